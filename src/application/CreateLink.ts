@@ -1,0 +1,28 @@
+import type { Link } from '../domain/link.ts';
+import { type LinkDraft, type LinkDraftErrors, trimDraft, validateDraft } from '../domain/linkDraft.ts';
+import type { LinkGateway } from './ports.ts';
+import { runOnce } from './runOnce.ts';
+
+export type CreateLinkOutcome =
+  | { readonly status: 'created'; readonly link: Link }
+  | { readonly status: 'invalid'; readonly errors: LinkDraftErrors };
+
+/** Creates a link from a draft as typed (spec section 5); one at a time. Rejects with a `ServiceError`. */
+export class CreateLink {
+  readonly execute: (draft: LinkDraft) => Promise<CreateLinkOutcome>;
+
+  constructor(links: LinkGateway) {
+    this.execute = runOnce(async (typed: LinkDraft) => {
+      const { originalUrl, shortCode, title, description } = trimDraft(typed);
+      const errors = validateDraft({ originalUrl, shortCode, title, description });
+      if (Object.keys(errors).length > 0) return { status: 'invalid', errors } as const;
+      const link = await links.create({
+        originalUrl,
+        shortCode,
+        ...(title && { title }),
+        ...(description && { description }),
+      });
+      return { status: 'created', link } as const;
+    });
+  }
+}

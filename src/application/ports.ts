@@ -1,0 +1,148 @@
+import type { AnalyticsFigures } from '../domain/analytics.ts';
+import type { Link } from '../domain/link.ts';
+import type { LinkDraft } from '../domain/linkDraft.ts';
+import type { PageRequest, Pagination } from '../domain/pagination.ts';
+import type { User } from '../domain/user.ts';
+
+/*
+ * Everything the core needs from the world. Gateways reject with a `ServiceError`; a call that is aborted
+ * through its `signal` rejects with the signal's reason.
+ */
+
+export interface Session {
+  readonly token: string;
+  /** Undefined when a token is stored but nobody knows yet whose it is. */
+  readonly user: User | undefined;
+}
+
+/** Sign-in and the life of a session token (spec section 7, `/v1/auth`). */
+export interface AuthGateway {
+  register(user: User): Promise<void>;
+  /** Has a magic link sent to a registered address. */
+  requestMagicLink(email: string): Promise<void>;
+  /** Trades the token of a magic link for a session; rejects with 'Invalid verification response' without user or jwt. */
+  verify(magicToken: string): Promise<Session & { readonly user: User }>;
+  signOut(token: string): Promise<void>;
+  /** Trades a session token for a fresh one. */
+  refresh(token: string): Promise<string>;
+}
+
+/** The signed-in user's own account (spec section 7, `/v1/users`). */
+export interface UserGateway {
+  profile(signal?: AbortSignal): Promise<User>;
+  preferences(signal?: AbortSignal): Promise<Readonly<Record<string, unknown>>>;
+  deleteAccount(): Promise<void>;
+}
+
+export interface LinkPageRequest extends PageRequest {
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** One page of links; `pagination` is undefined when the provider answered with a bare list of all of them. */
+export interface LinkList {
+  readonly links: readonly Link[];
+  readonly pagination: Pagination | undefined;
+}
+
+/** What is sent to create a link: the empty optional fields are gone. */
+export interface NewLink {
+  readonly originalUrl: string;
+  readonly shortCode: string;
+  readonly title?: string;
+  readonly description?: string;
+}
+
+/** The fields of a link that can be changed; only those named change. */
+export type LinkChanges = Partial<LinkDraft & Pick<Link, 'isActive'>>;
+
+/** Links (spec section 7, `/v1/links`). */
+export interface LinkGateway {
+  create(link: NewLink): Promise<Link>;
+  list(request: LinkPageRequest): Promise<LinkList>;
+  get(id: string, signal?: AbortSignal): Promise<Link>;
+  update(id: string, changes: LinkChanges): Promise<Link>;
+  delete(id: string): Promise<void>;
+  /** The picture of the QR code as the provider draws it. */
+  qrCode(id: string, signal?: AbortSignal): Promise<Blob>;
+}
+
+/** Clicks on one calendar day, `date` as `YYYY-MM-DD`. */
+export interface DailyClicks {
+  readonly date: string;
+  readonly clicks: number;
+}
+
+/** Figures of one link; one that the provider does not tell is undefined. */
+export interface LinkStats {
+  readonly totalClicks: number | undefined;
+  readonly uniqueClicks: number | undefined;
+  readonly lastClickedAt: Date | undefined;
+}
+
+/** What the provider has added up; `topLinks` is undefined when it named none. */
+export interface AggregatedAnalytics {
+  readonly figures: AnalyticsFigures;
+  readonly topLinks: readonly Link[] | undefined;
+}
+
+/** Analytics (spec section 7, `/v1/analytics`). */
+export interface AnalyticsGateway {
+  aggregated(signal?: AbortSignal): Promise<AggregatedAnalytics>;
+  /** The clicks of one link by day, oldest first. */
+  clicks(linkId: string, signal?: AbortSignal): Promise<readonly DailyClicks[]>;
+  stats(linkId: string, signal?: AbortSignal): Promise<LinkStats>;
+  /** Always rejects with 'not implemented': the provider declares the call but does not serve it (spec section 7). */
+  summary(): Promise<never>;
+}
+
+/** Where the session token and its user are kept between visits (spec section 3). Never throws: a refused storage keeps them for this visit only. */
+export interface SessionVault {
+  read(): Session | undefined;
+  store(session: Session): void;
+  clear(): void;
+  /**
+   * Calls back when the session is cleared here, and when another tab stores or clears one; answers the way to
+   * stop. Storing one here is silent, because the screen that signs in says when the session begins.
+   */
+  subscribe(listener: () => void): () => void;
+}
+
+/** Small things kept for the next visit under a name. Never throws; an unreadable value counts as absent. */
+export interface KeyValueStorage {
+  read(key: string): unknown;
+  write(key: string, value: unknown): void;
+  remove(key: string): void;
+}
+
+/** Runs a task while no other task of the same name runs, in any tab. */
+export interface Mutex {
+  run<T>(name: string, task: () => Promise<T>): Promise<T>;
+}
+
+/** Whether someone is looking at the page. */
+export interface PageVisibility {
+  /** Resolves once the page is shown to a person: not prerendered, not hidden. */
+  whenVisible(): Promise<void>;
+}
+
+export interface Clipboard {
+  /** Resolves once the text is really on the clipboard; rejects when the browser refused. */
+  copy(text: string): Promise<void>;
+}
+
+/** The system's share sheet. */
+export interface ShareSheet {
+  /** Resolves with false when this browser has no share sheet or refused it; a person closing it counts as shared. */
+  share(content: { title: string; url: string }): Promise<boolean>;
+}
+
+/** Short notices that close by themselves. */
+export interface Notifier {
+  success(message: string): void;
+  error(message: string): void;
+}
+
+/** Where failures go that nobody has to act on. */
+export interface Log {
+  warn(message: string, cause: unknown): void;
+}

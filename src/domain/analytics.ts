@@ -1,0 +1,51 @@
+import { clicksOf, type Link } from './link.ts';
+
+/** Figures over all links of the user. A figure that nobody can tell is undefined; rates are percentages. */
+export interface AnalyticsFigures {
+  readonly totalLinks: number | undefined;
+  readonly totalClicks: number | undefined;
+  readonly totalUniqueClicks: number | undefined;
+  /** Links with clicks as a share of all links. */
+  readonly engagementRate: number | undefined;
+  readonly avgClicksPerLink: number | undefined;
+  readonly activeLinksWithClicks: number | undefined;
+  /** Unique clicks as a share of all clicks. */
+  readonly uniqueClickRate: number | undefined;
+}
+
+export interface Analytics {
+  readonly figures: AnalyticsFigures;
+  readonly topLinks: readonly Link[];
+  /** False when the figures other than `totalLinks` could not be told, because only some of the links are known. */
+  readonly isComplete: boolean;
+}
+
+export const UNKNOWN_FIGURES: AnalyticsFigures = {
+  totalLinks: undefined,
+  totalClicks: undefined,
+  totalUniqueClicks: undefined,
+  engagementRate: undefined,
+  avgClicksPerLink: undefined,
+  activeLinksWithClicks: undefined,
+  uniqueClickRate: undefined,
+};
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+const percent = (part: number, whole: number) => (whole === 0 ? 0 : (part / whole) * 100);
+
+/** The exact figures of a whole list of links; rates and averages of nothing are 0. */
+export const figuresOf = (links: readonly Link[]): AnalyticsFigures => {
+  const totalLinks = links.length;
+  const totalClicks = sum(links.map(clicksOf));
+  const totalUniqueClicks = sum(links.map((link) => link.uniqueClicks));
+  const clicked = links.filter((link) => clicksOf(link) > 0);
+  return {
+    totalLinks,
+    totalClicks,
+    totalUniqueClicks,
+    engagementRate: percent(clicked.length, totalLinks),
+    avgClicksPerLink: totalLinks === 0 ? 0 : totalClicks / totalLinks,
+    activeLinksWithClicks: clicked.filter((link) => link.isActive).length,
+    uniqueClickRate: percent(totalUniqueClicks, totalClicks),
+  };
+};

@@ -1,0 +1,50 @@
+export interface Link {
+  readonly id: string;
+  readonly shortCode: string;
+  readonly originalUrl: string;
+  /** Empty when the provider has none. */
+  readonly title: string;
+  readonly description: string;
+  /** Undefined when the provider sent no readable date. */
+  readonly createdAt: Date | undefined;
+  readonly isActive: boolean;
+  readonly uniqueClicks: number;
+  readonly clickCount: number;
+  /** Undefined when the provider counts with `clickCount` only. */
+  readonly totalClicks: number | undefined;
+}
+
+const URL_SHOWN_WHOLE_UP_TO = 50;
+const URL_CUT_AT = 47;
+
+/** Clicks of a link: `totalClicks`, else `clickCount`. */
+export const clicksOf = (link: Link): number => link.totalClicks ?? link.clickCount;
+
+/** `host/code` as shown on screen. */
+export const shortAddress = (shortDomain: string, shortCode: string): string => `${shortDomain}/${shortCode}`;
+
+/** The address that is copied and shared. */
+export const shortUrl = (shortDomain: string, shortCode: string): string =>
+  `https://${shortDomain}/${encodeURIComponent(shortCode)}`;
+
+/** Cuts an address longer than 50 characters at 47 and adds '...' (spec section 9). */
+export const truncateUrl = (url: string): string =>
+  url.length > URL_SHOWN_WHOLE_UP_TO ? `${url.slice(0, URL_CUT_AT)}...` : url;
+
+/** Whether an address may be rendered as a link: it parses and is http or https. */
+export const isWebAddress = (address: string): boolean => {
+  if (!URL.canParse(address)) return false;
+  const { protocol } = new URL(address);
+  return protocol === 'http:' || protocol === 'https:';
+};
+
+/** The `count` links with the highest `clickCount`, highest first; ties keep their order. */
+export const topLinks = (links: readonly Link[], count: number): Link[] =>
+  links.toSorted((a, b) => b.clickCount - a.clickCount).slice(0, count);
+
+/** The latest readable creation date, or undefined when there is none. */
+export const latestCreation = (links: readonly Link[]): Date | undefined =>
+  links
+    .map((link) => link.createdAt)
+    .filter((date) => date !== undefined)
+    .sort((a, b) => b.getTime() - a.getTime())[0];
