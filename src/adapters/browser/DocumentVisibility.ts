@@ -1,0 +1,27 @@
+import type { PageVisibility } from '../../application/ports.ts';
+
+declare global {
+  interface Document {
+    /** Set while the browser renders the page ahead of a visit; not in TypeScript's DOM types. */
+    readonly prerendering?: boolean;
+  }
+}
+
+const isShown = () => !document.prerendering && document.visibilityState === 'visible';
+
+/** Page visibility as the document tells it. */
+export class DocumentVisibility implements PageVisibility {
+  whenVisible(): Promise<void> {
+    if (isShown()) return Promise.resolve();
+    return new Promise((resolve) => {
+      const seen = new AbortController();
+      const check = () => {
+        if (!isShown()) return;
+        seen.abort();
+        resolve();
+      };
+      document.addEventListener('visibilitychange', check, { signal: seen.signal });
+      document.addEventListener('prerenderingchange', check, { signal: seen.signal });
+    });
+  }
+}

@@ -1,0 +1,57 @@
+import * as v from 'valibot';
+import type { Session, SessionVault } from '../../application/ports.ts';
+import type { User } from '../../domain/user.ts';
+import type { LocalStorage } from './LocalStorage.ts';
+
+const TOKEN = 'auth_token';
+const USER = 'user_data';
+
+const storedUser = v.object({ email: v.string(), firstName: v.string(), lastName: v.string() });
+
+/** The session under the names of spec section 3. */
+export class LocalStorageSessionVault implements SessionVault {
+  readonly #storage: LocalStorage;
+  readonly #listeners = new Set<() => void>();
+
+  constructor(storage: LocalStorage) {
+    this.#storage = storage;
+  }
+
+  read(): Session | undefined {
+    const token = this.#storage.get(TOKEN);
+    return token ? { token, user: this.#readUser() } : undefined;
+  }
+
+  /** The user goes in first: another tab that sees the token shall find its user. */
+  store({ token, user }: Session): void {
+    if (user) this.#storage.set(USER, JSON.stringify(user));
+    else this.#storage.remove(USER);
+    this.#storage.set(TOKEN, token);
+  }
+
+  clear(): void {
+    this.#storage.remove(TOKEN);
+    this.#storage.remove(USER);
+    for (const listener of this.#listeners) listener();
+  }
+
+  subscribe(listener: () => void): () => void {
+    const onStorage = ({ key }: StorageEvent) => {
+      if (key === TOKEN || key === null) listener();
+    };
+    this.#listeners.add(listener);
+    window.addEventListener('storage', onStorage);
+    return () => {
+      this.#listeners.delete(listener);
+      window.removeEventListener('storage', onStorage);
+    };
+  }
+
+  #readUser(): User | undefined {
+    try {
+      return v.parse(storedUser, JSON.parse(this.#storage.get(USER) ?? 'null'));
+    } catch {
+      return undefined;
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import { ServiceError } from '../../application/ServiceError.ts';
+import { ERROR_PREFIX, type Operation } from './errorPrefix.ts';
+
+/** One call to the provider API. */
+export interface ApiCall {
+  readonly operation: Operation;
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Path and query below the base, reserved characters encoded. */
+  readonly path: string;
+  /** Sent as JSON. */
+  readonly body?: unknown;
+  /** Session token, sent as bearer. */
+  readonly token?: string | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
+export const API_TIMEOUT_MS = 10_000;
+
+const REASON = {
+  timeout: 'The server took too long to answer. Please try again.',
+  network: 'The server cannot be reached. Check your connection and try again.',
+  shape: 'The server sent an answer that cannot be read.',
+} as const;
+
+/**
+ * The transport: base URL, JSON, bearer, time-out, and the error catalogue of spec section 8. Every method
+ * rejects with a `ServiceError` that carries the operation's prefix, or with the signal's reason when aborted.
+ */
+export class ApiClient {
+  readonly #fetch: typeof fetch;
+  readonly #baseUrl: string;
+
+  /** An empty base means the page's own origin. */
+  constructor(fetch: typeof globalThis.fetch, baseUrl: string) {
+    this.#fetch = fetch;
+    this.#baseUrl = baseUrl.replace(/\/+$/, '');
+  }
+
+  /** The JSON of the answer, not yet checked. */
+  async json(call: ApiCall): Promise<unknown> {
+    const text = await this.#exchange(call, (response) => response.text());
+    try {
+      return JSON.parse(text);
+    } catch (cause) {
+      throw wrongShape(call.operation, cause);
+    }
+  }
+
+  blob(call: ApiCall): Promise<Blob> {
+    return this.#exchange(call, (response) => response.blob());
+  }
+
+  /** For calls whose answer says nothing but that they worked. */
+  send(call: ApiCall): Promise<void> {
+    return this.#exchange(call, async () => undefined);
+  }
+
+  async #exchange<T>(call: ApiCall, read: (response: Response) => Promise<T>): Promise<T> {
+    const timeout = AbortSignal.timeout(API_TIMEOUT_MS);
+    const prefix = ERROR_PREFIX[call.operation];
+    try {
+      const response = await this.#fetch(this.#baseUrl + call.path, {
+        method: call.method,
+        headers: headersOf(call),
+        signal: call.signal ? AbortSignal.any([call.signal, timeout]) : timeout,
+        ...(call.body !== undefined && { body: JSON.stringify(call.body) }),
+      });
+      if (!response.ok) throw await refusal(prefix, response);
+      return await read(response);
+    } catch (cause) {
+      if (cause instanceof ServiceError) throw cause;
+      call.signal?.throwIfAborted();
+      const kind = timeout.aborted ? 'timeout' : 'network';
+      throw new ServiceError(kind, prefix, REASON[kind], { cause });
+    }
+  }
+}
+
+/** The error for an answer that is not what the contract says. */
+export const wrongShape = (operation: Operation, cause: unknown): ServiceError =>
+  new ServiceError('shape', ERROR_PREFIX[operation], REASON.shape, { cause });
+
+const headersOf = ({ token }: ApiCall): Record<string, string> => ({
+  'Content-Type': 'application/json',
+  ...(token && { Authorization: `Bearer ${token}` }),
+});
+
+const refusal = async (prefix: string, response: Response): Promise<ServiceError> => {
+  const reason = serverError(await response.text()) ?? `HTTP error! status: ${response.status}`;
+  const kind = response.status === 401 ? 'unauthorized' : 'server';
+  return new ServiceError(kind, prefix, reason, { status: response.status });
+};
+
+/** The `error` field of an answer, if it has one to show. */
+const serverError = (body: string): string | undefined => {
+  try {
+    const error: unknown = JSON.parse(body)?.error;
+    return typeof error === 'string' && error.trim() !== '' ? error : undefined;
+  } catch {
+    return undefined;
+  }
+};

@@ -1,0 +1,56 @@
+import type {
+  LinkChanges,
+  LinkGateway,
+  LinkList,
+  LinkPageRequest,
+  NewLink,
+} from '../../application/ports.ts';
+import type { Link } from '../../domain/link.ts';
+import type { BearerClient } from './BearerClient.ts';
+import { read, wireLink, wireLinkList } from './wire.ts';
+
+const pathOf = (id: string) => `/v1/links/${encodeURIComponent(id)}`;
+
+/** What the provider calls `customCode` is our short code. */
+const toWire = ({ shortCode, ...fields }: NewLink | LinkChanges) => ({
+  ...fields,
+  ...(shortCode !== undefined && { customCode: shortCode }),
+});
+
+/** `/v1/links` of the provider API. */
+export class HttpLinkGateway implements LinkGateway {
+  readonly #api: BearerClient;
+
+  constructor(api: BearerClient) {
+    this.#api = api;
+  }
+
+  async create(link: NewLink): Promise<Link> {
+    const call = { operation: 'createLink', method: 'POST', path: '/v1/links', body: toWire(link) } as const;
+    return read(wireLink, await this.#api.json(call), call.operation);
+  }
+
+  async list({ page, limit, signal }: LinkPageRequest): Promise<LinkList> {
+    const path = `/v1/links?page=${page}&limit=${limit}`;
+    const call = { operation: 'listLinks', method: 'GET', path, signal } as const;
+    return read(wireLinkList, await this.#api.json(call), call.operation);
+  }
+
+  async get(id: string, signal?: AbortSignal): Promise<Link> {
+    const call = { operation: 'getLink', method: 'GET', path: pathOf(id), signal } as const;
+    return read(wireLink, await this.#api.json(call), call.operation);
+  }
+
+  async update(id: string, changes: LinkChanges): Promise<Link> {
+    const call = { operation: 'updateLink', method: 'PUT', path: pathOf(id), body: toWire(changes) } as const;
+    return read(wireLink, await this.#api.json(call), call.operation);
+  }
+
+  delete(id: string): Promise<void> {
+    return this.#api.send({ operation: 'deleteLink', method: 'DELETE', path: pathOf(id) });
+  }
+
+  qrCode(id: string, signal?: AbortSignal): Promise<Blob> {
+    return this.#api.blob({ operation: 'qrCode', method: 'GET', path: `${pathOf(id)}/qrcode`, signal });
+  }
+}

@@ -1,0 +1,96 @@
+import * as v from 'valibot';
+import { wrongShape } from './ApiClient.ts';
+import type { Operation } from './errorPrefix.ts';
+
+/*
+ * The provider's answers, checked and turned into the domain's words. Unknown fields are ignored; missing or
+ * null optional fields get neutral values.
+ */
+
+const text = v.nullish(v.string(), '');
+const count = v.nullish(v.number(), 0);
+
+/** A field whose absence the domain has to see: missing or null becomes undefined. */
+const maybe = <T>(schema: v.GenericSchema<unknown, T>) =>
+  v.pipe(
+    v.nullish(schema, null),
+    v.transform((value) => value ?? undefined),
+  );
+
+const figure = maybe(v.number());
+
+const readDate = (value: unknown): Date | undefined => {
+  const date = typeof value === 'string' || typeof value === 'number' ? new Date(value) : undefined;
+  return date && !Number.isNaN(date.getTime()) ? date : undefined;
+};
+const date = v.pipe(v.optional(v.unknown(), null), v.transform(readDate));
+
+export const wireUser = v.object({ email: v.string(), firstName: text, lastName: text });
+
+export const wireLink = v.object({
+  id: v.pipe(v.union([v.string(), v.number()]), v.transform(String)),
+  shortCode: v.string(),
+  originalUrl: v.string(),
+  title: text,
+  description: text,
+  createdAt: date,
+  isActive: v.nullish(v.boolean(), true),
+  uniqueClicks: count,
+  clickCount: count,
+  totalClicks: figure,
+});
+
+const positive = v.pipe(v.number(), v.integer(), v.minValue(1));
+
+const wirePagination = v.object({
+  page: positive,
+  limit: positive,
+  total: v.pipe(v.number(), v.integer(), v.minValue(0)),
+});
+
+/** The list call answers with an object or, as the spec allows, with a bare array. */
+export const wireLinkList = v.union([
+  v.pipe(
+    v.array(wireLink),
+    v.transform((links) => ({ links, pagination: undefined })),
+  ),
+  v.object({ links: v.array(wireLink), pagination: maybe(wirePagination) }),
+]);
+
+export const wireVerification = v.object({ user: wireUser, jwt: v.pipe(v.string(), v.nonEmpty()) });
+
+export const wireRefresh = v.object({ token: v.pipe(v.string(), v.nonEmpty()) });
+
+export const wirePreferences = v.record(v.string(), v.unknown());
+
+export const wireAggregated = v.pipe(
+  v.object({
+    totalLinks: figure,
+    totalClicks: figure,
+    totalUniqueClicks: figure,
+    engagementRate: figure,
+    avgClicksPerLink: figure,
+    activeLinksWithClicks: figure,
+    uniqueClickRate: figure,
+    topLinks: maybe(v.array(wireLink)),
+  }),
+  v.transform(({ topLinks, ...figures }) => ({ figures, topLinks })),
+);
+
+export const wireClicks = v.pipe(
+  v.object({ clicks: v.array(v.object({ date: v.pipe(v.string(), v.isoDate()), clicks: v.number() })) }),
+  v.transform(({ clicks }) => clicks.toSorted((a, b) => a.date.localeCompare(b.date))),
+);
+
+export const wireStats = v.object({ totalClicks: figure, uniqueClicks: figure, lastClickedAt: date });
+
+/** The checked answer, or the operation's error when it has another shape. */
+export const read = <S extends v.GenericSchema>(
+  schema: S,
+  answer: unknown,
+  operation: Operation,
+): v.InferOutput<S> => {
+  const result = v.safeParse(schema, answer);
+  if (!result.success) throw wrongShape(operation, new v.ValiError(result.issues));
+  return result.output;
+};

@@ -1,0 +1,41 @@
+import type { Product } from './domain/product.ts';
+
+export interface Config {
+  readonly backend: 'http' | 'mock';
+  /** Without a trailing slash; empty means the page's own origin. */
+  readonly apiBaseUrl: string;
+  readonly product: Product;
+}
+
+const DEFAULT_PRODUCT: Product = { name: 'Brevity', shortDomain: 'brev.example' };
+
+/**
+ * The settings out of Vite's `VITE_` variables; unset and empty ones get their defaults.
+ * Throws with one sentence that names the variable when a value is wrong.
+ */
+export const readConfig = (env: Readonly<Record<string, unknown>>): Config => {
+  const setting = (name: string, fallback: string) => String(env[`VITE_${name}`] || fallback).trim();
+  const backend = setting('BACKEND', 'http');
+  if (backend !== 'http' && backend !== 'mock') {
+    throw new Error(`VITE_BACKEND must be "http" or "mock", not "${backend}".`);
+  }
+  const apiBaseUrl = setting('API_BASE_URL', '').replace(/\/+$/, '');
+  if (apiBaseUrl !== '' && !isBaseUrl(apiBaseUrl)) {
+    throw new Error(
+      `VITE_API_BASE_URL must be an http or https address such as "https://api.example.com", not "${apiBaseUrl}".`,
+    );
+  }
+  const shortDomain = setting('SHORT_DOMAIN', DEFAULT_PRODUCT.shortDomain);
+  if (!isHost(shortDomain)) {
+    throw new Error(`VITE_SHORT_DOMAIN must be a bare host such as "brev.example", not "${shortDomain}".`);
+  }
+  return { backend, apiBaseUrl, product: { name: setting('PRODUCT_NAME', DEFAULT_PRODUCT.name), shortDomain } };
+};
+
+const isBaseUrl = (text: string) => {
+  if (!URL.canParse(text)) return false;
+  const { protocol, search, hash, username } = new URL(text);
+  return /^https?:$/.test(protocol) && search === '' && hash === '' && username === '';
+};
+
+const isHost = (text: string) => URL.canParse(`https://${text}`) && new URL(`https://${text}`).host === text.toLowerCase();

@@ -1,0 +1,175 @@
+import {
+  type Bind,
+  Container,
+  ContainerModule,
+  type MapToResolvedValueInjectOptions,
+  type ServiceIdentifier,
+} from 'inversify';
+import { BrowserClipboard } from './adapters/browser/BrowserClipboard.ts';
+import { BrowserShareSheet } from './adapters/browser/BrowserShareSheet.ts';
+import { ConsoleLog } from './adapters/browser/ConsoleLog.ts';
+import { DocumentVisibility } from './adapters/browser/DocumentVisibility.ts';
+import { JsonStorage } from './adapters/browser/JsonStorage.ts';
+import { LocalStorage } from './adapters/browser/LocalStorage.ts';
+import { LocalStorageSessionVault } from './adapters/browser/LocalStorageSessionVault.ts';
+import { ToastNotifier } from './adapters/browser/ToastNotifier.ts';
+import { WebLocksMutex } from './adapters/browser/WebLocksMutex.ts';
+import { ApiClient } from './adapters/http/ApiClient.ts';
+import { BearerClient } from './adapters/http/BearerClient.ts';
+import { HttpAnalyticsGateway } from './adapters/http/HttpAnalyticsGateway.ts';
+import { HttpAuthGateway } from './adapters/http/HttpAuthGateway.ts';
+import { HttpLinkGateway } from './adapters/http/HttpLinkGateway.ts';
+import { HttpUserGateway } from './adapters/http/HttpUserGateway.ts';
+import { AggregateAnalytics } from './application/AggregateAnalytics.ts';
+import { CreateLink } from './application/CreateLink.ts';
+import { ListLinks } from './application/ListLinks.ts';
+import type {
+  AnalyticsGateway,
+  AuthGateway,
+  Clipboard,
+  KeyValueStorage,
+  LinkGateway,
+  Log,
+  Mutex,
+  Notifier,
+  PageVisibility,
+  SessionVault,
+  ShareSheet,
+  UserGateway,
+} from './application/ports.ts';
+import { Register } from './application/Register.ts';
+import { RenewSession } from './application/RenewSession.ts';
+import { RequestMagicLink } from './application/RequestMagicLink.ts';
+import { RestoreSession } from './application/RestoreSession.ts';
+import { ReturnPath } from './application/ReturnPath.ts';
+import { SignOut } from './application/SignOut.ts';
+import { VerifyMagicLink } from './application/VerifyMagicLink.ts';
+import type { Config } from './config.ts';
+import type { Product } from './domain/product.ts';
+import type { Stores } from './ui/StoresContext.tsx';
+import { AnalyticsStore } from './ui/stores/AnalyticsStore.ts';
+import { CheckEmailStore } from './ui/stores/CheckEmailStore.ts';
+import { CreateLinkStore } from './ui/stores/CreateLinkStore.ts';
+import { HomeStore } from './ui/stores/HomeStore.ts';
+import { LinksStore } from './ui/stores/LinksStore.ts';
+import { RegisterStore } from './ui/stores/RegisterStore.ts';
+import { SessionStore } from './ui/stores/SessionStore.ts';
+import { SharingStore } from './ui/stores/SharingStore.ts';
+import { SignInStore } from './ui/stores/SignInStore.ts';
+import { VerifyStore } from './ui/stores/VerifyStore.ts';
+
+const token = <T>(name: string): ServiceIdentifier<T> => Symbol(name);
+
+const PRODUCT = token<Product>('Product');
+const API_BASE_URL = token<string>('apiBaseUrl');
+const FETCH = token<typeof fetch>('fetch');
+
+const AUTH_GATEWAY = token<AuthGateway>('AuthGateway');
+const USER_GATEWAY = token<UserGateway>('UserGateway');
+const LINK_GATEWAY = token<LinkGateway>('LinkGateway');
+const ANALYTICS_GATEWAY = token<AnalyticsGateway>('AnalyticsGateway');
+const SESSION_VAULT = token<SessionVault>('SessionVault');
+const KEY_VALUE_STORAGE = token<KeyValueStorage>('KeyValueStorage');
+const MUTEX = token<Mutex>('Mutex');
+const PAGE_VISIBILITY = token<PageVisibility>('PageVisibility');
+const CLIPBOARD = token<Clipboard>('Clipboard');
+const SHARE_SHEET = token<ShareSheet>('ShareSheet');
+const NOTIFIER = token<Notifier>('Notifier');
+const LOG = token<Log>('Log');
+
+/** The real provider: the browser's own `fetch`. */
+export const providerBackend = new ContainerModule(({ bind }) => {
+  bind(FETCH).toConstantValue((input, init) => fetch(input, init));
+});
+
+/** The mock in its place: any function from request to response will do. */
+export const mockBackend = (mockFetch: typeof fetch): ContainerModule =>
+  new ContainerModule(({ bind }) => {
+    bind(FETCH).toConstantValue(mockFetch);
+  });
+
+const http = new ContainerModule(({ bind }) => {
+  const build = builder(bind);
+  build(ApiClient, [FETCH, API_BASE_URL]);
+  bind(BearerClient).toResolvedValue(
+    (api, vault, renew) => new BearerClient(api, vault, (refused) => renew.execute(refused)),
+    [ApiClient, SESSION_VAULT, RenewSession],
+  );
+  build(HttpAuthGateway, [ApiClient], AUTH_GATEWAY);
+  build(HttpUserGateway, [BearerClient], USER_GATEWAY);
+  build(HttpLinkGateway, [BearerClient], LINK_GATEWAY);
+  build(HttpAnalyticsGateway, [BearerClient], ANALYTICS_GATEWAY);
+});
+
+const browser = new ContainerModule(({ bind }) => {
+  const build = builder(bind);
+  build(LocalStorage, []);
+  build(LocalStorageSessionVault, [LocalStorage], SESSION_VAULT);
+  build(JsonStorage, [LocalStorage], KEY_VALUE_STORAGE);
+  build(WebLocksMutex, [], MUTEX);
+  build(DocumentVisibility, [], PAGE_VISIBILITY);
+  build(BrowserClipboard, [], CLIPBOARD);
+  build(BrowserShareSheet, [], SHARE_SHEET);
+  build(ToastNotifier, [], NOTIFIER);
+  build(ConsoleLog, [], LOG);
+});
+
+const application = new ContainerModule(({ bind }) => {
+  const build = builder(bind);
+  build(RequestMagicLink, [AUTH_GATEWAY]);
+  build(Register, [AUTH_GATEWAY]);
+  build(VerifyMagicLink, [AUTH_GATEWAY, SESSION_VAULT, PAGE_VISIBILITY]);
+  build(RestoreSession, [SESSION_VAULT, USER_GATEWAY]);
+  build(RenewSession, [AUTH_GATEWAY, SESSION_VAULT, MUTEX]);
+  build(SignOut, [AUTH_GATEWAY, SESSION_VAULT, LOG]);
+  build(ReturnPath, [KEY_VALUE_STORAGE]);
+  build(CreateLink, [LINK_GATEWAY]);
+  build(ListLinks, [LINK_GATEWAY]);
+  build(AggregateAnalytics, [ANALYTICS_GATEWAY, ListLinks]);
+});
+
+const stores = new ContainerModule(({ bind }) => {
+  const build = builder(bind);
+  build(SessionStore, [SESSION_VAULT, RestoreSession, SignOut, ReturnPath]);
+  build(SignInStore, [RequestMagicLink, NOTIFIER]);
+  build(RegisterStore, [Register, NOTIFIER]);
+  build(CheckEmailStore, [RequestMagicLink, NOTIFIER]);
+  build(VerifyStore, [VerifyMagicLink, NOTIFIER, PRODUCT]);
+  build(HomeStore, [ListLinks, NOTIFIER]);
+  build(LinksStore, [ListLinks, NOTIFIER]);
+  build(CreateLinkStore, [CreateLink, KEY_VALUE_STORAGE, NOTIFIER]);
+  build(AnalyticsStore, [AggregateAnalytics, NOTIFIER]);
+  build(SharingStore, [CLIPBOARD, SHARE_SHEET, NOTIFIER, PRODUCT]);
+});
+
+/** Puts the program together on one of the two backends; everything in it exists once. */
+export const createStores = ({ apiBaseUrl, product }: Config, backend: ContainerModule): Stores => {
+  const container = new Container({ defaultScope: 'Singleton' });
+  container.bind(API_BASE_URL).toConstantValue(apiBaseUrl);
+  container.bind(PRODUCT).toConstantValue(product);
+  container.load(backend, http, browser, application, stores);
+  return {
+    product,
+    session: container.get(SessionStore),
+    signIn: container.get(SignInStore),
+    register: container.get(RegisterStore),
+    checkEmail: container.get(CheckEmailStore),
+    verify: container.get(VerifyStore),
+    home: container.get(HomeStore),
+    links: container.get(LinksStore),
+    createLink: container.get(CreateLinkStore),
+    analytics: container.get(AnalyticsStore),
+    sharing: container.get(SharingStore),
+  };
+};
+
+/** Binds a class, or the port that it serves, to itself built from what it needs; a wrong order or type does not compile. */
+const builder =
+  (bind: Bind) =>
+  <A extends unknown[], T>(
+    Class: new (...needs: A) => T,
+    needs: MapToResolvedValueInjectOptions<A>,
+    port: ServiceIdentifier<T> = Class,
+  ): void => {
+    bind(port).toResolvedValue((...built: A) => new Class(...built), needs);
+  };

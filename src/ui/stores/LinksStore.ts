@@ -1,0 +1,73 @@
+import type { LinkPage, ListLinks } from '../../application/ListLinks.ts';
+import type { Notifier } from '../../application/ports.ts';
+import { type PageRequest, pageCount } from '../../domain/pagination.ts';
+import { Loader } from './Loader.ts';
+
+interface Ahead {
+  readonly place: PageRequest;
+  readonly fetchedAt: number;
+  readonly abort: AbortController;
+  readonly page: Promise<LinkPage>;
+}
+
+const AHEAD_STAYS_FRESH_MS = 30_000;
+
+const isSame = (a: PageRequest, b: PageRequest) => a.page === b.page && a.limit === b.limit;
+
+/** The paged list of links (spec section 2, '/links'). The page after the one shown is fetched ahead. */
+export class LinksStore {
+  readonly list = new Loader<LinkPage>();
+  readonly #listLinks: ListLinks;
+  readonly #notifier: Notifier;
+  #place: PageRequest | undefined;
+  #ahead: Ahead | undefined;
+
+  constructor(listLinks: ListLinks, notifier: Notifier) {
+    this.#listLinks = listLinks;
+    this.#notifier = notifier;
+  }
+
+  /** Shows a page of the list; a load of the same page that is under way goes on. */
+  readonly show = (place: PageRequest): void => {
+    const isUnderWay = this.list.state.status === 'loading' && this.#place && isSame(this.#place, place);
+    if (!isUnderWay) void this.load(place);
+  };
+
+  readonly load = async (place: PageRequest): Promise<void> => {
+    this.#place = place;
+    const ahead = this.#takeAhead(place);
+    const outcome = await this.list.run(
+      async (signal) => (await ahead) ?? this.#listLinks.execute({ ...place, signal }),
+    );
+    if (outcome === 'failed') this.#notifier.error('Failed to load links');
+    if (outcome === 'ready') this.#fetchAhead(place);
+  };
+
+  /** Leaves the screen: aborts what is under way; the rows stay for the next visit. */
+  readonly stop = (): void => {
+    this.list.stop();
+    this.#takeAhead(undefined);
+  };
+
+  /** The page fetched ahead, if it is the one wanted; it is given up otherwise. A failed one counts as none. */
+  #takeAhead(place: PageRequest | undefined): Promise<LinkPage | undefined> | undefined {
+    const ahead = this.#ahead;
+    this.#ahead = undefined;
+    if (!ahead) return undefined;
+    const isFresh = Date.now() - ahead.fetchedAt < AHEAD_STAYS_FRESH_MS;
+    if (place && isFresh && isSame(ahead.place, place)) return ahead.page.catch(() => undefined);
+    ahead.abort.abort();
+    return undefined;
+  }
+
+  #fetchAhead(shown: PageRequest): void {
+    const pagination = this.list.value?.pagination;
+    if (!pagination || pagination.page >= pageCount(pagination)) return;
+    const place = { page: pagination.page + 1, limit: shown.limit };
+    const abort = new AbortController();
+    const page = this.#listLinks.execute({ ...place, signal: abort.signal });
+    // Whoever takes the page sees its failure; nobody else has to.
+    page.catch(() => undefined);
+    this.#ahead = { place, fetchedAt: Date.now(), abort, page };
+  }
+}

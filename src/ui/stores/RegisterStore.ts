@@ -1,0 +1,47 @@
+import { makeAutoObservable, runInAction } from 'mobx';
+import type { Notifier } from '../../application/ports.ts';
+import type { Register } from '../../application/Register.ts';
+import type { User } from '../../domain/user.ts';
+import { messageOf } from './messageOf.ts';
+
+const NOBODY: User = { email: '', firstName: '', lastName: '' };
+
+/** The registration form (spec section 2, 'register'). */
+export class RegisterStore {
+  user = NOBODY;
+  hasAgreed = false;
+  isBusy = false;
+  readonly #register: Register;
+  readonly #notifier: Notifier;
+
+  constructor(register: Register, notifier: Notifier) {
+    this.#register = register;
+    this.#notifier = notifier;
+    makeAutoObservable(this, {}, { autoBind: true });
+  }
+
+  change(fields: Partial<User>): void {
+    this.user = { ...this.user, ...fields };
+  }
+
+  agree(hasAgreed: boolean): void {
+    this.hasAgreed = hasAgreed;
+  }
+
+  /** Answers the address that the magic link went to, or undefined when it failed; what was typed then stays. */
+  async submit(): Promise<string | undefined> {
+    this.isBusy = true;
+    try {
+      const email = await this.#register.execute(this.user);
+      this.#notifier.success('Magic link sent! Check your email to sign in.');
+      return email;
+    } catch (error) {
+      this.#notifier.error(messageOf(error, 'Failed to register. Please try again.'));
+      return undefined;
+    } finally {
+      runInAction(() => {
+        this.isBusy = false;
+      });
+    }
+  }
+}

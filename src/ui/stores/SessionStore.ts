@@ -1,0 +1,73 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import type { SessionVault } from '../../application/ports.ts';
+import type { RestoreSession } from '../../application/RestoreSession.ts';
+import type { ReturnPath } from '../../application/ReturnPath.ts';
+import type { SignOut } from '../../application/SignOut.ts';
+import type { User } from '../../domain/user.ts';
+
+export type SessionState =
+  | { readonly status: 'loading' }
+  | { readonly status: 'signedIn'; readonly user: User | undefined }
+  | { readonly status: 'signedOut'; readonly why: 'never signed in' | 'signed out' | 'ended' };
+
+/** Who is signed in (spec sections 3 and 6). */
+export class SessionStore {
+  state: SessionState = { status: 'loading' };
+  /** Where to go after signing in. */
+  readonly returnPath: ReturnPath;
+  readonly #vault: SessionVault;
+  readonly #restoreSession: RestoreSession;
+  readonly #signOut: SignOut;
+
+  constructor(
+    vault: SessionVault,
+    restoreSession: RestoreSession,
+    signOut: SignOut,
+    returnPath: ReturnPath,
+  ) {
+    this.#vault = vault;
+    this.#restoreSession = restoreSession;
+    this.#signOut = signOut;
+    this.returnPath = returnPath;
+    makeAutoObservable(this, { state: observableRef, returnPath: false }, { autoBind: true });
+    vault.subscribe(this.follow);
+  }
+
+  get user(): User | undefined {
+    return this.state.status === 'signedIn' ? this.state.user : undefined;
+  }
+
+  get loading(): boolean {
+    return this.state.status === 'loading';
+  }
+
+  get isAuthenticated(): boolean {
+    return this.state.status === 'signedIn';
+  }
+
+  /** At start: brings the last visit's session back. */
+  async restore(): Promise<void> {
+    const wasSignedIn = this.#vault.read() !== undefined;
+    const session = await this.#restoreSession.execute();
+    runInAction(() => {
+      if (session) this.begin(session.user);
+      else this.state = { status: 'signedOut', why: wasSignedIn ? 'ended' : 'never signed in' };
+    });
+  }
+
+  begin(user: User | undefined): void {
+    this.state = { status: 'signedIn', user };
+  }
+
+  signOut(): Promise<void> {
+    this.state = { status: 'signedOut', why: 'signed out' };
+    return this.#signOut.execute();
+  }
+
+  /** The stored session changed elsewhere: another tab signed in or out, or the provider ended it. */
+  follow(): void {
+    const session = this.#vault.read();
+    if (session) this.begin(session.user);
+    else if (this.isAuthenticated) this.state = { status: 'signedOut', why: 'ended' };
+  }
+}

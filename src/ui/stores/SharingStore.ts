@@ -1,0 +1,39 @@
+import type { Clipboard, Notifier, ShareSheet } from '../../application/ports.ts';
+import { type Link, shortUrl } from '../../domain/link.ts';
+import type { Product } from '../../domain/product.ts';
+
+/** Handing a short address on. */
+export class SharingStore {
+  readonly #clipboard: Clipboard;
+  readonly #shareSheet: ShareSheet;
+  readonly #notifier: Notifier;
+  readonly #product: Product;
+
+  constructor(clipboard: Clipboard, shareSheet: ShareSheet, notifier: Notifier, product: Product) {
+    this.#clipboard = clipboard;
+    this.#shareSheet = shareSheet;
+    this.#notifier = notifier;
+    this.#product = product;
+  }
+
+  /** Says that the short address was copied only if it was; else shows it for copying by hand. */
+  readonly copy = async (link: Link): Promise<void> => {
+    const url = this.#urlOf(link);
+    try {
+      await this.#clipboard.copy(url);
+      this.#notifier.success('Link copied to clipboard!');
+    } catch {
+      this.#notifier.error(`The link could not be copied. Copy it by hand: ${url}`);
+    }
+  };
+
+  /** By the system's share sheet, else by copying. */
+  readonly share = async (link: Link): Promise<void> => {
+    const isShared = await this.#shareSheet.share({ title: link.title, url: this.#urlOf(link) });
+    if (!isShared) await this.copy(link);
+  };
+
+  #urlOf(link: Link): string {
+    return shortUrl(this.#product.shortDomain, link.shortCode);
+  }
+}

@@ -1,0 +1,57 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import type { Notifier } from '../../application/ports.ts';
+import { MissingMagicTokenError, type VerifyMagicLink } from '../../application/VerifyMagicLink.ts';
+import type { Product } from '../../domain/product.ts';
+import type { User } from '../../domain/user.ts';
+import { messageOf } from './messageOf.ts';
+
+export type Verification =
+  | { readonly status: 'idle' }
+  | { readonly status: 'verifying' }
+  | { readonly status: 'verified'; readonly user: User }
+  | { readonly status: 'failed'; readonly message: string };
+
+/** Signing in with a magic link (spec section 4, 'Verification'). */
+export class VerifyStore {
+  state: Verification = { status: 'idle' };
+  readonly #verifyMagicLink: VerifyMagicLink;
+  readonly #notifier: Notifier;
+  readonly #product: Product;
+
+  constructor(verifyMagicLink: VerifyMagicLink, notifier: Notifier, product: Product) {
+    this.#verifyMagicLink = verifyMagicLink;
+    this.#notifier = notifier;
+    this.#product = product;
+    makeAutoObservable(this, { state: observableRef }, { autoBind: true });
+  }
+
+  /** Does nothing that was done already: the screen asks again whenever its address changes. */
+  async verify(magicToken: string | undefined): Promise<void> {
+    const { status } = this.state;
+    if (status === 'verifying' || status === 'verified' || (status === 'failed' && !magicToken)) return;
+    this.state = { status: 'verifying' };
+    try {
+      const user = await this.#verifyMagicLink.execute(magicToken);
+      this.#notifier.success(`Welcome to ${this.#product.name}.`);
+      this.#become({ status: 'verified', user });
+    } catch (error) {
+      const message =
+        error instanceof MissingMagicTokenError
+          ? error.message
+          : messageOf(error, 'Verification failed. Please try again.');
+      this.#notifier.error(message);
+      this.#become({ status: 'failed', message });
+    }
+  }
+
+  /** Ready for the next magic link. */
+  reset(): void {
+    this.state = { status: 'idle' };
+  }
+
+  #become(state: Verification): void {
+    runInAction(() => {
+      this.state = state;
+    });
+  }
+}
