@@ -1,7 +1,9 @@
 import type { AnalyticsFigures } from '../domain/analytics.ts';
+import type { DailyClicks } from '../domain/clickSeries.ts';
 import type { Link } from '../domain/link.ts';
 import type { LinkDraft } from '../domain/linkDraft.ts';
 import type { PageRequest, Pagination } from '../domain/pagination.ts';
+import type { QrModules } from '../domain/qrModules.ts';
 import type { User } from '../domain/user.ts';
 
 /*
@@ -64,12 +66,6 @@ export interface LinkGateway {
   delete(id: string): Promise<void>;
   /** The picture of the QR code as the provider draws it. */
   qrCode(id: string, signal?: AbortSignal): Promise<Blob>;
-}
-
-/** Clicks on one calendar day, `date` as `YYYY-MM-DD`. */
-export interface DailyClicks {
-  readonly date: string;
-  readonly clicks: number;
 }
 
 /** Figures of one link; one that the provider does not tell is undefined. */
@@ -140,6 +136,19 @@ export interface ShareSheet {
 export interface Notifier {
   success(message: string): void;
   error(message: string): void;
+  /** Says what is about to happen, with a button that takes it back, for as long as it can be. */
+  undoable(message: string, onUndo: () => void, durationMs: number): void;
+}
+
+/** The moment at which the page goes away. */
+export interface PageExit {
+  /** Calls back each time the page is left, reloaded or closed; only what is begun at once is still done. */
+  onExit(listener: () => void): void;
+}
+
+/** Draws QR codes. */
+export interface QrEncoder {
+  encode(text: string): Promise<QrModules>;
 }
 
 /** Where failures go that nobody has to act on. */

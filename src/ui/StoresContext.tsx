@@ -4,8 +4,12 @@ import type { AnalyticsStore } from './stores/AnalyticsStore.ts';
 import type { CheckEmailStore } from './stores/CheckEmailStore.ts';
 import type { CreateLinkStore } from './stores/CreateLinkStore.ts';
 import type { HomeStore } from './stores/HomeStore.ts';
+import type { LinkDetailsStore } from './stores/LinkDetailsStore.ts';
+import type { LinkEditorStore } from './stores/LinkEditorStore.ts';
+import type { LinkRemovalStore } from './stores/LinkRemovalStore.ts';
 import type { LinksStore } from './stores/LinksStore.ts';
 import type { RegisterStore } from './stores/RegisterStore.ts';
+import type { SearchStore } from './stores/SearchStore.ts';
 import type { SessionStore } from './stores/SessionStore.ts';
 import type { SharingStore } from './stores/SharingStore.ts';
 import type { SignInStore } from './stores/SignInStore.ts';
@@ -23,6 +27,10 @@ export interface Stores {
   readonly links: LinksStore;
   readonly createLink: CreateLinkStore;
   readonly analytics: AnalyticsStore;
+  readonly search: SearchStore;
+  readonly linkDetails: LinkDetailsStore;
+  readonly linkRemoval: LinkRemovalStore;
+  readonly linkEditor: LinkEditorStore;
   readonly sharing: SharingStore;
 }
 

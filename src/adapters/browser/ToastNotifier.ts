@@ -1,3 +1,5 @@
+import { createElement } from 'react';
+import type { ToastContentProps } from 'react-toastify/unstyled';
 import type { Notifier } from '../../application/ports.ts';
 
 /** Notices as toasts. The toast library is loaded with the first one. */
@@ -8,6 +10,33 @@ export class ToastNotifier implements Notifier {
 
   error(message: string): void {
     void toast().then((show) => show.error(message));
+  }
+
+  /** Its time runs on while the pointer rests on it: what it announces does not wait either. */
+  undoable(message: string, onUndo: () => void, durationMs: number): void {
+    const shownUntil = Date.now() + durationMs;
+    const content = ({ closeToast }: ToastContentProps) => {
+      const undo = () => {
+        closeToast();
+        onUndo();
+      };
+      return createElement(
+        'div',
+        { className: 'undo-toast' },
+        createElement('span', { className: 'undo-toast-text' }, message),
+        createElement('button', { className: 'button is-small', type: 'button', onClick: undo }, 'Undo'),
+      );
+    };
+    void toast().then((show) =>
+      show.info(content, {
+        ariaLabel: message,
+        autoClose: Math.max(1, shownUntil - Date.now()),
+        closeOnClick: false,
+        draggable: false,
+        pauseOnFocusLoss: false,
+        pauseOnHover: false,
+      }),
+    );
   }
 }
 

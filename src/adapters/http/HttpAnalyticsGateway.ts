@@ -1,9 +1,9 @@
 import type {
   AggregatedAnalytics,
   AnalyticsGateway,
-  DailyClicks,
   LinkStats,
 } from '../../application/ports.ts';
+import type { DailyClicks } from '../../domain/clickSeries.ts';
 import type { BearerClient } from './BearerClient.ts';
 import { read, wireAggregated, wireClicks, wireStats } from './wire.ts';
 

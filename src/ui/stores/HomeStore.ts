@@ -1,12 +1,12 @@
-import type { LinkPage, ListLinks } from '../../application/ListLinks.ts';
+import type { ListLinks } from '../../application/ListLinks.ts';
 import type { Notifier } from '../../application/ports.ts';
-import { Loader } from './Loader.ts';
+import { LinkPageLoader } from './LinkPageLoader.ts';
 
 const RECENT_LINKS = 5;
 
 /** The dashboard's recent links (spec section 2, '/home'). */
 export class HomeStore {
-  readonly recent = new Loader<LinkPage>();
+  readonly recent = new LinkPageLoader();
   readonly #listLinks: ListLinks;
   readonly #notifier: Notifier;
 

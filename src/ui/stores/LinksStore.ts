@@ -1,7 +1,7 @@
 import type { LinkPage, ListLinks } from '../../application/ListLinks.ts';
 import type { Notifier } from '../../application/ports.ts';
-import { type PageRequest, pageCount } from '../../domain/pagination.ts';
-import { Loader } from './Loader.ts';
+import { DEFAULT_PAGE_SIZE, type PageRequest, pageCount } from '../../domain/pagination.ts';
+import { LinkPageLoader } from './LinkPageLoader.ts';
 
 interface Ahead {
   readonly place: PageRequest;
@@ -16,15 +16,21 @@ const isSame = (a: PageRequest, b: PageRequest) => a.page === b.page && a.limit 
 
 /** The paged list of links (spec section 2, '/links'). The page after the one shown is fetched ahead. */
 export class LinksStore {
-  readonly list = new Loader<LinkPage>();
+  readonly list = new LinkPageLoader();
   readonly #listLinks: ListLinks;
   readonly #notifier: Notifier;
   #place: PageRequest | undefined;
   #ahead: Ahead | undefined;
+  #isOpen = false;
 
   constructor(listLinks: ListLinks, notifier: Notifier) {
     this.#listLinks = listLinks;
     this.#notifier = notifier;
+  }
+
+  /** Where in the list the reader was last. */
+  get lastPlace(): PageRequest {
+    return this.#place ?? { page: 1, limit: DEFAULT_PAGE_SIZE };
   }
 
   /** Shows a page of the list; a load of the same page that is under way goes on. */
@@ -35,6 +41,7 @@ export class LinksStore {
 
   readonly load = async (place: PageRequest): Promise<void> => {
     this.#place = place;
+    this.#isOpen = true;
     const ahead = this.#takeAhead(place);
     const outcome = await this.list.run(
       async (signal) => (await ahead) ?? this.#listLinks.execute({ ...place, signal }),
@@ -45,8 +52,18 @@ export class LinksStore {
 
   /** Leaves the screen: aborts what is under way; the rows stay for the next visit. */
   readonly stop = (): void => {
+    this.#isOpen = false;
     this.list.stop();
-    this.#takeAhead(undefined);
+    void this.#takeAhead(undefined);
+  };
+
+  /** A link is gone for good: the ones after it have moved up, so the page shown is filled again. */
+  readonly dropLink = (id: string): void => {
+    this.list.drop(id);
+    void this.#takeAhead(undefined);
+    const page = this.list.value;
+    const hasMore = page && page.links.length < page.pagination.total;
+    if (this.#isOpen && this.#place && hasMore) void this.load(this.#place);
   };
 
   /** The page fetched ahead, if it is the one wanted; it is given up otherwise. A failed one counts as none. */

@@ -1,0 +1,87 @@
+import type { LinkRecord } from './records.ts';
+
+const DAY_MS = 86_400_000;
+
+export interface DailyClicks {
+  readonly date: string;
+  readonly clicks: number;
+}
+
+/** The calendar day of a moment, in UTC. */
+export const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
+
+const daysBetween = (first: string, last: string): string[] => {
+  const start = Date.parse(first);
+  const count = Math.max(1, Math.round((Date.parse(last) - start) / DAY_MS) + 1);
+  return Array.from({ length: count }, (_, index) => dayOf(new Date(start + index * DAY_MS)));
+};
+
+/** Numbers from 0 to 1 that are the same for the same text (FNV-1a, then mulberry32). */
+const numbersFrom = (text: string): (() => number) => {
+  let state = 0x811c9dc5;
+  for (const character of text) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 0x01000193);
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 0x1_0000_0000;
+  };
+};
+
+/** A busy start that fades, quieter weekends, and now and then a day on which somebody shared the link. */
+const weightOf = (date: string, age: number, random: () => number): number => {
+  const isWeekend = [0, 6].includes(new Date(date).getUTCDay());
+  const rush = 5 * Math.exp(-age / 12) + 0.7;
+  const spike = random() < 0.02 ? 4 : 1;
+  return rush * spike * (isWeekend ? 0.45 : 1) * (0.5 + random());
+};
+
+/** Splits a total over days: the same for the same key, and adding up to the total exactly. */
+const spread = (total: number, days: readonly string[], key: string): number[] => {
+  const random = numbersFrom(key);
+  const weights = days.map((date, age) => weightOf(date, age, random));
+  const whole = weights.reduce((sum, weight) => sum + weight, 0);
+  let weightSoFar = 0;
+  let clicksSoFar = 0;
+  return weights.map((weight, index) => {
+    weightSoFar += weight;
+    const upToHere = index === weights.length - 1 ? total : Math.floor((total * weightSoFar) / whole);
+    const clicks = upToHere - clicksSoFar;
+    clicksSoFar = upToHere;
+    return clicks;
+  });
+};
+
+export const totalClicksOf = (link: Pick<LinkRecord, 'seededClicks' | 'laterClicks'>): number =>
+  Object.values(link.laterClicks).reduce((sum, clicks) => sum + clicks, link.seededClicks);
+
+const seededUntil = (link: LinkRecord): Date => new Date(link.seededUntil || link.createdAt);
+
+/** The clicks of a link on each day from its creation to today, oldest first, adding up to its total. */
+export const dailyClicks = (link: LinkRecord, now: Date): DailyClicks[] => {
+  const createdOn = dayOf(new Date(link.createdAt));
+  const seeded = spread(link.seededClicks, daysBetween(createdOn, dayOf(seededUntil(link))), link.id);
+  return daysBetween(createdOn, dayOf(now)).map((date, index) => ({
+    date,
+    clicks: (seeded[index] ?? 0) + (link.laterClicks[date] ?? 0),
+  }));
+};
+
+/** When a link was clicked last, as an ISO date; null when nobody has. */
+export const lastClickOf = (link: LinkRecord, now: Date): string | null => {
+  if (link.lastClickedAt !== null) return link.lastClickedAt;
+  const day = dailyClicks(link, now).findLast(({ clicks }) => clicks > 0);
+  if (day === undefined) return null;
+  const evening = Math.max(Date.parse(`${day.date}T19:24:00Z`), Date.parse(link.createdAt));
+  return new Date(Math.min(evening, seededUntil(link).getTime())).toISOString();
+};
+
+/** What one more click changes. Every click is taken for the same visitor's, so only the first one is unique. */
+export const withClick = (link: LinkRecord, now: Date) => {
+  const date = dayOf(now);
+  return {
+    laterClicks: { ...link.laterClicks, [date]: (link.laterClicks[date] ?? 0) + 1 },
+    uniqueClicks: link.uniqueClicks + (link.lastClickedAt === null ? 1 : 0),
+    lastClickedAt: now.toISOString(),
+  };
+};

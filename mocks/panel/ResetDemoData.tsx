@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState } from 'react';
+
+/** Restores the demo data, after a question. */
+export const ResetDemoData = ({ onReset }: { onReset: () => void }) => {
+  const [isAsking, setAsking] = useState(false);
+  const wasAsking = useRef(false);
+  const keep = useRef<HTMLButtonElement>(null);
+  const ask = useRef<HTMLButtonElement>(null);
+
+  // The pressed button goes away with its question: the focus moves to what took its place.
+  useEffect(() => {
+    if (isAsking) keep.current?.focus();
+    else if (wasAsking.current) ask.current?.focus();
+    wasAsking.current = isAsking;
+  }, [isAsking]);
+
+  if (!isAsking) {
+    return (
+      <section className="mock-section">
+        <button ref={ask} type="button" className="mock-button" onClick={() => setAsking(true)}>
+          Reset demo data
+        </button>
+      </section>
+    );
+  }
+  return (
+    <section className="mock-section">
+      <p id="mock-reset-question" className="mock-note">
+        Reset? Everything you changed is undone, and you are signed out.
+      </p>
+      <div className="mock-actions">
+        <button
+          type="button"
+          className="mock-button mock-danger"
+          aria-describedby="mock-reset-question"
+          onClick={onReset}
+        >
+          Reset
+        </button>
+        <button
+          ref={keep}
+          type="button"
+          className="mock-button"
+          aria-describedby="mock-reset-question"
+          onClick={() => setAsking(false)}
+        >
+          Keep my changes
+        </button>
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,57 @@
+/*
+ * What the mock keeps. Dates are ISO strings, so that every record survives JSON.
+ */
+
+export interface UserRecord {
+  id: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+}
+
+export interface SessionRecord {
+  id: string;
+  userId: string;
+  token: string;
+  issuedAt: string;
+  expiresAt: string;
+}
+
+/** The token of one magic link; it works once, until it expires. */
+export interface MagicTokenRecord {
+  id: string;
+  userId: string;
+  token: string;
+  expiresAt: string;
+  isUsed: boolean;
+}
+
+/** A mail that a real provider would have sent. */
+export interface MailRecord {
+  id: string;
+  to: string;
+  token: string;
+  sentAt: string;
+  isRead: boolean;
+  /** Where the app that asked for it runs; empty when the call did not say so. */
+  appOrigin: string;
+}
+
+export interface LinkRecord {
+  id: string;
+  userId: string;
+  shortCode: string;
+  originalUrl: string;
+  title: string;
+  description: string;
+  createdAt: string;
+  isActive: boolean;
+  uniqueClicks: number;
+  /** Clicks that the link came with, spread over the days up to `seededUntil`. */
+  seededClicks: number;
+  seededUntil: string;
+  /** Clicks counted since, by calendar day (`YYYY-MM-DD`, UTC). */
+  laterClicks: Readonly<Record<string, number>>;
+  /** The last click counted since; null when there was none. */
+  lastClickedAt: string | null;
+}

@@ -1,0 +1,71 @@
+import { createServer, type Response as Reply, type Request, type Server } from 'miragejs';
+import type { Instantiate } from 'miragejs/-types';
+import type { ServerConfig } from 'miragejs/server';
+import { factories, models } from './models.ts';
+import { OpaqueIds } from './opaque.ts';
+import type { RouteTable } from './RouteTable.ts';
+import { analyticsRoutes } from './routes/analytics.ts';
+import { authRoutes } from './routes/auth.ts';
+import { json, Refusal, type Route } from './routes/exchange.ts';
+import { linkRoutes } from './routes/links.ts';
+import { redirectRoutes } from './routes/redirect.ts';
+import { userRoutes } from './routes/users.ts';
+import type { Scenario } from './scenarios.ts';
+
+type Config = ServerConfig<typeof models, typeof factories>;
+export type MockServer = ReturnType<typeof createServer<typeof models, typeof factories>>;
+export type MockSchema = MockServer['schema'];
+type MockRegistry = MockServer extends Server<infer Registry> ? Registry : never;
+export type MockUser = Instantiate<MockRegistry, 'user'>;
+export type MockSession = Instantiate<MockRegistry, 'session'>;
+export type MockLink = Instantiate<MockRegistry, 'link'>;
+
+export const allRoutes: readonly Route[] = [
+  ...authRoutes,
+  ...userRoutes,
+  ...linkRoutes,
+  ...analyticsRoutes,
+  ...redirectRoutes,
+];
+
+export interface MockServerOptions {
+  readonly interceptor: RouteTable;
+  readonly scenario: Scenario;
+  readonly now: () => Date;
+  /** Told of a handler that failed by itself: a fault of the mock. */
+  readonly onError: (error: unknown) => void;
+  readonly routes?: readonly Route[] | undefined;
+}
+
+/** Mirage with the provider's models and routes, and no data yet. */
+export const createMockServer = (options: MockServerOptions): MockServer => {
+  const { interceptor, scenario, now, onError, routes = allRoutes } = options;
+
+  const answer = (route: Route, schema: MockSchema, request: Request): Reply => {
+    const fault = scenario.faults.find(({ method, path }) => method === route.method && path === route.path);
+    if (fault !== undefined) return json(fault.status, { error: fault.error });
+    try {
+      return route.answer({ schema, request, now: now(), sessionMs: scenario.sessionMs });
+    } catch (error) {
+      if (error instanceof Refusal) return json(error.status, { error: error.message });
+      onError(error);
+      return json(500, { error: 'Internal server error' });
+    }
+  };
+
+  // The typings leave out `interceptor`, which Mirage reads all the same.
+  const config: Config & { interceptor: RouteTable } = {
+    interceptor,
+    models,
+    factories,
+    identityManagers: { application: OpaqueIds },
+    seeds: () => {},
+    routes() {
+      this.logging = false;
+      for (const route of routes) {
+        this[route.method](route.path, (schema, request) => answer(route, schema, request));
+      }
+    },
+  };
+  return createServer(config);
+};

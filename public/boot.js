@@ -1,0 +1,15 @@
+// Before the first paint: the chosen theme, and which static shell of index.html fits this address.
+(() => {
+  const root = document.documentElement;
+  try {
+    const theme = localStorage.getItem('brevity:theme');
+    if (theme === 'light' || theme === 'dark') root.dataset.theme = theme;
+    const path = location.pathname;
+    const signedIn = localStorage.getItem('auth_token') !== null;
+    const outside = /^\/(landing|profile|dashboard)(\/|$)/.test(path);
+    if (path === '/landing' || (signedIn && outside)) root.dataset.shell = 'plain';
+    else root.dataset.shell = signedIn ? 'app' : 'auth';
+  } catch {
+    // Storage refused: no shell, the app draws the page itself.
+  }
+})();

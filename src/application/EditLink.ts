@@ -1,0 +1,61 @@
+import type { Link } from '../domain/link.ts';
+import {
+  type LinkDraft,
+  type LinkDraftErrors,
+  type LinkDraftField,
+  trimDraft,
+  validateDraft,
+} from '../domain/linkDraft.ts';
+import type { LinkChanges, LinkGateway } from './ports.ts';
+
+export type EditLinkOutcome =
+  | { readonly status: 'updated' | 'unchanged'; readonly link: Link }
+  | { readonly status: 'invalid'; readonly errors: LinkDraftErrors };
+
+const FIELDS: readonly LinkDraftField[] = ['originalUrl', 'shortCode', 'title', 'description'];
+
+/** What a link looks like in the form that edits it. */
+export const draftOf = ({ originalUrl, shortCode, title, description }: Link): LinkDraft => ({
+  originalUrl,
+  shortCode,
+  title,
+  description,
+});
+
+/** Changes a link; one change of the same link at a time. */
+export class EditLink {
+  readonly #links: LinkGateway;
+  readonly #running = new Map<string, Promise<EditLinkOutcome>>();
+
+  constructor(links: LinkGateway) {
+    this.#links = links;
+  }
+
+  /**
+   * Takes fields as typed. Only what differs from the link is judged, by the rules of creation (spec section 5), and
+   * sent; when nothing does, no call is made. Rejects with a `ServiceError`.
+   */
+  execute(link: Link, edited: LinkChanges): Promise<EditLinkOutcome> {
+    const running =
+      this.#running.get(link.id) ?? this.#edit(link, edited).finally(() => this.#running.delete(link.id));
+    this.#running.set(link.id, running);
+    return running;
+  }
+
+  async #edit(link: Link, { isActive = link.isActive, ...typed }: LinkChanges): Promise<EditLinkOutcome> {
+    const before = trimDraft(draftOf(link));
+    const after = trimDraft({ ...before, ...typed });
+    const changed = FIELDS.filter((field) => before[field] !== after[field]);
+    const errors = pick(validateDraft(after), changed);
+    if (Object.keys(errors).length > 0) return { status: 'invalid', errors };
+    const changes = { ...pick(after, changed), ...(isActive !== link.isActive && { isActive }) };
+    if (Object.keys(changes).length === 0) return { status: 'unchanged', link };
+    return { status: 'updated', link: await this.#links.update(link.id, changes) };
+  }
+}
+
+const pick = (
+  fields: Partial<Record<LinkDraftField, string>>,
+  wanted: readonly LinkDraftField[],
+): Partial<Record<LinkDraftField, string>> =>
+  Object.fromEntries(Object.entries(fields).filter(([field]) => wanted.some((name) => name === field)));

@@ -1,0 +1,138 @@
+import { observer } from 'mobx-react-lite';
+import { type ComponentType, lazy, Suspense, useEffect } from 'react';
+import { Redirect, Route, Switch, useLocation } from 'wouter';
+import { displayName, initials } from '../domain/user.ts';
+import { ErrorBoundary } from './components/ErrorBoundary.tsx';
+import { SkeletonRows } from './components/SkeletonRows.tsx';
+import { Spinner } from './components/Spinner.tsx';
+import { SignedInOnly, VisitorsOnly } from './guards.tsx';
+import { AdminLayout } from './layouts/AdminLayout.tsx';
+import { AuthLayout } from './layouts/AuthLayout.tsx';
+import { PlainLayout } from './layouts/PlainLayout.tsx';
+import { ADMIN_ROUTES, AUTH_ROUTES, LANDING_ROUTE, type PageRoute, PLAIN_ROUTES } from './routes.ts';
+import { useStores } from './StoresContext.tsx';
+
+const Toasts = lazy(async () => ({ default: (await import('./Toasts.tsx')).Toasts }));
+
+const withPage = ({ path, load }: PageRoute): { path: string; Page: ComponentType } => ({
+  path,
+  Page: lazy(async () => ({ default: await load() })),
+});
+
+const authPages = AUTH_ROUTES.map(withPage);
+const adminPages = ADMIN_ROUTES.map(withPage);
+const plainPages = PLAIN_ROUTES.map(withPage);
+const landing = withPage(LANDING_ROUTE);
+
+const pageRoutes = (pages: readonly { path: string; Page: ComponentType }[]) =>
+  pages.map(({ path, Page }) => <Route key={path} path={path} component={Page} />);
+
+const AuthScreens = observer(() => (
+  <AuthLayout productName={useStores().product.name}>
+    <Suspense fallback={<Spinner />}>
+      <Switch>
+        {pageRoutes(authPages)}
+        <Route>
+          <Redirect to="/auth/register" replace />
+        </Route>
+      </Switch>
+    </Suspense>
+  </AuthLayout>
+));
+
+const AdminScreens = observer(() => {
+  const { product, session } = useStores();
+  const signOut = useSignOut();
+  return (
+    <AdminLayout
+      productName={product.name}
+      user={{ initials: initials(session.user), name: displayName(session.user) }}
+      onSignOut={signOut}
+    >
+      <ErrorBoundary>
+        <Suspense fallback={<SkeletonRows />}>
+          <Switch>
+            {pageRoutes(adminPages)}
+            <Route>
+              <Redirect to="/home" replace />
+            </Route>
+          </Switch>
+        </Suspense>
+      </ErrorBoundary>
+    </AdminLayout>
+  );
+});
+
+/** Every route of spec section 2 and who may see it. */
+const Screens = observer(() => {
+  const { product } = useStores();
+  useFreshStores();
+  return (
+    <Suspense fallback={<Spinner />}>
+      <Switch>
+        <Route path="/auth/*?">
+          <VisitorsOnly>
+            <AuthScreens />
+          </VisitorsOnly>
+        </Route>
+        <Route path="/">
+          <Redirect to="/home" replace />
+        </Route>
+        <Route path={landing.path}>
+          <PlainLayout productName={product.name}>
+            <landing.Page />
+          </PlainLayout>
+        </Route>
+        {plainPages.map(({ path, Page }) => (
+          <Route key={path} path={path}>
+            <SignedInOnly>
+              <PlainLayout productName={product.name}>
+                <Page />
+              </PlainLayout>
+            </SignedInOnly>
+          </Route>
+        ))}
+        <Route>
+          <SignedInOnly>
+            <AdminScreens />
+          </SignedInOnly>
+        </Route>
+      </Switch>
+    </Suspense>
+  );
+});
+
+export const App = () => (
+  <ErrorBoundary>
+    <Screens />
+    <Suspense>
+      <Toasts />
+    </Suspense>
+  </ErrorBoundary>
+);
+
+/** Signs out, forgets what the user had typed, and goes to sign-in (spec section 4). */
+const useSignOut = () => {
+  const { session, createLink } = useStores();
+  const [, navigate] = useLocation();
+  return () => {
+    createLink.open(session.user?.email ?? '');
+    createLink.discard();
+    void session.signOut();
+    navigate('/auth/login');
+  };
+};
+
+/** What one user saw is gone before another one looks. */
+const useFreshStores = () => {
+  const { session, home, links, analytics } = useStores();
+  const owner = session.user?.email;
+  useEffect(() => {
+    if (owner === undefined) return;
+    return () => {
+      home.recent.clear();
+      links.list.clear();
+      analytics.analytics.clear();
+    };
+  }, [owner, home, links, analytics]);
+};

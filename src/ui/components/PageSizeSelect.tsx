@@ -1,0 +1,28 @@
+import { useId } from 'react';
+import { PAGE_SIZES } from '../linksAddress.ts';
+
+interface PageSizeSelectProps {
+  readonly size: number;
+  readonly onChange: (size: number) => void;
+}
+
+/** How many links stand on a page. */
+export const PageSizeSelect = ({ size, onChange }: PageSizeSelectProps) => {
+  const id = useId();
+  return (
+    <div className="page-size">
+      <label className="page-size-label" htmlFor={id}>
+        Links per page
+      </label>
+      <div className="select is-small">
+        <select id={id} value={size} onChange={(event) => onChange(Number(event.target.value))}>
+          {PAGE_SIZES.map((choice) => (
+            <option key={choice} value={choice}>
+              {choice}
+            </option>
+          ))}
+        </select>
+      </div>
+    </div>
+  );
+};

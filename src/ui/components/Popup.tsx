@@ -1,0 +1,65 @@
+import { type ReactNode, type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { placePopup } from './placePopup.ts';
+
+interface PopupProps {
+  readonly id: string;
+  readonly role: 'menu' | 'dialog';
+  readonly 'aria-label': string;
+  readonly anchor: RefObject<HTMLElement | null>;
+  /** Asked to close; `refocus` when the focus belongs back on the anchor. */
+  readonly onClose: (refocus: boolean) => void;
+  /** Keys that do not close it. */
+  readonly onKey?: (event: KeyboardEvent, popup: HTMLElement) => void;
+  readonly children: ReactNode;
+}
+
+/** What floats over the page beside its anchor. Esc, Tab and a press outside ask to close it. */
+export const Popup = ({ anchor, onClose, onKey, children, ...named }: PopupProps) => {
+  const popup = useRef<HTMLDivElement>(null);
+  const close = useEffectEvent(onClose);
+  const keyPressed = useEffectEvent((event: KeyboardEvent, element: HTMLElement) => {
+    if (event.key === 'Escape') {
+      event.stopPropagation();
+      event.preventDefault();
+      onClose(true);
+    } else if (event.key === 'Tab') {
+      // Back on the anchor first: the browser moves on from there.
+      onClose(true);
+    } else {
+      onKey?.(event, element);
+    }
+  });
+
+  useLayoutEffect(() => {
+    const element = popup.current;
+    const opener = anchor.current;
+    if (!element || !opener) return;
+    const listening = new AbortController();
+    const { signal } = listening;
+    const place = () => placePopup(element, opener);
+    // The top layer is above every clipping ancestor; where it is missing, `position: fixed` serves.
+    element.showPopover?.();
+    place();
+    (element.querySelector<HTMLElement>('[role=menuitem]:enabled, a') ?? element).focus({
+      preventScroll: true,
+    });
+    element.addEventListener('keydown', (event) => keyPressed(event, element), { signal });
+    window.addEventListener('resize', place, { signal });
+    window.addEventListener('scroll', place, { signal, capture: true, passive: true });
+    document.addEventListener(
+      'pointerdown',
+      (event) => {
+        const path = event.composedPath();
+        if (!path.includes(element) && !path.includes(opener)) close(false);
+      },
+      { signal },
+    );
+    return () => listening.abort();
+  }, [anchor]);
+
+  return (
+    <div {...named} ref={popup} className="popup" popover="manual" tabIndex={-1}>
+      {children}
+    </div>
+  );
+};

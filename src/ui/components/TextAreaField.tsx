@@ -1,0 +1,54 @@
+import { type ReactNode, type Ref, useId } from 'react';
+import { describedBy, FieldNotes } from './FieldNotes.tsx';
+
+interface TextAreaFieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly rows?: number;
+  readonly name?: string;
+  readonly hint?: ReactNode;
+  readonly error?: string | undefined;
+  readonly optional?: boolean;
+  readonly required?: boolean;
+  readonly disabled?: boolean;
+  readonly readOnly?: boolean;
+  readonly placeholder?: string;
+  readonly autoComplete?: string;
+  readonly ref?: Ref<HTMLTextAreaElement>;
+}
+
+/** Several lines of text with label, hint and error tied to it. */
+export const TextAreaField = ({
+  label,
+  value,
+  onChange,
+  rows = 3,
+  hint,
+  error,
+  optional = false,
+  ...rest
+}: TextAreaFieldProps) => {
+  const id = useId();
+  return (
+    <div className="field">
+      <div className="field-head">
+        <label className="label" htmlFor={id}>
+          {label}
+        </label>
+        {optional && <span className="field-optional">Optional</span>}
+      </div>
+      <textarea
+        {...rest}
+        id={id}
+        rows={rows}
+        className={error ? 'textarea is-danger' : 'textarea'}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        aria-describedby={describedBy(id, hint, error)}
+        aria-invalid={error ? true : undefined}
+      />
+      <FieldNotes id={id} hint={hint} error={error} />
+    </div>
+  );
+};

@@ -1,0 +1,85 @@
+import { type HTMLInputTypeAttribute, type ReactNode, type Ref, useId } from 'react';
+import { describedBy, FieldNotes } from './FieldNotes.tsx';
+
+export interface TextFieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly name?: string;
+  readonly type?: HTMLInputTypeAttribute;
+  readonly hint?: ReactNode;
+  /** What is wrong with the value; nothing or '' when nothing is. */
+  readonly error?: string | undefined;
+  /** What stands before the value, such as the short domain. */
+  readonly prefix?: string;
+  /** Marks the field as optional beside its label. */
+  readonly optional?: boolean;
+  readonly required?: boolean;
+  readonly disabled?: boolean;
+  readonly readOnly?: boolean;
+  readonly mono?: boolean;
+  readonly placeholder?: string;
+  readonly autoComplete?: string;
+  readonly autoCapitalize?: 'none' | 'sentences' | 'words';
+  readonly autoFocus?: boolean;
+  readonly spellCheck?: boolean;
+  readonly inputMode?: 'text' | 'email' | 'url' | 'search' | 'numeric';
+  readonly maxLength?: number;
+  readonly ref?: Ref<HTMLInputElement>;
+}
+
+const inputClass = (mono: boolean, wrong: boolean): string => {
+  if (mono) return wrong ? 'input is-mono is-danger' : 'input is-mono';
+  return wrong ? 'input is-danger' : 'input';
+};
+
+/** One line of text with its label, hint and error tied to it. */
+export const TextField = ({
+  label,
+  value,
+  onChange,
+  hint,
+  error,
+  prefix,
+  optional = false,
+  mono = false,
+  type = 'text',
+  ...rest
+}: TextFieldProps) => {
+  const id = useId();
+  const prefixId = `${id}-prefix`;
+  const notes = describedBy(id, hint, error);
+  const input = (
+    <input
+      {...rest}
+      id={id}
+      type={type}
+      className={inputClass(mono || prefix !== undefined, Boolean(error))}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      aria-describedby={prefix === undefined ? notes : [prefixId, notes].filter(Boolean).join(' ')}
+      aria-invalid={error ? true : undefined}
+    />
+  );
+  return (
+    <div className="field">
+      <div className="field-head">
+        <label className="label" htmlFor={id}>
+          {label}
+        </label>
+        {optional && <span className="field-optional">Optional</span>}
+      </div>
+      {prefix === undefined ? (
+        input
+      ) : (
+        <div className={error ? 'field-joined is-wrong' : 'field-joined'}>
+          <span className="field-prefix" id={prefixId}>
+            {prefix}
+          </span>
+          {input}
+        </div>
+      )}
+      <FieldNotes id={id} hint={hint} error={error} />
+    </div>
+  );
+};

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { Logo } from '../components/Logo.tsx';
+import { useRouteFocus } from '../useRouteFocus.ts';
+import { SkipLink } from './SkipLink.tsx';
+
+interface PlainLayoutProps {
+  readonly productName: string;
+  /** Links and buttons at the right of the header. */
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The frame of the pages outside the dashboard: logo, page, footer. */
+export const PlainLayout = ({ productName, actions, children }: PlainLayoutProps) => {
+  useRouteFocus();
+  return (
+    <div className="plain-frame">
+      <SkipLink />
+      <header className="plain-top">
+        <Link className="logo-link" href="/">
+          <Logo product={productName} />
+        </Link>
+        {actions !== undefined && <div className="plain-actions">{actions}</div>}
+      </header>
+      <main className="plain-main" id="content" tabIndex={-1}>
+        {children}
+      </main>
+      <footer className="frame-foot">
+        {productName} · {new Date().getFullYear()}
+      </footer>
+    </div>
+  );
+};

@@ -1,0 +1,31 @@
+import type { Link } from '../domain/link.ts';
+import type { Stores } from './StoresContext.tsx';
+
+/** A link has changed: every screen that shows it shows it as it is now. */
+export const showChanged = ({ links, home, linkDetails, search }: Stores, link: Link): void => {
+  links.list.replaceLink(link);
+  home.recent.replaceLink(link);
+  linkDetails.replaceLink(link);
+  search.refresh();
+};
+
+/** Switches a link on or off. It shows at once, and goes back when the provider refuses. */
+export const switchActive = async (stores: Stores, link: Link, isActive: boolean): Promise<void> => {
+  showChanged(stores, { ...link, isActive });
+  showChanged(stores, (await stores.linkEditor.setActive(link, isActive)) ?? link);
+};
+
+/** Deletes a link: it leaves every list at once, and comes back when that is undone or fails. */
+export const removeLink = async (stores: Stores, link: Link): Promise<void> => {
+  const { links, home, search, linkRemoval } = stores;
+  const lists = [links.list, home.recent, search];
+  for (const list of lists) list.hide(link.id);
+  const isGone = await linkRemoval.remove(link);
+  if (isGone) {
+    links.dropLink(link.id);
+    home.recent.drop(link.id);
+    search.drop(link.id);
+  } else {
+    for (const list of lists) list.unhide(link.id);
+  }
+};

@@ -1,0 +1,17 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './App.tsx';
+import { type Stores, StoresContext } from './StoresContext.tsx';
+
+/** Replaces the static shell by the program. */
+export const mount = (stores: Stores): void => {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The page has no element with the id "root"');
+  createRoot(root).render(
+    <StrictMode>
+      <StoresContext value={stores}>
+        <App />
+      </StoresContext>
+    </StrictMode>,
+  );
+};

@@ -1,0 +1,46 @@
+import { Info } from 'lucide-react';
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { LoadFailure } from '../components/LoadFailure.tsx';
+import { PageHeader } from '../components/PageHeader.tsx';
+import { useStores } from '../StoresContext.tsx';
+import { usePageTitle } from '../usePageTitle.ts';
+import { QuickStats } from './analytics/QuickStats.tsx';
+import { RecentActivity } from './analytics/RecentActivity.tsx';
+import { SummaryFigures } from './analytics/SummaryFigures.tsx';
+
+/** The figures over all links (spec section 2, '/analytics'). */
+export const AnalyticsPage = observer(() => {
+  const { analytics: store, product } = useStores();
+  const { state, value } = store.analytics;
+  usePageTitle('Analytics', product.name);
+
+  useEffect(() => {
+    store.open();
+    return () => store.analytics.stop();
+  }, [store]);
+
+  return (
+    <>
+      <PageHeader title="Analytics" lead="How your links are used, all time." />
+      {state.status === 'failed' ? (
+        <LoadFailure title="Your figures could not be loaded" error={state.error} onRetry={store.load} />
+      ) : (
+        <div className="analytics" aria-busy={state.status === 'loading'}>
+          <SummaryFigures figures={value?.figures} />
+          {value?.isComplete === false && (
+            <p className="note">
+              <Info />
+              Aggregate figures are unavailable right now. The table shows the most clicked of your 10 newest
+              links.
+            </p>
+          )}
+          <div className="split">
+            <RecentActivity links={value?.topLinks} domain={product.shortDomain} />
+            <QuickStats figures={value?.figures} />
+          </div>
+        </div>
+      )}
+    </>
+  );
+});

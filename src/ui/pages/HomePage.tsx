@@ -1,0 +1,44 @@
+import { Plus } from 'lucide-react';
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { Link as RouteLink } from 'wouter';
+import { PageHeader } from '../components/PageHeader.tsx';
+import { useStores } from '../StoresContext.tsx';
+import { usePageTitle } from '../usePageTitle.ts';
+import { HomeSummary } from './home/HomeSummary.tsx';
+import { RECENT_LINKS, RecentLinks } from './home/RecentLinks.tsx';
+
+/** The dashboard (spec section 2, '/home'). */
+export const HomePage = observer(() => {
+  const { home, product, session } = useStores();
+  const { firstName } = session.user ?? {};
+  const { state, value } = home.recent;
+  const links = value?.links.slice(0, RECENT_LINKS);
+  usePageTitle('Home', product.name);
+
+  useEffect(() => {
+    home.open();
+    return () => home.recent.stop();
+  }, [home]);
+
+  return (
+    <>
+      <PageHeader
+        title={firstName ? `Welcome back, ${firstName}!` : 'Welcome back!'}
+        lead={state.status === 'failed' ? undefined : <HomeSummary links={links} />}
+        actions={
+          <>
+            <RouteLink className="button" href="/links">
+              View all links
+            </RouteLink>
+            <RouteLink className="button is-primary" href="/add-link">
+              <Plus />
+              Create New Link
+            </RouteLink>
+          </>
+        }
+      />
+      <RecentLinks links={links} state={state} onRetry={home.load} />
+    </>
+  );
+});

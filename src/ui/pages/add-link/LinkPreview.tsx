@@ -1,0 +1,31 @@
+import { observer } from 'mobx-react-lite';
+import type { LinkDraft } from '../../../domain/linkDraft.ts';
+import { DestinationLink } from '../../components/DestinationLink.tsx';
+import { ShortAddress } from '../../components/ShortAddress.tsx';
+
+interface LinkPreviewProps {
+  readonly draft: LinkDraft;
+  readonly domain: string;
+}
+
+/** What the form makes of what is typed so far; for the eye only, since it repeats the fields. */
+export const LinkPreview = observer(({ draft, domain }: LinkPreviewProps) => (
+  <div className="preview panel" aria-hidden="true">
+    <p className="preview-label">Your link</p>
+    <p className={draft.shortCode ? 'preview-address' : 'preview-address is-waiting'}>
+      <ShortAddress domain={domain} shortCode={draft.shortCode.trim() || 'your-code'} />
+    </p>
+    <svg className="preview-way" viewBox="0 0 24 32" aria-hidden="true" focusable="false">
+      <path className="preview-line" d="M2 1v18" />
+      <path className="preview-stroke" d="M2 24v6" />
+    </svg>
+    <p className="preview-title">{draft.title.trim()}</p>
+    <p className="preview-destination">
+      {draft.originalUrl.trim() ? (
+        <DestinationLink url={draft.originalUrl.trim()} />
+      ) : (
+        <span className="muted">where it leads</span>
+      )}
+    </p>
+  </div>
+));

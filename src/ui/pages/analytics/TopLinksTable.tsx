@@ -1,0 +1,64 @@
+import { Link as RouteLink } from 'wouter';
+import { clicksOf, type Link } from '../../../domain/link.ts';
+import { DestinationLink } from '../../components/DestinationLink.tsx';
+import { ShortAddress } from '../../components/ShortAddress.tsx';
+import { StatusDot } from '../../components/StatusDot.tsx';
+import { formatCount } from '../../format.ts';
+
+interface TopLinksTableProps {
+  readonly links: readonly Link[];
+  readonly domain: string;
+}
+
+/** Rank, addresses, figures and status of each link, with a bar for its share of the highest clicks. */
+export const TopLinksTable = ({ links, domain }: TopLinksTableProps) => {
+  const most = Math.max(1, ...links.map(clicksOf));
+  return (
+    <table className="data-table top-links">
+      <caption className="is-sr-only">The links with the most clicks, highest first</caption>
+      <thead>
+        <tr>
+          <th scope="col">#</th>
+          <th scope="col">Short address</th>
+          <th scope="col">Original URL</th>
+          <th scope="col" className="is-number">
+            Clicks
+          </th>
+          <th scope="col" className="is-number">
+            Unique Clicks
+          </th>
+          <th scope="col">Status</th>
+        </tr>
+      </thead>
+      <tbody>
+        {links.map((link, index) => (
+          <tr key={link.id}>
+            <td className="rank">{index + 1}</td>
+            <th scope="row">
+              <RouteLink className="address-link" href={`/links/${encodeURIComponent(link.id)}`}>
+                <ShortAddress domain={domain} shortCode={link.shortCode} />
+              </RouteLink>
+            </th>
+            <td className="top-links-url">
+              <DestinationLink url={link.originalUrl} />
+            </td>
+            <td className="is-number" data-label="Clicks">
+              {formatCount(clicksOf(link))}
+              <span
+                className={index === 0 ? 'share is-first' : 'share'}
+                style={{ width: `${(clicksOf(link) / most) * 100}%` }}
+                aria-hidden="true"
+              />
+            </td>
+            <td className="is-number" data-label="Unique Clicks">
+              {formatCount(link.uniqueClicks)}
+            </td>
+            <td className="top-links-status">
+              <StatusDot active={link.isActive} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+};

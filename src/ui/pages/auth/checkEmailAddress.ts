@@ -1,0 +1,12 @@
+/** The address of the check-email screen for a magic link that went to `email` (spec section 4). */
+export const checkEmailAddress = (email: string): string =>
+  `/auth/check-email?email=${encodeURIComponent(email)}`;
+
+/** The e-mail address out of the query, else out of the navigation's state, else ''. */
+export const readCheckEmailAddress = (search: string, state: unknown): string =>
+  new URLSearchParams(search).get('email')?.trim() || emailIn(state);
+
+const emailIn = (state: unknown): string =>
+  typeof state === 'object' && state !== null && 'email' in state && typeof state.email === 'string'
+    ? state.email.trim()
+    : '';

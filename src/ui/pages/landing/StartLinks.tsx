@@ -1,0 +1,24 @@
+import { Link } from 'wouter';
+
+interface StartLinksProps {
+  readonly isSignedIn: boolean;
+}
+
+/** The way in: to the dashboard for signed-in users, to an account for everybody else. */
+export const StartLinks = ({ isSignedIn }: StartLinksProps) =>
+  isSignedIn ? (
+    <div className="cluster">
+      <Link className="button is-primary" href="/home">
+        Go to your links
+      </Link>
+    </div>
+  ) : (
+    <div className="cluster">
+      <Link className="button is-primary" href="/auth/register">
+        Sign up for free
+      </Link>
+      <Link className="button" href="/auth/login">
+        Sign in
+      </Link>
+    </div>
+  );

@@ -1,0 +1,26 @@
+import { memo } from 'react';
+import type { Link } from '../../../domain/link.ts';
+import { LinkMenu } from '../../components/LinkMenu.tsx';
+import { LinkRow } from '../../components/LinkRow.tsx';
+import { useStores } from '../../StoresContext.tsx';
+
+interface LinkRowsProps {
+  readonly links: readonly Link[];
+  readonly onEdit: (link: Link) => void;
+}
+
+/** The rows of one page; drawn anew only when the links are others. */
+export const LinkRows = memo(({ links, onEdit }: LinkRowsProps) => {
+  const { product, sharing } = useStores();
+  return links.map((link) => (
+    <LinkRow
+      key={link.id}
+      link={link}
+      domain={product.shortDomain}
+      onCopy={sharing.copy}
+      onShare={sharing.share}
+      onEdit={onEdit}
+      menu={<LinkMenu link={link} />}
+    />
+  ));
+});

@@ -1,0 +1,51 @@
+import { useCallback, useEffect } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import type { Link } from '../../../domain/link.ts';
+import { linksAddress, readLinksAddress } from '../../linksAddress.ts';
+import { useStores } from '../../StoresContext.tsx';
+
+/** Query name of the link whose editor is open. */
+const EDITED = 'edit';
+
+/**
+ * The place in the list that the address names, shown by the store, and the ways to other places.
+ * A page past the end is replaced by the last one that exists. Call it in an observer.
+ */
+export const useLinksPlace = () => {
+  const { links } = useStores();
+  const [, navigate] = useLocation();
+  const search = useSearch();
+  const { page, limit } = readLinksAddress(search);
+  const editedId = new URLSearchParams(search).get(EDITED) ?? undefined;
+  const { state } = links.list;
+
+  useEffect(() => links.show({ page, limit }), [links, page, limit]);
+  useEffect(() => links.stop, [links]);
+
+  useEffect(() => {
+    // What was ready when this was drawn may be the page that is just being replaced.
+    if (state.status !== 'ready' || state !== links.list.state) return;
+    const shown = state.value.pagination.page;
+    if (shown !== page) navigate(linksAddress({ page: shown, limit }), { replace: true });
+  }, [links, state, page, limit, navigate]);
+
+  const edit = useCallback(
+    ({ id }: Link) => {
+      const query = new URLSearchParams(search);
+      query.set(EDITED, id);
+      navigate(`/links?${query}`, { replace: true });
+    },
+    [navigate, search],
+  );
+
+  return {
+    place: { page, limit },
+    editedId,
+    edit,
+    closeEditor: () => navigate(linksAddress({ page, limit }), { replace: true }),
+    goToPage: (to: number) => navigate(linksAddress({ page: to, limit })),
+    /** The first link on the page stays on it. */
+    changeSize: (size: number) =>
+      navigate(linksAddress({ page: Math.floor(((page - 1) * limit) / size) + 1, limit: size })),
+  };
+};

@@ -1,0 +1,47 @@
+import { useId } from 'react';
+
+interface ChoiceFieldProps<T extends string | number> {
+  readonly label: string;
+  readonly hint: string;
+  readonly options: readonly { readonly value: T; readonly label: string }[];
+  readonly value: T;
+  readonly onChange: (value: T) => void;
+}
+
+/** One of a few, all in sight: radio buttons in a row. */
+export const ChoiceField = <T extends string | number>({
+  label,
+  hint,
+  options,
+  value,
+  onChange,
+}: ChoiceFieldProps<T>) => {
+  const id = useId();
+  return (
+    <fieldset className="setting" aria-describedby={`${id}-hint`}>
+      <legend className="is-sr-only">{label}</legend>
+      <div>
+        <p className="setting-label" aria-hidden="true">
+          {label}
+        </p>
+        <p className="quiet" id={`${id}-hint`}>
+          {hint}
+        </p>
+      </div>
+      <div className="choices">
+        {options.map((option) => (
+          <label className="choice" key={option.value}>
+            <input
+              className="choice-input"
+              type="radio"
+              name={id}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+            />
+            {option.label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+};

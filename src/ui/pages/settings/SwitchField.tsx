@@ -1,0 +1,34 @@
+import { useId } from 'react';
+
+interface SwitchFieldProps {
+  readonly label: string;
+  readonly hint: string;
+  readonly checked: boolean;
+  readonly onChange: (checked: boolean) => void;
+}
+
+/** On or off, at once. */
+export const SwitchField = ({ label, hint, checked, onChange }: SwitchFieldProps) => {
+  const id = useId();
+  return (
+    <div className="setting">
+      <div>
+        <label className="setting-label" htmlFor={id}>
+          {label}
+        </label>
+        <p className="quiet" id={`${id}-hint`}>
+          {hint}
+        </p>
+      </div>
+      <input
+        id={id}
+        className="switch"
+        type="checkbox"
+        role="switch"
+        checked={checked}
+        onChange={(event) => onChange(event.target.checked)}
+        aria-describedby={`${id}-hint`}
+      />
+    </div>
+  );
+};

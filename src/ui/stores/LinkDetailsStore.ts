@@ -1,0 +1,95 @@
+import { makeAutoObservable } from 'mobx';
+import type { AnalyticsGateway, LinkGateway, LinkStats, QrEncoder } from '../../application/ports.ts';
+import { ServiceError } from '../../application/ServiceError.ts';
+import type { DailyClicks } from '../../domain/clickSeries.ts';
+import { type Link, shortUrl } from '../../domain/link.ts';
+import type { Product } from '../../domain/product.ts';
+import type { QrModules } from '../../domain/qrModules.ts';
+import { Loader } from './Loader.ts';
+import { messageOf } from './messageOf.ts';
+
+const NOT_FOUND = 404;
+
+/** One link's own page. Each part is loaded, and may fail, on its own. */
+export class LinkDetailsStore {
+  readonly link = new Loader<Link>();
+  readonly stats = new Loader<LinkStats>();
+  readonly clicks = new Loader<readonly DailyClicks[]>();
+  readonly qrCode = new Loader<QrModules>();
+  readonly #links: LinkGateway;
+  readonly #analytics: AnalyticsGateway;
+  readonly #qrEncoder: QrEncoder;
+  readonly #product: Product;
+  id = '';
+
+  constructor(links: LinkGateway, analytics: AnalyticsGateway, qrEncoder: QrEncoder, product: Product) {
+    this.#links = links;
+    this.#analytics = analytics;
+    this.#qrEncoder = qrEncoder;
+    this.#product = product;
+    makeAutoObservable(this, { link: false, stats: false, clicks: false, qrCode: false }, { autoBind: true });
+  }
+
+  /** Shows a link; one that a list has shown is there at once, and then brought up to date. */
+  open(id: string, known?: Link): void {
+    if (this.id !== id) this.clear();
+    this.id = id;
+    if (known) this.link.replace(known);
+    void this.loadLink();
+    void this.loadStats();
+    void this.loadClicks();
+  }
+
+  /** Leaves the screen. */
+  close(): void {
+    for (const part of [this.link, this.stats, this.clicks]) part.stop();
+  }
+
+  /** Forgets the link. */
+  clear(): void {
+    this.id = '';
+    for (const part of [this.link, this.stats, this.clicks, this.qrCode]) part.clear();
+  }
+
+  loadLink(): Promise<unknown> {
+    return this.link.run((signal) => this.#links.get(this.id, signal));
+  }
+
+  loadStats(): Promise<unknown> {
+    return this.stats.run((signal) => this.#analytics.stats(this.id, signal));
+  }
+
+  loadClicks(): Promise<unknown> {
+    return this.clicks.run((signal) => this.#analytics.clicks(this.id, signal));
+  }
+
+  /** The code holds the address that is copied and shared, and is drawn in the browser. */
+  drawQrCode(shortCode: string): Promise<unknown> {
+    return this.qrCode.run(() => this.#qrEncoder.encode(shortUrl(this.#product.shortDomain, shortCode)));
+  }
+
+  /** The link has been changed here; figures and clicks stay what they were. */
+  replaceLink(link: Link): void {
+    if (this.id === link.id) this.link.replace(link);
+  }
+
+  get isNotFound(): boolean {
+    const { state } = this.link;
+    return state.status === 'failed' && state.error instanceof ServiceError && state.error.status === NOT_FOUND;
+  }
+
+  get linkFailure(): string | undefined {
+    return failureOf(this.link, 'The link could not be loaded.');
+  }
+
+  get statsFailure(): string | undefined {
+    return failureOf(this.stats, 'The figures could not be loaded.');
+  }
+
+  get clicksFailure(): string | undefined {
+    return failureOf(this.clicks, 'The clicks over time could not be loaded.');
+  }
+}
+
+const failureOf = ({ state }: Pick<Loader<unknown>, 'state'>, fallback: string): string | undefined =>
+  state.status === 'failed' ? messageOf(state.error, fallback) : undefined;

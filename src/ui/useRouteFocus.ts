@@ -1,0 +1,54 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'wouter';
+
+/** How long a page that is still on its way is waited for. */
+const WAIT_FOR_HEADING_MS = 5000;
+
+const focusQuietly = (element: HTMLElement | null) => element?.focus({ preventScroll: true });
+
+/** Focuses the page's h1, or the page until its h1 is there; leaves a focus that the page has set. */
+const focusPage = (page: HTMLElement): (() => void) => {
+  const taken = () => page !== document.activeElement && page.contains(document.activeElement);
+  const heading = () => page.querySelector('h1');
+  if (taken()) return () => {};
+  focusQuietly(heading() ?? page);
+  if (heading()) return () => {};
+  const watch = new MutationObserver(() => {
+    if (!heading()) return;
+    watch.disconnect();
+    if (document.activeElement === page) focusQuietly(heading());
+  });
+  watch.observe(page, { childList: true, subtree: true });
+  const giveUp = setTimeout(() => watch.disconnect(), WAIT_FOR_HEADING_MS);
+  return () => {
+    clearTimeout(giveUp);
+    watch.disconnect();
+  };
+};
+
+/**
+ * After a change of route the reader is at the top of the new page and its heading has the focus.
+ * Back and forward leave the scroll position to the browser.
+ */
+export const useRouteFocus = (): void => {
+  const [path] = useLocation();
+  const shown = useRef(path);
+  const byHistory = useRef(false);
+
+  useEffect(() => {
+    const moved = () => {
+      byHistory.current = true;
+    };
+    window.addEventListener('popstate', moved);
+    return () => window.removeEventListener('popstate', moved);
+  }, []);
+
+  useEffect(() => {
+    if (shown.current === path) return;
+    shown.current = path;
+    if (!byHistory.current) window.scrollTo(0, 0);
+    byHistory.current = false;
+    const page = document.getElementById('content');
+    return page ? focusPage(page) : undefined;
+  }, [path]);
+};

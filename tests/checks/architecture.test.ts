@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest';
+import { judge, TABLE } from './dependencyTable.ts';
+import { type ImportKind, importsOf, sourceFiles, UNREADABLE } from './imports.ts';
+
+const files = [...sourceFiles('src'), ...sourceFiles('mocks')];
+
+describe('the dependency table', () => {
+  test('reads the whole program', () => {
+    expect(files.length).toBeGreaterThan(100);
+    expect(files.map(({ path }) => path)).toEqual(expect.arrayContaining(['src/main.tsx', 'mocks/Mock.ts']));
+  });
+
+  test('is kept by every import', () => {
+    const violations = files.flatMap(({ path, imports }) =>
+      imports.map((one) => judge(path, one)).filter((violation) => violation !== undefined),
+    );
+    expect(violations).toEqual([]);
+  });
+
+  test('names Inversify in one row only', () => {
+    const rows = TABLE.filter(({ packages }) => packages.includes('inversify'));
+    expect(rows.map((row) => row.of)).toEqual(['src/container.ts']);
+  });
+
+  test('has no row for what is gone', () => {
+    const unused = TABLE.filter(({ of }) => !files.some(({ path }) => `${path}/`.startsWith(`${of}/`)));
+    expect(unused.map((row) => row.of)).toEqual([]);
+  });
+});
+
+describe('a planted import', () => {
+  test.each<[verdict: 'allowed' | 'refused', file: string, kind: ImportKind, specifier: string]>([
+    ['allowed', 'src/domain/link.ts', 'value', './pagination.ts'],
+    ['refused', 'src/domain/link.ts', 'type', '../application/ports.ts'],
+    ['refused', 'src/domain/link.ts', 'value', 'valibot'],
+    ['refused', 'src/domain/link.ts', 'value', 'node:crypto'],
+    ['allowed', 'src/application/CreateLink.ts', 'type', '../domain/link.ts'],
+    ['refused', 'src/application/CreateLink.ts', 'type', '../adapters/http/ApiClient.ts'],
+    ['refused', 'src/application/CreateLink.ts', 'value', 'mobx'],
+    ['allowed', 'src/adapters/http/wire.ts', 'value', 'valibot'],
+    ['refused', 'src/adapters/http/wire.ts', 'type', '../../application/CreateLink.ts'],
+    ['refused', 'src/adapters/http/wire.ts', 'value', '../browser/LocalStorage.ts'],
+    ['refused', 'src/adapters/http/wire.ts', 'value', 'react'],
+    ['refused', 'src/adapters/browser/LocalStorage.ts', 'value', 'react'],
+    ['allowed', 'src/ui/stores/LinksStore.ts', 'type', '../../application/ListLinks.ts'],
+    ['refused', 'src/ui/stores/LinksStore.ts', 'value', 'react'],
+    ['refused', 'src/ui/stores/LinksStore.ts', 'value', '../format.ts'],
+    ['refused', 'src/ui/stores/LinksStore.ts', 'type', '../../adapters/http/wire.ts'],
+    ['allowed', 'src/ui/pages/LinksPage.tsx', 'type', '../stores/LinksStore.ts'],
+    ['refused', 'src/ui/pages/LinksPage.tsx', 'value', '../stores/LinksStore.ts'],
+    ['refused', 'src/ui/pages/LinksPage.tsx', 'type', '../../application/ports.ts'],
+    ['refused', 'src/ui/pages/LinksPage.tsx', 'value', 'inversify'],
+    ['refused', 'src/ui/pages/LinksPage.tsx', 'value', 'inversify/anything'],
+    ['refused', 'src/ui/pages/LinksPage.tsx', 'value', '../../container.ts'],
+    ['refused', 'src/ui/pages/LinksPage.tsx', 'dynamic', '../../../mocks/startMock.ts'],
+    ['refused', 'src/container.ts', 'dynamic', '../mocks/startMock.ts'],
+    ['allowed', 'src/main.tsx', 'dynamic', '../mocks/startMock.ts'],
+    ['refused', 'src/main.tsx', 'value', '../mocks/startMock.ts'],
+    ['refused', 'src/main.tsx', 'dynamic', UNREADABLE],
+    ['refused', 'mocks/routes/links.ts', 'type', '../../src/domain/link.ts'],
+    ['refused', 'mocks/panel/Panel.tsx', 'type', '/src/ui/App.tsx'],
+    ['refused', 'mocks/panel/Panel.tsx', 'value', '@faker-js/faker'],
+    ['refused', 'mocks/Mock.ts', 'value', 'node:fs'],
+    ['refused', 'src/newcomer.ts', 'value', './config.ts'],
+    ['refused', 'src/domain/link.ts', 'value', '../../tests/support/chromium.ts'],
+  ])('is %s: %s, %s import of %s', (verdict, file, kind, specifier) => {
+    expect(judge(file, { specifier, kind }) === undefined ? 'allowed' : 'refused').toBe(verdict);
+  });
+
+  test('is found in whatever form it is written', () => {
+    const source = `
+      import type { A } from './a.ts';
+      import { type B } from './b.ts';
+      import { type C, d } from './c.ts';
+      import './e.css';
+      import f from 'f';
+      export { g } from './g.ts';
+      export type { H } from './h.ts';
+      export * from './i.ts';
+      const j = () => import('./j.tsx');
+      const k = (name: string) => import(name);
+      type L = import('./l.ts').L;
+      const m = import.meta.glob('./*.ts');
+      // import './comment.ts';
+      const text = "import './text.ts'";
+      export const Element = () => <p>import './markup.ts'</p>;
+    `;
+    expect(importsOf('src/ui/planted.tsx', source)).toEqual([
+      { specifier: './a.ts', kind: 'type' },
+      { specifier: './b.ts', kind: 'type' },
+      { specifier: './c.ts', kind: 'value' },
+      { specifier: './e.css', kind: 'value' },
+      { specifier: 'f', kind: 'value' },
+      { specifier: './g.ts', kind: 'value' },
+      { specifier: './h.ts', kind: 'type' },
+      { specifier: './i.ts', kind: 'value' },
+      { specifier: './j.tsx', kind: 'dynamic' },
+      { specifier: UNREADABLE, kind: 'dynamic' },
+      { specifier: './l.ts', kind: 'type' },
+      { specifier: UNREADABLE, kind: 'dynamic' },
+    ]);
+  });
+});

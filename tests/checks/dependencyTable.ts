@@ -1,0 +1,88 @@
+import { type Import, type ImportKind, targetOf, UNREADABLE } from './imports.ts';
+
+/** A folder or file that may be imported, in any way or only in one. */
+type Allowed = string | { readonly path: string; readonly only: ImportKind };
+
+export interface Row {
+  /** A folder or file; the longest one that fits governs a file. What one row governs may import each other. */
+  readonly of: string;
+  readonly project: readonly Allowed[];
+  readonly packages: readonly string[];
+}
+
+const only = (kind: ImportKind, path: string): Allowed => ({ path, only: kind });
+
+const PORTS: readonly Allowed[] = [
+  'src/application/ports.ts',
+  'src/application/ServiceError.ts',
+  'src/domain',
+];
+
+const PANEL_PACKAGES = ['react', 'react-dom', 'mobx', 'mobx-react-lite'];
+
+/** Who may import what, of the project and of packages. */
+export const TABLE: readonly Row[] = [
+  { of: 'src/domain', project: [], packages: [] },
+  { of: 'src/application', project: ['src/domain'], packages: [] },
+  { of: 'src/adapters/http', project: PORTS, packages: ['valibot'] },
+  { of: 'src/adapters/browser', project: PORTS, packages: ['valibot', 'react-toastify', 'uqr'] },
+  // Its 'Undo' is a button, so its notices are React elements.
+  {
+    of: 'src/adapters/browser/ToastNotifier.ts',
+    project: ['src/adapters/browser', ...PORTS],
+    packages: ['react', 'react-toastify'],
+  },
+  { of: 'src/ui/stores', project: ['src/application', 'src/domain'], packages: ['mobx'] },
+  {
+    of: 'src/ui',
+    project: [only('type', 'src/ui/stores'), 'src/domain'],
+    packages: ['react', 'react-dom', 'wouter', 'mobx-react-lite', 'lucide-react', 'react-toastify'],
+  },
+  {
+    of: 'src/container.ts',
+    project: [
+      'src/domain',
+      'src/application',
+      'src/adapters',
+      'src/ui/stores',
+      only('type', 'src/ui/StoresContext.tsx'),
+      only('type', 'src/config.ts'),
+    ],
+    packages: ['inversify'],
+  },
+  {
+    of: 'src/main.tsx',
+    project: ['src/container.ts', 'src/ui', only('dynamic', 'mocks')],
+    packages: ['react-dom'],
+  },
+  { of: 'src/config.ts', project: ['src/domain'], packages: [] },
+  { of: 'src/env.d.ts', project: [only('type', 'src/config.ts')], packages: [] },
+  { of: 'mocks', project: [], packages: ['miragejs', '@faker-js/faker', 'route-recognizer', 'uqr'] },
+  { of: 'mocks/panel', project: ['mocks'], packages: PANEL_PACKAGES },
+  { of: 'mocks/startMock.ts', project: ['mocks'], packages: [] },
+  { of: 'mocks/serve.ts', project: ['mocks'], packages: ['node'] },
+  { of: 'mocks/serveCommand.mjs', project: ['mocks'], packages: ['node', 'vite'] },
+];
+
+const isWithin = (file: string, path: string) => file === path || file.startsWith(`${path}/`);
+
+const rowOf = (file: string): Row | undefined =>
+  TABLE.filter((row) => isWithin(file, row.of)).toSorted((a, b) => b.of.length - a.of.length)[0];
+
+const allows = (allowed: Allowed, file: string, kind: ImportKind): boolean =>
+  typeof allowed === 'string'
+    ? isWithin(file, allowed)
+    : isWithin(file, allowed.path) && allowed.only === kind;
+
+/** Says which import breaks the table; undefined when it is allowed. */
+export const judge = (file: string, { specifier, kind }: Import): string | undefined => {
+  const row = rowOf(file);
+  const target = targetOf(file, specifier);
+  const isAllowed =
+    row !== undefined &&
+    specifier !== UNREADABLE &&
+    ('package' in target
+      ? row.packages.includes(target.package)
+      : rowOf(target.file) === row || row.project.some((allowed) => allows(allowed, target.file, kind)));
+  return isAllowed ? undefined : `${file} → ${specifier} (${kind})`;
+};

@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+interface LockedPackage {
+  readonly version?: string;
+  readonly resolved?: string;
+  readonly optionalDependencies?: Readonly<Record<string, string>>;
+}
+
+type Lock = Readonly<Record<string, LockedPackage>>;
+
+const lock: Lock = JSON.parse(readFileSync('package-lock.json', 'utf8')).packages;
+
+const manifest: {
+  readonly dependencies: Record<string, string>;
+  readonly devDependencies: Record<string, string>;
+} = JSON.parse(readFileSync('package.json', 'utf8'));
+
+/** Where Node would look for a package, nearest first. */
+const places = (from: string, name: string): string[] => {
+  const place = `${from}/node_modules/${name}`.replace(/^\//, '');
+  if (from === '') return [place];
+  return [place, ...places(from.slice(0, Math.max(0, from.lastIndexOf('/node_modules/'))), name)];
+};
+
+/** Optional packages, such as those for other systems, that are named but not locked: `npm ci` fails for want of one. */
+const missing = (packages: Lock): string[] =>
+  Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
+    Object.keys(optionalDependencies)
+      .filter((name) => !places(path, name).some((place) => place in packages))
+      .map((name) => `${name} (of ${path})`),
+  );
+
+test('the lock holds the packages of every system', () => {
+  expect(missing(lock)).toEqual([]);
+});
+
+test('a package that the lock lacks is found, whoever names it', () => {
+  expect(
+    missing({
+      '': {},
+      'node_modules/a': { optionalDependencies: { here: '1.0.0', 'a-darwin': '1.0.0' } },
+      'node_modules/a/node_modules/b': { optionalDependencies: { here: '1.0.0', 'b-win32': '1.0.0' } },
+      'node_modules/here': { version: '1.0.0' },
+    }),
+  ).toEqual(['a-darwin (of node_modules/a)', 'b-win32 (of node_modules/a/node_modules/b)']);
+});
+
+test('the lock names no host, so it works with any registry', () => {
+  expect(Object.entries(lock).filter(([, { resolved = '' }]) => /^\w+:\/\//.test(resolved))).toEqual([]);
+});
+
+test('every version is pinned exactly, to what is locked', () => {
+  const pinned = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies });
+  expect(pinned.filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([]);
+  expect(pinned.filter(([name, version]) => lock[`node_modules/${name}`]?.version !== version)).toEqual([]);
+});

@@ -1,0 +1,82 @@
+import { Mock } from '../../mocks/Mock.ts';
+import type { ScenarioName } from '../../mocks/scenarios.ts';
+import { DEMO_EMAIL } from '../../mocks/seeds.ts';
+
+export interface Exchange {
+  readonly request: Request;
+  readonly response: Response;
+}
+
+interface CallOptions {
+  readonly token?: string;
+  /** Sent as JSON; a text is sent as it stands. */
+  readonly body?: unknown;
+  readonly contentType?: string;
+}
+
+export const PROVIDER_URL = 'https://provider.example';
+
+/** The mock with a clock that stands still, and the usual ways to get somewhere with it. */
+export class MockProvider {
+  readonly mock: Mock;
+  readonly faults: unknown[] = [];
+  now = new Date('2026-03-04T10:00:00Z');
+  lastMagicToken = '';
+
+  /** Without links unless the scenario has them: seeding takes most of a test's time. */
+  constructor(scenario: ScenarioName = 'empty') {
+    this.mock = new Mock({
+      scenario,
+      apiBaseUrl: PROVIDER_URL,
+      now: () => this.now,
+      onMail: ({ token }) => {
+        this.lastMagicToken = token;
+      },
+      onError: (error) => this.faults.push(error),
+    });
+  }
+
+  pass(minutes: number): void {
+    this.now = new Date(this.now.getTime() + minutes * 60_000);
+  }
+
+  async call(method: string, path: string, options: CallOptions = {}): Promise<Exchange> {
+    const { token, body, contentType = 'application/json' } = options;
+    const headers = { 'Content-Type': contentType, ...(token && { Authorization: `Bearer ${token}` }) };
+    const text = typeof body === 'string' ? body : JSON.stringify(body);
+    const request = new Request(PROVIDER_URL + path, {
+      method,
+      headers,
+      ...(text !== undefined && { body: text }),
+    });
+    return { request, response: await this.mock.fetch(request.clone()) };
+  }
+
+  /** The token of a magic link, unused. */
+  async magicToken(email = DEMO_EMAIL): Promise<string> {
+    await this.call('POST', '/v1/auth/login', { body: { email } });
+    return this.lastMagicToken;
+  }
+
+  /** A session token. */
+  async signIn(email = DEMO_EMAIL): Promise<string> {
+    const { response } = await this.call('GET', `/v1/auth/verify?token=${await this.magicToken(email)}`);
+    const { jwt } = await response.json();
+    return jwt;
+  }
+
+  /** The session token of another user, whose account is empty. */
+  async signInAsNewcomer(): Promise<string> {
+    const email = 'newcomer@mail.example';
+    await this.call('POST', '/v1/auth/register', { body: { email, firstName: 'New', lastName: 'Comer' } });
+    return this.signIn(email);
+  }
+
+  /** The id of a fresh link. */
+  async createLink(token: string, customCode = 'fresh-code'): Promise<string> {
+    const body = { originalUrl: 'https://example.com/', customCode };
+    const { response } = await this.call('POST', '/v1/links', { token, body });
+    const { id } = await response.json();
+    return id;
+  }
+}

@@ -1,0 +1,107 @@
+import { type Operation, operationOf, type Parameter, pathVariables, type Schema } from './openApi.ts';
+import { type Fields, violationsOf } from './schemas.ts';
+
+const JSON_TYPE = 'application/json';
+
+const mediaType = (headers: Headers) => headers.get('Content-Type')?.split(';')[0]?.trim().toLowerCase();
+
+/** The value that a schema sees for a text out of an address. */
+const typed = (schema: Schema, text: string): unknown =>
+  schema.type === 'integer' && /^-?\d+$/.test(text) ? Number(text) : text;
+
+const decoded = (text: string): string | undefined => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+};
+
+const judgePath = (operation: Operation, url: URL): string[] =>
+  Object.entries(pathVariables(operation, url.pathname)).flatMap(([name, raw]) => {
+    const parameter = operation.parameters.find((one) => one.in === 'path' && one.name === name);
+    const text = decoded(raw);
+    if (parameter === undefined) return [`path ${name} is not declared`];
+    if (text === undefined) return [`path ${name} is not percent-encoded: ${raw}`];
+    return violationsOf(`path ${name}`, parameter.schema, typed(parameter.schema, text));
+  });
+
+const judgeQueryParameter = ({ name, required, schema }: Parameter, query: URLSearchParams): string[] => {
+  const values = query.getAll(name);
+  if (values.length > 1) return [`query ${name} is repeated`];
+  if (values[0] === undefined) return required ? [`query ${name} is missing`] : [];
+  return violationsOf(`query ${name}`, schema, typed(schema, values[0]));
+};
+
+const judgeQuery = (operation: Operation, query: URLSearchParams): string[] => {
+  const declared = operation.parameters.filter((parameter) => parameter.in === 'query');
+  const names = new Set(declared.map(({ name }) => name));
+  const unknown = [...new Set(query.keys())].filter((name) => !names.has(name));
+  return [
+    ...unknown.map((name) => `query ${name} is not declared`),
+    ...declared.flatMap((parameter) => judgeQueryParameter(parameter, query)),
+  ];
+};
+
+const judgeBearer = ({ needsBearer }: Operation, headers: Headers): string[] => {
+  const authorization = headers.get('Authorization');
+  if (!needsBearer) return authorization === null ? [] : ['bearer is not allowed'];
+  return /^Bearer \S+$/.test(authorization ?? '') ? [] : ['bearer is missing'];
+};
+
+const judgeJson = (schema: Schema, text: string, fields: Fields): string[] => {
+  try {
+    return violationsOf('body', schema, JSON.parse(text), fields);
+  } catch (error) {
+    if (error instanceof SyntaxError) return ['body is not JSON'];
+    throw error;
+  }
+};
+
+const judgeBody = (content: Operation['body'], headers: Headers, text: string, fields: Fields): string[] => {
+  if (content === undefined) return text === '' ? [] : ['body is not declared'];
+  const type = mediaType(headers) ?? 'none';
+  const schema = content[type]?.schema;
+  if (schema === undefined) return [`content type ${type} is not declared`];
+  return type === JSON_TYPE ? judgeJson(schema, text, fields) : violationsOf('body', schema, text);
+};
+
+/** Spec section 7: JSON content type on every call; a browser that follows a short address sends none. */
+const judgeContentType = ({ path }: Operation, headers: Headers): string[] =>
+  path.startsWith('/v1/') && mediaType(headers) !== JSON_TYPE ? [`content type is not ${JSON_TYPE}`] : [];
+
+/** How a request breaks the contract; empty when it holds. Leaves the request unread. */
+export const judgeRequest = async (request: Request): Promise<string[]> => {
+  const url = new URL(request.url);
+  const operation = operationOf(request);
+  if (operation === undefined) return [`${request.method} ${url.pathname} is not declared`];
+  return [
+    ...judgePath(operation, url),
+    ...judgeQuery(operation, url.searchParams),
+    ...judgeBearer(operation, request.headers),
+    ...judgeContentType(operation, request.headers),
+    ...judgeBody(operation.body, request.headers, await request.clone().text(), 'any'),
+  ];
+};
+
+/**
+ * How the answer to a request breaks the contract; empty when it holds. Leaves the answer unread. A provider may
+ * send fields that the contract does not declare (`any`), the mock may not.
+ */
+export const judgeResponse = async (
+  request: Request,
+  response: Response,
+  fields: Fields = 'declared',
+): Promise<string[]> => {
+  const { status, headers } = response;
+  const operation = operationOf(request);
+  if (operation === undefined) return [`${request.method} ${new URL(request.url).pathname} is not declared`];
+  const answer = operation.answers[status] ?? operation.answers[`${Math.floor(status / 100)}XX`];
+  if (answer === undefined) return [`status ${status} is not declared`];
+  const judgedHeaders = Object.entries(answer.headers ?? {}).flatMap(([name, { required, schema }]) => {
+    const value = headers.get(name);
+    if (value === null) return required ? [`header ${name} is missing`] : [];
+    return violationsOf(`header ${name}`, schema, value);
+  });
+  return [...judgedHeaders, ...judgeBody(answer.content, headers, await response.clone().text(), fields)];
+};

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { Mock } from '../../mocks/Mock.ts';
+import { call, magicTokenFor, signIn, stoppedClock } from './mockCalls.ts';
+
+const START = '2026-03-29T00:30:00Z';
+const MINUTE_MS = 60_000;
+
+const errorOf = async (answer: Response): Promise<[number, string]> => [
+  answer.status,
+  (await answer.json()).error,
+];
+
+test('a magic link works once', async () => {
+  const mock = new Mock();
+  const path = `/v1/auth/verify?token=${await magicTokenFor(mock)}`;
+  expect((await call(mock, path)).status).toBe(200);
+  expect(await errorOf(await call(mock, path))).toEqual([401, 'This magic link has been used already']);
+  expect(mock.mails()[0]?.linkIs).toBe('used');
+});
+
+test('a magic link expires after 15 minutes', async () => {
+  const clock = stoppedClock(START);
+  const mock = new Mock({ now: clock.now });
+  const token = await magicTokenFor(mock);
+  clock.advance(15 * MINUTE_MS - 1);
+  expect(mock.mails()[0]?.linkIs).toBe('open');
+  clock.advance(1);
+  expect(await errorOf(await call(mock, `/v1/auth/verify?token=${token}`))).toEqual([
+    401,
+    'This magic link has expired',
+  ]);
+  expect(mock.mails()[0]?.linkIs).toBe('expired');
+});
+
+test('a session token expires after an hour and can be renewed for seven days, once', async () => {
+  const clock = stoppedClock(START);
+  const mock = new Mock({ now: clock.now });
+  const token = await signIn(mock);
+  clock.advance(60 * MINUTE_MS);
+  expect(await errorOf(await call(mock, '/v1/users/profile', { token }))).toEqual([
+    401,
+    'Session has expired',
+  ]);
+  clock.advance(6 * 24 * 60 * MINUTE_MS);
+  const renewed = await call(mock, '/v1/auth/refresh', { method: 'POST', token });
+  const { token: fresh } = await renewed.json();
+  expect((await call(mock, '/v1/users/profile', { token: fresh })).status).toBe(200);
+  expect((await call(mock, '/v1/auth/refresh', { method: 'POST', token })).status).toBe(401);
+  clock.advance(7 * 24 * 60 * MINUTE_MS + 1);
+  expect((await call(mock, '/v1/auth/refresh', { method: 'POST', token: fresh })).status).toBe(401);
+});
+
+test('a session that was signed out cannot be renewed', async () => {
+  const mock = new Mock();
+  const token = await signIn(mock);
+  expect((await call(mock, '/v1/auth/logout', { method: 'POST', token })).status).toBe(200);
+  expect((await call(mock, '/v1/auth/refresh', { method: 'POST', token })).status).toBe(401);
+});
+
+test('a fresh registration gets an empty account, and nobody else reads it', async () => {
+  const mock = new Mock();
+  const body = { email: 'New@Mail.example', firstName: 'Noor', lastName: 'Novak' };
+  expect((await call(mock, '/v1/auth/register', { body })).status).toBe(201);
+  const token = await signIn(mock, 'new@mail.example');
+  const list = await (await call(mock, '/v1/links', { token })).json();
+  expect(list).toEqual({ links: [], pagination: { page: 1, limit: 20, total: 0 } });
+  const figures = await (await call(mock, '/v1/analytics/aggregated', { token })).json();
+  expect(figures).toMatchObject({
+    totalLinks: 0,
+    engagementRate: 0,
+    avgClicksPerLink: 0,
+    uniqueClickRate: 0,
+  });
+  const [foreign] = mock.server.schema.all('link').models;
+  expect((await call(mock, `/v1/links/${foreign?.id}`, { token })).status).toBe(404);
+});

@@ -1,0 +1,90 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { promisify } from 'node:util';
+import { chromium } from 'playwright';
+import { unpackChromium } from './unpackChromium.ts';
+
+export interface Browser {
+  readonly executablePath: string;
+  readonly args: string[];
+}
+
+/** Where a browser may be; undefined when it is not there at all. */
+type Candidate = () => string | undefined | Promise<string | undefined>;
+
+const START_TIMEOUT_MS = 30_000;
+
+const ARGS: readonly string[] = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** The sandbox needs rights that root and many containers do not have. */
+const needsNoSandbox = () =>
+  process.platform === 'linux' && (process.getuid?.() === 0 || Boolean(process.env['CI']));
+
+const LINUX_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+const MAC_PLACES = ['Google Chrome.app/Contents/MacOS/Google Chrome', 'Chromium.app/Contents/MacOS/Chromium'];
+
+const WINDOWS_PLACES = ['Google/Chrome/Application/chrome.exe', 'Chromium/Application/chrome.exe'];
+
+const under = (folders: readonly (string | undefined)[], places: readonly string[]): string[] =>
+  places.flatMap((place) => folders.flatMap((folder) => (folder ? [join(folder, place)] : [])));
+
+const systemPlaces = (): string[] => {
+  const { env } = process;
+  switch (process.platform) {
+    case 'darwin':
+      return under(['/Applications', join(homedir(), 'Applications')], MAC_PLACES);
+    case 'win32':
+      return under([env['PROGRAMFILES'], env['PROGRAMFILES(X86)'], env['LOCALAPPDATA']], WINDOWS_PLACES);
+    default:
+      return under((env['PATH'] ?? '').split(delimiter), LINUX_NAMES);
+  }
+};
+
+const candidates = (): Candidate[] => [
+  () => process.env['CHROMIUM'],
+  ...systemPlaces().map((place) => () => (existsSync(place) ? place : undefined)),
+  () => (existsSync(chromium.executablePath()) ? chromium.executablePath() : undefined),
+  unpackChromium,
+];
+
+/** Whether the program runs here: it may be missing, for another processor, or lack libraries. */
+const starts = async (executablePath: string): Promise<boolean> => {
+  // On Windows `--version` opens a window and prints nothing.
+  if (process.platform === 'win32') return existsSync(executablePath);
+  try {
+    const { stdout } = await promisify(execFile)(executablePath, ['--version'], {
+      timeout: START_TIMEOUT_MS,
+    });
+    return /chrom/i.test(stdout);
+  } catch {
+    return false;
+  }
+};
+
+/**
+ * A Chromium that starts on this machine: the one that `CHROMIUM` names, the system's, Playwright's, or the one that
+ * comes with npm on Linux. Rejects with one sentence that says what to do when there is none.
+ */
+export const findChromium = async (): Promise<Browser> => {
+  for (const candidate of candidates()) {
+    const executablePath = await candidate();
+    if (executablePath === undefined || executablePath === '') continue;
+    if (await starts(executablePath)) {
+      return { executablePath, args: needsNoSandbox() ? ['--no-sandbox', ...ARGS] : [...ARGS] };
+    }
+    process.stderr.write(`${executablePath} does not start as a browser; looking for another one.\n`);
+  }
+  throw new Error(
+    'No Chromium or Chrome was found to test with: install one, or run "npx playwright install chromium", or set CHROMIUM to the path of one.',
+  );
+};

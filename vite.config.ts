@@ -1,0 +1,111 @@
+import { copyFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import purgecss from '@fullhuman/postcss-purgecss';
+import react from '@vitejs/plugin-react';
+import { defineConfig, loadEnv, type Plugin } from 'vite';
+import { type Config, readConfig } from './src/config.ts';
+
+/** `dev` and `build:demo` run on the mock, `dev:http` and `build` on the provider API, unless told otherwise. */
+const MOCK_MODES = ['development', 'demo'];
+
+/** Where `npm run mock:serve` listens; dev and preview hand it the calls that a build sends to its own origin. */
+const LOCAL_MOCK = 'http://localhost:4500';
+
+const DEMO_ADDRESS = 'demo@brevity.example';
+
+export default defineConfig(({ command, mode }) => {
+  const env = loadEnv(mode, process.cwd(), 'VITE_');
+  const config = readConfig({
+    ...env,
+    VITE_BACKEND: env['VITE_BACKEND'] || (MOCK_MODES.includes(mode) ? 'mock' : 'http'),
+  });
+  const isMock = config.backend === 'mock';
+  const outDir = mode === 'demo' ? 'dist-demo' : 'dist';
+  const proxy = isMock ? {} : { '/v1': LOCAL_MOCK, '/redirect': LOCAL_MOCK };
+
+  return {
+    plugins: [react(), page(config), spaFallback(outDir), ...(isMock ? [greeting()] : [])],
+    define: { __CONFIG__: JSON.stringify(config), __MOCK__: JSON.stringify(isMock) },
+    css: { postcss: { plugins: command === 'build' ? [purge(isMock)] : [] } },
+    server: { proxy },
+    preview: { proxy, headers: { 'Content-Security-Policy': contentSecurityPolicy(config) } },
+    build: {
+      outDir,
+      target: 'baseline-widely-available',
+      // The mock is one lazy chunk that only demos load.
+      chunkSizeWarningLimit: 900,
+    },
+  };
+});
+
+const contentSecurityPolicy = ({ apiBaseUrl }: Config) =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    `connect-src ${["'self'", ...(apiBaseUrl ? [new URL(apiBaseUrl).origin] : [])].join(' ')}`,
+    "base-uri 'none'",
+    "form-action 'self'",
+    "require-trusted-types-for 'script'",
+  ].join('; ');
+
+/** Puts the product's name, the policy and the early load of the view's code into `index.html`. */
+const page = (config: Config): Plugin => ({
+  name: 'brevity-page',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html, { bundle }) => ({
+      html: html.replaceAll(
+        '%PRODUCT_NAME%',
+        config.product.name.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`),
+      ),
+      // The dev server injects inline scripts, which the policy would stop.
+      tags: bundle
+        ? [
+            {
+              tag: 'meta',
+              attrs: { 'http-equiv': 'Content-Security-Policy', content: contentSecurityPolicy(config) },
+              injectTo: 'head-prepend',
+            },
+            ...Object.values(bundle)
+              .filter((file) => file.type === 'chunk' && file.name === 'mount')
+              .map(({ fileName }) => ({
+                tag: 'link',
+                attrs: { rel: 'modulepreload', crossorigin: true, href: `/${fileName}` },
+                injectTo: 'head' as const,
+              })),
+          ]
+        : [],
+    }),
+  },
+});
+
+/** Static hosts serve `404.html` for the addresses that only the program knows. */
+const spaFallback = (outDir: string): Plugin => ({
+  name: 'brevity-spa-fallback',
+  apply: 'build',
+  closeBundle: () => copyFile(join(outDir, 'index.html'), join(outDir, '404.html')),
+});
+
+/** Tells in the terminal how to sign in. */
+const greeting = (): Plugin => ({
+  name: 'brevity-greeting',
+  apply: 'serve',
+  configureServer: ({ httpServer, config }) => {
+    httpServer?.once('listening', () => {
+      config.logger.info(
+        `\n  Mock data: sign in as ${DEMO_ADDRESS}; the magic link arrives in the page's "Demo data" mailbox.\n`,
+      );
+    });
+  },
+});
+
+/** Drops the CSS that no screen uses. Custom properties are judged per file, so all CSS comes in one. */
+const purge = (isMock: boolean) =>
+  purgecss({
+    content: ['index.html', 'src/**/*.{ts,tsx}', ...(isMock ? ['mocks/**/*.{ts,tsx}'] : [])],
+    variables: true,
+    safelist: { greedy: [/^Toastify/, /data-theme/, /^theme-/], variables: [/^--toastify/] },
+  });
