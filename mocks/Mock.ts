@@ -7,7 +7,7 @@ import { SEED, seed } from './seeds.ts';
 import { createMockServer, type MockServer } from './server.ts';
 import { Snapshot } from './snapshot.ts';
 
-export interface MockOptions {
+interface MockOptions {
   /** Where the API lives; empty (the default) for the page's own origin. */
   readonly apiBaseUrl?: string;
   readonly scenario?: ScenarioName;

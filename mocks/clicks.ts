@@ -8,7 +8,7 @@ export interface DailyClicks {
 }
 
 /** The calendar day of a moment, in UTC. */
-export const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
+const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
 
 const daysBetween = (first: string, last: string): string[] => {
   const start = Date.parse(first);

@@ -1,7 +1,7 @@
 import type { Verb } from './RouteTable.ts';
 
 /** A route that always answers with an error. */
-export interface Fault {
+interface Fault {
   readonly method: Verb;
   readonly path: string;
   readonly status: number;

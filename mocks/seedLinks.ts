@@ -4,7 +4,7 @@ const DAY_MS = 86_400_000;
 const SPAN_MS = 730 * DAY_MS;
 
 /** What a seeded link says and where it leads. */
-export interface LinkText {
+interface LinkText {
   readonly title: string;
   readonly shortCode: string;
   readonly originalUrl: string;

@@ -20,7 +20,7 @@ export type MockUser = Instantiate<MockRegistry, 'user'>;
 export type MockSession = Instantiate<MockRegistry, 'session'>;
 export type MockLink = Instantiate<MockRegistry, 'link'>;
 
-export const allRoutes: readonly Route[] = [
+const allRoutes: readonly Route[] = [
   ...authRoutes,
   ...userRoutes,
   ...linkRoutes,
@@ -28,7 +28,7 @@ export const allRoutes: readonly Route[] = [
   ...redirectRoutes,
 ];
 
-export interface MockServerOptions {
+interface MockServerOptions {
   readonly interceptor: RouteTable;
   readonly scenario: Scenario;
   readonly now: () => Date;

@@ -13,7 +13,9 @@ import { JsonStorage } from './adapters/browser/JsonStorage.ts';
 import { LocalStorage } from './adapters/browser/LocalStorage.ts';
 import { LocalStorageSessionVault } from './adapters/browser/LocalStorageSessionVault.ts';
 import { ToastNotifier } from './adapters/browser/ToastNotifier.ts';
+import { UqrEncoder } from './adapters/browser/UqrEncoder.ts';
 import { WebLocksMutex } from './adapters/browser/WebLocksMutex.ts';
+import { WindowPageExit } from './adapters/browser/WindowPageExit.ts';
 import { ApiClient } from './adapters/http/ApiClient.ts';
 import { BearerClient } from './adapters/http/BearerClient.ts';
 import { HttpAnalyticsGateway } from './adapters/http/HttpAnalyticsGateway.ts';
@@ -22,6 +24,9 @@ import { HttpLinkGateway } from './adapters/http/HttpLinkGateway.ts';
 import { HttpUserGateway } from './adapters/http/HttpUserGateway.ts';
 import { AggregateAnalytics } from './application/AggregateAnalytics.ts';
 import { CreateLink } from './application/CreateLink.ts';
+import { DeleteLink } from './application/DeleteLink.ts';
+import { EditLink } from './application/EditLink.ts';
+import { FindLinks } from './application/FindLinks.ts';
 import { ListLinks } from './application/ListLinks.ts';
 import type {
   AnalyticsGateway,
@@ -32,7 +37,9 @@ import type {
   Log,
   Mutex,
   Notifier,
+  PageExit,
   PageVisibility,
+  QrEncoder,
   SessionVault,
   ShareSheet,
   UserGateway,
@@ -51,8 +58,13 @@ import { AnalyticsStore } from './ui/stores/AnalyticsStore.ts';
 import { CheckEmailStore } from './ui/stores/CheckEmailStore.ts';
 import { CreateLinkStore } from './ui/stores/CreateLinkStore.ts';
 import { HomeStore } from './ui/stores/HomeStore.ts';
+import { LinkDetailsStore } from './ui/stores/LinkDetailsStore.ts';
+import { LinkEditorStore } from './ui/stores/LinkEditorStore.ts';
+import { LinkRemovalStore } from './ui/stores/LinkRemovalStore.ts';
 import { LinksStore } from './ui/stores/LinksStore.ts';
+import { PreferencesStore } from './ui/stores/PreferencesStore.ts';
 import { RegisterStore } from './ui/stores/RegisterStore.ts';
+import { SearchStore } from './ui/stores/SearchStore.ts';
 import { SessionStore } from './ui/stores/SessionStore.ts';
 import { SharingStore } from './ui/stores/SharingStore.ts';
 import { SignInStore } from './ui/stores/SignInStore.ts';
@@ -75,6 +87,8 @@ const PAGE_VISIBILITY = token<PageVisibility>('PageVisibility');
 const CLIPBOARD = token<Clipboard>('Clipboard');
 const SHARE_SHEET = token<ShareSheet>('ShareSheet');
 const NOTIFIER = token<Notifier>('Notifier');
+const PAGE_EXIT = token<PageExit>('PageExit');
+const QR_ENCODER = token<QrEncoder>('QrEncoder');
 const LOG = token<Log>('Log');
 
 /** The real provider: the browser's own `fetch`. */
@@ -90,7 +104,7 @@ export const mockBackend = (mockFetch: typeof fetch): ContainerModule =>
 
 const http = new ContainerModule(({ bind }) => {
   const build = builder(bind);
-  build(ApiClient, [FETCH, API_BASE_URL]);
+  bind(ApiClient).toResolvedValue((fetch, baseUrl) => new ApiClient(fetch, baseUrl), [FETCH, API_BASE_URL]);
   bind(BearerClient).toResolvedValue(
     (api, vault, renew) => new BearerClient(api, vault, (refused) => renew.execute(refused)),
     [ApiClient, SESSION_VAULT, RenewSession],
@@ -111,6 +125,8 @@ const browser = new ContainerModule(({ bind }) => {
   build(BrowserClipboard, [], CLIPBOARD);
   build(BrowserShareSheet, [], SHARE_SHEET);
   build(ToastNotifier, [], NOTIFIER);
+  build(WindowPageExit, [], PAGE_EXIT);
+  build(UqrEncoder, [], QR_ENCODER);
   build(ConsoleLog, [], LOG);
 });
 
@@ -124,7 +140,10 @@ const application = new ContainerModule(({ bind }) => {
   build(SignOut, [AUTH_GATEWAY, SESSION_VAULT, LOG]);
   build(ReturnPath, [KEY_VALUE_STORAGE]);
   build(CreateLink, [LINK_GATEWAY]);
+  build(EditLink, [LINK_GATEWAY]);
+  build(DeleteLink, [LINK_GATEWAY, PAGE_EXIT]);
   build(ListLinks, [LINK_GATEWAY]);
+  build(FindLinks, [ListLinks, PRODUCT]);
   build(AggregateAnalytics, [ANALYTICS_GATEWAY, ListLinks]);
 });
 
@@ -138,6 +157,11 @@ const stores = new ContainerModule(({ bind }) => {
   build(HomeStore, [ListLinks, NOTIFIER]);
   build(LinksStore, [ListLinks, NOTIFIER]);
   build(CreateLinkStore, [CreateLink, KEY_VALUE_STORAGE, NOTIFIER]);
+  build(LinkEditorStore, [EditLink, NOTIFIER]);
+  build(LinkRemovalStore, [DeleteLink, NOTIFIER, PRODUCT]);
+  build(LinkDetailsStore, [LINK_GATEWAY, ANALYTICS_GATEWAY, QR_ENCODER, PRODUCT]);
+  build(SearchStore, [FindLinks]);
+  build(PreferencesStore, [KEY_VALUE_STORAGE]);
   build(AnalyticsStore, [AggregateAnalytics, NOTIFIER]);
   build(SharingStore, [CLIPBOARD, SHARE_SHEET, NOTIFIER, PRODUCT]);
 });
@@ -158,6 +182,11 @@ export const createStores = ({ apiBaseUrl, product }: Config, backend: Container
     home: container.get(HomeStore),
     links: container.get(LinksStore),
     createLink: container.get(CreateLinkStore),
+    linkEditor: container.get(LinkEditorStore),
+    linkRemoval: container.get(LinkRemovalStore),
+    linkDetails: container.get(LinkDetailsStore),
+    search: container.get(SearchStore),
+    preferences: container.get(PreferencesStore),
     analytics: container.get(AnalyticsStore),
     sharing: container.get(SharingStore),
   };

@@ -4,7 +4,7 @@ import { bodyOf, type Exchange, json, queryText, Refusal, type Route, requiredTe
 import { beginSession, requireRefreshableSession, requireSession } from './session.ts';
 import { userView } from './users.ts';
 
-export const MAGIC_LINK_MS = 15 * 60_000;
+const MAGIC_LINK_MS = 15 * 60_000;
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 const emailFrom = (value: unknown): string => {

@@ -2,7 +2,7 @@ import { sessionToken } from '../opaque.ts';
 import type { MockSession, MockUser } from '../server.ts';
 import { type Exchange, Refusal } from './exchange.ts';
 
-export const DAY_MS = 86_400_000;
+const DAY_MS = 86_400_000;
 const REFRESH_WITHIN_MS = 7 * DAY_MS;
 
 /** Begins a session and answers its token. */

@@ -17,8 +17,9 @@ export class AggregateAnalytics {
   }
 
   /**
-   * Takes what the provider has added up. When that fails, or lacks its top links, 10 links are fetched and the
-   * 5 with the highest `clickCount` shown; figures are then computed only if those are all the links there are.
+   * Takes what the provider has added up. When that fails or holds no figure, or lacks its top links, 10 links are
+   * fetched and the 5 with the highest `clickCount` shown; figures that the provider did not give are then computed
+   * only if those are all the links there are.
    * Rejects with a `ServiceError` when the links cannot be had either.
    */
   async execute(signal?: AbortSignal): Promise<Analytics> {
@@ -35,7 +36,10 @@ export class AggregateAnalytics {
 
   async #aggregated(signal?: AbortSignal): Promise<AggregatedAnalytics | undefined> {
     try {
-      return await this.#analytics.aggregated(signal);
+      const aggregated = await this.#analytics.aggregated(signal);
+      return Object.values(aggregated.figures).some((figure) => figure !== undefined)
+        ? aggregated
+        : undefined;
     } catch {
       signal?.throwIfAborted();
       return undefined;

@@ -42,7 +42,10 @@ export class FindLinks {
     if (Date.now() - this.#since > KEPT_FOR_MS) this.forget();
     const first = await this.#page(1, signal);
     const last = pageCount(first.pagination);
-    const others = Array.from({ length: Math.min(last, PAGES_SEARCHED_AT_MOST) - 1 }, (_, index) => index + 2);
+    const others = Array.from(
+      { length: Math.min(last, PAGES_SEARCHED_AT_MOST) - 1 },
+      (_, index) => index + 2,
+    );
     const pages = [first, ...(await Promise.all(others.map((page) => this.#page(page, signal))))];
     const links = withoutRepeats(pages.flatMap((page) => page.links));
     return {

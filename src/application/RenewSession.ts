@@ -15,23 +15,29 @@ export class RenewSession {
 
   /**
    * Answers the token to try next, or undefined when the session has ended. One renewal runs at a time, in all
-   * tabs together, and a token that another one stored meanwhile is taken instead of renewing again. A refused
-   * renewal clears the session, unless it has been replaced meanwhile. Rejects with a `ServiceError` when the
+   * tabs together, and a token that was stored meanwhile is taken instead of renewing again. A refused renewal
+   * clears the session, unless it has been replaced meanwhile. Rejects with a `ServiceError` when the
    * provider could not be asked.
    */
   execute(refused: string): Promise<string | undefined> {
     return this.#mutex.run('renew-session', async () => {
-      const stored = this.#vault.read();
-      if (stored?.token !== refused) return stored?.token;
-      try {
-        const token = await this.#auth.refresh(refused);
-        this.#vault.store({ ...stored, token });
-        return token;
-      } catch (cause) {
-        if (cause instanceof ServiceError && cause.isPassing) throw cause;
-        if (this.#vault.read()?.token === refused) this.#vault.clear();
-        return undefined;
-      }
+      if (this.#isStored(refused)) await this.#renew(refused);
+      return this.#vault.read()?.token;
     });
+  }
+
+  /** Whoever signs out or in while the provider is asked has the last word about what is stored. */
+  async #renew(refused: string): Promise<void> {
+    try {
+      const token = await this.#auth.refresh(refused);
+      if (this.#isStored(refused)) this.#vault.store({ user: this.#vault.read()?.user, token });
+    } catch (cause) {
+      if (cause instanceof ServiceError && cause.isPassing) throw cause;
+      if (this.#isStored(refused)) this.#vault.clear();
+    }
+  }
+
+  #isStored(token: string): boolean {
+    return this.#vault.read()?.token === token;
   }
 }

@@ -1,3 +1,4 @@
+import type { User } from '../domain/user.ts';
 import type { Session, SessionVault, UserGateway } from './ports.ts';
 import { ServiceError } from './ServiceError.ts';
 
@@ -18,16 +19,24 @@ export class RestoreSession {
   async execute(): Promise<Session | undefined> {
     const stored = this.#vault.read();
     if (stored?.user || !stored) return stored;
-    try {
-      const user = await this.#users.profile();
-      // The call may have renewed the token.
-      const session = { token: this.#vault.read()?.token ?? stored.token, user };
-      this.#vault.store(session);
-      return session;
-    } catch (cause) {
-      if (cause instanceof ServiceError && cause.isPassing) return stored;
+    const user = await this.#profile();
+    // Meanwhile the call may have renewed the token, and another tab may have signed out or in.
+    const session = this.#vault.read();
+    if (!session || session.user || user === 'unknown') return session;
+    if (!user) {
       this.#vault.clear();
       return undefined;
+    }
+    this.#vault.store({ ...session, user });
+    return { ...session, user };
+  }
+
+  /** The user; 'unknown' when the provider could not be asked, undefined when it did not tell. */
+  async #profile(): Promise<User | 'unknown' | undefined> {
+    try {
+      return await this.#users.profile();
+    } catch (cause) {
+      return cause instanceof ServiceError && cause.isPassing ? 'unknown' : undefined;
     }
   }
 }

@@ -2,7 +2,9 @@ import type { KeyValueStorage } from './ports.ts';
 
 const KEY = 'return-path';
 const KEPT_FOR_MS = 60 * 60 * 1000;
-const OWN_PATH = /^\/(home|links|add-link|users|analytics|settings|profile|dashboard)(\/[\w-]+)?(\?[\w=&-]*)?$/;
+/** Below the known names, nothing that a browser could take for another host or another scheme. */
+const OWN_PATH =
+  /^\/(home|links|add-link|users|analytics|settings|profile|dashboard)(\/[\w.~%-]+)?(\?[\w.~%=&+-]*)?$/;
 
 /** The page a visitor asked for before signing in, so that they get there afterwards, also from a magic link in a new tab. */
 export class ReturnPath {
@@ -21,7 +23,8 @@ export class ReturnPath {
   take(): string | undefined {
     const kept = this.#storage.read(KEY);
     this.#storage.remove(KEY);
-    if (typeof kept !== 'object' || kept === null || !('path' in kept) || !('until' in kept)) return undefined;
+    if (typeof kept !== 'object' || kept === null || !('path' in kept) || !('until' in kept))
+      return undefined;
     const { path, until } = kept;
     const isFresh = typeof until === 'number' && Date.now() < until;
     return isFresh && typeof path === 'string' && OWN_PATH.test(path) ? path : undefined;

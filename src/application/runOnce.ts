@@ -1,12 +1,16 @@
-/** While a task runs, further calls get its promise instead of a second run: the guard against double submits. */
+/**
+ * While a task runs, further calls get its promise instead of a second run: the guard against double submits.
+ * With `keyOf`, only calls of the same key count as the same.
+ */
 export const runOnce = <A extends readonly unknown[], T>(
   task: (...args: A) => Promise<T>,
+  keyOf: (...args: A) => string = () => '',
 ): ((...args: A) => Promise<T>) => {
-  let running: Promise<T> | undefined;
+  const running = new Map<string, Promise<T>>();
   return (...args) => {
-    running ??= task(...args).finally(() => {
-      running = undefined;
-    });
-    return running;
+    const key = keyOf(...args);
+    const run = running.get(key) ?? task(...args).finally(() => running.delete(key));
+    running.set(key, run);
+    return run;
   };
 };

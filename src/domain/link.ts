@@ -28,8 +28,10 @@ export const shortUrl = (shortDomain: string, shortCode: string): string =>
   `https://${shortDomain}/${encodeURIComponent(shortCode)}`;
 
 /** Cuts an address longer than 50 characters at 47 and adds '...' (spec section 9). */
-export const truncateUrl = (url: string): string =>
-  url.length > URL_SHOWN_WHOLE_UP_TO ? `${url.slice(0, URL_CUT_AT)}...` : url;
+export const truncateUrl = (url: string): string => {
+  const characters = Array.from(url);
+  return characters.length > URL_SHOWN_WHOLE_UP_TO ? `${characters.slice(0, URL_CUT_AT).join('')}...` : url;
+};
 
 /** Whether an address may be rendered as a link: it parses and is http or https. */
 export const isWebAddress = (address: string): boolean => {

@@ -36,7 +36,9 @@ export const matchLinks = (links: readonly Link[], query: string, shortDomain: s
     return names.some((name) => name.startsWith(word)) ? 1 : 2;
   };
   const matches = links.filter((link) => {
-    const text = comparable([shortAddress(shortDomain, link.shortCode), link.title, link.originalUrl].join('\n'));
+    const text = comparable(
+      [shortAddress(shortDomain, link.shortCode), link.title, link.originalUrl].join('\n'),
+    );
     return words.every((part) => text.includes(part));
   });
   return matches.toSorted((a, b) => rank(a) - rank(b));

@@ -11,6 +11,11 @@ export type PageRequest = Pick<Pagination, 'page' | 'limit'>;
 
 export const DEFAULT_PAGE_SIZE = 20;
 
+/** How many items a person may choose to see on a page. */
+export const PAGE_SIZES = [10, DEFAULT_PAGE_SIZE, 50, 100] as const;
+
+export type PageSize = (typeof PAGE_SIZES)[number];
+
 /** How many pages there are; an empty list has one, empty, page. */
 export const pageCount = ({ limit, total }: Pagination): number => Math.max(1, Math.ceil(total / limit));
 

@@ -4,14 +4,15 @@ export interface User {
   readonly lastName: string;
 }
 
+const trimmed = (text: string | undefined) => text?.trim() ?? '';
 const firstLetter = (text: string) => Array.from(text)[0]?.toUpperCase() ?? '';
 
 /** First letters of first and last name, else of the first name, else of the e-mail, else 'U' (spec section 2). */
-export const initials = (user: User | undefined): string =>
-  firstLetter(user?.firstName ?? '') + (user?.firstName ? firstLetter(user.lastName) : '') ||
-  firstLetter(user?.email ?? '') ||
-  'U';
+export const initials = (user: User | undefined): string => {
+  const first = firstLetter(trimmed(user?.firstName));
+  return first ? first + firstLetter(trimmed(user?.lastName)) : firstLetter(trimmed(user?.email)) || 'U';
+};
 
 /** Full name, else e-mail, else 'User' (spec section 2). */
 export const displayName = (user: User | undefined): string =>
-  [user?.firstName, user?.lastName].filter(Boolean).join(' ') || user?.email || 'User';
+  [user?.firstName, user?.lastName].map(trimmed).filter(Boolean).join(' ') || trimmed(user?.email) || 'User';

@@ -3,6 +3,7 @@ import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { Redirect, Route, Switch, useLocation } from 'wouter';
 import { displayName, initials } from '../domain/user.ts';
 import { ErrorBoundary } from './components/ErrorBoundary.tsx';
+import { SearchBox } from './components/SearchBox.tsx';
 import { SkeletonRows } from './components/SkeletonRows.tsx';
 import { Spinner } from './components/Spinner.tsx';
 import { SignedInOnly, VisitorsOnly } from './guards.tsx';
@@ -11,6 +12,8 @@ import { AuthLayout } from './layouts/AuthLayout.tsx';
 import { PlainLayout } from './layouts/PlainLayout.tsx';
 import { ADMIN_ROUTES, AUTH_ROUTES, LANDING_ROUTE, type PageRoute, PLAIN_ROUTES } from './routes.ts';
 import { useStores } from './StoresContext.tsx';
+import { ThemeEffect } from './ThemeEffect.tsx';
+import { useListHref } from './useListHref.ts';
 
 const Toasts = lazy(async () => ({ default: (await import('./Toasts.tsx')).Toasts }));
 
@@ -48,6 +51,8 @@ const AdminScreens = observer(() => {
       productName={product.name}
       user={{ initials: initials(session.user), name: displayName(session.user) }}
       onSignOut={signOut}
+      linksHref={useListHref()}
+      search={<SearchBox />}
     >
       <ErrorBoundary>
         <Suspense fallback={<SkeletonRows />}>
@@ -104,6 +109,7 @@ const Screens = observer(() => {
 
 export const App = () => (
   <ErrorBoundary>
+    <ThemeEffect />
     <Screens />
     <Suspense>
       <Toasts />
@@ -113,11 +119,12 @@ export const App = () => (
 
 /** Signs out, forgets what the user had typed, and goes to sign-in (spec section 4). */
 const useSignOut = () => {
-  const { session, createLink } = useStores();
+  const { session, createLink, linkRemoval } = useStores();
   const [, navigate] = useLocation();
   return () => {
     createLink.open(session.user?.email ?? '');
     createLink.discard();
+    linkRemoval.flush();
     void session.signOut();
     navigate('/auth/login');
   };
@@ -125,7 +132,7 @@ const useSignOut = () => {
 
 /** What one user saw is gone before another one looks. */
 const useFreshStores = () => {
-  const { session, home, links, analytics } = useStores();
+  const { session, home, links, analytics, linkDetails, search } = useStores();
   const owner = session.user?.email;
   useEffect(() => {
     if (owner === undefined) return;
@@ -133,6 +140,8 @@ const useFreshStores = () => {
       home.recent.clear();
       links.list.clear();
       analytics.analytics.clear();
+      linkDetails.clear();
+      search.reset();
     };
-  }, [owner, home, links, analytics]);
+  }, [owner, home, links, analytics, linkDetails, search]);
 };

@@ -8,6 +8,7 @@ import type { LinkDetailsStore } from './stores/LinkDetailsStore.ts';
 import type { LinkEditorStore } from './stores/LinkEditorStore.ts';
 import type { LinkRemovalStore } from './stores/LinkRemovalStore.ts';
 import type { LinksStore } from './stores/LinksStore.ts';
+import type { PreferencesStore } from './stores/PreferencesStore.ts';
 import type { RegisterStore } from './stores/RegisterStore.ts';
 import type { SearchStore } from './stores/SearchStore.ts';
 import type { SessionStore } from './stores/SessionStore.ts';
@@ -31,6 +32,7 @@ export interface Stores {
   readonly linkDetails: LinkDetailsStore;
   readonly linkRemoval: LinkRemovalStore;
   readonly linkEditor: LinkEditorStore;
+  readonly preferences: PreferencesStore;
   readonly sharing: SharingStore;
 }
 

@@ -1,6 +1,10 @@
 import type { Link } from '../domain/link.ts';
 import type { Stores } from './StoresContext.tsx';
 
+/** The link as some list has shown it, before its own page has read it. */
+export const knownLink = ({ links, home }: Stores, id: string): Link | undefined =>
+  [links.list.value, home.recent.value].flatMap((page) => page?.links ?? []).find((link) => link.id === id);
+
 /** A link has changed: every screen that shows it shows it as it is now. */
 export const showChanged = ({ links, home, linkDetails, search }: Stores, link: Link): void => {
   links.list.replaceLink(link);

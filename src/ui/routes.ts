@@ -31,7 +31,7 @@ export const ADMIN_ROUTES: readonly PageRoute[] = [
   {
     path: '/links',
     load: async () => (await import('./pages/LinksPage.tsx')).LinksPage,
-    open: ({ links }, search) => links.show(readLinksAddress(search)),
+    open: ({ links, preferences }, search) => links.show(readLinksAddress(search, preferences.pageSize)),
   },
   { path: '/links/:id', load: async () => (await import('./pages/LinkPage.tsx')).LinkPage },
   { path: '/add-link', load: async () => (await import('./pages/AddLinkPage.tsx')).AddLinkPage },

@@ -1,9 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { isScenarioName, scenarios } from '../../mocks/scenarios.ts';
+import { authAnswers } from './authAnswers.ts';
 import { judgeResponse } from './contract.ts';
+import { linkAnswers } from './linkAnswers.ts';
 import { MockProvider } from './MockProvider.ts';
-import { mockAnswers } from './mockAnswers.ts';
 import { operationOf, operations } from './openApi.ts';
+import { refusals } from './refusals.ts';
+
+const mockAnswers = [...authAnswers, ...linkAnswers, ...refusals];
 
 /** Not an answer to any request: the mock gives it only where a scenario says so. */
 const NOT_DRIVEN = '5XX';

@@ -18,7 +18,9 @@ const narrowed = (schema: Schema, fields: 'declared' | 'all'): Schema =>
       ? {
           ...node,
           additionalProperties: false,
-          ...(fields === 'all' && { required: Object.keys(node.properties) }),
+          ...(fields === 'all' && {
+            required: [...new Set([...(node.required ?? []), ...Object.keys(node.properties)])],
+          }),
         }
       : node,
   );

@@ -29,11 +29,13 @@ const REASON = {
 export class ApiClient {
   readonly #fetch: typeof fetch;
   readonly #baseUrl: string;
+  readonly #timeoutMs: number;
 
   /** An empty base means the page's own origin. */
-  constructor(fetch: typeof globalThis.fetch, baseUrl: string) {
+  constructor(fetch: typeof globalThis.fetch, baseUrl: string, timeoutMs = API_TIMEOUT_MS) {
     this.#fetch = fetch;
     this.#baseUrl = baseUrl.replace(/\/+$/, '');
+    this.#timeoutMs = timeoutMs;
   }
 
   /** The JSON of the answer, not yet checked. */
@@ -56,7 +58,7 @@ export class ApiClient {
   }
 
   async #exchange<T>(call: ApiCall, read: (response: Response) => Promise<T>): Promise<T> {
-    const timeout = AbortSignal.timeout(API_TIMEOUT_MS);
+    const timeout = AbortSignal.timeout(this.#timeoutMs);
     const prefix = ERROR_PREFIX[call.operation];
     try {
       const response = await this.#fetch(this.#baseUrl + call.path, {

@@ -1,8 +1,4 @@
-import type {
-  AggregatedAnalytics,
-  AnalyticsGateway,
-  LinkStats,
-} from '../../application/ports.ts';
+import type { AggregatedAnalytics, AnalyticsGateway, LinkStats } from '../../application/ports.ts';
 import type { DailyClicks } from '../../domain/clickSeries.ts';
 import type { BearerClient } from './BearerClient.ts';
 import { read, wireAggregated, wireClicks, wireStats } from './wire.ts';

@@ -8,7 +8,8 @@ import type { Operation } from './errorPrefix.ts';
  */
 
 const text = v.nullish(v.string(), '');
-const count = v.nullish(v.number(), 0);
+const finite = v.pipe(v.number(), v.finite());
+const count = v.nullish(finite, 0);
 
 /** A field whose absence the domain has to see: missing or null becomes undefined. */
 const maybe = <T>(schema: v.GenericSchema<unknown, T>) =>
@@ -17,7 +18,7 @@ const maybe = <T>(schema: v.GenericSchema<unknown, T>) =>
     v.transform((value) => value ?? undefined),
   );
 
-const figure = maybe(v.number());
+const figure = maybe(finite);
 
 const readDate = (value: unknown): Date | undefined => {
   const date = typeof value === 'string' || typeof value === 'number' ? new Date(value) : undefined;
@@ -61,9 +62,15 @@ export const wireVerification = v.object({ user: wireUser, jwt: v.pipe(v.string(
 
 export const wireRefresh = v.object({ token: v.pipe(v.string(), v.nonEmpty()) });
 
-export const wirePreferences = v.record(v.string(), v.unknown());
+/** An object that is no array: Valibot takes one for an object whose fields are all missing. */
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const object = v.custom<Record<string, unknown>>(isObject);
+
+export const wirePreferences = object;
 
 export const wireAggregated = v.pipe(
+  object,
   v.object({
     totalLinks: figure,
     totalClicks: figure,
@@ -77,12 +84,22 @@ export const wireAggregated = v.pipe(
   v.transform(({ topLinks, ...figures }) => ({ figures, topLinks })),
 );
 
+/** `YYYY-MM-DD` of a day that exists: browsers do not agree on what the others are. */
+const calendarDay = v.pipe(
+  v.string(),
+  v.isoDate(),
+  v.check((day) => readDate(`${day}T00:00:00Z`)?.toISOString().slice(0, 10) === day),
+);
+
 export const wireClicks = v.pipe(
-  v.object({ clicks: v.array(v.object({ date: v.pipe(v.string(), v.isoDate()), clicks: v.number() })) }),
+  v.object({ clicks: v.array(v.object({ date: calendarDay, clicks: count })) }),
   v.transform(({ clicks }) => clicks.toSorted((a, b) => a.date.localeCompare(b.date))),
 );
 
-export const wireStats = v.object({ totalClicks: figure, uniqueClicks: figure, lastClickedAt: date });
+export const wireStats = v.pipe(
+  object,
+  v.object({ totalClicks: figure, uniqueClicks: figure, lastClickedAt: date }),
+);
 
 /** The checked answer, or the operation's error when it has another shape. */
 export const read = <S extends v.GenericSchema>(

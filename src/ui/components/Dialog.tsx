@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useId } from 'react';
 import { IconButton } from './IconButton.tsx';
+import { useModal } from './useModal.ts';
 
 interface DialogProps {
   readonly title: string;
@@ -15,38 +16,13 @@ interface DialogProps {
 
 /** A modal dialog, open for as long as it is rendered; a sheet at the bottom of small screens. */
 export const Dialog = ({ title, onClose, children, actions, busy = false }: DialogProps) => {
-  const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    // Closing before React takes the element away lets the browser give the focus back.
-    return () => element?.close();
-  }, []);
-
   const ask = () => {
     if (!busy) onClose();
   };
-
+  const modal = useModal(ask, onClose);
   return (
-    <dialog
-      ref={dialog}
-      className="dialog"
-      aria-labelledby={titleId}
-      onCancel={(event) => {
-        if (event.target !== dialog.current) return;
-        event.preventDefault();
-        ask();
-      }}
-      // A second Esc closes it whatever `cancel` says.
-      onClose={() => {
-        if (dialog.current?.open === false) onClose();
-      }}
-      onPointerDown={(event) => {
-        if (event.target === dialog.current) ask();
-      }}
-    >
+    <dialog {...modal} className="dialog" aria-labelledby={titleId}>
       <div className="dialog-body">
         <h2 className="dialog-title" id={titleId}>
           {title}

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { PAGE_SIZES } from '../linksAddress.ts';
+import { PAGE_SIZES } from '../../domain/pagination.ts';
 
 interface PageSizeSelectProps {
   readonly size: number;

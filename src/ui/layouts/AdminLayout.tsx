@@ -36,14 +36,14 @@ export const AdminLayout = ({
   return (
     <div className="frame">
       <SkipLink />
-      <aside className="side">
+      <nav className="side" aria-label="Main">
         <div className="side-head">
           <Link className="logo-link" href="/">
             <Logo product={productName} />
           </Link>
         </div>
         <SideMenu linksHref={linksHref} />
-      </aside>
+      </nav>
       <header className="top-bar">
         <button
           className="icon-button top-bar-burger"

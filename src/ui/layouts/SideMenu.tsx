@@ -10,22 +10,20 @@ interface SideMenuProps {
 export const SideMenu = ({ linksHref, onChoose }: SideMenuProps) => {
   const [path] = useLocation();
   return (
-    <nav className="side-menu" aria-label="Main">
-      <ul>
-        {sideEntries(linksHref).map(({ label, href, icon: Icon, covers }) => (
-          <li key={label}>
-            <Link
-              className="side-entry"
-              href={href}
-              aria-current={covers.test(path) ? 'page' : undefined}
-              {...(onChoose && { onClick: onChoose })}
-            >
-              <Icon />
-              {label}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <ul className="side-menu">
+      {sideEntries(linksHref).map(({ label, href, icon: Icon, covers }) => (
+        <li key={label}>
+          <Link
+            className="side-entry"
+            href={href}
+            aria-current={covers.test(path) ? 'page' : undefined}
+            {...(onChoose && { onClick: onChoose })}
+          >
+            <Icon />
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 };

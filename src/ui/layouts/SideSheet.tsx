@@ -1,8 +1,9 @@
 import { X } from 'lucide-react';
-import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { Link } from 'wouter';
 import { IconButton } from '../components/IconButton.tsx';
 import { Logo } from '../components/Logo.tsx';
+import { useModal } from '../components/useModal.ts';
 import { SideMenu } from './SideMenu.tsx';
 
 interface SideSheetProps {
@@ -16,14 +17,8 @@ const WIDE = '(min-width: 1024px)';
 
 /** The side menu on small screens: modal while rendered, closed by Esc, a press outside or a choice. */
 export const SideSheet = ({ id, productName, linksHref, onClose }: SideSheetProps) => {
-  const sheet = useRef<HTMLDialogElement>(null);
+  const modal = useModal(onClose, onClose);
   const close = useEffectEvent(onClose);
-
-  useLayoutEffect(() => {
-    const element = sheet.current;
-    element?.showModal();
-    return () => element?.close();
-  }, []);
 
   useEffect(() => {
     const wide = window.matchMedia(WIDE);
@@ -33,23 +28,8 @@ export const SideSheet = ({ id, productName, linksHref, onClose }: SideSheetProp
   }, []);
 
   return (
-    <dialog
-      ref={sheet}
-      id={id}
-      className="side-sheet"
-      aria-label="Menu"
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-      onClose={() => {
-        if (sheet.current?.open === false) onClose();
-      }}
-      onPointerDown={(event) => {
-        if (event.target === sheet.current) onClose();
-      }}
-    >
-      <div className="side-sheet-body">
+    <dialog {...modal} id={id} className="side-sheet" aria-label="Menu">
+      <nav className="side-sheet-body" aria-label="Main">
         <div className="side-head">
           <Link className="logo-link" href="/" onClick={onClose}>
             <Logo product={productName} />
@@ -57,7 +37,7 @@ export const SideSheet = ({ id, productName, linksHref, onClose }: SideSheetProp
           <IconButton label="Close menu" icon={<X />} onClick={onClose} />
         </div>
         <SideMenu linksHref={linksHref} onChoose={onClose} />
-      </div>
+      </nav>
     </dialog>
   );
 };

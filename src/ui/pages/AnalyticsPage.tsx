@@ -35,7 +35,7 @@ export const AnalyticsPage = observer(() => {
               links.
             </p>
           )}
-          <div className="split">
+          <div className="analytics-body">
             <RecentActivity links={value?.topLinks} domain={product.shortDomain} />
             <QuickStats figures={value?.figures} />
           </div>

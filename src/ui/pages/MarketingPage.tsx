@@ -31,12 +31,15 @@ export const MarketingPage = observer(() => {
             </>
           }
         />
-        <SampleNote>The campaign, its addresses and its figures are made up; your own are on Analytics.</SampleNote>
+        <SampleNote>
+          The campaign, its addresses and its figures are made up; your own are on Analytics.
+        </SampleNote>
       </div>
       <section className="stack">
         <h2 className="section-title">A fortnight of a sample campaign</h2>
         <div className="figures">
           <Figure label="Clicks" value="437" hint="in 14 sample days" />
+          <Figure label="Unique Clicks" value="318" hint="one per sample person" />
           <Figure label="Best day" value="58" hint="the ninth, when the newsletter went out" />
           <Figure label="Addresses" value="3" hint="one for each place" />
         </div>

@@ -43,7 +43,9 @@ export const ProfilePage = observer(() => {
         </div>
       </section>
       <section className="stack">
-        <SampleNote>Everything below is made up; your account holds your name and e-mail address only.</SampleNote>
+        <SampleNote>
+          Everything below is made up; your account holds your name and e-mail address only.
+        </SampleNote>
         <SampleCounts />
         <dl className="facts">
           <div className="fact">
@@ -61,8 +63,8 @@ export const ProfilePage = observer(() => {
         </dl>
         <h2 className="section-title">About Me</h2>
         <p className="profile-about">
-          A few sentences about a person would stand here: what they work on, what they like, and where to find
-          them.
+          A few sentences about a person would stand here: what they work on, what they like, and where to
+          find them.
         </p>
       </section>
     </div>

@@ -23,30 +23,29 @@ export const UsersPage = observer(() => {
       <PageHeader title="Manage Users" />
       <div className="stack">
         <SampleNote>These rows are made up: no users are loaded, and nothing here can be changed.</SampleNote>
-        <div className="table-box">
-          <table className="data-table">
-            <thead>
-              <tr>
-                <th scope="col">Name</th>
-                <th scope="col">Email address</th>
-                <th scope="col">Status</th>
-                <th scope="col">Joined</th>
+        <table className="data-table users-table">
+          <caption className="is-sr-only">Sample users</caption>
+          <thead>
+            <tr>
+              <th scope="col">Name</th>
+              <th scope="col">Email address</th>
+              <th scope="col">Status</th>
+              <th scope="col">Joined</th>
+            </tr>
+          </thead>
+          <tbody>
+            {SAMPLE_USERS.map(({ number, joined, active }) => (
+              <tr key={number}>
+                <th scope="row">Sample User {number}</th>
+                <td className="users-email">sample.user{number}@users.example</td>
+                <td className="users-status">
+                  <StatusDot active={active} />
+                </td>
+                <td className="sample-date">{joined}</td>
               </tr>
-            </thead>
-            <tbody>
-              {SAMPLE_USERS.map(({ number, joined, active }) => (
-                <tr key={number}>
-                  <th scope="row">Sample User {number}</th>
-                  <td>sample.user{number}@users.example</td>
-                  <td>
-                    <StatusDot active={active} />
-                  </td>
-                  <td className="sample-date">{joined}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+            ))}
+          </tbody>
+        </table>
       </div>
     </>
   );

@@ -13,6 +13,8 @@ export class CheckEmailStore {
   readonly #requestMagicLink: RequestMagicLink;
   readonly #notifier: Notifier;
   #ticking: ReturnType<typeof setInterval> | undefined;
+  /** Counts the visits to the screen: what was sent during one does not slow down the next. */
+  #visit = 0;
 
   constructor(requestMagicLink: RequestMagicLink, notifier: Notifier) {
     this.#requestMagicLink = requestMagicLink;
@@ -21,12 +23,13 @@ export class CheckEmailStore {
   }
 
   async resend(email: string): Promise<void> {
-    if (email.trim() === '' || this.cooldown > 0) return;
+    if (email.trim() === '' || this.isBusy || this.cooldown > 0) return;
+    const visit = this.#visit;
     this.isBusy = true;
     try {
       await this.#requestMagicLink.execute(email);
       this.#notifier.success('Magic link sent! Check your email again.');
-      this.#pause();
+      if (visit === this.#visit) this.#pause();
     } catch (error) {
       this.#notifier.error(messageOf(error, 'Failed to send magic link. Please try again.'));
     } finally {
@@ -38,6 +41,7 @@ export class CheckEmailStore {
 
   /** The screen is left: on the next visit it may be sent at once. */
   close(): void {
+    this.#visit += 1;
     clearInterval(this.#ticking);
     this.cooldown = 0;
   }

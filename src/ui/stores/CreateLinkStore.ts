@@ -3,7 +3,12 @@ import type { CreateLink } from '../../application/CreateLink.ts';
 import type { KeyValueStorage, Notifier } from '../../application/ports.ts';
 import { ServiceError } from '../../application/ServiceError.ts';
 import type { Link } from '../../domain/link.ts';
-import { EMPTY_DRAFT, type LinkDraft, type LinkDraftErrors, type LinkDraftField } from '../../domain/linkDraft.ts';
+import {
+  EMPTY_DRAFT,
+  type LinkDraft,
+  type LinkDraftErrors,
+  type LinkDraftField,
+} from '../../domain/linkDraft.ts';
 import { messageOf } from './messageOf.ts';
 
 const CONFLICT = 409;
@@ -41,6 +46,7 @@ export class CreateLinkStore {
 
   /** Answers the new link; undefined when a field is wrong or the provider refused, and then nothing typed is lost. */
   async submit(): Promise<Link | undefined> {
+    if (this.isBusy) return undefined;
     this.isBusy = true;
     try {
       const outcome = await this.#createLink.execute(this.draft);
@@ -53,7 +59,8 @@ export class CreateLinkStore {
       return outcome.link;
     } catch (error) {
       this.#notifier.error(messageOf(error, 'Failed to create link'));
-      if (error instanceof ServiceError && error.status === CONFLICT) this.#refuse({ shortCode: error.reason });
+      if (error instanceof ServiceError && error.status === CONFLICT)
+        this.#refuse({ shortCode: error.reason });
       return undefined;
     } finally {
       runInAction(() => {

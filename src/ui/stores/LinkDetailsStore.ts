@@ -75,7 +75,9 @@ export class LinkDetailsStore {
 
   get isNotFound(): boolean {
     const { state } = this.link;
-    return state.status === 'failed' && state.error instanceof ServiceError && state.error.status === NOT_FOUND;
+    return (
+      state.status === 'failed' && state.error instanceof ServiceError && state.error.status === NOT_FOUND
+    );
   }
 
   get linkFailure(): string | undefined {

@@ -83,7 +83,8 @@ export class LinkEditorStore {
       return this.#linkOf(outcome);
     } catch (error) {
       this.#notifier.error(messageOf(error, 'Failed to update link'));
-      if (error instanceof ServiceError && error.status === CONFLICT) this.#refuse({ shortCode: error.reason });
+      if (error instanceof ServiceError && error.status === CONFLICT)
+        this.#refuse({ shortCode: error.reason });
       return undefined;
     }
   }

@@ -74,5 +74,8 @@ export class LinkPageLoader {
 /** All of the ids count among the total, on whichever page they are. */
 const without = ({ links, pagination }: LinkPage, ids: ReadonlySet<string>): LinkPage => {
   const left = links.filter(({ id }) => !ids.has(id));
-  return { links: left, pagination: { ...pagination, total: Math.max(left.length, pagination.total - ids.size) } };
+  return {
+    links: left,
+    pagination: { ...pagination, total: Math.max(left.length, pagination.total - ids.size) },
+  };
 };

@@ -37,7 +37,8 @@ export class LinkRemovalStore {
   }
 
   undo(id: string): void {
-    if (!this.#deleteLink.undo(id)) this.#notifier.error('Too late to undo: the link is already being deleted.');
+    if (!this.#deleteLink.undo(id))
+      this.#notifier.error('Too late to undo: the link is already being deleted.');
   }
 
   /** Sends what still waits, before the session that it needs ends. */

@@ -1,6 +1,6 @@
 import type { LinkPage, ListLinks } from '../../application/ListLinks.ts';
 import type { Notifier } from '../../application/ports.ts';
-import { DEFAULT_PAGE_SIZE, type PageRequest, pageCount } from '../../domain/pagination.ts';
+import { type PageRequest, pageCount } from '../../domain/pagination.ts';
 import { LinkPageLoader } from './LinkPageLoader.ts';
 
 interface Ahead {
@@ -13,6 +13,17 @@ interface Ahead {
 const AHEAD_STAYS_FRESH_MS = 30_000;
 
 const isSame = (a: PageRequest, b: PageRequest) => a.page === b.page && a.limit === b.limit;
+
+/** The page fetched ahead, given up with the load that took it; a failed one counts as none. */
+const pageOf = async ({ page, abort }: Ahead, signal: AbortSignal): Promise<LinkPage | undefined> => {
+  signal.addEventListener('abort', () => abort.abort());
+  try {
+    return await page;
+  } catch {
+    signal.throwIfAborted();
+    return undefined;
+  }
+};
 
 /** The paged list of links (spec section 2, '/links'). The page after the one shown is fetched ahead. */
 export class LinksStore {
@@ -29,8 +40,8 @@ export class LinksStore {
   }
 
   /** Where in the list the reader was last. */
-  get lastPlace(): PageRequest {
-    return this.#place ?? { page: 1, limit: DEFAULT_PAGE_SIZE };
+  get lastPlace(): PageRequest | undefined {
+    return this.#place;
   }
 
   /** Shows a page of the list; a load of the same page that is under way goes on. */
@@ -43,9 +54,10 @@ export class LinksStore {
     this.#place = place;
     this.#isOpen = true;
     const ahead = this.#takeAhead(place);
-    const outcome = await this.list.run(
-      async (signal) => (await ahead) ?? this.#listLinks.execute({ ...place, signal }),
-    );
+    const outcome = await this.list.run(async (signal) => {
+      const page = ahead && (await pageOf(ahead, signal));
+      return page ?? this.#listLinks.execute({ ...place, signal });
+    });
     if (outcome === 'failed') this.#notifier.error('Failed to load links');
     if (outcome === 'ready') this.#fetchAhead(place);
   };
@@ -54,25 +66,25 @@ export class LinksStore {
   readonly stop = (): void => {
     this.#isOpen = false;
     this.list.stop();
-    void this.#takeAhead(undefined);
+    this.#takeAhead(undefined);
   };
 
   /** A link is gone for good: the ones after it have moved up, so the page shown is filled again. */
   readonly dropLink = (id: string): void => {
     this.list.drop(id);
-    void this.#takeAhead(undefined);
+    this.#takeAhead(undefined);
     const page = this.list.value;
     const hasMore = page && page.links.length < page.pagination.total;
     if (this.#isOpen && this.#place && hasMore) void this.load(this.#place);
   };
 
-  /** The page fetched ahead, if it is the one wanted; it is given up otherwise. A failed one counts as none. */
-  #takeAhead(place: PageRequest | undefined): Promise<LinkPage | undefined> | undefined {
+  /** The page fetched ahead, if it is the one wanted; it is given up otherwise. */
+  #takeAhead(place: PageRequest | undefined): Ahead | undefined {
     const ahead = this.#ahead;
     this.#ahead = undefined;
     if (!ahead) return undefined;
     const isFresh = Date.now() - ahead.fetchedAt < AHEAD_STAYS_FRESH_MS;
-    if (place && isFresh && isSame(ahead.place, place)) return ahead.page.catch(() => undefined);
+    if (place && isFresh && isSame(ahead.place, place)) return ahead;
     ahead.abort.abort();
     return undefined;
   }

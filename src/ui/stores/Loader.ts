@@ -45,9 +45,9 @@ export class Loader<T> {
     this.state = { status: 'idle' };
   }
 
-  /** Changes the value in place, for what a screen already knows to be so. */
+  /** Changes the value in place, for what a screen already knows to be so; a load that runs goes on. */
   replace(value: T): void {
-    this.state = { status: 'ready', value };
+    this.state = this.#running ? { status: 'loading', previous: value } : { status: 'ready', value };
   }
 
   #start(): AbortController {
@@ -62,6 +62,7 @@ export class Loader<T> {
 
   #settle<S extends Loading<T> & { status: 'ready' | 'failed' }>(running: AbortController, state: S) {
     if (this.#running !== running) return 'overtaken';
+    this.#running = undefined;
     runInAction(() => {
       this.state = state;
     });

@@ -1,12 +1,10 @@
 import { makeAutoObservable } from 'mobx';
 import type { KeyValueStorage } from '../../application/ports.ts';
-import { DEFAULT_PAGE_SIZE } from '../../domain/pagination.ts';
+import { DEFAULT_PAGE_SIZE, PAGE_SIZES, type PageSize } from '../../domain/pagination.ts';
 
 export const THEMES = ['system', 'light', 'dark'] as const;
-export const PAGE_SIZE_CHOICES = [10, DEFAULT_PAGE_SIZE, 50, 100] as const;
 
 export type Theme = (typeof THEMES)[number];
-export type PageSizeChoice = (typeof PAGE_SIZE_CHOICES)[number];
 
 const THEME_KEY = 'theme';
 const PAGE_SIZE_KEY = 'page-size';
@@ -19,14 +17,14 @@ const oneOf = <T>(choices: readonly T[], stored: unknown): T | undefined =>
 export class PreferencesStore {
   theme: Theme;
   /** Links per page where the address names no other number. */
-  pageSize: PageSizeChoice;
+  pageSize: PageSize;
   confirmDelete: boolean;
   readonly #storage: KeyValueStorage;
 
   constructor(storage: KeyValueStorage) {
     this.#storage = storage;
     this.theme = oneOf(THEMES, storage.read(THEME_KEY)) ?? 'system';
-    this.pageSize = oneOf(PAGE_SIZE_CHOICES, storage.read(PAGE_SIZE_KEY)) ?? DEFAULT_PAGE_SIZE;
+    this.pageSize = oneOf(PAGE_SIZES, storage.read(PAGE_SIZE_KEY)) ?? DEFAULT_PAGE_SIZE;
     this.confirmDelete = storage.read(CONFIRM_DELETE_KEY) === true;
     makeAutoObservable(this, {}, { autoBind: true });
   }
@@ -36,7 +34,7 @@ export class PreferencesStore {
     this.#storage.write(THEME_KEY, theme);
   }
 
-  setPageSize(pageSize: PageSizeChoice): void {
+  setPageSize(pageSize: PageSize): void {
     this.pageSize = pageSize;
     this.#storage.write(PAGE_SIZE_KEY, pageSize);
   }

@@ -30,6 +30,7 @@ export class RegisterStore {
 
   /** Answers the address that the magic link went to, or undefined when it failed; what was typed then stays. */
   async submit(): Promise<string | undefined> {
+    if (this.isBusy) return undefined;
     this.isBusy = true;
     try {
       const email = await this.#register.execute(this.user);

@@ -19,12 +19,7 @@ export class SessionStore {
   readonly #restoreSession: RestoreSession;
   readonly #signOut: SignOut;
 
-  constructor(
-    vault: SessionVault,
-    restoreSession: RestoreSession,
-    signOut: SignOut,
-    returnPath: ReturnPath,
-  ) {
+  constructor(vault: SessionVault, restoreSession: RestoreSession, signOut: SignOut, returnPath: ReturnPath) {
     this.#vault = vault;
     this.#restoreSession = restoreSession;
     this.#signOut = signOut;

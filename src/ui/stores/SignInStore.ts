@@ -24,13 +24,15 @@ export class SignInStore {
   }
 
   async submit(): Promise<void> {
+    if (this.isBusy) return;
+    const email = this.email.trim();
     this.isBusy = true;
     this.sentTo = undefined;
     try {
-      await this.#requestMagicLink.execute(this.email);
+      await this.#requestMagicLink.execute(email);
       this.#notifier.success('Magic link sent! Check your email to sign in.');
       runInAction(() => {
-        this.sentTo = this.email.trim();
+        this.sentTo = email;
       });
     } catch (error) {
       this.#notifier.error(messageOf(error, 'Failed to send magic link. Please try again.'));

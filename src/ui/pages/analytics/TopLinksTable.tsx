@@ -10,6 +10,9 @@ interface TopLinksTableProps {
   readonly domain: string;
 }
 
+/** Below this share a bar is a speck. */
+const SMALLEST_BAR = 0.01;
+
 /** Rank, addresses, figures and status of each link, with a bar for its share of the highest clicks. */
 export const TopLinksTable = ({ links, domain }: TopLinksTableProps) => {
   const most = Math.max(1, ...links.map(clicksOf));
@@ -44,11 +47,7 @@ export const TopLinksTable = ({ links, domain }: TopLinksTableProps) => {
             </td>
             <td className="is-number" data-label="Clicks">
               {formatCount(clicksOf(link))}
-              <span
-                className={index === 0 ? 'share is-first' : 'share'}
-                style={{ width: `${(clicksOf(link) / most) * 100}%` }}
-                aria-hidden="true"
-              />
+              <Share of={clicksOf(link) / most} isFirst={index === 0} />
             </td>
             <td className="is-number" data-label="Unique Clicks">
               {formatCount(link.uniqueClicks)}
@@ -62,3 +61,19 @@ export const TopLinksTable = ({ links, domain }: TopLinksTableProps) => {
     </table>
   );
 };
+
+interface ShareProps {
+  /** From 0 to 1. */
+  readonly of: number;
+  readonly isFirst: boolean;
+}
+
+/** A line as long as the share; for the eye only, the figure beside it says the same. */
+const Share = ({ of, isFirst }: ShareProps) =>
+  of >= SMALLEST_BAR && (
+    <span
+      className={isFirst ? 'share is-first' : 'share'}
+      style={{ width: `${of * 100}%` }}
+      aria-hidden="true"
+    />
+  );

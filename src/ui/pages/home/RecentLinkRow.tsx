@@ -3,6 +3,7 @@ import { Link as RouteLink } from 'wouter';
 import { type Link, shortAddress } from '../../../domain/link.ts';
 import { DestinationLink } from '../../components/DestinationLink.tsx';
 import { ShortAddress } from '../../components/ShortAddress.tsx';
+import { formatCount } from '../../format.ts';
 
 interface RecentLinkRowProps {
   readonly link: Link;
@@ -26,20 +27,25 @@ export const RecentLinkRow = ({ link, domain, onCopy }: RecentLinkRowProps) => {
           <DestinationLink url={link.originalUrl} />
         </div>
       </div>
-      <div className="cluster">
-        <button
-          className="button is-small"
-          type="button"
-          aria-label={`Copy ${address}`}
-          onClick={() => onCopy(link)}
-        >
-          <Copy />
-          Copy
-        </button>
-        <RouteLink className="button is-small" href={`/links?edit=${id}`} aria-label={`Edit ${address}`}>
-          <Pencil />
-          Edit
-        </RouteLink>
+      <div className="row-side">
+        <div className="cluster">
+          <button
+            className="button is-small"
+            type="button"
+            aria-label={`Copy ${address}`}
+            onClick={() => onCopy(link)}
+          >
+            <Copy />
+            Copy
+          </button>
+          <RouteLink className="button is-small" href={`/links?edit=${id}`} aria-label={`Edit ${address}`}>
+            <Pencil />
+            Edit
+          </RouteLink>
+        </div>
+        <p className="row-figure row-clicks">
+          {formatCount(link.uniqueClicks)} <span className="row-clicks-label">unique clicks</span>
+        </p>
       </div>
     </li>
   );

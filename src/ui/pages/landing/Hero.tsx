@@ -18,8 +18,8 @@ export const Hero = ({ product, isSignedIn }: HeroProps) => (
         Long links, said short.
       </h1>
       <p className="landing-lead">
-        {product.name} turns a long address into a short one that you choose, keeps your links in one place and
-        counts their clicks.
+        {product.name} turns a long address into a short one that you choose, keeps your links in one place
+        and counts their clicks.
       </p>
       <StartLinks isSignedIn={isSignedIn} />
     </div>

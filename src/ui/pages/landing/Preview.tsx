@@ -14,34 +14,36 @@ const LINKS = [
   { code: 'menu', title: 'Lunch menu of the week', clicks: '486', active: true },
   { code: 'open-day', title: 'Open day in spring', clicks: '73', active: false },
 ];
-const WEEK = [12, 18, 15, 26, 21, 44, 30, 24, 19, 27, 33, 22];
+const MONTH = [
+  12, 18, 15, 26, 21, 17, 14, 22, 31, 28, 24, 36, 58, 41, 33, 27, 29, 35, 30, 26, 38, 34, 29, 32, 25, 23,
+];
 
 /** A drawing of the product: nothing in it can be used, and nothing in it is real. */
 export const Preview = ({ product }: PreviewProps) => (
-  <figure className="preview-figure">
-    <div className="preview-window" aria-hidden="true">
-      <div className="preview-side">
+  <figure className="landing-figure">
+    <div className="landing-window" aria-hidden="true">
+      <div className="landing-side">
         <Logo product={product.name} />
-        <span className="preview-entry">Home</span>
-        <span className="preview-entry is-current">Links</span>
-        <span className="preview-entry">Analytics</span>
-        <span className="preview-entry">Settings</span>
+        <span className="landing-entry">Home</span>
+        <span className="landing-entry is-current">Links</span>
+        <span className="landing-entry">Analytics</span>
+        <span className="landing-entry">Settings</span>
       </div>
-      <div className="preview-page">
-        <p className="preview-title">Links</p>
+      <div className="landing-page">
+        <p className="landing-screen-title">Links</p>
         {LINKS.map(({ code, title, clicks, active }) => (
-          <div className="preview-row" key={code}>
+          <div className="landing-row" key={code}>
             <div>
-              <p className="preview-address">
+              <p className="landing-address">
                 <ShortAddress domain={product.shortDomain} shortCode={code} />
                 <StatusDot active={active} />
               </p>
               <p className="quiet">{title}</p>
             </div>
-            <p className="preview-clicks">{clicks}</p>
+            <p className="landing-clicks">{clicks}</p>
           </div>
         ))}
-        <SampleBars values={WEEK} />
+        <SampleBars values={MONTH} />
       </div>
     </div>
     <figcaption>

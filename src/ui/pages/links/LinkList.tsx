@@ -11,7 +11,7 @@ import { LinkRows } from './LinkRows.tsx';
 const SKELETON_ROWS = 8;
 
 interface LinkListProps {
-  readonly list: Loader<{ readonly links: readonly Link[] }>;
+  readonly list: Pick<Loader<{ readonly links: readonly Link[] }>, 'state' | 'value'>;
   readonly onEdit: (link: Link) => void;
   readonly onRetry: () => Promise<void>;
 }

@@ -6,7 +6,10 @@ import type { Loader } from '../../stores/Loader.ts';
  * Once the page that the reader turned to is there, the list begins at the top of the window and its heading has
  * the focus. `paged` says that the reader turned the page; back and forward leave both to the browser.
  */
-export const useFocusOnPaging = ({ state }: Loader<{ readonly pagination: Pagination }>, asked: number) => {
+export const useFocusOnPaging = (
+  { state }: Pick<Loader<{ readonly pagination: Pagination }>, 'state'>,
+  asked: number,
+) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const isAwaited = useRef(false);
   const shown = state.status === 'ready' ? state.value.pagination.page : undefined;

@@ -12,10 +12,11 @@ const EDITED = 'edit';
  * A page past the end is replaced by the last one that exists. Call it in an observer.
  */
 export const useLinksPlace = () => {
-  const { links } = useStores();
+  const { links, preferences } = useStores();
+  const usualSize = preferences.pageSize;
   const [, navigate] = useLocation();
   const search = useSearch();
-  const { page, limit } = readLinksAddress(search);
+  const { page, limit } = readLinksAddress(search, usualSize);
   const editedId = new URLSearchParams(search).get(EDITED) ?? undefined;
   const { state } = links.list;
 
@@ -26,8 +27,8 @@ export const useLinksPlace = () => {
     // What was ready when this was drawn may be the page that is just being replaced.
     if (state.status !== 'ready' || state !== links.list.state) return;
     const shown = state.value.pagination.page;
-    if (shown !== page) navigate(linksAddress({ page: shown, limit }), { replace: true });
-  }, [links, state, page, limit, navigate]);
+    if (shown !== page) navigate(linksAddress({ page: shown, limit }, usualSize), { replace: true });
+  }, [links, state, page, limit, usualSize, navigate]);
 
   const edit = useCallback(
     ({ id }: Link) => {
@@ -42,10 +43,10 @@ export const useLinksPlace = () => {
     place: { page, limit },
     editedId,
     edit,
-    closeEditor: () => navigate(linksAddress({ page, limit }), { replace: true }),
-    goToPage: (to: number) => navigate(linksAddress({ page: to, limit })),
+    closeEditor: () => navigate(linksAddress({ page, limit }, usualSize), { replace: true }),
+    goToPage: (to: number) => navigate(linksAddress({ page: to, limit }, usualSize)),
     /** The first link on the page stays on it. */
     changeSize: (size: number) =>
-      navigate(linksAddress({ page: Math.floor(((page - 1) * limit) / size) + 1, limit: size })),
+      navigate(linksAddress({ page: Math.floor(((page - 1) * limit) / size) + 1, limit: size }, usualSize)),
   };
 };

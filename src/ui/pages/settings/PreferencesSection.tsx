@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
+import { PAGE_SIZES } from '../../../domain/pagination.ts';
 import { useStores } from '../../StoresContext.tsx';
-import { PAGE_SIZE_CHOICES, type Theme } from '../../stores/PreferencesStore.ts';
+import type { Theme } from '../../stores/PreferencesStore.ts';
 import { ChoiceField } from './ChoiceField.tsx';
 import { SwitchField } from './SwitchField.tsx';
 
@@ -9,7 +10,7 @@ const THEME_OPTIONS: readonly { readonly value: Theme; readonly label: string }[
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
 ];
-const PAGE_SIZE_OPTIONS = PAGE_SIZE_CHOICES.map((value) => ({ value, label: String(value) }));
+const PAGE_SIZE_OPTIONS = PAGE_SIZES.map((value) => ({ value, label: String(value) }));
 
 /** What works here and is kept in this browser. */
 export const PreferencesSection = observer(() => {

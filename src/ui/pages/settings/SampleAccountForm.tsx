@@ -37,7 +37,7 @@ export const SampleAccountForm = () => (
       <h2 className="section-title">Contact Information</h2>
       <SampleFields fields={CONTACT_INFORMATION} />
     </section>
-    <section className="stack">
+    <section className="stack settings-about">
       <h2 className="section-title">About Me</h2>
       <TextAreaField label="About Me" value={ABOUT_ME} onChange={nothing} readOnly />
     </section>

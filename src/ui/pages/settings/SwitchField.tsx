@@ -11,7 +11,7 @@ interface SwitchFieldProps {
 export const SwitchField = ({ label, hint, checked, onChange }: SwitchFieldProps) => {
   const id = useId();
   return (
-    <div className="setting">
+    <div className="setting is-switch">
       <div>
         <label className="setting-label" htmlFor={id}>
           {label}
@@ -26,6 +26,7 @@ export const SwitchField = ({ label, hint, checked, onChange }: SwitchFieldProps
         type="checkbox"
         role="switch"
         checked={checked}
+        aria-checked={checked}
         onChange={(event) => onChange(event.target.checked)}
         aria-describedby={`${id}-hint`}
       />

@@ -1,0 +1,66 @@
+import { ArrowLeft } from 'lucide-react';
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { Link as RouteLink, useParams } from 'wouter';
+import { shortAddress } from '../../domain/link.ts';
+import { FailureState } from '../components/FailureState.tsx';
+import { PageHeader } from '../components/PageHeader.tsx';
+import { ShortAddress } from '../components/ShortAddress.tsx';
+import { Spinner } from '../components/Spinner.tsx';
+import { knownLink } from '../linkActions.ts';
+import { useStores } from '../StoresContext.tsx';
+import { useListHref } from '../useListHref.ts';
+import { usePageTitle } from '../usePageTitle.ts';
+import { LinkActions } from './link/LinkActions.tsx';
+import { LinkBody } from './link/LinkBody.tsx';
+import { LinkMissing } from './link/LinkMissing.tsx';
+
+/** A link's own page: what it is, how it does, its QR code. */
+export const LinkPage = observer(() => {
+  const stores = useStores();
+  const { linkDetails, linkRemoval, product } = stores;
+  const { id = '' } = useParams<{ id: string }>();
+  const link = linkDetails.id === id ? linkDetails.link.value : undefined;
+  const isLeaving = linkRemoval.leaving.has(id);
+  const listHref = useListHref();
+  const address = link && shortAddress(product.shortDomain, link.shortCode);
+  const title = link?.title || address || (linkDetails.isNotFound ? 'Link not found' : 'Link');
+  usePageTitle(title, product.name);
+
+  useEffect(() => {
+    linkDetails.open(id, knownLink(stores, id));
+    return linkDetails.close;
+  }, [linkDetails, stores, id]);
+
+  return (
+    <>
+      <RouteLink className="back-link" href={listHref}>
+        <ArrowLeft />
+        Back to Links
+      </RouteLink>
+      <PageHeader
+        title={<bdi>{title}</bdi>}
+        lead={link && <ShortAddress domain={product.shortDomain} shortCode={link.shortCode} />}
+        actions={link && !isLeaving && <LinkActions key={id} link={link} />}
+      />
+      {isLeaving && (
+        <p className="note is-warning" role="status">
+          This link is being deleted.
+          <button className="text-link" type="button" onClick={() => linkRemoval.undo(id)}>
+            Undo
+          </button>
+        </p>
+      )}
+      {link && <LinkBody link={link} />}
+      {!link && linkDetails.linkFailure === undefined && <Spinner label="Loading the link…" />}
+      {linkDetails.isNotFound && <LinkMissing listHref={listHref} />}
+      {linkDetails.linkFailure !== undefined && !linkDetails.isNotFound && (
+        <FailureState
+          title="The link could not be loaded"
+          text={`Your links are safe. ${linkDetails.linkFailure}`}
+          onRetry={() => void linkDetails.loadLink()}
+        />
+      )}
+    </>
+  );
+});

@@ -1,0 +1,50 @@
+import { Copy, Pencil, Share2 } from 'lucide-react';
+import { observer } from 'mobx-react-lite';
+import { lazy, Suspense, useState } from 'react';
+import type { Link } from '../../../domain/link.ts';
+import { ActiveSwitch } from '../../components/ActiveSwitch.tsx';
+import { LinkMenu } from '../../components/LinkMenu.tsx';
+import { switchActive } from '../../linkActions.ts';
+import { useStores } from '../../StoresContext.tsx';
+
+const EditLinkDialog = lazy(async () => ({
+  default: (await import('../../components/EditLinkDialog.tsx')).EditLinkDialog,
+}));
+
+interface LinkActionsProps {
+  readonly link: Link;
+}
+
+/** What can be done with a link on its own page. */
+export const LinkActions = observer(({ link }: LinkActionsProps) => {
+  const stores = useStores();
+  const { sharing, linkEditor } = stores;
+  const [isEditing, setEditing] = useState(false);
+  return (
+    <>
+      <ActiveSwitch
+        active={link.isActive}
+        disabled={linkEditor.switching.has(link.id)}
+        onChange={(isActive) => void switchActive(stores, link, isActive)}
+      />
+      <button className="button is-primary" type="button" onClick={() => void sharing.copy(link)}>
+        <Copy />
+        Copy
+      </button>
+      <button className="button" type="button" onClick={() => void sharing.share(link)}>
+        <Share2 />
+        Share
+      </button>
+      <button className="button" type="button" onClick={() => setEditing(true)}>
+        <Pencil />
+        Edit
+      </button>
+      <LinkMenu link={link} ownPage />
+      {isEditing && (
+        <Suspense>
+          <EditLinkDialog link={link} onClose={() => setEditing(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+});

@@ -1,0 +1,71 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { importsOf } from '../checks/imports.ts';
+
+export interface BuiltFile {
+  /** Below the build's folder. */
+  readonly path: string;
+  readonly text: string;
+  readonly gzipBytes: number;
+}
+
+/** Every file of a build; throws when it has not been built. */
+export const builtFiles = (folder: 'dist' | 'dist-demo'): BuiltFile[] => {
+  if (!existsSync(join(folder, 'index.html'))) {
+    throw new Error(`${folder}/ is missing: run "npm run build" and "npm run build:demo" first.`);
+  }
+  return readdirSync(folder, { recursive: true, withFileTypes: true, encoding: 'utf8' })
+    .filter((entry) => entry.isFile())
+    .map((entry) => {
+      const bytes = readFileSync(join(entry.parentPath, entry.name));
+      return {
+        path: posix.join(entry.parentPath.replaceAll('\\', '/').slice(folder.length + 1), entry.name),
+        text: bytes.toString('utf8'),
+        gzipBytes: gzipSync(bytes, { level: 9 }).length,
+      };
+    });
+};
+
+const fileAt = (files: readonly BuiltFile[], path: string): BuiltFile => {
+  const file = files.find((one) => one.path === path.replace(/^\//, ''));
+  if (!file) throw new Error(`The build has no file ${path}`);
+  return file;
+};
+
+const attributes = (html: string, tag: RegExp, attribute: string): string[] =>
+  [...html.matchAll(tag)].flatMap(([text]) => text.match(new RegExp(`${attribute}="([^"]*)"`))?.[1] ?? []);
+
+/** The local files that a page's head loads before anything runs. */
+const headFiles = (html: string): string[] => [
+  ...attributes(html, /<script\b[^>]*>/g, 'src'),
+  ...attributes(html, /<link\b[^>]*rel="(?:stylesheet|modulepreload)"[^>]*>/g, 'href'),
+];
+
+/** A chunk and everything that it imports at its start. */
+const withStaticImports = (files: readonly BuiltFile[], path: string, seen: Set<string>): void => {
+  const file = fileAt(files, path);
+  if (seen.has(file.path)) return;
+  seen.add(file.path);
+  if (!file.path.endsWith('.js')) return;
+  for (const { specifier, kind } of importsOf(file.path, file.text)) {
+    if (kind === 'value') withStaticImports(files, posix.join(posix.dirname(file.path), specifier), seen);
+  }
+};
+
+/** Scripts and styles that the first load of a screen needs: the page's own, the view's and the screen's. */
+export const firstLoad = (files: readonly BuiltFile[], screen: string): BuiltFile[] => {
+  const seen = new Set<string>();
+  for (const path of headFiles(fileAt(files, 'index.html').text)) withStaticImports(files, path, seen);
+  for (const name of ['mount', screen]) {
+    const chunk = files.find(({ path }) => new RegExp(`^assets/${name}-[\\w-]+\\.js$`).test(path));
+    if (!chunk) throw new Error(`The build has no chunk of its own for ${name}`);
+    withStaticImports(files, chunk.path, seen);
+  }
+  // A screen with styles of its own has them beside its script, under a name that the entry knows.
+  const entry = files.find(({ path }) => /^assets\/index-[\w-]+\.js$/.test(path));
+  for (const { path } of files) {
+    if (path.endsWith('.css') && entry?.text.includes(path)) seen.add(path);
+  }
+  return [...seen].map((path) => fileAt(files, path));
+};

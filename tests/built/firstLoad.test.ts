@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { type BuiltFile, builtFiles, firstLoad } from './builtFiles.ts';
+
+const KIB = 1024;
+const FIRST_LOAD_MAX_BYTES = 140 * KIB;
+const REQUESTS_MAX = 8;
+/** The page itself and the call for the rows. */
+const OTHER_REQUESTS = 2;
+
+const gzipBytes = (files: readonly BuiltFile[]) => files.reduce((sum, file) => sum + file.gzipBytes, 0);
+
+const files = builtFiles('dist');
+const loaded = firstLoad(files, 'LinksPage');
+const kib = (bytes: number) => `${(bytes / KIB).toFixed(1)} KiB`;
+
+const ofKind = (ending: string) => loaded.filter(({ path }) => path.endsWith(ending));
+
+const figures = [
+  `First load of /links: ${kib(gzipBytes(loaded))} gzip of ${kib(FIRST_LOAD_MAX_BYTES)}`,
+  `(scripts ${kib(gzipBytes(ofKind('.js')))}, styles ${kib(gzipBytes(ofKind('.css')))}),`,
+  `${loaded.length + OTHER_REQUESTS} requests of ${REQUESTS_MAX} before the rows:`,
+  ...loaded.map(({ path, gzipBytes: bytes }) => `\n  ${path} ${kib(bytes)}`),
+].join(' ');
+
+test('the first load of /links stays within its bytes', () => {
+  process.stdout.write(`${figures}\n`);
+  expect(gzipBytes(loaded), figures).toBeLessThanOrEqual(FIRST_LOAD_MAX_BYTES);
+});
+
+test('the rows of /links need few requests', () => {
+  expect(loaded.length + OTHER_REQUESTS, figures).toBeLessThanOrEqual(REQUESTS_MAX);
+});
+
+test('the count has seen the program, its view and its styles', () => {
+  const paths = loaded.map(({ path }) => path).join(' ');
+  expect(paths).toMatch(/boot\.js/);
+  expect(paths).toMatch(/assets\/index-[\w-]+\.js/);
+  expect(paths).toMatch(/assets\/mount-/);
+  expect(paths).toMatch(/assets\/LinksPage-/);
+  expect(paths).toMatch(/assets\/[\w-]+\.css/);
+  expect(gzipBytes(ofKind('.js'))).toBeGreaterThan(60 * KIB);
+});
+
+test('a page that no bookmark of the program knows is the program', () => {
+  const textOf = (path: string) => files.find((file) => file.path === path)?.text;
+  expect(textOf('404.html')).toBe(textOf('index.html'));
+});

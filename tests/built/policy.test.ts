@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+import { type BuiltFile, builtFiles } from './builtFiles.ts';
+
+/** Addresses that are shown, named or compared with, but from which nothing is loaded. */
+const NAMED_ONLY = [
+  /^http:\/\/www\.w3\.org\//,
+  /^https:\/\/react\.dev\//,
+  /^https:\/\/(?:[\w-]+\.)*example(?:\.(?:com|net|org))?(?:[/:]|$)/,
+  // The usual mailboxes, as links to open.
+  /^https:\/\/(?:mail\.google\.com|outlook\.live\.com|mail\.yahoo\.com|mail\.proton\.me|www\.icloud\.com)\//,
+];
+
+/** Inversify's compiler of factories, which its default of `jitless` never calls. */
+const KNOWN_COMPILER = /\bFunction\(/g;
+
+const addressesIn = (text: string): string[] =>
+  [...text.matchAll(/\b(?:https?|wss?):\/\/[\w.-]+[^\s"'`<>)\\]*/g)].map(([address]) => address);
+
+const cspOf = (html: string): Map<string, string> => {
+  const content = html.match(/<meta http-equiv="Content-Security-Policy" content="([^"]*)"/)?.[1] ?? '';
+  const directives = content.replaceAll('&#39;', "'").split(';');
+  return new Map(
+    directives.map((directive) => {
+      const [name = '', ...values] = directive.trim().split(' ');
+      return [name, values.join(' ')];
+    }),
+  );
+};
+
+describe.each(['dist', 'dist-demo'] as const)('%s', (folder) => {
+  const files = builtFiles(folder);
+  const ending = (end: string): BuiltFile[] => files.filter(({ path }) => path.endsWith(end));
+  const pages = ending('.html');
+
+  test('has a strict policy before anything that it governs', () => {
+    for (const { text } of pages) {
+      expect(text.indexOf('http-equiv')).toBeLessThan(text.search(/<(?:script|link)\b/));
+      expect(Object.fromEntries(cspOf(text))).toEqual({
+        'default-src': "'none'",
+        'script-src': "'self'",
+        'style-src': "'self'",
+        'img-src': "'self' data: blob:",
+        'font-src': "'self'",
+        'connect-src': "'self'",
+        'base-uri': "'none'",
+        'form-action': "'self'",
+        'require-trusted-types-for': "'script'",
+      });
+      expect(text).toContain('<meta name="referrer" content="no-referrer" />');
+    }
+  });
+
+  test('has no script or style inside its pages', () => {
+    for (const { text } of pages) {
+      expect(text.match(/<script(?![^>]*\ssrc=)[^>]*>/g)).toBeNull();
+      expect(text.match(/<style\b|\sstyle=|\son\w+=|javascript:/gi)).toBeNull();
+    }
+  });
+
+  test('loads nothing from another host', () => {
+    for (const { path, text } of [...pages, ...ending('.css')]) {
+      const named = addressesIn(text).filter((address) => !/^http:\/\/www\.w3\.org\//.test(address));
+      expect(named, path).toEqual([]);
+      expect(text.match(/(?:url\(|src=|href=)["']?\/\//g), path).toBeNull();
+    }
+    if (folder === 'dist-demo') return;
+    for (const { path, text } of ending('.js')) {
+      const foreign = addressesIn(text).filter((address) => !NAMED_ONLY.some((known) => known.test(address)));
+      expect(foreign, path).toEqual([]);
+    }
+  });
+
+  test('makes no code out of text', () => {
+    for (const { path, text } of ending('.js')) {
+      expect(text.match(/(?<![\w$.])eval\(/g), path).toBeNull();
+    }
+    if (folder === 'dist-demo') return;
+    for (const { path, text } of ending('.js')) {
+      const known = /resolvedValue|inversify/i.test(text) ? KNOWN_COMPILER : undefined;
+      const compilers = text.match(/\bnew Function\b|(?<![\w$.])Function\(/g) ?? [];
+      expect(known ? [] : compilers, path).toEqual([]);
+    }
+  });
+});

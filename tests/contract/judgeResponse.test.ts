@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest';
+import { judgeResponse } from './contract.ts';
+
+const request = (line: string): Request => {
+  const [method = '', path = ''] = line.split(' ');
+  return new Request(`https://provider.example${path}`, { method });
+};
+
+const JSON_HEADERS = { 'Content-Type': 'application/json' };
+const LINK = {
+  id: 'x7',
+  shortCode: 'ada',
+  originalUrl: 'https://example.com/',
+  title: '',
+  description: '',
+  createdAt: '2026-03-04T10:00:00.000Z',
+  isActive: true,
+  uniqueClicks: 1,
+  clickCount: 2,
+  totalClicks: 2,
+};
+const PAGINATION = { page: 1, limit: 20, total: 1 };
+const list = request('GET /v1/links?page=1&limit=20');
+const get = request('GET /v1/links/x7');
+const json = (body: unknown, status = 200) => Response.json(body, { status });
+const text = (body: string | null, status: number, headers: Record<string, string> = {}) =>
+  new Response(body, { status, headers });
+
+describe('an answer', () => {
+  test.each([
+    ['a page', list, json({ links: [LINK], pagination: PAGINATION })],
+    ['a bare list', list, json([LINK])],
+    ['an empty list', list, json([])],
+    ['a number as id', get, json({ ...LINK, id: 7 })],
+    ['nulls', get, json({ ...LINK, title: null, createdAt: null, totalClicks: null })],
+    ['no optional fields', get, json({ id: 7, shortCode: 'ada', originalUrl: 'x:y' })],
+    ['nothing', request('DELETE /v1/links/x7'), text(null, 204)],
+    ['a refusal', list, json({ error: 'Sign in to continue' }, 401)],
+    ['a failure', list, json({ error: 'Later' }, 503)],
+    [
+      'a picture',
+      request('GET /v1/links/x7/qrcode'),
+      text('<svg/>', 200, { 'Content-Type': 'image/svg+xml' }),
+    ],
+    ['a redirect', request('GET /redirect/ada'), text(null, 302, { Location: LINK.originalUrl })],
+  ])('that holds the contract: %s', async (_what, asked, held) => {
+    expect(await judgeResponse(asked, held)).toEqual([]);
+  });
+
+  test.each([
+    ['an unknown call', request('GET /v1/nothing'), json({}), 'GET /v1/nothing is not declared'],
+    ['an undeclared status', list, json({ error: 'x' }, 404), 'status 404 is not declared'],
+    ['an undeclared success', list, json([], 201), 'status 201 is not declared'],
+    [
+      'another type',
+      list,
+      text('[]', 200, { 'Content-Type': 'text/html' }),
+      'content type text/html is not declared',
+    ],
+    ['no type', get, new Response(new Uint8Array(), { status: 200 }), 'content type none is not declared'],
+    ['no JSON', get, text('<html>', 200, JSON_HEADERS), 'body is not JSON'],
+    ['no body', get, text('', 200, JSON_HEADERS), 'body is not JSON'],
+    [
+      'a missing code',
+      get,
+      json({ ...LINK, shortCode: undefined }),
+      "body must have required property 'shortCode'",
+    ],
+    ['a text as count', get, json({ ...LINK, clickCount: '2' }), 'body/clickCount must be integer,null'],
+    ['a negative count', get, json({ ...LINK, uniqueClicks: -1 }), 'body/uniqueClicks must be >= 0'],
+    [
+      'a bad date',
+      get,
+      json({ ...LINK, createdAt: 'today' }),
+      'body/createdAt must match format "date-time"',
+    ],
+    ['null as id', get, json({ ...LINK, id: null }), 'body/id must be string,integer'],
+    [
+      'an unknown field',
+      get,
+      json({ ...LINK, owner: 'x' }),
+      'body must NOT have additional properties: owner',
+    ],
+    ['a failure without text', list, json({ message: 'x' }, 401), "body must have required property 'error'"],
+    ['a redirect to nowhere', request('GET /redirect/ada'), text(null, 302), 'header Location is missing'],
+    [
+      'a redirect to an empty address',
+      request('GET /redirect/ada'),
+      text(null, 302, { Location: '' }),
+      'header Location must NOT have fewer than 1 characters',
+    ],
+  ])('that breaks it: %s', async (_what, asked, broken, violation) => {
+    expect(await judgeResponse(asked, broken)).toContain(violation);
+  });
+
+  test('of a list is judged down to the links in it', async () => {
+    const broken = json({ links: [LINK, { ...LINK, isActive: 'yes' }], pagination: PAGINATION });
+    expect(await judgeResponse(list, broken)).toContain('body/links/1/isActive must be boolean,null');
+  });
+
+  test('with a field that the contract does not declare: a provider may, the mock may not', async () => {
+    const answer = json({ ...LINK, owner: 'x' });
+    expect(await judgeResponse(get, answer, 'any')).toEqual([]);
+    expect(await judgeResponse(get, answer, 'declared')).not.toEqual([]);
+    expect(await judgeResponse(get, answer, 'all')).not.toEqual([]);
+  });
+
+  test('without an optional field: the whole answer is asked for only by name', async () => {
+    const answer = json({ ...LINK, title: undefined });
+    expect(await judgeResponse(get, answer)).toEqual([]);
+    expect(await judgeResponse(get, answer, 'all')).toEqual(["body must have required property 'title'"]);
+  });
+
+  test('stays unread', async () => {
+    const held = json(LINK);
+    await judgeResponse(get, held);
+    expect(await held.json()).toEqual(LINK);
+  });
+});

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { clickBars, type DailyClicks } from '../../src/domain/clickSeries.ts';
+
+const NOW = new Date('2026-03-31T23:30:00Z');
+const DAY_MS = 86_400_000;
+
+const daily = (count: number): DailyClicks[] =>
+  Array.from({ length: count }, (_, index) => ({
+    date: new Date(NOW.getTime() - (count - 1 - index) * DAY_MS).toISOString().slice(0, 10),
+    clicks: 1,
+  }));
+
+describe('clickBars', () => {
+  it('fills the days that the provider left out', () => {
+    const bars = clickBars([{ date: '2026-03-30', clicks: 4 }], 30, NOW);
+    expect(bars).toHaveLength(30);
+    expect(bars[0]).toEqual({ from: '2026-03-02', to: '2026-03-02', clicks: 0 });
+    expect(bars.slice(-2).map((bar) => bar.clicks)).toEqual([4, 0]);
+  });
+
+  it('begins all time with the first day', () => {
+    const bars = clickBars(daily(40), 'all', NOW);
+    expect(bars).toHaveLength(40);
+    expect(bars.every((bar) => bar.clicks === 1)).toBe(true);
+  });
+
+  it('has one empty day when there is nothing', () => {
+    expect(clickBars([], 'all', NOW)).toEqual([{ from: '2026-03-31', to: '2026-03-31', clicks: 0 }]);
+  });
+
+  it.each([
+    [92, 92],
+    [93, 14],
+    [730, 105],
+    [731, 27],
+    [3650, 131],
+  ])('shows %i days in %i bars and loses no click', (days, count) => {
+    const bars = clickBars(daily(days), 'all', NOW);
+    expect(bars).toHaveLength(count);
+    expect(bars.reduce((sum, bar) => sum + bar.clicks, 0)).toBe(days);
+  });
+
+  it('ends with the provider’s day when its calendar is ahead', () => {
+    expect(clickBars([{ date: '2026-04-01', clicks: 2 }], 30, NOW).at(-1)).toEqual({
+      from: '2026-04-01',
+      to: '2026-04-01',
+      clicks: 2,
+    });
+  });
+});

@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { linkAge } from '../../src/domain/linkAge.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** `2026-03-09 00:30` in the time zone that the test runs in. */
+const local = (text: string) => new Date(text.replace(' ', 'T'));
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+// 'America/Sao_Paulo' has had days that began at 01:00, 'Pacific/Apia' skipped a whole one.
+const ZONES = [
+  'America/Los_Angeles',
+  'UTC',
+  'Asia/Kolkata',
+  'Pacific/Auckland',
+  'Pacific/Tongatapu',
+  'America/Sao_Paulo',
+  'Pacific/Apia',
+];
+
+describe.each(ZONES)('in %s', (zone) => {
+  test.each([
+    ['2026-07-10 12:00', '2026-07-10 12:00', 'today'],
+    ['2026-07-10 00:00', '2026-07-10 23:59', 'today'],
+    ['2026-07-09 23:59:59.999', '2026-07-10 00:00', 'yesterday'],
+    ['2026-07-09 00:00', '2026-07-10 23:59', 'yesterday'],
+    ['2026-07-08 23:59', '2026-07-10 00:30', '2 days ago'],
+    ['2026-07-08 12:00', '2026-07-10 12:00', '2 days ago'],
+    ['2026-07-08 12:00', '2026-07-10 12:01', '3 days ago'],
+    ['2026-07-08 00:00', '2026-07-10 23:59', '3 days ago'],
+    ['2026-06-30 10:00', '2026-07-01 09:00', 'yesterday'],
+    ['2025-12-31 23:00', '2026-01-01 01:00', 'yesterday'],
+    ['2024-02-29 12:00', '2024-03-01 12:00', 'yesterday'],
+    ['2026-07-10 12:01', '2026-07-10 12:00', 'today'],
+    ['2026-07-12 12:00', '2026-07-10 12:00', 'today'],
+  ])('created %s, now %s: %s', (createdAt, now, age) => {
+    vi.stubEnv('TZ', zone);
+    expect(linkAge(local(createdAt), local(now))).toBe(age);
+  });
+
+  test('never says less than 2 days for what is older than yesterday, and rounds up', () => {
+    vi.stubEnv('TZ', zone);
+    const instant = fc.date({
+      min: new Date('2005-01-01'),
+      max: new Date('2035-01-01'),
+      noInvalidDate: true,
+    });
+    fc.assert(
+      fc.property(instant, fc.integer({ min: 0, max: 40 * 24 * 60 }), (now, minutes) => {
+        const createdAt = new Date(now.getTime() - minutes * 60_000);
+        const days = /^(\d+) days ago$/.exec(linkAge(createdAt, now))?.[1];
+        if (days === undefined) {
+          expect(minutes * 60_000).toBeLessThan(2 * DAY_MS + HOUR_MS);
+          expect(['today', 'yesterday']).toContain(linkAge(createdAt, now));
+        } else {
+          expect(Number(days)).toBeGreaterThanOrEqual(2);
+          const elapsed = (minutes * 60_000) / DAY_MS;
+          expect(Number(days)).toBe(Math.max(2, Math.ceil(elapsed)));
+        }
+      }),
+    );
+  });
+});
+
+test('the zone of the test is the zone of the dates', () => {
+  const noon = new Date('2026-01-15T12:00:00Z');
+  const hours = ['America/Los_Angeles', 'UTC', 'Pacific/Auckland'].map((zone) => {
+    vi.stubEnv('TZ', zone);
+    return noon.getHours();
+  });
+  expect(hours).toEqual([4, 12, 1]);
+});
+
+describe('on days on which the clocks change', () => {
+  test('a day of 23 hours between does not make it 1 day', () => {
+    vi.stubEnv('TZ', 'America/Los_Angeles');
+    const now = local('2026-03-09 00:00:30');
+    expect(linkAge(local('2026-03-07 23:59:50'), now)).toBe('2 days ago');
+    expect(linkAge(local('2026-03-08 00:00'), now)).toBe('yesterday');
+  });
+
+  test('a day of 25 hours between does not add one', () => {
+    vi.stubEnv('TZ', 'America/Los_Angeles');
+    expect(linkAge(local('2026-10-31 23:59'), local('2026-11-01 23:59'))).toBe('yesterday');
+    expect(linkAge(local('2026-10-31 23:59'), local('2026-11-02 00:00'))).toBe('2 days ago');
+  });
+
+  test('a day that begins at 01:00 has a yesterday', () => {
+    vi.stubEnv('TZ', 'America/Sao_Paulo');
+    expect(linkAge(local('2018-11-04 01:30'), local('2018-11-05 09:00'))).toBe('yesterday');
+    expect(linkAge(local('2018-11-03 23:30'), local('2018-11-04 01:00'))).toBe('yesterday');
+  });
+
+  test('after a day that did not exist, the one before it is 2 days ago', () => {
+    vi.stubEnv('TZ', 'Pacific/Apia');
+    expect(linkAge(local('2011-12-29 23:00'), local('2011-12-31 01:00'))).toBe('2 days ago');
+  });
+});

@@ -1,0 +1,82 @@
+import { test as base, type BrowserContext, expect } from '@playwright/test';
+import { PORTS } from './addresses.ts';
+import { DEMO_EMAIL, newcomer, type Person, Provider } from './Provider.ts';
+
+export { expect };
+
+/** Who the page is signed in as: nobody, a new account of the test's own, or the demo account, to look at only. */
+export type SignedInAs = 'nobody' | 'newcomer' | 'demo';
+
+export interface Account extends Person {
+  /** '' while not signed in. */
+  readonly token: string;
+}
+
+interface Fixtures {
+  readonly signedInAs: SignedInAs;
+  readonly provider: Provider;
+  readonly account: Account;
+  /** Tells which console message this journey is meant to cause. */
+  readonly allow: (message: RegExp) => void;
+}
+
+const OWN_HOSTS = new Set(Object.values(PORTS).map((port) => `localhost:${port}`));
+
+/** Failed calls that a journey brings about are in the console too: the browser puts them there itself. */
+const watch = (context: BrowserContext, allowed: readonly RegExp[]) => {
+  const messages: string[] = [];
+  const foreign: string[] = [];
+  context.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') messages.push(message.text());
+  });
+  context.on('weberror', (error) => messages.push(`Uncaught: ${error.error().message}`));
+  context.on('request', (request) => {
+    const { protocol, host } = new URL(request.url());
+    if (/^(?:http|ws)/.test(protocol) && !OWN_HOSTS.has(host)) foreign.push(request.url());
+  });
+  return () => {
+    const unexpected = messages.filter((text) => !allowed.some((pattern) => pattern.test(text)));
+    expect(unexpected, 'console errors and warnings').toEqual([]);
+    expect(foreign, 'requests to other hosts').toEqual([]);
+  };
+};
+
+const accountOf = async (signedInAs: SignedInAs, provider: Provider): Promise<Account> => {
+  if (signedInAs === 'demo') {
+    const token = process.env['DEMO_TOKEN'] ?? '';
+    return { email: DEMO_EMAIL, firstName: 'Robin', lastName: 'Demo', token };
+  }
+  const person = newcomer();
+  return { ...person, token: signedInAs === 'newcomer' ? await provider.signUp(person) : '' };
+};
+
+const entries = ({ token, ...user }: Account) =>
+  token === ''
+    ? []
+    : [
+        { name: 'auth_token', value: token },
+        { name: 'user_data', value: JSON.stringify(user) },
+      ];
+
+/** Every journey also fails for a console error, a policy violation or a request to a foreign host. */
+export const test = base.extend<Fixtures>({
+  signedInAs: ['nobody', { option: true }],
+
+  provider: ({ browserName: _ }, use) => use(new Provider()),
+
+  account: async ({ signedInAs, provider }, use) => use(await accountOf(signedInAs, provider)),
+
+  storageState: async ({ account, baseURL = '' }, use) =>
+    use({ cookies: [], origins: [{ origin: baseURL, localStorage: entries(account) }] }),
+
+  allow: [
+    async ({ context }, use) => {
+      const allowed: RegExp[] = [];
+      const check = watch(context, allowed);
+      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+      await use((message) => allowed.push(message));
+      check();
+    },
+    { auto: true },
+  ],
+});

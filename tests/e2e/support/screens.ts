@@ -1,0 +1,62 @@
+import type { Locator, Page, Route } from '@playwright/test';
+import { expect } from './fixtures.ts';
+
+/** The console's own word on a call that failed. */
+export const REFUSED = /the server responded with a status of 4\d\d/;
+export const BROKEN = /the server responded with a status of 5\d\d/;
+export const CUT = /net::ERR_/;
+
+export const toast = (page: Page, text: string): Locator =>
+  page.locator('.Toastify__toast').filter({ hasText: text });
+
+export const heading = (page: Page, name: string): Locator => page.getByRole('heading', { level: 1, name });
+
+/** A row of a list by its short code. */
+export const row = (page: Page, shortCode: string): Locator =>
+  page.getByRole('main').getByRole('listitem').filter({ hasText: `/${shortCode}` });
+
+export const rows = (page: Page): Locator => page.getByRole('main').locator('ul.rows > li');
+
+export const failing = (status: number, error: string) => (route: Route) =>
+  route.fulfill({ status, json: { error }, headers: { 'Access-Control-Allow-Origin': '*' } });
+
+export interface TypedLink {
+  readonly url: string;
+  readonly code: string;
+  readonly title: string;
+  readonly description?: string;
+}
+
+export const linkFields = (page: Page) => ({
+  url: page.getByLabel('Destination URL'),
+  code: page.getByLabel('Custom Back-half/Short Code'),
+  title: page.getByLabel('Title', { exact: true }),
+  description: page.getByLabel('Description'),
+});
+
+/** Types into the form of a new link. */
+export const typeLink = async (page: Page, link: TypedLink): Promise<void> => {
+  const fields = linkFields(page);
+  await fields.url.fill(link.url);
+  await fields.code.fill(link.code);
+  await fields.title.fill(link.title);
+  await fields.description.fill(link.description ?? '');
+};
+
+export const submitLink = (page: Page): Promise<void> => page.getByRole('button', { name: 'Create Link' }).click();
+
+/** Everything typed is still there. */
+export const expectTyped = async (page: Page, link: TypedLink): Promise<void> => {
+  const fields = linkFields(page);
+  await expect(fields.url).toHaveValue(link.url);
+  await expect(fields.code).toHaveValue(link.code);
+  await expect(fields.title).toHaveValue(link.title);
+  await expect(fields.description).toHaveValue(link.description ?? '');
+};
+
+/** Asks for a magic link on the sign-in screen. */
+export const askForMagicLink = async (page: Page, email: string): Promise<void> => {
+  await page.getByLabel('Email address').fill(email);
+  await page.getByRole('button', { name: 'Send me a magic link' }).click();
+  await expect(toast(page, 'Magic link sent! Check your email to sign in.')).toBeVisible();
+};

@@ -1,0 +1,150 @@
+import { vi } from 'vitest';
+import type {
+  AggregatedAnalytics,
+  AnalyticsGateway,
+  AuthGateway,
+  KeyValueStorage,
+  LinkGateway,
+  LinkList,
+  Log,
+  Mutex,
+  Notifier,
+  PageVisibility,
+  Session,
+  SessionVault,
+  UserGateway,
+} from '../../src/application/ports.ts';
+import { UNKNOWN_FIGURES } from '../../src/domain/analytics.ts';
+import type { User } from '../../src/domain/user.ts';
+import { ADA, aLink } from './aLink.ts';
+
+/*
+ * The ports in memory. Gateways answer like a provider where all goes well; a test replaces the one method that
+ * it is about, with `mockResolvedValue` and the like.
+ */
+
+/** Keeps a session, and says in `history` what became of it in turn. */
+export class MemoryVault implements SessionVault {
+  readonly history: (Session | undefined)[] = [];
+  readonly #listeners = new Set<() => void>();
+  #session: Session | undefined;
+
+  constructor(session?: Session) {
+    this.#session = session;
+  }
+
+  read(): Session | undefined {
+    return this.#session;
+  }
+
+  store(session: Session): void {
+    this.#session = session;
+    this.history.push(session);
+  }
+
+  clear(): void {
+    this.#become(undefined);
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** What another tab stores or clears. */
+  storeElsewhere(session: Session | undefined): void {
+    this.#become(session);
+  }
+
+  #become(session: Session | undefined): void {
+    this.#session = session;
+    this.history.push(session);
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+/** Keeps JSON, as the real one does. */
+export class MemoryStorage implements KeyValueStorage {
+  readonly texts = new Map<string, string>();
+
+  read(key: string): unknown {
+    const text = this.texts.get(key);
+    return text === undefined ? undefined : JSON.parse(text);
+  }
+
+  write(key: string, value: unknown): void {
+    this.texts.set(key, JSON.stringify(value));
+  }
+
+  remove(key: string): void {
+    this.texts.delete(key);
+  }
+}
+
+/** One task at a time, whatever its name. */
+export class MemoryMutex implements Mutex {
+  #last: Promise<unknown> = Promise.resolve();
+
+  run<T>(_name: string, task: () => Promise<T>): Promise<T> {
+    const turn = this.#last.then(task, task);
+    this.#last = turn;
+    return turn;
+  }
+}
+
+export const memoryAuth = () =>
+  ({
+    register: vi.fn<AuthGateway['register']>(async () => undefined),
+    requestMagicLink: vi.fn<AuthGateway['requestMagicLink']>(async () => undefined),
+    verify: vi.fn<AuthGateway['verify']>(async () => ({ token: 'fresh', user: ADA })),
+    signOut: vi.fn<AuthGateway['signOut']>(async () => undefined),
+    refresh: vi.fn<AuthGateway['refresh']>(async () => 'renewed'),
+  }) satisfies AuthGateway;
+
+export const memoryUsers = (user: User = ADA) =>
+  ({
+    profile: vi.fn<UserGateway['profile']>(async () => user),
+    preferences: vi.fn<UserGateway['preferences']>(async () => ({})),
+    deleteAccount: vi.fn<UserGateway['deleteAccount']>(async () => undefined),
+  }) satisfies UserGateway;
+
+export const memoryLinks = (list: LinkList = { links: [], pagination: undefined }) =>
+  ({
+    create: vi.fn<LinkGateway['create']>(async (link) => aLink(link)),
+    list: vi.fn<LinkGateway['list']>(async () => list),
+    get: vi.fn<LinkGateway['get']>(async (id) => aLink({ id })),
+    update: vi.fn<LinkGateway['update']>(async (id, changes) => aLink({ id, ...changes })),
+    delete: vi.fn<LinkGateway['delete']>(async () => undefined),
+    qrCode: vi.fn<LinkGateway['qrCode']>(async () => new Blob()),
+  }) satisfies LinkGateway;
+
+export const memoryAnalytics = (aggregated: Partial<AggregatedAnalytics> = {}) =>
+  ({
+    aggregated: vi.fn<AnalyticsGateway['aggregated']>(async () => ({
+      figures: UNKNOWN_FIGURES,
+      topLinks: undefined,
+      ...aggregated,
+    })),
+    clicks: vi.fn<AnalyticsGateway['clicks']>(async () => []),
+    stats: vi.fn<AnalyticsGateway['stats']>(async () => ({
+      totalClicks: 0,
+      uniqueClicks: 0,
+      lastClickedAt: undefined,
+    })),
+    summary: vi.fn<AnalyticsGateway['summary']>(() => Promise.reject(new Error('not implemented'))),
+  }) satisfies AnalyticsGateway;
+
+/** A page that someone looks at. */
+export const memoryPage = () =>
+  ({
+    whenVisible: vi.fn<PageVisibility['whenVisible']>(async () => undefined),
+  }) satisfies PageVisibility;
+
+export const memoryNotifier = () =>
+  ({
+    success: vi.fn<Notifier['success']>(),
+    error: vi.fn<Notifier['error']>(),
+    undoable: vi.fn<Notifier['undoable']>(),
+  }) satisfies Notifier;
+
+export const memoryLog = () => ({ warn: vi.fn<Log['warn']>() }) satisfies Log;
