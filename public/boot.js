@@ -2,8 +2,9 @@
 (() => {
   const root = document.documentElement;
   try {
-    const theme = localStorage.getItem('brevity:theme');
-    if (theme === 'light' || theme === 'dark') root.dataset.theme = theme;
+    // Preferences are kept as JSON.
+    const [, theme] = /^"(light|dark)"$/.exec(localStorage.getItem('brevity:theme')) ?? [];
+    if (theme) root.dataset.theme = theme;
     const path = location.pathname;
     const signedIn = localStorage.getItem('auth_token') !== null;
     const outside = /^\/(landing|profile|dashboard)(\/|$)/.test(path);

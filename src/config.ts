@@ -29,7 +29,11 @@ export const readConfig = (env: Readonly<Record<string, unknown>>): Config => {
   if (!isHost(shortDomain)) {
     throw new Error(`VITE_SHORT_DOMAIN must be a bare host such as "brev.example", not "${shortDomain}".`);
   }
-  return { backend, apiBaseUrl, product: { name: setting('PRODUCT_NAME', DEFAULT_PRODUCT.name), shortDomain } };
+  return {
+    backend,
+    apiBaseUrl,
+    product: { name: setting('PRODUCT_NAME', DEFAULT_PRODUCT.name), shortDomain },
+  };
 };
 
 const isBaseUrl = (text: string) => {
@@ -38,4 +42,5 @@ const isBaseUrl = (text: string) => {
   return /^https?:$/.test(protocol) && search === '' && hash === '' && username === '';
 };
 
-const isHost = (text: string) => URL.canParse(`https://${text}`) && new URL(`https://${text}`).host === text.toLowerCase();
+const isHost = (text: string) =>
+  URL.canParse(`https://${text}`) && new URL(`https://${text}`).host === text.toLowerCase();

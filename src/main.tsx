@@ -20,7 +20,7 @@ const startStores = async () => {
 
 /** The view's code loads while the session and the first screen's data are already on their way. */
 const start = async () => {
-  const [stores, { mount }] = await Promise.all([startStores(), import('./ui/mount.tsx')]);
+  const [stores, { mount }] = await Promise.all([startStores(), import('./mount.tsx')]);
   mount(stores);
 };
 

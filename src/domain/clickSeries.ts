@@ -11,10 +11,11 @@ export interface ClickBar {
   readonly clicks: number;
 }
 
-/** How far back to look; 'all' goes back to the first day there is. */
+/** How far back to look, in days; 'all' goes back to the first day there is, and 30 days at least. */
 export type ClickSpan = 30 | 90 | 'all';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+const LEAST_DAYS = 30;
 const DAYS_SHOWN_SINGLY = 92;
 const DAYS_SHOWN_BY_WEEK = 730;
 
@@ -31,7 +32,8 @@ export const daysPerBar = (days: number): number => {
 export const daysIn = (span: ClickSpan, clicks: readonly DailyClicks[], now: Date): number => {
   const first = clicks[0];
   if (span !== 'all') return span;
-  return first ? Math.max(1, Math.round((lastDay(clicks, now) - timeOf(first.date)) / DAY_MS) + 1) : 1;
+  const days = first ? Math.round((lastDay(clicks, now) - timeOf(first.date)) / DAY_MS) + 1 : 0;
+  return Math.max(LEAST_DAYS, days);
 };
 
 /** The day a series ends on: today, or later if the provider's calendar is ahead of ours. */

@@ -15,8 +15,6 @@ import { useStores } from './StoresContext.tsx';
 import { ThemeEffect } from './ThemeEffect.tsx';
 import { useListHref } from './useListHref.ts';
 
-const Toasts = lazy(async () => ({ default: (await import('./Toasts.tsx')).Toasts }));
-
 const withPage = ({ path, load }: PageRoute): { path: string; Page: ComponentType } => ({
   path,
   Page: lazy(async () => ({ default: await load() })),
@@ -111,9 +109,6 @@ export const App = () => (
   <ErrorBoundary>
     <ThemeEffect />
     <Screens />
-    <Suspense>
-      <Toasts />
-    </Suspense>
   </ErrorBoundary>
 );
 

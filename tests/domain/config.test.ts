@@ -35,7 +35,7 @@ describe('the settings', () => {
     ['VITE_API_BASE_URL', '/api'],
     ['VITE_API_BASE_URL', 'ftp://api.example.com'],
     ['VITE_API_BASE_URL', 'javascript:alert(1)'],
-    ['VITE_API_BASE_URL', 'https://'],
+    ['VITE_API_BASE_URL', 'https://:80'],
     ['VITE_API_BASE_URL', 'https://api.example.com?x=1'],
     ['VITE_API_BASE_URL', 'https://api.example.com#x'],
     ['VITE_API_BASE_URL', 'https://user:secret@api.example.com'],

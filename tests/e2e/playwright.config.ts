@@ -1,3 +1,4 @@
+import { mkdirSync } from 'node:fs';
 import { defineConfig, devices } from '@playwright/test';
 import { findChromium } from '../support/chromium.ts';
 import {
@@ -6,6 +7,7 @@ import {
   HTTP_APP,
   PORTS,
   PROVIDER,
+  PROVIDER_LOG,
   ROOT,
   VITE,
   WORK_FOLDER,
@@ -14,16 +16,18 @@ import {
 const SERVER_TIMEOUT_MS = 60_000;
 const HTTP_DIST = `${WORK_FOLDER}/dist`;
 
-const preview = (port: number, args = '') => `node ${VITE} preview --port ${port} --strictPort ${args}`;
+const vite = (args: string) => `node ${VITE} ${args}`;
 
-const server = (url: string, command: string, env: Record<string, string> = {}) => ({
-  url,
+const server = (port: number, command: string, env: Record<string, string> = {}) => ({
+  port,
   command,
   cwd: ROOT,
   env,
   timeout: SERVER_TIMEOUT_MS,
   reuseExistingServer: false,
 });
+
+mkdirSync(WORK_FOLDER, { recursive: true });
 
 export default defineConfig({
   outputDir: '../../test-results',
@@ -34,13 +38,19 @@ export default defineConfig({
   timeout: 30_000,
   expect: { timeout: 7_000 },
   reporter: [['list']],
-  globalSetup: './support/startProvider.ts',
   webServer: [
-    server(HTTP_APP, `node ${VITE} build --outDir "${HTTP_DIST}" && ${preview(PORTS.http, `--outDir "${HTTP_DIST}"`)}`, {
-      VITE_API_BASE_URL: PROVIDER,
-    }),
-    server(DIST_APP, preview(PORTS.dist)),
-    server(DEMO_APP, preview(PORTS.demo, '--mode demo')),
+    // The journeys read their magic links from what the mock prints.
+    server(
+      PORTS.mock,
+      `node mocks/serveCommand.mjs --port ${PORTS.mock} --app-url ${HTTP_APP} > "${PROVIDER_LOG}"`,
+    ),
+    server(
+      PORTS.http,
+      `${vite(`build --outDir "${HTTP_DIST}"`)} && ${vite(`preview --outDir "${HTTP_DIST}" --port ${PORTS.http} --strictPort`)}`,
+      { VITE_API_BASE_URL: PROVIDER },
+    ),
+    server(PORTS.dist, vite(`preview --port ${PORTS.dist} --strictPort`)),
+    server(PORTS.demo, vite(`preview --mode demo --port ${PORTS.demo} --strictPort`)),
   ],
   use: {
     ...devices['Desktop Chrome'],

@@ -21,7 +21,10 @@ export const aLink = (fields: Partial<Link> = {}): Link => ({
 export const links = (count: number, fields: (index: number) => Partial<Link> = () => ({})): Link[] =>
   Array.from({ length: count }, (_, index) => aLink({ id: String(index + 1), ...fields(index) }));
 
-export const aPage = (shown: readonly Link[], pagination: Partial<LinkPage['pagination']> = {}): LinkPage => ({
+export const aPage = (
+  shown: readonly Link[],
+  pagination: Partial<LinkPage['pagination']> = {},
+): LinkPage => ({
   links: shown,
   pagination: { page: 1, limit: 20, total: shown.length, ...pagination },
 });

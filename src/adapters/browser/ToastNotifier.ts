@@ -1,43 +1,38 @@
-import { createElement } from 'react';
-import type { ToastContentProps } from 'react-toastify/unstyled';
 import type { Notifier } from '../../application/ports.ts';
 
-/** Notices as toasts. The toast library is loaded with the first one. */
+type Toasts = typeof import('./toasts.ts');
+
+/**
+ * Notices as toasts (spec section 4). Their code is fetched at the first touch or key, not with the first screen:
+ * early enough to be there when the network is not.
+ */
 export class ToastNotifier implements Notifier {
+  #toasts: Promise<Toasts> | undefined;
+
+  constructor() {
+    for (const event of ['pointerdown', 'keydown']) {
+      addEventListener(event, () => this.#show(() => undefined), { once: true, passive: true });
+    }
+  }
+
   success(message: string): void {
-    void toast().then((show) => show.success(message));
+    this.#show((toasts) => toasts.showSuccess(message));
   }
 
   error(message: string): void {
-    void toast().then((show) => show.error(message));
+    this.#show((toasts) => toasts.showError(message));
   }
 
-  /** Its time runs on while the pointer rests on it: what it announces does not wait either. */
   undoable(message: string, onUndo: () => void, durationMs: number): void {
     const shownUntil = Date.now() + durationMs;
-    const content = ({ closeToast }: ToastContentProps) => {
-      const undo = () => {
-        closeToast();
-        onUndo();
-      };
-      return createElement(
-        'div',
-        { className: 'undo-toast' },
-        createElement('span', { className: 'undo-toast-text' }, message),
-        createElement('button', { className: 'button is-small', type: 'button', onClick: undo }, 'Undo'),
-      );
-    };
-    void toast().then((show) =>
-      show.info(content, {
-        ariaLabel: message,
-        autoClose: Math.max(1, shownUntil - Date.now()),
-        closeOnClick: false,
-        draggable: false,
-        pauseOnFocusLoss: false,
-        pauseOnHover: false,
-      }),
-    );
+    this.#show((toasts) => toasts.showUndoable(message, onUndo, Math.max(1, shownUntil - Date.now())));
+  }
+
+  #show(show: (toasts: Toasts) => void): void {
+    this.#toasts ??= import('./toasts.ts');
+    this.#toasts.then(show, () => {
+      // Without their code no toast can say anything; screens show failures in place too. The next notice tries again.
+      this.#toasts = undefined;
+    });
   }
 }
-
-const toast = async () => (await import('react-toastify/unstyled')).toast;

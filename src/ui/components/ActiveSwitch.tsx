@@ -1,21 +1,25 @@
 interface ActiveSwitchProps {
   readonly active: boolean;
-  readonly disabled: boolean;
+  /** A change is on its way: nothing else can be chosen meanwhile. */
+  readonly busy: boolean;
   readonly onChange: (active: boolean) => void;
 }
 
 /** Switches a link on or off, and says which it is. */
-export const ActiveSwitch = ({ active, disabled, onChange }: ActiveSwitchProps) => (
+export const ActiveSwitch = ({ active, busy, onChange }: ActiveSwitchProps) => (
   <button
-    className="switch"
+    className="live-switch"
     type="button"
     role="switch"
     aria-label="Active"
     aria-checked={active}
-    disabled={disabled}
-    onClick={() => onChange(!active)}
+    // Not `disabled`, which would take the focus away.
+    aria-disabled={busy}
+    onClick={() => {
+      if (!busy) onChange(!active);
+    }}
   >
-    <span className="switch-track" aria-hidden="true" />
+    <span className="live-switch-track" aria-hidden="true" />
     {active ? 'Active' : 'Inactive'}
   </button>
 );

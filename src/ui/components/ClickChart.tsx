@@ -64,23 +64,25 @@ export const ClickChart = ({ bars, caption }: ClickChartProps) => {
           <span>{formatDay(bars.at(-1)?.to ?? '')}</span>
         </p>
       </div>
-      <table className="is-sr-only">
-        <caption>{caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col">Date</th>
-            <th scope="col">Clicks</th>
-          </tr>
-        </thead>
-        <tbody>
-          {bars.map((row) => (
-            <tr key={row.to}>
-              <th scope="row">{formatBarDays(row)}</th>
-              <td>{row.clicks.toLocaleString('en-US')}</td>
+      <div className="is-sr-only">
+        <table>
+          <caption>{caption}</caption>
+          <thead>
+            <tr>
+              <th scope="col">Date</th>
+              <th scope="col">Clicks</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {bars.map((row) => (
+              <tr key={row.to}>
+                <th scope="row">{formatBarDays(row)}</th>
+                <td>{row.clicks.toLocaleString('en-US')}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </figure>
   );
 };

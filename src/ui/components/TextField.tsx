@@ -1,7 +1,7 @@
 import { type HTMLInputTypeAttribute, type ReactNode, type Ref, useId } from 'react';
 import { describedBy, FieldNotes } from './FieldNotes.tsx';
 
-export interface TextFieldProps {
+interface TextFieldProps {
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;

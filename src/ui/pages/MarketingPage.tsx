@@ -8,7 +8,10 @@ import { useStores } from '../StoresContext.tsx';
 import { usePageTitle } from '../usePageTitle.ts';
 import { CampaignIdeas } from './marketing/CampaignIdeas.tsx';
 
-const FORTNIGHT = [14, 22, 19, 31, 28, 46, 37, 33, 58, 41, 35, 29, 24, 20];
+const MONTH = [
+  14, 22, 19, 31, 28, 36, 27, 33, 58, 41, 35, 29, 24, 20, 26, 31, 23, 28, 34, 30, 22, 19, 25, 32, 27, 24, 21,
+  29, 26, 18,
+];
 
 /** The template's marketing page: sample content only (spec sections 1 and 2). */
 export const MarketingPage = observer(() => {
@@ -36,16 +39,14 @@ export const MarketingPage = observer(() => {
         </SampleNote>
       </div>
       <section className="stack">
-        <h2 className="section-title">A fortnight of a sample campaign</h2>
+        <h2 className="section-title">A month of a sample campaign</h2>
         <div className="figures">
-          <Figure label="Clicks" value="437" hint="in 14 sample days" />
-          <Figure label="Unique Clicks" value="318" hint="one per sample person" />
+          <Figure label="Clicks" value="832" hint="in 30 sample days" />
+          <Figure label="Unique Clicks" value="612" hint="one per sample person" />
           <Figure label="Best day" value="58" hint="the ninth, when the newsletter went out" />
           <Figure label="Addresses" value="3" hint="one for each place" />
         </div>
-        <div className="campaign-chart">
-          <SampleBars values={FORTNIGHT} />
-        </div>
+        <SampleBars values={MONTH} />
       </section>
       <CampaignIdeas shortDomain={product.shortDomain} />
     </div>

@@ -2,7 +2,7 @@ import { makeAutoObservable } from 'mobx';
 import type { KeyValueStorage } from '../../application/ports.ts';
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES, type PageSize } from '../../domain/pagination.ts';
 
-export const THEMES = ['system', 'light', 'dark'] as const;
+const THEMES = ['system', 'light', 'dark'] as const;
 
 export type Theme = (typeof THEMES)[number];
 

@@ -1,4 +1,4 @@
-import { test as base, type BrowserContext, expect } from '@playwright/test';
+import { type BrowserContext, test as base, expect } from '@playwright/test';
 import { PORTS } from './addresses.ts';
 import { DEMO_EMAIL, newcomer, type Person, Provider } from './Provider.ts';
 
@@ -41,15 +41,6 @@ const watch = (context: BrowserContext, allowed: readonly RegExp[]) => {
   };
 };
 
-const accountOf = async (signedInAs: SignedInAs, provider: Provider): Promise<Account> => {
-  if (signedInAs === 'demo') {
-    const token = process.env['DEMO_TOKEN'] ?? '';
-    return { email: DEMO_EMAIL, firstName: 'Robin', lastName: 'Demo', token };
-  }
-  const person = newcomer();
-  return { ...person, token: signedInAs === 'newcomer' ? await provider.signUp(person) : '' };
-};
-
 const entries = ({ token, ...user }: Account) =>
   token === ''
     ? []
@@ -59,15 +50,27 @@ const entries = ({ token, ...user }: Account) =>
       ];
 
 /** Every journey also fails for a console error, a policy violation or a request to a foreign host. */
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, { readonly demoToken: string }>({
   signedInAs: ['nobody', { option: true }],
+
+  demoToken: [
+    async ({ browserName: _ }, use) => use(await new Provider().signIn(DEMO_EMAIL)),
+    { scope: 'worker' },
+  ],
 
   provider: ({ browserName: _ }, use) => use(new Provider()),
 
-  account: async ({ signedInAs, provider }, use) => use(await accountOf(signedInAs, provider)),
+  account: async ({ signedInAs, provider, demoToken }, use) => {
+    if (signedInAs === 'demo') {
+      await use({ email: DEMO_EMAIL, firstName: 'Robin', lastName: 'Demo', token: demoToken });
+      return;
+    }
+    const person = newcomer();
+    await use({ ...person, token: signedInAs === 'newcomer' ? await provider.signUp(person) : '' });
+  },
 
-  storageState: async ({ account, baseURL = '' }, use) =>
-    use({ cookies: [], origins: [{ origin: baseURL, localStorage: entries(account) }] }),
+  storageState: async ({ account, baseURL }, use) =>
+    use({ cookies: [], origins: [{ origin: baseURL ?? '', localStorage: entries(account) }] }),
 
   allow: [
     async ({ context }, use) => {

@@ -13,7 +13,10 @@ export const heading = (page: Page, name: string): Locator => page.getByRole('he
 
 /** A row of a list by its short code. */
 export const row = (page: Page, shortCode: string): Locator =>
-  page.getByRole('main').getByRole('listitem').filter({ hasText: `/${shortCode}` });
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ hasText: `/${shortCode}` });
 
 export const rows = (page: Page): Locator => page.getByRole('main').locator('ul.rows > li');
 
@@ -43,7 +46,8 @@ export const typeLink = async (page: Page, link: TypedLink): Promise<void> => {
   await fields.description.fill(link.description ?? '');
 };
 
-export const submitLink = (page: Page): Promise<void> => page.getByRole('button', { name: 'Create Link' }).click();
+export const submitLink = (page: Page): Promise<void> =>
+  page.getByRole('button', { name: 'Create Link' }).click();
 
 /** Everything typed is still there. */
 export const expectTyped = async (page: Page, link: TypedLink): Promise<void> => {

@@ -16,8 +16,8 @@ export const LinkPreview = observer(({ draft, domain }: LinkPreviewProps) => (
       <ShortAddress domain={domain} shortCode={draft.shortCode.trim() || 'your-code'} />
     </p>
     <svg className="preview-way" viewBox="0 0 24 32" aria-hidden="true" focusable="false">
-      <path className="preview-line" d="M2 1v18" />
-      <path className="preview-stroke" d="M2 24v6" />
+      <path className="preview-line" d="M2 1v15" />
+      <path className="preview-stroke" d="M2 22v8" />
     </svg>
     <p className="preview-title">{draft.title.trim()}</p>
     <p className="preview-destination">

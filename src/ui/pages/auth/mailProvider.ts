@@ -1,4 +1,4 @@
-export interface MailProvider {
+interface MailProvider {
   readonly name: string;
   readonly url: string;
 }

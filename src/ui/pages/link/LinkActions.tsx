@@ -24,7 +24,7 @@ export const LinkActions = observer(({ link }: LinkActionsProps) => {
     <>
       <ActiveSwitch
         active={link.isActive}
-        disabled={linkEditor.switching.has(link.id)}
+        busy={linkEditor.switching.has(link.id)}
         onChange={(isActive) => void switchActive(stores, link, isActive)}
       />
       <button className="button is-primary" type="button" onClick={() => void sharing.copy(link)}>

@@ -1,7 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { App } from './App.tsx';
-import { type Stores, StoresContext } from './StoresContext.tsx';
+import { App } from './ui/App.tsx';
+import { type Stores, StoresContext } from './ui/StoresContext.tsx';
 
 /** Replaces the static shell by the program. */
 export const mount = (stores: Stores): void => {

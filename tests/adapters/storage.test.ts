@@ -1,0 +1,210 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { JsonStorage } from '../../src/adapters/browser/JsonStorage.ts';
+import { LocalStorage } from '../../src/adapters/browser/LocalStorage.ts';
+import { LocalStorageSessionVault } from '../../src/adapters/browser/LocalStorageSessionVault.ts';
+import { ADA, GRACE } from '../support/aLink.ts';
+import { type FakeLocalStorage, stubLocalStorage, stubWindow } from '../support/browserGlobals.ts';
+
+let browser: FakeLocalStorage;
+
+beforeEach(() => {
+  browser = stubLocalStorage();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const READY = { isFull: false, isRefused: false };
+const FULL = { isFull: true, isRefused: false };
+const REFUSED = { isFull: false, isRefused: true };
+
+describe('local storage', () => {
+  test('keeps, replaces and removes texts', () => {
+    const storage = new LocalStorage();
+    expect(storage.get('a')).toBeUndefined();
+    storage.set('a', '1');
+    storage.set('a', '');
+    expect(storage.get('a')).toBe('');
+    expect(new LocalStorage().get('a')).toBe('');
+    storage.remove('a');
+    expect(storage.get('a')).toBeUndefined();
+    expect(browser.entries.size).toBe(0);
+  });
+
+  test.each([
+    ['full', FULL],
+    ['refused', REFUSED],
+  ])('that is %s keeps for this visit only', (_case, state) => {
+    Object.assign(browser, state);
+    const storage = new LocalStorage();
+    storage.set('a', '1');
+    expect(storage.get('a')).toBe('1');
+    storage.remove('a');
+    expect(storage.get('a')).toBeUndefined();
+    storage.set('a', '2');
+    Object.assign(browser, READY);
+    expect(new LocalStorage().get('a')).toBeUndefined();
+  });
+
+  test('that is full for a while shows the newest text, and stores the next', () => {
+    const storage = new LocalStorage();
+    storage.set('a', 'old');
+    Object.assign(browser, FULL);
+    storage.set('a', 'new');
+    expect(storage.get('a')).toBe('new');
+    Object.assign(browser, READY);
+    storage.set('a', 'newer');
+    expect(storage.get('a')).toBe('newer');
+    expect(browser.entries.get('a')).toBe('newer');
+  });
+
+  test('that does not exist at all does for this visit', () => {
+    vi.stubGlobal('localStorage', undefined);
+    const storage = new LocalStorage();
+    storage.set('a', '1');
+    expect(storage.get('a')).toBe('1');
+    expect(storage.get('b')).toBeUndefined();
+    storage.remove('a');
+    expect(storage.get('a')).toBeUndefined();
+  });
+});
+
+describe('JSON in local storage', () => {
+  const storage = () => new JsonStorage(new LocalStorage());
+
+  test.each([[{ a: [1, 'x', null] }], ['text'], [0], [false], [[]]])('gives %j back', (value) => {
+    storage().write('thing', value);
+    expect(storage().read('thing')).toEqual(value);
+  });
+
+  test('has its names under the product’s prefix', () => {
+    storage().write('thing', 1);
+    expect([...browser.entries]).toEqual([['brevity:thing', '1']]);
+    storage().remove('thing');
+    expect(storage().read('thing')).toBeUndefined();
+    expect(browser.entries.size).toBe(0);
+  });
+
+  test.each(['', '{', 'undefined', '{"a":', 'null', '<html>'])('reads nothing from %j', (text) => {
+    browser.entries.set('brevity:thing', text);
+    expect(storage().read('thing')).toBeUndefined();
+  });
+
+  test('never throws', () => {
+    Object.assign(browser, REFUSED);
+    const kept = storage();
+    kept.write('thing', { a: 1 });
+    expect(kept.read('thing')).toEqual({ a: 1 });
+    kept.remove('thing');
+    expect(kept.read('thing')).toBeUndefined();
+  });
+});
+
+describe('the session vault', () => {
+  const vault = () => new LocalStorageSessionVault(new LocalStorage());
+
+  test('keeps token and user under the names of the specification', () => {
+    vault().store({ token: 'j.w.t', user: ADA });
+    expect(Object.fromEntries(browser.entries)).toEqual({
+      auth_token: 'j.w.t',
+      user_data: JSON.stringify(ADA),
+    });
+    expect(vault().read()).toEqual({ token: 'j.w.t', user: ADA });
+  });
+
+  test('writes the user first and removes the token first', () => {
+    const session = vault();
+    session.store({ token: 'j.w.t', user: ADA });
+    session.clear();
+    expect(browser.writes).toEqual([
+      'set user_data',
+      'set auth_token',
+      'remove auth_token',
+      'remove user_data',
+    ]);
+    expect(session.read()).toBeUndefined();
+  });
+
+  test('leaves no one else’s user beside a token', () => {
+    vault().store({ token: 'old', user: ADA });
+    vault().store({ token: 'new', user: undefined });
+    expect(vault().read()).toEqual({ token: 'new', user: undefined });
+  });
+
+  test.each([
+    '',
+    '{',
+    'null',
+    '[]',
+    '7',
+    '"ada"',
+    '{}',
+    JSON.stringify({ email: 'ada@mail.example' }),
+    JSON.stringify({ ...ADA, lastName: null }),
+    JSON.stringify([ADA]),
+  ])('knows no user from %j, but the token', (text) => {
+    browser.entries.set('auth_token', 'j.w.t').set('user_data', text);
+    expect(vault().read()).toEqual({ token: 'j.w.t', user: undefined });
+  });
+
+  test('takes what it knows of a user', () => {
+    browser.entries.set('auth_token', 'j.w.t').set('user_data', JSON.stringify({ ...GRACE, id: 7 }));
+    expect(vault().read()).toEqual({ token: 'j.w.t', user: GRACE });
+  });
+
+  test.each([undefined, ''])('knows nobody without a token (%j)', (token) => {
+    browser.entries.set('user_data', JSON.stringify(ADA));
+    if (token !== undefined) browser.entries.set('auth_token', token);
+    expect(vault().read()).toBeUndefined();
+  });
+
+  test.each([
+    ['full', FULL],
+    ['refused', REFUSED],
+  ])('of a storage that is %s lasts for this visit', (_case, state) => {
+    Object.assign(browser, state);
+    const session = vault();
+    expect(session.read()).toBeUndefined();
+    session.store({ token: 'j.w.t', user: ADA });
+    expect(session.read()).toEqual({ token: 'j.w.t', user: ADA });
+    session.clear();
+    expect(session.read()).toBeUndefined();
+  });
+});
+
+describe('who follows the session', () => {
+  const follow = () => {
+    const { storageEvent } = stubWindow();
+    const vault = new LocalStorageSessionVault(new LocalStorage());
+    const listener = vi.fn();
+    return { storageEvent, vault, listener, stop: vault.subscribe(listener) };
+  };
+
+  test('hears of its end here, once it has ended, but not of its beginning', () => {
+    const { vault, listener } = follow();
+    vault.store({ token: 'j.w.t', user: ADA });
+    expect(listener).not.toHaveBeenCalled();
+    listener.mockImplementation(() => expect(vault.read()).toBeUndefined());
+    vault.clear();
+    expect(listener).toHaveBeenCalledTimes(1);
+  });
+
+  test.each([
+    ['auth_token', 1],
+    [null, 1],
+    ['user_data', 0],
+    ['brevity:theme', 0],
+  ])('hears of %s from other tabs %i times', (key, times) => {
+    const { storageEvent, listener } = follow();
+    storageEvent(key);
+    expect(listener).toHaveBeenCalledTimes(times);
+  });
+
+  test('hears no more after stopping', () => {
+    const { vault, storageEvent, listener, stop } = follow();
+    stop();
+    vault.clear();
+    storageEvent('auth_token');
+    expect(listener).not.toHaveBeenCalled();
+  });
+});

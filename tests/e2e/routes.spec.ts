@@ -1,0 +1,97 @@
+import { expect, test } from './support/fixtures.ts';
+import { heading } from './support/screens.ts';
+
+type Visit = readonly [path: string, endsAt: string, title: string];
+
+const dashboard = (page: string) => `${page} | Brevity Dashboard`;
+
+test.describe('a visitor', () => {
+  const visits: readonly Visit[] = [
+    ['/', '/auth/login', 'Sign in'],
+    ['/auth', '/auth/register', 'Sign up'],
+    ['/auth/login', '/auth/login', 'Sign in'],
+    ['/auth/register', '/auth/register', 'Sign up'],
+    [
+      '/auth/check-email?email=ada%40people.example',
+      '/auth/check-email?email=ada%40people.example',
+      'Check your email',
+    ],
+    ['/auth/nowhere', '/auth/register', 'Sign up'],
+    ['/auth/login/deeper', '/auth/register', 'Sign up'],
+    ['/landing', '/landing', 'Landing'],
+    ['/profile', '/auth/login', 'Sign in'],
+    ['/dashboard', '/auth/login', 'Sign in'],
+    ['/home', '/auth/login', 'Sign in'],
+    ['/links?page=3', '/auth/login', 'Sign in'],
+    ['/add-link', '/auth/login', 'Sign in'],
+    ['/users', '/auth/login', 'Sign in'],
+    ['/settings', '/auth/login', 'Sign in'],
+    ['/nowhere', '/auth/login', 'Sign in'],
+  ];
+  for (const [path, endsAt, title] of visits) {
+    test(`who opens ${path} is at ${endsAt}`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page).toHaveURL(endsAt);
+      await expect(page).toHaveTitle(dashboard(title));
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    });
+  }
+});
+
+test.describe('a signed-in user', () => {
+  test.use({ signedInAs: 'demo' });
+
+  const visits: readonly Visit[] = [
+    ['/', '/home', 'Home'],
+    ['/auth/login', '/home', 'Home'],
+    ['/auth/register', '/home', 'Home'],
+    ['/auth/verify/token', '/home', 'Home'],
+    ['/landing', '/landing', 'Landing'],
+    ['/profile', '/profile', 'Profile'],
+    ['/dashboard', '/dashboard', 'Dashboard'],
+    ['/home', '/home', 'Home'],
+    ['/links', '/links', 'Links'],
+    ['/links?page=2', '/links?page=2', 'Links'],
+    ['/add-link', '/add-link', 'Create New Link'],
+    ['/users', '/users', 'Manage Users'],
+    ['/analytics', '/analytics', 'Analytics'],
+    ['/settings', '/settings', 'Settings'],
+    ['/nowhere', '/home', 'Home'],
+    ['/home/deeper/still', '/home', 'Home'],
+  ];
+  for (const [path, endsAt, title] of visits) {
+    test(`who opens ${path} is at ${endsAt}`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page).toHaveURL(endsAt);
+      await expect(page).toHaveTitle(dashboard(title));
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    });
+  }
+
+  test('goes round by the side menu, and the entry of the screen is marked', async ({ page }) => {
+    await page.goto('/home');
+    const menu = page.getByRole('navigation', { name: 'Main' });
+    for (const [entry, path, title] of [
+      ['Links', '/links', 'Links'],
+      ['Analytics', '/analytics', 'Analytics'],
+      ['Settings', '/settings', 'Settings'],
+      ['Home', '/home', 'Welcome back'],
+    ] as const) {
+      await menu.getByRole('link', { name: entry }).click();
+      await expect(page).toHaveURL(path);
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
+      await expect(menu.locator('[aria-current=page]')).toHaveText(entry);
+    }
+  });
+
+  test('finds name, profile, settings and logout in the user menu', async ({ page }) => {
+    await page.goto('/home');
+    const button = page.getByRole('button', { name: 'User menu' });
+    await expect(button).toHaveText('RD');
+    await button.click();
+    await expect(page.getByText('Robin Demo')).toBeVisible();
+    await expect(page.getByRole('menuitem')).toHaveText(['Profile', 'Settings', 'Logout']);
+    await page.getByRole('menuitem', { name: 'Profile' }).click();
+    await expect(heading(page, 'Profile')).toBeVisible();
+  });
+});

@@ -1,0 +1,115 @@
+import { createRequire } from 'node:module';
+import type { Page } from '@playwright/test';
+import type { AxeResults } from 'axe-core';
+import { expect, type SignedInAs, test } from './support/fixtures.ts';
+import { heading, REFUSED, rows, submitLink } from './support/screens.ts';
+
+interface Screen {
+  readonly name: string;
+  readonly as: SignedInAs;
+  readonly path: string;
+  /** Resolves once all of it is there. */
+  readonly shown: (page: Page) => Promise<void>;
+}
+
+const NARROW = { width: 320, height: 640 };
+
+const titled = (title: string) => (page: Page) => expect(heading(page, title)).toBeVisible();
+const filled = (page: Page) => expect(rows(page)).not.toHaveCount(0);
+const saying = (text: string) => (page: Page) =>
+  expect(page.getByRole('main').getByText(text).first()).toBeVisible();
+
+const SCREENS: readonly Screen[] = [
+  { name: 'sign-in', as: 'nobody', path: '/auth/login', shown: titled('Welcome back') },
+  { name: 'sign-up', as: 'nobody', path: '/auth/register', shown: titled('Sign up for free') },
+  {
+    name: 'check-email',
+    as: 'nobody',
+    path: '/auth/check-email?email=ada%40people.example',
+    shown: titled('Check your email'),
+  },
+  { name: 'landing', as: 'nobody', path: '/landing', shown: saying('Say it short.') },
+  { name: 'home', as: 'demo', path: '/home', shown: filled },
+  { name: 'empty home', as: 'newcomer', path: '/home', shown: saying('No links created yet') },
+  { name: 'links', as: 'demo', path: '/links', shown: filled },
+  { name: 'empty links', as: 'newcomer', path: '/links', shown: saying('Create Your First Link') },
+  {
+    name: 'wrong new link',
+    as: 'demo',
+    path: '/add-link',
+    shown: async (page) => {
+      await submitLink(page);
+      await expect(page.getByText('Original URL is required')).toBeVisible();
+    },
+  },
+  {
+    name: 'analytics',
+    as: 'demo',
+    path: '/analytics',
+    shown: (page) => expect(page.locator('tbody > tr')).toHaveCount(5),
+  },
+  {
+    name: 'link',
+    as: 'demo',
+    path: '/links',
+    shown: async (page) => {
+      await rows(page).first().getByRole('link').first().click();
+      await expect(page).toHaveURL(/\/links\/\w+$/);
+      await expect(page.getByText('Back to Links')).toBeVisible();
+    },
+  },
+  { name: 'settings', as: 'demo', path: '/settings', shown: titled('Settings') },
+  { name: 'users', as: 'demo', path: '/users', shown: titled('Manage Users') },
+  { name: 'profile', as: 'demo', path: '/profile', shown: titled('Profile') },
+  {
+    name: 'dashboard',
+    as: 'demo',
+    path: '/dashboard',
+    shown: (page) => expect(page).toHaveTitle(/^Dashboard/),
+  },
+];
+
+const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+
+declare const axe: { run(): Promise<AxeResults> };
+
+const violations = (page: Page) =>
+  page.evaluate(async () =>
+    (await axe.run()).violations.map(
+      ({ id, help, nodes }) => `${id}: ${help} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+    ),
+  );
+
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+for (const { name, as, path, shown } of SCREENS) {
+  test.describe(`the screen "${name}"`, () => {
+    test.use({ signedInAs: as });
+
+    test('is accessible in light and dark and fits 320 px', async ({ page }) => {
+      await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+      // The policy stops an added script; this one is there before the page.
+      await page.addInitScript({ path: axePath });
+      await page.goto(path);
+      await shown(page);
+      expect(await violations(page), 'in light').toEqual([]);
+      await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+      expect(await violations(page), 'in dark').toEqual([]);
+      await page.setViewportSize(NARROW);
+      expect(await overflow(page), 'pixels too wide').toBe(0);
+    });
+  });
+}
+
+test.describe('the screen of a refused magic link', () => {
+  test('is accessible and fits 320 px', async ({ page, allow }) => {
+    allow(REFUSED);
+    await page.setViewportSize(NARROW);
+    await page.addInitScript({ path: axePath });
+    await page.goto('/auth/verify/unknown');
+    await expect(page.getByRole('main').getByText('This magic link is not valid')).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    expect(await overflow(page)).toBe(0);
+  });
+});

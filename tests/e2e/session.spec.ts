@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/fixtures.ts';
+import { freeCode } from './support/Provider.ts';
+import {
+  askForMagicLink,
+  CUT,
+  expectTyped,
+  failing,
+  heading,
+  REFUSED,
+  submitLink,
+  toast,
+  typeLink,
+} from './support/screens.ts';
+
+test.use({ signedInAs: 'newcomer' });
+
+const stored = (page: Page) =>
+  page.evaluate(() => [localStorage.getItem('auth_token'), localStorage.getItem('user_data')]);
+
+const logOut = async (page: Page) => {
+  await page.getByRole('button', { name: 'User menu' }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+};
+
+test('logging out tells the provider and leaves nothing behind', async ({ page, account }) => {
+  await page.goto('/home');
+  const told = page.waitForRequest('**/v1/auth/logout');
+  await logOut(page);
+  expect((await told).headers()['authorization']).toBe(`Bearer ${account.token}`);
+  await expect(page).toHaveURL('/auth/login');
+  expect(await stored(page)).toEqual([null, null]);
+  await expect(page.getByText('Your session has ended')).toBeHidden();
+
+  await page.goBack();
+  await expect(page).toHaveURL('/auth/login');
+});
+
+test('logging out works although the provider does not hear it', async ({ page, allow }) => {
+  allow(CUT);
+  allow(/could not be told about the sign-out/);
+  await page.route('**/v1/auth/logout', (route) => route.abort());
+  await page.goto('/home');
+  await logOut(page);
+  await expect(page).toHaveURL('/auth/login');
+  expect(await stored(page)).toEqual([null, null]);
+});
+
+test('a session that died keeps the page and what was typed for after the sign-in', async ({
+  page,
+  account,
+  provider,
+  allow,
+}) => {
+  allow(REFUSED);
+  const link = { url: 'https://www.example.com/half', code: freeCode('half'), title: 'Half typed' };
+  await page.goto('/add-link');
+  await typeLink(page, link);
+  await page.evaluate(() => localStorage.setItem('auth_token', 'worthless'));
+  await submitLink(page);
+
+  await expect(page).toHaveURL('/auth/login');
+  await expect(page.getByText('Your session has ended')).toBeVisible();
+  expect(await stored(page)).toEqual([null, null]);
+
+  await askForMagicLink(page, account.email);
+  await page.goto(await provider.magicLink(account.email));
+  await expect(heading(page, 'Create New Link')).toBeVisible();
+  await expect(page).toHaveURL('/add-link');
+  await expectTyped(page, link);
+  await submitLink(page);
+  await expect(toast(page, 'Link created successfully!')).toBeVisible();
+});
+
+test('a refused token is renewed once, and nobody notices', async ({ page, account, allow }) => {
+  allow(REFUSED);
+  let renewals = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/v1/auth/refresh')) renewals++;
+  });
+  await page.goto('/home');
+  await expect(page.getByText('No links created yet')).toBeVisible();
+  await page.route('**/v1/links?*', failing(401, 'Session has expired'), { times: 1 });
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Links' }).click();
+  await expect(page.getByText('Create Your First Link')).toBeVisible();
+  expect(renewals).toBe(1);
+  const [token] = await stored(page);
+  expect(token).not.toBe(account.token);
+  expect(token).toBeTruthy();
+});
+
+test('a renewal that is refused ends the session', async ({ page, provider, account, allow }) => {
+  allow(REFUSED);
+  await page.goto('/home');
+  await expect(page.getByText('No links created yet')).toBeVisible();
+  await provider.endSession(account.token);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Links' }).click();
+  await expect(page).toHaveURL('/auth/login');
+  await expect(page.getByText('Your session has ended')).toBeVisible();
+});
+
+test('a network failure signs nobody out', async ({ page, account, allow }) => {
+  allow(CUT);
+  await page.route('**/v1/**', (route) => route.abort());
+  await page.goto('/links');
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await expect(page).toHaveURL('/links');
+  expect((await stored(page))[0]).toBe(account.token);
+  await page.unroute('**/v1/**');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('Create Your First Link')).toBeVisible();
+});
+
+test('a stored token without its user brings the user back from the profile', async ({ page, account }) => {
+  await page.goto('/landing');
+  await page.evaluate(() => localStorage.removeItem('user_data'));
+  await page.goto('/home');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(account.firstName);
+  expect((await stored(page))[1]).toContain(account.email);
+});
+
+test('a stored token that the provider disowns is nobody', async ({ page, allow }) => {
+  allow(REFUSED);
+  await page.goto('/landing');
+  await page.evaluate(() => {
+    localStorage.removeItem('user_data');
+    localStorage.setItem('auth_token', 'worthless');
+  });
+  await page.goto('/home');
+  await expect(page).toHaveURL('/auth/login');
+  expect(await stored(page)).toEqual([null, null]);
+});
+
+test('logging out reaches the other tab', async ({ page, context }) => {
+  await page.goto('/home');
+  const other = await context.newPage();
+  await other.goto('/settings');
+  await expect(heading(other, 'Settings')).toBeVisible();
+  await logOut(page);
+  await expect(other).toHaveURL('/auth/login');
+});
