@@ -13,6 +13,14 @@ const LOCAL_MOCK = 'http://localhost:4500';
 
 const DEMO_ADDRESS = 'demo@brevity.example';
 
+/** The program without its view: what `main.tsx` needs before it can start the first call. */
+const CORE =
+  /\/src\/(main|container|domain|application|adapters|ui\/(stores|routes|linksAddress|startFailure))(?!.*(toasts|Uqr))|node_modules\/(@?inversify|reflect-metadata|mobx\/|valibot)|preload-helper|rolldown.runtime/;
+
+/** What every screen needs, and what several share. */
+const VIEW =
+  /\/src\/(mount|ui\/(?!pages|styles)(?!.*(LinkDialog|ConfirmDialog|SearchResults)))|node_modules\/(react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|mobx-react-lite|lucide-react)\//;
+
 export default defineConfig(({ command, mode }) => {
   const env = loadEnv(mode, process.cwd(), 'VITE_');
   const config = readConfig({
@@ -36,14 +44,10 @@ export default defineConfig(({ command, mode }) => {
       rolldownOptions: {
         output: {
           codeSplitting: {
-            includeDependenciesRecursively: false,
-            // What several screens share comes in one file: many small ones would cost a round trip each.
+            // Two files before the first screen: what starts its call, and what draws it. Both load at once.
             groups: [
-              { name: 'core', test: /\/src\/(domain|application|adapters|ui\/(stores|linksAddress))|preload-helper|rolldown.runtime/, minShareCount: 2 },
-              {
-                name: 'view',
-                test: /\/src\/(mount|ui\/(?!stores|pages|routes|linksAddress|startFailure))|node_modules\/(react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|mobx-react-lite|lucide-react)\//,
-              },
+              { name: 'core', test: CORE, priority: 1 },
+              { name: 'view', test: VIEW },
             ],
           },
         },
@@ -86,7 +90,7 @@ const page = (config: Config): Plugin => ({
               injectTo: 'head-prepend',
             },
             ...Object.values(bundle)
-              .filter((file) => file.type === 'chunk' && file.name === 'mount')
+              .filter((file) => file.type === 'chunk' && file.name === 'view')
               .map(({ fileName }) => ({
                 tag: 'link',
                 attrs: { rel: 'modulepreload', crossorigin: true, href: `/${fileName}` },
@@ -118,13 +122,50 @@ const greeting = (): Plugin => ({
   },
 });
 
+/** Attributes that rules hang on; their values are not judged. */
+const ATTRIBUTES = [
+  'aria-busy',
+  'aria-checked',
+  'aria-current',
+  'aria-disabled',
+  'aria-expanded',
+  'aria-invalid',
+  'aria-pressed',
+  'aria-selected',
+  'data-shell',
+  'data-theme',
+  'scope',
+];
+
+/** Classes of Bulma that no screen uses, whose names the source has in quotes for other things. */
+const WORDS = [
+  'container',
+  'content',
+  'delete',
+  'footer',
+  'icon',
+  'image',
+  'menu',
+  'message',
+  'pagination',
+  'panel',
+  'radio',
+  'section',
+  'subtitle',
+  'table',
+  'tag',
+  'title',
+];
+
 /** Drops the CSS that no screen uses. Custom properties are judged per file, so all CSS comes in one. */
 const purge = (isMock: boolean) =>
   purgecss({
     content: ['index.html', 'src/**/*.{ts,tsx}', ...(isMock ? ['mocks/**/*.{ts,tsx}'] : [])],
     variables: true,
     // Our own properties may be used by the style sheets of other chunks.
-    safelist: { greedy: [/^Toastify/, /data-theme/], variables: [/^--(?!bulma)/] },
+    safelist: { greedy: [/^Toastify/], variables: [/^--(?!bulma)/] },
+    dynamicAttributes: ATTRIBUTES,
+    blocklist: WORDS,
     extractors: [{ extensions: ['html', 'ts', 'tsx'], extractor: namesInQuotes }],
   });
 

@@ -1,24 +1,25 @@
 import { useEffect, useRef } from 'react';
-import { useLocation } from 'wouter';
+import { useLocation, useSearch } from 'wouter';
 
 /** How long a page that is still on its way is waited for. */
 const WAIT_FOR_HEADING_MS = 5000;
 
-const focusQuietly = (element: HTMLElement | null) => element?.focus({ preventScroll: true });
+const focusQuietly = (element: HTMLElement | undefined) => element?.focus({ preventScroll: true });
 
 /** Focuses the page's h1, or the page until its h1 is there; leaves a focus that the page has set. */
 const focusPage = (page: HTMLElement): (() => void) => {
   const taken = () => page !== document.activeElement && page.contains(document.activeElement);
-  const heading = () => page.querySelector('h1');
+  // The page before stays in the document, hidden, while the code of this one is on its way.
+  const heading = () => [...page.querySelectorAll('h1')].find((title) => title.checkVisibility());
   if (taken()) return () => {};
   focusQuietly(heading() ?? page);
   if (heading()) return () => {};
   const watch = new MutationObserver(() => {
     if (!heading()) return;
     watch.disconnect();
-    if (document.activeElement === page) focusQuietly(heading());
+    if (document.activeElement === page || document.activeElement === document.body) focusQuietly(heading());
   });
-  watch.observe(page, { childList: true, subtree: true });
+  watch.observe(page, { childList: true, subtree: true, attributeFilter: ['style'] });
   const giveUp = setTimeout(() => watch.disconnect(), WAIT_FOR_HEADING_MS);
   return () => {
     clearTimeout(giveUp);
@@ -32,7 +33,8 @@ const focusPage = (page: HTMLElement): (() => void) => {
  */
 export const useRouteFocus = (): void => {
   const [path] = useLocation();
-  const shown = useRef(path);
+  const search = useSearch();
+  const shown = useRef({ path, search });
   const byHistory = useRef(false);
 
   useEffect(() => {
@@ -44,11 +46,13 @@ export const useRouteFocus = (): void => {
   }, []);
 
   useEffect(() => {
-    if (shown.current === path) return;
-    shown.current = path;
-    if (!byHistory.current) window.scrollTo(0, 0);
+    const isByHistory = byHistory.current;
     byHistory.current = false;
+    const isSamePage = shown.current.path === path;
+    shown.current = { path, search };
+    if (isSamePage) return;
+    if (!isByHistory) window.scrollTo(0, 0);
     const page = document.getElementById('content');
     return page ? focusPage(page) : undefined;
-  }, [path]);
+  }, [path, search]);
 };

@@ -111,6 +111,7 @@ describe('a renewal', () => {
     const signedIn = signedInAt(server, OLD);
     await expect(list(signedIn)).rejects.toThrow('Failed to get links: Session has expired');
     expect(signedIn.vault.history).toEqual([undefined]);
+    expect(sent()).toEqual(['/v1/links Bearer old', '/v1/auth/refresh Bearer old']);
   });
 
   test('that is refused for several calls ends it once', async () => {

@@ -57,7 +57,7 @@ const withStaticImports = (files: readonly BuiltFile[], path: string, seen: Set<
 export const firstLoad = (files: readonly BuiltFile[], screen: string): BuiltFile[] => {
   const seen = new Set<string>();
   for (const path of headFiles(fileAt(files, 'index.html').text)) withStaticImports(files, path, seen);
-  for (const name of ['mount', screen]) {
+  for (const name of ['(?:mount|view)', screen]) {
     const chunk = files.find(({ path }) => new RegExp(`^assets/${name}-[\\w-]+\\.js$`).test(path));
     if (!chunk) throw new Error(`The build has no chunk of its own for ${name}`);
     withStaticImports(files, chunk.path, seen);

@@ -35,7 +35,7 @@ test('the count has seen the program, its view and its styles', () => {
   const paths = loaded.map(({ path }) => path).join(' ');
   expect(paths).toMatch(/boot\.js/);
   expect(paths).toMatch(/assets\/index-[\w-]+\.js/);
-  expect(paths).toMatch(/assets\/mount-/);
+  expect(paths).toMatch(/assets\/(?:mount|view)-/);
   expect(paths).toMatch(/assets\/LinksPage-/);
   expect(paths).toMatch(/assets\/[\w-]+\.css/);
   expect(gzipBytes(ofKind('.js'))).toBeGreaterThan(60 * KIB);

@@ -15,7 +15,11 @@ interface Screen {
 const NARROW = { width: 320, height: 640 };
 
 const titled = (title: string) => (page: Page) => expect(heading(page, title)).toBeVisible();
-const filled = (page: Page) => expect(rows(page)).not.toHaveCount(0);
+const filled = async (page: Page) => {
+  await expect(rows(page)).not.toHaveCount(0);
+  // What is busy is dimmed.
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+};
 const saying = (text: string) => (page: Page) =>
   expect(page.getByRole('main').getByText(text).first()).toBeVisible();
 
@@ -73,12 +77,24 @@ const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
 declare const axe: { run(): Promise<AxeResults> };
 
-const violations = (page: Page) =>
-  page.evaluate(async () =>
-    (await axe.run()).violations.map(
-      ({ id, help, nodes }) => `${id}: ${help} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+/** Once all that moves or fades has come to rest. */
+const atRest = (page: Page) =>
+  page.evaluate(async () => {
+    do {
+      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+      await Promise.allSettled(document.getAnimations().map((animation) => animation.finished));
+    } while (document.getAnimations().length > 0);
+  });
+
+/** Each with its rule, its place and what is wrong there. */
+const violations = async (page: Page) => {
+  await atRest(page);
+  return page.evaluate(async () =>
+    (await axe.run()).violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
     ),
   );
+};
 
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
@@ -97,7 +113,7 @@ for (const { name, as, path, shown } of SCREENS) {
       await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
       expect(await violations(page), 'in dark').toEqual([]);
       await page.setViewportSize(NARROW);
-      expect(await overflow(page), 'pixels too wide').toBe(0);
+      expect(await overflow(page), 'pixels too wide').toBeLessThanOrEqual(0);
     });
   });
 }
@@ -110,6 +126,6 @@ test.describe('the screen of a refused magic link', () => {
     await page.goto('/auth/verify/unknown');
     await expect(page.getByRole('main').getByText('This magic link is not valid')).toBeVisible();
     expect(await violations(page)).toEqual([]);
-    expect(await overflow(page)).toBe(0);
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
   });
 });

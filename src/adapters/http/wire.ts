@@ -28,9 +28,16 @@ const date = v.pipe(v.optional(v.unknown(), null), v.transform(readDate));
 
 export const wireUser = v.object({ email: v.string(), firstName: text, lastName: text });
 
+/** Nothing, '.' and '..' would name another path than the link's, and half a character none. */
+const fitsInPath = (id: string) => !/^\.{0,2}$/.test(id) && id.isWellFormed();
+
 export const wireLink = v.object({
-  id: v.pipe(v.union([v.string(), v.number()]), v.transform(String)),
-  shortCode: v.string(),
+  id: v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.check(fitsInPath)),
+  // Half a character cannot stand in an address.
+  shortCode: v.pipe(
+    v.string(),
+    v.transform((code) => code.toWellFormed()),
+  ),
   originalUrl: v.string(),
   title: text,
   description: text,

@@ -18,6 +18,10 @@ export const LoadFailure = ({ title, error, onRetry }: LoadFailureProps) => (
         <span className="failure-detail">{messageOf(error, '')}</span>
       </>
     }
-    onRetry={onRetry}
+    onRetry={() => {
+      // The pressed button goes away; its focus shall not go back to the start of the document.
+      document.getElementById('content')?.focus({ preventScroll: true });
+      onRetry();
+    }}
   />
 );

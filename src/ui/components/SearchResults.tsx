@@ -6,6 +6,7 @@ import { useStores } from '../StoresContext.tsx';
 import { ShortAddress } from './ShortAddress.tsx';
 import { optionId } from './searchOptions.ts';
 import { resultOf, scopeOf } from './searchWords.ts';
+import '../styles/search.css';
 
 interface SearchResultsProps {
   readonly listId: string;

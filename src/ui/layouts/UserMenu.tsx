@@ -10,7 +10,7 @@ interface UserMenuProps {
 /** Who is signed in, and the way out. */
 export const UserMenu = ({ initials, name, onSignOut }: UserMenuProps) => (
   <Menu
-    label="User menu"
+    label={`User menu: ${initials}`}
     buttonClass="avatar-button"
     icon={<span className="avatar">{initials}</span>}
     heading={<bdi>{name}</bdi>}

@@ -8,6 +8,7 @@ import { usePageTitle } from '../usePageTitle.ts';
 import { QuickStats } from './analytics/QuickStats.tsx';
 import { RecentActivity } from './analytics/RecentActivity.tsx';
 import { SummaryFigures } from './analytics/SummaryFigures.tsx';
+import '../styles/analytics.css';
 
 /** The figures over all links (spec section 2, '/analytics'). */
 export const AnalyticsPage = observer(() => {

@@ -9,6 +9,7 @@ import { usePageTitle } from '../usePageTitle.ts';
 import { readCheckEmailAddress } from './auth/checkEmailAddress.ts';
 import { mailProvider } from './auth/mailProvider.ts';
 import { ResendButton } from './auth/ResendButton.tsx';
+import '../styles/auth.css';
 
 /** What to do after a magic link was sent (spec section 2, 'check-email'). */
 export const CheckEmailPage = observer(() => {

@@ -7,6 +7,7 @@ import { useStores } from '../StoresContext.tsx';
 import { usePageTitle } from '../usePageTitle.ts';
 import { HomeSummary } from './home/HomeSummary.tsx';
 import { RECENT_LINKS, RecentLinks } from './home/RecentLinks.tsx';
+import '../styles/home.css';
 
 /** The dashboard (spec section 2, '/home'). */
 export const HomePage = observer(() => {

@@ -5,6 +5,8 @@ import { Benefits } from './landing/Benefits.tsx';
 import { Hero } from './landing/Hero.tsx';
 import { Preview } from './landing/Preview.tsx';
 import { StartLinks } from './landing/StartLinks.tsx';
+import '../styles/landing.css';
+import '../styles/template.css';
 
 /** What the product is, for everybody (spec section 2, '/landing'). */
 export const LandingPage = observer(() => {

@@ -14,6 +14,7 @@ import { usePageTitle } from '../usePageTitle.ts';
 import { LinkActions } from './link/LinkActions.tsx';
 import { LinkBody } from './link/LinkBody.tsx';
 import { LinkMissing } from './link/LinkMissing.tsx';
+import '../styles/link.css';
 
 /** A link's own page: what it is, how it does, its QR code. */
 export const LinkPage = observer(() => {
@@ -40,7 +41,9 @@ export const LinkPage = observer(() => {
       </RouteLink>
       <PageHeader
         title={<bdi>{title}</bdi>}
-        lead={link && <ShortAddress domain={product.shortDomain} shortCode={link.shortCode} />}
+        lead={
+          link?.title ? <ShortAddress domain={product.shortDomain} shortCode={link.shortCode} /> : undefined
+        }
         actions={link && !isLeaving && <LinkActions key={id} link={link} />}
       />
       {isLeaving && (

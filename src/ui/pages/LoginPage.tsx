@@ -11,6 +11,7 @@ import { useKeptFocus } from '../useKeptFocus.ts';
 import { usePageTitle } from '../usePageTitle.ts';
 import { SIGN_IN_MESSAGES } from './auth/fieldMessages.ts';
 import { SentNotice } from './auth/SentNotice.tsx';
+import '../styles/auth.css';
 
 /** Signing in with an e-mail address (spec section 2, 'login'). */
 export const LoginPage = observer(() => {

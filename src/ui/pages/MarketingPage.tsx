@@ -2,11 +2,13 @@ import { observer } from 'mobx-react-lite';
 import { Link } from 'wouter';
 import { Figure } from '../components/Figure.tsx';
 import { PageHeader } from '../components/PageHeader.tsx';
-import { SampleBars } from '../components/SampleBars.tsx';
-import { SampleNote } from '../components/SampleNote.tsx';
 import { useStores } from '../StoresContext.tsx';
 import { usePageTitle } from '../usePageTitle.ts';
 import { CampaignIdeas } from './marketing/CampaignIdeas.tsx';
+import { SampleBars } from './sample/SampleBars.tsx';
+import { SampleNote } from './sample/SampleNote.tsx';
+import '../styles/template.css';
+import '../styles/landing.css';
 
 const MONTH = [
   14, 22, 19, 31, 28, 36, 27, 33, 58, 41, 35, 29, 24, 20, 26, 31, 23, 28, 34, 30, 22, 19, 25, 32, 27, 24, 21,

@@ -2,10 +2,11 @@ import { observer } from 'mobx-react-lite';
 import { Link } from 'wouter';
 import { displayName, initials } from '../../domain/user.ts';
 import { PageHeader } from '../components/PageHeader.tsx';
-import { SampleCounts } from '../components/SampleCounts.tsx';
-import { SampleNote } from '../components/SampleNote.tsx';
 import { useStores } from '../StoresContext.tsx';
 import { usePageTitle } from '../usePageTitle.ts';
+import { SampleCounts } from './sample/SampleCounts.tsx';
+import { SampleNote } from './sample/SampleNote.tsx';
+import '../styles/template.css';
 
 /** The signed-in user, with the template's sample profile around them. */
 export const ProfilePage = observer(() => {

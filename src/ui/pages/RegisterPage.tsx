@@ -11,6 +11,7 @@ import { useKeptFocus } from '../useKeptFocus.ts';
 import { usePageTitle } from '../usePageTitle.ts';
 import { checkEmailAddress } from './auth/checkEmailAddress.ts';
 import { REGISTER_MESSAGES } from './auth/fieldMessages.ts';
+import '../styles/auth.css';
 
 /** Opening an account (spec section 2, 'register'). */
 export const RegisterPage = observer(() => {

@@ -1,11 +1,13 @@
 import { observer } from 'mobx-react-lite';
 import { PageHeader } from '../components/PageHeader.tsx';
-import { SampleNote } from '../components/SampleNote.tsx';
 import { useStores } from '../StoresContext.tsx';
 import { usePageTitle } from '../usePageTitle.ts';
+import { SampleNote } from './sample/SampleNote.tsx';
 import { PreferencesSection } from './settings/PreferencesSection.tsx';
 import { SampleAccountForm } from './settings/SampleAccountForm.tsx';
 import { SampleProfileCard } from './settings/SampleProfileCard.tsx';
+import '../styles/template.css';
+import '../styles/settings.css';
 
 /** Preferences of this browser, and the template's sample account form (spec section 2, 'Settings'). */
 export const SettingsPage = observer(() => {

@@ -1,9 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { PageHeader } from '../components/PageHeader.tsx';
-import { SampleNote } from '../components/SampleNote.tsx';
 import { StatusDot } from '../components/StatusDot.tsx';
 import { useStores } from '../StoresContext.tsx';
 import { usePageTitle } from '../usePageTitle.ts';
+import { SampleNote } from './sample/SampleNote.tsx';
+import '../styles/template.css';
 
 const SAMPLE_USERS = [
   { number: 1, joined: 'Jan 8, 2024', active: true },

@@ -6,6 +6,7 @@ import { Spinner } from '../components/Spinner.tsx';
 import { useStores } from '../StoresContext.tsx';
 import { usePageTitle } from '../usePageTitle.ts';
 import { useVerification } from './auth/useVerification.ts';
+import '../styles/auth.css';
 
 /** Where a magic link leads (spec section 2, 'verify'). */
 export const VerifyPage = observer(() => {

@@ -33,6 +33,8 @@ export class LinksStore {
   #place: PageRequest | undefined;
   #ahead: Ahead | undefined;
   #isOpen = false;
+  /** The page that a load has given in place of one past the end. */
+  #given: PageRequest | undefined;
 
   constructor(listLinks: ListLinks, notifier: Notifier) {
     this.#listLinks = listLinks;
@@ -44,10 +46,12 @@ export class LinksStore {
     return this.#place;
   }
 
-  /** Shows a page of the list; a load of the same page that is under way goes on. */
+  /** Shows a page of the list. A load of the same page that is under way goes on, and one that was just given stays. */
   readonly show = (place: PageRequest): void => {
     const isUnderWay = this.list.state.status === 'loading' && this.#place && isSame(this.#place, place);
-    if (!isUnderWay) void this.load(place);
+    const isGiven = this.#given && isSame(this.#given, place);
+    this.#given = undefined;
+    if (!isUnderWay && !isGiven) void this.load(place);
   };
 
   readonly load = async (place: PageRequest): Promise<void> => {
@@ -59,12 +63,22 @@ export class LinksStore {
       return page ?? this.#listLinks.execute({ ...place, signal });
     });
     if (outcome === 'failed') this.#notifier.error('Failed to load links');
-    if (outcome === 'ready') this.#fetchAhead(place);
+    if (outcome === 'ready') this.#settle(place);
   };
+
+  #settle(asked: PageRequest): void {
+    const pagination = this.list.value?.pagination;
+    if (pagination && pagination.page !== asked.page) {
+      this.#given = { page: pagination.page, limit: asked.limit };
+      this.#place = this.#given;
+    }
+    this.#fetchAhead(asked);
+  }
 
   /** Leaves the screen: aborts what is under way; the rows stay for the next visit. */
   readonly stop = (): void => {
     this.#isOpen = false;
+    this.#given = undefined;
     this.list.stop();
     this.#takeAhead(undefined);
   };
@@ -83,7 +97,8 @@ export class LinksStore {
     const ahead = this.#ahead;
     this.#ahead = undefined;
     if (!ahead) return undefined;
-    const isFresh = Date.now() - ahead.fetchedAt < AHEAD_STAYS_FRESH_MS;
+    // What goes with a list that has been cleared meanwhile may be another user's.
+    const isFresh = this.list.value !== undefined && Date.now() - ahead.fetchedAt < AHEAD_STAYS_FRESH_MS;
     if (place && isFresh && isSame(ahead.place, place)) return ahead;
     ahead.abort.abort();
     return undefined;

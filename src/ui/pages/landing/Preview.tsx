@@ -1,9 +1,9 @@
 import type { Product } from '../../../domain/product.ts';
 import { Logo } from '../../components/Logo.tsx';
-import { SampleBars } from '../../components/SampleBars.tsx';
-import { SampleNote } from '../../components/SampleNote.tsx';
 import { ShortAddress } from '../../components/ShortAddress.tsx';
 import { StatusDot } from '../../components/StatusDot.tsx';
+import { SampleBars } from '../sample/SampleBars.tsx';
+import { SampleNote } from '../sample/SampleNote.tsx';
 
 interface PreviewProps {
   readonly product: Product;

@@ -1,12 +1,12 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { type ClickSpan, clickBars, daysIn, daysPerBar } from '../../../domain/clickSeries.ts';
-import { ClickChart } from '../../components/ClickChart.tsx';
-import { clicksInWords } from '../../components/clickWords.ts';
 import { FailureState } from '../../components/FailureState.tsx';
-import { SegmentedChoice } from '../../components/SegmentedChoice.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
 import { useStores } from '../../StoresContext.tsx';
+import { ClickChart } from './ClickChart.tsx';
+import { clicksInWords } from './clickWords.ts';
+import { SegmentedChoice } from './SegmentedChoice.tsx';
 
 const SPANS: readonly { readonly value: ClickSpan; readonly label: string }[] = [
   { value: 30, label: '30 days' },

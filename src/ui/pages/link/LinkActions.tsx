@@ -2,10 +2,10 @@ import { Copy, Pencil, Share2 } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { lazy, Suspense, useState } from 'react';
 import type { Link } from '../../../domain/link.ts';
-import { ActiveSwitch } from '../../components/ActiveSwitch.tsx';
 import { LinkMenu } from '../../components/LinkMenu.tsx';
 import { switchActive } from '../../linkActions.ts';
 import { useStores } from '../../StoresContext.tsx';
+import { ActiveSwitch } from './ActiveSwitch.tsx';
 
 const EditLinkDialog = lazy(async () => ({
   default: (await import('../../components/EditLinkDialog.tsx')).EditLinkDialog,

@@ -6,7 +6,7 @@ import { ClickSection } from './ClickSection.tsx';
 import { LinkFacts } from './LinkFacts.tsx';
 import { LinkFigures } from './LinkFigures.tsx';
 
-const QrCode = lazy(async () => ({ default: (await import('../../components/QrCode.tsx')).QrCode }));
+const QrCode = lazy(async () => ({ default: (await import('./QrCode.tsx')).QrCode }));
 
 interface LinkBodyProps {
   readonly link: Link;

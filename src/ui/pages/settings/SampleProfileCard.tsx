@@ -1,4 +1,4 @@
-import { SampleCounts } from '../../components/SampleCounts.tsx';
+import { SampleCounts } from '../sample/SampleCounts.tsx';
 
 /** The template's profile card: a made-up person. */
 export const SampleProfileCard = () => (

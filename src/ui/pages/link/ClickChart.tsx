@@ -1,5 +1,5 @@
 import { type PointerEvent, useState } from 'react';
-import type { ClickBar } from '../../domain/clickSeries.ts';
+import type { ClickBar } from '../../../domain/clickSeries.ts';
 import { clicksInWords, formatBarDays, formatDay } from './clickWords.ts';
 
 interface ClickChartProps {
@@ -26,7 +26,7 @@ export const ClickChart = ({ bars, caption }: ClickChartProps) => {
   const [pointed, setPointed] = useState<number>();
   const most = Math.max(...bars.map((bar) => bar.clicks));
   const peak = bars.findIndex((bar) => bar.clicks === most);
-  const told = pointed ?? peak;
+  const told = pointed ?? (most > 0 ? peak : bars.length - 1);
   const bar = bars[told];
 
   const point = ({ clientX, currentTarget }: PointerEvent<HTMLDivElement>) => {
@@ -39,12 +39,10 @@ export const ClickChart = ({ bars, caption }: ClickChartProps) => {
     <figure className="chart">
       <div className="chart-drawing" aria-hidden="true">
         <p className="chart-told">
-          {most === 0 || !bar ? (
-            'No clicks in this time'
-          ) : (
+          {bar && (
             <>
               <strong>{clicksInWords(bar.clicks)}</strong> {formatBarDays(bar)}
-              {told === peak && ' · the most'}
+              {told === peak && most > 0 && ' · the most'}
             </>
           )}
         </p>

@@ -1,4 +1,4 @@
-import { eachDarkRun, type QrModules, qrPath, qrSize } from '../../domain/qrModules.ts';
+import { eachDarkRun, type QrModules, qrPath, qrSize } from '../../../domain/qrModules.ts';
 
 const PNG_LEAST_SIZE_PX = 1024;
 

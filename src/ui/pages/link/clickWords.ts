@@ -1,4 +1,4 @@
-import type { ClickBar } from '../../domain/clickSeries.ts';
+import type { ClickBar } from '../../../domain/clickSeries.ts';
 
 /** A calendar day (`YYYY-MM-DD`) as short month, day and year. */
 export const formatDay = (date: string): string =>

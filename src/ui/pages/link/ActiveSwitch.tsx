@@ -5,13 +5,12 @@ interface ActiveSwitchProps {
   readonly onChange: (active: boolean) => void;
 }
 
-/** Switches a link on or off, and says which it is. */
+/** Switches a link on or off; its label stays, its state is the switch's. */
 export const ActiveSwitch = ({ active, busy, onChange }: ActiveSwitchProps) => (
   <button
     className="live-switch"
     type="button"
     role="switch"
-    aria-label="Active"
     aria-checked={active}
     // Not `disabled`, which would take the focus away.
     aria-disabled={busy}
@@ -20,6 +19,6 @@ export const ActiveSwitch = ({ active, busy, onChange }: ActiveSwitchProps) => (
     }}
   >
     <span className="live-switch-track" aria-hidden="true" />
-    {active ? 'Active' : 'Inactive'}
+    Active
   </button>
 );

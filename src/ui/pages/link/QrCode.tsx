@@ -1,10 +1,10 @@
 import { Download } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { type Link, shortAddress } from '../../domain/link.ts';
-import { qrPath, qrSize } from '../../domain/qrModules.ts';
-import { useStores } from '../StoresContext.tsx';
-import { FailureState } from './FailureState.tsx';
+import { type Link, shortAddress } from '../../../domain/link.ts';
+import { qrPath, qrSize } from '../../../domain/qrModules.ts';
+import { FailureState } from '../../components/FailureState.tsx';
+import { useStores } from '../../StoresContext.tsx';
 import { savePng, saveSvg } from './qrFiles.ts';
 
 interface QrCodeProps {

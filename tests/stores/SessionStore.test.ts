@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest';
+import type { User } from '../../src/domain/user.ts';
+import { ADA, GRACE } from '../support/aLink.ts';
+import { deferred } from '../support/deferred.ts';
+import { memorySession } from '../support/memorySession.ts';
+import { networkFailure, refusal } from '../support/serviceErrors.ts';
+
+const NAMELESS = { token: 'old', user: undefined };
+
+describe('at start', () => {
+  test('it is not known who is signed in', () => {
+    const { store } = memorySession();
+    expect([store.loading, store.isAuthenticated, store.user]).toEqual([true, false, undefined]);
+  });
+
+  test('a stored session begins', async () => {
+    const { store } = memorySession({ token: 'old', user: ADA });
+    await store.restore();
+    expect([store.loading, store.isAuthenticated, store.user]).toEqual([false, true, ADA]);
+  });
+
+  test('without one nobody is signed in', async () => {
+    const { store } = memorySession();
+    await store.restore();
+    expect(store.state).toEqual({ status: 'signedOut', why: 'never signed in' });
+    expect(store.loading).toBe(false);
+  });
+
+  test('one that the provider disowns has ended', async () => {
+    const { store, users } = memorySession(NAMELESS);
+    users.profile.mockRejectedValueOnce(refusal(401));
+    await store.restore();
+    expect(store.state).toEqual({ status: 'signedOut', why: 'ended' });
+  });
+
+  test('without a network the session goes on, namelessly', async () => {
+    const { store, users } = memorySession(NAMELESS);
+    users.profile.mockRejectedValueOnce(networkFailure());
+    await store.restore();
+    expect([store.isAuthenticated, store.user]).toEqual([true, undefined]);
+  });
+
+  test.each(['user', 'failure'] as const)('another tab may sign in meanwhile (%s)', async (how) => {
+    const { store, users, vault } = memorySession(NAMELESS);
+    const profile = deferred<User>();
+    users.profile.mockReturnValueOnce(profile.promise);
+    const restored = store.restore();
+    vault.storeElsewhere({ token: 'other', user: GRACE });
+    if (how === 'user') profile.resolve(ADA);
+    else profile.reject(refusal(401));
+    await restored;
+    expect([store.user, vault.read()?.token]).toEqual([GRACE, 'other']);
+  });
+});
+
+describe('another tab', () => {
+  test('signs in: so does this one', async () => {
+    const { store, vault } = memorySession();
+    await store.restore();
+    vault.storeElsewhere({ token: 'other', user: GRACE });
+    expect([store.isAuthenticated, store.user]).toEqual([true, GRACE]);
+  });
+
+  test('signs in as someone else: so does this one', async () => {
+    const { store, vault } = memorySession({ token: 'old', user: ADA });
+    await store.restore();
+    vault.storeElsewhere({ token: 'other', user: GRACE });
+    expect(store.user).toEqual(GRACE);
+  });
+
+  test('signs out: the session has ended here', async () => {
+    const { store, vault } = memorySession({ token: 'old', user: ADA });
+    await store.restore();
+    vault.storeElsewhere(undefined);
+    expect(store.state).toEqual({ status: 'signedOut', why: 'ended' });
+  });
+
+  test('signs out: who had signed out here, or never in, stays so', async () => {
+    const { store, vault } = memorySession();
+    await store.restore();
+    vault.storeElsewhere(undefined);
+    expect(store.state).toEqual({ status: 'signedOut', why: 'never signed in' });
+  });
+});
+
+describe('signing in here', () => {
+  test('begins when the screen says so, not when the session is stored', async () => {
+    const { store, vault } = memorySession();
+    await store.restore();
+    vault.store({ token: 'fresh', user: ADA });
+    expect(store.isAuthenticated).toBe(false);
+    store.begin(ADA);
+    expect(store.user).toEqual(ADA);
+  });
+});
+
+describe('signing out here', () => {
+  test('is done at once, and stays a sign-out', async () => {
+    const { store, vault, auth, log } = memorySession({ token: 'old', user: ADA });
+    await store.restore();
+    auth.signOut.mockRejectedValueOnce(networkFailure());
+    const done = store.signOut();
+    expect(store.state).toEqual({ status: 'signedOut', why: 'signed out' });
+    expect(vault.read()).toBeUndefined();
+    await done;
+    expect(store.state).toEqual({ status: 'signedOut', why: 'signed out' });
+    expect(log.warn).toHaveBeenCalledTimes(1);
+  });
+});
+
+test('a session that the provider ends has ended', async () => {
+  const { store, vault } = memorySession({ token: 'old', user: ADA });
+  await store.restore();
+  vault.clear();
+  expect(store.state).toEqual({ status: 'signedOut', why: 'ended' });
+});
