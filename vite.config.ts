@@ -148,7 +148,6 @@ const WORDS = [
   'menu',
   'message',
   'pagination',
-  'panel',
   'radio',
   'section',
   'subtitle',

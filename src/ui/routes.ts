@@ -66,3 +66,13 @@ export const openFirstRoute = (stores: Stores, path: string, search: string): vo
   route?.load().catch(() => undefined);
   if (isAuthenticated) route?.open?.(stores, search);
 };
+
+/** Whether a path is the route's; `:name` stands for any one part of it. */
+const isAt = (route: PageRoute, path: string) => {
+  const parts = path.split('/');
+  const pattern = route.path.split('/');
+  return (
+    parts.length <= pattern.length &&
+    pattern.every((part, at) => (part.startsWith(':') ? part.endsWith('?') || parts[at] : part === parts[at]))
+  );
+};

@@ -8,8 +8,11 @@ const focusQuietly = (element: HTMLElement | undefined) => element?.focus({ prev
 
 /** Focuses the page's h1, or the page until its h1 is there; leaves a focus that the page has set. */
 const focusPage = (page: HTMLElement): (() => void) => {
-  const taken = () => page !== document.activeElement && page.contains(document.activeElement);
   // The page before stays in the document, hidden, while the code of this one is on its way.
+  const taken = () => {
+    const focused = document.activeElement;
+    return focused !== page && page.contains(focused) && focused?.checkVisibility();
+  };
   const heading = () => [...page.querySelectorAll('h1')].find((title) => title.checkVisibility());
   if (taken()) return () => {};
   focusQuietly(heading() ?? page);

@@ -1,4 +1,3 @@
-import type { LinkPage } from '../../src/application/ListLinks.ts';
 import type { Link } from '../../src/domain/link.ts';
 import type { LinkDraft } from '../../src/domain/linkDraft.ts';
 import type { User } from '../../src/domain/user.ts';
@@ -20,14 +19,6 @@ export const aLink = (fields: Partial<Link> = {}): Link => ({
 /** So many links with the ids '1', '2', and so on. */
 export const links = (count: number, fields: (index: number) => Partial<Link> = () => ({})): Link[] =>
   Array.from({ length: count }, (_, index) => aLink({ id: String(index + 1), ...fields(index) }));
-
-export const aPage = (
-  shown: readonly Link[],
-  pagination: Partial<LinkPage['pagination']> = {},
-): LinkPage => ({
-  links: shown,
-  pagination: { page: 1, limit: 20, total: shown.length, ...pagination },
-});
 
 export const aDraft = (fields: Partial<LinkDraft> = {}): LinkDraft => ({
   originalUrl: 'https://example.com/analytical-engine',

@@ -39,12 +39,11 @@ export const showUndoable = (message: string, onUndo: () => void, durationMs: nu
       createElement('button', { className: 'button is-small', type: 'button', onClick: undo }, 'Undo'),
     );
   };
-  toast.info(content, {
+  const id = toast.info(content, {
     ariaLabel: message,
-    autoClose: durationMs,
+    autoClose: false,
     closeOnClick: false,
     draggable: false,
-    pauseOnFocusLoss: false,
-    pauseOnHover: false,
   });
+  setTimeout(() => toast.dismiss(id), durationMs);
 };

@@ -12,6 +12,8 @@ export interface ApiCall {
   /** Session token, sent as bearer. */
   readonly token?: string | undefined;
   readonly signal?: AbortSignal | undefined;
+  /** Goes on when the page is left meanwhile. */
+  readonly keepalive?: boolean;
 }
 
 export const API_TIMEOUT_MS = 10_000;
@@ -64,6 +66,7 @@ export class ApiClient {
       const response = await this.#fetch(this.#baseUrl + call.path, {
         method: call.method,
         headers: headersOf(call),
+        keepalive: call.keepalive ?? false,
         signal: call.signal ? AbortSignal.any([call.signal, timeout]) : timeout,
         ...(call.body !== undefined && { body: JSON.stringify(call.body) }),
       });

@@ -47,7 +47,7 @@ export class HttpLinkGateway implements LinkGateway {
   }
 
   delete(id: string): Promise<void> {
-    return this.#api.send({ operation: 'deleteLink', method: 'DELETE', path: pathOf(id) });
+    return this.#api.send({ operation: 'deleteLink', method: 'DELETE', path: pathOf(id), keepalive: true });
   }
 
   qrCode(id: string, signal?: AbortSignal): Promise<Blob> {

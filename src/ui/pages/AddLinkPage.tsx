@@ -7,6 +7,7 @@ import { useListHref } from '../useListHref.ts';
 import { usePageTitle } from '../usePageTitle.ts';
 import { CreateLinkForm } from './add-link/CreateLinkForm.tsx';
 import { LinkPreview } from './add-link/LinkPreview.tsx';
+import '../styles/add-link.css';
 
 /** 'Create New Link' (spec section 2, '/add-link'). */
 export const AddLinkPage = observer(() => {

@@ -5,13 +5,13 @@ import type { Link } from '../../../domain/link.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { LoadFailure } from '../../components/LoadFailure.tsx';
 import { SkeletonRows } from '../../components/SkeletonRows.tsx';
-import type { Loader } from '../../stores/Loader.ts';
+import type { LinksStore } from '../../stores/LinksStore.ts';
 import { LinkRows } from './LinkRows.tsx';
 
 const SKELETON_ROWS = 8;
 
 interface LinkListProps {
-  readonly list: Pick<Loader<{ readonly links: readonly Link[] }>, 'state' | 'value'>;
+  readonly list: Pick<LinksStore['list'], 'state' | 'value'>;
   readonly onEdit: (link: Link) => void;
   readonly onRetry: () => Promise<void>;
 }
@@ -23,7 +23,7 @@ export const LinkList = observer(({ list, onEdit, onRetry }: LinkListProps) => {
     return <LoadFailure title="Your links could not be loaded" error={state.error} onRetry={onRetry} />;
   }
   if (!value) return <SkeletonRows rows={SKELETON_ROWS} label="Loading links…" />;
-  if (value.links.length === 0) return <NoLinks />;
+  if (value.pagination.total === 0) return <NoLinks />;
   return (
     <ul className="rows" aria-busy={state.status === 'loading'}>
       <LinkRows links={value.links} onEdit={onEdit} />
