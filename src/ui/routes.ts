@@ -60,19 +60,14 @@ export const openFirstRoute = (stores: Stores, path: string, search: string): vo
   const { isAuthenticated } = stores.session;
   const routes = isAuthenticated ? [...ADMIN_ROUTES, ...PLAIN_ROUTES] : [...AUTH_ROUTES, LANDING_ROUTE];
   const fallback = isAuthenticated ? '/home' : '/auth/login';
-  const route =
-    routes.find((known) => known.path === path) ?? routes.find((known) => known.path === fallback);
+  const route = routes.find((known) => isAt(known, path)) ?? routes.find((known) => isAt(known, fallback));
   // The view asks for the same code again, and is the one to say when it cannot be had.
   route?.load().catch(() => undefined);
   if (isAuthenticated) route?.open?.(stores, search);
 };
 
-/** Whether a path is the route's; `:name` stands for any one part of it. */
-const isAt = (route: PageRoute, path: string) => {
-  const parts = path.split('/');
-  const pattern = route.path.split('/');
-  return (
-    parts.length <= pattern.length &&
-    pattern.every((part, at) => (part.startsWith(':') ? part.endsWith('?') || parts[at] : part === parts[at]))
-  );
+/** Whether an address is the route's; `:name` stands for any one part of it, and `:name?` may be missing. */
+const isAt = ({ path }: PageRoute, address: string) => {
+  const pattern = path.replace(/\/:\w+\?/, '(/[^/]+)?').replace(/:\w+/, '[^/]+');
+  return new RegExp(`^${pattern}/?$`).test(address);
 };

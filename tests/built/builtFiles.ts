@@ -53,6 +53,13 @@ const withStaticImports = (files: readonly BuiltFile[], path: string, seen: Set<
   }
 };
 
+/** What a chunk loads beside a screen that it imports: Vite keeps the names in a list and their places at the import. */
+const companions = (importer: string, screen: string): string[] => {
+  const names: string[] = JSON.parse(importer.match(/m\.f=(\[[^\]]*\])/)?.[1] ?? '[]');
+  const places = importer.match(new RegExp(`/${screen}-[^;]*;[^_]*__vite__mapDeps\\(\\[([\\d,]*)\\]`))?.[1];
+  return places?.split(',').flatMap((place) => names[Number(place)] ?? []) ?? [];
+};
+
 /** Scripts and styles that the first load of a screen needs: the page's own, the view's and the screen's. */
 export const firstLoad = (files: readonly BuiltFile[], screen: string): BuiltFile[] => {
   const seen = new Set<string>();
@@ -62,10 +69,8 @@ export const firstLoad = (files: readonly BuiltFile[], screen: string): BuiltFil
     if (!chunk) throw new Error(`The build has no chunk of its own for ${name}`);
     withStaticImports(files, chunk.path, seen);
   }
-  // A screen with styles of its own has them beside its script, under a name that the entry knows.
-  const entry = files.find(({ path }) => /^assets\/index-[\w-]+\.js$/.test(path));
-  for (const { path } of files) {
-    if (path.endsWith('.css') && entry?.text.includes(path)) seen.add(path);
+  for (const { text } of [...seen].map((path) => fileAt(files, path))) {
+    for (const path of companions(text, screen)) withStaticImports(files, path, seen);
   }
   return [...seen].map((path) => fileAt(files, path));
 };

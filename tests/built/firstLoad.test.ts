@@ -34,7 +34,7 @@ test('the rows of /links need few requests', () => {
 test('the count has seen the program, its view and its styles', () => {
   const paths = loaded.map(({ path }) => path).join(' ');
   expect(paths).toMatch(/boot\.js/);
-  expect(paths).toMatch(/assets\/index-[\w-]+\.js/);
+  expect(paths).toMatch(/assets\/(?:index|core)-[\w-]+\.js/);
   expect(paths).toMatch(/assets\/(?:mount|view)-/);
   expect(paths).toMatch(/assets\/LinksPage-/);
   expect(paths).toMatch(/assets\/[\w-]+\.css/);
@@ -44,4 +44,11 @@ test('the count has seen the program, its view and its styles', () => {
 test('a page that no bookmark of the program knows is the program', () => {
   const textOf = (path: string) => files.find((file) => file.path === path)?.text;
   expect(textOf('404.html')).toBe(textOf('index.html'));
+});
+
+test('a screen with styles of its own is counted with them', () => {
+  const home = firstLoad(files, 'HomePage').map(({ path }) => path);
+  expect(home.filter((path) => path.endsWith('.css') && !path.startsWith('assets/index-'))).toHaveLength(
+    files.filter(({ path }) => /^assets\/HomePage-[\w-]+\.css$/.test(path)).length,
+  );
 });

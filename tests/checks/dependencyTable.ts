@@ -25,18 +25,22 @@ export const TABLE: readonly Row[] = [
   { of: 'src/domain', project: [], packages: [] },
   { of: 'src/application', project: ['src/domain'], packages: [] },
   { of: 'src/adapters/http', project: PORTS, packages: ['valibot'] },
-  { of: 'src/adapters/browser', project: PORTS, packages: ['valibot', 'react-toastify', 'uqr'] },
-  // Its 'Undo' is a button, so its notices are React elements.
   {
-    of: 'src/adapters/browser/ToastNotifier.ts',
+    of: 'src/adapters/browser',
+    project: ['src/adapters/browser/toasts.ts', ...PORTS],
+    packages: ['valibot', 'uqr'],
+  },
+  // The notices' container and their 'Undo' button are React's.
+  {
+    of: 'src/adapters/browser/toasts.ts',
     project: ['src/adapters/browser', ...PORTS],
-    packages: ['react', 'react-toastify'],
+    packages: ['react', 'react-dom', 'react-toastify'],
   },
   { of: 'src/ui/stores', project: ['src/application', 'src/domain'], packages: ['mobx'] },
   {
     of: 'src/ui',
     project: [only('type', 'src/ui/stores'), 'src/domain'],
-    packages: ['react', 'react-dom', 'wouter', 'mobx-react-lite', 'lucide-react', 'react-toastify'],
+    packages: ['react', 'wouter', 'mobx-react-lite', 'lucide-react'],
   },
   {
     of: 'src/container.ts',
@@ -52,9 +56,10 @@ export const TABLE: readonly Row[] = [
   },
   {
     of: 'src/main.tsx',
-    project: ['src/container.ts', 'src/ui', only('dynamic', 'mocks')],
-    packages: ['react-dom'],
+    project: ['src/container.ts', 'src/ui', only('dynamic', 'src/mount.tsx'), only('dynamic', 'mocks')],
+    packages: [],
   },
+  { of: 'src/mount.tsx', project: ['src/ui'], packages: ['react', 'react-dom'] },
   { of: 'src/config.ts', project: ['src/domain'], packages: [] },
   { of: 'src/env.d.ts', project: [only('type', 'src/config.ts')], packages: [] },
   { of: 'mocks', project: [], packages: ['miragejs', '@faker-js/faker', 'route-recognizer', 'uqr'] },
