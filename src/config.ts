@@ -14,7 +14,7 @@ const DEFAULT_PRODUCT: Product = { name: 'Brevity', shortDomain: 'brev.example' 
  * Throws with one sentence that names the variable when a value is wrong.
  */
 export const readConfig = (env: Readonly<Record<string, unknown>>): Config => {
-  const setting = (name: string, fallback: string) => String(env[`VITE_${name}`] || fallback).trim();
+  const setting = (name: string, fallback: string) => String(env[`VITE_${name}`] ?? '').trim() || fallback;
   const backend = setting('BACKEND', 'http');
   if (backend !== 'http' && backend !== 'mock') {
     throw new Error(`VITE_BACKEND must be "http" or "mock", not "${backend}".`);
@@ -36,11 +36,7 @@ export const readConfig = (env: Readonly<Record<string, unknown>>): Config => {
   };
 };
 
-const isBaseUrl = (text: string) => {
-  if (!URL.canParse(text)) return false;
-  const { protocol, search, hash, username } = new URL(text);
-  return /^https?:$/.test(protocol) && search === '' && hash === '' && username === '';
-};
+const isBaseUrl = (text: string) => /^https?:\/\/[^?#@\s]+$/i.test(text) && URL.canParse(text);
 
 const isHost = (text: string) =>
   URL.canParse(`https://${text}`) && new URL(`https://${text}`).host === text.toLowerCase();

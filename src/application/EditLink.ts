@@ -7,6 +7,7 @@ import {
   validateDraft,
 } from '../domain/linkDraft.ts';
 import type { LinkChanges, LinkGateway } from './ports.ts';
+import { runOnce } from './runOnce.ts';
 
 export type EditLinkOutcome =
   | { readonly status: 'updated' | 'unchanged'; readonly link: Link }
@@ -22,10 +23,9 @@ export const draftOf = ({ originalUrl, shortCode, title, description }: Link): L
   description,
 });
 
-/** Changes a link; one change of the same link at a time. */
+/** Changes a link; the same change of it runs once at a time. */
 export class EditLink {
   readonly #links: LinkGateway;
-  readonly #running = new Map<string, Promise<EditLinkOutcome>>();
 
   constructor(links: LinkGateway) {
     this.#links = links;
@@ -35,12 +35,10 @@ export class EditLink {
    * Takes fields as typed. Only what differs from the link is judged, by the rules of creation (spec section 5), and
    * sent; when nothing does, no call is made. Rejects with a `ServiceError`.
    */
-  execute(link: Link, edited: LinkChanges): Promise<EditLinkOutcome> {
-    const running =
-      this.#running.get(link.id) ?? this.#edit(link, edited).finally(() => this.#running.delete(link.id));
-    this.#running.set(link.id, running);
-    return running;
-  }
+  readonly execute: (link: Link, edited: LinkChanges) => Promise<EditLinkOutcome> = runOnce(
+    (link, edited) => this.#edit(link, edited),
+    ({ id }, edited) => JSON.stringify([id, edited]),
+  );
 
   async #edit(link: Link, { isActive = link.isActive, ...typed }: LinkChanges): Promise<EditLinkOutcome> {
     const before = trimDraft(draftOf(link));

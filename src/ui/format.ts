@@ -8,9 +8,10 @@ const UNKNOWN = '–';
 /** A count with K from 1,000 and M from 1,000,000, one decimal (spec section 9); '–' when nobody can tell. */
 export const formatCount = (count: number | undefined): string => {
   if (count === undefined) return UNKNOWN;
-  if (count >= SHOWN_AS_MILLION_FROM) return `${(count / MILLION).toFixed(1)}M`;
-  if (count >= THOUSAND) return `${(count / THOUSAND).toFixed(1)}K`;
-  return String(Math.round(count));
+  const whole = Math.round(count);
+  if (whole >= SHOWN_AS_MILLION_FROM) return `${(whole / MILLION).toFixed(1)}M`;
+  if (whole >= THOUSAND) return `${(whole / THOUSAND).toFixed(1)}K`;
+  return String(whole);
 };
 
 /** A percentage with one decimal and a percent sign. */

@@ -1,9 +1,22 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
 import { heading } from './support/screens.ts';
 
 type Visit = readonly [path: string, endsAt: string, title: string];
 
 const dashboard = (page: string) => `${page} | Brevity Dashboard`;
+
+/** Opens each address anew and tells of every one that leads elsewhere. */
+const go = async (page: Page, visits: readonly Visit[]): Promise<void> => {
+  for (const [path, endsAt, title] of visits) {
+    await test.step(`${path} leads to ${endsAt}`, async () => {
+      await page.goto(path);
+      await expect.soft(page).toHaveURL(endsAt);
+      await expect.soft(page).toHaveTitle(dashboard(title));
+      await expect.soft(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    });
+  }
+};
 
 test.describe('a visitor', () => {
   const visits: readonly Visit[] = [
@@ -28,14 +41,7 @@ test.describe('a visitor', () => {
     ['/settings', '/auth/login', 'Sign in'],
     ['/nowhere', '/auth/login', 'Sign in'],
   ];
-  for (const [path, endsAt, title] of visits) {
-    test(`who opens ${path} is at ${endsAt}`, async ({ page }) => {
-      await page.goto(path);
-      await expect(page).toHaveURL(endsAt);
-      await expect(page).toHaveTitle(dashboard(title));
-      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-    });
-  }
+  test('is where each address leads', ({ page }) => go(page, visits));
 });
 
 test.describe('a signed-in user', () => {
@@ -59,14 +65,7 @@ test.describe('a signed-in user', () => {
     ['/nowhere', '/home', 'Home'],
     ['/home/deeper/still', '/home', 'Home'],
   ];
-  for (const [path, endsAt, title] of visits) {
-    test(`who opens ${path} is at ${endsAt}`, async ({ page }) => {
-      await page.goto(path);
-      await expect(page).toHaveURL(endsAt);
-      await expect(page).toHaveTitle(dashboard(title));
-      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-    });
-  }
+  test('is where each address leads', ({ page }) => go(page, visits));
 
   test('goes round by the side menu, and the entry of the screen is marked', async ({ page }) => {
     await page.goto('/home');

@@ -18,11 +18,11 @@ export const DestinationLink = ({ url }: DestinationLinkProps) => {
       {after}
     </bdi>
   );
-  return isWebAddress(url) ? (
-    <a className="destination" href={url} title={new URL(url).href} target="_blank" rel="noreferrer noopener">
+  if (!isWebAddress(url)) return <span className="destination">{text}</span>;
+  const { href } = new URL(url);
+  return (
+    <a className="destination" href={href} title={href} target="_blank" rel="noreferrer noopener">
       {text}
     </a>
-  ) : (
-    <span className="destination">{text}</span>
   );
 };

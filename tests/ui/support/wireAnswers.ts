@@ -1,0 +1,84 @@
+import { type Answer, json, noContent, type Script } from './ScriptedProvider.ts';
+
+/*
+ * Answers of a provider where all goes well, written by hand in the wire's words.
+ */
+
+export const LONG_URL = 'https://www.example.com/collections/autumn/boots?size=42&colour=moss';
+export const LONG_URL_SHOWN = 'https://www.example.com/collections/autumn/boot...';
+
+export const aWireLink = (fields: Readonly<Record<string, unknown>> = {}) => ({
+  id: '1',
+  shortCode: 'engine',
+  originalUrl: 'https://example.com/analytical-engine',
+  title: 'The engine',
+  description: '',
+  createdAt: '2026-03-01T12:00:00Z',
+  isActive: true,
+  uniqueClicks: 7,
+  clickCount: 12,
+  totalClicks: 12,
+  ...fields,
+});
+
+export type WireLink = ReturnType<typeof aWireLink>;
+
+/** `link-1` and so on, newest first. */
+export const wireLinks = (count: number): WireLink[] =>
+  Array.from({ length: count }, (_, index) =>
+    aWireLink({ id: String(index + 1), shortCode: `link-${index + 1}`, title: `Link ${index + 1}` }),
+  );
+
+/** The list call over these links: the page that is asked for, and how many there are. */
+export const listOf =
+  (links: readonly WireLink[]): Answer =>
+  (call) => {
+    const [page, limit] = ['page', 'limit'].map((name) => Number(call.query.get(name)));
+    if (!page || !limit) return Response.json({ error: 'page and limit are missing' }, { status: 400 });
+    const shown = links.slice((page - 1) * limit, page * limit);
+    return Response.json({ links: shown, pagination: { page, limit, total: links.length } });
+  };
+
+export const AGGREGATED = {
+  totalLinks: 1_234,
+  totalClicks: 2_500_000,
+  totalUniqueClicks: 999,
+  engagementRate: 66.66,
+  avgClicksPerLink: 26.4,
+  activeLinksWithClicks: 17,
+  uniqueClickRate: 40,
+  topLinks: [
+    aWireLink({ id: '9', shortCode: 'first', originalUrl: LONG_URL, totalClicks: 1_500, uniqueClicks: 999 }),
+    aWireLink({ id: '8', shortCode: 'second', totalClicks: 12, isActive: false }),
+  ],
+};
+
+export const NO_ANALYTICS = {
+  totalLinks: 0,
+  totalClicks: 0,
+  totalUniqueClicks: 0,
+  engagementRate: 0,
+  avgClicksPerLink: 0,
+  activeLinksWithClicks: 0,
+  uniqueClickRate: 0,
+  topLinks: [],
+};
+
+export const ADA = { email: 'ada@mail.example', firstName: 'Ada', lastName: 'Lovelace' };
+
+/** A provider with three links, that knows Ada and grants everything. */
+export const FULL: Script = {
+  'POST /v1/auth/register': json({ message: 'Sent' }, 201),
+  'POST /v1/auth/login': json({ message: 'Sent' }),
+  'GET /v1/auth/verify': json({ user: ADA, jwt: 'fresh-session' }),
+  'POST /v1/auth/logout': json({ message: 'Bye' }),
+  'GET /v1/users/profile': json(ADA),
+  'GET /v1/links': listOf(wireLinks(3)),
+  'POST /v1/links': ({ body }) => Response.json(aWireLink({ id: '99', ...Object(body) }), { status: 201 }),
+  'GET /v1/links/*': ({ path }) => Response.json(aWireLink({ id: path.split('/').at(-1) })),
+  'PUT /v1/links/*': ({ body }) => Response.json(aWireLink(Object(body))),
+  'DELETE /v1/links/*': noContent,
+  'GET /v1/analytics/aggregated': json(AGGREGATED),
+  'GET /v1/analytics/links/*/clicks': json({ clicks: [{ date: '2026-03-01', clicks: 12 }] }),
+  'GET /v1/analytics/links/*/stats': json({ totalClicks: 12_345, uniqueClicks: 1_234, lastClickedAt: null }),
+};
