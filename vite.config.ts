@@ -23,7 +23,7 @@ const VIEW =
 
 export default defineConfig(({ command, mode }) => {
   const env = loadEnv(mode, process.cwd(), 'VITE_');
-  const config = readConfig({
+  const config = checkedConfig({
     ...env,
     VITE_BACKEND: env['VITE_BACKEND'] || (MOCK_MODES.includes(mode) ? 'mock' : 'http'),
   });
@@ -32,7 +32,7 @@ export default defineConfig(({ command, mode }) => {
   const proxy = isMock ? {} : { '/v1': LOCAL_MOCK, '/redirect': LOCAL_MOCK };
 
   return {
-    plugins: [react(), page(config), spaFallback(outDir), ...(isMock ? [greeting()] : [])],
+    plugins: [react(), page(config), spaFallback(), ...(isMock ? [greeting()] : [])],
     define: { __CONFIG__: JSON.stringify(config), __MOCK__: JSON.stringify(isMock) },
     css: { postcss: { plugins: command === 'build' ? [purge(isMock)] : [] } },
     server: { proxy },
@@ -57,6 +57,16 @@ export default defineConfig(({ command, mode }) => {
     },
   };
 });
+
+/** A wrong setting is told in its one sentence: where in our code it was found helps nobody. */
+const checkedConfig = (env: Record<string, string>) => {
+  try {
+    return readConfig(env);
+  } catch (error) {
+    if (error instanceof Error) error.stack = error.message;
+    throw error;
+  }
+};
 
 const contentSecurityPolicy = ({ apiBaseUrl }: Config) =>
   [
@@ -103,10 +113,10 @@ const page = (config: Config): Plugin => ({
 });
 
 /** Static hosts serve `404.html` for the addresses that only the program knows. */
-const spaFallback = (outDir: string): Plugin => ({
+const spaFallback = (): Plugin => ({
   name: 'brevity-spa-fallback',
   apply: 'build',
-  writeBundle: () => copyFile(join(outDir, 'index.html'), join(outDir, '404.html')),
+  writeBundle: ({ dir = '' }) => copyFile(join(dir, 'index.html'), join(dir, '404.html')),
 });
 
 /** Tells in the terminal how to sign in. */

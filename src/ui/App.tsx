@@ -128,10 +128,13 @@ const useSignOut = () => {
 /** What one user saw is gone before another one looks. */
 const useFreshStores = () => {
   const { session, home, links, analytics, linkDetails, search } = useStores();
-  const owner = session.user?.email;
+  const owner = session.isAuthenticated ? (session.user?.email ?? 'someone') : undefined;
   useEffect(() => {
     if (owner === undefined) return;
     return () => {
+      home.close();
+      links.close();
+      analytics.close();
       home.recent.clear();
       links.list.clear();
       analytics.analytics.clear();

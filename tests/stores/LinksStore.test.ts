@@ -65,7 +65,7 @@ describe('a page', () => {
     expect(store.list.state.status).toBe('failed');
   });
 
-  test('asked for again while it loads is loaded once', async () => {
+  test('asked for again while its screen is open is loaded once', async () => {
     const { store, pagesAsked } = setUp();
     store.show(at(1));
     store.show(at(1));
@@ -74,6 +74,9 @@ describe('a page', () => {
     store.show(at(2, 25));
     expect(pagesAsked()).toEqual([1, 2, 2]);
     await settle();
+    store.show(at(2, 25));
+    expect(pagesAsked()).toEqual([1, 2, 2]);
+    store.close();
     store.show(at(2, 25));
     expect(pagesAsked()).toEqual([1, 2, 2, 2]);
   });
@@ -178,7 +181,7 @@ describe('leaving the screen', () => {
     await store.load(at(1));
     gateway.list.mockReturnValueOnce(deferred<LinkList>().promise);
     store.show(at(3));
-    store.stop();
+    store.close();
     await settle();
     expect(signals()).toEqual([false, true, true]);
     expect(store.list.state).toMatchObject({ status: 'ready', value: { pagination: { page: 1 } } });
@@ -189,7 +192,7 @@ describe('leaving the screen', () => {
     const { store, gateway, signals, pagesAsked } = setUp();
     gateway.list.mockResolvedValueOnce(pageOf(1, 20)).mockReturnValueOnce(deferred<LinkList>().promise);
     await store.load(at(1));
-    store.stop();
+    store.close();
     expect(signals()).toEqual([false, true]);
     await store.load(at(2));
     expect(pagesAsked()).toEqual([1, 2, 2, 3]);
@@ -202,7 +205,7 @@ describe('leaving the screen', () => {
     await store.load(at(1));
     store.show(at(2));
     await settle();
-    store.stop();
+    store.close();
     expect(signals()[1]).toBe(true);
     ahead.reject(new DOMException('aborted', 'AbortError'));
     await settle();

@@ -43,7 +43,7 @@ describe('one load', () => {
     const error = new Error('no');
     reject(error);
     await expect(outcome).resolves.toBe('failed');
-    expect(loader.state).toEqual({ status: 'failed', error });
+    expect(loader.state).toEqual({ status: 'failed', error, message: '' });
     expect(loader.value).toBeUndefined();
   });
 

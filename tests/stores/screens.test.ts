@@ -29,7 +29,9 @@ describe('home', () => {
     store.open();
     store.open();
     await settle();
+    store.open();
     expect(gateway.list).toHaveBeenCalledTimes(1);
+    store.close();
     store.open();
     expect(gateway.list).toHaveBeenCalledTimes(2);
   });

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { openApp } from './support/openApp.tsx';
-import { address, becomes, button, heading, link, row, rows, see, toast } from './support/see.ts';
 import { broken, inTurn, networkDown, silence } from './support/ScriptedProvider.ts';
-import { aWireLink, listOf, LONG_URL, LONG_URL_SHOWN, wireLinks } from './support/wireAnswers.ts';
+import { address, becomes, button, heading, link, row, rows, see, toast } from './support/see.ts';
+import { aWireLink, LONG_URL, LONG_URL_SHOWN, listOf, wireLinks } from './support/wireAnswers.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR_MS).toISOString();
@@ -31,7 +31,7 @@ describe('with links', () => {
       aWireLink({ id: '1', shortCode: 'long', originalUrl: LONG_URL }),
       aWireLink({ id: '2', shortCode: 'fifty', originalUrl: `https://example.com/${'a'.repeat(30)}` }),
     );
-    await see(row('long').getByText(LONG_URL_SHOWN, { exact: true })).toHaveAttribute('href', LONG_URL);
+    await see(row('long').getByRole('link', { name: LONG_URL_SHOWN })).toHaveAttribute('href', LONG_URL);
     await see(`https://example.com/${'a'.repeat(30)}`).toBeVisible();
   });
 

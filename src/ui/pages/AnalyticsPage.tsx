@@ -18,14 +18,14 @@ export const AnalyticsPage = observer(() => {
 
   useEffect(() => {
     store.open();
-    return () => store.analytics.stop();
+    return store.close;
   }, [store]);
 
   return (
     <>
       <PageHeader title="Analytics" lead="How your links are used, all time." />
       {state.status === 'failed' ? (
-        <LoadFailure title="Your figures could not be loaded" error={state.error} onRetry={store.load} />
+        <LoadFailure title="Your figures could not be loaded" message={state.message} onRetry={store.load} />
       ) : (
         <div className="analytics" aria-busy={state.status === 'loading'}>
           <SummaryFigures figures={value?.figures} />

@@ -19,7 +19,7 @@ export const HomePage = observer(() => {
 
   useEffect(() => {
     home.open();
-    return () => home.recent.stop();
+    return home.close;
   }, [home]);
 
   return (

@@ -8,15 +8,24 @@ export class AnalyticsStore {
   readonly analytics = new Loader<Analytics>();
   readonly #aggregateAnalytics: AggregateAnalytics;
   readonly #notifier: Notifier;
+  #isOpen = false;
 
   constructor(aggregateAnalytics: AggregateAnalytics, notifier: Notifier) {
     this.#aggregateAnalytics = aggregateAnalytics;
     this.#notifier = notifier;
   }
 
-  /** The screen is shown; a load that started ahead of it goes on. */
+  /** The screen is shown, or about to be: whoever says so first starts the load. */
   readonly open = (): void => {
-    if (this.analytics.state.status !== 'loading') void this.load();
+    if (this.#isOpen) return;
+    this.#isOpen = true;
+    void this.load();
+  };
+
+  /** The screen is left: what is under way is aborted; what there is stays for the next visit. */
+  readonly close = (): void => {
+    this.#isOpen = false;
+    this.analytics.stop();
   };
 
   readonly load = async (): Promise<void> => {

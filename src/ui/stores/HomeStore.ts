@@ -9,15 +9,24 @@ export class HomeStore {
   readonly recent = new LinkPageLoader();
   readonly #listLinks: ListLinks;
   readonly #notifier: Notifier;
+  #isOpen = false;
 
   constructor(listLinks: ListLinks, notifier: Notifier) {
     this.#listLinks = listLinks;
     this.#notifier = notifier;
   }
 
-  /** The screen is shown; a load that started ahead of it goes on. */
+  /** The screen is shown, or about to be: whoever says so first starts the load. */
   readonly open = (): void => {
-    if (this.recent.state.status !== 'loading') void this.load();
+    if (this.#isOpen) return;
+    this.#isOpen = true;
+    void this.load();
+  };
+
+  /** The screen is left: what is under way is aborted; what there is stays for the next visit. */
+  readonly close = (): void => {
+    this.#isOpen = false;
+    this.recent.stop();
   };
 
   readonly load = async (): Promise<void> => {

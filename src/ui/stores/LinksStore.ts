@@ -33,8 +33,6 @@ export class LinksStore {
   #place: PageRequest | undefined;
   #ahead: Ahead | undefined;
   #isOpen = false;
-  /** The page that a load has given in place of one past the end. */
-  #given: PageRequest | undefined;
 
   constructor(listLinks: ListLinks, notifier: Notifier) {
     this.#listLinks = listLinks;
@@ -46,12 +44,9 @@ export class LinksStore {
     return this.#place;
   }
 
-  /** Shows a page of the list. A load of the same page that is under way goes on, and one that was just given stays. */
+  /** Shows a page of the list; one that is shown already, or on its way, stays. */
   readonly show = (place: PageRequest): void => {
-    const isUnderWay = this.list.state.status === 'loading' && this.#place && isSame(this.#place, place);
-    const isGiven = this.#given && isSame(this.#given, place);
-    this.#given = undefined;
-    if (!isUnderWay && !isGiven) void this.load(place);
+    if (!this.#isOpen || !this.#place || !isSame(this.#place, place)) void this.load(place);
   };
 
   readonly load = async (place: PageRequest): Promise<void> => {
@@ -66,19 +61,15 @@ export class LinksStore {
     if (outcome === 'ready') this.#settle(place);
   };
 
+  /** A page past the end has become the last one that exists: that is where the reader is now. */
   #settle(asked: PageRequest): void {
-    const pagination = this.list.value?.pagination;
-    if (pagination && pagination.page !== asked.page) {
-      this.#given = { page: pagination.page, limit: asked.limit };
-      this.#place = this.#given;
-    }
+    this.#place = { page: this.list.value?.pagination.page ?? asked.page, limit: asked.limit };
     this.#fetchAhead(asked);
   }
 
-  /** Leaves the screen: aborts what is under way; the rows stay for the next visit. */
-  readonly stop = (): void => {
+  /** The screen is left: what is under way is aborted; the rows stay for the next visit. */
+  readonly close = (): void => {
     this.#isOpen = false;
-    this.#given = undefined;
     this.list.stop();
     this.#takeAhead(undefined);
   };

@@ -1,11 +1,12 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { messageOf } from './messageOf.ts';
 
-/** Where a load stands; while one runs, the value before it stays. */
+/** Where a load stands; while one runs, the value before it stays. `message` is empty when nobody wrote one for people. */
 export type Loading<T> =
   | { readonly status: 'idle' }
   | { readonly status: 'loading'; readonly previous: T | undefined }
   | { readonly status: 'ready'; readonly value: T }
-  | { readonly status: 'failed'; readonly error: unknown };
+  | { readonly status: 'failed'; readonly error: unknown; readonly message: string };
 
 /** Runs the newest of a row of loads: starting one aborts the one before and drops its answer. */
 export class Loader<T> {
@@ -29,7 +30,7 @@ export class Loader<T> {
       const value = await load(running.signal);
       return this.#settle(running, { status: 'ready', value });
     } catch (error) {
-      return this.#settle(running, { status: 'failed', error });
+      return this.#settle(running, { status: 'failed', error, message: messageOf(error, '') });
     }
   }
 

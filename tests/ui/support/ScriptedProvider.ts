@@ -22,7 +22,8 @@ export const json =
 export const noContent: Answer = () => new Response(null, { status: 204 });
 
 /** Refuses with the provider's `error` field, or without a word when there is no sentence. */
-export const refuse = (status: number, error?: string): Answer => json(error === undefined ? {} : { error }, status);
+export const refuse = (status: number, error?: string): Answer =>
+  json(error === undefined ? {} : { error }, status);
 
 export const broken: Answer = refuse(500, 'The database is asleep');
 

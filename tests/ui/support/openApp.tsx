@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { Fragment, StrictMode } from 'react';
 import { toast } from 'react-toastify/unstyled';
 import { afterEach, expect } from 'vitest';
 import { page } from 'vitest/browser';
@@ -20,17 +20,16 @@ interface Visit {
   /** Who is signed in: Ada, somebody whose name is not stored, or nobody. */
   readonly as?: 'ada' | 'somebody' | 'nobody';
   readonly historyState?: unknown;
+  /** With every effect run twice, as during development. */
+  readonly strict?: boolean;
 }
 
 const WIDTH = 1280;
 const HEIGHT = 800;
 
 /** The whole program at an address, on a provider that follows a script; resolves once a page with a heading is there. */
-export const openApp = async (
-  address: string,
-  { script = {}, as = 'ada', historyState = null }: Visit = {},
-): Promise<ScriptedProvider> => {
-  const provider = await startApp(address, { script, as, historyState });
+export const openApp = async (address: string, visit: Visit = {}): Promise<ScriptedProvider> => {
+  const provider = await startApp(address, visit);
   await see(page.getByRole('heading', { level: 1 })).toBeVisible();
   return provider;
 };
@@ -38,7 +37,7 @@ export const openApp = async (
 /** The same, without waiting for the page. */
 export const startApp = async (
   address: string,
-  { script = {}, as = 'ada', historyState = null }: Visit = {},
+  { script = {}, as = 'ada', historyState = null, strict = false }: Visit = {},
 ): Promise<ScriptedProvider> => {
   await page.viewport(WIDTH, HEIGHT);
   if (as !== 'nobody') localStorage.setItem('auth_token', 'session');
@@ -48,12 +47,13 @@ export const startApp = async (
   const stores = createStores(__CONFIG__, mockBackend(provider.fetch));
   const { pathname, search } = location;
   void stores.session.restore().then(() => openFirstRoute(stores, pathname, search));
+  const Mode = strict ? StrictMode : Fragment;
   await render(
-    <StrictMode>
+    <Mode>
       <StoresContext value={stores}>
         <App />
       </StoresContext>
-    </StrictMode>,
+    </Mode>,
   );
   return provider;
 };

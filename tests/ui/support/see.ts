@@ -9,7 +9,7 @@ export const see = (what: Locator | string, timeout = TIMEOUT_MS) =>
   expect.element(typeof what === 'string' ? page.getByText(what, { exact: true }) : what, { timeout });
 
 /** What becomes of something that is no part of the page. */
-export const becomes = <T,>(read: () => T, timeout = TIMEOUT_MS) => expect.poll(read, { timeout });
+export const becomes = <T>(read: () => T, timeout = TIMEOUT_MS) => expect.poll(read, { timeout });
 
 export const toast = (text: string): Locator =>
   page.getByRole('region', { name: 'Notices' }).getByText(text, { exact: true });

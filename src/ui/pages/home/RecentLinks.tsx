@@ -37,7 +37,7 @@ const RecentLinksBody = ({ links, state, onRetry }: RecentLinksProps) => {
   const { product, sharing } = useStores();
   if (state.status === 'failed') {
     return (
-      <LoadFailure title="Your recent links could not be loaded" error={state.error} onRetry={onRetry} />
+      <LoadFailure title="Your recent links could not be loaded" message={state.message} onRetry={onRetry} />
     );
   }
   if (!links) return <SkeletonRows rows={RECENT_LINKS} label="Loading recent links…" />;

@@ -17,7 +17,12 @@ export const LinkFacts = ({ link }: LinkFactsProps) => {
         {host === '' ? (
           <bdi dir="ltr">{link.originalUrl}</bdi>
         ) : (
-          <a className="text-link" href={new URL(link.originalUrl).href} target="_blank" rel="noreferrer noopener">
+          <a
+            className="text-link"
+            href={new URL(link.originalUrl).href}
+            target="_blank"
+            rel="noreferrer noopener"
+          >
             <bdi dir="ltr" translate="no">
               {link.originalUrl}
             </bdi>

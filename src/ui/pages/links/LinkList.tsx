@@ -20,7 +20,7 @@ interface LinkListProps {
 export const LinkList = observer(({ list, onEdit, onRetry }: LinkListProps) => {
   const { state, value } = list;
   if (state.status === 'failed') {
-    return <LoadFailure title="Your links could not be loaded" error={state.error} onRetry={onRetry} />;
+    return <LoadFailure title="Your links could not be loaded" message={state.message} onRetry={onRetry} />;
   }
   if (!value) return <SkeletonRows rows={SKELETON_ROWS} label="Loading links…" />;
   if (value.pagination.total === 0) return <NoLinks />;

@@ -21,7 +21,7 @@ export const useLinksPlace = () => {
   const { state } = links.list;
 
   useEffect(() => links.show({ page, limit }), [links, page, limit]);
-  useEffect(() => links.stop, [links]);
+  useEffect(() => links.close, [links]);
 
   useEffect(() => {
     // What was ready when this was drawn may be the page that is just being replaced.
