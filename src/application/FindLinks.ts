@@ -15,7 +15,7 @@ export interface FoundLinks {
 }
 
 const PAGE_SIZE = 100;
-export const PAGES_SEARCHED_AT_MOST = 10;
+const PAGES_SEARCHED_AT_MOST = 10;
 const KEPT_FOR_MS = 30_000;
 
 /** Searches the list of links, which the provider can only page through. */

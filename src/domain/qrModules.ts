@@ -2,7 +2,7 @@
 export type QrModules = readonly (readonly boolean[])[];
 
 /** Light modules that a reader needs around a code. */
-export const QUIET_ZONE = 4;
+const QUIET_ZONE = 4;
 
 /** Modules along one side, quiet zone included. */
 export const qrSize = (modules: QrModules): number => modules.length + 2 * QUIET_ZONE;

@@ -25,7 +25,7 @@ export interface Parameter {
   readonly schema: Schema;
 }
 
-export interface Answer {
+interface Answer {
   readonly content?: Content;
   readonly headers?: Readonly<Record<string, { readonly required?: boolean; readonly schema: Schema }>>;
   readonly 'x-assumed'?: boolean;

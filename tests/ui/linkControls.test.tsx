@@ -68,6 +68,7 @@ describe('copy and share', () => {
 describe('the menu of more options', () => {
   test('opens by keyboard, moves by arrows and closes by Escape', async () => {
     await openApp('/links');
+    await see(options()).toBeVisible();
     options().element().focus();
     await userEvent.keyboard('{Enter}');
     await see(menuitem('Open details')).toHaveFocus();

@@ -1,11 +1,10 @@
 import { Fragment, StrictMode } from 'react';
 import { toast } from 'react-toastify/unstyled';
-import { afterEach, expect } from 'vitest';
+import { afterEach } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
 import { createStores, mockBackend } from '../../../src/container.ts';
 import { App } from '../../../src/ui/App.tsx';
-import { openFirstRoute } from '../../../src/ui/routes.ts';
 import { StoresContext } from '../../../src/ui/StoresContext.tsx';
 import { type Script, ScriptedProvider } from './ScriptedProvider.ts';
 import { see } from './see.ts';
@@ -45,8 +44,7 @@ export const startApp = async (
   history.replaceState(historyState, '', address);
   const provider = new ScriptedProvider({ ...FULL, ...script });
   const stores = createStores(__CONFIG__, mockBackend(provider.fetch));
-  const { pathname, search } = location;
-  void stores.session.restore().then(() => openFirstRoute(stores, pathname, search));
+  void stores.session.restore();
   const Mode = strict ? StrictMode : Fragment;
   await render(
     <Mode>
@@ -62,11 +60,7 @@ afterEach(async () => {
   await cleanup();
   localStorage.clear();
   document.documentElement.removeAttribute('data-theme');
+  // A toast takes its time to leave: the next test shall not read it meanwhile.
+  for (const shown of document.querySelectorAll('.Toastify__toast')) shown.replaceChildren();
   toast.dismiss();
-  await expect
-    .poll(() => {
-      for (const animation of document.getAnimations()) animation.finish();
-      return document.querySelectorAll('.Toastify__toast').length;
-    })
-    .toBe(0);
 });
