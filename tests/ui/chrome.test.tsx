@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { openApp, startApp } from './support/openApp.tsx';
 import { held, json, networkDown, refuse } from './support/ScriptedProvider.ts';
@@ -106,6 +106,7 @@ describe('the top bar', () => {
 
 describe('who may be where', () => {
   test('Logout tells the provider, forgets the session and goes to sign-in, also when the call fails', async () => {
+    const logged = vi.spyOn(console, 'warn').mockReturnValueOnce();
     const provider = await openApp('/settings', { script: { 'POST /v1/auth/logout': networkDown } });
     await userMenu().click();
     await menuitem('Logout').click();
@@ -113,6 +114,7 @@ describe('who may be where', () => {
     expect(address()).toBe('/auth/login');
     expect(provider.callsTo('POST /v1/auth/logout').map(({ token }) => token)).toEqual(['session']);
     expect([localStorage.getItem('auth_token'), localStorage.getItem('user_data')]).toEqual([null, null]);
+    expect(logged).toHaveBeenCalledOnce();
   });
 
   test('a visitor is sent to sign-in', async () => {

@@ -41,6 +41,7 @@ export const startApp = async (
   await page.viewport(WIDTH, HEIGHT);
   if (as !== 'nobody') localStorage.setItem('auth_token', 'session');
   if (as === 'ada') localStorage.setItem('user_data', JSON.stringify(ADA));
+  document.documentElement.lang = 'en';
   history.replaceState(historyState, '', address);
   const provider = new ScriptedProvider({ ...FULL, ...script });
   const stores = createStores(__CONFIG__, mockBackend(provider.fetch));
