@@ -103,25 +103,3 @@ describe('the marketing page', () => {
     await see(link('Create New Link')).toHaveAttribute('href', '/add-link');
   });
 });
-
-for (const [path, title, as] of [
-  ['/home', 'Home', 'ada'],
-  ['/links', 'Links', 'ada'],
-  ['/links/1', 'The engine', 'ada'],
-  ['/add-link', 'Create New Link', 'ada'],
-  ['/analytics', 'Analytics', 'ada'],
-  ['/settings', 'Settings', 'ada'],
-  ['/users', 'Manage Users', 'ada'],
-  ['/profile', 'Profile', 'ada'],
-  ['/dashboard', 'Dashboard', 'ada'],
-  ['/landing', 'Landing', 'nobody'],
-  ['/auth/login', 'Sign in', 'nobody'],
-  ['/auth/register', 'Sign up', 'nobody'],
-  ['/auth/check-email', 'Check your email', 'nobody'],
-  ['/auth/verify', 'Verify email', 'nobody'],
-] as const) {
-  test(`${path} is titled '${title} | Brevity Dashboard'`, async () => {
-    await openApp(path, { as });
-    await becomes(() => document.title).toBe(`${title} | Brevity Dashboard`);
-  });
-}

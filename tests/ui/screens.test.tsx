@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { openApp } from './support/openApp.tsx';
 import { broken, json, refuse, type Script } from './support/ScriptedProvider.ts';
-import { button, see } from './support/see.ts';
+import { becomes, button, see } from './support/see.ts';
 import { overflow, violations } from './support/violations.ts';
 import { listOf, NO_ANALYTICS, wireLinks } from './support/wireAnswers.ts';
 
@@ -119,5 +119,27 @@ for (const { name, path, as = 'ada', script = {}, shown, press } of SCREENS) {
     await page.viewport(NARROW, 740);
     expect(await inBothThemes(), `at ${NARROW} pixels`).toEqual([]);
     expect(overflow(), 'pixels too wide').toBeLessThanOrEqual(0);
+  });
+}
+
+for (const [path, title, as] of [
+  ['/home', 'Home', 'ada'],
+  ['/links', 'Links', 'ada'],
+  ['/links/1', 'The engine', 'ada'],
+  ['/add-link', 'Create New Link', 'ada'],
+  ['/analytics', 'Analytics', 'ada'],
+  ['/settings', 'Settings', 'ada'],
+  ['/users', 'Manage Users', 'ada'],
+  ['/profile', 'Profile', 'ada'],
+  ['/dashboard', 'Dashboard', 'ada'],
+  ['/landing', 'Landing', 'nobody'],
+  ['/auth/login', 'Sign in', 'nobody'],
+  ['/auth/register', 'Sign up', 'nobody'],
+  ['/auth/check-email', 'Check your email', 'nobody'],
+  ['/auth/verify', 'Verify email', 'nobody'],
+] as const) {
+  test(`${path} is titled '${title} | Brevity Dashboard'`, async () => {
+    await openApp(path, { as });
+    await becomes(() => document.title).toBe(`${title} | Brevity Dashboard`);
   });
 }

@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test';
+import { HTTP_APP, PROVIDER } from './support/addresses.ts';
+import { expect, test } from './support/fixtures.ts';
+import { hold } from './support/hold.ts';
+import { layoutShifts, watchLayoutShifts } from './support/layoutShifts.ts';
+import { heading, rows } from './support/screens.ts';
+
+const PAGE_SIZE = 20;
+const REQUESTS_MAX = 8;
+const CLS_MAX = 0.01;
+const SCRIPTS = '**/assets/*.js';
+const CALLS = `${PROVIDER}/v1/**`;
+const MENU = ['Home', 'Links', 'Analytics', 'Settings'];
+
+const SIZES = [
+  { width: 360, height: 740 },
+  { width: 1280, height: 800 },
+];
+
+/** The address of a file without the part that stands for its content. */
+const named = (address: string) => new URL(address).pathname.replace(/-[\w-]{8}(?=\.\w+$)/, '');
+
+/** Leaves a mark in the page's own timeline when the last row is put on it. */
+const markRows = (page: Page) =>
+  page.addInitScript((count) => {
+    const observer = new MutationObserver(() => {
+      if (document.querySelectorAll('main ul.rows > li').length < count) return;
+      performance.mark('rows');
+      observer.disconnect();
+    });
+    observer.observe(document, { childList: true, subtree: true });
+  }, PAGE_SIZE);
+
+/** What the page has asked for, besides itself, by when the rows were there. */
+const requestedBeforeRows = (page: Page) =>
+  page.evaluate(() => {
+    const [rowsShown] = performance.getEntriesByName('rows');
+    return performance
+      .getEntriesByType('resource')
+      .filter(({ startTime }) => rowsShown && startTime <= rowsShown.startTime)
+      .map(({ name }) => name);
+  });
+
+/** Waits until the browser has painted something. */
+const painted = (page: Page) =>
+  expect
+    .poll(() => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length))
+    .toBe(1);
+
+test.describe('signed in', () => {
+  test.use({ signedInAs: 'demo' });
+
+  test('the rows of the list need few requests and one call', async ({ page, context }) => {
+    const devTools = await context.newCDPSession(page);
+    await devTools.send('Network.setCacheDisabled', { cacheDisabled: true });
+    await markRows(page);
+    const ahead = page.waitForResponse('**/v1/links?*page=2*');
+    await page.goto('/links');
+    await expect(rows(page)).toHaveCount(PAGE_SIZE);
+    await (await ahead).finished();
+
+    const requested = await requestedBeforeRows(page);
+    expect(requested.length + 1, requested.join('\n')).toBeLessThanOrEqual(REQUESTS_MAX);
+    expect(requested.filter((address) => address.startsWith(PROVIDER))).toEqual([
+      expect.stringMatching(/\/v1\/links\?.*\bpage=1\b/),
+    ]);
+    expect([...new Set(requested.map((address) => new URL(address).origin))].sort()).toEqual([
+      HTTP_APP,
+      PROVIDER,
+    ]);
+    const files = requested.filter((address) => address.startsWith(HTTP_APP)).map(named);
+    expect(files).toContain('/assets/LinksPage.js');
+    expect(files.filter((name) => /toast|chart|dialog|qr|linkpage|dist|search/i.test(name))).toEqual([]);
+  });
+
+  test('the frame is painted before any script of the program is there', async ({ page }) => {
+    const letGo = await hold(page, SCRIPTS);
+    await page.goto('/links', { waitUntil: 'commit' });
+    const shell = page.locator('.shell-app');
+    for (const entry of MENU) await expect(shell.getByText(entry, { exact: true })).toBeVisible();
+    await expect(shell.locator('.skeleton-bar.is-title')).toBeVisible();
+    await expect(shell.locator('.row')).toHaveCount(5);
+    await painted(page);
+
+    letGo();
+    await expect(rows(page)).toHaveCount(PAGE_SIZE);
+    await expect(shell).toHaveCount(0);
+  });
+
+  test('the call for the rows does not wait for the code that draws them', async ({ page }) => {
+    const letGo = await hold(page, '**/assets/view-*.js');
+    const answer = page.waitForResponse('**/v1/links?*page=1*');
+    await page.goto('/links', { waitUntil: 'commit' });
+    await (await answer).finished();
+    await expect(page.locator('.shell-app')).toBeVisible();
+
+    letGo();
+    await expect(rows(page)).toHaveCount(PAGE_SIZE);
+  });
+
+  for (const size of SIZES) {
+    for (const [path, count] of [
+      ['/links', PAGE_SIZE],
+      ['/home', 5],
+    ] as const) {
+      test(`nothing moves while ${path} loads, ${size.width} px wide`, async ({ page }) => {
+        await page.setViewportSize(size);
+        await watchLayoutShifts(page);
+        const letScriptsGo = await hold(page, SCRIPTS);
+        const letCallsGo = await hold(page, CALLS);
+        await page.goto(path, { waitUntil: 'commit' });
+        await expect(page.locator('.shell-app')).toBeVisible();
+        await painted(page);
+
+        letScriptsGo();
+        await expect(page.getByRole('main').locator('.skeleton')).toBeVisible();
+        const { total: framed, words } = await layoutShifts(page);
+        expect(framed, words).toBeLessThanOrEqual(CLS_MAX);
+
+        letCallsGo();
+        await expect(rows(page)).toHaveCount(count);
+        const shifts = await layoutShifts(page);
+        expect(shifts.total, shifts.words).toBeLessThanOrEqual(CLS_MAX);
+      });
+    }
+  }
+});
+
+for (const size of SIZES) {
+  test(`nothing moves while the sign-in screen loads, ${size.width} px wide`, async ({ page }) => {
+    await page.setViewportSize(size);
+    await watchLayoutShifts(page);
+    const letGo = await hold(page, SCRIPTS);
+    await page.goto('/auth/login', { waitUntil: 'commit' });
+    await expect(page.locator('.shell-auth')).toBeVisible();
+    await painted(page);
+
+    letGo();
+    await expect(heading(page, 'Welcome back')).toBeVisible();
+    const shifts = await layoutShifts(page);
+    expect(shifts.total, shifts.words).toBeLessThanOrEqual(CLS_MAX);
+  });
+}
