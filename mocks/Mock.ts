@@ -1,10 +1,11 @@
 import { mirageFetch, type Network } from './mirageFetch.ts';
+import type { MockServer } from './models.ts';
 import { RouteTable } from './RouteTable.ts';
 import type { MailRecord } from './records.ts';
 import type { Route } from './routes/exchange.ts';
 import { type Scenario, type ScenarioName, scenarios } from './scenarios.ts';
 import { SEED, seed } from './seeds.ts';
-import { createMockServer, type MockServer } from './server.ts';
+import { createMockServer } from './server.ts';
 import { Snapshot } from './snapshot.ts';
 
 interface MockOptions {

@@ -1,5 +1,6 @@
 import { faker } from '@faker-js/faker/locale/en';
-import { Factory, Model } from 'miragejs';
+import { type createServer, Factory, Model, type Server } from 'miragejs';
+import type { Instantiate } from 'miragejs/-types';
 import { randomLetters } from './opaque.ts';
 import type { LinkRecord, MagicTokenRecord, MailRecord, SessionRecord, UserRecord } from './records.ts';
 
@@ -35,3 +36,10 @@ export const factories = {
     lastClickedAt: (): string | null => null,
   }),
 };
+
+export type MockServer = ReturnType<typeof createServer<typeof models, typeof factories>>;
+export type MockSchema = MockServer['schema'];
+type MockRegistry = MockServer extends Server<infer Registry> ? Registry : never;
+export type MockUser = Instantiate<MockRegistry, 'user'>;
+export type MockSession = Instantiate<MockRegistry, 'session'>;
+export type MockLink = Instantiate<MockRegistry, 'link'>;

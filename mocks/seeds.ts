@@ -1,8 +1,8 @@
 import { faker } from '@faker-js/faker/locale/en';
+import type { MockServer } from './models.ts';
 import type { Scenario } from './scenarios.ts';
 import { type SeedLink, seedLinksAt } from './seedLinks.ts';
 import { FAMOUS } from './seedTexts.ts';
-import type { MockServer } from './server.ts';
 
 /** Changing it gives other data; snapshots of the old data are then dropped. */
 export const SEED = 20_251;

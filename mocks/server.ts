@@ -1,7 +1,6 @@
-import { createServer, type Response as Reply, type Request, type Server } from 'miragejs';
-import type { Instantiate } from 'miragejs/-types';
+import { createServer, type Response as Reply, type Request } from 'miragejs';
 import type { ServerConfig } from 'miragejs/server';
-import { factories, models } from './models.ts';
+import { factories, type MockSchema, type MockServer, models } from './models.ts';
 import { OpaqueIds } from './opaque.ts';
 import type { RouteTable } from './RouteTable.ts';
 import { analyticsRoutes } from './routes/analytics.ts';
@@ -13,13 +12,6 @@ import { userRoutes } from './routes/users.ts';
 import type { Scenario } from './scenarios.ts';
 
 type Config = ServerConfig<typeof models, typeof factories>;
-export type MockServer = ReturnType<typeof createServer<typeof models, typeof factories>>;
-export type MockSchema = MockServer['schema'];
-type MockRegistry = MockServer extends Server<infer Registry> ? Registry : never;
-export type MockUser = Instantiate<MockRegistry, 'user'>;
-export type MockSession = Instantiate<MockRegistry, 'session'>;
-export type MockLink = Instantiate<MockRegistry, 'link'>;
-
 const allRoutes: readonly Route[] = [
   ...authRoutes,
   ...userRoutes,

@@ -1,4 +1,4 @@
-import type { MockServer } from './server.ts';
+import type { MockServer } from './models.ts';
 
 const KEY = 'brevity:mock';
 /** Raise it when the records change shape. */

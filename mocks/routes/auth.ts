@@ -1,5 +1,5 @@
+import type { MockUser } from '../models.ts';
 import { randomLetters } from '../opaque.ts';
-import type { MockUser } from '../server.ts';
 import { bodyOf, type Exchange, json, queryText, Refusal, type Route, requiredText } from './exchange.ts';
 import { beginSession, requireRefreshableSession, requireSession } from './session.ts';
 import { userView } from './users.ts';

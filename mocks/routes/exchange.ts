@@ -1,6 +1,6 @@
 import { Response as Reply, type Request } from 'miragejs';
+import type { MockSchema } from '../models.ts';
 import type { Verb } from '../RouteTable.ts';
-import type { MockSchema } from '../server.ts';
 
 /** One call being answered. */
 export interface Exchange {

@@ -1,7 +1,7 @@
 import { Response as Reply } from 'miragejs';
 import { renderSVG } from 'uqr';
 import { totalClicksOf } from '../clicks.ts';
-import type { MockLink, MockUser } from '../server.ts';
+import type { MockLink, MockUser } from '../models.ts';
 import {
   bodyOf,
   type Exchange,

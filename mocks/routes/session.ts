@@ -1,5 +1,5 @@
+import type { MockSession, MockUser } from '../models.ts';
 import { sessionToken } from '../opaque.ts';
-import type { MockSession, MockUser } from '../server.ts';
 import { type Exchange, Refusal } from './exchange.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,4 +1,4 @@
-import type { MockUser } from '../server.ts';
+import type { MockUser } from '../models.ts';
 import { type Exchange, json, noContent, type Route } from './exchange.ts';
 import { requireUser } from './session.ts';
 

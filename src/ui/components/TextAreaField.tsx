@@ -1,5 +1,6 @@
 import { type ReactNode, type Ref, useId } from 'react';
-import { describedBy, FieldNotes } from './FieldNotes.tsx';
+import { FieldFrame } from './FieldFrame.tsx';
+import { describedBy } from './FieldNotes.tsx';
 
 interface TextAreaFieldProps {
   readonly label: string;
@@ -31,13 +32,7 @@ export const TextAreaField = ({
 }: TextAreaFieldProps) => {
   const id = useId();
   return (
-    <div className="field">
-      <div className="field-head">
-        <label className="label" htmlFor={id}>
-          {label}
-        </label>
-        {optional && <span className="field-optional">Optional</span>}
-      </div>
+    <FieldFrame id={id} label={label} optional={optional} hint={hint} error={error}>
       <textarea
         {...rest}
         id={id}
@@ -48,7 +43,6 @@ export const TextAreaField = ({
         aria-describedby={describedBy(id, hint, error)}
         aria-invalid={error ? true : undefined}
       />
-      <FieldNotes id={id} hint={hint} error={error} />
-    </div>
+    </FieldFrame>
   );
 };

@@ -1,5 +1,6 @@
 import { type HTMLInputTypeAttribute, type ReactNode, type Ref, useId } from 'react';
-import { describedBy, FieldNotes } from './FieldNotes.tsx';
+import { FieldFrame } from './FieldFrame.tsx';
+import { describedBy } from './FieldNotes.tsx';
 
 interface TextFieldProps {
   readonly label: string;
@@ -21,10 +22,8 @@ interface TextFieldProps {
   readonly placeholder?: string;
   readonly autoComplete?: string;
   readonly autoCapitalize?: 'none' | 'sentences' | 'words';
-  readonly autoFocus?: boolean;
   readonly spellCheck?: boolean;
   readonly inputMode?: 'text' | 'email' | 'url' | 'search' | 'numeric';
-  readonly maxLength?: number;
   readonly ref?: Ref<HTMLInputElement>;
 }
 
@@ -62,13 +61,7 @@ export const TextField = ({
     />
   );
   return (
-    <div className="field">
-      <div className="field-head">
-        <label className="label" htmlFor={id}>
-          {label}
-        </label>
-        {optional && <span className="field-optional">Optional</span>}
-      </div>
+    <FieldFrame id={id} label={label} optional={optional} hint={hint} error={error}>
       {prefix === undefined ? (
         input
       ) : (
@@ -79,7 +72,6 @@ export const TextField = ({
           {input}
         </div>
       )}
-      <FieldNotes id={id} hint={hint} error={error} />
-    </div>
+    </FieldFrame>
   );
 };
