@@ -42,14 +42,6 @@ describe('a good magic link', () => {
     await expectAfter(2_000, since, '/home');
     await see(heading('Welcome back, Ada!')).toBeVisible();
   });
-
-  test('leads to the page that was asked for before signing in', async () => {
-    const path = '/links?page=2';
-    const until = Date.now() + 60_000;
-    localStorage.setItem('brevity:return-path', JSON.stringify({ path, until }));
-    await openApp('/auth/verify/good', { as: 'nobody' });
-    await becomes(address, PATIENCE_MS).toMatch(/^\/links/);
-  });
 });
 
 describe('a magic link that is refused', () => {

@@ -1,10 +1,11 @@
 import { Fragment, StrictMode } from 'react';
 import { toast } from 'react-toastify/unstyled';
-import { afterEach } from 'vitest';
-import { page } from 'vitest/browser';
+import { afterEach, beforeAll } from 'vitest';
+import { cdp, page } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
 import { createStores, mockBackend } from '../../../src/container.ts';
 import { App } from '../../../src/ui/App.tsx';
+import { ADMIN_ROUTES, AUTH_ROUTES, LANDING_ROUTE, PLAIN_ROUTES } from '../../../src/ui/routes.ts';
 import { StoresContext } from '../../../src/ui/StoresContext.tsx';
 import { type Script, ScriptedProvider } from './ScriptedProvider.ts';
 import { see } from './see.ts';
@@ -46,6 +47,7 @@ export const startApp = async (
   const provider = new ScriptedProvider({ ...FULL, ...script });
   const stores = createStores(__CONFIG__, mockBackend(provider.fetch));
   void stores.session.restore();
+  await loadCodeOf(address);
   const Mode = strict ? StrictMode : Fragment;
   await render(
     <Mode>
@@ -56,6 +58,20 @@ export const startApp = async (
   );
   return provider;
 };
+
+/** The page's code is there before the page is, as it is in the built program. */
+const loadCodeOf = async (address: string): Promise<void> => {
+  const routes = [...ADMIN_ROUTES, ...AUTH_ROUTES, ...PLAIN_ROUTES, LANDING_ROUTE];
+  const isAt = (path: string) => address.startsWith(path.replace(/\/:.*/, ''));
+  await Promise.all(routes.filter(({ path }) => isAt(path)).map((route) => route.load()));
+};
+
+// Nothing has to be waited for that only moves.
+beforeAll(() =>
+  cdp().send('Emulation.setEmulatedMedia', {
+    features: [{ name: 'prefers-reduced-motion', value: 'reduce' }],
+  }),
+);
 
 afterEach(async () => {
   await cleanup();
