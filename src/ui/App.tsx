@@ -4,7 +4,7 @@ import { Redirect, Route, Switch, useLocation } from 'wouter';
 import { displayName, initials } from '../domain/user.ts';
 import { ErrorBoundary } from './components/ErrorBoundary.tsx';
 import { SearchBox } from './components/SearchBox.tsx';
-import { SkeletonRows } from './components/SkeletonRows.tsx';
+import { SkeletonPage } from './components/SkeletonPage.tsx';
 import { Spinner } from './components/Spinner.tsx';
 import { SignedInOnly, VisitorsOnly } from './guards.tsx';
 import { AdminLayout } from './layouts/AdminLayout.tsx';
@@ -53,7 +53,7 @@ const AdminScreens = observer(() => {
       search={<SearchBox />}
     >
       <ErrorBoundary>
-        <Suspense fallback={<SkeletonRows />}>
+        <Suspense fallback={<SkeletonPage />}>
           <Switch>
             {pageRoutes(adminPages)}
             <Route>

@@ -1,4 +1,5 @@
 import { expect, test } from './support/fixtures.ts';
+import { hold } from './support/hold.ts';
 import { rows } from './support/screens.ts';
 
 test.use({ signedInAs: 'demo' });
@@ -36,14 +37,7 @@ test('the address holds the page: next, previous, back, forward, reload', async 
 });
 
 test('the old rows stay, marked busy, until the next page is there', async ({ page }) => {
-  let letGo = (): void => undefined;
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route('**/v1/links?*page=2*', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letGo = await hold(page, '**/v1/links?*page=2*');
   await page.goto('/links');
   const list = page.getByRole('main').locator('ul.rows');
   await expect(rows(page)).toHaveCount(PAGE_SIZE);
@@ -83,22 +77,4 @@ test('leaving the list and coming back keeps the place', async ({ page }) => {
   await page.getByRole('link', { name: 'Back to Links' }).click();
   await expect(page).toHaveURL('/links?page=2');
   await expect(page.getByText(/Showing 21 to 40/)).toBeVisible();
-});
-
-test('the first load of the list takes few requests and one call', async ({ page }) => {
-  const requests: URL[] = [];
-  page.on('request', (request) => {
-    const url = new URL(request.url());
-    // Neither the rows nor the program wait for the icon of the tab.
-    if (request.method() !== 'OPTIONS' && url.pathname !== '/favicon.svg') requests.push(url);
-  });
-  const nextPage = page.waitForRequest('**/v1/links?*page=2*');
-  await page.goto('/links');
-  await expect(rows(page)).toHaveCount(PAGE_SIZE);
-  await nextPage;
-
-  const upToTheRows = requests.slice(0, requests.findIndex(({ pathname }) => pathname === '/v1/links') + 1);
-  expect(upToTheRows.length, upToTheRows.join('\n')).toBeLessThanOrEqual(8);
-  const calls = requests.filter(({ pathname }) => pathname.startsWith('/v1/'));
-  expect(calls.map(({ searchParams }) => searchParams.get('page'))).toEqual(['1', '2']);
 });

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ListLinks } from '../../src/application/ListLinks.ts';
 import type { LinkList } from '../../src/application/ports.ts';
+import type { PageRequest } from '../../src/domain/pagination.ts';
 import { LinksStore } from '../../src/ui/stores/LinksStore.ts';
 import { links } from '../support/aLink.ts';
 import { deferred, settle } from '../support/deferred.ts';
@@ -24,7 +25,12 @@ const setUp = () => {
   const store = new LinksStore(new ListLinks(gateway), notifier);
   const pagesAsked = () => gateway.list.mock.calls.map(([{ page }]) => page);
   const signals = () => gateway.list.mock.calls.map(([{ signal }]) => signal?.aborted);
-  return { gateway, notifier, store, pagesAsked, signals };
+  /** Loads a page and draws its rows, as the screen does. */
+  const draw = async (place: PageRequest) => {
+    await store.load(place);
+    store.fetchAhead();
+  };
+  return { gateway, notifier, store, draw, pagesAsked, signals };
 };
 
 const at = (page: number, limit = 20) => ({ page, limit });
@@ -37,22 +43,33 @@ afterEach(() => {
 });
 
 describe('a page', () => {
-  test('is shown, and the next one fetched ahead', async () => {
+  test('is shown, and the next one fetched ahead once its rows are drawn', async () => {
     const { store, pagesAsked } = setUp();
     await store.load(at(1));
     expect(store.list.value?.pagination).toEqual({ page: 1, limit: 20, total: TOTAL });
+    expect(pagesAsked()).toEqual([1]);
+    store.fetchAhead();
+    store.fetchAhead();
+    expect(pagesAsked()).toEqual([1, 2]);
+  });
+
+  test('that is on its way has none ahead', async () => {
+    const { store, pagesAsked } = setUp();
+    await store.load(at(1));
+    store.show(at(2));
+    store.fetchAhead();
     expect(pagesAsked()).toEqual([1, 2]);
   });
 
   test('that is the last has none ahead', async () => {
-    const { store, pagesAsked } = setUp();
-    await store.load(at(3));
+    const { draw, pagesAsked } = setUp();
+    await draw(at(3));
     expect(pagesAsked()).toEqual([3]);
   });
 
   test('past the end is the last one, and has none ahead', async () => {
-    const { store, pagesAsked } = setUp();
-    await store.load(at(9));
+    const { store, draw, pagesAsked } = setUp();
+    await draw(at(9));
     expect(store.list.value?.pagination.page).toBe(3);
     expect(pagesAsked()).toEqual([9, 3]);
   });
@@ -97,20 +114,20 @@ describe('a page', () => {
 
 describe('the page fetched ahead', () => {
   test('is used when it is asked for, and the one after it fetched', async () => {
-    const { store, pagesAsked } = setUp();
-    await store.load(at(1));
-    await store.load(at(2));
+    const { store, draw, pagesAsked } = setUp();
+    await draw(at(1));
+    await draw(at(2));
     expect(store.list.value?.pagination.page).toBe(2);
     expect(store.list.value?.links[0]?.id).toBe('21');
     expect(pagesAsked()).toEqual([1, 2, 3]);
   });
 
   test('is waited for when it is still on its way', async () => {
-    const { store, gateway, pagesAsked } = setUp();
+    const { store, draw, gateway, pagesAsked } = setUp();
     const ahead = deferred<LinkList>();
     gateway.list.mockResolvedValueOnce(pageOf(1, 20)).mockReturnValueOnce(ahead.promise);
-    await store.load(at(1));
-    const loaded = store.load(at(2));
+    await draw(at(1));
+    const loaded = draw(at(2));
     await settle();
     expect(store.list.state.status).toBe('loading');
     expect(store.list.value?.pagination.page).toBe(1);
@@ -120,26 +137,26 @@ describe('the page fetched ahead', () => {
   });
 
   test('is fetched again when it is half a minute old', async () => {
-    const { store, pagesAsked } = setUp();
-    await store.load(at(1));
+    const { draw, pagesAsked } = setUp();
+    await draw(at(1));
     vi.advanceTimersByTime(30_000);
-    await store.load(at(2));
+    await draw(at(2));
     expect(pagesAsked()).toEqual([1, 2, 2, 3]);
   });
 
   test('is good until then', async () => {
-    const { store, pagesAsked } = setUp();
-    await store.load(at(1));
+    const { draw, pagesAsked } = setUp();
+    await draw(at(1));
     vi.advanceTimersByTime(29_999);
-    await store.load(at(2));
+    await draw(at(2));
     expect(pagesAsked()).toEqual([1, 2, 3]);
   });
 
   test('that failed is fetched again, and nobody is told', async () => {
-    const { store, gateway, notifier, pagesAsked } = setUp();
+    const { store, draw, gateway, notifier, pagesAsked } = setUp();
     gateway.list.mockResolvedValueOnce(pageOf(1, 20)).mockRejectedValueOnce(refusal());
-    await store.load(at(1));
-    await store.load(at(2));
+    await draw(at(1));
+    await draw(at(2));
     expect(store.list.value?.pagination.page).toBe(2);
     expect(pagesAsked()).toEqual([1, 2, 2, 3]);
     expect(notifier.error).not.toHaveBeenCalled();
@@ -150,35 +167,35 @@ describe('the page fetched ahead', () => {
     ['another page size', at(2, 25)],
     ['the same page again', at(1)],
   ])('is given up for %s', async (_case, place) => {
-    const { store, gateway, signals } = setUp();
+    const { store, draw, gateway, signals } = setUp();
     gateway.list.mockResolvedValueOnce(pageOf(1, 20)).mockReturnValueOnce(deferred<LinkList>().promise);
-    await store.load(at(1));
-    await store.load(place);
+    await draw(at(1));
+    await draw(place);
     expect(signals()[1]).toBe(true);
     expect(store.list.value?.pagination).toMatchObject(place);
   });
 
   test('is not shown to the next user, for whom the list has been cleared', async () => {
-    const { store, pagesAsked } = setUp();
-    await store.load(at(1));
+    const { store, draw, pagesAsked } = setUp();
+    await draw(at(1));
     store.list.clear();
-    await store.load(at(2));
+    await draw(at(2));
     expect(pagesAsked()).toEqual([1, 2, 2, 3]);
   });
 
   test('is used once', async () => {
-    const { store, pagesAsked } = setUp();
-    await store.load(at(1));
-    await store.load(at(2));
-    await store.load(at(2));
+    const { draw, pagesAsked } = setUp();
+    await draw(at(1));
+    await draw(at(2));
+    await draw(at(2));
     expect(pagesAsked()).toEqual([1, 2, 3, 2, 3]);
   });
 });
 
 describe('leaving the screen', () => {
   test('aborts what loads, keeps the rows and tells nothing', async () => {
-    const { store, gateway, notifier, signals } = setUp();
-    await store.load(at(1));
+    const { store, draw, gateway, notifier, signals } = setUp();
+    await draw(at(1));
     gateway.list.mockReturnValueOnce(deferred<LinkList>().promise);
     store.show(at(3));
     store.close();
@@ -189,20 +206,20 @@ describe('leaving the screen', () => {
   });
 
   test('aborts what is fetched ahead', async () => {
-    const { store, gateway, signals, pagesAsked } = setUp();
+    const { store, draw, gateway, signals, pagesAsked } = setUp();
     gateway.list.mockResolvedValueOnce(pageOf(1, 20)).mockReturnValueOnce(deferred<LinkList>().promise);
-    await store.load(at(1));
+    await draw(at(1));
     store.close();
     expect(signals()).toEqual([false, true]);
-    await store.load(at(2));
+    await draw(at(2));
     expect(pagesAsked()).toEqual([1, 2, 2, 3]);
   });
 
   test('aborts what was fetched ahead and is now waited for, and does not ask again', async () => {
-    const { store, gateway, signals, pagesAsked } = setUp();
+    const { store, draw, gateway, signals, pagesAsked } = setUp();
     const ahead = deferred<LinkList>();
     gateway.list.mockResolvedValueOnce(pageOf(1, 20)).mockReturnValueOnce(ahead.promise);
-    await store.load(at(1));
+    await draw(at(1));
     store.show(at(2));
     await settle();
     store.close();

@@ -1,37 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { FIELDS, LINK, seeTyped, type Typed, type } from './support/linkForm.ts';
 import { openApp } from './support/openApp.tsx';
 import { broken, held, json, networkDown, refuse } from './support/ScriptedProvider.ts';
 import { address, becomes, button, field, heading, link, see, toast } from './support/see.ts';
 import { ADA, aWireLink } from './support/wireAnswers.ts';
 
-const LINK = {
-  url: 'https://example.com/boots',
-  code: 'boots',
-  title: 'Boots',
-  description: 'On every parcel',
-};
-
-const FIELDS = {
-  url: 'Destination URL',
-  code: 'Custom Back-half/Short Code',
-  title: 'Title',
-  description: 'Description',
-} as const;
-
-type Typed = Partial<typeof LINK>;
-
-const entries = (typed: Typed) =>
-  (['url', 'code', 'title', 'description'] as const).map(
-    (name) => [FIELDS[name], typed[name] ?? ''] as const,
-  );
-
-const type = async (typed: Typed) => {
-  for (const [label, text] of entries(typed)) if (text !== '') await field(label).fill(text);
-};
-const seeTyped = async (typed: Typed) => {
-  for (const [label, text] of entries(typed)) await see(field(label)).toHaveValue(text);
-};
 const submit = () => button('Create Link').click();
 const created = json(aWireLink({ id: '99', shortCode: 'boots' }), 201);
 

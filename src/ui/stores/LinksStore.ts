@@ -25,7 +25,7 @@ const pageOf = async ({ page, abort }: Ahead, signal: AbortSignal): Promise<Link
   }
 };
 
-/** The paged list of links (spec section 2, '/links'). The page after the one shown is fetched ahead. */
+/** The paged list of links (spec section 2, '/links'). The page after the one drawn is fetched ahead. */
 export class LinksStore {
   readonly list = new LinkPageLoader();
   readonly #listLinks: ListLinks;
@@ -58,14 +58,25 @@ export class LinksStore {
       return page ?? this.#listLinks.execute({ ...place, signal });
     });
     if (outcome === 'failed') this.#notifier.error('Failed to load links');
-    if (outcome === 'ready') this.#settle(place);
+    // A page past the end has become the last one that exists: that is where the reader is now.
+    if (outcome === 'ready') this.#place = { ...place, page: this.list.value?.pagination.page ?? place.page };
   };
 
-  /** A page past the end has become the last one that exists: that is where the reader is now. */
-  #settle(asked: PageRequest): void {
-    this.#place = { page: this.list.value?.pagination.page ?? asked.page, limit: asked.limit };
-    this.#fetchAhead(asked);
-  }
+  /** Fetches the page after the one shown, once. For when its rows are drawn: what draws them comes first. */
+  readonly fetchAhead = (): void => {
+    const { state } = this.list;
+    if (!this.#place || state.status !== 'ready') return;
+    const { pagination } = state.value;
+    if (pagination.page >= pageCount(pagination)) return;
+    const place = { page: pagination.page + 1, limit: this.#place.limit };
+    if (this.#ahead && isSame(this.#ahead.place, place)) return;
+    this.#takeAhead(undefined);
+    const abort = new AbortController();
+    const page = this.#listLinks.execute({ ...place, signal: abort.signal });
+    // Whoever takes the page sees its failure; nobody else has to.
+    page.catch(() => undefined);
+    this.#ahead = { place, fetchedAt: Date.now(), abort, page };
+  };
 
   /** The screen is left: what is under way is aborted; the rows stay for the next visit. */
   readonly close = (): void => {
@@ -93,16 +104,5 @@ export class LinksStore {
     if (place && isFresh && isSame(ahead.place, place)) return ahead;
     ahead.abort.abort();
     return undefined;
-  }
-
-  #fetchAhead(shown: PageRequest): void {
-    const pagination = this.list.value?.pagination;
-    if (!pagination || pagination.page >= pageCount(pagination)) return;
-    const place = { page: pagination.page + 1, limit: shown.limit };
-    const abort = new AbortController();
-    const page = this.#listLinks.execute({ ...place, signal: abort.signal });
-    // Whoever takes the page sees its failure; nobody else has to.
-    page.catch(() => undefined);
-    this.#ahead = { place, fetchedAt: Date.now(), abort, page };
   }
 }

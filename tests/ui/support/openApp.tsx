@@ -1,4 +1,5 @@
-import { Fragment, StrictMode } from 'react';
+import { act, Fragment, type ReactNode, StrictMode } from 'react';
+import { flushSync } from 'react-dom';
 import { toast } from 'react-toastify/unstyled';
 import { afterEach, beforeAll } from 'vitest';
 import { cdp, page } from 'vitest/browser';
@@ -49,7 +50,8 @@ export const startApp = async (
   void stores.session.restore();
   await loadCodeOf(address);
   const Mode = strict ? StrictMode : Fragment;
-  await render(
+  await drawWithCodeOf(
+    address,
     <Mode>
       <StoresContext value={stores}>
         <App />
@@ -57,6 +59,16 @@ export const startApp = async (
     </Mode>,
   );
   return provider;
+};
+
+/** React makes a page wait whose code comes late, except within its `act`. */
+const drawWithCodeOf = async (address: string, program: ReactNode): Promise<void> => {
+  await act(async () => {
+    await flushSync(() => render(program));
+    Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
+    await loadCodeOf(address);
+  });
+  Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', false);
 };
 
 /** The page's code is there before the page is, as it is in the built program. */

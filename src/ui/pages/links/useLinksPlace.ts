@@ -22,6 +22,9 @@ export const useLinksPlace = () => {
 
   useEffect(() => links.show({ page, limit }), [links, page, limit]);
   useEffect(() => links.close, [links]);
+  useEffect(() => {
+    if (state.status === 'ready') links.fetchAhead();
+  }, [links, state]);
 
   useEffect(() => {
     // What was ready when this was drawn may be the page that is just being replaced.

@@ -1,0 +1,70 @@
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { extname, join, normalize } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { linkPage } from './stubLinks.mjs';
+
+const TYPES = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.json': 'application/json',
+};
+
+const FILE_QUALITY = 11;
+const ANSWER_QUALITY = 5;
+
+const squeeze = (body, accepted, quality) => {
+  if (/\bbr\b/.test(accepted)) {
+    const params = { [constants.BROTLI_PARAM_QUALITY]: quality };
+    return { encoding: 'br', bytes: brotliCompressSync(body, { params }) };
+  }
+  return /\bgzip\b/.test(accepted)
+    ? { encoding: 'gzip', bytes: gzipSync(body) }
+    : { encoding: 'identity', bytes: body };
+};
+
+/** Serves a folder, its `index.html` for every address of the program, and the stub's links, all compressed. */
+export const serve = async (folder) => {
+  const squeezed = new Map();
+
+  const file = async (path, accepted) => {
+    const key = `${path} ${accepted}`;
+    if (!squeezed.has(key)) {
+      squeezed.set(key, squeeze(await readFile(join(folder, normalize(path))), accepted, FILE_QUALITY));
+    }
+    return squeezed.get(key);
+  };
+
+  const answer = async ({ url, headers }, response) => {
+    const { pathname, searchParams } = new URL(url, 'http://localhost');
+    const accepted = headers['accept-encoding'] ?? '';
+    const isCall = pathname === '/v1/links';
+    const path = extname(pathname) ? pathname : '/index.html';
+    const { encoding, bytes } = isCall
+      ? squeeze(Buffer.from(linkPage(searchParams)), accepted, ANSWER_QUALITY)
+      : await file(path, accepted);
+    response.writeHead(200, {
+      'Content-Type': TYPES[isCall ? '.json' : extname(path)] ?? 'application/octet-stream',
+      'Content-Encoding': encoding,
+      'Content-Length': bytes.length,
+      'Cache-Control': path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+    });
+    response.end(bytes);
+  };
+
+  const server = createServer((request, response) => {
+    answer(request, response).catch(() => response.writeHead(404).end());
+  });
+  server.listen(0, 'localhost');
+  await once(server, 'listening');
+  return {
+    address: `http://localhost:${server.address().port}`,
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+};

@@ -1,0 +1,31 @@
+import { field, see } from './see.ts';
+
+/** A link as a person types it. */
+export const LINK = {
+  url: 'https://example.com/boots',
+  code: 'boots',
+  title: 'Boots',
+  description: 'On every parcel',
+};
+
+/** The labels of the form's fields. */
+export const FIELDS = {
+  url: 'Destination URL',
+  code: 'Custom Back-half/Short Code',
+  title: 'Title',
+  description: 'Description',
+} as const;
+
+export type Typed = Partial<typeof LINK>;
+
+const entries = (typed: Typed) =>
+  (['url', 'code', 'title', 'description'] as const).map(
+    (name) => [FIELDS[name], typed[name] ?? ''] as const,
+  );
+
+export const type = async (typed: Typed) => {
+  for (const [label, text] of entries(typed)) if (text !== '') await field(label).fill(text);
+};
+export const seeTyped = async (typed: Typed) => {
+  for (const [label, text] of entries(typed)) await see(field(label)).toHaveValue(text);
+};
