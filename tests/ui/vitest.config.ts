@@ -1,0 +1,41 @@
+import { fileURLToPath } from 'node:url';
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig } from 'vitest/config';
+import { readConfig } from '../../src/config.ts';
+import { findChromium } from '../support/chromium.ts';
+
+/** The screens, in a real browser. */
+export default defineConfig(async () => ({
+  root: fileURLToPath(new URL('../..', import.meta.url)),
+  define: { __CONFIG__: JSON.stringify(readConfig({})), __MOCK__: 'false' },
+  optimizeDeps: {
+    include: [
+      'react',
+      'react-dom/client',
+      'react/jsx-dev-runtime',
+      'mobx',
+      'mobx-react-lite',
+      'wouter',
+      'wouter/memory-location',
+      'inversify',
+      'valibot',
+      'lucide-react',
+      'react-toastify/unstyled',
+      'vitest-browser-react',
+      'axe-core',
+      'uqr',
+    ],
+  },
+  test: {
+    name: 'ui',
+    maxWorkers: '100%',
+    include: ['tests/ui/**/*.test.tsx'],
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      provider: playwright({ launchOptions: await findChromium() }),
+      instances: [{ browser: 'chromium' as const }],
+    },
+  },
+}));
