@@ -13,12 +13,17 @@ const loadBackend = async () => {
 const startStores = async () => {
   const stores = createStores(__CONFIG__, await loadBackend());
   const { pathname, search } = location;
-  // Not waited for: the view shows a spinner in the rare case that the user has to be fetched first.
-  void stores.session.restore().then(() => openFirstRoute(stores, pathname, search));
+  const opened = stores.session.restore().then(() => openFirstRoute(stores, pathname, search));
+  await turnOfTheEventLoop();
+  // The view shows a spinner while the user has to be fetched. Otherwise it comes with its first screen: React
+  // would show what stands in for a screen whose code is late for 300 ms at least.
+  if (!stores.session.loading) await opened;
   return stores;
 };
 
-/** The view's code loads while the session and the first screen's data are already on their way. */
+const turnOfTheEventLoop = () => new Promise((resolve) => setTimeout(resolve));
+
+/** The view's code loads while the session and the first screen's code and data are already on their way. */
 const start = async () => {
   const [stores, { mount }] = await Promise.all([startStores(), import('./mount.tsx')]);
   mount(stores);

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { type ComponentType, lazy, Suspense, useEffect } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { Redirect, Route, Switch, useLocation } from 'wouter';
 import { displayName, initials } from '../domain/user.ts';
 import { ErrorBoundary } from './components/ErrorBoundary.tsx';
@@ -15,29 +15,46 @@ import { useStores } from './StoresContext.tsx';
 import { ThemeEffect } from './ThemeEffect.tsx';
 import { useListHref } from './useListHref.ts';
 
-const withPage = ({ path, load }: PageRoute): { path: string; Page: ComponentType } => ({
-  path,
-  Page: lazy(async () => ({ default: await load() })),
-});
+interface Page {
+  readonly path: string;
+  readonly Page: ComponentType;
+}
 
-const authPages = AUTH_ROUTES.map(withPage);
-const adminPages = ADMIN_ROUTES.map(withPage);
-const plainPages = PLAIN_ROUTES.map(withPage);
-const landing = withPage(LANDING_ROUTE);
+/**
+ * A screen, drawn as soon as its code is there; until then what waits in its place. React would keep what stands in
+ * for a lazy component there for 300 ms.
+ */
+const withPage =
+  (waiting: ReactNode) =>
+  (route: PageRoute): Page => {
+    const Page = () => {
+      const [Screen, setScreen] = useState(() => route.page);
+      const [failure, setFailure] = useState<unknown>();
+      useEffect(() => {
+        if (!Screen) route.load().then((page) => setScreen(() => page), setFailure);
+      }, [Screen]);
+      if (failure !== undefined) throw failure;
+      return Screen ? <Screen /> : waiting;
+    };
+    return { path: route.path, Page };
+  };
 
-const pageRoutes = (pages: readonly { path: string; Page: ComponentType }[]) =>
+const authPages = AUTH_ROUTES.map(withPage(<Spinner />));
+const adminPages = ADMIN_ROUTES.map(withPage(<SkeletonPage />));
+const plainPages = PLAIN_ROUTES.map(withPage(<Spinner />));
+const landing = withPage(<Spinner />)(LANDING_ROUTE);
+
+const pageRoutes = (pages: readonly Page[]) =>
   pages.map(({ path, Page }) => <Route key={path} path={path} component={Page} />);
 
 const AuthScreens = observer(() => (
   <AuthLayout productName={useStores().product.name}>
-    <Suspense fallback={<Spinner />}>
-      <Switch>
-        {pageRoutes(authPages)}
-        <Route>
-          <Redirect to="/auth/register" replace />
-        </Route>
-      </Switch>
-    </Suspense>
+    <Switch>
+      {pageRoutes(authPages)}
+      <Route>
+        <Redirect to="/auth/register" replace />
+      </Route>
+    </Switch>
   </AuthLayout>
 ));
 
@@ -53,14 +70,12 @@ const AdminScreens = observer(() => {
       search={<SearchBox />}
     >
       <ErrorBoundary>
-        <Suspense fallback={<SkeletonPage />}>
-          <Switch>
-            {pageRoutes(adminPages)}
-            <Route>
-              <Redirect to="/home" replace />
-            </Route>
-          </Switch>
-        </Suspense>
+        <Switch>
+          {pageRoutes(adminPages)}
+          <Route>
+            <Redirect to="/home" replace />
+          </Route>
+        </Switch>
       </ErrorBoundary>
     </AdminLayout>
   );
@@ -71,37 +86,35 @@ const Screens = observer(() => {
   const { product } = useStores();
   useFreshStores();
   return (
-    <Suspense fallback={<Spinner />}>
-      <Switch>
-        <Route path="/auth/*?">
-          <VisitorsOnly>
-            <AuthScreens />
-          </VisitorsOnly>
-        </Route>
-        <Route path="/">
-          <Redirect to="/home" replace />
-        </Route>
-        <Route path={landing.path}>
-          <PlainLayout productName={product.name}>
-            <landing.Page />
-          </PlainLayout>
-        </Route>
-        {plainPages.map(({ path, Page }) => (
-          <Route key={path} path={path}>
-            <SignedInOnly>
-              <PlainLayout productName={product.name}>
-                <Page />
-              </PlainLayout>
-            </SignedInOnly>
-          </Route>
-        ))}
-        <Route>
+    <Switch>
+      <Route path="/auth/*?">
+        <VisitorsOnly>
+          <AuthScreens />
+        </VisitorsOnly>
+      </Route>
+      <Route path="/">
+        <Redirect to="/home" replace />
+      </Route>
+      <Route path={landing.path}>
+        <PlainLayout productName={product.name}>
+          <landing.Page />
+        </PlainLayout>
+      </Route>
+      {plainPages.map(({ path, Page }) => (
+        <Route key={path} path={path}>
           <SignedInOnly>
-            <AdminScreens />
+            <PlainLayout productName={product.name}>
+              <Page />
+            </PlainLayout>
           </SignedInOnly>
         </Route>
-      </Switch>
-    </Suspense>
+      ))}
+      <Route>
+        <SignedInOnly>
+          <AdminScreens />
+        </SignedInOnly>
+      </Route>
+    </Switch>
   );
 });
 

@@ -6,64 +6,84 @@ import type { Stores } from './StoresContext.tsx';
 export interface PageRoute {
   readonly path: string;
   load(): Promise<ComponentType>;
+  /** The screen itself, once its code has been loaded. */
+  readonly page: ComponentType | undefined;
   /** Starts the screen's first call; it may run before the screen's code is there. */
-  open?(stores: Stores, search: string): void;
+  readonly open: (stores: Stores, search: string) => void;
 }
+
+const route = (
+  path: string,
+  fetchPage: () => Promise<ComponentType>,
+  open: PageRoute['open'] = () => undefined,
+): PageRoute => {
+  let page: ComponentType | undefined;
+  return {
+    path,
+    load: async () => {
+      page ??= await fetchPage();
+      return page;
+    },
+    get page() {
+      return page;
+    },
+    open,
+  };
+};
 
 /** For visitors who are not signed in, below the auth layout (spec section 2). */
 export const AUTH_ROUTES: readonly PageRoute[] = [
-  { path: '/auth/login', load: async () => (await import('./pages/LoginPage.tsx')).LoginPage },
-  { path: '/auth/register', load: async () => (await import('./pages/RegisterPage.tsx')).RegisterPage },
-  {
-    path: '/auth/check-email',
-    load: async () => (await import('./pages/CheckEmailPage.tsx')).CheckEmailPage,
-  },
-  { path: '/auth/verify/:token?', load: async () => (await import('./pages/VerifyPage.tsx')).VerifyPage },
+  route('/auth/login', async () => (await import('./pages/LoginPage.tsx')).LoginPage),
+  route('/auth/register', async () => (await import('./pages/RegisterPage.tsx')).RegisterPage),
+  route('/auth/check-email', async () => (await import('./pages/CheckEmailPage.tsx')).CheckEmailPage),
+  route('/auth/verify/:token?', async () => (await import('./pages/VerifyPage.tsx')).VerifyPage),
 ];
 
 /** For signed-in users, below the admin layout. */
 export const ADMIN_ROUTES: readonly PageRoute[] = [
-  {
-    path: '/home',
-    load: async () => (await import('./pages/HomePage.tsx')).HomePage,
-    open: ({ home }) => home.open(),
-  },
-  {
-    path: '/links',
-    load: async () => (await import('./pages/LinksPage.tsx')).LinksPage,
-    open: ({ links, preferences }, search) => links.show(readLinksAddress(search, preferences.pageSize)),
-  },
-  { path: '/links/:id', load: async () => (await import('./pages/LinkPage.tsx')).LinkPage },
-  { path: '/add-link', load: async () => (await import('./pages/AddLinkPage.tsx')).AddLinkPage },
-  { path: '/users', load: async () => (await import('./pages/UsersPage.tsx')).UsersPage },
-  {
-    path: '/analytics',
-    load: async () => (await import('./pages/AnalyticsPage.tsx')).AnalyticsPage,
-    open: ({ analytics }) => analytics.open(),
-  },
-  { path: '/settings', load: async () => (await import('./pages/SettingsPage.tsx')).SettingsPage },
+  route(
+    '/home',
+    async () => (await import('./pages/HomePage.tsx')).HomePage,
+    ({ home }) => home.open(),
+  ),
+  route(
+    '/links',
+    async () => (await import('./pages/LinksPage.tsx')).LinksPage,
+    ({ links, preferences }, search) => links.show(readLinksAddress(search, preferences.pageSize)),
+  ),
+  route('/links/:id', async () => (await import('./pages/LinkPage.tsx')).LinkPage),
+  route('/add-link', async () => (await import('./pages/AddLinkPage.tsx')).AddLinkPage),
+  route('/users', async () => (await import('./pages/UsersPage.tsx')).UsersPage),
+  route(
+    '/analytics',
+    async () => (await import('./pages/AnalyticsPage.tsx')).AnalyticsPage,
+    ({ analytics }) => analytics.open(),
+  ),
+  route('/settings', async () => (await import('./pages/SettingsPage.tsx')).SettingsPage),
 ];
 
-export const LANDING_ROUTE: PageRoute = {
-  path: '/landing',
-  load: async () => (await import('./pages/LandingPage.tsx')).LandingPage,
-};
+export const LANDING_ROUTE = route(
+  '/landing',
+  async () => (await import('./pages/LandingPage.tsx')).LandingPage,
+);
 
 /** For signed-in users, without the admin layout. */
 export const PLAIN_ROUTES: readonly PageRoute[] = [
-  { path: '/profile', load: async () => (await import('./pages/ProfilePage.tsx')).ProfilePage },
-  { path: '/dashboard', load: async () => (await import('./pages/MarketingPage.tsx')).MarketingPage },
+  route('/profile', async () => (await import('./pages/ProfilePage.tsx')).ProfilePage),
+  route('/dashboard', async () => (await import('./pages/MarketingPage.tsx')).MarketingPage),
 ];
 
-/** At start: sets the asked screen's code and first call on their way, before the view is there. */
-export const openFirstRoute = (stores: Stores, path: string, search: string): void => {
+/**
+ * At start: sets the asked screen's code and first call on their way, before the view is there. Resolves when the
+ * code has come or cannot be had; the view asks for it again, and is the one to say so.
+ */
+export const openFirstRoute = async (stores: Stores, path: string, search: string): Promise<void> => {
   const { isAuthenticated } = stores.session;
   const routes = isAuthenticated ? [...ADMIN_ROUTES, ...PLAIN_ROUTES] : [...AUTH_ROUTES, LANDING_ROUTE];
   const fallback = isAuthenticated ? '/home' : '/auth/login';
-  const route = routes.find((known) => isAt(known, path)) ?? routes.find((known) => isAt(known, fallback));
-  // The view asks for the same code again, and is the one to say when it cannot be had.
-  route?.load().catch(() => undefined);
-  if (isAuthenticated) route?.open?.(stores, search);
+  const asked = routes.find((known) => isAt(known, path)) ?? routes.find((known) => isAt(known, fallback));
+  if (isAuthenticated) asked?.open(stores, search);
+  await asked?.load().catch(() => undefined);
 };
 
 /** Whether an address is the route's; `:name` stands for any one part of it, and `:name?` may be missing. */

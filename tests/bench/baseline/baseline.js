@@ -40,8 +40,8 @@ for (const link of document.querySelectorAll('nav[aria-label="Main"] a')) {
   link.addEventListener('click', (event) => {
     event.preventDefault();
     history.pushState(undefined, '', link.href);
-    show();
+    void show();
   });
 }
 
-show();
+void show();
