@@ -23,7 +23,9 @@ export const useLinksPlace = () => {
   useEffect(() => links.show({ page, limit }), [links, page, limit]);
   useEffect(() => links.close, [links]);
   useEffect(() => {
-    if (state.status === 'ready') links.fetchAhead();
+    if (state.status !== 'ready') return;
+    const frame = requestAnimationFrame(links.fetchAhead);
+    return () => cancelAnimationFrame(frame);
   }, [links, state]);
 
   useEffect(() => {
