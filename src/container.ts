@@ -111,7 +111,7 @@ const http = new ContainerModule(({ bind }) => {
   );
   build(HttpAuthGateway, [ApiClient], AUTH_GATEWAY);
   build(HttpUserGateway, [BearerClient], USER_GATEWAY);
-  build(HttpLinkGateway, [BearerClient], LINK_GATEWAY);
+  build(HttpLinkGateway, [BearerClient, ApiClient], LINK_GATEWAY);
   build(HttpAnalyticsGateway, [BearerClient], ANALYTICS_GATEWAY);
 });
 

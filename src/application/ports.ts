@@ -57,7 +57,7 @@ export interface NewLink {
 /** The fields of a link that can be changed; only those named change. */
 export type LinkChanges = Partial<LinkDraft & Pick<Link, 'isActive'>>;
 
-/** Links (spec section 7, `/v1/links`). */
+/** Links (spec section 7, `/v1/links` and `/redirect`). */
 export interface LinkGateway {
   create(link: NewLink): Promise<Link>;
   list(request: LinkPageRequest): Promise<LinkList>;
@@ -66,6 +66,11 @@ export interface LinkGateway {
   delete(id: string): Promise<void>;
   /** The picture of the QR code as the provider draws it. */
   qrCode(id: string, signal?: AbortSignal): Promise<Blob>;
+  /**
+   * Follows a short code as a visitor does, which counts as a click; resolves when it leads somewhere. Where to
+   * stays unknown: a browser does not tell a script.
+   */
+  follow(shortCode: string, signal?: AbortSignal): Promise<void>;
 }
 
 /** Figures of one link; one that the provider does not tell is undefined. */

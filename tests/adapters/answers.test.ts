@@ -257,11 +257,14 @@ test('the QR code is handed on as the picture that it is', async () => {
   expect([picture.type, await picture.text()]).toEqual(['image/svg+xml', '<svg/>']);
 });
 
+/** A short code works when it redirects, whatever else it says. */
+const ONLY_TO_WORK = GATEWAY_CALLS.filter(({ isRead, name }) => !isRead && name !== 'follow');
+
 test.each(['', 'ok', '<html>', '{}', '[', 'null'])(
   'calls that only have to work do not mind the body %j',
   async (body) => {
     server.answer = json(body);
-    for (const { act, isRead } of GATEWAY_CALLS) if (!isRead) await act(signedInAt(server));
+    for (const { act } of ONLY_TO_WORK) await act(signedInAt(server));
     server.answer = (response) => {
       response.writeHead(204).end();
     };

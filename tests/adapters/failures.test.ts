@@ -110,12 +110,18 @@ describe('an error’s text', () => {
   });
 });
 
+test('a short code that answers with a page of its own leads nowhere', async () => {
+  server.answer = json({});
+  const failure = await failureOf(({ links }) => links.follow('ada'));
+  expect(failure.message).toBe('Failed to follow short code: HTTP error! status: 200');
+});
+
 describe('the time-out', () => {
   test('is 10 seconds on every call', async () => {
     expect(API_TIMEOUT_MS).toBe(10_000);
     const timeout = vi.spyOn(AbortSignal, 'timeout');
-    for (const { act, answer } of GATEWAY_CALLS) {
-      server.answer = json(answer);
+    for (const { act, reply } of GATEWAY_CALLS) {
+      server.answer = reply;
       await act(signedInAt(server));
     }
     expect(timeout.mock.calls).toEqual(GATEWAY_CALLS.map(() => [10_000]));

@@ -1,5 +1,6 @@
 import { ADA } from '../support/aLink.ts';
 import type { SignedIn } from '../support/aProvider.ts';
+import { type Answer, found, json } from '../support/HostileServer.ts';
 
 export interface GatewayCall {
   readonly name: string;
@@ -11,7 +12,7 @@ export interface GatewayCall {
   /** What its error messages begin with (spec section 8). */
   readonly prefix: string;
   /** The least that it can be answered with. */
-  readonly answer: unknown;
+  readonly reply: Answer;
   /** Whether the answer says more than that it worked. */
   readonly isRead: boolean;
   readonly act: (gateways: SignedIn, signal?: AbortSignal) => Promise<unknown>;
@@ -26,9 +27,14 @@ const LINK = { id: 1, shortCode: 'x', originalUrl: 'https://example.com' };
 
 type Known = Pick<GatewayCall, 'name' | 'sends' | 'prefix' | 'act'>;
 
-const asGuest = { bearer: false, answer: {}, isRead: false };
-const asUser = { bearer: true, answer: {}, isRead: false };
-const reading = (call: Known, answer: unknown): GatewayCall => ({ ...asUser, ...call, answer, isRead: true });
+const asGuest = { bearer: false, reply: json({}), isRead: false };
+const asUser = { bearer: true, reply: json({}), isRead: false };
+const reading = (call: Known, answer: unknown): GatewayCall => ({
+  ...asUser,
+  ...call,
+  reply: json(answer),
+  isRead: true,
+});
 
 /** Every method of every gateway (spec section 7). */
 export const GATEWAY_CALLS: readonly GatewayCall[] = [
@@ -53,7 +59,7 @@ export const GATEWAY_CALLS: readonly GatewayCall[] = [
     name: 'verify',
     sends: 'GET /v1/auth/verify?token=a%2Fb%3Fc%3Dd%26e%2Bf%23%20%25',
     prefix: 'Token verification failed: ',
-    answer: { user: ADA, jwt: 'j.w.t' },
+    reply: json({ user: ADA, jwt: 'j.w.t' }),
     isRead: true,
     act: ({ auth }) => auth.verify('a/b?c=d&e+f# %'),
   },
@@ -69,7 +75,7 @@ export const GATEWAY_CALLS: readonly GatewayCall[] = [
     name: 'refresh',
     sends: 'POST /v1/auth/refresh',
     prefix: 'Token refresh failed: ',
-    answer: { token: 'fresh' },
+    reply: json({ token: 'fresh' }),
     isRead: true,
     act: ({ auth }) => auth.refresh('token'),
   },
@@ -154,6 +160,14 @@ export const GATEWAY_CALLS: readonly GatewayCall[] = [
     prefix: 'Failed to get QR code: ',
     act: ({ links }, signal) => links.qrCode(ID, signal),
   },
+  {
+    ...asGuest,
+    name: 'follow',
+    sends: `GET /redirect/${ENCODED_ID}`,
+    prefix: 'Failed to follow short code: ',
+    reply: found,
+    act: ({ links }, signal) => links.follow(ID, signal),
+  },
   reading(
     {
       name: 'clicks',
@@ -183,7 +197,17 @@ export const GATEWAY_CALLS: readonly GatewayCall[] = [
   ),
 ];
 
-const TAKING_A_SIGNAL = ['profile', 'preferences', 'list', 'get', 'qrCode', 'clicks', 'stats', 'aggregated'];
+const TAKING_A_SIGNAL = [
+  'profile',
+  'preferences',
+  'list',
+  'get',
+  'qrCode',
+  'follow',
+  'clicks',
+  'stats',
+  'aggregated',
+];
 
 /** The calls that a screen can give up. */
 export const ABORTABLE_CALLS = GATEWAY_CALLS.filter(({ name }) => TAKING_A_SIGNAL.includes(name));

@@ -26,9 +26,9 @@ const AS_USER = GATEWAY_CALLS.filter(
   ({ bearer, name }) => bearer && name !== 'signOut' && name !== 'refresh',
 );
 
-describe.each(AS_USER)('$name with a session that has expired', ({ act, answer, sends }) => {
+describe.each(AS_USER)('$name with a session that has expired', ({ act, reply, sends }) => {
   test('renews it and tries again once', async () => {
-    server.answer = taking('new', json(answer));
+    server.answer = taking('new', reply);
     const signedIn = signedInAt(server, OLD);
     await act(signedIn);
     const path = sends.split(' ')[1]?.split('?')[0];

@@ -5,9 +5,9 @@ import { GATEWAY_CALLS } from './gatewayCalls.ts';
 
 const server = aProvider();
 
-describe.each(GATEWAY_CALLS)('$name', ({ sends, body, bearer, answer, act }) => {
+describe.each(GATEWAY_CALLS)('$name', ({ sends, body, bearer, reply, act }) => {
   test('goes over the wire as the provider wants it', async () => {
-    server.answer = json(answer);
+    server.answer = reply;
     await act(signedInAt(server, { token: 'token', user: undefined }));
     expect(server.received).toHaveLength(1);
     const [received] = server.received;

@@ -71,4 +71,6 @@ export class InMemoryLinks implements LinkGateway {
   async qrCode(): Promise<Blob> {
     return new Blob();
   }
+
+  async follow(): Promise<void> {}
 }

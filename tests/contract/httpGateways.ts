@@ -25,7 +25,7 @@ export const httpGateways = (fetch: typeof globalThis.fetch, baseUrl: string, to
   return {
     auth: new HttpAuthGateway(api),
     users: new HttpUserGateway(bearer),
-    links: new HttpLinkGateway(bearer),
+    links: new HttpLinkGateway(bearer, api),
     analytics: new HttpAnalyticsGateway(bearer),
   };
 };
@@ -120,6 +120,7 @@ export const gatewayCalls: readonly GatewayCall[] = [
   call('qrCode', 'gets the code', `GET /v1/links/${ID}/qrcode`, ({ links }, { linkId }) =>
     links.qrCode(linkId),
   ),
+  call('followShortCode', 'follows', `GET /redirect/${ID}`, ({ links }, { linkId }) => links.follow(linkId)),
   call('linkClicks', 'gets clicks', `GET /v1/analytics/links/${ID}/clicks`, ({ analytics }, { linkId }) =>
     analytics.clicks(linkId),
   ),

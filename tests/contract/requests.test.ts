@@ -17,10 +17,9 @@ describe('the adapters send what the contract says', () => {
     expect(sent === '' ? undefined : JSON.parse(sent)).toEqual(body);
   });
 
-  test('each call of the contract has its adapter, but for the one that browsers make', () => {
+  test('each call of the contract has its adapter', () => {
     const covered = new Set(gatewayCalls.map(({ operation }) => operation));
-    const uncovered = operations.map(({ id }) => id).filter((id) => !covered.has(id));
-    expect(uncovered).toEqual(['followShortCode']);
+    expect([...covered].sort()).toEqual(operations.map(({ id }) => id).sort());
   });
 
   test.each([

@@ -19,6 +19,11 @@ export const json =
     response.end(typeof body === 'string' ? body : JSON.stringify(body));
   };
 
+/** Sends the caller to an address at which nobody answers. */
+export const found: Answer = (response) => {
+  response.writeHead(302, { Location: 'http://127.0.0.1:1/' }).end();
+};
+
 /** Says nothing at all. */
 export const silence: Answer = () => undefined;
 

@@ -38,7 +38,7 @@ export const signedInAt = (
     vault,
     auth,
     users: new HttpUserGateway(bearer),
-    links: new HttpLinkGateway(bearer),
+    links: new HttpLinkGateway(bearer, api),
     analytics: new HttpAnalyticsGateway(bearer),
   };
 };

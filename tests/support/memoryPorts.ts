@@ -116,6 +116,7 @@ export const memoryLinks = (list: LinkList = { links: [], pagination: undefined 
     update: vi.fn<LinkGateway['update']>(async (id, changes) => aLink({ id, ...changes })),
     delete: vi.fn<LinkGateway['delete']>(async () => undefined),
     qrCode: vi.fn<LinkGateway['qrCode']>(async () => new Blob()),
+    follow: vi.fn<LinkGateway['follow']>(async () => undefined),
   }) satisfies LinkGateway;
 
 export const memoryAnalytics = (aggregated: Partial<AggregatedAnalytics> = {}) =>

@@ -1,13 +1,25 @@
 import { fileURLToPath } from 'node:url';
 import { playwright } from '@vitest/browser-playwright';
+import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { readConfig } from '../../src/config.ts';
 import { findChromium } from '../support/chromium.ts';
+
+/** What a provider answers to a short code: only a real browser hides where it leads. */
+const aShortCode: Plugin = {
+  name: 'a-short-code',
+  configureServer: ({ middlewares }) => {
+    middlewares.use('/redirect/ada', (_request, response) => {
+      response.writeHead(302, { Location: 'http://127.0.0.1:1/' }).end();
+    });
+  },
+};
 
 /** The screens, in a real browser. */
 export default defineConfig(async () => ({
   root: fileURLToPath(new URL('../..', import.meta.url)),
   define: { __CONFIG__: JSON.stringify(readConfig({})), __MOCK__: 'false' },
+  plugins: [aShortCode],
   optimizeDeps: {
     include: [
       'react',
@@ -29,7 +41,7 @@ export default defineConfig(async () => ({
   test: {
     name: 'ui',
     maxWorkers: '100%',
-    include: ['tests/ui/**/*.test.tsx'],
+    include: ['tests/ui/**/*.test.{ts,tsx}'],
     browser: {
       enabled: true,
       headless: true,

@@ -14,6 +14,8 @@ export interface ApiCall {
   readonly signal?: AbortSignal | undefined;
   /** Goes on when the page is left meanwhile. */
   readonly keepalive?: boolean;
+  /** A redirect is the answer that is hoped for; it is not followed. */
+  readonly redirect?: 'manual';
 }
 
 export const API_TIMEOUT_MS = 10_000;
@@ -67,10 +69,11 @@ export class ApiClient {
         method: call.method,
         headers: headersOf(call),
         keepalive: call.keepalive ?? false,
+        redirect: call.redirect ?? 'follow',
         signal: call.signal ? AbortSignal.any([call.signal, timeout]) : timeout,
         ...(call.body !== undefined && { body: JSON.stringify(call.body) }),
       });
-      if (!response.ok) throw await refusal(prefix, response);
+      if (!(call.redirect ? isRedirect(response) : response.ok)) throw await refusal(prefix, response);
       return await read(response);
     } catch (cause) {
       if (cause instanceof ServiceError) throw cause;
@@ -89,6 +92,10 @@ const headersOf = ({ token }: ApiCall): Record<string, string> => ({
   'Content-Type': 'application/json',
   ...(token && { Authorization: `Bearer ${token}` }),
 });
+
+/** Browsers hide a redirect's status from scripts behind a type of its own. */
+const isRedirect = ({ type, status }: Response): boolean =>
+  type === 'opaqueredirect' || (status >= 300 && status < 400 && status !== 304);
 
 const refusal = async (prefix: string, response: Response): Promise<ServiceError> => {
   const reason = serverError(await response.text()) ?? `HTTP error! status: ${response.status}`;

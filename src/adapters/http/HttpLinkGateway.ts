@@ -6,6 +6,7 @@ import type {
   NewLink,
 } from '../../application/ports.ts';
 import type { Link } from '../../domain/link.ts';
+import type { ApiClient } from './ApiClient.ts';
 import type { BearerClient } from './BearerClient.ts';
 import { read, wireLink, wireLinkList } from './wire.ts';
 
@@ -17,12 +18,15 @@ const toWire = ({ shortCode, ...fields }: NewLink | LinkChanges) => ({
   ...(shortCode !== undefined && { customCode: shortCode }),
 });
 
-/** `/v1/links` of the provider API. */
+/** `/v1/links` and `/redirect` of the provider API. */
 export class HttpLinkGateway implements LinkGateway {
   readonly #api: BearerClient;
+  readonly #guestApi: ApiClient;
 
-  constructor(api: BearerClient) {
+  /** Short codes are followed as a guest: nobody needs a session for that. */
+  constructor(api: BearerClient, guestApi: ApiClient) {
     this.#api = api;
+    this.#guestApi = guestApi;
   }
 
   async create(link: NewLink): Promise<Link> {
@@ -52,5 +56,11 @@ export class HttpLinkGateway implements LinkGateway {
 
   qrCode(id: string, signal?: AbortSignal): Promise<Blob> {
     return this.#api.blob({ operation: 'qrCode', method: 'GET', path: `${pathOf(id)}/qrcode`, signal });
+  }
+
+  follow(shortCode: string, signal?: AbortSignal): Promise<void> {
+    const path = `/redirect/${encodeURIComponent(shortCode)}`;
+    const call = { operation: 'followShortCode', method: 'GET', path, redirect: 'manual', signal } as const;
+    return this.#guestApi.send(call);
   }
 }

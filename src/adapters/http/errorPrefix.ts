@@ -14,6 +14,7 @@ export const ERROR_PREFIX = {
   updateLink: 'Failed to update link: ',
   deleteLink: 'Failed to delete link: ',
   qrCode: 'Failed to get QR code: ',
+  followShortCode: 'Failed to follow short code: ',
   linkClicks: 'Failed to get link clicks: ',
   linkStats: 'Failed to get link stats: ',
   aggregated: 'Failed to get aggregated analytics: ',
