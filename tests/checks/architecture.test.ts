@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { judge, TABLE } from './dependencyTable.ts';
-import { type ImportKind, importsOf, sourceFiles, UNREADABLE } from './imports.ts';
+import { CONTRACT_TEXT, judge, TABLE } from './dependencyTable.ts';
+import { type ImportKind, importsOf, sourceFiles, targetOf, UNREADABLE } from './imports.ts';
 
 const files = [...sourceFiles('src'), ...sourceFiles('mocks')];
 
@@ -20,6 +20,14 @@ describe('the dependency table', () => {
   test('names Inversify in one row only', () => {
     const rows = TABLE.filter(({ packages }) => packages.includes('inversify'));
     expect(rows.map((row) => row.of)).toEqual(['src/container.ts']);
+  });
+
+  test('lets the mock import no code of the program', () => {
+    const targets = sourceFiles('mocks').flatMap(({ path, imports }) =>
+      imports.map(({ specifier }) => targetOf(path, specifier)),
+    );
+    const outside = targets.filter((target) => 'file' in target && !target.file.startsWith('mocks/'));
+    expect(outside).toEqual([{ file: CONTRACT_TEXT }]);
   });
 
   test('has no row for what is gone', () => {
@@ -61,6 +69,19 @@ describe('a planted import', () => {
     ['refused', 'mocks/panel/Panel.tsx', 'type', '/src/ui/App.tsx'],
     ['refused', 'mocks/panel/Panel.tsx', 'value', '@faker-js/faker'],
     ['refused', 'mocks/Mock.ts', 'value', 'node:fs'],
+    ['allowed', 'mocks/Mock.ts', 'dynamic', './contract/judgeExchange.ts'],
+    ['refused', 'mocks/Mock.ts', 'value', './contract/judgeExchange.ts'],
+    ['refused', 'mocks/Mock.ts', 'value', 'ajv'],
+    ['refused', 'mocks/Mock.ts', 'value', '../src/adapters/http/provider-api.yaml?raw'],
+    ['allowed', 'mocks/contract/openApi.ts', 'value', '../../src/adapters/http/provider-api.yaml?raw'],
+    ['allowed', 'mocks/contract/schemas.ts', 'value', 'ajv/dist/2020.js'],
+    ['refused', 'mocks/contract/openApi.ts', 'value', '../../src/adapters/http/wire.ts'],
+    ['refused', 'mocks/contract/openApi.ts', 'type', '../../src/adapters/http/wire.ts'],
+    ['refused', 'mocks/contract/openApi.ts', 'value', '../../src/adapters/http/wire.ts?raw'],
+    ['refused', 'mocks/contract/openApi.ts', 'type', '../../src/domain/link.ts'],
+    ['refused', 'mocks/contract/openApi.ts', 'value', '../Mock.ts'],
+    ['refused', 'mocks/contract/openApi.ts', 'value', 'node:fs'],
+    ['refused', 'mocks/contract/schemas.ts', 'value', 'miragejs'],
     ['refused', 'src/newcomer.ts', 'value', './config.ts'],
     ['refused', 'src/domain/link.ts', 'value', '../../tests/support/chromium.ts'],
   ])('is %s: %s, %s import of %s', (verdict, file, kind, specifier) => {

@@ -18,6 +18,9 @@ const PORTS: readonly Allowed[] = [
   'src/domain',
 ];
 
+/** Of the program's own files the mock reads this one, as a text: it judges the mock by it. */
+export const CONTRACT_TEXT = 'src/adapters/http/provider-api.yaml?raw';
+
 const PANEL_PACKAGES = ['react', 'react-dom', 'mobx', 'mobx-react-lite'];
 
 /** Who may import what, of the project and of packages. */
@@ -62,10 +65,16 @@ export const TABLE: readonly Row[] = [
   { of: 'src/mount.tsx', project: ['src/ui'], packages: ['react', 'react-dom'] },
   { of: 'src/config.ts', project: ['src/domain'], packages: [] },
   { of: 'src/env.d.ts', project: [only('type', 'src/config.ts')], packages: [] },
-  { of: 'mocks', project: [], packages: ['miragejs', '@faker-js/faker', 'route-recognizer', 'uqr'] },
+  {
+    of: 'mocks',
+    project: [only('dynamic', 'mocks/contract')],
+    packages: ['miragejs', '@faker-js/faker', 'route-recognizer', 'uqr'],
+  },
+  { of: 'mocks/contract', project: [CONTRACT_TEXT], packages: ['ajv', 'ajv-formats', 'yaml'] },
   { of: 'mocks/panel', project: ['mocks'], packages: PANEL_PACKAGES },
   { of: 'mocks/startMock.ts', project: ['mocks'], packages: [] },
   { of: 'mocks/serve.ts', project: ['mocks'], packages: ['node'] },
+  { of: 'mocks/serve', project: ['mocks'], packages: ['node'] },
   { of: 'mocks/serveCommand.mjs', project: ['mocks'], packages: ['node', 'vite'] },
 ];
 

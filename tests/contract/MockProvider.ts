@@ -1,6 +1,7 @@
 import { Mock } from '../../mocks/Mock.ts';
 import type { ScenarioName } from '../../mocks/scenarios.ts';
 import { DEMO_EMAIL } from '../../mocks/seeds.ts';
+import type { Setup } from '../../mocks/setup.ts';
 
 export interface Exchange {
   readonly request: Request;
@@ -22,11 +23,13 @@ export class MockProvider {
   readonly faults: unknown[] = [];
   now = new Date('2026-03-04T10:00:00Z');
   lastMagicToken = '';
+  /** The way of a call to the mock and back. */
+  send = (request: Request): Promise<Response> => this.mock.fetch(request);
 
   /** Without links unless the scenario has them: seeding takes most of a test's time. */
-  constructor(scenario: ScenarioName = 'empty') {
+  constructor(scenario: ScenarioName = 'empty', setup: Partial<Setup> = {}) {
     this.mock = new Mock({
-      scenario,
+      setup: { scenario, ...setup },
       apiBaseUrl: PROVIDER_URL,
       now: () => this.now,
       onMail: ({ token }) => {
@@ -49,7 +52,7 @@ export class MockProvider {
       headers,
       ...(text !== undefined && { body: text }),
     });
-    return { request, response: await this.mock.fetch(request.clone()) };
+    return { request, response: await this.send(request.clone()) };
   }
 
   /** The token of a magic link, unused. */

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { judgeResponse } from '../../mocks/contract/judgeResponse.ts';
+import { operations } from '../../mocks/contract/operations.ts';
 import { arbitraryAnswer } from './arbitraryAnswer.ts';
-import { judgeResponse } from './contract.ts';
 import { gatewayCalls, httpGateways, INPUTS } from './httpGateways.ts';
-import { operations } from './openApi.ts';
 
 const JSON_TYPE = 'application/json';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { judgeRequest } from './contract.ts';
+import { judgeRequest } from '../../mocks/contract/judgeRequest.ts';
+import { operationOf } from '../../mocks/contract/operations.ts';
 import { type Gateways, gatewayCalls, INPUTS } from './httpGateways.ts';
-import { operationOf } from './openApi.ts';
 import { sentRequest } from './sentRequest.ts';
 
 /*

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { operations } from '../../mocks/contract/operations.ts';
 import { ERROR_PREFIX } from '../../src/adapters/http/errorPrefix.ts';
-import { operations } from './openApi.ts';
 
 interface Call {
   readonly method: string;

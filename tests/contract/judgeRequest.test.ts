@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { judgeRequest } from './contract.ts';
+import { judgeRequest } from '../../mocks/contract/judgeRequest.ts';
 
 const PROVIDER = 'https://provider.example';
 const JSON_HEADERS = { 'Content-Type': 'application/json' };

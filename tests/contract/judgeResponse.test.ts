@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { judgeResponse } from './contract.ts';
+import { judgeResponse } from '../../mocks/contract/judgeResponse.ts';
 
 const request = (line: string): Request => {
   const [method = '', path = ''] = line.split(' ');

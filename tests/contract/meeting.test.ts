@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { judgeRequest } from '../../mocks/contract/judgeRequest.ts';
+import { judgeResponse } from '../../mocks/contract/judgeResponse.ts';
+import { operationOf, operations } from '../../mocks/contract/operations.ts';
 import { ERROR_PREFIX, type Operation } from '../../src/adapters/http/errorPrefix.ts';
-import { judgeRequest, judgeResponse } from './contract.ts';
 import { type Gateways, gatewayCalls, httpGateways, INPUTS } from './httpGateways.ts';
 import { MockProvider, PROVIDER_URL } from './MockProvider.ts';
-import { operationOf, operations } from './openApi.ts';
 
 const ADA = { email: 'ada@mail.example', firstName: 'Ada', lastName: 'Lovelace' };
 const LINK = { originalUrl: 'https://example.com/a?b=c#d', shortCode: 'ada_1-Z', title: 'Notes' };

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { judgeRequest } from './contract.ts';
+import { judgeRequest } from '../../mocks/contract/judgeRequest.ts';
+import { operationOf, operations } from '../../mocks/contract/operations.ts';
 import { gatewayCalls, httpGateways, INPUTS } from './httpGateways.ts';
 import { PROVIDER_URL } from './MockProvider.ts';
-import { operationOf, operations } from './openApi.ts';
 import { sentRequest } from './sentRequest.ts';
 
 const addressOf = ({ url }: Request) => url.slice(PROVIDER_URL.length);

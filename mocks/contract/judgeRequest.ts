@@ -1,9 +1,7 @@
-import { type Operation, operationOf, type Parameter, pathVariables, type Schema } from './openApi.ts';
-import { type Fields, violationsOf } from './schemas.ts';
-
-const JSON_TYPE = 'application/json';
-
-const mediaType = (headers: Headers) => headers.get('Content-Type')?.split(';')[0]?.trim().toLowerCase();
+import { JSON_TYPE, judgeBody, mediaType } from './judgeBody.ts';
+import type { Parameter, Schema } from './openApi.ts';
+import { type Operation, operationOf, pathVariables } from './operations.ts';
+import { violationsOf } from './schemas.ts';
 
 /** The value that a schema sees for a text out of an address. */
 const typed = (schema: Schema, text: string): unknown =>
@@ -49,23 +47,6 @@ const judgeBearer = ({ needsBearer }: Operation, headers: Headers): string[] => 
   return /^Bearer \S+$/.test(authorization ?? '') ? [] : ['bearer is missing'];
 };
 
-const judgeJson = (schema: Schema, text: string, fields: Fields): string[] => {
-  try {
-    return violationsOf('body', schema, JSON.parse(text), fields);
-  } catch (error) {
-    if (error instanceof SyntaxError) return ['body is not JSON'];
-    throw error;
-  }
-};
-
-const judgeBody = (content: Operation['body'], headers: Headers, text: string, fields: Fields): string[] => {
-  if (content === undefined) return text === '' ? [] : ['body is not declared'];
-  const type = mediaType(headers) ?? 'none';
-  const schema = content[type]?.schema;
-  if (schema === undefined) return [`content type ${type} is not declared`];
-  return type === JSON_TYPE ? judgeJson(schema, text, fields) : violationsOf('body', schema, text);
-};
-
 /** Spec section 7: JSON content type on every call; a browser that follows a short address sends none. */
 const judgeContentType = ({ path }: Operation, headers: Headers): string[] =>
   path.startsWith('/v1/') && mediaType(headers) !== JSON_TYPE ? [`content type is not ${JSON_TYPE}`] : [];
@@ -82,26 +63,4 @@ export const judgeRequest = async (request: Request): Promise<string[]> => {
     ...judgeContentType(operation, request.headers),
     ...judgeBody(operation.body, request.headers, await request.clone().text(), 'any'),
   ];
-};
-
-/**
- * How the answer to a request breaks the contract; empty when it holds. Leaves the answer unread. A provider may
- * send fields that the contract does not declare (`any`), the mock may not.
- */
-export const judgeResponse = async (
-  request: Request,
-  response: Response,
-  fields: Fields = 'declared',
-): Promise<string[]> => {
-  const { status, headers } = response;
-  const operation = operationOf(request);
-  if (operation === undefined) return [`${request.method} ${new URL(request.url).pathname} is not declared`];
-  const answer = operation.answers[status] ?? operation.answers[`${Math.floor(status / 100)}XX`];
-  if (answer === undefined) return [`status ${status} is not declared`];
-  const judgedHeaders = Object.entries(answer.headers ?? {}).flatMap(([name, { required, schema }]) => {
-    const value = headers.get(name);
-    if (value === null) return required ? [`header ${name} is missing`] : [];
-    return violationsOf(`header ${name}`, schema, value);
-  });
-  return [...judgedHeaders, ...judgeBody(answer.content, headers, await response.clone().text(), fields)];
 };

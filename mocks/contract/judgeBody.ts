@@ -1,0 +1,31 @@
+import type { Content, Schema } from './openApi.ts';
+import { type Fields, violationsOf } from './schemas.ts';
+
+export const JSON_TYPE = 'application/json';
+
+/** What a body is, in small letters and without its parameters. */
+export const mediaType = (headers: Headers): string | undefined =>
+  headers.get('Content-Type')?.split(';')[0]?.trim().toLowerCase();
+
+const judgeJson = (schema: Schema, text: string, fields: Fields): string[] => {
+  try {
+    return violationsOf('body', schema, JSON.parse(text), fields);
+  } catch (error) {
+    if (error instanceof SyntaxError) return ['body is not JSON'];
+    throw error;
+  }
+};
+
+/** How a body breaks what the contract declares for it; nothing declared allows no body. */
+export const judgeBody = (
+  content: Content | undefined,
+  headers: Headers,
+  text: string,
+  fields: Fields,
+): string[] => {
+  if (content === undefined) return text === '' ? [] : ['body is not declared'];
+  const type = mediaType(headers) ?? 'none';
+  const schema = content[type]?.schema;
+  if (schema === undefined) return [`content type ${type} is not declared`];
+  return type === JSON_TYPE ? judgeJson(schema, text, fields) : violationsOf('body', schema, text);
+};

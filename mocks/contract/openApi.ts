@@ -1,0 +1,70 @@
+import { parse } from 'yaml';
+import contractText from '../../src/adapters/http/provider-api.yaml?raw';
+
+/** A JSON schema with every reference replaced by what it names. */
+export interface Schema {
+  readonly type?: string | readonly string[];
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly additionalProperties?: boolean;
+  readonly items?: Schema;
+  readonly oneOf?: readonly Schema[];
+  readonly format?: string;
+  readonly minLength?: number;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly 'x-assumed'?: boolean;
+}
+
+/** By media type. */
+export type Content = Readonly<Record<string, { readonly schema: Schema }>>;
+
+export interface Parameter {
+  readonly name: string;
+  readonly in: 'query' | 'path';
+  readonly required?: boolean;
+  readonly schema: Schema;
+}
+
+export interface Answer {
+  readonly content?: Content;
+  readonly headers?: Readonly<Record<string, { readonly required?: boolean; readonly schema: Schema }>>;
+  readonly 'x-assumed'?: boolean;
+}
+
+interface OperationObject {
+  readonly operationId: string;
+  readonly security?: readonly unknown[];
+  readonly parameters?: readonly Parameter[];
+  readonly requestBody?: { readonly content: Content };
+  readonly responses: Readonly<Record<string, Answer>>;
+  readonly 'x-assumed'?: boolean;
+}
+
+export const METHODS = ['get', 'post', 'put', 'delete', 'patch', 'head', 'options'] as const;
+
+export type PathItem = { readonly parameters?: readonly Parameter[] } & {
+  readonly [Method in (typeof METHODS)[number]]?: OperationObject;
+};
+
+interface Document {
+  readonly security: readonly unknown[];
+  readonly paths: Readonly<Record<string, PathItem>>;
+}
+
+const source = parse(contractText);
+
+const target = (reference: string): string =>
+  JSON.stringify(
+    reference
+      .slice('#/'.length)
+      .split('/')
+      .reduce((node, key) => node[key], source),
+  );
+
+/** No schema of the contract contains itself, so references can be written out. */
+const writtenOut = (_key: string, value: { $ref?: unknown } | null): unknown =>
+  typeof value?.$ref === 'string' ? JSON.parse(target(value.$ref), writtenOut) : value;
+
+/** What `provider-api.yaml` says. */
+export const contract: Document = JSON.parse(JSON.stringify(source), writtenOut);

@@ -1,0 +1,60 @@
+import { type Answer, type Content, contract, METHODS, type Parameter, type PathItem } from './openApi.ts';
+
+/** One call of the contract. */
+export interface Operation {
+  readonly id: string;
+  readonly method: string;
+  readonly path: string;
+  readonly needsBearer: boolean;
+  readonly parameters: readonly Parameter[];
+  /** By media type; undefined when the call has no body. */
+  readonly body: Content | undefined;
+  /** By status, or by class of status: `5XX`. */
+  readonly answers: Readonly<Record<string, Answer>>;
+  readonly isAssumed: boolean;
+}
+
+const operationsOf = ([path, item]: [string, PathItem]): Operation[] =>
+  METHODS.flatMap((method) => {
+    const operation = item[method];
+    if (operation === undefined) return [];
+    return {
+      id: operation.operationId,
+      method: method.toUpperCase(),
+      path,
+      needsBearer: (operation.security ?? contract.security).length > 0,
+      parameters: [...(item.parameters ?? []), ...(operation.parameters ?? [])],
+      body: operation.requestBody?.content,
+      answers: operation.responses,
+      isAssumed: operation['x-assumed'] === true,
+    };
+  });
+
+/** Every call of the contract. */
+export const operations: readonly Operation[] = Object.entries(contract.paths).flatMap(operationsOf);
+
+const parts = (path: string) => path.split('/');
+const isVariable = (part: string) => part.startsWith('{');
+
+const fits = (template: string, pathname: string): boolean => {
+  const given = parts(pathname);
+  const expected = parts(template);
+  return (
+    given.length === expected.length &&
+    expected.every((part, index) => (isVariable(part) ? given[index] !== '' : given[index] === part))
+  );
+};
+
+/** The operation that a request is for; undefined when the contract has none. */
+export const operationOf = (request: Request): Operation | undefined => {
+  const { pathname } = new URL(request.url);
+  return operations.find(({ method, path }) => method === request.method && fits(path, pathname));
+};
+
+/** The path's variables by name, still percent-encoded. */
+export const pathVariables = ({ path }: Operation, pathname: string): Readonly<Record<string, string>> => {
+  const given = parts(pathname);
+  return Object.fromEntries(
+    parts(path).flatMap((part, index) => (isVariable(part) ? [[part.slice(1, -1), given[index] ?? '']] : [])),
+  );
+};

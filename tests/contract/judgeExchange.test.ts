@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import { judgeExchange } from '../../mocks/contract/judgeExchange.ts';
+
+const PROVIDER = 'https://provider.example';
+const HEADERS = { 'Content-Type': 'application/json', Authorization: 'Bearer a.b.c' };
+const NEW_LINK = { originalUrl: 'https://example.com/', customCode: 'ada' };
+const LINK = { id: 'x7', shortCode: 'ada', originalUrl: 'https://example.com/' };
+
+const get = (path: string, headers: Record<string, string> = HEADERS) =>
+  new Request(PROVIDER + path, { headers });
+const create = (body: object, path = '/v1/links') =>
+  new Request(PROVIDER + path, { method: 'POST', headers: HEADERS, body: JSON.stringify(body) });
+const created = (body: object = LINK, status = 201) => Response.json(body, { status });
+
+describe('an exchange', () => {
+  test.each([
+    ['with bodies', create(NEW_LINK), created()],
+    [
+      'without bodies',
+      new Request(get('/v1/links/x7'), { method: 'DELETE' }),
+      new Response(null, { status: 204 }),
+    ],
+    ['that was refused', get('/v1/links/x7'), Response.json({ error: 'Link not found' }, { status: 404 })],
+    ['with a failure', get('/v1/links/x7'), Response.json({ error: 'Later' }, { status: 501 })],
+  ])('that holds the contract: %s', async (_what, request, response) => {
+    expect(await judgeExchange(request, response)).toEqual([]);
+  });
+
+  test.each([
+    [
+      'a wrong request',
+      create({ ...NEW_LINK, shortCode: 'ada' }),
+      created(),
+      ['request: body must NOT have additional properties: shortCode'],
+    ],
+    [
+      'an undeclared field in the answer',
+      create(NEW_LINK),
+      created({ ...LINK, owner: 'x' }),
+      ['answer: body must NOT have additional properties: owner'],
+    ],
+    ['an undeclared status', create(NEW_LINK), created(LINK, 202), ['answer: status 202 is not declared']],
+    [
+      'a request without its headers',
+      get('/v1/links/x7', {}),
+      created(LINK, 200),
+      ['request: bearer is missing', 'request: content type is not application/json'],
+    ],
+    [
+      'both sides',
+      create({ originalUrl: 'x:y' }),
+      created({ ...LINK, isActive: 'yes' }),
+      [
+        "request: body must have required property 'customCode'",
+        'answer: body/isActive must be boolean,null',
+      ],
+    ],
+    ['an undeclared call', get('/v1/teapot'), created(), ['request: GET /v1/teapot is not declared']],
+  ])('that breaks it: %s', async (_what, request, response, violations) => {
+    expect(await judgeExchange(request, response)).toEqual(violations);
+  });
+
+  test.each(['/api', '/api/', '/a%20b/c'])('with an API below the path %s', async (basePath) => {
+    const path = `${basePath.replace(/\/$/, '')}/v1/links`;
+    expect(await judgeExchange(create(NEW_LINK, path), created(), basePath)).toEqual([]);
+    expect(await judgeExchange(create({}, path), created({}), basePath)).toEqual([
+      "request: body must have required property 'originalUrl'",
+      "request: body must have required property 'customCode'",
+      "answer: body must have required property 'id'",
+      "answer: body must have required property 'shortCode'",
+      "answer: body must have required property 'originalUrl'",
+    ]);
+  });
+
+  test('beside the path of the API is none of its calls', async () => {
+    const request = create(NEW_LINK, '/apis/v1/links');
+    expect(await judgeExchange(request, created(), '/api')).toEqual([
+      'request: POST /apis/v1/links is not declared',
+    ]);
+  });
+
+  test.each(['', '/api'])('stays unread on both sides, below the path "%s"', async (basePath) => {
+    const request = create(NEW_LINK, `${basePath}/v1/links`);
+    const response = created();
+    await judgeExchange(request, response, basePath);
+    expect(await request.json()).toEqual(NEW_LINK);
+    expect(await response.json()).toEqual(LINK);
+  });
+});
