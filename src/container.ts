@@ -15,6 +15,7 @@ import { LocalStorageSessionVault } from './adapters/browser/LocalStorageSession
 import { ToastNotifier } from './adapters/browser/ToastNotifier.ts';
 import { UqrEncoder } from './adapters/browser/UqrEncoder.ts';
 import { WebLocksMutex } from './adapters/browser/WebLocksMutex.ts';
+import { WindowFreshness } from './adapters/browser/WindowFreshness.ts';
 import { WindowPageExit } from './adapters/browser/WindowPageExit.ts';
 import { ApiClient } from './adapters/http/ApiClient.ts';
 import { BearerClient } from './adapters/http/BearerClient.ts';
@@ -32,6 +33,8 @@ import type {
   AnalyticsGateway,
   AuthGateway,
   Clipboard,
+  Clock,
+  Freshness,
   KeyValueStorage,
   LinkGateway,
   Log,
@@ -75,6 +78,7 @@ const token = <T>(name: string): ServiceIdentifier<T> => Symbol(name);
 const PRODUCT = token<Product>('Product');
 const API_BASE_URL = token<string>('apiBaseUrl');
 const FETCH = token<typeof fetch>('fetch');
+const CLOCK = token<Clock>('Clock');
 
 const AUTH_GATEWAY = token<AuthGateway>('AuthGateway');
 const USER_GATEWAY = token<UserGateway>('UserGateway');
@@ -87,19 +91,27 @@ const PAGE_VISIBILITY = token<PageVisibility>('PageVisibility');
 const CLIPBOARD = token<Clipboard>('Clipboard');
 const SHARE_SHEET = token<ShareSheet>('ShareSheet');
 const NOTIFIER = token<Notifier>('Notifier');
+const FRESHNESS = token<Freshness>('Freshness');
 const PAGE_EXIT = token<PageExit>('PageExit');
 const QR_ENCODER = token<QrEncoder>('QrEncoder');
 const LOG = token<Log>('Log');
 
-/** The real provider: the browser's own `fetch`. */
+/** The real provider: the browser's own `fetch`, and the system's clock. */
 export const providerBackend = new ContainerModule(({ bind }) => {
   bind(FETCH).toConstantValue((input, init) => fetch(input, init));
+  bind(CLOCK).toConstantValue({ now: () => new Date() });
 });
 
-/** The mock in its place: any function from request to response will do. */
-export const mockBackend = (mockFetch: typeof fetch): ContainerModule =>
+interface MockProvider {
+  readonly fetch: typeof fetch;
+  readonly now: () => Date;
+}
+
+/** The mock in its place: any function from request to response will do, and any clock. */
+export const mockBackend = ({ fetch, now }: MockProvider): ContainerModule =>
   new ContainerModule(({ bind }) => {
-    bind(FETCH).toConstantValue(mockFetch);
+    bind(FETCH).toConstantValue(fetch);
+    bind(CLOCK).toConstantValue({ now });
   });
 
 const http = new ContainerModule(({ bind }) => {
@@ -125,6 +137,7 @@ const browser = new ContainerModule(({ bind }) => {
   build(BrowserClipboard, [], CLIPBOARD);
   build(BrowserShareSheet, [], SHARE_SHEET);
   build(ToastNotifier, [], NOTIFIER);
+  build(WindowFreshness, [], FRESHNESS);
   build(WindowPageExit, [], PAGE_EXIT);
   build(UqrEncoder, [], QR_ENCODER);
   build(ConsoleLog, [], LOG);
@@ -138,12 +151,12 @@ const application = new ContainerModule(({ bind }) => {
   build(RestoreSession, [SESSION_VAULT, USER_GATEWAY]);
   build(RenewSession, [AUTH_GATEWAY, SESSION_VAULT, MUTEX]);
   build(SignOut, [AUTH_GATEWAY, SESSION_VAULT, LOG]);
-  build(ReturnPath, [KEY_VALUE_STORAGE]);
+  build(ReturnPath, [KEY_VALUE_STORAGE, CLOCK]);
   build(CreateLink, [LINK_GATEWAY]);
   build(EditLink, [LINK_GATEWAY]);
   build(DeleteLink, [LINK_GATEWAY, PAGE_EXIT]);
   build(ListLinks, [LINK_GATEWAY]);
-  build(FindLinks, [ListLinks, PRODUCT]);
+  build(FindLinks, [ListLinks, PRODUCT, CLOCK]);
   build(AggregateAnalytics, [ANALYTICS_GATEWAY, ListLinks]);
 });
 
@@ -172,8 +185,10 @@ export const createStores = ({ apiBaseUrl, product }: Config, backend: Container
   container.bind(API_BASE_URL).toConstantValue(apiBaseUrl);
   container.bind(PRODUCT).toConstantValue(product);
   container.load(backend, http, browser, application, stores);
-  return {
+  const clock = container.get(CLOCK);
+  const all: Stores = {
     product,
+    now: () => clock.now(),
     session: container.get(SessionStore),
     signIn: container.get(SignInStore),
     register: container.get(RegisterStore),
@@ -190,7 +205,18 @@ export const createStores = ({ apiBaseUrl, product }: Config, backend: Container
     analytics: container.get(AnalyticsStore),
     sharing: container.get(SharingStore),
   };
+  refreshWhenStale(container.get(FRESHNESS), all);
+  return all;
 };
+
+/** The one place where the world outside speaks to several stores at once. */
+const refreshWhenStale = (
+  freshness: Freshness,
+  { home, links, analytics, linkDetails, search }: Stores,
+): void =>
+  freshness.onStale(() => {
+    for (const store of [home, links, analytics, linkDetails, search]) store.refresh();
+  });
 
 /** Binds a class, or the port that it serves, to itself built from what it needs; a wrong order or type does not compile. */
 const builder =

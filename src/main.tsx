@@ -7,7 +7,7 @@ const { apiBaseUrl, product } = __CONFIG__;
 const loadBackend = async () => {
   if (!__MOCK__) return providerBackend;
   const { startMock } = await import('../mocks/startMock.ts');
-  return mockBackend(startMock({ apiBaseUrl, productName: product.name }).fetch);
+  return mockBackend(startMock({ apiBaseUrl, productName: product.name }));
 };
 
 const startStores = async () => {

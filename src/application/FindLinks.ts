@@ -3,6 +3,7 @@ import { matchLinks, searchWords } from '../domain/linkSearch.ts';
 import { pageCount } from '../domain/pagination.ts';
 import type { Product } from '../domain/product.ts';
 import type { LinkPage, ListLinks } from './ListLinks.ts';
+import type { Clock } from './ports.ts';
 
 /** What a search found and how far it looked. */
 export interface FoundLinks {
@@ -22,12 +23,14 @@ const KEPT_FOR_MS = 30_000;
 export class FindLinks {
   readonly #listLinks: ListLinks;
   readonly #shortDomain: string;
+  readonly #clock: Clock;
   #pages = new Map<number, LinkPage>();
   #since = 0;
 
-  constructor(listLinks: ListLinks, { shortDomain }: Product) {
+  constructor(listLinks: ListLinks, { shortDomain }: Product, clock: Clock) {
     this.#listLinks = listLinks;
     this.#shortDomain = shortDomain;
+    this.#clock = clock;
   }
 
   /**
@@ -39,7 +42,7 @@ export class FindLinks {
     if (searchWords(query, this.#shortDomain).length === 0) {
       return { matches: [], searched: 0, total: 0, isWhole: false };
     }
-    if (Date.now() - this.#since > KEPT_FOR_MS) this.forget();
+    if (this.#clock.now().getTime() - this.#since > KEPT_FOR_MS) this.forget();
     const first = await this.#page(1, signal);
     const last = pageCount(first.pagination);
     const others = Array.from(
@@ -59,7 +62,7 @@ export class FindLinks {
   /** Links have changed: the next search reads them anew. */
   forget(): void {
     this.#pages = new Map();
-    this.#since = Date.now();
+    this.#since = this.#clock.now().getTime();
   }
 
   async #page(page: number, signal?: AbortSignal): Promise<LinkPage> {

@@ -145,6 +145,16 @@ export interface Notifier {
   undoable(message: string, onUndo: () => void, durationMs: number): void;
 }
 
+/** What time it is; everything that speaks of today or of how old something is goes by it. */
+export interface Clock {
+  now(): Date;
+}
+
+/** Tells when what is on the screen may have become old. */
+export interface Freshness {
+  onStale(listener: () => void): void;
+}
+
 /** The moment at which the page goes away. */
 export interface PageExit {
   /** Calls back each time the page is left, reloaded or closed; only what is begun at once is still done. */

@@ -19,6 +19,8 @@ import type { VerifyStore } from './stores/VerifyStore.ts';
 /** Everything that screens show and call. */
 export interface Stores {
   readonly product: Product;
+  /** What time it is for everything that is said of today. */
+  readonly now: () => Date;
   readonly session: SessionStore;
   readonly signIn: SignInStore;
   readonly register: RegisterStore;

@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { FindLinks } from '../../src/application/FindLinks.ts';
 import { ListLinks } from '../../src/application/ListLinks.ts';
 import { ServiceError } from '../../src/application/ServiceError.ts';
+import { MemoryClock } from '../support/memoryPorts.ts';
 import { InMemoryLinks, linkWith } from './InMemoryLinks.ts';
 
 const PRODUCT = { name: 'Brevity', shortDomain: 'brev.example' };
@@ -11,17 +12,10 @@ const many = (count: number) =>
     linkWith({ id: String(index), shortCode: `code-${index}`, title: `Title ${index}` }),
   );
 
-const finderOf = (links: InMemoryLinks) => new FindLinks(new ListLinks(links), PRODUCT);
+const finderOf = (links: InMemoryLinks, clock = new MemoryClock()) =>
+  new FindLinks(new ListLinks(links), PRODUCT, clock);
 
 describe('FindLinks', () => {
-  beforeEach(() => {
-    vi.useFakeTimers();
-  });
-
-  afterEach(() => {
-    vi.useRealTimers();
-  });
-
   it.each([
     ['a short code', 'SPRING-sale'],
     ['a part of it', 'ring-s'],
@@ -85,15 +79,18 @@ describe('FindLinks', () => {
   });
 
   it('reads the list once for a row of queries, and anew when it is stale or links changed', async () => {
-    const links = new InMemoryLinks(many(150));
-    const find = finderOf(links);
+    const [links, clock] = [new InMemoryLinks(many(150)), new MemoryClock()];
+    const find = finderOf(links, clock);
     await find.execute('a');
     await find.execute('ab');
     expect(links.pagesRead).toEqual([1, 2]);
     find.forget();
     await find.execute('ab');
     expect(links.pagesRead).toHaveLength(4);
-    vi.advanceTimersByTime(30_001);
+    clock.pass(30_000);
+    await find.execute('ab');
+    expect(links.pagesRead).toHaveLength(4);
+    clock.pass(1);
     await find.execute('ab');
     expect(links.pagesRead).toHaveLength(6);
   });

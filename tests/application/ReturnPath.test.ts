@@ -1,13 +1,13 @@
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ReturnPath } from '../../src/application/ReturnPath.ts';
-import { MemoryStorage } from '../support/memoryPorts.ts';
+import { MemoryClock, MemoryStorage } from '../support/memoryPorts.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
 const setUp = () => {
-  const storage = new MemoryStorage();
-  return { storage, path: new ReturnPath(storage) };
+  const [storage, clock] = [new MemoryStorage(), new MemoryClock()];
+  return { storage, clock, path: new ReturnPath(storage, clock) };
 };
 
 const comesBack = (path: string): string | undefined => {
@@ -15,13 +15,6 @@ const comesBack = (path: string): string | undefined => {
   returnPath.remember(path);
   return returnPath.take();
 };
-
-beforeEach(() => {
-  vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 test.each([
   '/home',
@@ -109,25 +102,25 @@ test('whatever comes back stays on the page’s origin and is no auth screen', (
 
 describe('an hour later', () => {
   test('it is stale', () => {
-    const { path } = setUp();
+    const { path, clock } = setUp();
     path.remember('/links');
-    vi.advanceTimersByTime(HOUR_MS);
+    clock.pass(HOUR_MS);
     expect(path.take()).toBeUndefined();
   });
 
   test('minus a moment it is not', () => {
-    const { path } = setUp();
+    const { path, clock } = setUp();
     path.remember('/links');
-    vi.advanceTimersByTime(HOUR_MS - 1);
+    clock.pass(HOUR_MS - 1);
     expect(path.take()).toBe('/links');
   });
 });
 
 test('the newest counts, also in another tab', () => {
-  const { path, storage } = setUp();
+  const { path, storage, clock } = setUp();
   path.remember('/links');
   path.remember('/analytics');
-  expect(new ReturnPath(storage).take()).toBe('/analytics');
+  expect(new ReturnPath(storage, clock).take()).toBe('/analytics');
 });
 
 test.each([

@@ -6,7 +6,7 @@ import { LinksStore } from '../../src/ui/stores/LinksStore.ts';
 import { links } from '../support/aLink.ts';
 import { deferred, settle } from '../support/deferred.ts';
 import { memoryLinks, memoryNotifier } from '../support/memoryPorts.ts';
-import { refusal } from '../support/serviceErrors.ts';
+import { networkFailure, refusal } from '../support/serviceErrors.ts';
 
 const TOTAL = 50;
 
@@ -189,6 +189,78 @@ describe('the page fetched ahead', () => {
     await draw(at(2));
     await draw(at(2));
     expect(pagesAsked()).toEqual([1, 2, 3, 2, 3]);
+  });
+});
+
+describe('when what is shown may be old', () => {
+  test('the page shown is read again, and the one ahead of it once that is drawn', async () => {
+    const { store, draw, gateway, signals, pagesAsked } = setUp();
+    await draw(at(1));
+    gateway.list.mockResolvedValueOnce({ links: links(1), pagination: { page: 1, limit: 20, total: 21 } });
+    store.refresh();
+    expect(signals()[1]).toBe(true);
+    expect(store.list.state).toMatchObject({ status: 'loading', previous: { pagination: { total: TOTAL } } });
+    await settle();
+    expect(store.list.value?.pagination.total).toBe(21);
+    store.fetchAhead();
+    expect(pagesAsked()).toEqual([1, 2, 1, 2]);
+  });
+
+  test('a page fetched ahead does not count, even if the network fails', async () => {
+    const { store, draw, gateway, notifier, pagesAsked } = setUp();
+    await draw(at(1));
+    gateway.list.mockRejectedValueOnce(networkFailure());
+    store.refresh();
+    await settle();
+    expect(store.list.value?.pagination.page).toBe(1);
+    expect(notifier.error).not.toHaveBeenCalled();
+    await draw(at(2));
+    expect(pagesAsked()).toEqual([1, 2, 1, 2, 3]);
+  });
+
+  test('the page that is on its way is asked for again, and told when it fails', async () => {
+    const { store, draw, gateway, notifier, pagesAsked } = setUp();
+    await draw(at(1));
+    gateway.list.mockReturnValueOnce(deferred<LinkList>().promise).mockRejectedValueOnce(networkFailure());
+    store.show(at(3));
+    store.refresh();
+    await settle();
+    expect(pagesAsked()).toEqual([1, 2, 3, 3]);
+    expect(notifier.error.mock.calls).toEqual([['Failed to load links']]);
+    expect(store.list.state.status).toBe('failed');
+  });
+
+  test('a page that is past the end by now becomes the last one', async () => {
+    const { store, gateway } = setUp();
+    await store.load(at(3));
+    gateway.list.mockImplementation(async ({ page }) => ({
+      links: page === 1 ? links(5) : [],
+      pagination: { page, limit: 20, total: 5 },
+    }));
+    store.refresh();
+    await settle();
+    expect(store.list.value?.links).toHaveLength(5);
+    expect(store.lastPlace).toEqual(at(1));
+  });
+
+  test('a refusal is shown and told', async () => {
+    const { store, draw, gateway, notifier } = setUp();
+    await draw(at(3));
+    gateway.list.mockRejectedValueOnce(refusal());
+    store.refresh();
+    await settle();
+    expect(store.list.state.status).toBe('failed');
+    expect(notifier.error.mock.calls).toEqual([['Failed to load links']]);
+  });
+
+  test('nothing is read where the list has not been opened, or has been left', async () => {
+    const { store, pagesAsked } = setUp();
+    store.refresh();
+    await store.load(at(1));
+    store.close();
+    store.refresh();
+    await settle();
+    expect(pagesAsked()).toEqual([1]);
   });
 });
 

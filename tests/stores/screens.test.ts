@@ -2,13 +2,14 @@ import { describe, expect, test, vi } from 'vitest';
 import { AggregateAnalytics } from '../../src/application/AggregateAnalytics.ts';
 import { ListLinks } from '../../src/application/ListLinks.ts';
 import type { Clipboard, LinkList, ShareSheet } from '../../src/application/ports.ts';
+import { UNKNOWN_FIGURES } from '../../src/domain/analytics.ts';
 import { AnalyticsStore } from '../../src/ui/stores/AnalyticsStore.ts';
 import { HomeStore } from '../../src/ui/stores/HomeStore.ts';
 import { SharingStore } from '../../src/ui/stores/SharingStore.ts';
 import { aLink, links } from '../support/aLink.ts';
 import { deferred, settle } from '../support/deferred.ts';
 import { memoryAnalytics, memoryLinks, memoryNotifier } from '../support/memoryPorts.ts';
-import { refusal } from '../support/serviceErrors.ts';
+import { networkFailure, refusal, timeoutFailure } from '../support/serviceErrors.ts';
 
 describe('home', () => {
   const setUp = () => {
@@ -34,6 +35,37 @@ describe('home', () => {
     store.close();
     store.open();
     expect(gateway.list).toHaveBeenCalledTimes(2);
+  });
+
+  test('reads them again when they may be old, if it is open', async () => {
+    const { store, gateway } = setUp();
+    store.refresh();
+    expect(gateway.list).not.toHaveBeenCalled();
+    store.open();
+    await settle();
+    gateway.list.mockResolvedValueOnce({ links: links(1), pagination: undefined });
+    store.refresh();
+    expect(store.recent.state).toMatchObject({ status: 'loading', previous: { pagination: { total: 9 } } });
+    await settle();
+    expect(store.recent.value?.links).toHaveLength(1);
+    store.close();
+    store.refresh();
+    expect(gateway.list).toHaveBeenCalledTimes(2);
+  });
+
+  test('keeps them without a word when the network fails meanwhile, and says anything else', async () => {
+    const { store, gateway, notifier } = setUp();
+    store.open();
+    await settle();
+    gateway.list.mockRejectedValueOnce(networkFailure()).mockRejectedValueOnce(refusal());
+    store.refresh();
+    await settle();
+    expect(store.recent.value?.links).toHaveLength(5);
+    expect(notifier.error).not.toHaveBeenCalled();
+    store.refresh();
+    await settle();
+    expect(store.recent.state.status).toBe('failed');
+    expect(notifier.error.mock.calls).toEqual([['Failed to load dashboard data']]);
   });
 
   test('says when it fails', async () => {
@@ -70,6 +102,39 @@ describe('analytics', () => {
     await settle();
     expect(analytics.aggregated).toHaveBeenCalledTimes(1);
     expect(store.analytics.state.status).toBe('ready');
+  });
+
+  test('are read again when they may be old, if their screen is open', async () => {
+    const { store, analytics } = setUp();
+    store.refresh();
+    expect(analytics.aggregated).not.toHaveBeenCalled();
+    store.open();
+    await settle();
+    analytics.aggregated.mockResolvedValueOnce({
+      figures: { ...UNKNOWN_FIGURES, totalLinks: 7 },
+      topLinks: [],
+    });
+    store.refresh();
+    expect(store.analytics.state.status).toBe('loading');
+    await settle();
+    expect(store.analytics.value?.figures.totalLinks).toBe(7);
+    store.close();
+    store.refresh();
+    expect(analytics.aggregated).toHaveBeenCalledTimes(2);
+  });
+
+  test('stay without a word when the provider is too slow meanwhile', async () => {
+    const { store, analytics, gateway, notifier } = setUp();
+    store.open();
+    await settle();
+    const shown = store.analytics.value;
+    analytics.aggregated.mockRejectedValueOnce(timeoutFailure());
+    gateway.list.mockRejectedValueOnce(timeoutFailure());
+    store.refresh();
+    await settle();
+    expect(gateway.list).toHaveBeenCalledTimes(2);
+    expect(store.analytics.state).toEqual({ status: 'ready', value: shown });
+    expect(notifier.error).not.toHaveBeenCalled();
   });
 
   test('say when there is nothing to show', async () => {

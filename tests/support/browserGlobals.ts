@@ -38,12 +38,28 @@ export const stubLocalStorage = (): FakeLocalStorage => {
   return storage;
 };
 
-/** A window that can tell of what other tabs store. */
+/** A window that can tell of what happens around it. */
 export const stubWindow = () => {
   const target = new EventTarget();
   vi.stubGlobal('window', target);
   return {
+    online: () => target.dispatchEvent(new Event('online')),
+    /** The page is shown; `persisted` when it had been put aside for the way back. */
+    pageShow: (persisted: boolean) =>
+      target.dispatchEvent(Object.assign(new Event('pageshow'), { persisted })),
     /** Another tab has set or removed a name; null when it has cleared everything. */
     storageEvent: (key: string | null) => target.dispatchEvent(Object.assign(new Event('storage'), { key })),
+  };
+};
+
+/** A document that is in sight until it says otherwise. */
+export const stubDocument = () => {
+  const target = Object.assign(new EventTarget(), { visibilityState: 'visible' });
+  vi.stubGlobal('document', target);
+  return {
+    become: (visibilityState: 'visible' | 'hidden') => {
+      target.visibilityState = visibilityState;
+      target.dispatchEvent(new Event('visibilitychange'));
+    },
   };
 };

@@ -3,6 +3,7 @@ import type {
   AggregatedAnalytics,
   AnalyticsGateway,
   AuthGateway,
+  Clock,
   KeyValueStorage,
   LinkGateway,
   LinkList,
@@ -78,6 +79,19 @@ export class MemoryStorage implements KeyValueStorage {
 
   remove(key: string): void {
     this.texts.delete(key);
+  }
+}
+
+/** A clock that stands, until a test moves it. */
+export class MemoryClock implements Clock {
+  #time = Date.parse('2026-03-01T12:00:00Z');
+
+  now(): Date {
+    return new Date(this.#time);
+  }
+
+  pass(ms: number): void {
+    this.#time += ms;
   }
 }
 

@@ -3,12 +3,19 @@ import { RestoreSession } from '../../src/application/RestoreSession.ts';
 import { ReturnPath } from '../../src/application/ReturnPath.ts';
 import { SignOut } from '../../src/application/SignOut.ts';
 import { SessionStore } from '../../src/ui/stores/SessionStore.ts';
-import { MemoryStorage, MemoryVault, memoryAuth, memoryLog, memoryUsers } from './memoryPorts.ts';
+import {
+  MemoryClock,
+  MemoryStorage,
+  MemoryVault,
+  memoryAuth,
+  memoryLog,
+  memoryUsers,
+} from './memoryPorts.ts';
 
 /** A session store over ports in memory. */
 export const memorySession = (stored?: Session) => {
   const [vault, auth, users, log] = [new MemoryVault(stored), memoryAuth(), memoryUsers(), memoryLog()];
-  const returnPath = new ReturnPath(new MemoryStorage());
+  const returnPath = new ReturnPath(new MemoryStorage(), new MemoryClock());
   const store = new SessionStore(
     vault,
     new RestoreSession(vault, users),

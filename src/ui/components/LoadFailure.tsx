@@ -18,10 +18,6 @@ export const LoadFailure = ({ title, message, onRetry }: LoadFailureProps) => (
         <span className="failure-detail">{message}</span>
       </>
     }
-    onRetry={() => {
-      // The pressed button goes away; its focus shall not go back to the start of the document.
-      document.getElementById('content')?.focus({ preventScroll: true });
-      onRetry();
-    }}
+    onRetry={onRetry}
   />
 );

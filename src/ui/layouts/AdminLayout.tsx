@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import { Logo } from '../components/Logo.tsx';
 import { Mark } from '../components/Mark.tsx';
 import { useRouteFocus } from '../useRouteFocus.ts';
+import { FrameFoot } from './FrameFoot.tsx';
 import { NotificationMenu } from './NotificationMenu.tsx';
 import { SearchPlaceholder } from './SearchPlaceholder.tsx';
 import { SideMenu } from './SideMenu.tsx';
@@ -67,9 +68,7 @@ export const AdminLayout = ({
       <main className="frame-page" id="content" tabIndex={-1}>
         {children}
       </main>
-      <footer className="frame-foot">
-        {productName} · {new Date().getFullYear()}
-      </footer>
+      <FrameFoot productName={productName} />
       {sheetOpen && (
         <SideSheet
           id={sheetId}

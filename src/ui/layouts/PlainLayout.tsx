@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { Logo } from '../components/Logo.tsx';
 import { useRouteFocus } from '../useRouteFocus.ts';
+import { FrameFoot } from './FrameFoot.tsx';
 import { SkipLink } from './SkipLink.tsx';
 
 interface PlainLayoutProps {
@@ -26,9 +27,7 @@ export const PlainLayout = ({ productName, actions, children }: PlainLayoutProps
       <main className="plain-main" id="content" tabIndex={-1}>
         {children}
       </main>
-      <footer className="frame-foot">
-        {productName} · {new Date().getFullYear()}
-      </footer>
+      <FrameFoot productName={productName} />
     </div>
   );
 };

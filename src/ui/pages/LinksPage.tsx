@@ -48,7 +48,7 @@ export const LinksPage = observer(() => {
           }}
         />
       )}
-      <LinkEditor link={value?.links.find(({ id }) => id === editedId)} onClose={closeEditor} />
+      <LinkEditor id={editedId} links={value?.links} onClose={closeEditor} />
     </>
   );
 });

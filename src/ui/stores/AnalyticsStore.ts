@@ -1,7 +1,7 @@
 import type { AggregateAnalytics } from '../../application/AggregateAnalytics.ts';
 import type { Notifier } from '../../application/ports.ts';
 import type { Analytics } from '../../domain/analytics.ts';
-import { Loader } from './Loader.ts';
+import { Loader, type LoadKind } from './Loader.ts';
 
 /** The figures over all links (spec section 2, '/analytics'). */
 export class AnalyticsStore {
@@ -28,8 +28,15 @@ export class AnalyticsStore {
     this.analytics.stop();
   };
 
-  readonly load = async (): Promise<void> => {
-    const outcome = await this.analytics.run((signal) => this.#aggregateAnalytics.execute(signal));
-    if (outcome === 'failed') this.#notifier.error('Failed to load analytics data');
+  readonly load = (): Promise<void> => this.#load('run');
+
+  /** What is shown may be old: it is loaded again if the screen is open. */
+  readonly refresh = (): void => {
+    if (this.#isOpen) void this.#load('refresh');
   };
+
+  async #load(how: LoadKind): Promise<void> {
+    const outcome = await this.analytics[how]((signal) => this.#aggregateAnalytics.execute(signal));
+    if (outcome === 'failed') this.#notifier.error('Failed to load analytics data');
+  }
 }

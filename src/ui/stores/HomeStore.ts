@@ -1,6 +1,7 @@
 import type { ListLinks } from '../../application/ListLinks.ts';
 import type { Notifier } from '../../application/ports.ts';
 import { LinkPageLoader } from './LinkPageLoader.ts';
+import type { LoadKind } from './Loader.ts';
 
 const RECENT_LINKS = 5;
 
@@ -29,10 +30,17 @@ export class HomeStore {
     this.recent.stop();
   };
 
-  readonly load = async (): Promise<void> => {
-    const outcome = await this.recent.run((signal) =>
+  readonly load = (): Promise<void> => this.#load('run');
+
+  /** What is shown may be old: it is loaded again if the screen is open. */
+  readonly refresh = (): void => {
+    if (this.#isOpen) void this.#load('refresh');
+  };
+
+  async #load(how: LoadKind): Promise<void> {
+    const outcome = await this.recent[how]((signal) =>
       this.#listLinks.execute({ page: 1, limit: RECENT_LINKS, signal }),
     );
     if (outcome === 'failed') this.#notifier.error('Failed to load dashboard data');
-  };
+  }
 }

@@ -5,7 +5,7 @@ import type { DailyClicks } from '../../domain/clickSeries.ts';
 import { type Link, shortUrl } from '../../domain/link.ts';
 import type { Product } from '../../domain/product.ts';
 import type { QrModules } from '../../domain/qrModules.ts';
-import { Loader } from './Loader.ts';
+import { Loader, type LoadKind } from './Loader.ts';
 import { messageOf } from './messageOf.ts';
 
 const NOT_FOUND = 404;
@@ -21,6 +21,7 @@ export class LinkDetailsStore {
   readonly #qrEncoder: QrEncoder;
   readonly #product: Product;
   id = '';
+  #isOpen = false;
 
   constructor(links: LinkGateway, analytics: AnalyticsGateway, qrEncoder: QrEncoder, product: Product) {
     this.#links = links;
@@ -35,32 +36,38 @@ export class LinkDetailsStore {
     if (this.id !== id) this.clear();
     this.id = id;
     if (known) this.link.replace(known);
-    void this.loadLink();
-    void this.loadStats();
-    void this.loadClicks();
+    this.#isOpen = true;
+    this.#load('run');
+  }
+
+  /** What is shown may be old: it is loaded again if the screen is open. */
+  refresh(): void {
+    if (this.#isOpen) this.#load('refresh');
   }
 
   /** Leaves the screen. */
   close(): void {
+    this.#isOpen = false;
     for (const part of [this.link, this.stats, this.clicks]) part.stop();
   }
 
   /** Forgets the link. */
   clear(): void {
     this.id = '';
+    this.#isOpen = false;
     for (const part of [this.link, this.stats, this.clicks, this.qrCode]) part.clear();
   }
 
-  loadLink(): Promise<unknown> {
-    return this.link.run((signal) => this.#links.get(this.id, signal));
+  loadLink(how: LoadKind = 'run'): Promise<unknown> {
+    return this.link[how]((signal) => this.#links.get(this.id, signal));
   }
 
-  loadStats(): Promise<unknown> {
-    return this.stats.run((signal) => this.#analytics.stats(this.id, signal));
+  loadStats(how: LoadKind = 'run'): Promise<unknown> {
+    return this.stats[how]((signal) => this.#analytics.stats(this.id, signal));
   }
 
-  loadClicks(): Promise<unknown> {
-    return this.clicks.run((signal) => this.#analytics.clicks(this.id, signal));
+  loadClicks(how: LoadKind = 'run'): Promise<unknown> {
+    return this.clicks[how]((signal) => this.#analytics.clicks(this.id, signal));
   }
 
   /** The code holds the address that is copied and shared, and is drawn in the browser. */
@@ -90,6 +97,12 @@ export class LinkDetailsStore {
 
   get clicksFailure(): string | undefined {
     return failureOf(this.clicks, 'The clicks over time could not be loaded.');
+  }
+
+  #load(how: LoadKind): void {
+    void this.loadLink(how);
+    void this.loadStats(how);
+    void this.loadClicks(how);
   }
 }
 

@@ -1,7 +1,7 @@
 import { makeAutoObservable } from 'mobx';
 import type { LinkPage } from '../../application/ListLinks.ts';
 import type { Link } from '../../domain/link.ts';
-import { Loader, type Loading } from './Loader.ts';
+import { type Load, Loader, type Loading, type LoadOutcome } from './Loader.ts';
 
 /** Loads pages of links, and shows on them at once what has become of a link meanwhile. */
 export class LinkPageLoader {
@@ -26,8 +26,12 @@ export class LinkPageLoader {
     return value && this.#withoutLeaving(value);
   }
 
-  run(load: (signal: AbortSignal) => Promise<LinkPage>): Promise<'ready' | 'failed' | 'overtaken'> {
+  run(load: Load<LinkPage>): Promise<LoadOutcome> {
     return this.#loader.run(load);
+  }
+
+  refresh(load: Load<LinkPage>): Promise<LoadOutcome> {
+    return this.#loader.refresh(load);
   }
 
   stop(): void {

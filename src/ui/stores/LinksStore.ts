@@ -2,6 +2,7 @@ import type { LinkPage, ListLinks } from '../../application/ListLinks.ts';
 import type { Notifier } from '../../application/ports.ts';
 import { type PageRequest, pageCount } from '../../domain/pagination.ts';
 import { LinkPageLoader } from './LinkPageLoader.ts';
+import type { LoadKind } from './Loader.ts';
 
 interface Ahead {
   readonly place: PageRequest;
@@ -49,17 +50,16 @@ export class LinksStore {
     if (!this.#isOpen || !this.#place || !isSame(this.#place, place)) void this.load(place);
   };
 
-  readonly load = async (place: PageRequest): Promise<void> => {
+  readonly load = (place: PageRequest): Promise<void> => {
     this.#place = place;
     this.#isOpen = true;
-    const ahead = this.#takeAhead(place);
-    const outcome = await this.list.run(async (signal) => {
-      const page = ahead && (await pageOf(ahead, signal));
-      return page ?? this.#listLinks.execute({ ...place, signal });
-    });
-    if (outcome === 'failed') this.#notifier.error('Failed to load links');
-    // A page past the end has become the last one that exists: that is where the reader is now.
-    if (outcome === 'ready') this.#place = { ...place, page: this.list.value?.pagination.page ?? place.page };
+    return this.#load('run', place, this.#takeAhead(place));
+  };
+
+  /** What is shown may be old: it is loaded again if the screen is open. What was fetched ahead is as old. */
+  readonly refresh = (): void => {
+    this.#takeAhead(undefined);
+    if (this.#isOpen && this.#place) void this.#load('refresh', this.#place);
   };
 
   /** Fetches the page after the one shown, once. For when its rows are drawn: what draws them comes first. */
@@ -93,6 +93,16 @@ export class LinksStore {
     const hasMore = page && page.links.length < page.pagination.total;
     if (this.#isOpen && this.#place && hasMore) void this.load(this.#place);
   };
+
+  async #load(how: LoadKind, place: PageRequest, ahead?: Ahead): Promise<void> {
+    const outcome = await this.list[how](async (signal) => {
+      const page = ahead && (await pageOf(ahead, signal));
+      return page ?? this.#listLinks.execute({ ...place, signal });
+    });
+    if (outcome === 'failed') this.#notifier.error('Failed to load links');
+    // A page past the end has become the last one that exists: that is where the reader is now.
+    if (outcome === 'ready') this.#place = { ...place, page: this.list.value?.pagination.page ?? place.page };
+  }
 
   /** The page fetched ahead, if it is the one wanted; it is given up otherwise. */
   #takeAhead(place: PageRequest | undefined): Ahead | undefined {

@@ -1,4 +1,5 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { ServiceError } from '../../application/ServiceError.ts';
 import { messageOf } from './messageOf.ts';
 
 /** Where a load stands; while one runs, the value before it stays. `message` is empty when nobody wrote one for people. */
@@ -8,10 +9,17 @@ export type Loading<T> =
   | { readonly status: 'ready'; readonly value: T }
   | { readonly status: 'failed'; readonly error: unknown; readonly message: string };
 
+export type Load<T> = (signal: AbortSignal) => Promise<T>;
+/** Whether somebody asked for a load, or it comes by itself. */
+export type LoadKind = 'run' | 'refresh';
+export type LoadOutcome = 'ready' | 'failed' | 'overtaken';
+
 /** Runs the newest of a row of loads: starting one aborts the one before and drops its answer. */
 export class Loader<T> {
   state: Loading<T> = { status: 'idle' };
   #running: AbortController | undefined;
+  /** Whether what runs may fail without a word. */
+  #isQuiet = false;
 
   constructor() {
     makeAutoObservable(this, { state: observableRef });
@@ -24,12 +32,29 @@ export class Loader<T> {
   }
 
   /** Never rejects; answers whether this load was the one that counted and what became of it. */
-  async run(load: (signal: AbortSignal) => Promise<T>): Promise<'ready' | 'failed' | 'overtaken'> {
+  run(load: Load<T>): Promise<LoadOutcome> {
+    return this.#run(load, false);
+  }
+
+  /**
+   * Loads again what is shown, without anybody having asked: where that fails for a passing reason, what is shown
+   * stays and counts as ready. Where nothing is shown, or something else is being loaded, it is a load like any other.
+   */
+  refresh(load: Load<T>): Promise<LoadOutcome> {
+    const { status } = this.state;
+    return this.#run(load, status === 'ready' || (status === 'loading' && this.#isQuiet));
+  }
+
+  async #run(load: Load<T>, isQuiet: boolean): Promise<LoadOutcome> {
     const running = this.#start();
+    this.#isQuiet = isQuiet;
     try {
       const value = await load(running.signal);
       return this.#settle(running, { status: 'ready', value });
     } catch (error) {
+      const { value } = this;
+      const isKept = isQuiet && error instanceof ServiceError && error.isPassing;
+      if (isKept && value !== undefined) return this.#settle(running, { status: 'ready', value });
       return this.#settle(running, { status: 'failed', error, message: messageOf(error, '') });
     }
   }

@@ -1,7 +1,7 @@
 import { makeAutoObservable } from 'mobx';
 import type { FindLinks, FoundLinks } from '../../application/FindLinks.ts';
 import type { Link } from '../../domain/link.ts';
-import { Loader } from './Loader.ts';
+import { Loader, type LoadKind } from './Loader.ts';
 import { messageOf } from './messageOf.ts';
 
 const TYPING_PAUSE_MS = 180;
@@ -42,9 +42,9 @@ export class SearchStore {
     else this.found.clear();
   }
 
-  async search(): Promise<void> {
+  async search(how: LoadKind = 'run'): Promise<void> {
     const { query } = this;
-    await this.found.run((signal) => this.#findLinks.execute(query, signal));
+    await this.found[how]((signal) => this.#findLinks.execute(query, signal));
   }
 
   /** Aborts what runs and empties the box. */
@@ -59,10 +59,10 @@ export class SearchStore {
     this.#findLinks.forget();
   }
 
-  /** Links have changed: what is typed is searched for again. */
+  /** Links have changed, or may have: what is typed is searched for again. */
   refresh(): void {
     this.#findLinks.forget();
-    if (this.hasQuery) void this.search();
+    if (this.hasQuery) void this.search('refresh');
   }
 
   drop(id: string): void {

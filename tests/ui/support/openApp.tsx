@@ -21,6 +21,8 @@ interface Visit {
   /** Who is signed in: Ada, somebody whose name is not stored, or nobody. */
   readonly as?: 'ada' | 'somebody' | 'nobody';
   readonly historyState?: unknown;
+  /** What time the provider says it is. */
+  readonly now?: () => Date;
   /** With every effect run twice, as during development. */
   readonly strict?: boolean;
 }
@@ -38,15 +40,25 @@ export const openApp = async (address: string, visit: Visit = {}): Promise<Scrip
 /** The same, without waiting for the page. */
 export const startApp = async (
   address: string,
-  { script = {}, as = 'ada', historyState = null, strict = false }: Visit = {},
+  { script = {}, as = 'ada', now = () => new Date(), ...how }: Visit = {},
 ): Promise<ScriptedProvider> => {
-  await page.viewport(WIDTH, HEIGHT);
   if (as !== 'nobody') localStorage.setItem('auth_token', 'session');
   if (as === 'ada') localStorage.setItem('user_data', JSON.stringify(ADA));
+  const provider = new ScriptedProvider({ ...FULL, ...script });
+  await startOn({ fetch: provider.fetch, now }, address, how);
+  return provider;
+};
+
+/** The whole program on a backend; who is signed in is in the storage already. */
+export const startOn = async (
+  backend: Parameters<typeof mockBackend>[0],
+  address: string,
+  { historyState = null, strict = false }: Pick<Visit, 'historyState' | 'strict'> = {},
+): Promise<void> => {
+  await page.viewport(WIDTH, HEIGHT);
   document.documentElement.lang = 'en';
   history.replaceState(historyState, '', address);
-  const provider = new ScriptedProvider({ ...FULL, ...script });
-  const stores = createStores(__CONFIG__, mockBackend(provider.fetch));
+  const stores = createStores(__CONFIG__, mockBackend(backend));
   void stores.session.restore();
   await loadCodeOf(address);
   const Mode = strict ? StrictMode : Fragment;
@@ -58,7 +70,6 @@ export const startApp = async (
       </StoresContext>
     </Mode>,
   );
-  return provider;
 };
 
 /** React makes a page wait whose code comes late, except within its `act`. */

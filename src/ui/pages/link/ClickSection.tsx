@@ -18,12 +18,12 @@ const PER_BAR: Readonly<Record<number, string>> = { 1: 'per day', 7: 'per week',
 
 /** Clicks over time; when they cannot be had, only they are missing. */
 export const ClickSection = observer(() => {
-  const { linkDetails } = useStores();
+  const { linkDetails, now } = useStores();
   const [span, setSpan] = useState<ClickSpan>(30);
   const clicks = linkDetails.clicks.value;
-  const now = new Date();
-  const bars = clicks && clickBars(clicks, span, now);
-  const perBar = PER_BAR[daysPerBar(clicks ? daysIn(span, clicks, now) : 1)];
+  const today = now();
+  const bars = clicks && clickBars(clicks, span, today);
+  const perBar = PER_BAR[daysPerBar(clicks ? daysIn(span, clicks, today) : 1)];
   const total = bars?.reduce((sum, bar) => sum + bar.clicks, 0) ?? 0;
 
   return (

@@ -11,7 +11,8 @@ interface LinkFiguresProps {
 
 /** How often a link was clicked. Where the provider has no figures of its own, the list's are shown. */
 export const LinkFigures = observer(({ link }: LinkFiguresProps) => {
-  const { linkDetails } = useStores();
+  const { linkDetails, now } = useStores();
+  const ageOf = (date: Date) => linkAge(date, now());
   const stats = linkDetails.stats.value;
   const total = stats?.totalClicks ?? clicksOf(link);
   const unique = stats?.uniqueClicks ?? link.uniqueClicks;
@@ -47,8 +48,6 @@ export const LinkFigures = observer(({ link }: LinkFiguresProps) => {
     </>
   );
 });
-
-const ageOf = (date: Date) => linkAge(date, new Date());
 
 const shareOf = (unique: number, total: number) =>
   total > 0 ? `${Math.round((unique / total) * 100)}% of all clicks` : 'no clicks yet';

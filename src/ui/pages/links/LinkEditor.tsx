@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Link } from '../../../domain/link.ts';
 
 const EditLinkDialog = lazy(async () => ({
@@ -6,15 +6,23 @@ const EditLinkDialog = lazy(async () => ({
 }));
 
 interface LinkEditorProps {
-  /** The link to edit; undefined while none is, or while it is not among the links at hand. */
-  readonly link: Link | undefined;
+  /** Which link to edit; undefined while none is. */
+  readonly id: string | undefined;
+  /** The links at hand; undefined while there are none. */
+  readonly links: readonly Link[] | undefined;
   readonly onClose: () => void;
 }
 
-/** The editor of a link, fetched when it is first wanted. */
-export const LinkEditor = ({ link, onClose }: LinkEditorProps) =>
-  link && (
-    <Suspense>
-      <EditLinkDialog key={link.id} link={link} onClose={onClose} />
-    </Suspense>
+/** The editor of a link, fetched when it is first wanted. It stays when its link is no longer among those at hand. */
+export const LinkEditor = ({ id, links, onClose }: LinkEditorProps) => {
+  const [opened, setOpened] = useState<Link>();
+  const link = links && (opened?.id === id ? opened : links.find((known) => known.id === id));
+  if (link !== opened) setOpened(link);
+  return (
+    link && (
+      <Suspense>
+        <EditLinkDialog key={link.id} link={link} onClose={onClose} />
+      </Suspense>
+    )
   );
+};
