@@ -1,3 +1,4 @@
+import { randomFrom, seedOf } from './random.ts';
 import type { LinkRecord } from './records.ts';
 
 const DAY_MS = 86_400_000;
@@ -16,18 +17,6 @@ const daysBetween = (first: string, last: string): string[] => {
   return Array.from({ length: count }, (_, index) => dayOf(new Date(start + index * DAY_MS)));
 };
 
-/** Numbers from 0 to 1 that are the same for the same text (FNV-1a, then mulberry32). */
-const numbersFrom = (text: string): (() => number) => {
-  let state = 0x811c9dc5;
-  for (const character of text) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 0x01000193);
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 0x1_0000_0000;
-  };
-};
-
 /** A busy start that fades, quieter weekends, and now and then a day on which somebody shared the link. */
 const weightOf = (date: string, age: number, random: () => number): number => {
   const isWeekend = [0, 6].includes(new Date(date).getUTCDay());
@@ -38,7 +27,7 @@ const weightOf = (date: string, age: number, random: () => number): number => {
 
 /** Splits a total over days: the same for the same key, and adding up to the total exactly. */
 const spread = (total: number, days: readonly string[], key: string): number[] => {
-  const random = numbersFrom(key);
+  const random = randomFrom(seedOf(key));
   const weights = days.map((date, age) => weightOf(date, age, random));
   const whole = weights.reduce((sum, weight) => sum + weight, 0);
   let weightSoFar = 0;

@@ -42,4 +42,3 @@ export type MockSchema = MockServer['schema'];
 type MockRegistry = MockServer extends Server<infer Registry> ? Registry : never;
 export type MockUser = Instantiate<MockRegistry, 'user'>;
 export type MockSession = Instantiate<MockRegistry, 'session'>;
-export type MockLink = Instantiate<MockRegistry, 'link'>;

@@ -33,6 +33,8 @@ export interface MailRecord {
   token: string;
   sentAt: string;
   isRead: boolean;
+  /** Who has opened its magic link in place of the reader; undefined for nobody else. */
+  openedBy?: string;
   /** Where the app that asked for it runs; empty when the call did not say so. */
   appOrigin: string;
 }
@@ -54,4 +56,13 @@ export interface LinkRecord {
   laterClicks: Readonly<Record<string, number>>;
   /** The last click counted since; null when there was none. */
   lastClickedAt: string | null;
+}
+
+/** The tables by their names in Mirage's database. */
+export interface Tables {
+  readonly users: UserRecord;
+  readonly sessions: SessionRecord;
+  readonly magicTokens: MagicTokenRecord;
+  readonly mails: MailRecord;
+  readonly links: LinkRecord;
 }

@@ -1,52 +1,105 @@
-import type { Verb } from './RouteTable.ts';
+import type { WireStyle } from './routes/wireStyle.ts';
+import { busyLinks } from './seeds/busyLinks.ts';
+import { HOSTILE_TEXTS } from './seeds/hostileTexts.ts';
+import { LONG_TEXTS } from './seeds/longTexts.ts';
+import type { SeedLinks } from './seeds/seedLink.ts';
+import { textLinks } from './seeds/textLinks.ts';
+import { typicalLinks } from './seeds/typicalLinks.ts';
 
-/** A route that always answers with an error. */
-interface Fault {
-  readonly method: Verb;
-  readonly path: string;
-  readonly status: number;
-  readonly error: string;
-}
-
-/** A state that the mock starts in, and how it behaves from then on. */
+/** What the demo account has, and how the provider behaves. */
 export interface Scenario {
-  /** Whether the demo account comes with its links. */
-  readonly hasLinks: boolean;
-  /** How long every answer takes; the host's own latency when undefined. */
-  readonly latencyMs?: number;
-  /** How long a session token is good for. */
-  readonly sessionMs: number;
-  readonly faults: readonly Fault[];
+  /** One line for people. */
+  readonly about: string;
+  /** The links of the demo account, oldest first. */
+  readonly links: SeedLinks;
+  /** In what its answers differ from the usual ones. */
+  readonly wire?: Partial<WireStyle>;
+  /** How long a session token is good for; an hour when left out. */
+  readonly sessionMs?: number;
+  /** Whether the sessions that were begun before the scenario are over, and cannot be renewed. */
+  readonly endsSessions?: boolean;
+  /** Fault rules, which come before the routes. */
+  readonly faults?: readonly string[];
 }
 
-const ordinary: Scenario = { hasLinks: true, sessionMs: 3_600_000, faults: [] };
-const unavailable = { status: 503, error: 'The service is not available at the moment' };
+const UNAVAILABLE = '503 {"error":"The service is not available at the moment"}';
 
-export const scenarios = {
-  default: ordinary,
-  /** The demo account without links. */
-  empty: { ...ordinary, hasLinks: false },
-  /** The aggregated analytics are missing, so the top links have to come from the list. */
-  'no-aggregated': {
-    ...ordinary,
-    faults: [{ method: 'get', path: '/v1/analytics/aggregated', status: 501, error: 'Not implemented' }],
+const newest =
+  (count: number): SeedLinks =>
+  (source) =>
+    typicalLinks(source).slice(-count);
+
+const all = {
+  typical: {
+    about: '240 links of two years, a few of them clicked by nearly everybody',
+    links: typicalLinks,
   },
-  /** Signing in works, reading and creating links does not. */
+  empty: { about: 'An account without links', links: () => [] },
+  'one-link': { about: 'A single link', links: newest(1) },
+  'full-page': { about: 'Exactly 20 links, so that the first page is full and the last', links: newest(20) },
+  busy: {
+    about: '10,000 links of two years',
+    links: busyLinks,
+  },
+  'long-texts': {
+    about: 'Texts that are very long, run from right to left, or pile up marks and emoji',
+    links: textLinks(LONG_TEXTS),
+  },
+  'hostile-texts': {
+    about: 'Texts and addresses that attack or deceive those who show them',
+    links: textLinks(HOSTILE_TEXTS),
+  },
+  inactive: {
+    about: 'The typical links, all of them inactive',
+    links: (source) => typicalLinks(source).map((link) => ({ ...link, isActive: false })),
+  },
+  'no-clicks': {
+    about: 'The typical links, none of them ever clicked',
+    links: (source) => typicalLinks(source).map((link) => ({ ...link, clicks: 0, uniqueClicks: 0 })),
+  },
+  'numeric-ids': {
+    about: 'The ids of links are numbers',
+    links: typicalLinks,
+    wire: { ids: 'number' },
+  },
+  'bare-lists': {
+    about: 'The list answers all links at once, with no pages',
+    links: typicalLinks,
+    wire: { lists: 'bare' },
+  },
+  'missing-fields': {
+    about: 'Links and figures come without all that may be left out',
+    links: typicalLinks,
+    wire: { fields: 'required' },
+  },
+  'no-aggregated': {
+    about: 'Figures over all links are not implemented, so the top links have to come from the list',
+    links: typicalLinks,
+    faults: ['GET /v1/analytics/aggregated 501 {"error":"Not implemented"}'],
+  },
   failing: {
-    ...ordinary,
+    about: 'Signing in works, reading and creating links does not',
+    links: typicalLinks,
     faults: [
-      { method: 'get', path: '/v1/links', ...unavailable },
-      { method: 'post', path: '/v1/links', ...unavailable },
-      { method: 'get', path: '/v1/analytics/aggregated', ...unavailable },
+      `GET /v1/links ${UNAVAILABLE}`,
+      `POST /v1/links ${UNAVAILABLE}`,
+      `GET /v1/analytics/aggregated ${UNAVAILABLE}`,
     ],
   },
-  slow: { ...ordinary, latencyMs: 3_000 },
-  /** No answer comes within the app's time-out. */
-  stalled: { ...ordinary, latencyMs: 15_000 },
-  /** Session tokens live 20 seconds, so renewing them can be watched. */
-  'short-session': { ...ordinary, sessionMs: 20_000 },
+  'expired-session': {
+    about: 'Whoever was signed in has to sign in again',
+    links: typicalLinks,
+    endsSessions: true,
+  },
+  'short-session': {
+    about: 'Session tokens live 20 seconds, so renewing them can be watched',
+    links: typicalLinks,
+    sessionMs: 20_000,
+  },
 } satisfies Record<string, Scenario>;
 
-export type ScenarioName = keyof typeof scenarios;
+export type ScenarioName = keyof typeof all;
+
+export const scenarios: Readonly<Record<ScenarioName, Scenario>> = all;
 
 export const isScenarioName = (name: string): name is ScenarioName => Object.hasOwn(scenarios, name);

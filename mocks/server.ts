@@ -9,10 +9,14 @@ import { json, Refusal, type Route } from './routes/exchange.ts';
 import { linkRoutes } from './routes/links.ts';
 import { redirectRoutes } from './routes/redirect.ts';
 import { userRoutes } from './routes/users.ts';
+import { USUAL_WIRE } from './routes/wireStyle.ts';
 import type { Scenario } from './scenarios.ts';
 
+const SESSION_MS = 3_600_000;
+
 type Config = ServerConfig<typeof models, typeof factories>;
-const allRoutes: readonly Route[] = [
+/** Every call of the provider (spec section 7). */
+export const allRoutes: readonly Route[] = [
   ...authRoutes,
   ...userRoutes,
   ...linkRoutes,
@@ -22,7 +26,8 @@ const allRoutes: readonly Route[] = [
 
 interface MockServerOptions {
   readonly interceptor: RouteTable;
-  readonly scenario: Scenario;
+  /** The scenario at the time of a call. */
+  readonly scenario: () => Scenario;
   readonly now: () => Date;
   /** Told of a handler that failed by itself: a fault of the mock. */
   readonly onError: (error: unknown) => void;
@@ -34,10 +39,9 @@ export const createMockServer = (options: MockServerOptions): MockServer => {
   const { interceptor, scenario, now, onError, routes = allRoutes } = options;
 
   const answer = (route: Route, schema: MockSchema, request: Request): Reply => {
-    const fault = scenario.faults.find(({ method, path }) => method === route.method && path === route.path);
-    if (fault !== undefined) return json(fault.status, { error: fault.error });
+    const { wire, sessionMs = SESSION_MS } = scenario();
     try {
-      return route.answer({ schema, request, now: now(), sessionMs: scenario.sessionMs });
+      return route.answer({ schema, request, now: now(), sessionMs, wire: { ...USUAL_WIRE, ...wire } });
     } catch (error) {
       if (error instanceof Refusal) return json(error.status, { error: error.message });
       onError(error);

@@ -1,6 +1,7 @@
 import { Response as Reply, type Request } from 'miragejs';
 import type { MockSchema } from '../models.ts';
 import type { Verb } from '../RouteTable.ts';
+import type { WireStyle } from './wireStyle.ts';
 
 /** One call being answered. */
 export interface Exchange {
@@ -9,6 +10,8 @@ export interface Exchange {
   readonly now: Date;
   /** How long a session token is good for. */
   readonly sessionMs: number;
+  /** How the answer says what it says. */
+  readonly wire: WireStyle;
 }
 
 export interface Route {

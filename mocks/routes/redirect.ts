@@ -1,13 +1,18 @@
 import { Response as Reply } from 'miragejs';
 import { withClick } from '../clicks.ts';
 import { type Exchange, Refusal, type Route } from './exchange.ts';
+import { changeLink, linkByCode } from './linkTable.ts';
 
-const redirect = ({ schema, request, now }: Exchange) => {
-  const { code: shortCode = '' } = request.params;
-  const link = schema.findBy('link', { shortCode });
-  if (link === null || !link.isActive) throw new Refusal(404, 'Link not found');
-  link.update(withClick(link, now));
-  return new Reply(302, { Location: link.originalUrl, 'Content-Type': 'text/plain' }, '');
+/** An address as a header can carry it: printable ASCII only, whatever the address is made of. */
+const headerText = (address: string): string =>
+  address.toWellFormed().replace(/[^!-~]+/g, (text) => encodeURIComponent(text));
+
+const redirect = (exchange: Exchange) => {
+  const { code = '' } = exchange.request.params;
+  const link = linkByCode(exchange, code);
+  if (link === undefined || !link.isActive) throw new Refusal(404, 'Link not found');
+  changeLink(exchange, link, withClick(link, exchange.now));
+  return new Reply(302, { Location: headerText(link.originalUrl), 'Content-Type': 'text/plain' }, '');
 };
 
 /** `/redirect/{code}` (spec section 7). */

@@ -1,5 +1,6 @@
 import type { MockUser } from '../models.ts';
 import { type Exchange, json, noContent, type Route } from './exchange.ts';
+import { removeLinksOf } from './linkTable.ts';
 import { requireUser } from './session.ts';
 
 /** A user as the wire shows one. */
@@ -17,7 +18,7 @@ const deleteAccount = (exchange: Exchange) => {
   const userId = user.id;
   exchange.schema.where('session', { userId }).destroy();
   exchange.schema.where('magicToken', { userId }).destroy();
-  exchange.schema.where('link', { userId }).destroy();
+  removeLinksOf(exchange, userId);
   user.destroy();
   return noContent();
 };

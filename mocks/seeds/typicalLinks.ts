@@ -1,21 +1,20 @@
-import { CITIES, FAMOUS, JOBS, SERIES, SINGLES, TOPICS } from './seedTexts.ts';
+import {
+  DAY_MS,
+  type LinkText,
+  ordinaryClicks,
+  type SeedLink,
+  type SeedSource,
+  SPAN_MS,
+  seedLink,
+} from './seedLink.ts';
+import { CITIES, FAMOUS, JOBS, SERIES, SINGLES, TOPICS } from './typicalTexts.ts';
 
-const DAY_MS = 86_400_000;
-const SPAN_MS = 730 * DAY_MS;
+const FAMOUS_CLICKS: readonly number[] = [
+  1_204_310, 318_472, 96_205, 41_880, 37_214, 29_506, 22_093, 15_377, 11_640,
+];
 
-/** What a seeded link says and where it leads. */
-interface LinkText {
-  readonly title: string;
-  readonly shortCode: string;
-  readonly originalUrl: string;
-  readonly description: string;
-}
-
-/** A seeded link and how long before now it was created. */
-export interface SeedLink extends LinkText {
+interface AgedText extends LinkText {
   readonly ageMs: number;
-  /** One of the few that nearly everybody clicks. */
-  readonly isFamous: boolean;
 }
 
 const textOf = (title: string, shortCode: string, originalUrl: string, description = ''): LinkText => ({
@@ -67,7 +66,7 @@ const jobs = (): LinkText[] =>
   );
 
 /** Reports of the last eight quarters, each published nine days after its quarter. */
-const reports = (now: Date): SeedLink[] => {
+const reports = (now: Date): AgedText[] => {
   const published = new Date(now.getTime() - 9 * DAY_MS);
   const current = published.getUTCFullYear() * 4 + Math.floor(published.getUTCMonth() / 3);
   return numbers(1, 8).map((back) => {
@@ -77,7 +76,7 @@ const reports = (now: Date): SeedLink[] => {
     const code = back <= 4 ? `q${quarter}-report` : `q${quarter}-${year}`;
     const address = `https://reports.northwind.example/${year}/q${quarter}/overview.pdf`;
     const link = textOf(`Q${quarter} ${year} report`, code, address, 'For the board and for everyone else');
-    return { ...link, ageMs: now.getTime() - endOfQuarter - 9 * DAY_MS, isFamous: false };
+    return { ...link, ageMs: now.getTime() - endOfQuarter - 9 * DAY_MS };
   });
 };
 
@@ -85,31 +84,33 @@ const singles = (): LinkText[] =>
   SINGLES.map(([title, shortCode, address, description]) => textOf(title, shortCode, address, description));
 
 /** Spreads links over the two years, newest first; denser towards today, for the account has grown. */
-const spreadOut = (links: readonly LinkText[], random: () => number): SeedLink[] =>
+const spreadOut = (links: readonly LinkText[], { faker }: SeedSource): AgedText[] =>
   links.map((link, index) => {
-    const isFamous = FAMOUS.includes(link.shortCode);
-    const share = isFamous ? 0.4 + random() * 0.6 : (index + random()) / links.length;
-    return { ...link, ageMs: SPAN_MS * share ** 1.3, isFamous };
+    const random = faker.number.float();
+    const share = FAMOUS.includes(link.shortCode) ? 0.4 + random * 0.6 : (index + random) / links.length;
+    return { ...link, ageMs: SPAN_MS * share ** 1.3 };
   });
 
-/**
- * The links of the demo account, newest first; the first one is three hours old.
- * @param random numbers from 0 to 1, the same ones for the same links
- * @param shuffle puts links in another order
- */
-export const seedLinksAt = (
-  now: Date,
-  random: () => number,
-  shuffle: (links: readonly LinkText[]) => LinkText[],
-): SeedLink[] =>
+/** Newest first; the first one is three hours old. */
+const agedTexts = (source: SeedSource): AgedText[] =>
   [
-    ...reports(now),
-    ...spreadOut(shuffle([...singles(), ...seriesLinks(), ...jobs()]), random),
-    ...spreadOut(newsletters(), random),
-    ...spreadOut(releases(), random),
-    ...spreadOut(meetups(), random),
+    ...reports(source.now),
+    ...spreadOut(source.faker.helpers.shuffle([...singles(), ...seriesLinks(), ...jobs()]), source),
+    ...spreadOut(newsletters(), source),
+    ...spreadOut(releases(), source),
+    ...spreadOut(meetups(), source),
   ]
     .sort((a, b) => a.ageMs - b.ageMs)
     .map((link, index) =>
       index === 0 ? { ...link, ageMs: DAY_MS / 8 } : { ...link, ageMs: link.ageMs + DAY_MS / 4 },
     );
+
+/** An account of two years with 240 links: a few of them carry nearly all clicks. */
+export const typicalLinks = (source: SeedSource): SeedLink[] =>
+  agedTexts(source)
+    .toReversed()
+    .map(({ ageMs, ...text }) => {
+      const famous = FAMOUS_CLICKS[FAMOUS.indexOf(text.shortCode)];
+      const clicks = famous ?? ordinaryClicks(source.faker, ageMs);
+      return seedLink(source, text, { ageMs, clicks, staysActive: famous !== undefined });
+    });

@@ -1,0 +1,44 @@
+import { type Exchange, queryText, Refusal, requiredText } from './exchange.ts';
+import { linkByCode } from './linkTable.ts';
+
+const SHORT_CODE = /^[A-Za-z0-9_-]+$/;
+
+/** The destination in a call's body. */
+export const destinationFrom = (value: unknown): string => {
+  const address = requiredText(value, 'Destination URL');
+  const protocol = URL.canParse(address) ? new URL(address).protocol : '';
+  if (protocol !== 'http:' && protocol !== 'https:') {
+    throw new Refusal(400, 'Destination URL must be an http or https address');
+  }
+  return address;
+};
+
+/** The short code in a call's body. */
+export const shortCodeFrom = (value: unknown): string => {
+  const shortCode = requiredText(value, 'Short code');
+  if (SHORT_CODE.test(shortCode)) return shortCode;
+  throw new Refusal(400, 'Short code can only contain letters, numbers, hyphens, and underscores');
+};
+
+export const requireFreeCode = (exchange: Exchange, shortCode: string): void => {
+  if (linkByCode(exchange, shortCode) !== undefined) throw new Refusal(409, 'Short code is already taken');
+};
+
+const DEFAULT_LIMIT = 20;
+const MAX_LIMIT = 100;
+
+const pageNumber = (exchange: Exchange, name: 'page' | 'limit', otherwise: number, max: number): number => {
+  const text = queryText(exchange, name);
+  if (text === undefined) return otherwise;
+  const number = /^\d{1,9}$/.test(text) ? Number(text) : 0;
+  if (number < 1 || number > max) {
+    throw new Refusal(400, `${name} must be a whole number from 1${max === MAX_LIMIT ? ` to ${max}` : ''}`);
+  }
+  return number;
+};
+
+/** Which page of links a call asks for. */
+export const pageFrom = (exchange: Exchange): { page: number; limit: number } => ({
+  page: pageNumber(exchange, 'page', 1, Number.MAX_SAFE_INTEGER),
+  limit: pageNumber(exchange, 'limit', DEFAULT_LIMIT, MAX_LIMIT),
+});

@@ -1,0 +1,40 @@
+import { DAY_MS, ordinaryClicks, type SeedLink, type SeedSource, SPAN_MS, seedLink } from './seedLink.ts';
+import { typicalLinks } from './typicalLinks.ts';
+import { CITIES, SERIES, TOPICS } from './typicalTexts.ts';
+
+const LINKS = 10_000;
+
+const KINDS = SERIES.flatMap(({ title, code, address }) =>
+  TOPICS.flatMap(([topic, slug]) =>
+    CITIES.map(([city, place]) => ({
+      title: `${title.replace('%t', topic)}, ${city}`,
+      code: code.replace('%c', `${slug}-${place}`),
+      address: address.replace('%c', `${slug}-${place}`),
+    })),
+  ),
+);
+
+/** Links over two years, denser towards today; a number in each short code makes it the only one. */
+const manyLinks = (source: SeedSource, count: number): SeedLink[] =>
+  Array.from({ length: count }, (_, index) => {
+    const { faker } = source;
+    const share = (count - index - faker.number.float()) / count;
+    // A square root is the same on every machine, which other powers are not.
+    const ageMs = SPAN_MS * share * Math.sqrt(share) + DAY_MS / 4;
+    const { title, code, address } = faker.helpers.arrayElement(KINDS);
+    const text = {
+      title,
+      shortCode: `${code}-${index + 1}`,
+      originalUrl: address,
+      description: index % 8 === 0 ? `Number ${index + 1} of its kind` : '',
+    };
+    return seedLink(source, text, { ageMs, clicks: ordinaryClicks(faker, ageMs) });
+  });
+
+/** The typical links, and thousands beside them. */
+export const busyLinks = (source: SeedSource): SeedLink[] => {
+  const typical = typicalLinks(source);
+  return [...typical, ...manyLinks(source, LINKS - typical.length)].sort((a, b) =>
+    a.createdAt < b.createdAt ? -1 : 1,
+  );
+};

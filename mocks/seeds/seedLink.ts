@@ -1,0 +1,72 @@
+import type { Faker } from '@faker-js/faker';
+
+/** What seeds are drawn from. */
+export interface SeedSource {
+  /** Draws the same for the same seed. */
+  readonly faker: Faker;
+  /** The moment from which dates count back. */
+  readonly now: Date;
+}
+
+/** What a link says and where it leads. */
+export interface LinkText {
+  readonly title: string;
+  readonly shortCode: string;
+  readonly originalUrl: string;
+  readonly description: string;
+}
+
+/** A link that somebody has made and others have clicked. */
+export interface SeedLink extends LinkText {
+  readonly id: string;
+  readonly createdAt: string;
+  readonly isActive: boolean;
+  readonly clicks: number;
+  readonly uniqueClicks: number;
+}
+
+/** Draws links, oldest first, as they would have been created. */
+export type SeedLinks = (source: SeedSource) => readonly SeedLink[];
+
+export const DAY_MS = 86_400_000;
+/** How far back the links of an account go. */
+export const SPAN_MS = 730 * DAY_MS;
+
+const NEW_FOR_DAYS = 45;
+const INACTIVE_SHARE = 0.12;
+
+/** Clicks with a long tail: most links have under 200, some have none. */
+export const ordinaryClicks = (faker: Faker, ageMs: number): number => {
+  const days = ageMs / DAY_MS;
+  // A new link has not had the time.
+  if (days < NEW_FOR_DAYS) return faker.number.int(Math.ceil(days * 9));
+  if (faker.datatype.boolean(0.1)) return 0;
+  return faker.datatype.boolean(0.2)
+    ? faker.number.int({ min: 200, max: 9_000 })
+    : faker.number.int({ min: 1, max: 199 });
+};
+
+interface Past {
+  /** How long before now the link was made. */
+  readonly ageMs: number;
+  readonly clicks: number;
+  /** Whether the link is active, whatever is drawn. */
+  readonly staysActive?: boolean;
+}
+
+/** A link with a past, and the rest drawn. */
+export const seedLink = (
+  { faker, now }: SeedSource,
+  { title, shortCode, originalUrl, description }: LinkText,
+  { ageMs, clicks, staysActive = false }: Past,
+): SeedLink => ({
+  title,
+  shortCode,
+  originalUrl,
+  description,
+  id: faker.string.alphanumeric({ length: 10, casing: 'lower' }),
+  createdAt: new Date(now.getTime() - ageMs).toISOString(),
+  isActive: staysActive || !faker.datatype.boolean(INACTIVE_SHARE),
+  clicks,
+  uniqueClicks: Math.ceil(clicks * faker.number.float({ min: 0.52, max: 0.93 })),
+});

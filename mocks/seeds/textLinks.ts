@@ -1,0 +1,31 @@
+import { DAY_MS, type LinkText, ordinaryClicks, type SeedLinks, seedLink } from './seedLink.ts';
+
+/** Texts to try screens with. */
+export interface Texts {
+  /** For titles, and in another order for descriptions. */
+  readonly words: readonly string[];
+  readonly codes: readonly string[];
+  readonly addresses: readonly string[];
+}
+
+const pick = (texts: readonly string[], index: number): string => texts[index % texts.length] ?? '';
+
+/** Puts the texts together so that each one is there; each code once, for a code belongs to one link. */
+const combined = ({ words, codes, addresses }: Texts): LinkText[] =>
+  Array.from({ length: Math.max(words.length, codes.length, addresses.length) }, (_, index) => ({
+    title: pick(words, index),
+    description: pick(words, index + Math.floor(words.length / 2)),
+    shortCode: codes[index] ?? `text-${index + 1}`,
+    originalUrl: pick(addresses, index),
+  }));
+
+/** A link for each text, two of them a day; the first text's is the newest. */
+export const textLinks =
+  (texts: Texts): SeedLinks =>
+  (source) =>
+    combined(texts)
+      .map((text, index) => ({ text, ageMs: ((index + source.faker.number.float()) * DAY_MS) / 2 }))
+      .toReversed()
+      .map(({ text, ageMs }) =>
+        seedLink(source, text, { ageMs, clicks: ordinaryClicks(source.faker, ageMs) }),
+      );
