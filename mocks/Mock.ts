@@ -1,69 +1,118 @@
-import { mirageFetch, type Network } from './mirageFetch.ts';
+import { applyChange, type Change, watchChanges } from './changes.ts';
+import { parseFault } from './faults.ts';
+import { MockClock } from './MockClock.ts';
+import { answerFrom, baseOf, pathBelow } from './mirageFetch.ts';
 import type { MockServer } from './models.ts';
+import { Network } from './Network.ts';
+import { type Judge, RequestLog } from './RequestLog.ts';
 import { RouteTable } from './RouteTable.ts';
 import type { MailRecord } from './records.ts';
 import type { Route } from './routes/exchange.ts';
-import { type Scenario, type ScenarioName, scenarios } from './scenarios.ts';
-import { SEED, seed } from './seeds.ts';
+import { type Scenario, scenarios } from './scenarios.ts';
+import { seedAccounts, seedLinks } from './seeds.ts';
 import { createMockServer } from './server.ts';
-import { Snapshot } from './snapshot.ts';
+import { type ClockSetting, DEFAULT_SETUP, NO_LATENCY, type Setup } from './setup.ts';
+import { formatSetup } from './shareString.ts';
+import { exportText, importText, Snapshot, type World } from './snapshot.ts';
 
 interface MockOptions {
   /** Where the API lives; empty (the default) for the page's own origin. */
   readonly apiBaseUrl?: string;
-  readonly scenario?: ScenarioName;
-  /** How long an answer takes when the scenario does not say; 0 by default. */
-  readonly latencyMs?: number;
-  readonly now?: () => Date;
+  /** What to begin with; what it leaves out is as by default, without latency. */
+  readonly setup?: Partial<Setup>;
   /** Where the data is kept between visits; nowhere by default. */
   readonly storage?: Storage | undefined;
+  /** Begins with the setup even if other data is stored. */
+  readonly isFresh?: boolean;
+  readonly now?: () => Date;
   /** Told of each mail that is sent. */
   readonly onMail?: (mail: MailRecord) => void;
   /** Told of a handler that failed by itself: a fault of the mock. */
   readonly onError?: (error: unknown) => void;
+  /** Told when what the app has fetched may be out of date, or the network is other than it was. */
+  readonly onTurn?: (setup: Setup) => void;
+  /** Judges each answer by the contract, for the request log. */
+  readonly judge?: () => Promise<Judge>;
   /** Other routes than the provider's. */
   readonly routes?: readonly Route[];
 }
 
 /** A mail with what has become of its magic link. */
 export interface Mail extends MailRecord {
-  readonly linkIs: 'open' | 'used' | 'expired';
+  readonly linkIs: 'fresh' | 'used' | 'expired';
 }
 
-/** The mock provider: its data, and a `fetch` that answers from it. */
+/** Who else may open a magic link. */
+export type Stranger = 'another browser' | 'a mail scanner';
+
+const OVER = new Date(0).toISOString();
+
+const MINUTE_MS = 60_000;
+
+const wholeMinute = (date: Date): string =>
+  new Date(Math.floor(date.getTime() / MINUTE_MS) * MINUTE_MS).toISOString();
+
+const isRealTime = (clock: ClockSetting): boolean => 'shiftMs' in clock && clock.shiftMs === 0;
+
+/** The mock provider: its data, its network, its clock, and a `fetch` that answers from them. */
 export class Mock {
-  readonly fetch: typeof fetch;
   readonly apiBaseUrl: string;
-  readonly scenario: ScenarioName;
-  /** May be changed at any time. */
-  readonly network: Network;
   readonly server: MockServer;
+  readonly log: RequestLog;
+  readonly #base: URL;
+  readonly #clock: MockClock;
+  readonly #network = new Network();
+  readonly #routes = new RouteTable();
   readonly #snapshot: Snapshot;
-  readonly #behaviour: Scenario;
-  readonly #now: () => Date;
   readonly #onMail: (mail: MailRecord) => void;
+  readonly #onTurn: (setup: Setup) => void;
   readonly #listeners = new Set<() => void>();
-  #mailsKnown = 0;
+  #setup: Setup;
+  #isSilent = false;
 
   constructor(options: MockOptions = {}) {
-    const { apiBaseUrl = '', scenario = 'default', latencyMs = 0, now = () => new Date() } = options;
-    const { storage, routes, onMail = () => {}, onError = () => {} } = options;
-    const interceptor = new RouteTable();
+    const { apiBaseUrl = '', now = () => new Date(), storage, isFresh = false, judge, routes } = options;
+    const { onMail = () => {}, onTurn = () => {}, onError = () => {} } = options;
     this.apiBaseUrl = apiBaseUrl;
-    this.scenario = scenario;
-    this.#now = now;
+    this.#base = baseOf(apiBaseUrl);
     this.#onMail = onMail;
-    this.#behaviour = scenarios[scenario];
-    this.network = { latencyMs: this.#behaviour.latencyMs ?? latencyMs, isDown: false };
-    this.server = createMockServer({ interceptor, scenario: this.#behaviour, now, onError, routes });
-    this.#snapshot = new Snapshot(this.server, storage, `${SEED}/${scenario}`);
-    if (!this.#snapshot.restore()) this.#seed();
-    this.#mailsKnown = this.#mailRecords().length;
-    this.fetch = mirageFetch(interceptor, {
-      apiBaseUrl,
-      network: this.network,
-      onAnswer: () => this.#save(),
+    this.#onTurn = onTurn;
+    this.#clock = new MockClock(now);
+    this.log = new RequestLog(this.now, judge);
+    this.#snapshot = new Snapshot(storage);
+    this.#setup = { ...DEFAULT_SETUP, latency: NO_LATENCY, ...options.setup };
+    this.server = createMockServer({
+      interceptor: this.#routes,
+      scenario: () => this.#scenario,
+      now: this.now,
+      onError,
+      routes,
     });
+    watchChanges(this.server, {
+      isSilent: () => this.#isSilent,
+      onChange: (change, isNew) => this.#keep(change, isNew),
+    });
+    const world = isFresh ? undefined : this.#snapshot.restore();
+    if (world === undefined) this.#begin([], this.#setup.from);
+    else this.#resume(world);
+  }
+
+  /** The mock's time. */
+  readonly now = (): Date => this.#clock.now();
+
+  /** Answers a call as the provider would, through the network as it is set. */
+  readonly fetch: typeof fetch = async (input, init) => {
+    const request = new Request(input instanceof Request ? input : new URL(input, this.#base), init);
+    const path = pathBelow(this.#base, request.url);
+    if (path === undefined) throw new TypeError('Failed to fetch');
+    return this.log.follow(request, (notes) => {
+      notes.isUnmatched = !this.#routes.has(request.method, path);
+      return this.#network.pass(request, path, notes, () => answerFrom(this.#routes, request, path));
+    });
+  };
+
+  get setup(): Setup {
+    return this.#setup;
   }
 
   /** Whether the data will be there on the next visit. */
@@ -71,63 +120,174 @@ export class Mock {
     return this.#snapshot.isKept;
   }
 
+  /** All that decides what the mock does, as a text that gives the same data and behaviour elsewhere. */
+  share(): string {
+    return formatSetup({ ...this.#setup, clock: { at: this.now().toISOString() } });
+  }
+
+  /** Goes by other settings, at once. Another scenario, seed or date of the data makes the links anew; accounts stay. */
+  change(settings: Partial<Setup>): void {
+    // What is wrong is refused before anything has changed.
+    settings.faults?.forEach(parseFault);
+    const before = this.#setup;
+    this.#setup = { ...before, ...settings };
+    if (settings.clock) this.#clock.set(settings.clock);
+    const isOther = (['scenario', 'seed', 'from'] as const).some(
+      (name) => this.#setup[name] !== before[name],
+    );
+    if (isOther)
+      this.#begin(
+        this.#snapshot.changes.filter(({ table }) => table !== 'links'),
+        settings.from,
+      );
+    else this.#apply(false);
+    if (!isOther) this.#snapshot.note(this.#world);
+    this.#turn();
+  }
+
+  /** Forgets everything that happened and starts again from the seeds. The demo account stays signed in. */
+  reset(): void {
+    const isOfDemo = ({ record }: Change) =>
+      record !== null && 'userId' in record && record.userId === 'demo';
+    const sessions = this.#snapshot.changes.filter(
+      (change) => change.table === 'sessions' && isOfDemo(change),
+    );
+    this.#begin(sessions);
+    this.#turn();
+  }
+
+  /** The data and the settings as the text of a file. */
+  export(): string {
+    return exportText(this.#world, this.#snapshot.changes);
+  }
+
+  /** Takes over such a file; throws an Error with one sentence when it is none. */
+  import(text: string): void {
+    const { world, changes } = importText(text);
+    this.#snapshot.begin(world, changes);
+    this.#resume(world);
+    this.#turn();
+  }
+
+  /** Takes over what another tab has stored. */
+  follow(event: StorageEvent): void {
+    const news = this.#snapshot.follow(event);
+    if (news === undefined) return;
+    if (news !== 'world') {
+      this.#silently(() => applyChange(this.server, news));
+      this.#tell();
+      if (news.table === 'links') this.#onTurn(this.#setup);
+      return;
+    }
+    const world = this.#snapshot.restore();
+    if (world === undefined) this.#begin();
+    else this.#resume(world);
+    this.#turn();
+  }
+
   /** The mails that were sent, newest first. */
   mails(): Mail[] {
-    return this.#mailRecords()
-      .map((mail) => ({ ...mail, linkIs: this.#linkIs(mail) }))
-      .reverse();
+    return this.server.schema
+      .all('mail')
+      .models.map(({ attrs }) => ({ ...attrs, linkIs: this.#linkIs(attrs) }))
+      .sort((a, b) => (a.sentAt < b.sentAt ? 1 : -1));
   }
 
   markMailsRead(): void {
     this.server.schema.where('mail', { isRead: false }).update('isRead', true);
-    this.#save();
   }
 
-  /** Forgets everything that happened and starts again from the seeds. */
-  reset(): void {
-    this.#snapshot.drop();
-    this.#seed();
-    this.#tell();
+  /** Has somebody else open a magic link first: it is then used, and this browser signed in to nothing. */
+  async openElsewhere(token: string, stranger: Stranger): Promise<void> {
+    const address = `${this.#base.href.replace(/\/$/, '')}/v1/auth/verify?token=${encodeURIComponent(token)}`;
+    const request = new Request(address, { headers: { 'Content-Type': 'application/json' } });
+    const answer = await answerFrom(this.#routes, request, '/v1/auth/verify');
+    if (answer.ok) this.server.schema.findBy('mail', { token })?.update('openedBy', stranger);
   }
 
-  /** Takes over what another tab has stored, or starts again when that tab has reset the data. */
-  follow(event: StorageEvent): void {
-    if (!this.#snapshot.concerns(event)) return;
-    if (this.#snapshot.isDropped) this.#seed();
-    else if (!this.#snapshot.restore()) return;
-    this.#tell();
-  }
-
-  /** Calls back after each change of the data; answers the way to stop. */
+  /** Calls back after each change of the data or the settings; answers the way to stop. */
   subscribe(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
-  #seed(): void {
-    this.server.db.emptyData();
-    seed(this.server, this.#behaviour, this.#now());
-    this.#snapshot.begin();
+  get #scenario(): Scenario {
+    return scenarios[this.#setup.scenario];
   }
 
-  #save(): void {
-    if (this.#snapshot.save()) this.#tell();
+  /** Data of a moved clock keep their dates; in real time they are made of today. */
+  get #givenFrom(): string | undefined {
+    return isRealTime(this.#setup.clock) ? undefined : this.#setup.from;
+  }
+
+  get #world(): World {
+    return { setup: this.#setup, clockOffsetMs: this.#clock.offsetMs };
+  }
+
+  /** Makes the data from the seeds, and carries some of what has happened over into it. */
+  #begin(changes: readonly Change[] = [], from = this.#givenFrom): void {
+    this.#clock.set(this.#setup.clock);
+    this.#setup = { ...this.#setup, from: from ?? wholeMinute(this.now()) };
+    this.#snapshot.begin(this.#world, changes);
+    this.#fill(changes);
+    this.#apply(true);
+    if (this.#scenario.endsSessions) {
+      for (const session of this.server.schema.all('session').models) {
+        session.update({ issuedAt: OVER, expiresAt: OVER });
+      }
+    }
+  }
+
+  /** Goes on with a world that was stored. */
+  #resume({ setup, clockOffsetMs }: World): void {
+    this.#setup = setup;
+    this.#clock.resume(clockOffsetMs);
+    this.#fill(this.#snapshot.changes);
+    this.#apply(true);
+  }
+
+  #fill(changes: readonly Change[]): void {
+    const { seed, from } = this.#setup;
+    this.#silently(() => {
+      this.server.db.emptyData();
+      seedAccounts(this.server);
+      seedLinks(this.server, this.#scenario, { seed, now: from === undefined ? this.now() : new Date(from) });
+      for (const change of changes) applyChange(this.server, change);
+    });
+  }
+
+  #apply(restart: boolean): void {
+    this.#network.use(this.#setup, this.#scenario.faults ?? [], restart);
+  }
+
+  #keep(change: Change, isNew: boolean): void {
+    this.#snapshot.keep(change);
+    this.#tell();
+    const mail = change.table === 'mails' && isNew && this.server.schema.find('mail', change.id);
+    if (mail) this.#onMail(mail.attrs);
+  }
+
+  #silently(act: () => void): void {
+    this.#isSilent = true;
+    try {
+      act();
+    } finally {
+      this.#isSilent = false;
+    }
+  }
+
+  #turn(): void {
+    this.#tell();
+    this.#onTurn(this.#setup);
   }
 
   #tell(): void {
-    const mails = this.#mailRecords();
-    for (const mail of mails.slice(this.#mailsKnown)) this.#onMail(mail);
-    this.#mailsKnown = mails.length;
     for (const listener of this.#listeners) listener();
-  }
-
-  #mailRecords(): MailRecord[] {
-    return this.server.schema.all('mail').models.map(({ attrs }) => attrs);
   }
 
   #linkIs({ token }: MailRecord): Mail['linkIs'] {
     const magicToken = this.server.schema.findBy('magicToken', { token });
     if (magicToken?.isUsed) return 'used';
-    return magicToken !== null && new Date(magicToken.expiresAt) > this.#now() ? 'open' : 'expired';
+    return magicToken !== null && new Date(magicToken.expiresAt) > this.now() ? 'fresh' : 'expired';
   }
 }

@@ -52,6 +52,11 @@ export class RouteTable {
 
   config(): void {}
 
+  /** Whether a route answers such calls. */
+  has(method: string, path: string): boolean {
+    return this.#recognize({ method, path }) !== undefined;
+  }
+
   /** Answers 404 for an unknown route and 500 when a handler fails. Runs the handler at once, before it returns. */
   async dispatch(call: Call): Promise<Answer> {
     const found = this.#recognize(call);
@@ -69,7 +74,10 @@ export class RouteTable {
     }
   }
 
-  #recognize({ method, path }: Call): { handle: Handle; params: Record<string, string> } | undefined {
+  #recognize({
+    method,
+    path,
+  }: Pick<Call, 'method' | 'path'>): { handle: Handle; params: Record<string, string> } | undefined {
     try {
       const match = this.#routes.get(method.toLowerCase())?.recognize(path)?.[0];
       if (match === undefined) return undefined;

@@ -1,11 +1,17 @@
-import type { MockServer } from './models.ts';
+import { type Change, type StoredRecord, TABLES, type Table } from './changes.ts';
+import { randomLetters } from './opaque.ts';
+import type { Setup } from './setup.ts';
+import { formatSetup, parseSetup } from './shareString.ts';
 
+/** Raise it when records change shape or the seeds give other data: what is stored then is dropped. */
+const VERSION = 2;
 const KEY = 'brevity:mock';
-/** Raise it when the records change shape. */
-const VERSION = 1;
-const TABLES = ['users', 'sessions', 'magicTokens', 'mails', 'links'] as const;
 
-type Tables = Record<(typeof TABLES)[number], readonly object[]>;
+/** What the data was made from, and what time it is there. */
+export interface World {
+  readonly setup: Setup;
+  readonly clockOffsetMs: number;
+}
 
 /** The page's storage, or undefined where the browser refuses it. */
 export const pageStorage = (): Storage | undefined => {
@@ -16,31 +22,62 @@ export const pageStorage = (): Storage | undefined => {
   }
 };
 
-const tablesIn = (text: string | null, stamp: string): Tables | undefined => {
+const parsed = (text: string | null): unknown => {
   try {
-    const snapshot = JSON.parse(text ?? 'null');
-    const isOurs = snapshot?.version === VERSION && snapshot.stamp === stamp;
-    return isOurs && TABLES.every((table) => Array.isArray(snapshot.tables?.[table]))
-      ? snapshot.tables
-      : undefined;
+    return JSON.parse(text ?? 'null');
   } catch {
     return undefined;
   }
 };
 
-/** Keeps the mock's data in the browser's storage, from visit to visit and from tab to tab. */
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isRecord = (value: unknown): value is StoredRecord =>
+  isObject(value) && typeof value['id'] === 'string';
+
+const worldFrom = (value: unknown): World | undefined => {
+  if (!isObject(value) || value['version'] !== VERSION) return undefined;
+  const { setup, clockOffsetMs } = value;
+  if (typeof setup !== 'string' || typeof clockOffsetMs !== 'number') return undefined;
+  try {
+    return { setup: parseSetup(setup), clockOffsetMs };
+  } catch {
+    return undefined;
+  }
+};
+
+const plain = ({ setup, clockOffsetMs }: World) => ({
+  version: VERSION,
+  setup: formatSetup(setup),
+  clockOffsetMs,
+});
+
+const keyOf = ({ table, id }: Pick<Change, 'table' | 'id'>): string => `${KEY}:${table}:${id}`;
+
+const placeOf = (key: string): { table: Table; id: string } | undefined => {
+  const table = TABLES.find((name) => key.startsWith(`${KEY}:${name}:`));
+  return table && { table, id: key.slice(`${KEY}:${table}:`.length) };
+};
+
+const changeFrom = (key: string, text: string | null): Change | undefined => {
+  const place = placeOf(key);
+  const record = parsed(text);
+  return place && (record === null || isRecord(record)) ? { ...place, record } : undefined;
+};
+
+/**
+ * Keeps the mock's world and what has changed in it since, from visit to visit and from tab to tab. The seeds need no
+ * room: the same world gives the same ones. Each record has a place of its own, so that tabs do not overwrite each
+ * other's.
+ */
 export class Snapshot {
-  readonly #server: MockServer;
   readonly #storage: Storage | undefined;
-  readonly #stamp: string;
-  #saved = '';
+  readonly #changes = new Map<string, Change>();
   #isKept: boolean;
 
-  /** @param stamp what the data was made from: a snapshot with another stamp is not restored */
-  constructor(server: MockServer, storage: Storage | undefined, stamp: string) {
-    this.#server = server;
+  constructor(storage: Storage | undefined) {
     this.#storage = storage;
-    this.#stamp = stamp;
     this.#isKept = storage !== undefined;
   }
 
@@ -49,66 +86,92 @@ export class Snapshot {
     return this.#isKept;
   }
 
-  /** Replaces the server's data by the stored data; answers false and changes nothing when there is none to use. */
-  restore(): boolean {
-    const text = this.#read();
-    const tables = tablesIn(text, this.#stamp);
-    if (text === null || tables === undefined) return false;
-    this.#server.db.emptyData();
-    this.#server.db.loadData(tables);
-    this.#saved = text;
-    return true;
+  get changes(): readonly Change[] {
+    return [...this.#changes.values()];
   }
 
-  /** Takes the data as it is for known, without storing it: seeds need no storage. */
-  begin(): void {
-    this.#saved = this.#text();
+  /** Reads what is stored; answers undefined when there is nothing that can be used. */
+  restore(): World | undefined {
+    this.#changes.clear();
+    const world = this.#try((storage) => worldFrom(parsed(storage.getItem(KEY))));
+    if (world === undefined) return undefined;
+    this.#try((storage) => {
+      for (const key of keysOf(storage)) {
+        const change = changeFrom(key, storage.getItem(key));
+        if (change !== undefined) this.#changes.set(key, change);
+      }
+    });
+    return world;
   }
 
-  /** Stores the data when it has changed; answers whether it has. */
-  save(): boolean {
-    const text = this.#text();
-    if (text === this.#saved) return false;
-    this.#saved = text;
+  /** Forgets all that was kept and begins with a world, and with the changes that are carried over into it. */
+  begin(world: World, changes: readonly Change[] = []): void {
+    this.#changes.clear();
+    this.#try((storage) => {
+      for (const key of keysOf(storage)) storage.removeItem(key);
+    });
+    for (const change of changes) this.keep(change);
+    // The last to be written: it tells the other tabs that all is there.
+    this.note(world);
+  }
+
+  /** Keeps a world whose data stay the same. */
+  note(world: World): void {
+    // Other tabs are told of a text only when it differs from the last one.
+    const text = JSON.stringify({ ...plain(world), writtenAs: randomLetters(8) });
+    this.#try((storage) => storage.setItem(KEY, text));
+  }
+
+  keep(change: Change): void {
+    this.#changes.set(keyOf(change), change);
+    this.#try((storage) => storage.setItem(keyOf(change), JSON.stringify(change.record)));
+  }
+
+  /** What an event of the browser says that another tab has done: one change, or another world. */
+  follow({ key, newValue, storageArea }: StorageEvent): Change | 'world' | undefined {
+    if (this.#storage === undefined || storageArea !== this.#storage) return undefined;
+    if (key === null || key === KEY) return 'world';
+    // A record whose place is emptied goes with its world, of which there is an event too.
+    const change = newValue === null ? undefined : changeFrom(key, newValue);
+    if (change !== undefined) this.#changes.set(key, change);
+    return change;
+  }
+
+  #try<T>(act: (storage: Storage) => T): T | undefined {
     try {
-      this.#storage?.setItem(KEY, text);
+      return this.#storage && act(this.#storage);
     } catch {
       this.#isKept = false;
+      return undefined;
     }
-    return true;
-  }
-
-  /** Forgets the stored data. */
-  drop(): void {
-    try {
-      this.#storage?.removeItem(KEY);
-    } catch {
-      this.#isKept = false;
-    }
-  }
-
-  /** Whether an event of the browser says that another tab has stored or dropped the data. */
-  concerns({ key, storageArea }: StorageEvent): boolean {
-    return storageArea === this.#storage && (key === KEY || key === null);
-  }
-
-  /** Whether nothing is stored at all, not even data that cannot be used. */
-  get isDropped(): boolean {
-    return this.#read() === null;
-  }
-
-  #read(): string | null {
-    try {
-      return this.#storage?.getItem(KEY) ?? null;
-    } catch {
-      this.#isKept = false;
-      return null;
-    }
-  }
-
-  #text(): string {
-    const { db } = this.#server;
-    const tables = Object.fromEntries(TABLES.map((table) => [table, db[table]]));
-    return JSON.stringify({ version: VERSION, stamp: this.#stamp, tables });
   }
 }
+
+const keysOf = (storage: Storage): readonly string[] =>
+  Array.from({ length: storage.length }, (_, index) => storage.key(index)).filter(
+    (key): key is string => key !== null && placeOf(key) !== undefined,
+  );
+
+/** A world and its changes as the text of a file. */
+export const exportText = (world: World, changes: readonly Change[]): string =>
+  `${JSON.stringify({ ...plain(world), changes }, null, 1)}\n`;
+
+/** Reads the text of such a file; throws an Error with one sentence when it is none. */
+export const importText = (text: string): { world: World; changes: readonly Change[] } => {
+  const file = parsed(text);
+  const world = worldFrom(file);
+  const changes = isObject(file) && Array.isArray(file['changes']) ? file['changes'] : undefined;
+  if (world === undefined || changes === undefined) {
+    throw new Error('This file holds no demo data of this version.');
+  }
+  return {
+    world,
+    changes: changes.map((one: unknown) => {
+      const change =
+        isObject(one) &&
+        changeFrom(`${KEY}:${one['table']}:${one['id']}`, JSON.stringify(one['record'] ?? null));
+      if (!change) throw new Error('This file holds a change of the demo data that cannot be read.');
+      return change;
+    }),
+  };
+};

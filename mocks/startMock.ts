@@ -1,32 +1,79 @@
 import { Mock } from './Mock.ts';
-import { isScenarioName, type ScenarioName } from './scenarios.ts';
+import { baseOf } from './mirageFetch.ts';
+import type { Judge } from './RequestLog.ts';
+import { DEFAULT_SETUP, type Setup } from './setup.ts';
+import { addressWith, parseSetup, shareStringIn } from './shareString.ts';
 import { pageStorage } from './snapshot.ts';
-
-const LATENCY_MS = 250;
 
 interface StartOptions {
   readonly apiBaseUrl: string;
   readonly productName: string;
-  /** The state to start in; by default the one that `?scenario=` in the page's address names. */
-  readonly scenario?: ScenarioName;
 }
 
-const scenarioInAddress = (): ScenarioName => {
-  const name = new URLSearchParams(location.search).get('scenario') ?? '';
-  return isScenarioName(name) ? name : 'default';
+/** What stands in for the provider: its network and its time. */
+interface StartedMock {
+  readonly fetch: typeof fetch;
+  readonly now: () => Date;
+}
+
+interface Wanted {
+  readonly setup: Setup;
+  readonly isFresh: boolean;
+  /** Why the address could not be followed; empty when it could. */
+  readonly problem: string;
+}
+
+/** The setup that `?mock=` in the page's address asks for, once: a reload goes on with what has become of it. */
+const takeFromAddress = (): Wanted => {
+  const text = shareStringIn(location.search);
+  if (text === undefined) return { setup: DEFAULT_SETUP, isFresh: false, problem: '' };
+  history.replaceState(history.state, '', addressWith(location.href, undefined));
+  try {
+    return { setup: parseSetup(text), isFresh: true, problem: '' };
+  } catch (error) {
+    const problem = error instanceof Error ? error.message : String(error);
+    return { setup: DEFAULT_SETUP, isFresh: false, problem };
+  }
+};
+
+/** Events of other tabs come one by one; the screens follow once. */
+const TURN_AFTER_MS = 50;
+
+/**
+ * A browser tells a page when its network comes or goes, and pages fetch again when it has come. That is all the app
+ * has to know of a mock whose data or network is changed under it.
+ */
+const tellPage = (): ((setup: Setup) => void) => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return ({ isOffline }) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => dispatchEvent(new Event(isOffline ? 'offline' : 'online')), TURN_AFTER_MS);
+  };
+};
+
+const loadJudge = async (apiBaseUrl: string): Promise<Judge> => {
+  const { judgeExchange } = await import('./contract/judgeExchange.ts');
+  const { pathname } = baseOf(apiBaseUrl);
+  return (request, response) => judgeExchange(request, response, pathname);
 };
 
 /** Starts the mock provider in this page, with its panel. The panel loads by itself, after the app. */
-export const startMock = ({ apiBaseUrl, productName, scenario }: StartOptions): { fetch: typeof fetch } => {
+export const startMock = ({ apiBaseUrl, productName }: StartOptions): StartedMock => {
+  const { setup, isFresh, problem } = takeFromAddress();
   const mock = new Mock({
     apiBaseUrl,
-    scenario: scenario ?? scenarioInAddress(),
-    latencyMs: LATENCY_MS,
+    setup,
+    isFresh,
     storage: pageStorage(),
+    onTurn: tellPage(),
     onError: reportError,
+    ...(import.meta.env.DEV && { judge: () => loadJudge(apiBaseUrl) }),
   });
   addEventListener('storage', (event) => mock.follow(event));
   // A panel that does not load costs the mailbox, not the app.
-  import('./panel/mountPanel.tsx').then(({ mountPanel }) => mountPanel(mock, productName), reportError);
-  return { fetch: mock.fetch };
+  import('./panel/mountPanel.tsx').then(
+    ({ mountPanel }) => mountPanel(mock, { productName, problem }),
+    reportError,
+  );
+  return { fetch: mock.fetch, now: mock.now };
 };

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { Mock } from '../../mocks/Mock.ts';
 import { call, MemoryStorage, signIn } from './mockCalls.ts';
 
@@ -10,9 +10,22 @@ const createLink = async (mock: Mock, token: string, customCode: string): Promis
   return [answer.status, (await answer.json()).id];
 };
 
-// Node has no StorageEvent; these two are the fields that are read.
-const storageEvent = (storageArea: Storage) =>
-  Object.assign(new Event('storage'), { key: KEY, storageArea }) as StorageEvent;
+/** A storage that two tabs share: what one of them writes, the other is told of, as browsers do it. */
+const sharedBy = (tabs: readonly Mock[], storage: MemoryStorage, writer: Mock, act: () => unknown) => {
+  const before = new Map(storage.entries());
+  const done = act();
+  return Promise.resolve(done).then((value) => {
+    const keys = new Set([...before.keys(), ...storage.entries().map(([key]) => key)]);
+    for (const key of keys) {
+      const newValue = storage.getItem(key);
+      if (newValue === (before.get(key) ?? null)) continue;
+      const event = Object.assign(new Event('storage'), { key, newValue, storageArea: storage });
+      // Node has no StorageEvent; these are the fields that are read.
+      for (const tab of tabs) if (tab !== writer) tab.follow(event as StorageEvent);
+    }
+    return value;
+  });
+};
 
 test('a restored mock goes on where the last one stopped', async () => {
   const storage = new MemoryStorage();
@@ -31,30 +44,54 @@ test('a restored mock goes on where the last one stopped', async () => {
   expect(after.mails()).toHaveLength(1);
 });
 
-test('reading stores nothing', async () => {
+test('seeded links that were changed or deleted stay so; the others are as they were', async () => {
+  const storage = new MemoryStorage();
+  const before = new Mock({ storage, now: () => new Date('2026-03-04T10:00:30Z') });
+  const token = await signIn(before);
+  const list = async (mock: Mock) => (await call(mock, '/v1/links?limit=100', { token })).json();
+  const [first, second] = (await list(before)).links;
+  await call(before, `/v1/links/${first.id}`, { method: 'PUT', body: { title: 'Changed' }, token });
+  await call(before, `/v1/links/${second.id}`, { method: 'DELETE', token });
+  const changed = await list(before);
+  expect(changed.links[0].title).toBe('Changed');
+  // Later, the same data: their dates do not move.
+  const after = new Mock({ storage, now: () => new Date('2026-03-04T10:20:00Z') });
+  expect(await list(after)).toEqual(changed);
+});
+
+test('reading changes nothing that is stored', async () => {
   const storage = new MemoryStorage();
   const mock = new Mock({ storage });
+  const before = storage.entries();
   await call(mock, '/v1/links');
-  expect(storage.length).toBe(0);
+  expect(storage.entries()).toEqual(before);
 });
 
 test.each([
   ['no JSON', '{'],
-  ['an older version', JSON.stringify({ version: 0, stamp: '20251/default', tables: {} })],
-  ['half of the tables', JSON.stringify({ version: 1, stamp: '20251/default', tables: { users: [] } })],
+  ['of an older version', JSON.stringify({ version: 1, setup: 'empty', clockOffsetMs: 0 })],
+  ['of a scenario that is gone', JSON.stringify({ version: 2, setup: 'gone', clockOffsetMs: 0 })],
+  ['without a time', JSON.stringify({ version: 2, setup: 'empty' })],
   ['null', 'null'],
-])('a snapshot that is %s is dropped', async (_, text) => {
+])('a snapshot that is %s is dropped, with its records', async (_, text) => {
   const storage = new MemoryStorage();
   storage.setItem(KEY, text);
+  storage.setItem(`${KEY}:users:x`, JSON.stringify({ id: 'x', email: 'old@mail.example' }));
   const mock = new Mock({ storage });
   expect(await signIn(mock)).not.toBe('');
-  expect(JSON.parse(storage.getItem(KEY) ?? '')).toMatchObject({ version: 1 });
+  expect(mock.setup.scenario).toBe('typical');
+  expect(storage.getItem(`${KEY}:users:x`)).toBeNull();
+  expect(new Mock({ storage }).mails()).toHaveLength(1);
 });
 
-test('a snapshot of another scenario is dropped', async () => {
+test('a record that cannot be read is left out, the others are not', async () => {
   const storage = new MemoryStorage();
-  await signIn(new Mock({ storage }));
-  expect(new Mock({ storage, scenario: 'empty' }).mails()).toEqual([]);
+  const token = await signIn(new Mock({ storage }));
+  storage.setItem(`${KEY}:links:x`, '{');
+  storage.setItem(`${KEY}:links:y`, '{"id":7}');
+  storage.setItem(`${KEY}:planets:x`, '{"id":"x"}');
+  const mock = new Mock({ storage });
+  expect((await call(mock, '/v1/users/profile', { token })).status).toBe(200);
 });
 
 test('a full storage keeps the data for this visit and says so', async () => {
@@ -74,19 +111,52 @@ test('a refused storage keeps the data for this visit and says so', async () => 
   expect(mock.isKept).toBe(false);
 });
 
-test('another tab follows a change and a reset', async () => {
-  const storage = new MemoryStorage();
-  const mine = new Mock({ storage });
-  const other = new Mock({ storage });
-  let told = 0;
-  other.subscribe(() => {
-    told += 1;
+describe('another tab', () => {
+  const twoTabs = () => {
+    const storage = new MemoryStorage();
+    const turns: string[] = [];
+    const mine = new Mock({ storage });
+    const other = new Mock({ storage, onTurn: ({ scenario }) => turns.push(scenario) });
+    const inMine = (act: () => unknown) => sharedBy([mine, other], storage, mine, act);
+    const inOther = (act: () => unknown) => sharedBy([mine, other], storage, other, act);
+    return { mine, other, inMine, inOther, turns };
+  };
+
+  test('sees what is created here, and its screens are told', async () => {
+    const { mine, other, inMine, turns } = twoTabs();
+    const token = await signIn(mine);
+    await inMine(() => signIn(mine));
+    expect(other.mails()).toHaveLength(1);
+    expect(turns).toEqual([]);
+    await inMine(() => createLink(mine, token, 'from-mine'));
+    expect((await other.fetch('/redirect/from-mine')).status).toBe(302);
+    expect(turns).toEqual(['typical']);
   });
-  const token = await signIn(mine);
-  other.follow(storageEvent(storage));
-  expect((await call(other, '/v1/users/profile', { token })).status).toBe(200);
-  mine.reset();
-  other.follow(storageEvent(storage));
-  expect((await call(other, '/v1/users/profile', { token })).status).toBe(401);
-  expect(told).toBe(2);
+
+  test('and this one do not overwrite each other', async () => {
+    const { mine, other, inMine, inOther } = twoTabs();
+    let token = '';
+    await inMine(async () => {
+      token = await signIn(mine);
+    });
+    await Promise.all([
+      inMine(() => createLink(mine, token, 'from-mine')),
+      inOther(() => createLink(other, token, 'from-other')),
+    ]);
+    for (const code of ['from-mine', 'from-other']) {
+      for (const tab of [mine, other]) expect((await tab.fetch(`/redirect/${code}`)).status).toBe(302);
+    }
+  });
+
+  test('follows another scenario, a moved clock and a reset', async () => {
+    const { mine, other, inMine, turns } = twoTabs();
+    await inMine(() => signIn(mine));
+    await inMine(() => mine.change({ scenario: 'empty', clock: { shiftMs: 86_400_000 } }));
+    expect(other.setup).toEqual(mine.setup);
+    expect(other.mails()).toHaveLength(1);
+    expect(Math.abs(other.now().getTime() - mine.now().getTime())).toBeLessThan(1_000);
+    await inMine(() => mine.reset());
+    expect(other.mails()).toEqual([]);
+    expect(turns.at(-1)).toBe('empty');
+  });
 });

@@ -1,0 +1,219 @@
+import { describe, expect, test } from 'vitest';
+import { Mock } from '../../mocks/Mock.ts';
+import { parseSetup } from '../../mocks/shareString.ts';
+import { call, MemoryStorage, signIn, stoppedClock } from './mockCalls.ts';
+
+const START = '2026-03-04T10:00:00.000Z';
+const DAY_MS = 86_400_000;
+
+const listOf = async (mock: Mock, token: string) =>
+  (await call(mock, '/v1/links?limit=100', { token })).json();
+
+const totalOf = async (mock: Mock, token: string): Promise<number> =>
+  (await listOf(mock, token)).pagination.total;
+
+const statusOf = async (mock: Mock, token: string): Promise<number> =>
+  (await call(mock, '/v1/users/profile', { token })).status;
+
+describe('a change of the settings', () => {
+  test('of the scenario or the seed makes the links anew; who is signed in stays so', async () => {
+    const turns: string[] = [];
+    const mock = new Mock({ onTurn: ({ scenario, seed }) => turns.push(`${scenario} ${seed}`) });
+    const token = await signIn(mock);
+    expect(await totalOf(mock, token)).toBe(240);
+    mock.change({ scenario: 'full-page' });
+    expect(await totalOf(mock, token)).toBe(20);
+    const before = await listOf(mock, token);
+    mock.change({ seed: 7 });
+    expect(await listOf(mock, token)).not.toEqual(before);
+    mock.change({ scenario: 'empty' });
+    expect(await totalOf(mock, token)).toBe(0);
+    expect(turns).toEqual(['full-page 20251', 'full-page 7', 'empty 7']);
+    expect(mock.mails()).toHaveLength(1);
+  });
+
+  test('of the network leaves the data alone', async () => {
+    const mock = new Mock();
+    const token = await signIn(mock);
+    await call(mock, '/v1/links', {
+      body: { originalUrl: 'https://example.com/', customCode: 'mine' },
+      token,
+    });
+    mock.change({ faults: ['GET /v1/links 2nd 503'] });
+    const statuses = [];
+    for (let count = 0; count < 3; count += 1)
+      statuses.push((await call(mock, '/v1/links', { token })).status);
+    expect(statuses).toEqual([200, 503, 200]);
+    mock.change({ isOffline: true });
+    await expect(call(mock, '/v1/links', { token })).rejects.toThrow('Failed to fetch');
+    mock.change({ isOffline: false });
+    expect(await totalOf(mock, token)).toBe(241);
+  });
+
+  test('brings the faults of a scenario, and takes them away with it', async () => {
+    const mock = new Mock({ setup: { scenario: 'no-aggregated' } });
+    const token = await signIn(mock);
+    expect((await call(mock, '/v1/analytics/aggregated', { token })).status).toBe(501);
+    mock.change({ scenario: 'typical' });
+    expect((await call(mock, '/v1/analytics/aggregated', { token })).status).toBe(200);
+  });
+
+  test('to ended sessions ends those there are, and not those that come', async () => {
+    const mock = new Mock();
+    const token = await signIn(mock);
+    mock.change({ scenario: 'expired-session' });
+    expect(await statusOf(mock, token)).toBe(401);
+    expect((await call(mock, '/v1/auth/refresh', { method: 'POST', token })).status).toBe(401);
+    expect(await statusOf(mock, await signIn(mock))).toBe(200);
+  });
+
+  test('that is no setting changes nothing', async () => {
+    const mock = new Mock();
+    expect(() => mock.change({ faults: ['nothing'] })).toThrow('is no fault rule');
+    expect(mock.setup.faults).toEqual([]);
+    expect((await call(mock, '/v1/links')).status).toBe(401);
+  });
+});
+
+describe('the clock', () => {
+  test('moves what the mock believes, and what ages by it', async () => {
+    const clock = stoppedClock(START);
+    const mock = new Mock({ now: clock.now });
+    const token = await signIn(mock);
+    mock.change({ clock: { shiftMs: 2 * DAY_MS } });
+    expect(mock.now().toISOString()).toBe('2026-03-06T10:00:00.000Z');
+    expect(await statusOf(mock, token)).toBe(401);
+    mock.change({ clock: { at: '2026-01-01T00:00:00.000Z' } });
+    clock.advance(5_000);
+    expect(mock.now().toISOString()).toBe('2026-01-01T00:00:05.000Z');
+    mock.change({ clock: { shiftMs: 0 } });
+    expect(mock.now()).toEqual(clock.now());
+  });
+
+  test('goes on after a reload', () => {
+    const clock = stoppedClock(START);
+    const storage = new MemoryStorage();
+    new Mock({ now: clock.now, storage }).change({ clock: { at: '2026-01-01T00:00:00.000Z' } });
+    clock.advance(60_000);
+    expect(new Mock({ now: clock.now, storage }).now().toISOString()).toBe('2026-01-01T00:01:00.000Z');
+  });
+
+  test('shows a magic link expire', async () => {
+    const mock = new Mock();
+    await call(mock, '/v1/auth/login', { body: { email: 'demo@brevity.example' } });
+    expect(mock.mails()[0]?.linkIs).toBe('fresh');
+    mock.change({ clock: { shiftMs: 3_600_000 } });
+    expect(mock.mails()[0]?.linkIs).toBe('expired');
+  });
+});
+
+describe('a share string', () => {
+  test('gives the same data, faults and time elsewhere, later', async () => {
+    const here = stoppedClock(START);
+    const mock = new Mock({
+      now: here.now,
+      setup: { scenario: 'full-page', seed: 7, faults: ['GET /v1/links every 2nd 503'] },
+    });
+    here.advance(3 * DAY_MS);
+    const share = mock.share();
+    const there = stoppedClock('2027-01-01T00:00:00Z');
+    const other = new Mock({ now: there.now, setup: parseSetup(share) });
+    expect(other.now()).toEqual(mock.now());
+    expect(other.share()).toBe(share);
+    const [token, otherToken] = [await signIn(mock), await signIn(other)];
+    expect(await listOf(other, otherToken)).toEqual(await listOf(mock, token));
+    expect((await call(other, '/v1/links', { token: otherToken })).status).toBe(503);
+  });
+
+  test('wins over stored data, once', async () => {
+    const storage = new MemoryStorage();
+    await signIn(new Mock({ storage }));
+    const fresh = new Mock({ storage, setup: parseSetup('one-link'), isFresh: true });
+    expect(fresh.mails()).toEqual([]);
+    expect(await totalOf(fresh, await signIn(fresh))).toBe(1);
+    const reloaded = new Mock({ storage });
+    expect([reloaded.setup.scenario, reloaded.mails().length]).toEqual(['one-link', 1]);
+  });
+});
+
+describe('a reset', () => {
+  test('undoes everything; the demo account stays signed in, others are gone', async () => {
+    const mock = new Mock();
+    const token = await signIn(mock);
+    const person = { email: 'ada@mail.example', firstName: 'Ada', lastName: 'Quill' };
+    await call(mock, '/v1/auth/register', { body: person });
+    const other = await signIn(mock, person.email);
+    await call(mock, '/v1/links', {
+      body: { originalUrl: 'https://example.com/', customCode: 'mine' },
+      token,
+    });
+    mock.reset();
+    expect([await statusOf(mock, token), await statusOf(mock, other)]).toEqual([200, 401]);
+    expect(await totalOf(mock, token)).toBe(240);
+    expect(mock.mails()).toEqual([]);
+  });
+
+  test('keeps the settings', () => {
+    const mock = new Mock({ setup: { scenario: 'empty', faults: ['* * lost'] } });
+    const before = mock.setup;
+    mock.reset();
+    expect({ ...mock.setup, from: '' }).toEqual({ ...before, from: '' });
+  });
+});
+
+describe('a file', () => {
+  test('brings settings, time and data elsewhere', async () => {
+    const clock = stoppedClock(START);
+    const mock = new Mock({ now: clock.now, setup: { scenario: 'one-link', clock: { shiftMs: DAY_MS } } });
+    const token = await signIn(mock);
+    await call(mock, '/v1/links', {
+      body: { originalUrl: 'https://example.com/', customCode: 'mine' },
+      token,
+    });
+    const file = mock.export();
+    const storage = new MemoryStorage();
+    const other = new Mock({ now: clock.now, storage });
+    other.import(file);
+    expect(other.now()).toEqual(mock.now());
+    expect(await listOf(other, token)).toEqual(await listOf(mock, token));
+    expect(other.export()).toBe(file);
+    expect(new Mock({ now: clock.now, storage }).export()).toBe(file);
+  });
+
+  test.each([
+    ['', 'This file holds no demo data of this version.'],
+    ['{"version":1}', 'This file holds no demo data of this version.'],
+    ['[]', 'This file holds no demo data of this version.'],
+    ['{"version":2,"setup":"empty","clockOffsetMs":0}', 'This file holds no demo data of this version.'],
+    [
+      '{"version":2,"setup":"empty","clockOffsetMs":0,"changes":[{"table":"planets","id":"x","record":null}]}',
+      'This file holds a change of the demo data that cannot be read.',
+    ],
+    [
+      '{"version":2,"setup":"empty","clockOffsetMs":0,"changes":[null]}',
+      'This file holds a change of the demo data that cannot be read.',
+    ],
+  ])('%s is refused in a sentence and changes nothing', async (text, sentence) => {
+    const mock = new Mock();
+    const before = mock.export();
+    expect(() => mock.import(text)).toThrow(sentence);
+    expect(mock.export()).toBe(before);
+  });
+});
+
+describe('a magic link that somebody else opens first', () => {
+  test.each(['another browser', 'a mail scanner'] as const)(
+    '%s: is used up, and says by whom',
+    async (who) => {
+      const mock = new Mock({ setup: { isOffline: false } });
+      await call(mock, '/v1/auth/login', { body: { email: 'demo@brevity.example' } });
+      const token = mock.mails()[0]?.token ?? '';
+      // Others have a network of their own.
+      mock.change({ isOffline: true });
+      await mock.openElsewhere(token, who);
+      mock.change({ isOffline: false });
+      expect(mock.mails()[0]).toMatchObject({ linkIs: 'used', openedBy: who });
+      expect((await call(mock, `/v1/auth/verify?token=${token}`)).status).toBe(401);
+    },
+  );
+});

@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { Mock } from '../../mocks/Mock.ts';
+import { RouteTable } from '../../mocks/RouteTable.ts';
+import { rawRecords } from '../../mocks/rawRecords.ts';
+import { DEFAULT_SEED, seedLinks } from '../../mocks/seeds.ts';
+import { allRoutes, createMockServer } from '../../mocks/server.ts';
+import { call, signIn } from './mockCalls.ts';
+import { fault, rename, unclicked } from './workedExample.ts';
+
+const read = (path: string): string => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
+
+test('the call works, with its failures, and the fault hits it', async () => {
+  const mock = new Mock({ routes: [...allRoutes, rename], setup: { faults: [fault] } });
+  const token = await signIn(mock);
+  const put = (body: object) => call(mock, '/v1/users/profile', { method: 'PUT', body, token });
+  expect(await (await put({ firstName: ' Kim ' })).json()).toMatchObject({
+    firstName: 'Kim',
+    lastName: 'Demo',
+  });
+  expect([(await put({})).status, (await put({})).status]).toEqual([409, 400]);
+  expect(await (await call(mock, '/v1/users/profile', { token })).json()).toMatchObject({ firstName: 'Kim' });
+});
+
+test('the scenario gives its data', () => {
+  const now = () => new Date('2026-03-04T10:00:00Z');
+  const server = createMockServer({
+    interceptor: new RouteTable(),
+    scenario: () => unclicked,
+    now,
+    onError: () => {},
+  });
+  seedLinks(server, unclicked, { seed: DEFAULT_SEED, now: now() });
+  expect(rawRecords(server, 'links')).toMatchObject([{ seededClicks: 0 }]);
+});
+
+test('the README shows just this, in under 20 lines each', () => {
+  const shown = read('README.md').replace(/\r/g, '');
+  const parts = read('tests/mocks/workedExample.ts')
+    .split('// readme: ')
+    .slice(1)
+    .map((part) =>
+      part
+        .slice(part.indexOf('\n') + 1)
+        .trim()
+        .replace(/^export /, ''),
+    );
+  expect(parts).toHaveLength(3);
+  for (const part of parts) {
+    expect(shown).toContain(part);
+    expect(part.split('\n').length).toBeLessThan(20);
+  }
+});
