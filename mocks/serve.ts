@@ -1,103 +1,68 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { styleText } from 'node:util';
 import { Mock } from './Mock.ts';
-import { isScenarioName, scenarios } from './scenarios.ts';
+import type { Judge } from './RequestLog.ts';
+import { DEMO_EMAIL } from './seeds.ts';
+import { harmless, type Paint } from './serve/callLines.ts';
+import { readCommandLine } from './serve/commandLine.ts';
+import { helpText } from './serve/helpText.ts';
+import { type HostedMock, type HostOptions, hostMock } from './serve/hostMock.ts';
+import { DEFAULT_APP_URL, magicLink } from './serve/magicLink.ts';
+import { printCalls } from './serve/printCalls.ts';
+import type { Setup } from './setup.ts';
+import { formatSetup } from './shareString.ts';
 
-export interface ServeOptions {
-  /** 0 picks a free one. */
-  readonly port: number;
-  /** The interface to listen on; this machine only by default. */
-  readonly host?: string | undefined;
-  readonly scenario?: string | undefined;
-  /** Where the app runs, for the magic links of callers that send no `Origin`. */
-  readonly appUrl?: string | undefined;
-  readonly log?: (line: string) => void;
+export interface ServeOptions extends HostOptions {
+  /** What it leaves out is as by default, without latency. */
+  readonly setup?: Partial<Setup>;
+  /** Told of calls, mails and faults of the mock, one line each. */
+  readonly print?: (line: string) => void;
+  /** Gives the printed calls their looks; none by default. */
+  readonly paint?: Paint;
+  /** Judges each answer by the contract. */
+  readonly judge?: () => Promise<Judge>;
 }
 
-export interface ServedMock {
-  readonly address: string;
-  close(): Promise<void>;
+export interface ServedMock extends HostedMock {
+  readonly mock: Mock;
 }
 
-const DEFAULT_APP_URL = 'http://localhost:5173';
-
-const corsHeaders = ({ headers: { origin } }: IncomingMessage): Record<string, string> =>
-  origin === undefined ? {} : { 'Access-Control-Allow-Origin': origin, Vary: 'Origin' };
-
-const PREFLIGHT_HEADERS = {
-  'Access-Control-Allow-Methods': 'GET, POST, PUT, DELETE',
-  'Access-Control-Allow-Headers': 'authorization, content-type',
-  'Access-Control-Max-Age': '600',
+/** Serves a mock provider of its own over HTTP. Rejects with one sentence when it cannot listen. */
+export const serveMock = async (options: ServeOptions): Promise<ServedMock> => {
+  const { setup = {}, print = () => {}, paint, judge, appUrl = DEFAULT_APP_URL } = options;
+  const onError = (error: unknown): void => print(error instanceof Error ? `${error.stack}` : String(error));
+  const mock = new Mock({
+    setup,
+    onError,
+    // Programs read this line.
+    onMail: (mail) => print(`Magic link for ${harmless(mail.to)}: ${magicLink(mail, appUrl)}`),
+    ...(judge && { judge }),
+  });
+  printCalls(mock.log, print, paint);
+  return { mock, ...(await hostMock(mock, { ...options, onError })) };
 };
 
-const bodyOf = async (incoming: IncomingMessage): Promise<string | null> => {
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of incoming) chunks.push(chunk);
-  return chunks.length === 0 ? null : Buffer.concat(chunks).toString('utf8');
-};
+const terminalPaint: Paint = (style, text) => styleText(style, text, { validateStream: false });
 
-const headersOf = (incoming: IncomingMessage): Headers => {
-  const headers = new Headers();
-  for (const [name, value] of Object.entries(incoming.headers)) {
-    if (value !== undefined) headers.set(name, String(value));
-  }
-  return headers;
-};
-
-const forward = async (mock: Mock, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
-  const { method = 'GET', url = '/' } = incoming;
-  if (method === 'OPTIONS') {
-    outgoing.writeHead(204, { ...corsHeaders(incoming), ...PREFLIGHT_HEADERS }).end();
+/** Does what the arguments of `npm run mock:serve` say; the server runs until the process is told to end. */
+export const runCommand = async (args: readonly string[], judge: () => Promise<Judge>): Promise<void> => {
+  const wanted = readCommandLine(args);
+  if (wanted === 'help') {
+    console.log(helpText());
     return;
   }
-  const body = await bodyOf(incoming);
-  const hasBody = method !== 'GET' && method !== 'HEAD';
-  const response = await mock.fetch(url, {
-    method,
-    headers: headersOf(incoming),
-    body: hasBody ? body : null,
+  const isColoured = process.stdout.isTTY && process.stdout.hasColors();
+  const served = await serveMock({
+    ...wanted,
+    judge,
+    print: console.log,
+    ...(isColoured && { paint: terminalPaint }),
   });
-  outgoing.writeHead(response.status, { ...corsHeaders(incoming), ...Object.fromEntries(response.headers) });
-  outgoing.end(await response.text());
-};
-
-/** Serves the mock provider over HTTP. Rejects for an unknown scenario and when the port cannot be used. */
-export const serveMock = async (options: ServeOptions): Promise<ServedMock> => {
-  const {
-    port,
-    host = 'localhost',
-    scenario = 'default',
-    appUrl = DEFAULT_APP_URL,
-    log = () => {},
-  } = options;
-  if (!isScenarioName(scenario)) {
-    throw new Error(
-      `There is no scenario "${scenario}". Choose one of ${Object.keys(scenarios).join(', ')}.`,
-    );
+  // npm hands Ctrl+C on to a process that had it from the terminal: it may come twice.
+  for (const signal of ['SIGINT', 'SIGTERM']) {
+    process.on(signal, () => void served.close().then(() => process.exit(0)));
   }
-  const mock = new Mock({
-    scenario,
-    onMail: ({ to, token, appOrigin }) =>
-      log(`Magic link for ${to}: ${(appOrigin || appUrl).replace(/\/$/, '')}/auth/verify/${token}`),
-    onError: (error) => log(error instanceof Error ? `${error.stack}` : String(error)),
-  });
-  const server = createServer((incoming, outgoing) => {
-    outgoing.once('finish', () => log(`${incoming.method} ${incoming.url} ${outgoing.statusCode}`));
-    // A failed `fetch` is a network failure, so the caller gets one too.
-    forward(mock, incoming, outgoing).catch(() => outgoing.destroy());
-  });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, resolve);
-  });
-  // A TCP server that listens has an address with a port.
-  const { port: actualPort } = server.address() as AddressInfo;
-  return {
-    address: `http://${host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${actualPort}`,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
+  console.log(`Mock provider API on ${served.address}, set to ${formatSetup(served.mock.setup)}`);
+  console.log(`Use it with: VITE_API_BASE_URL=${served.address} npm run dev:http`);
+  console.log(`Drive it at ${served.address}/__mock, as --help tells.`);
+  console.log(`Sign in as ${DEMO_EMAIL}; each magic link is printed here.`);
 };

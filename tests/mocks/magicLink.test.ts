@@ -23,7 +23,7 @@ test('a magic link expires after 15 minutes', async () => {
   const mock = new Mock({ now: clock.now });
   const token = await magicTokenFor(mock);
   clock.advance(15 * MINUTE_MS - 1);
-  expect(mock.mails()[0]?.linkIs).toBe('open');
+  expect(mock.mails()[0]?.linkIs).toBe('fresh');
   clock.advance(1);
   expect(await errorOf(await call(mock, `/v1/auth/verify?token=${token}`))).toEqual([
     401,

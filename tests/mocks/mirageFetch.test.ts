@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { Mock } from '../../mocks/Mock.ts';
+import { NO_LATENCY } from '../../mocks/setup.ts';
 import { call, signIn } from './mockCalls.ts';
+
+const AN_HOUR = { fromMs: 3_600_000, toMs: 3_600_000 };
 
 const linkTotal = async (mock: Mock, token: string): Promise<number> => {
   const answer = await call(mock, '/v1/links?limit=1', { token });
@@ -14,7 +17,7 @@ describe('a call that is aborted', () => {
     const mock = new Mock();
     const token = await signIn(mock);
     const before = await linkTotal(mock, token);
-    mock.network.latencyMs = 50;
+    mock.change({ latency: AN_HOUR });
     const controller = new AbortController();
     const reason = new Error('left the page');
     const creation = mock.fetch('/v1/links', {
@@ -25,7 +28,7 @@ describe('a call that is aborted', () => {
     });
     controller.abort(reason);
     await expect(creation).rejects.toBe(reason);
-    mock.network.latencyMs = 0;
+    mock.change({ latency: NO_LATENCY });
     expect(await linkTotal(mock, token)).toBe(before);
   });
 
@@ -37,14 +40,14 @@ describe('a call that is aborted', () => {
   });
 
   test('by a time-out rejects with a TimeoutError', async () => {
-    const mock = new Mock({ latencyMs: 500 });
+    const mock = new Mock({ setup: { latency: AN_HOUR } });
     await expect(mock.fetch('/v1/links', { signal: AbortSignal.timeout(10) })).rejects.toMatchObject({
       name: 'TimeoutError',
     });
   });
 
   test('through the signal of a Request is heard too', async () => {
-    const mock = new Mock({ apiBaseUrl: 'https://api.example.com', latencyMs: 500 });
+    const mock = new Mock({ apiBaseUrl: 'https://api.example.com', setup: { latency: AN_HOUR } });
     const request = new Request('https://api.example.com/v1/links', { signal: AbortSignal.timeout(10) });
     await expect(mock.fetch(request)).rejects.toMatchObject({ name: 'TimeoutError' });
   });
@@ -53,9 +56,9 @@ describe('a call that is aborted', () => {
 describe('the network', () => {
   test('that is down fails as a browser does, until it is back', async () => {
     const mock = new Mock();
-    mock.network.isDown = true;
+    mock.change({ isOffline: true });
     await expect(call(mock, '/v1/links')).rejects.toThrow(new TypeError('Failed to fetch'));
-    mock.network.isDown = false;
+    mock.change({ isOffline: false });
     expect((await call(mock, '/v1/links')).status).toBe(401);
   });
 
@@ -70,7 +73,7 @@ describe('the network', () => {
     const mock = new Mock();
     const token = await signIn(mock);
     const [link] = mock.server.schema.all('link').models;
-    mock.network.latencyMs = 60_000;
+    mock.change({ latency: AN_HOUR });
     const headers = { Authorization: `Bearer ${token}` };
     const answer = await mock.fetch(`/v1/links/${link?.id}`, { method: 'DELETE', keepalive: true, headers });
     expect(answer.status).toBe(204);

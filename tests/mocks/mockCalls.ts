@@ -55,6 +55,10 @@ export class MemoryStorage implements Storage {
     return this.#items.size;
   }
 
+  entries(): [string, string][] {
+    return [...this.#items];
+  }
+
   clear(): void {
     this.#items.clear();
   }

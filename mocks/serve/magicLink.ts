@@ -1,0 +1,8 @@
+import type { MailRecord } from '../records.ts';
+
+/** Where the app runs unless the caller's `Origin` or the command says otherwise. */
+export const DEFAULT_APP_URL = 'http://localhost:5173';
+
+/** The address that a mail's magic link leads to. */
+export const magicLink = ({ appOrigin, token }: MailRecord, appUrl: string): string =>
+  `${(appOrigin || appUrl).replace(/\/$/, '')}/auth/verify/${token}`;
