@@ -1,100 +1,57 @@
-import { makeAutoObservable, runInAction } from 'mobx';
-import type { Mail, Mock } from '../Mock.ts';
-import { DEMO_EMAIL } from '../seeds.ts';
-import { pageStorage } from '../snapshot.ts';
+import { makeAutoObservable, observableRef } from 'mobx';
+import { type Dock, keepPlace, type PanelPlace, restorePlace } from './panelPlace.ts';
+import type { Tab } from './tabs.ts';
 
-const LOOK_AGAIN_MS = 15_000;
-/** What the app keeps of its session (spec section 3). */
-const TOKEN_KEY = 'auth_token';
-const USER_KEY = 'user_data';
-
-/** What the panel shows: the mails, what was announced last, and what is under way. */
+/** Whether the panel is open, where it is, and which tab it shows. */
 export class PanelStore {
-  mails: readonly Mail[] = [];
-  isOpen = false;
-  isSending = false;
-  isKept = true;
-  isSignedIn = false;
-  announcement = '';
-  failure = '';
-  readonly subject: string;
-  readonly #mock: Mock;
-  #timer: ReturnType<typeof setInterval> | undefined;
+  place: PanelPlace = restorePlace();
+  /** Why the page's address could not be followed; empty when it could. */
+  problem: string;
 
-  constructor(mock: Mock, productName: string) {
-    this.#mock = mock;
-    this.subject = `Your magic link to ${productName}`;
-    makeAutoObservable(this, { subject: false }, { autoBind: true });
-    this.look();
-    mock.subscribe(this.look);
+  constructor(problem = '') {
+    this.problem = problem;
+    makeAutoObservable(this, { place: observableRef }, { autoBind: true });
+    // Not kept: it is open for the problem's sake.
+    if (problem !== '') this.place = { ...this.place, isOpen: true };
   }
 
-  get unread(): number {
-    return this.mails.filter(({ isRead }) => !isRead).length;
+  get isOpen(): boolean {
+    return this.place.isOpen;
   }
 
-  /** Whether the data starts in another state, or behaves otherwise, than by default. */
-  get scenario(): string | undefined {
-    return this.#mock.scenario === 'default' ? undefined : this.#mock.scenario;
+  get tab(): Tab {
+    return this.place.tab;
   }
 
-  /** Takes over what the mock has; announces a mail that is new. */
-  look(): void {
-    const mails = this.#mock.mails();
-    const newest = mails[0];
-    const isNews = newest !== undefined && !newest.isRead && mails.length > this.mails.length;
-    this.mails = mails;
-    this.isKept = this.#mock.isKept;
-    this.isSignedIn = Boolean(pageStorage()?.getItem(TOKEN_KEY));
-    // The number makes each announcement differ from the last one: an unchanged text is not read out again.
-    if (isNews) this.announcement = `New mail: ${this.subject}. Mails in the mailbox: ${mails.length}.`;
-    if (isNews && this.isOpen) this.#mock.markMailsRead();
+  get dock(): Dock {
+    return this.place.dock;
   }
 
-  open(): void {
-    this.isOpen = true;
-    this.failure = '';
-    this.#mock.markMailsRead();
-    this.look();
-    // A magic link expires while one looks at it.
-    this.#timer = setInterval(this.look, LOOK_AGAIN_MS);
+  toggle(): void {
+    if (this.isOpen) this.close();
+    else this.#move({ isOpen: true });
   }
 
   close(): void {
-    this.isOpen = false;
-    clearInterval(this.#timer);
+    this.problem = '';
+    this.#move({ isOpen: false });
   }
 
-  /** Has a magic link sent to the demo account. */
-  async sendDemoLink(): Promise<void> {
-    this.isSending = true;
-    this.failure = '';
-    const failure = await this.#failureOfDemoLink();
-    runInAction(() => {
-      this.isSending = false;
-      this.failure = failure;
-    });
+  show(tab: Tab): void {
+    this.#move({ tab });
   }
 
-  /** Restores the seeds, signs the app out and starts it afresh. */
-  reset(): void {
-    const storage = pageStorage();
-    storage?.removeItem(TOKEN_KEY);
-    storage?.removeItem(USER_KEY);
-    this.#mock.reset();
-    location.reload();
+  /** Goes to the window's other edge. */
+  turn(): void {
+    this.#move({ dock: this.dock === 'right' ? 'bottom' : 'right' });
   }
 
-  async #failureOfDemoLink(): Promise<string> {
-    try {
-      const response = await this.#mock.fetch(`${this.#mock.apiBaseUrl}/v1/auth/login`, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify({ email: DEMO_EMAIL }),
-      });
-      return response.ok ? '' : 'The demo account is gone. Reset the demo data to bring it back.';
-    } catch {
-      return 'The magic link could not be sent. Try again.';
-    }
+  dismissProblem(): void {
+    this.problem = '';
+  }
+
+  #move(change: Partial<PanelPlace>): void {
+    this.place = { ...this.place, ...change };
+    keepPlace(this.place);
   }
 }

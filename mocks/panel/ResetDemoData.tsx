@@ -14,26 +14,31 @@ export const ResetDemoData = ({ onReset }: { onReset: () => void }) => {
     wasAsking.current = isAsking;
   }, [isAsking]);
 
+  const reset = (): void => {
+    setAsking(false);
+    onReset();
+  };
+
   if (!isAsking) {
     return (
-      <section className="mock-section">
+      <div className="mock-actions">
         <button ref={ask} type="button" className="mock-button" onClick={() => setAsking(true)}>
           Reset demo data
         </button>
-      </section>
+      </div>
     );
   }
   return (
-    <section className="mock-section">
-      <p id="mock-reset-question" className="mock-note">
-        Reset? Everything you changed is undone, and you are signed out.
+    <>
+      <p id="mock-reset-question" className="mock-question">
+        Reset? Everything you changed is undone.
       </p>
       <div className="mock-actions">
         <button
           type="button"
           className="mock-button mock-danger"
           aria-describedby="mock-reset-question"
-          onClick={onReset}
+          onClick={reset}
         >
           Reset
         </button>
@@ -47,6 +52,6 @@ export const ResetDemoData = ({ onReset }: { onReset: () => void }) => {
           Keep my changes
         </button>
       </div>
-    </section>
+    </>
   );
 };

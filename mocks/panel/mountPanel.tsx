@@ -1,14 +1,14 @@
-import './panel.css';
+import './styles.ts';
 import { createRoot } from 'react-dom/client';
 import type { Mock } from '../Mock.ts';
 import { Panel } from './Panel.tsx';
-import { PanelStore } from './PanelStore.ts';
+import { type PanelOptions, PanelStores } from './PanelStores.ts';
 
 /** Puts the panel into an element of its own at the end of the page. */
-export const mountPanel = (mock: Mock, productName: string): void => {
+export const mountPanel = (mock: Mock, options: PanelOptions): void => {
   const element = document.createElement('aside');
   element.className = 'mock-panel';
   element.setAttribute('aria-label', 'Demo data');
   document.body.append(element);
-  createRoot(element).render(<Panel store={new PanelStore(mock, productName)} />);
+  createRoot(element).render(<Panel stores={new PanelStores(mock, options)} />);
 };

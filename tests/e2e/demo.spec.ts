@@ -1,15 +1,21 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
 import { freeCode } from './support/Provider.ts';
-import { askForMagicLink, heading, row, submitLink, toast, typeLink } from './support/screens.ts';
+import { askForMagicLink, heading, row, rows, submitLink, toast, typeLink } from './support/screens.ts';
 
-const openMailbox = async (page: Page) => {
-  await page.getByRole('button', { name: /^Demo data/ }).click();
-  await expect(page.getByRole('dialog', { name: 'Demo data' })).toBeVisible();
+const DEMO_EMAIL = 'demo@brevity.example';
+
+const badge = (page: Page) => page.getByRole('button', { name: /^Demo data/ });
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Demo data' });
+
+const openTab = async (page: Page, name: string) => {
+  if ((await badge(page).getAttribute('aria-expanded')) === 'false') await badge(page).click();
+  await panel(page).getByRole('tab', { name }).click();
 };
 
 const openMail = async (page: Page, to: string) => {
-  await openMailbox(page);
+  await openTab(page, 'Mailbox');
   await page
     .getByRole('listitem')
     .filter({ hasText: `to ${to}` })
@@ -18,37 +24,67 @@ const openMail = async (page: Page, to: string) => {
     .click();
 };
 
+/** Signs in from the mailbox, without the form; ends at the list of links. */
+const signInAsDemo = async (page: Page) => {
+  await page.goto('/links');
+  await openTab(page, 'Mailbox');
+  await panel(page)
+    .getByRole('button', { name: `Sign in as ${DEMO_EMAIL}` })
+    .click();
+  await openMail(page, DEMO_EMAIL);
+  await expect(page).toHaveURL('/links');
+  await expect(rows(page).first()).toBeVisible();
+};
+
+const createLink = async (page: Page, link: { url: string; code: string; title: string }) => {
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^(Add|Create) New Link$/ })
+    .click();
+  await typeLink(page, link);
+  await submitLink(page);
+};
+
+/** Counts how often the page is loaded from now on. */
+const countLoads = (page: Page) => {
+  let count = 0;
+  page.on('load', () => {
+    count += 1;
+  });
+  return () => count;
+};
+
+const aLink = () => ({
+  url: 'https://www.example.com/demo',
+  code: freeCode('demo'),
+  title: 'Shown in a demo',
+});
+
 test('the demo alone: sign in, create, find, reload, reset', async ({ page }) => {
-  const link = { url: 'https://www.example.com/demo', code: freeCode('demo'), title: 'Shown in a demo' };
+  const link = aLink();
   await page.goto('/');
   await expect(page).toHaveURL('/auth/login');
-  await askForMagicLink(page, 'demo@brevity.example');
-  await openMail(page, 'demo@brevity.example');
+  await askForMagicLink(page, DEMO_EMAIL);
+  await openMail(page, DEMO_EMAIL);
   await expect(heading(page, 'Verification Complete')).toBeVisible();
   await expect(page).toHaveURL('/home');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Robin');
 
-  await page.getByRole('main').getByRole('link', { name: 'Create New Link' }).click();
-  await typeLink(page, link);
-  await submitLink(page);
+  await createLink(page, link);
   await expect(toast(page, 'Link created successfully!')).toBeVisible();
   await expect(row(page, link.code)).toContainText(link.title);
 
   await page.reload();
   await expect(row(page, link.code)).toContainText(link.title);
 
-  await openMailbox(page);
-  await page.getByRole('button', { name: 'Reset demo data' }).click();
-  await page.getByRole('button', { name: 'Reset', exact: true }).click();
-  await expect(page).toHaveURL('/auth/login');
-
-  await openMailbox(page);
-  await page.getByRole('button', { name: 'Sign in as demo@brevity.example' }).click();
-  await page.getByRole('button', { name: 'Open magic link' }).first().click();
-  // Back to where the reset had ended the session.
-  await expect(page).toHaveURL('/links');
-  await expect(page.getByText(/^Showing 1 to 20 of/)).toBeVisible();
+  const loads = countLoads(page);
+  await openTab(page, 'Data');
+  await panel(page).getByRole('button', { name: 'Reset demo data' }).click();
+  await panel(page).getByRole('button', { name: 'Reset', exact: true }).click();
   await expect(row(page, link.code)).toBeHidden();
+  await expect(page.getByText(/^Showing 1 to 20 of/)).toBeVisible();
+  await expect(page).toHaveURL('/links');
+  expect(loads()).toBe(0);
 });
 
 test('the demo alone: a new account starts empty', async ({ page, account }) => {
@@ -62,4 +98,88 @@ test('the demo alone: a new account starts empty', async ({ page, account }) => 
   await openMail(page, account.email);
   await expect(page).toHaveURL('/home');
   await expect(page.getByText('No links created yet')).toBeVisible();
+});
+
+test('the panel changes the data, the network and the time under the running app', async ({ page }) => {
+  await signInAsDemo(page);
+  const loads = countLoads(page);
+  await page.keyboard.press('Control+Shift+M');
+  await openTab(page, 'Scenario');
+  await panel(page).getByRole('radio', { name: 'one-link' }).check();
+  await expect(rows(page)).toHaveCount(1);
+  await panel(page).getByRole('radio', { name: 'typical' }).check();
+  await expect(rows(page)).toHaveCount(20);
+
+  await openTab(page, 'Network');
+  await panel(page).getByLabel('Method').selectOption('POST');
+  await panel(page).getByLabel('Call').selectOption('/v1/links');
+  await panel(page).getByLabel('When').selectOption('nth');
+  await panel(page).getByLabel('Time', { exact: true }).fill('1');
+  await panel(page).getByLabel('Status').fill('409');
+  await panel(page).getByLabel('Body (optional)').fill('{"error":"Taken in the panel"}');
+  await panel(page).getByRole('button', { name: 'Add rule' }).click();
+  await panel(page).getByRole('switch', { name: 'Offline' }).check();
+  await createLink(page, aLink());
+  await expect(page.getByText(/The server cannot be reached/).first()).toBeVisible();
+  await panel(page).getByRole('switch', { name: 'Offline' }).uncheck();
+  await submitLink(page);
+  await expect(page.getByText(/Taken in the panel/).first()).toBeVisible();
+  await submitLink(page);
+  await expect(page).toHaveURL('/links');
+
+  await page.getByRole('link', { name: 'Home' }).click();
+  await expect(page.getByText('Latest link: today')).toBeVisible();
+  await openTab(page, 'Clock');
+  await panel(page).getByRole('button', { name: '+1 day' }).click();
+  await expect(page.getByText('Latest link: yesterday')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(panel(page)).toBeHidden();
+  await expect(badge(page)).toBeFocused();
+  expect(loads()).toBe(0);
+});
+
+test('a share link gives the same demo in another browser', async ({ page, browser, baseURL }) => {
+  await page.goto('/auth/login?mock=one-link;latency=0;seed=7;fault=GET+/v1/users/preferences+503');
+  await openTab(page, 'Data');
+  await panel(page).getByRole('button', { name: 'Copy share link' }).click();
+  await expect(panel(page).getByRole('button', { name: 'Copied' })).toBeVisible();
+  const address = await page.evaluate(() => navigator.clipboard.readText());
+  await signInAsDemo(page);
+
+  const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' });
+  const other = await elsewhere.newPage();
+  await other.goto(address);
+  await expect(other).toHaveURL('/auth/login');
+  await openTab(other, 'Network');
+  await expect(panel(other).getByText('GET /v1/users/preferences 503')).toBeVisible();
+  await signInAsDemo(other);
+  const texts = await rows(page).allInnerTexts();
+  await expect.poll(() => rows(other).allInnerTexts()).toEqual(texts);
+  await elsewhere.close();
+});
+
+test('data goes into a file and back, and to the other tabs at once', async ({ page, context }) => {
+  const link = aLink();
+  await signInAsDemo(page);
+  const second = await context.newPage();
+  await second.goto('/links');
+  await expect(rows(second).first()).toBeVisible();
+  await createLink(page, link);
+  await expect(row(second, link.code)).toBeVisible();
+
+  await openTab(page, 'Data');
+  const downloading = page.waitForEvent('download');
+  await panel(page).getByRole('button', { name: 'Export' }).click();
+  const file = await downloading;
+  expect(file.suggestedFilename()).toBe('brevity-demo-data.json');
+  const buffer = await readFile(await file.path());
+  await panel(page).getByRole('button', { name: 'Reset demo data' }).click();
+  await panel(page).getByRole('button', { name: 'Reset', exact: true }).click();
+  await expect(row(page, link.code)).toBeHidden();
+  await expect(row(second, link.code)).toBeHidden();
+  await panel(page)
+    .getByLabel('Import')
+    .setInputFiles({ name: 'data.json', mimeType: 'application/json', buffer });
+  await expect(row(page, link.code)).toBeVisible();
+  await expect(row(second, link.code)).toBeVisible();
 });

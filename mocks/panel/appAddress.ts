@@ -1,5 +1,9 @@
+/** The full address of a path of the app. */
+export const addressOf = (path: string): string =>
+  new URL(`${import.meta.env.BASE_URL}${path}`, location.origin).href;
+
 /** Goes to a path of the app as following a link would, without a request: a static host knows no such page. */
 export const openInThisTab = (path: string): void => {
-  history.pushState(null, '', `${import.meta.env.BASE_URL}${path}`);
+  history.pushState(null, '', addressOf(path));
   dispatchEvent(new PopStateEvent('popstate'));
 };

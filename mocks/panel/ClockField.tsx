@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { parseMoment } from '../notation.ts';
+import { fieldValue } from './clockWords.ts';
+import { TextField } from './TextField.tsx';
+
+interface ClockFieldProps {
+  readonly now: () => Date;
+  readonly onSet: (at: string) => void;
+}
+
+/** Takes a moment to which the clock is set. */
+export const ClockField = ({ now, onSet }: ClockFieldProps) => {
+  const [text, setText] = useState(() => fieldValue(now()));
+  const [problem, setProblem] = useState('');
+
+  const set = (): void => {
+    try {
+      // A date without a zone is in the reader's own.
+      onSet(parseMoment(new Date(text).toISOString()));
+      setProblem('');
+    } catch {
+      setProblem('Choose a date and a time between the years 1 and 9999.');
+    }
+  };
+
+  return (
+    <form
+      className="mock-line"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        set();
+      }}
+    >
+      <TextField
+        label="Date and time"
+        value={text}
+        onChange={setText}
+        problem={problem}
+        type="datetime-local"
+      />
+      <button type="submit" className="mock-button">
+        Set to
+      </button>
+    </form>
+  );
+};

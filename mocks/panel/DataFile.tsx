@@ -1,0 +1,44 @@
+import { useId } from 'react';
+import type { DataStore } from './DataStore.ts';
+
+const FILE_NAME = 'brevity-demo-data.json';
+/** Time enough for the browser to take the file over, or to ask where it goes. */
+const REVOKE_AFTER_MS = 60_000;
+
+const download = (file: Blob): void => {
+  const address = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = FILE_NAME;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), REVOKE_AFTER_MS);
+};
+
+/** Keeps all data as a file, and takes it from one. */
+export const DataFile = ({ store }: { store: DataStore }) => {
+  const id = useId();
+  return (
+    <div className="mock-actions">
+      <button type="button" className="mock-button" onClick={() => download(store.file())}>
+        Export
+      </button>
+      <span className="mock-file">
+        <input
+          id={id}
+          className="mock-file-input"
+          type="file"
+          accept="application/json,.json"
+          onChange={async ({ currentTarget }) => {
+            const text = await currentTarget.files?.[0]?.text();
+            // So that the same file can be chosen again.
+            currentTarget.value = '';
+            if (text !== undefined) store.import(text);
+          }}
+        />
+        <label htmlFor={id} className="mock-button">
+          Import
+        </label>
+      </span>
+    </div>
+  );
+};

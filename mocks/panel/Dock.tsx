@@ -1,0 +1,75 @@
+import { observer } from 'mobx-react-lite';
+import type { Ref } from 'react';
+import { Badge } from './Badge.tsx';
+import type { PanelStores } from './PanelStores.ts';
+import { TabList } from './TabList.tsx';
+import { TabPanel } from './TabPanel.tsx';
+
+interface DockProps {
+  readonly stores: PanelStores;
+  readonly badge: Ref<HTMLButtonElement>;
+  /** Goes to a path of the app. */
+  readonly onOpen: (path: string) => void;
+}
+
+const DOCKS = { bottom: 'mock-dock', right: 'mock-dock mock-dock-right' };
+/** A window, with the edge that the button leads to. */
+const TURNS = { bottom: 'M2.5 3h11v10h-11zM10 3v10', right: 'M2.5 3h11v10h-11zM2.5 9.5h11' };
+const TURN_LABELS = { bottom: 'Move to the right', right: 'Move to the bottom' };
+
+/** The panel at the window's edge. The page makes room for it: it covers nothing that cannot be scrolled clear. */
+export const Dock = observer(({ stores, badge, onOpen }: DockProps) => {
+  const { panel } = stores;
+  return (
+    <div
+      className={DOCKS[panel.dock]}
+      role="dialog"
+      aria-label="Demo data"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.stopPropagation();
+        panel.close();
+      }}
+    >
+      <header className="mock-header">
+        <h2 className="mock-title">
+          <Badge stores={stores} element={badge} />
+        </h2>
+        <TabList stores={stores} />
+        <div className="mock-window-buttons">
+          <button
+            type="button"
+            className="mock-icon-button mock-turn"
+            aria-label={TURN_LABELS[panel.dock]}
+            title={TURN_LABELS[panel.dock]}
+            onClick={panel.turn}
+          >
+            <svg viewBox="0 0 16 16" width="16" height="16" fill="none" aria-hidden="true">
+              <path d={TURNS[panel.dock]} stroke="currentColor" strokeWidth="1.3" strokeLinejoin="round" />
+            </svg>
+          </button>
+          <button
+            type="button"
+            className="mock-icon-button"
+            aria-label="Close"
+            title="Close"
+            onClick={panel.close}
+          >
+            <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+              <path d="M3.5 3.5l9 9M12.5 3.5l-9 9" stroke="currentColor" strokeWidth="1.4" />
+            </svg>
+          </button>
+        </div>
+      </header>
+      {panel.problem !== '' && (
+        <div className="mock-problem">
+          <p role="alert">The address could not be followed. {panel.problem}</p>
+          <button type="button" className="mock-quiet-button" onClick={panel.dismissProblem}>
+            Dismiss
+          </button>
+        </div>
+      )}
+      <TabPanel key={panel.tab} stores={stores} onOpen={onOpen} />
+    </div>
+  );
+});

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { canonical } from './faultDraft.ts';
+import { TextField } from './TextField.tsx';
+
+/** Takes a fault rule that is written already. */
+export const FaultLine = ({ onAdd }: { onAdd: (rule: string) => void }) => {
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useState('');
+
+  const add = (): void => {
+    const result = canonical(text);
+    if ('problem' in result) {
+      setProblem(result.problem);
+      return;
+    }
+    onAdd(result.line);
+    setText('');
+    setProblem('');
+  };
+
+  return (
+    <form
+      className="mock-line mock-line-wide"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        add();
+      }}
+    >
+      <TextField
+        label="Or paste a rule"
+        value={text}
+        onChange={(value) => {
+          setText(value);
+          setProblem('');
+        }}
+        problem={problem}
+        hint="As in: POST /v1/links 2nd 409"
+        isMono
+      />
+      <button type="submit" className="mock-button">
+        Add
+      </button>
+    </form>
+  );
+};

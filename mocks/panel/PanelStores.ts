@@ -1,0 +1,29 @@
+import type { Mock } from '../Mock.ts';
+import { DataStore } from './DataStore.ts';
+import { MailboxStore } from './MailboxStore.ts';
+import { PanelStore } from './PanelStore.ts';
+import { RequestsStore } from './RequestsStore.ts';
+import { SetupStore } from './SetupStore.ts';
+
+export interface PanelOptions {
+  readonly productName: string;
+  /** Why the page's address could not be followed; empty when it could. */
+  readonly problem: string;
+}
+
+/** Everything that the panel shows of a mock. */
+export class PanelStores {
+  readonly panel: PanelStore;
+  readonly mailbox: MailboxStore;
+  readonly setup: SetupStore;
+  readonly requests: RequestsStore;
+  readonly data: DataStore;
+
+  constructor(mock: Mock, { productName, problem }: PanelOptions) {
+    this.panel = new PanelStore(problem);
+    this.mailbox = new MailboxStore(mock, productName);
+    this.setup = new SetupStore(mock);
+    this.requests = new RequestsStore(mock);
+    this.data = new DataStore(mock);
+  }
+}

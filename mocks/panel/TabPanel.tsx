@@ -1,0 +1,35 @@
+import { observer } from 'mobx-react-lite';
+import type { ReactElement } from 'react';
+import { ClockTab } from './ClockTab.tsx';
+import { DataTab } from './DataTab.tsx';
+import { MailboxTab } from './MailboxTab.tsx';
+import { NetworkTab } from './NetworkTab.tsx';
+import type { PanelStores } from './PanelStores.ts';
+import { RequestsTab } from './RequestsTab.tsx';
+import { ScenarioTab } from './ScenarioTab.tsx';
+import { type Tab, tabId, tabPanelId } from './tabs.ts';
+
+interface TabPanelProps {
+  readonly stores: PanelStores;
+  /** Goes to a path of the app. */
+  readonly onOpen: (path: string) => void;
+}
+
+const CONTENTS: Readonly<Record<Tab, (props: TabPanelProps) => ReactElement>> = {
+  Mailbox: ({ stores, onOpen }) => <MailboxTab store={stores.mailbox} onOpen={onOpen} />,
+  Scenario: ({ stores }) => <ScenarioTab store={stores.setup} mailbox={stores.mailbox} />,
+  Network: ({ stores }) => <NetworkTab store={stores.setup} />,
+  Clock: ({ stores }) => <ClockTab store={stores.setup} />,
+  Requests: ({ stores }) => <RequestsTab store={stores.requests} />,
+  Data: ({ stores }) => <DataTab store={stores.data} />,
+};
+
+/** What belongs to the chosen tab. */
+export const TabPanel = observer((props: TabPanelProps) => {
+  const { tab } = props.stores.panel;
+  return (
+    <div id={tabPanelId(tab)} role="tabpanel" aria-labelledby={tabId(tab)} className="mock-body">
+      <div className="mock-content">{CONTENTS[tab](props)}</div>
+    </div>
+  );
+});

@@ -1,0 +1,54 @@
+import { useId } from 'react';
+
+interface TextFieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly onBlur?: () => void;
+  /** What is wrong with the value; empty when nothing is. */
+  readonly problem?: string;
+  readonly hint?: string;
+  readonly inputMode?: 'numeric' | 'decimal';
+  readonly type?: 'text' | 'datetime-local';
+  readonly size?: 'short' | 'long';
+  readonly isMono?: boolean;
+}
+
+const SIZES = { short: 'mock-field mock-field-short', long: 'mock-field mock-field-long' };
+
+/** A labelled field with its hint and its problem. */
+export const TextField = (props: TextFieldProps) => {
+  const { label, value, onChange, onBlur, problem = '', hint = '', inputMode, type = 'text' } = props;
+  const id = useId();
+  const hintId = useId();
+  const problemId = useId();
+  const notes = [...(hint === '' ? [] : [hintId]), ...(problem === '' ? [] : [problemId])].join(' ');
+  return (
+    <div className={SIZES[props.size ?? 'long']}>
+      <label className="mock-label" htmlFor={id}>
+        {label}
+      </label>
+      <input
+        id={id}
+        className={props.isMono ? 'mock-input mock-mono' : 'mock-input'}
+        type={type}
+        inputMode={inputMode}
+        value={value}
+        autoComplete="off"
+        spellCheck={false}
+        aria-invalid={problem !== ''}
+        aria-describedby={notes || undefined}
+        onChange={(event) => onChange(event.target.value)}
+        onBlur={onBlur}
+      />
+      {hint !== '' && (
+        <p id={hintId} className="mock-note">
+          {hint}
+        </p>
+      )}
+      <p id={problemId} className="mock-failure" role="alert">
+        {problem}
+      </p>
+    </div>
+  );
+};

@@ -1,0 +1,45 @@
+const UNITS = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+  ['second', 1_000],
+] as const;
+
+/** How many of the largest units are told. */
+const PARTS = 2;
+
+const DATE_FORMAT = {
+  weekday: 'short',
+  year: 'numeric',
+  month: 'short',
+  day: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+  timeZoneName: 'short',
+} as const satisfies Intl.DateTimeFormatOptions;
+
+/** A moment to the second, with the zone that it is told in. */
+export const momentWords = (date: Date): string => date.toLocaleString('en-GB', DATE_FORMAT);
+
+/** How far the mock's time is from the real one. */
+export const shiftWords = (shiftMs: number): string => {
+  // The two clocks are read one after the other.
+  let rest = Math.round(Math.abs(shiftMs) / 1_000) * 1_000;
+  if (rest === 0) return 'Real time';
+  const parts = UNITS.flatMap(([unit, ms]) => {
+    const count = Math.floor(rest / ms);
+    rest -= count * ms;
+    return count === 0 ? [] : [`${count.toLocaleString('en')} ${unit}${count === 1 ? '' : 's'}`];
+  });
+  return `${parts.slice(0, PARTS).join(' and ')} ${shiftMs < 0 ? 'behind' : 'ahead of'} real time`;
+};
+
+const two = (number: number): string => String(number).padStart(2, '0');
+
+/** A moment as a date field holds it: local time, to the minute. */
+export const fieldValue = (date: Date): string => {
+  const day = [String(date.getFullYear()).padStart(4, '0'), two(date.getMonth() + 1), two(date.getDate())];
+  return `${day.join('-')}T${two(date.getHours())}:${two(date.getMinutes())}`;
+};

@@ -1,0 +1,61 @@
+import { afterEach } from 'vitest';
+import { page } from 'vitest/browser';
+import { cleanup, render } from 'vitest-browser-react';
+import { Mock } from '../../../mocks/Mock.ts';
+import { Panel } from '../../../mocks/panel/Panel.tsx';
+import { type PanelOptions, PanelStores } from '../../../mocks/panel/PanelStores.ts';
+import type { Tab } from '../../../mocks/panel/tabs.ts';
+import '../../../src/ui/styles/main.css';
+import '../../../mocks/panel/styles.ts';
+
+const WIDTH = 1280;
+const HEIGHT = 800;
+
+interface Visit extends Partial<PanelOptions> {
+  readonly mock?: Mock;
+  readonly width?: number;
+}
+
+/** The panel of a mock at the end of an otherwise empty page, closed. */
+export const showPanel = async ({
+  mock = new Mock(),
+  width = WIDTH,
+  problem = '',
+}: Visit = {}): Promise<Mock> => {
+  await page.viewport(width, HEIGHT);
+  document.documentElement.lang = 'en';
+  const container = document.createElement('aside');
+  container.className = 'mock-panel';
+  container.setAttribute('aria-label', 'Demo data');
+  document.body.append(container);
+  await render(<Panel stores={new PanelStores(mock, { productName: 'Brevity', problem })} />, { container });
+  return mock;
+};
+
+export const badge = () => page.getByRole('button', { name: /^Demo data/ });
+export const panel = () => page.getByRole('dialog', { name: 'Demo data' });
+export const tab = (name: Tab) => panel().getByRole('tab', { name });
+
+/** The same, open at a tab. */
+export const openTab = async (name: Tab, visit: Visit = {}): Promise<Mock> => {
+  const mock = await showPanel(visit);
+  await badge().click();
+  await tab(name).click();
+  return mock;
+};
+
+/** One call as the app makes it. */
+export const call = (mock: Mock, path: string, body?: object): Promise<Response> =>
+  mock.fetch(path, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: body === undefined ? null : JSON.stringify(body),
+  });
+
+afterEach(async () => {
+  await cleanup();
+  document.querySelector('.mock-panel')?.remove();
+  document.querySelector('.filler')?.remove();
+  document.documentElement.removeAttribute('data-theme');
+  localStorage.clear();
+});
