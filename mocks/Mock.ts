@@ -1,5 +1,6 @@
 import { applyChange, type Change, watchChanges } from './changes.ts';
 import { parseFault } from './faults.ts';
+import { Mailbox } from './Mailbox.ts';
 import { MockClock } from './MockClock.ts';
 import { answerFrom, baseOf, pathBelow } from './mirageFetch.ts';
 import type { MockServer } from './models.ts';
@@ -13,7 +14,7 @@ import { seedAccounts, seedLinks } from './seeds.ts';
 import { createMockServer } from './server.ts';
 import { type ClockSetting, DEFAULT_SETUP, NO_LATENCY, type Setup } from './setup.ts';
 import { formatSetup } from './shareString.ts';
-import { exportText, importText, Snapshot, type World } from './snapshot.ts';
+import { exportText, importText, Snapshot, type StorageNews, type World } from './snapshot.ts';
 
 interface MockOptions {
   /** Where the API lives; empty (the default) for the page's own origin. */
@@ -37,14 +38,6 @@ interface MockOptions {
   readonly routes?: readonly Route[];
 }
 
-/** A mail with what has become of its magic link. */
-export interface Mail extends MailRecord {
-  readonly linkIs: 'fresh' | 'used' | 'expired';
-}
-
-/** Who else may open a magic link. */
-export type Stranger = 'another browser' | 'a mail scanner';
-
 const OVER = new Date(0).toISOString();
 
 const MINUTE_MS = 60_000;
@@ -59,6 +52,7 @@ export class Mock {
   readonly apiBaseUrl: string;
   readonly server: MockServer;
   readonly log: RequestLog;
+  readonly mailbox: Mailbox;
   readonly #base: URL;
   readonly #clock: MockClock;
   readonly #network = new Network();
@@ -88,6 +82,7 @@ export class Mock {
       onError,
       routes,
     });
+    this.mailbox = new Mailbox(this.server, this.now, (token) => this.#verify(token));
     watchChanges(this.server, {
       isSilent: () => this.#isSilent,
       onChange: (change, isNew) => this.#keep(change, isNew),
@@ -170,7 +165,7 @@ export class Mock {
   }
 
   /** Takes over what another tab has stored. */
-  follow(event: StorageEvent): void {
+  follow(event: StorageNews): void {
     const news = this.#snapshot.follow(event);
     if (news === undefined) return;
     if (news !== 'world') {
@@ -183,26 +178,6 @@ export class Mock {
     if (world === undefined) this.#begin();
     else this.#resume(world);
     this.#turn();
-  }
-
-  /** The mails that were sent, newest first. */
-  mails(): Mail[] {
-    return this.server.schema
-      .all('mail')
-      .models.map(({ attrs }) => ({ ...attrs, linkIs: this.#linkIs(attrs) }))
-      .sort((a, b) => (a.sentAt < b.sentAt ? 1 : -1));
-  }
-
-  markMailsRead(): void {
-    this.server.schema.where('mail', { isRead: false }).update('isRead', true);
-  }
-
-  /** Has somebody else open a magic link first: it is then used, and this browser signed in to nothing. */
-  async openElsewhere(token: string, stranger: Stranger): Promise<void> {
-    const address = `${this.#base.href.replace(/\/$/, '')}/v1/auth/verify?token=${encodeURIComponent(token)}`;
-    const request = new Request(address, { headers: { 'Content-Type': 'application/json' } });
-    const answer = await answerFrom(this.#routes, request, '/v1/auth/verify');
-    if (answer.ok) this.server.schema.findBy('mail', { token })?.update('openedBy', stranger);
   }
 
   /** Calls back after each change of the data or the settings; answers the way to stop. */
@@ -285,9 +260,10 @@ export class Mock {
     for (const listener of this.#listeners) listener();
   }
 
-  #linkIs({ token }: MailRecord): Mail['linkIs'] {
-    const magicToken = this.server.schema.findBy('magicToken', { token });
-    if (magicToken?.isUsed) return 'used';
-    return magicToken !== null && new Date(magicToken.expiresAt) > this.now() ? 'fresh' : 'expired';
+  #verify(token: string): Promise<Response> {
+    const path = '/v1/auth/verify';
+    const address = `${this.#base.href.replace(/\/$/, '')}${path}?token=${encodeURIComponent(token)}`;
+    const request = new Request(address, { headers: { 'Content-Type': 'application/json' } });
+    return answerFrom(this.#routes, request, path);
   }
 }

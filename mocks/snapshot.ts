@@ -7,6 +7,9 @@ import { formatSetup, parseSetup } from './shareString.ts';
 const VERSION = 2;
 const KEY = 'brevity:mock';
 
+/** What is read of the browser's event. */
+export type StorageNews = Pick<StorageEvent, 'key' | 'newValue' | 'storageArea'>;
+
 /** What the data was made from, and what time it is there. */
 export interface World {
   readonly setup: Setup;
@@ -128,7 +131,7 @@ export class Snapshot {
   }
 
   /** What an event of the browser says that another tab has done: one change, or another world. */
-  follow({ key, newValue, storageArea }: StorageEvent): Change | 'world' | undefined {
+  follow({ key, newValue, storageArea }: StorageNews): Change | 'world' | undefined {
     if (this.#storage === undefined || storageArea !== this.#storage) return undefined;
     if (key === null || key === KEY) return 'world';
     // A record whose place is emptied goes with its world, of which there is an event too.

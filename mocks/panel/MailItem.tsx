@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import type { Mail, Stranger } from '../Mock.ts';
+import type { Mail, Stranger } from '../Mailbox.ts';
 import { addressOf } from './appAddress.ts';
 import { CopyButton } from './CopyButton.tsx';
 

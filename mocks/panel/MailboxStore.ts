@@ -1,5 +1,6 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import type { Mail, Mock, Stranger } from '../Mock.ts';
+import type { Mail, Stranger } from '../Mailbox.ts';
+import type { Mock } from '../Mock.ts';
 import { DEMO_EMAIL } from '../seeds.ts';
 import { signedInAs } from './signedInAs.ts';
 
@@ -35,14 +36,14 @@ export class MailboxStore {
 
   /** Takes over what the mock has; announces a mail that is new. */
   look(): void {
-    const mails = this.#mock.mails();
+    const mails = this.#mock.mailbox.mails();
     const newest = mails[0];
     const isNews = newest !== undefined && !newest.isRead && mails.length > this.mails.length;
     if (stateOf(mails) !== stateOf(this.mails)) this.mails = mails;
     this.signedInAs = signedInAs();
     // The number makes each announcement differ from the last one: an unchanged text is not read out again.
     if (isNews) this.announcement = `New mail: ${this.subject}. Mails in the mailbox: ${mails.length}.`;
-    if (this.#isShown && this.unread > 0) this.#mock.markMailsRead();
+    if (this.#isShown && this.unread > 0) this.#mock.mailbox.markRead();
   }
 
   /** The mails are in view: they count as read. */
@@ -70,7 +71,7 @@ export class MailboxStore {
 
   /** Has somebody else open a magic link first. */
   openElsewhere(token: string, stranger: Stranger): Promise<void> {
-    return this.#mock.openElsewhere(token, stranger);
+    return this.#mock.mailbox.openElsewhere(token, stranger);
   }
 
   async #failureOfDemoLink(): Promise<string> {

@@ -41,7 +41,7 @@ const reset: Answer = (call) => {
 
 const mails: Answer = ({ mock, appUrl }) =>
   Response.json(
-    mock.mails().map((mail) => {
+    mock.mailbox.mails().map((mail) => {
       const { to, token, sentAt, linkIs } = mail;
       return { to, token, sentAt, linkIs, address: magicLink(mail, appUrl) };
     }),

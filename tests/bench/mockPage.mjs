@@ -26,7 +26,8 @@ const signIn = async (page) => {
 };
 
 const create = async (page, run) => {
-  await page.getByRole('navigation').getByRole('link', { name: /New Link|Create/ }).first().click();
+  await page.getByRole('link', { name: 'Links', exact: true }).first().click();
+  await page.getByRole('link', { name: 'Add New Link' }).click();
   await page.getByLabel('Destination URL').fill('https://www.example.com/');
   await page.getByLabel('Custom Back-half/Short Code').fill(`bench-${run}`);
   await page.getByLabel('Title').fill('Bench');

@@ -237,7 +237,7 @@ test('changes nothing for a call that does not say that it is JSON', async () =>
     const { status } = await admin(one, method, path, '{"isOffline":true}', { 'Content-Type': 'text/plain' });
     expect(status).toBe(415);
   }
-  expect([one.mock.setup.isOffline, one.mock.mails().length, one.mock.log.calls.length]).toEqual([
+  expect([one.mock.setup.isOffline, one.mock.mailbox.mails().length, one.mock.log.calls.length]).toEqual([
     false,
     1,
     1,

@@ -29,7 +29,7 @@ describe('a change of the settings', () => {
     mock.change({ scenario: 'empty' });
     expect(await totalOf(mock, token)).toBe(0);
     expect(turns).toEqual(['full-page 20251', 'full-page 7', 'empty 7']);
-    expect(mock.mails()).toHaveLength(1);
+    expect(mock.mailbox.mails()).toHaveLength(1);
   });
 
   test('of the network leaves the data alone', async () => {
@@ -101,9 +101,9 @@ describe('the clock', () => {
   test('shows a magic link expire', async () => {
     const mock = new Mock();
     await call(mock, '/v1/auth/login', { body: { email: 'demo@brevity.example' } });
-    expect(mock.mails()[0]?.linkIs).toBe('fresh');
+    expect(mock.mailbox.mails()[0]?.linkIs).toBe('fresh');
     mock.change({ clock: { shiftMs: 3_600_000 } });
-    expect(mock.mails()[0]?.linkIs).toBe('expired');
+    expect(mock.mailbox.mails()[0]?.linkIs).toBe('expired');
   });
 });
 
@@ -129,10 +129,10 @@ describe('a share string', () => {
     const storage = new MemoryStorage();
     await signIn(new Mock({ storage }));
     const fresh = new Mock({ storage, setup: parseSetup('one-link'), isFresh: true });
-    expect(fresh.mails()).toEqual([]);
+    expect(fresh.mailbox.mails()).toEqual([]);
     expect(await totalOf(fresh, await signIn(fresh))).toBe(1);
     const reloaded = new Mock({ storage });
-    expect([reloaded.setup.scenario, reloaded.mails().length]).toEqual(['one-link', 1]);
+    expect([reloaded.setup.scenario, reloaded.mailbox.mails().length]).toEqual(['one-link', 1]);
   });
 });
 
@@ -150,7 +150,7 @@ describe('a reset', () => {
     mock.reset();
     expect([await statusOf(mock, token), await statusOf(mock, other)]).toEqual([200, 401]);
     expect(await totalOf(mock, token)).toBe(240);
-    expect(mock.mails()).toEqual([]);
+    expect(mock.mailbox.mails()).toEqual([]);
   });
 
   test('keeps the settings', () => {
@@ -207,12 +207,12 @@ describe('a magic link that somebody else opens first', () => {
     async (who) => {
       const mock = new Mock({ setup: { isOffline: false } });
       await call(mock, '/v1/auth/login', { body: { email: 'demo@brevity.example' } });
-      const token = mock.mails()[0]?.token ?? '';
+      const token = mock.mailbox.mails()[0]?.token ?? '';
       // Others have a network of their own.
       mock.change({ isOffline: true });
-      await mock.openElsewhere(token, who);
+      await mock.mailbox.openElsewhere(token, who);
       mock.change({ isOffline: false });
-      expect(mock.mails()[0]).toMatchObject({ linkIs: 'used', openedBy: who });
+      expect(mock.mailbox.mails()[0]).toMatchObject({ linkIs: 'used', openedBy: who });
       expect((await call(mock, `/v1/auth/verify?token=${token}`)).status).toBe(401);
     },
   );

@@ -25,7 +25,7 @@ export const call = (
 /** Has a magic link sent and answers its token. */
 export const magicTokenFor = async (mock: Mock, email = DEMO_EMAIL): Promise<string> => {
   await call(mock, '/v1/auth/login', { body: { email } });
-  return mock.mails()[0]?.token ?? '';
+  return mock.mailbox.mails()[0]?.token ?? '';
 };
 
 /** Signs in and answers the session token. */

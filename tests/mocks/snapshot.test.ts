@@ -19,9 +19,8 @@ const sharedBy = (tabs: readonly Mock[], storage: MemoryStorage, writer: Mock, a
     for (const key of keys) {
       const newValue = storage.getItem(key);
       if (newValue === (before.get(key) ?? null)) continue;
-      const event = Object.assign(new Event('storage'), { key, newValue, storageArea: storage });
-      // Node has no StorageEvent; these are the fields that are read.
-      for (const tab of tabs) if (tab !== writer) tab.follow(event as StorageEvent);
+      const event = { key, newValue, storageArea: storage };
+      for (const tab of tabs) if (tab !== writer) tab.follow(event);
     }
     return value;
   });
@@ -41,7 +40,7 @@ test('a restored mock goes on where the last one stopped', async () => {
   const [status, newId] = await createLink(after, token, 'deleted');
   expect(status).toBe(201);
   expect([id, deleted]).not.toContain(newId);
-  expect(after.mails()).toHaveLength(1);
+  expect(after.mailbox.mails()).toHaveLength(1);
 });
 
 test('seeded links that were changed or deleted stay so; the others are as they were', async () => {
@@ -81,7 +80,7 @@ test.each([
   expect(await signIn(mock)).not.toBe('');
   expect(mock.setup.scenario).toBe('typical');
   expect(storage.getItem(`${KEY}:users:x`)).toBeNull();
-  expect(new Mock({ storage }).mails()).toHaveLength(1);
+  expect(new Mock({ storage }).mailbox.mails()).toHaveLength(1);
 });
 
 test('a record that cannot be read is left out, the others are not', async () => {
@@ -126,7 +125,7 @@ describe('another tab', () => {
     const { mine, other, inMine, turns } = twoTabs();
     const token = await signIn(mine);
     await inMine(() => signIn(mine));
-    expect(other.mails()).toHaveLength(1);
+    expect(other.mailbox.mails()).toHaveLength(1);
     expect(turns).toEqual([]);
     await inMine(() => createLink(mine, token, 'from-mine'));
     expect((await other.fetch('/redirect/from-mine')).status).toBe(302);
@@ -153,10 +152,10 @@ describe('another tab', () => {
     await inMine(() => signIn(mine));
     await inMine(() => mine.change({ scenario: 'empty', clock: { shiftMs: 86_400_000 } }));
     expect(other.setup).toEqual(mine.setup);
-    expect(other.mails()).toHaveLength(1);
+    expect(other.mailbox.mails()).toHaveLength(1);
     expect(Math.abs(other.now().getTime() - mine.now().getTime())).toBeLessThan(1_000);
     await inMine(() => mine.reset());
-    expect(other.mails()).toEqual([]);
+    expect(other.mailbox.mails()).toEqual([]);
     expect(turns.at(-1)).toBe('empty');
   });
 });

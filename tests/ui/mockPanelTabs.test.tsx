@@ -26,7 +26,7 @@ describe('the mailbox', () => {
     await see(tab('Mailbox')).toHaveAccessibleName('Mailbox unread: 1');
     await tab('Mailbox').click();
     await see(tab('Mailbox')).toHaveAccessibleName('Mailbox');
-    expect(mock.mails().every(({ isRead }) => isRead)).toBe(true);
+    expect(mock.mailbox.mails().every(({ isRead }) => isRead)).toBe(true);
   });
 
   test('sends the demo account a magic link, and says when it cannot', async () => {
@@ -63,7 +63,7 @@ describe('the mailbox', () => {
     const mock = new Mock();
     await call(mock, '/v1/auth/login', DEMO);
     await openTab('Mailbox', { mock });
-    const address = `${location.origin}/auth/verify/${mock.mails()[0]?.token}`;
+    const address = `${location.origin}/auth/verify/${mock.mailbox.mails()[0]?.token}`;
     const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValueOnce();
     await button('Copy link').click();
     await see(button('Copied')).toBeVisible();
@@ -277,10 +277,10 @@ describe('the data', () => {
     await see(button('Keep my changes')).toHaveFocus();
     await button('Keep my changes').click();
     await see(button('Reset demo data')).toHaveFocus();
-    expect(mock.mails()).toHaveLength(1);
+    expect(mock.mailbox.mails()).toHaveLength(1);
     await button('Reset demo data').click();
     await button('Reset').click();
     await see('The demo data is as it was at the beginning.').toBeVisible();
-    expect(mock.mails()).toHaveLength(0);
+    expect(mock.mailbox.mails()).toHaveLength(0);
   });
 });

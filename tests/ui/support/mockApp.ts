@@ -35,7 +35,7 @@ export const signInTo = async (mock: Mock): Promise<void> => {
     headers,
     body: JSON.stringify({ email: DEMO_EMAIL }),
   });
-  const answer = await mock.fetch(`/v1/auth/verify?token=${mock.mails()[0]?.token}`, { headers });
+  const answer = await mock.fetch(`/v1/auth/verify?token=${mock.mailbox.mails()[0]?.token}`, { headers });
   const { jwt, user } = await answer.json();
   localStorage.setItem('auth_token', jwt);
   localStorage.setItem('user_data', JSON.stringify(user));
