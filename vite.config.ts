@@ -2,7 +2,7 @@ import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import purgecss from '@fullhuman/postcss-purgecss';
 import react from '@vitejs/plugin-react';
-import { defineConfig, loadEnv, type Plugin } from 'vite';
+import { defineConfig, loadEnv, type Plugin, type Rolldown } from 'vite';
 import { type Config, readConfig } from './src/config.ts';
 
 /** `dev` and `build:demo` run on the mock, `dev:http` and `build` on the provider API, unless told otherwise. */
@@ -13,13 +13,24 @@ const LOCAL_MOCK = 'http://localhost:4500';
 
 const DEMO_ADDRESS = 'demo@brevity.example';
 
-/** The program without its view: what `main.tsx` needs before it can start the first call. */
-const CORE =
-  /\/src\/(main|container|domain|application|adapters|ui\/(stores|routes|linksAddress|startFailure))(?!.*(toasts|Uqr))|node_modules\/(@?inversify|reflect-metadata|mobx\/|valibot)|preload-helper|rolldown.runtime/;
+const MOUNT = /\/src\/mount\.tsx$/;
+const LINKS_PAGE = /\/src\/ui\/pages\/LinksPage\.tsx$/;
 
-/** What every screen needs, and what several share. */
-const VIEW =
-  /\/src\/(mount|ui\/(?!pages|styles)(?!.*(LinkDialog|ConfirmDialog|SearchResults)))|node_modules\/(react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|mobx-react-lite|lucide-react)\//;
+/** What opens over a screen once it is drawn. */
+const POPUPS = /\/src\/ui\/.*(Popup|SideSheet|DeleteLinkDialog)\.tsx$/;
+
+/** What several of the other screens share, with its icons. */
+const SHARED = /\/src\/.*\.tsx?$|\/lucide-react\//;
+
+interface Modules {
+  getModuleInfo(id: string): { readonly importers: readonly string[] } | null;
+}
+
+/** Puts the program's view and all that the list of links imports into the file 'view', with what these import. */
+const view = (id: string, modules: Modules) => {
+  const { importers = [] } = modules.getModuleInfo(id) ?? {};
+  return MOUNT.test(id) || importers.some((importer) => LINKS_PAGE.test(importer)) ? 'view' : null;
+};
 
 export default defineConfig(({ command, mode }) => {
   const env = loadEnv(mode, process.cwd(), 'VITE_');
@@ -44,10 +55,13 @@ export default defineConfig(({ command, mode }) => {
       rolldownOptions: {
         output: {
           codeSplitting: {
-            // Two files before the first screen: what starts its call, and what draws it. Both load at once.
+            // Two files before the first screen: what `main.tsx` imports, which starts its call, and what draws it.
+            // Both load at once. A module goes with the first group that takes it.
             groups: [
-              { name: 'core', test: CORE, priority: 1 },
-              { name: 'view', test: VIEW },
+              { name: 'core', tags: ['$initial'], priority: 3 },
+              { name: view, debugName: 'view', priority: 2 },
+              { name: 'popups', test: POPUPS, priority: 1 },
+              { name: 'shared', test: SHARED, minShareCount: 2 },
             ],
           },
         },
@@ -99,18 +113,25 @@ const page = (config: Config): Plugin => ({
               attrs: { 'http-equiv': 'Content-Security-Policy', content: contentSecurityPolicy(config) },
               injectTo: 'head-prepend',
             },
-            ...Object.values(bundle)
-              .filter((file) => file.type === 'chunk' && file.name === 'view')
-              .map(({ fileName }) => ({
-                tag: 'link',
-                attrs: { rel: 'modulepreload', crossorigin: true, href: `/${fileName}` },
-                injectTo: 'head' as const,
-              })),
+            ...viewFiles(bundle).map((fileName) => ({
+              tag: 'link',
+              attrs: { rel: 'modulepreload', crossorigin: true, href: `/${fileName}` },
+              injectTo: 'head' as const,
+            })),
           ]
         : [],
     }),
   },
 });
+
+/** The view's code and what it imports that is no part of the program's start. */
+const viewFiles = (bundle: Rolldown.OutputBundle): string[] => {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+  const view = chunks.find(({ name }) => name === 'view');
+  return chunks
+    .filter((chunk) => chunk === view || (!chunk.isEntry && view?.imports.includes(chunk.fileName)))
+    .map(({ fileName }) => fileName);
+};
 
 /** Static hosts serve `404.html` for the addresses that only the program knows. */
 const spaFallback = (): Plugin => ({

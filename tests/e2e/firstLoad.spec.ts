@@ -93,7 +93,9 @@ test.describe('signed in', () => {
     ]);
     const files = requested.filter((address) => address.startsWith(HTTP_APP)).map(named);
     expect(files).toContain('/assets/LinksPage.js');
-    expect(files.filter((name) => /toast|chart|dialog|qr|linkpage|dist|search/i.test(name))).toEqual([]);
+    expect(
+      files.filter((name) => /toast|chart|dialog|popup|shared|qr|linkpage|dist|search/i.test(name)),
+    ).toEqual([]);
   });
 
   test('the frame is painted before any script of the program is there', async ({ page }) => {

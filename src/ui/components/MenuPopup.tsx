@@ -1,16 +1,14 @@
-import type { ReactNode, RefObject } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { MenuItem } from './menuItem.ts';
 import { moveInMenu } from './moveInMenu.ts';
 import { Popup } from './Popup.tsx';
+import type { PopupOfButton } from './PopupButton.tsx';
 
-interface MenuPopupProps {
-  readonly id: string;
-  readonly anchor: RefObject<HTMLElement | null>;
-  readonly label: string;
+interface MenuPopupProps extends PopupOfButton {
   readonly items: readonly MenuItem[];
-  readonly heading: ReactNode;
-  readonly onClose: (refocus: boolean) => void;
+  /** Stands above the items, such as the user's name. */
+  readonly heading?: ReactNode;
 }
 
 /** The open menu: arrows, Home, End and first letters move; Esc, Tab and a press outside close. */

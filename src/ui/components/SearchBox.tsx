@@ -1,12 +1,11 @@
 import { Search } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
-import { type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Link } from '../../domain/link.ts';
+import { SearchResults } from '../lateParts.ts';
 import { useStores } from '../StoresContext.tsx';
 import { MATCHES_SHOWN, optionId } from './searchOptions.ts';
-
-const SearchResults = lazy(async () => ({ default: (await import('./SearchResults.tsx')).SearchResults }));
 
 const IS_APPLE = /Mac|iP(hone|ad|od)/.test(navigator.userAgent);
 
@@ -74,7 +73,10 @@ export const SearchBox = observer(() => {
         placeholder="Search"
         value={search.query}
         onChange={(event) => type(event.target.value)}
-        onFocus={() => setOpen(true)}
+        onFocus={() => {
+          SearchResults.fetchAhead();
+          setOpen(true);
+        }}
         onClick={() => setOpen(true)}
         onKeyDown={keyPressed}
       />
@@ -82,9 +84,13 @@ export const SearchBox = observer(() => {
         {IS_APPLE ? '⌘K' : 'Ctrl K'}
       </span>
       {isExpanded && (
-        <Suspense>
-          <SearchResults listId={listId} shown={shown} activeLink={activeLink} onChoose={choose} />
-        </Suspense>
+        <SearchResults
+          listId={listId}
+          shown={shown}
+          activeLink={activeLink}
+          onChoose={choose}
+          onClose={() => setOpen(false)}
+        />
       )}
     </search>
   );

@@ -1,5 +1,5 @@
-import { LogOut, Settings, UserRound } from 'lucide-react';
-import { Menu } from '../components/Menu.tsx';
+import { PopupButton } from '../components/PopupButton.tsx';
+import { UserMenuPopup } from '../lateParts.ts';
 
 interface UserMenuProps {
   readonly initials: string;
@@ -9,15 +9,12 @@ interface UserMenuProps {
 
 /** Who is signed in, and the way out. */
 export const UserMenu = ({ initials, name, onSignOut }: UserMenuProps) => (
-  <Menu
+  <PopupButton
+    kind="menu"
     label={`User menu: ${initials}`}
     buttonClass="avatar-button"
     icon={<span className="avatar">{initials}</span>}
-    heading={<bdi>{name}</bdi>}
-    items={[
-      { label: 'Profile', href: '/profile', icon: <UserRound /> },
-      { label: 'Settings', href: '/settings', icon: <Settings /> },
-      { label: 'Logout', onSelect: onSignOut, icon: <LogOut /> },
-    ]}
+    onIntent={UserMenuPopup.fetchAhead}
+    popup={(of) => <UserMenuPopup {...of} name={name} onSignOut={onSignOut} />}
   />
 );
