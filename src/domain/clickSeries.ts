@@ -11,11 +11,13 @@ export interface ClickBar {
   readonly clicks: number;
 }
 
-/** How far back to look, in days; 'all' goes back to the first day there is, and 30 days at least. */
+/** How far back to look, in days; 'all' goes back to the first day there is, within 30 days and 20 years. */
 export type ClickSpan = 30 | 90 | 'all';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const LEAST_DAYS = 30;
+/** Older days are a mistake of the provider's, and would be thousands of bars. */
+const MOST_DAYS = 7_300;
 const DAYS_SHOWN_SINGLY = 92;
 const DAYS_SHOWN_BY_WEEK = 730;
 
@@ -33,12 +35,15 @@ export const daysIn = (span: ClickSpan, clicks: readonly DailyClicks[], now: Dat
   const first = clicks[0];
   if (span !== 'all') return span;
   const days = first ? Math.round((lastDay(clicks, now) - timeOf(first.date)) / DAY_MS) + 1 : 0;
-  return Math.max(LEAST_DAYS, days);
+  return Math.min(MOST_DAYS, Math.max(LEAST_DAYS, days));
 };
 
-/** The day a series ends on: today, or later if the provider's calendar is ahead of ours. */
-const lastDay = (clicks: readonly DailyClicks[], now: Date): number =>
-  Math.max(timeOf(dateOf(now.getTime())), timeOf(clicks.at(-1)?.date ?? '1970-01-01'));
+/** The day a series ends on: the reader's today, or the next one where the provider's calendar is ahead. */
+const lastDay = (clicks: readonly DailyClicks[], now: Date): number => {
+  const today = Date.UTC(now.getFullYear(), now.getMonth(), now.getDate());
+  const tomorrow = today + DAY_MS;
+  return clicks.some(({ date }) => date === dateOf(tomorrow)) ? tomorrow : today;
+};
 
 /**
  * The clicks (oldest first) as bars up to today, oldest first. Days that the provider left out had no clicks.

@@ -1,3 +1,5 @@
+import { inAddress, shortened } from './foreignText.ts';
+
 export interface Link {
   readonly id: string;
   readonly shortCode: string;
@@ -20,12 +22,16 @@ const URL_CUT_AT = 47;
 /** Clicks of a link: `totalClicks`, else `clickCount`. */
 export const clicksOf = (link: Link): number => link.totalClicks ?? link.clickCount;
 
+/** A short code as shown on screen: nothing in it hides, and no more of it than there is room for. */
+export const shownCode = (shortCode: string): string => shortened(inAddress(shortCode));
+
 /** `host/code` as shown on screen. */
-export const shortAddress = (shortDomain: string, shortCode: string): string => `${shortDomain}/${shortCode}`;
+export const shortAddress = (shortDomain: string, shortCode: string): string =>
+  `${shortDomain}/${shownCode(shortCode)}`;
 
 /** The address that is copied and shared. */
 export const shortUrl = (shortDomain: string, shortCode: string): string =>
-  `https://${shortDomain}/${encodeURIComponent(shortCode)}`;
+  `https://${shortDomain}/${encodeURIComponent(shortCode.toWellFormed())}`;
 
 /** Cuts an address longer than 50 characters at 47 and adds '...' (spec section 9). */
 export const truncateUrl = (url: string): string => {
@@ -35,9 +41,12 @@ export const truncateUrl = (url: string): string => {
 
 /** Whether an address may be rendered as a link: it parses and is http or https. */
 export const isWebAddress = (address: string): boolean => {
-  if (!URL.canParse(address)) return false;
-  const { protocol } = new URL(address);
-  return protocol === 'http:' || protocol === 'https:';
+  // Not `URL.canParse`: once Node has optimised it, it refuses addresses with Latin-1 letters.
+  try {
+    return /^https?:$/.test(new URL(address).protocol);
+  } catch {
+    return false;
+  }
 };
 
 /** The `count` links with the highest `clickCount`, highest first; ties keep their order. */

@@ -1,4 +1,4 @@
-import { type Link, shortAddress } from './link.ts';
+import type { Link } from './link.ts';
 
 const comparable = (text: string): string => text.normalize('NFKC').toLowerCase();
 
@@ -31,14 +31,12 @@ export const matchLinks = (links: readonly Link[], query: string, shortDomain: s
   const [word = ''] = words;
   if (word === '') return [];
   const rank = (link: Link): number => {
-    const names = [link.shortCode, shortAddress(shortDomain, link.shortCode)].map(comparable);
+    const names = [link.shortCode, `${shortDomain}/${link.shortCode}`].map(comparable);
     if (names.includes(word)) return 0;
     return names.some((name) => name.startsWith(word)) ? 1 : 2;
   };
   const matches = links.filter((link) => {
-    const text = comparable(
-      [shortAddress(shortDomain, link.shortCode), link.title, link.originalUrl].join('\n'),
-    );
+    const text = comparable([`${shortDomain}/${link.shortCode}`, link.title, link.originalUrl].join('\n'));
     return words.every((part) => text.includes(part));
   });
   return matches.toSorted((a, b) => rank(a) - rank(b));

@@ -1,11 +1,14 @@
+import { lineOf } from './foreignText.ts';
+
 export interface User {
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
 }
 
-const trimmed = (text: string | undefined) => text?.trim() ?? '';
-const firstLetter = (text: string) => Array.from(text)[0]?.toUpperCase() ?? '';
+const trimmed = (text: string | undefined) => lineOf(text ?? '').trim();
+/** Marks and joiners mean nothing without a letter before them. */
+const firstLetter = (text: string) => /[\p{L}\p{N}\p{P}\p{S}]/u.exec(text)?.[0].toUpperCase() ?? '';
 
 /** First letters of first and last name, else of the first name, else of the e-mail, else 'U' (spec section 2). */
 export const initials = (user: User | undefined): string => {

@@ -5,9 +5,11 @@ const SHOWN_AS_MILLION_FROM = 999_950;
 
 const UNKNOWN = '–';
 
+const isKnown = (figure: number | undefined): figure is number => Number.isFinite(figure);
+
 /** A count with K from 1,000 and M from 1,000,000, one decimal (spec section 9); '–' when nobody can tell. */
 export const formatCount = (count: number | undefined): string => {
-  if (count === undefined) return UNKNOWN;
+  if (!isKnown(count)) return UNKNOWN;
   const whole = Math.round(count);
   if (whole >= SHOWN_AS_MILLION_FROM) return `${(whole / MILLION).toFixed(1)}M`;
   if (whole >= THOUSAND) return `${(whole / THOUSAND).toFixed(1)}K`;
@@ -16,8 +18,18 @@ export const formatCount = (count: number | undefined): string => {
 
 /** A percentage with one decimal and a percent sign. */
 export const formatPercent = (percentage: number | undefined): string =>
-  percentage === undefined ? UNKNOWN : `${percentage.toFixed(1)}%`;
+  isKnown(percentage) ? `${percentage.toFixed(1)}%` : UNKNOWN;
 
-/** Short month, day and year; nothing for an unreadable date. */
+/** Short month, day and year where the reader is; nothing for an unreadable date. */
 export const formatDate = (date: Date | undefined): string =>
-  date?.toLocaleDateString('en-US', { month: 'short', day: 'numeric', year: 'numeric' }) ?? '';
+  date && !Number.isNaN(date.getTime())
+    ? date.toLocaleDateString('en-US', { month: 'short', day: 'numeric', year: 'numeric' })
+    : '';
+
+const FILE_NAME_UP_TO = 60;
+
+/** The name of a file about a short code: what is no letter, number, '-' or '_' could name another place or kind. */
+export const formatFileName = (shortCode: string, kind: string): string => {
+  const characters = Array.from(shortCode.replace(/[^\p{L}\p{M}\p{N}_-]/gu, '_'));
+  return `${characters.slice(0, FILE_NAME_UP_TO).join('') || 'link'}.${kind}`;
+};

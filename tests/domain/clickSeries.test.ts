@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clickBars, type DailyClicks } from '../../src/domain/clickSeries.ts';
 
 const NOW = new Date('2026-03-31T23:30:00Z');
@@ -9,6 +9,14 @@ const daily = (count: number): DailyClicks[] =>
     date: new Date(NOW.getTime() - (count - 1 - index) * DAY_MS).toISOString().slice(0, 10),
     clicks: 1,
   }));
+
+beforeEach(() => {
+  vi.stubEnv('TZ', 'UTC');
+});
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
 
 describe('clickBars', () => {
   it('fills the days that the provider left out', () => {
@@ -48,5 +56,17 @@ describe('clickBars', () => {
       to: '2026-04-01',
       clicks: 2,
     });
+  });
+
+  it('has no place for days that are yet to come, or older than short links are', () => {
+    const absurd = [
+      { date: '0001-01-01', clicks: 5 },
+      { date: '2026-03-31', clicks: 3 },
+      { date: '9999-12-31', clicks: 7 },
+    ];
+    const bars = clickBars(absurd, 'all', NOW);
+    expect(bars).toHaveLength(Math.ceil(7_300 / 28));
+    expect(bars.at(-1)).toEqual({ from: '2026-03-04', to: '2026-03-31', clicks: 3 });
+    expect(clickBars(absurd, 30, NOW).at(-1)).toEqual({ from: '2026-03-31', to: '2026-03-31', clicks: 3 });
   });
 });

@@ -1,4 +1,5 @@
 import { ServiceError } from '../../application/ServiceError.ts';
+import { lineOf } from '../../domain/foreignText.ts';
 import { ERROR_PREFIX, type Operation } from './errorPrefix.ts';
 
 /** One call to the provider API. */
@@ -103,11 +104,11 @@ const refusal = async (prefix: string, response: Response): Promise<ServiceError
   return new ServiceError(kind, prefix, reason, { status: response.status });
 };
 
-/** The `error` field of an answer, if it has one to show. */
+/** The `error` field of an answer, fit to be shown, if there is anything to see in it. */
 const serverError = (body: string): string | undefined => {
   try {
     const error: unknown = JSON.parse(body)?.error;
-    return typeof error === 'string' && error.trim() !== '' ? error : undefined;
+    return typeof error === 'string' ? lineOf(error) || undefined : undefined;
   } catch {
     return undefined;
   }

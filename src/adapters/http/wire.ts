@@ -7,8 +7,18 @@ import type { Operation } from './errorPrefix.ts';
  * null optional fields get neutral values.
  */
 
-const text = v.nullish(v.string(), '');
-const finite = v.pipe(v.number(), v.finite());
+/** Half a character cannot stand in an address. */
+const wellFormed = v.pipe(
+  v.string(),
+  v.transform((string) => string.toWellFormed()),
+);
+const text = v.nullish(wellFormed, '');
+/** No figure of the provider's is below nothing; beyond what can be counted exactly, sums would have no end. */
+const finite = v.pipe(
+  v.number(),
+  v.finite(),
+  v.transform((figure) => Math.min(Math.max(figure, 0), Number.MAX_SAFE_INTEGER)),
+);
 const count = v.nullish(finite, 0);
 
 /** A field whose absence the domain has to see: missing or null becomes undefined. */
@@ -26,19 +36,15 @@ const readDate = (value: unknown): Date | undefined => {
 };
 const date = v.pipe(v.optional(v.unknown(), null), v.transform(readDate));
 
-export const wireUser = v.object({ email: v.string(), firstName: text, lastName: text });
+export const wireUser = v.object({ email: wellFormed, firstName: text, lastName: text });
 
 /** Nothing, '.' and '..' would name another path than the link's, and half a character none. */
 const fitsInPath = (id: string) => !/^\.{0,2}$/.test(id) && id.isWellFormed();
 
 export const wireLink = v.object({
   id: v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.check(fitsInPath)),
-  // Half a character cannot stand in an address.
-  shortCode: v.pipe(
-    v.string(),
-    v.transform((code) => code.toWellFormed()),
-  ),
-  originalUrl: v.string(),
+  shortCode: wellFormed,
+  originalUrl: wellFormed,
   title: text,
   description: text,
   createdAt: date,
@@ -48,12 +54,12 @@ export const wireLink = v.object({
   totalClicks: figure,
 });
 
-const positive = v.pipe(v.number(), v.integer(), v.minValue(1));
+const positive = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 
 const wirePagination = v.object({
   page: positive,
   limit: positive,
-  total: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  total: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
 });
 
 /** The list call answers with an object or, as the spec allows, with a bare array. */

@@ -1,27 +1,24 @@
+import { shortened } from '../../domain/foreignText.ts';
 import { isWebAddress } from '../../domain/link.ts';
-import { destinationParts } from './destinationParts.ts';
+import { DestinationText } from './DestinationText.tsx';
+import { destinationParts, openedAddress } from './destinationParts.ts';
 
 interface DestinationLinkProps {
   readonly url: string;
 }
 
-/**
- * Where a link leads, its host readable first; a link itself only for http and https addresses.
- * The tooltip is the whole address as the browser reads it, so that a look-alike host shows.
- */
+/** Where a link leads, its true host standing out; a link itself only for http and https addresses. */
 export const DestinationLink = ({ url }: DestinationLinkProps) => {
-  const { before, host, after } = destinationParts(url);
-  const text = (
-    <bdi dir="ltr" translate="no">
-      {before}
-      {host && <span className="destination-host">{host}</span>}
-      {after}
-    </bdi>
-  );
+  const text = <DestinationText parts={destinationParts(url)} />;
   if (!isWebAddress(url)) return <span className="destination">{text}</span>;
-  const { href } = new URL(url);
   return (
-    <a className="destination" href={href} title={href} target="_blank" rel="noreferrer noopener">
+    <a
+      className="destination"
+      href={new URL(url).href}
+      title={shortened(openedAddress(url))}
+      target="_blank"
+      rel="noreferrer noopener"
+    >
       {text}
     </a>
   );

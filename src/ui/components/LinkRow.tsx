@@ -1,9 +1,11 @@
 import { Copy, Pencil, Share2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link as RouteLink } from 'wouter';
+import { lineOf } from '../../domain/foreignText.ts';
 import { type Link, shortAddress } from '../../domain/link.ts';
 import { formatCount, formatDate } from '../format.ts';
 import { DestinationLink } from './DestinationLink.tsx';
+import { ForeignText } from './ForeignText.tsx';
 import { IconButton } from './IconButton.tsx';
 import { ShortAddress } from './ShortAddress.tsx';
 import { StatusDot } from './StatusDot.tsx';
@@ -32,8 +34,8 @@ export const LinkRow = ({ link, domain, onCopy, onShare, onEdit, menu }: LinkRow
         </div>
         <div className="row-second">
           {link.title && (
-            <span className="row-title" title={link.title}>
-              <bdi>{link.title}</bdi>
+            <span className="row-title" title={lineOf(link.title)}>
+              <ForeignText text={link.title} />
             </span>
           )}
           <DestinationLink url={link.originalUrl} />

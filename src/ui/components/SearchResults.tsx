@@ -3,6 +3,9 @@ import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import type { Link } from '../../domain/link.ts';
 import { useStores } from '../StoresContext.tsx';
+import { DestinationText } from './DestinationText.tsx';
+import { destinationParts } from './destinationParts.ts';
+import { ForeignText } from './ForeignText.tsx';
 import { ShortAddress } from './ShortAddress.tsx';
 import { optionId } from './searchOptions.ts';
 import { resultOf, scopeOf } from './searchWords.ts';
@@ -46,8 +49,10 @@ export const SearchResults = observer(({ listId, shown, activeLink, onChoose }: 
               <ShortAddress domain={product.shortDomain} shortCode={link.shortCode} />
             </span>
             <span className="search-option-text">
-              <bdi>{link.title}</bdi>
-              <span className="destination">{link.originalUrl}</span>
+              <ForeignText text={link.title} />
+              <span className="destination">
+                <DestinationText parts={destinationParts(link.originalUrl)} />
+              </span>
             </span>
           </div>
         ))}

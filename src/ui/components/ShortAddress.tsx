@@ -1,3 +1,5 @@
+import { shownCode } from '../../domain/link.ts';
+
 interface ShortAddressProps {
   readonly domain: string;
   readonly shortCode: string;
@@ -7,6 +9,6 @@ interface ShortAddressProps {
 export const ShortAddress = ({ domain, shortCode }: ShortAddressProps) => (
   <bdi className="short-address" dir="ltr" translate="no">
     <span className="short-domain">{domain}/</span>
-    <span className="short-code">{shortCode}</span>
+    <span className="short-code">{shownCode(shortCode)}</span>
   </bdi>
 );

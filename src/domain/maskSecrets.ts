@@ -1,0 +1,30 @@
+const TOKEN = '[token]';
+const ADDRESS = '[address]';
+
+/** In turn: what an earlier one has replaced, a later one leaves. */
+const SECRETS: readonly (readonly [RegExp, string])[] = [
+  [/\beyJ[\w-]{5,}(?:\.[\w-]*){0,2}/g, TOKEN],
+  [/\b(bearer)\s+[^\s"',;]+/gi, `$1 ${TOKEN}`],
+  [/(\/auth\/verify\/)[^\s/?#"'<>)]+/gi, `$1${TOKEN}`],
+  [/((?:token|jwt|secret)["']?\s{0,9}(?:[=:]|%3D)\s{0,9}["']?)[^\s"'&,;)}]+/gi, `$1${TOKEN}`],
+];
+
+const WITH_SCHEME = /(?<!\w)(?:[a-z][a-z\d+.-]{0,20}:\/\/|(?:data|blob):)\S+/gi;
+const WITHOUT_SCHEME =
+  /(?<![\p{L}\p{N}_./@-])(?:www\.\S+|(?:[\p{L}\p{N}-]{1,63}\.){1,8}\p{L}{2,63}(?::\d+)?[/?#]\S*)/giu;
+const E_MAIL = /[^\s"'<>()@=&?:;,/]{1,128}(?:@|%40)(?:[\p{L}\p{N}-]{1,63}\.){1,8}\p{L}{2,63}/giu;
+
+/**
+ * A text for error reports without what nobody else may read: tokens, e-mail addresses and the addresses that links
+ * lead to. An address of the program's own origin keeps its path and its place in the code.
+ */
+export const maskSecrets = (text: string, ownOrigin: string): string =>
+  SECRETS.reduce((masked, [secret, mask]) => masked.replace(secret, mask), text)
+    .replace(WITH_SCHEME, (address) =>
+      address.startsWith(`${ownOrigin}/`) ? withoutQuery(address) : ADDRESS,
+    )
+    .replace(WITHOUT_SCHEME, ADDRESS)
+    .replace(E_MAIL, '[e-mail]');
+
+/** `https://own.example/code.js?v=1:20:3)` is `https://own.example/code.js:20:3)`. */
+const withoutQuery = (address: string): string => address.replace(/[?#].*?((?::\d+){0,2}\)?)$/, '$1');

@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { ADMIN_ROUTES, AUTH_ROUTES, LANDING_ROUTE, PLAIN_ROUTES } from '../../src/ui/routes.ts';
+import { headersOf } from '../support/headersFile.ts';
+
+const GENERAL = {
+  'Content-Security-Policy': "frame-ancestors 'none'",
+  'Referrer-Policy': 'no-referrer',
+  'X-Content-Type-Options': 'nosniff',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Permissions-Policy': 'camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()',
+};
+
+const FOR_EVER = 'public, max-age=31536000, immutable';
+const PAGES = [...ADMIN_ROUTES, ...AUTH_ROUTES, ...PLAIN_ROUTES, LANDING_ROUTE].map(({ path }) =>
+  path.replace(/:\w+\??/, 'anything'),
+);
+
+describe('the headers that a host sends', () => {
+  test.each(['/', '/index.html', '/404.html', '/boot.js', ...PAGES])(
+    'with %s let it be checked anew',
+    (path) => {
+      expect(headersOf(path)).toHaveLength(Object.keys(GENERAL).length + 1);
+      expect(Object.fromEntries(headersOf(path))).toEqual({ ...GENERAL, 'Cache-Control': 'no-cache' });
+    },
+  );
+
+  test.each(['/assets/index-abc123.js', '/assets/main-abc123.css'])('with %s let it be kept', (path) => {
+    expect(headersOf(path)).toHaveLength(Object.keys(GENERAL).length + 1);
+    expect(Object.fromEntries(headersOf(path))).toEqual({ ...GENERAL, 'Cache-Control': FOR_EVER });
+  });
+});
+
+describe.each(['nginx', 'caddy'])('the example for %s', (language) => {
+  const readme = readFileSync('README.md', 'utf8');
+  const example = readme.match(new RegExp(`\`\`\`${language}\\n([^]*?)\`\`\``))?.[1] ?? '';
+
+  test.each(Object.entries(GENERAL))('sends %s: %s', (name, value) => {
+    expect(example).toMatch(
+      new RegExp(`^\\s*(?:add_header )?${name} "${value.replace(/[()]/g, '\\$&')}"`, 'm'),
+    );
+  });
+
+  test('lets files with a hash be kept, and nothing else', () => {
+    expect(example).toContain(`"${FOR_EVER}"`);
+    expect(example).toMatch(/no-cache/);
+  });
+});

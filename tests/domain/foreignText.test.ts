@@ -1,0 +1,108 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  inAddress,
+  isBlank,
+  isolated,
+  lineOf,
+  paragraphOf,
+  shortened,
+} from '../../src/domain/foreignText.ts';
+import { hostileText } from './hostileText.ts';
+
+const REORDERING = /[\u202a-\u202e\u2066-\u2069]/;
+const BREAKING = /[\p{Cc}\u2028\u2029]/u;
+
+describe('a foreign line', () => {
+  test.each([
+    ['Spring sale', 'Spring sale'],
+    ['<b>bold</b> &amp;', '<b>bold</b> &amp;'],
+    ['Invoice \u202efdp.exe', 'Invoice fdp.exe'],
+    ['\u2069\u2069 out \u2066 again', ' out  again'],
+    ['one\r\ntwo\u2028three\tfour', 'one two three four'],
+    ['NUL \0 and \u001b[31mred', 'NUL \ufffd and \ufffd[31mred'],
+    ['half \ud800', 'half \ufffd'],
+    ['می\u200cخواهم', 'می\u200cخواهم'],
+    ['\u{1f468}\u200d\u{1f469}\u200d\u{1f467}', '\u{1f468}\u200d\u{1f469}\u200d\u{1f467}'],
+    [' \u00a0\u200b\u2060\ufeff\n', ''],
+    ['', ''],
+  ])('%j is shown as %j', (text, line) => {
+    expect(lineOf(text)).toBe(line);
+  });
+
+  test('is cut after 300 characters, whole ones', () => {
+    expect(lineOf('x'.repeat(300))).toBe('x'.repeat(300));
+    expect(lineOf('x'.repeat(10_000))).toBe(`${'x'.repeat(300)}…`);
+    expect(lineOf('\u{1f517}'.repeat(300))).toBe('\u{1f517}'.repeat(300));
+    expect(lineOf('\u{1f517}'.repeat(301))).toBe(`${'\u{1f517}'.repeat(300)}…`);
+  });
+
+  test('is one line that orders nothing around it, whatever it was made of', () => {
+    fc.assert(
+      fc.property(hostileText, (text) => {
+        const line = lineOf(text);
+        expect(line.isWellFormed()).toBe(true);
+        expect(line).not.toMatch(REORDERING);
+        expect(line).not.toMatch(BREAKING);
+        expect(Array.from(line).length).toBeLessThanOrEqual(301);
+        expect(isBlank(line)).toBe(line === '');
+      }),
+    );
+  });
+});
+
+test('a foreign paragraph keeps its lines and its length, and orders nothing around it', () => {
+  expect(paragraphOf(`one\r\ntwo\rthree\u2029four \u202e${'x'.repeat(10_000)}`)).toBe(
+    `one\ntwo\nthree\nfour ${'x'.repeat(10_000)}`,
+  );
+  fc.assert(
+    fc.property(hostileText, (text) => {
+      const paragraph = paragraphOf(text);
+      expect(paragraph.isWellFormed()).toBe(true);
+      expect(paragraph).not.toMatch(REORDERING);
+      expect(paragraph.replace(/[\t\n]/g, '')).not.toMatch(BREAKING);
+    }),
+  );
+});
+
+describe('in an address', () => {
+  test.each([
+    ['a_B-1', 'a_B-1'],
+    ['größe', 'größe'],
+    ['code\u202egnp', 'code%E2%80%AEgnp'],
+    ['zero\u200bwidth', 'zero%E2%80%8Bwidth'],
+    ['two words', 'two%20words'],
+    ['nul\0', 'nul%00'],
+    ['half\ud800', 'half\ufffd'],
+    ['soft\u00adhyphen', 'soft%C2%ADhyphen'],
+    ['tag\u{e0061}', 'tag%F3%A0%81%A1'],
+  ])('%j is %j', (text, shown) => {
+    expect(inAddress(text)).toBe(shown);
+  });
+
+  test('every character is seen', () => {
+    fc.assert(
+      fc.property(hostileText, (text) => {
+        expect(inAddress(text)).not.toMatch(/[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}]/u);
+        expect(isBlank(inAddress(text))).toBe(text === '');
+      }),
+    );
+  });
+});
+
+test('what is shortened begins as the text does, and ends within a character never', () => {
+  fc.assert(
+    fc.property(hostileText, fc.integer({ min: 1, max: 400 }), (text, most) => {
+      const whole = text.toWellFormed();
+      const shown = shortened(whole, most);
+      const characters = Array.from(whole);
+      expect(shown).toBe(characters.length > most ? `${characters.slice(0, most).join('')}…` : whole);
+    }),
+  );
+});
+
+test('a line that runs from right to left is held together, any other is left alone', () => {
+  expect(isolated('Spring sale')).toBe('Spring sale');
+  expect(isolated('عروض الصيف')).toBe('\u2068عروض الصيف\u2069');
+  expect(isolated('Sale: עברית')).toBe('\u2068Sale: עברית\u2069');
+});

@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import { HOSTILE_TEXTS } from '../../mocks/seeds/hostileTexts.ts';
+import { LONG_TEXTS } from '../../mocks/seeds/longTexts.ts';
+
+/** Whole attacks, as people would make them. */
+const ATTACKS = [HOSTILE_TEXTS, LONG_TEXTS].flatMap(({ words, codes, addresses }) => [
+  ...words,
+  ...codes,
+  ...addresses,
+]);
+
+/** What attacks are made of: markup, orders of direction, nothing to be seen, half characters, the ends of lines. */
+const PARTS = [
+  ...'<>"\'&%/\\@:?#.\0\t\n\r\u001b\u0085\u00ad\u061c\u200b\u200d\u200e\u200f\u2028\u2029\ufeff',
+  ...'\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069',
+  '\ud800',
+  '\udc00',
+  '\u{e0061}',
+  '\u{1f468}\u200d\u{1f469}',
+  'e\u0301',
+  'א',
+  'ش',
+  'а',
+  'evil.example',
+  'https://',
+  'javascript:',
+  '%zz',
+  'NUL\0',
+  'x'.repeat(10_000),
+];
+
+/** A text that somebody made who means no good, or any text at all. */
+export const hostileText: fc.Arbitrary<string> = fc.oneof(
+  fc.constantFrom(...ATTACKS),
+  fc
+    .array(fc.oneof(fc.constantFrom(...PARTS), fc.string({ unit: 'binary', maxLength: 5 })))
+    .map((all) => all.join('')),
+);
+
+/** An address with something hostile in any of its parts. */
+export const hostileAddress: fc.Arbitrary<string> = fc.oneof(
+  hostileText,
+  fc
+    .tuple(
+      fc.constantFrom('https://', 'HTTP://', 'https:', 'https:\\\\', 'javascript:', 'data:', ''),
+      fc.oneof(fc.constant(''), fc.constantFrom('bank.example@', 'a:b@', 'bank.example%2f@', '@@')),
+      fc.constantFrom(
+        'evil.example',
+        'pаypal.example',
+        'bücher.example',
+        '127.1',
+        '[::1]:8080',
+        `${'long.'.repeat(30)}example`,
+      ),
+      fc.constantFrom('', '/', '\\', '?', '#', '/\u202e', ' '),
+      hostileText,
+    )
+    .map((parts) => parts.join('')),
+);

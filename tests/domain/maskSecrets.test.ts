@@ -1,0 +1,76 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { maskSecrets } from '../../src/domain/maskSecrets.ts';
+
+const OWN = 'https://app.example';
+const mask = (text: string) => maskSecrets(text, OWN);
+
+const LETTERS = [...'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'];
+const secret = fc.string({ unit: fc.constantFrom(...LETTERS), minLength: 12, maxLength: 60 });
+const around = fc.constantFrom('', ' ', 'Failed at ', ' (', '"', '\n', 'é ');
+
+const FORMS: readonly (readonly [string, (secret: string) => string])[] = [
+  ['a bearer', (token) => `Authorization: Bearer ${token}`],
+  ['a bearer in small letters', (token) => `authorization: bearer ${token}`],
+  ['a session token', (token) => `eyJ${token}.${token}.${token}`],
+  ['a magic link’s path', (token) => `/auth/verify/${token}`],
+  ['a magic link', (token) => `${OWN}/auth/verify/${token}`],
+  ['a query', (token) => `/v1/auth/verify?token=${token}&x=1`],
+  ['an encoded query', (token) => `next=%2Fverify%3Ftoken%3D${token}`],
+  ['JSON', (token) => JSON.stringify({ auth_token: token, jwt: token })],
+  ['an e-mail address', (name) => `${name}@mail.example`],
+  ['an encoded e-mail address', (name) => `${OWN}/auth/check-email?email=${name}%40mail.example`],
+  ['the host of an e-mail address', (host) => `ada@${host}.example`],
+  ['a destination', (path) => `https://shop.example/${path}?q=${path}#${path}`],
+  ['a destination’s host', (host) => `http://${host}.example`],
+  ['a destination with credentials', (name) => `ftp://${name}:${name}@shop.example/`],
+  ['a destination with brackets', (path) => `https://shop.example/(${path})/"${path}"`],
+  ['a destination without a scheme', (path) => `shop.example/${path}`],
+  ['a www destination', (host) => `www.${host}.example`],
+  ['a destination in foreign letters', (path) => `bücher.example/${path}`],
+  ['one that looks like our own', (path) => `${OWN}.evil.example/${path}`],
+  ['one within our own', (path) => `${OWN}/add-link?url=https://shop.example/${path}`],
+  ['a data address', (data) => `data:text/plain,${data}`],
+];
+
+describe('nothing is left of', () => {
+  test.each(FORMS)('%s', (_name, write) => {
+    fc.assert(
+      fc.property(secret, around, around, (hidden, before, after) => {
+        expect(mask(`${before}${write(hidden)}${after}`)).not.toContain(hidden);
+      }),
+    );
+  });
+});
+
+test('whatever is masked stays as it is when it is masked again', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...FORMS), secret, fc.string(), ([, write], hidden, text) => {
+      const once = mask(`${text} ${write(hidden)} ${text}`);
+      expect(mask(once)).toBe(once);
+    }),
+  );
+});
+
+test.each([
+  'TypeError: Cannot read properties of undefined (reading "links")',
+  `    at LinkRow (${OWN}/assets/view-CvdEqXgZ.js:12:3456)`,
+  `LinkRow@${OWN}/assets/view-CvdEqXgZ.js:12:3456`,
+  `Failed to fetch dynamically imported module: ${OWN}/assets/LinkPage-Do6ue813.js`,
+  'Failed to fetch links: The server cannot be reached.',
+  'Unexpected token \'<\', "<!doctype "... is not valid JSON',
+  'src/ui/pages/LinkPage.tsx and node_modules/react-dom@19.3.1/index.js',
+])('what helps is kept: %s', (text) => {
+  expect(mask(text)).toBe(text);
+});
+
+test('an address of our own loses its query and keeps its place in the code', () => {
+  expect(mask(`at f (${OWN}/src/a.ts?t=17:20:3)`)).toBe(`at f (${OWN}/src/a.ts:20:3)`);
+});
+
+test('a long text takes no long time', () => {
+  const start = performance.now();
+  for (const unit of ['a', 'a.', 'a@', '.', 'eyJ', 'token ', 'a-', 'http:'])
+    mask(unit.repeat(100_000 / unit.length));
+  expect(performance.now() - start).toBeLessThan(2000);
+});

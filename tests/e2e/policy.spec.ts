@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test';
+import { headersOf } from '../support/headersFile.ts';
+import { HTTP_APP, PROVIDER } from './support/addresses.ts';
+import { expect, test } from './support/fixtures.ts';
+import { REFUSED, rows, toast } from './support/screens.ts';
+
+const MARK = 'violation';
+
+/** The built files as a server sends them that reads `_headers`, and a note of all that the policy forbids. */
+const serveStrictly = async (page: Page): Promise<void> => {
+  await page.addInitScript((mark) => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) => {
+      performance.mark(mark, { detail: `${violatedDirective}: ${blockedURI} ${sample}` });
+    });
+  }, MARK);
+  await page.route(`${HTTP_APP}/**`, async (route) => {
+    const response = await route.fetch();
+    const headers = { ...response.headers() };
+    for (const [name, value] of headersOf(new URL(route.request().url()).pathname)) {
+      const sent = headers[name.toLowerCase()];
+      headers[name.toLowerCase()] = name === 'Content-Security-Policy' && sent ? `${sent}, ${value}` : value;
+    }
+    await route.fulfill({ response, headers });
+  });
+  // A page that came this way may not call this machine by itself.
+  await page.route(`${PROVIDER}/**`, async (route) => route.fulfill({ response: await route.fetch() }));
+};
+
+const violations = (page: Page): Promise<unknown[]> =>
+  page.evaluate(
+    (mark) =>
+      performance
+        .getEntriesByName(mark)
+        .map((entry) => (entry instanceof PerformanceMark ? entry.detail : undefined)),
+    MARK,
+  );
+
+/** Opens each address, and waits for what it shows. */
+const visit = async (page: Page, visits: readonly (readonly [path: string, title: string])[]) => {
+  for (const [path, title] of visits) {
+    await test.step(path, async () => {
+      await page.goto(path);
+      await expect(page).toHaveTitle(`${title} | Brevity Dashboard`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.locator('[aria-busy=true], .skeleton')).toHaveCount(0);
+      expect(await violations(page), path).toEqual([]);
+    });
+  }
+};
+
+// What a page was still asking for when its test ended is nobody's loss.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
+
+test('what a visitor sees obeys the policy', async ({ page, allow }) => {
+  allow(REFUSED);
+  await serveStrictly(page);
+  await visit(page, [
+    ['/auth/login', 'Sign in'],
+    ['/auth/register', 'Sign up'],
+    ['/auth/check-email?email=ada%40people.example', 'Check your email'],
+    ['/auth/verify/unknown', 'Verify email'],
+    ['/landing', 'Landing'],
+    ['/404.html', 'Sign in'],
+  ]);
+});
+
+test.describe('for a signed-in user', () => {
+  test.use({ signedInAs: 'demo' });
+
+  test('every screen obeys the policy', async ({ page }) => {
+    await serveStrictly(page);
+    await visit(page, [
+      ['/home', 'Home'],
+      ['/add-link', 'Create New Link'],
+      ['/users', 'Manage Users'],
+      ['/analytics', 'Analytics'],
+      ['/settings', 'Settings'],
+      ['/profile', 'Profile'],
+      ['/dashboard', 'Dashboard'],
+      ['/404.html', 'Home'],
+      ['/links', 'Links'],
+    ]);
+  });
+
+  test('a link’s page, search, dialog, notice and download obey the policy', async ({ page }) => {
+    await serveStrictly(page);
+    await page.goto('/settings');
+    await page.getByRole('combobox', { name: 'Search' }).fill('spring');
+    await page.getByRole('listbox', { name: 'Links found' }).getByRole('option').first().click();
+    await expect(page.getByText('Back to Links')).toBeVisible();
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'PNG' }).click();
+    expect((await downloading).suggestedFilename()).toMatch(/^[\w-]+\.png$/);
+    await page.getByRole('button', { name: 'Copy', exact: true }).click();
+    await expect(toast(page, 'Link copied to clipboard!')).toBeVisible();
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await page.getByRole('button', { name: /^More options/ }).click();
+    await expect(page.getByRole('menuitem').first()).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+  });
+
+  test('the policy is in force', async ({ page, allow }) => {
+    allow(/Content Security Policy|TrustedHTML|Refused to|violates/);
+    await serveStrictly(page);
+    const answer = await page.goto('/home');
+    expect(answer?.headers()).toMatchObject(
+      Object.fromEntries(
+        headersOf('/home')
+          .filter(([name]) => name !== 'Content-Security-Policy')
+          .map(([name, value]) => [name.toLowerCase(), value]),
+      ),
+    );
+    await expect(rows(page).first()).toBeVisible();
+    const refused = await page.evaluate(() => {
+      document.head.append(Object.assign(document.createElement('style'), { textContent: '*{color:red}' }));
+      try {
+        document.createElement('p').innerHTML = '<b>bold</b>';
+        return undefined;
+      } catch (error) {
+        return String(error);
+      }
+    });
+    expect(refused).toMatch(/TrustedHTML/);
+    await expect
+      .poll(async () => (await violations(page)).map((text) => String(text).split(':')[0]).sort())
+      .toEqual(expect.arrayContaining(['require-trusted-types-for', 'style-src-elem']));
+  });
+});

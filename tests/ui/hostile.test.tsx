@@ -1,0 +1,212 @@
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
+import { CALL, harms } from './support/harms.ts';
+import { LINK, type } from './support/linkForm.ts';
+import { openApp } from './support/openApp.tsx';
+import { json, refuse, type Script } from './support/ScriptedProvider.ts';
+import { button, field, see } from './support/see.ts';
+import { overflow, violations } from './support/violations.ts';
+import { AGGREGATED, aWireLink, listOf } from './support/wireAnswers.ts';
+
+const ENDLESS = 'w'.repeat(10_000);
+const BREAKOUT = '\u2069\u2069\u202c\u202e';
+
+/** Texts that attack who shows them. */
+const TEXTS: Readonly<Record<string, string>> = {
+  markup: `"><img src=x onerror="${CALL}"><script>${CALL}</script></title><svg onload=${CALL}>`,
+  'an order of direction': `Invoice ${BREAKOUT}fdp.exe`,
+  'an order that is never closed': '\u202e\u2067\u2066never closed',
+  'letters from right to left': 'עברית 123 عروض',
+  'nothing to be seen': '\u200b\u2060\ufeff',
+  controls: 'NUL \0 \u001b[31m \u0085 \u2028 \r\n end',
+  'half characters': 'half \ud800 and \udc00',
+  'many emoji': '\u{1f468}\u200d\u{1f469}\u200d\u{1f467}'.repeat(500),
+  'no end': ENDLESS,
+};
+
+const ADDRESSES: Readonly<Record<string, string>> = {
+  markup: `javascript:${CALL}//<img src=x onerror=${CALL}>`,
+  'an order of direction': `https://www.example.com/${BREAKOUT}gnp.exe`,
+  'an order that is never closed': 'data:text/html,\u202e\u2067',
+  'letters from right to left': 'https://www.example.com/عروض/123',
+  'nothing to be seen': '\u200b',
+  controls: 'java\nscript:alert(1)\0',
+  'half characters': 'https://www.example.com/\ud800',
+  'many emoji': `https://www.example.com/${'\u{1f517}'.repeat(500)}`,
+  'no end': `https://${'sub.'.repeat(50)}evil.example/${ENDLESS}`,
+};
+
+const linkOf = (kind: string, id = '1') => {
+  const text = TEXTS[kind];
+  return aWireLink({ id, shortCode: text, title: text, description: text, originalUrl: ADDRESSES[kind] });
+};
+
+/** A link of each kind, one that pretends to lead elsewhere, and one without a title. */
+const LINKS = Object.keys(TEXTS).flatMap((kind) => {
+  const link = linkOf(kind, kind);
+  const disguised = `https://bank.example@evil.example/${TEXTS[kind]}`;
+  return [link, { ...link, id: `${kind} 2`, title: '', originalUrl: disguised }];
+});
+
+const scriptOf = (kind: string): Script => {
+  const text = TEXTS[kind] ?? '';
+  return {
+    'GET /v1/users/profile': json({ email: `${text}@mail.example`, firstName: text, lastName: text }),
+    'GET /v1/links': listOf(LINKS),
+    'GET /v1/links/*': json(linkOf(kind)),
+    'GET /v1/analytics/aggregated': json({ ...AGGREGATED, topLinks: LINKS }),
+  };
+};
+
+const failing = (kind: string): Script => {
+  const no = refuse(500, TEXTS[kind]);
+  return {
+    ...scriptOf(kind),
+    'GET /v1/links': no,
+    'POST /v1/links': refuse(409, TEXTS[kind]),
+    'GET /v1/analytics/links/*/clicks': no,
+    'GET /v1/analytics/links/*/stats': no,
+  };
+};
+
+const NARROW = [320, 640] as const;
+const WIDE = [1280, 800] as const;
+
+/** What is wrong at either width. */
+const harmsAtBothWidths = async (): Promise<string[]> => {
+  const found: string[] = [];
+  for (const [width, height] of [WIDE, NARROW]) {
+    await page.viewport(width, height);
+    found.push(...(await harms()).map((harm) => `at ${width}: ${harm}`));
+  }
+  return [...found, ...(await violations())];
+};
+
+const isSettled = () =>
+  expect.poll(() => document.querySelector('[aria-busy="true"], .skeleton'), { timeout: 5_000 }).toBeNull();
+
+test.each(['/home', '/links', '/analytics'])('links with hostile texts harm nothing on %s', async (path) => {
+  await openApp(path, { as: 'somebody', script: scriptOf('an order of direction') });
+  await isSettled();
+  expect(await harmsAtBothWidths()).toEqual([]);
+});
+
+test('links with hostile texts harm nothing in search, in a question and in a notice', async () => {
+  localStorage.setItem('brevity:confirm-delete', 'true');
+  await openApp('/links', { script: scriptOf('no end') });
+  await isSettled();
+  await page.getByRole('combobox', { name: 'Search' }).fill('example');
+  await see(page.getByRole('option').first()).toBeVisible();
+  expect(await harmsAtBothWidths()).toEqual([]);
+  await page.viewport(...WIDE);
+  await page.getByRole('combobox', { name: 'Search' }).fill('');
+  await page
+    .getByRole('button', { name: /^More options for .*www/ })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: 'Delete link' }).click();
+  await see(page.getByRole('dialog')).toBeVisible();
+  expect(await harmsAtBothWidths()).toEqual([]);
+  await button('Delete link').click();
+  await see(button('Undo')).toBeVisible();
+  expect(await harmsAtBothWidths()).toEqual([]);
+});
+
+describe.each(Object.keys(TEXTS))('texts with %s', (kind) => {
+  const text = TEXTS[kind] ?? '';
+
+  test('harm nothing as a link and its owner', async () => {
+    await openApp('/links/1', { as: 'somebody', script: scriptOf(kind) });
+    await isSettled();
+    await page.getByRole('button', { name: /^User menu/ }).click();
+    await see(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible();
+    expect(await harmsAtBothWidths()).toEqual([]);
+  });
+
+  test.each(['/home', '/profile'])('harm nothing as a name on %s', async (path) => {
+    const script = { ...scriptOf(kind), 'GET /v1/links': listOf([]) };
+    await openApp(path, { as: 'somebody', script });
+    await isSettled();
+    expect(await harms()).toEqual([]);
+  });
+
+  test.each(['/links', '/links/1'])('harm nothing as errors on %s', async (path) => {
+    await openApp(path, { script: failing(kind) });
+    await see(page.getByText(/^Failed to get|Failed to get link clicks/).first()).toBeVisible();
+    expect(await harmsAtBothWidths()).toEqual([]);
+  });
+
+  test('harm nothing when they are typed, and when the server answers with them', async () => {
+    await openApp('/add-link', { script: failing(kind) });
+    await field('Title').fill(text);
+    await field('Description').fill(text);
+    await field('Destination URL').fill(ADDRESSES[kind] ?? '');
+    await field('Custom Back-half/Short Code').fill(text);
+    expect(await harmsAtBothWidths()).toEqual([]);
+    await page.viewport(...WIDE);
+    await type(LINK);
+    await button('Create Link').click();
+    const notices = page.getByRole('region', { name: 'Notices' });
+    await see(notices.getByText(/^Failed to create link/)).toBeVisible();
+    expect(await harmsAtBothWidths()).toEqual([]);
+  });
+
+  test('harm nothing in an address, and as the answer to a magic link', async () => {
+    await openApp(`/auth/check-email?email=${encodeURIComponent(text.toWellFormed())}`, { as: 'nobody' });
+    expect(await harms()).toEqual([]);
+    await cleanup();
+    const script = { 'GET /v1/auth/verify': refuse(401, text) };
+    await openApp('/auth/verify/used', { as: 'nobody', script });
+    await see(page.getByText(/^Token verification failed/).first()).toBeInTheDocument();
+    expect(await harms()).toEqual([]);
+  });
+});
+
+test.each(['%E0%A4%A', '%', '%00', '..%2f..%2fadmin', '%ED%A0%80'])(
+  'a link’s page at the broken address %s says that there is none',
+  async (id) => {
+    await openApp(`/links/${id}`, { script: { 'GET /v1/links/*': refuse(404, 'Unknown') } });
+    await see('There is no such link').toBeVisible();
+  },
+);
+
+test('a destination shows the host that the browser opens', async () => {
+  const urls = ['https://bank.example@evil.example/', 'https://pаypal.example/', 'javascript:alert(1)'];
+  const links = urls.map((originalUrl, index) =>
+    aWireLink({ id: String(index), originalUrl, title: `Link ${index}` }),
+  );
+  await openApp('/links', { script: { 'GET /v1/links': listOf(links) } });
+  await see('Link 2').toBeVisible();
+  const shown = [...document.querySelectorAll('.row .destination')].map((destination) => [
+    destination.tagName,
+    destination.textContent,
+    destination.querySelector('.destination-host')?.textContent,
+  ]);
+  expect(shown).toEqual([
+    ['A', 'https://evil.example/', 'evil.example'],
+    ['A', 'https://xn--pypal-4ve.example/', 'xn--pypal-4ve.example'],
+    ['SPAN', 'javascript:alert(1)', undefined],
+  ]);
+});
+
+test.each(['/links', '/home', '/analytics'])(
+  'a host stands whole on %s, whatever is beside it',
+  async (path) => {
+    const host = 'www.shop.department.evil.example';
+    const link = aWireLink({ originalUrl: `https://${host}/${ENDLESS}`, title: ENDLESS });
+    const script = {
+      'GET /v1/links': listOf([link]),
+      'GET /v1/analytics/aggregated': json({ ...AGGREGATED, topLinks: [link] }),
+    };
+    await openApp(path, { script });
+    await see(page.getByText(host, { exact: true })).toBeVisible();
+    for (const width of [320, 640, 768, 1280]) {
+      await page.viewport(width, 800);
+      const shown = page.getByText(host, { exact: true }).element();
+      const frame = shown.closest('.destination')?.getBoundingClientRect();
+      expect(shown.getBoundingClientRect().right, `at ${width}`).toBeLessThanOrEqual((frame?.right ?? 0) + 1);
+      expect(overflow(), `at ${width}`).toBeLessThanOrEqual(0);
+    }
+  },
+);
