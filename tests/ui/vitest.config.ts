@@ -42,6 +42,7 @@ export default defineConfig(async () => ({
     name: 'ui',
     maxWorkers: '100%',
     include: ['tests/ui/**/*.test.{ts,tsx}'],
+    globalSetup: 'tests/ui/matrix/globalSetup.ts',
     browser: {
       enabled: true,
       headless: true,

@@ -1,0 +1,153 @@
+import { expect } from 'vitest';
+import { page } from 'vitest/browser';
+import { button, link, row } from '../support/see.ts';
+import type { Door } from './Door.ts';
+import type { Counts } from './HostileServer.ts';
+import { fill, press, pressAway, see, seeAddress, seeFilled, seeToast, visit } from './look.ts';
+import { afterPause } from './pause.ts';
+
+const LIST = 'GET /v1/links';
+const GET_LINKS = 'Failed to get links: ';
+
+const tryAgain = () => pressAway(button('Try again'));
+const seeFirst = async (): Promise<void> => {
+  await see(row('link-1'));
+};
+
+const user = { as: 'ada', isRenewed: true } as const;
+const list = { ...user, call: LIST, prefix: GET_LINKS, isRead: true } as const;
+
+const onHome: Door = {
+  ...list,
+  name: 'list on /home',
+  at: '/home',
+  again: tryAgain,
+  failed: async ({ message }) => {
+    await seeToast('Failed to load dashboard data');
+    await see('Your recent links could not be loaded');
+    await see(message);
+  },
+  succeeded: seeFirst,
+  elsewhere: () => visit('Links'),
+};
+
+const onLinks: Door = {
+  ...list,
+  name: 'list on /links',
+  at: '/links',
+  again: tryAgain,
+  failed: async ({ message }) => {
+    await seeToast('Failed to load links');
+    await see('Your links could not be loaded');
+    await see(message);
+  },
+  succeeded: seeFirst,
+  elsewhere: () => visit('Home'),
+};
+
+const AGGREGATED = 'GET /v1/analytics/aggregated';
+
+/** In the table of the links with the most clicks. */
+const seeTop = async (shortCode: string): Promise<void> => {
+  await see(page.getByRole('table').getByText(`brev.example/${shortCode}`, { exact: true }));
+};
+
+const asFallback: Door = {
+  ...list,
+  name: 'list as the fallback of analytics',
+  at: '/analytics',
+  alsoBroken: AGGREGATED,
+  again: tryAgain,
+  besides: () => ({ [AGGREGATED]: 1 }),
+  failed: async ({ message }) => {
+    await seeToast('Failed to load analytics data');
+    await see('Your figures could not be loaded');
+    await see(message);
+  },
+  succeeded: async () => {
+    await see(page.getByRole('table'));
+  },
+  wayOn: { [AGGREGATED]: 1 },
+  elsewhere: () => visit('Links'),
+};
+
+const aggregated: Door = {
+  ...user,
+  name: 'aggregated',
+  call: AGGREGATED,
+  prefix: 'Failed to get aggregated analytics: ',
+  isRead: true,
+  at: '/analytics',
+  besides: (trouble): Counts => (trouble ? { [LIST]: 1 } : {}),
+  // The links stand in for it, and nobody has to hear of it.
+  failed: async () => {
+    await seeTop('link-1');
+    expect(document.querySelector('[role=alert]')).toBeNull();
+  },
+  succeeded: () => seeTop('first'),
+  elsewhere: async () => {
+    const calls = await visit('Links');
+    await press(link('Analytics'));
+    await seeTop('first');
+    return { ...calls, [AGGREGATED]: 1 };
+  },
+};
+
+const SEARCH = page.getByRole('combobox', { name: 'Search', exact: true });
+const FOUND = page.getByRole('option');
+
+const searching: Door = {
+  ...list,
+  name: 'list of the search',
+  at: '/settings',
+  act: () => afterPause(() => fill(SEARCH, 'link')),
+  again: tryAgain,
+  failed: async ({ message }) => {
+    await see(page.getByRole('alert').getByText(message, { exact: true }));
+    expect(SEARCH.element()).toHaveValue('link');
+  },
+  succeeded: async () => {
+    await see(FOUND.first());
+  },
+  elsewhere: () => visit('Home'),
+};
+
+const LINK = {
+  'Destination URL': 'https://example.com/boots',
+  'Custom Back-half/Short Code': 'boots',
+  Title: 'Boots',
+  Description: 'On every parcel',
+};
+
+const create = async (): Promise<void> => {
+  await press(button('Create Link'));
+};
+
+const creating: Door = {
+  ...user,
+  name: 'create',
+  call: 'POST /v1/links',
+  prefix: 'Failed to create link: ',
+  isRead: true,
+  at: '/add-link',
+  act: async () => {
+    for (const [label, text] of Object.entries(LINK)) await fill(label, text);
+    await create();
+  },
+  again: create,
+  failed: async ({ message, status, reason }) => {
+    await seeToast(message);
+    for (const [label, text] of Object.entries(LINK)) await seeFilled(label, text);
+    if (status === 409) await see(reason);
+  },
+  succeeded: async () => {
+    await seeToast('Link created successfully!');
+    await seeAddress('/links');
+    await seeFirst();
+  },
+  wayOn: { 'POST /v1/links': 1, [LIST]: 1 },
+  besides: (trouble): Counts => (trouble ? {} : { [LIST]: 1 }),
+  elsewhere: () => visit('Home'),
+};
+
+export const LIST_DOORS: readonly Door[] = [onHome, onLinks, asFallback, aggregated, searching, creating];
