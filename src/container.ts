@@ -7,7 +7,7 @@ import {
 } from 'inversify';
 import { BrowserClipboard } from './adapters/browser/BrowserClipboard.ts';
 import { BrowserShareSheet } from './adapters/browser/BrowserShareSheet.ts';
-import { ConsoleLog } from './adapters/browser/ConsoleLog.ts';
+import { ConsoleErrorReporter } from './adapters/browser/ConsoleErrorReporter.ts';
 import { DocumentVisibility } from './adapters/browser/DocumentVisibility.ts';
 import { JsonStorage } from './adapters/browser/JsonStorage.ts';
 import { LocalStorage } from './adapters/browser/LocalStorage.ts';
@@ -15,6 +15,7 @@ import { LocalStorageSessionVault } from './adapters/browser/LocalStorageSession
 import { ToastNotifier } from './adapters/browser/ToastNotifier.ts';
 import { UqrEncoder } from './adapters/browser/UqrEncoder.ts';
 import { WebLocksMutex } from './adapters/browser/WebLocksMutex.ts';
+import { WindowConnection } from './adapters/browser/WindowConnection.ts';
 import { WindowFreshness } from './adapters/browser/WindowFreshness.ts';
 import { WindowPageExit } from './adapters/browser/WindowPageExit.ts';
 import { ApiClient } from './adapters/http/ApiClient.ts';
@@ -26,18 +27,21 @@ import { HttpUserGateway } from './adapters/http/HttpUserGateway.ts';
 import { AggregateAnalytics } from './application/AggregateAnalytics.ts';
 import { CreateLink } from './application/CreateLink.ts';
 import { DeleteLink } from './application/DeleteLink.ts';
+import { Drafts } from './application/Drafts.ts';
 import { EditLink } from './application/EditLink.ts';
 import { FindLinks } from './application/FindLinks.ts';
 import { ListLinks } from './application/ListLinks.ts';
+import { MagicLinkAddress } from './application/MagicLinkAddress.ts';
 import type {
   AnalyticsGateway,
   AuthGateway,
   Clipboard,
   Clock,
+  Connection,
+  ErrorReporter,
   Freshness,
   KeyValueStorage,
   LinkGateway,
-  Log,
   Mutex,
   Notifier,
   PageExit,
@@ -59,8 +63,10 @@ import type { Product } from './domain/product.ts';
 import type { Stores } from './ui/StoresContext.tsx';
 import { AnalyticsStore } from './ui/stores/AnalyticsStore.ts';
 import { CheckEmailStore } from './ui/stores/CheckEmailStore.ts';
+import { ConnectionStore } from './ui/stores/ConnectionStore.ts';
 import { CreateLinkStore } from './ui/stores/CreateLinkStore.ts';
 import { HomeStore } from './ui/stores/HomeStore.ts';
+import { KeepingStore } from './ui/stores/KeepingStore.ts';
 import { LinkDetailsStore } from './ui/stores/LinkDetailsStore.ts';
 import { LinkEditorStore } from './ui/stores/LinkEditorStore.ts';
 import { LinkRemovalStore } from './ui/stores/LinkRemovalStore.ts';
@@ -94,7 +100,8 @@ const NOTIFIER = token<Notifier>('Notifier');
 const FRESHNESS = token<Freshness>('Freshness');
 const PAGE_EXIT = token<PageExit>('PageExit');
 const QR_ENCODER = token<QrEncoder>('QrEncoder');
-const LOG = token<Log>('Log');
+const CONNECTION = token<Connection>('Connection');
+const ERROR_REPORTER = token<ErrorReporter>('ErrorReporter');
 
 /** The real provider: the browser's own `fetch`, and the system's clock. */
 export const providerBackend = new ContainerModule(({ bind }) => {
@@ -140,18 +147,21 @@ const browser = new ContainerModule(({ bind }) => {
   build(WindowFreshness, [], FRESHNESS);
   build(WindowPageExit, [], PAGE_EXIT);
   build(UqrEncoder, [], QR_ENCODER);
-  build(ConsoleLog, [], LOG);
+  build(WindowConnection, [], CONNECTION);
+  build(ConsoleErrorReporter, [], ERROR_REPORTER);
 });
 
 const application = new ContainerModule(({ bind }) => {
   const build = builder(bind);
   build(RequestMagicLink, [AUTH_GATEWAY]);
   build(Register, [AUTH_GATEWAY]);
-  build(VerifyMagicLink, [AUTH_GATEWAY, SESSION_VAULT, PAGE_VISIBILITY]);
+  build(VerifyMagicLink, [AUTH_GATEWAY, SESSION_VAULT, PAGE_VISIBILITY, MUTEX, KEY_VALUE_STORAGE]);
   build(RestoreSession, [SESSION_VAULT, USER_GATEWAY]);
   build(RenewSession, [AUTH_GATEWAY, SESSION_VAULT, MUTEX]);
-  build(SignOut, [AUTH_GATEWAY, SESSION_VAULT, LOG]);
+  build(SignOut, [AUTH_GATEWAY, SESSION_VAULT, ERROR_REPORTER]);
   build(ReturnPath, [KEY_VALUE_STORAGE, CLOCK]);
+  build(MagicLinkAddress, [KEY_VALUE_STORAGE, CLOCK]);
+  build(Drafts, [KEY_VALUE_STORAGE, CLOCK]);
   build(CreateLink, [LINK_GATEWAY]);
   build(EditLink, [LINK_GATEWAY]);
   build(DeleteLink, [LINK_GATEWAY, PAGE_EXIT]);
@@ -163,19 +173,21 @@ const application = new ContainerModule(({ bind }) => {
 const stores = new ContainerModule(({ bind }) => {
   const build = builder(bind);
   build(SessionStore, [SESSION_VAULT, RestoreSession, SignOut, ReturnPath]);
-  build(SignInStore, [RequestMagicLink, NOTIFIER]);
-  build(RegisterStore, [Register, NOTIFIER]);
-  build(CheckEmailStore, [RequestMagicLink, NOTIFIER]);
-  build(VerifyStore, [VerifyMagicLink, NOTIFIER, PRODUCT]);
-  build(HomeStore, [ListLinks, NOTIFIER]);
-  build(LinksStore, [ListLinks, NOTIFIER]);
-  build(CreateLinkStore, [CreateLink, KEY_VALUE_STORAGE, NOTIFIER]);
-  build(LinkEditorStore, [EditLink, NOTIFIER]);
+  build(SignInStore, [RequestMagicLink, MagicLinkAddress, NOTIFIER]);
+  build(RegisterStore, [Register, MagicLinkAddress, NOTIFIER]);
+  build(CheckEmailStore, [RequestMagicLink, MagicLinkAddress, NOTIFIER]);
+  build(VerifyStore, [VerifyMagicLink, MagicLinkAddress, NOTIFIER, PRODUCT]);
+  build(ConnectionStore, [CONNECTION]);
+  build(HomeStore, [ListLinks, NOTIFIER, CLOCK]);
+  build(LinksStore, [ListLinks, NOTIFIER, CLOCK]);
+  build(CreateLinkStore, [CreateLink, Drafts, NOTIFIER]);
+  build(LinkEditorStore, [EditLink, Drafts, NOTIFIER]);
   build(LinkRemovalStore, [DeleteLink, NOTIFIER, PRODUCT]);
-  build(LinkDetailsStore, [LINK_GATEWAY, ANALYTICS_GATEWAY, QR_ENCODER, PRODUCT]);
+  build(LinkDetailsStore, [LINK_GATEWAY, ANALYTICS_GATEWAY, QR_ENCODER, PRODUCT, CLOCK]);
   build(SearchStore, [FindLinks]);
   build(PreferencesStore, [KEY_VALUE_STORAGE]);
-  build(AnalyticsStore, [AggregateAnalytics, NOTIFIER]);
+  build(KeepingStore, [KEY_VALUE_STORAGE, Drafts]);
+  build(AnalyticsStore, [AggregateAnalytics, NOTIFIER, CLOCK]);
   build(SharingStore, [CLIPBOARD, SHARE_SHEET, NOTIFIER, PRODUCT]);
 });
 
@@ -186,9 +198,12 @@ export const createStores = ({ apiBaseUrl, product }: Config, backend: Container
   container.bind(PRODUCT).toConstantValue(product);
   container.load(backend, http, browser, application, stores);
   const clock = container.get(CLOCK);
+  const errors = container.get(ERROR_REPORTER);
   const all: Stores = {
     product,
     now: () => clock.now(),
+    report: (error, context) => errors.report(error, context),
+    connection: container.get(ConnectionStore),
     session: container.get(SessionStore),
     signIn: container.get(SignInStore),
     register: container.get(RegisterStore),
@@ -202,6 +217,7 @@ export const createStores = ({ apiBaseUrl, product }: Config, backend: Container
     linkDetails: container.get(LinkDetailsStore),
     search: container.get(SearchStore),
     preferences: container.get(PreferencesStore),
+    keeping: container.get(KeepingStore),
     analytics: container.get(AnalyticsStore),
     sharing: container.get(SharingStore),
   };

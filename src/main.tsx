@@ -1,4 +1,6 @@
 import { createStores, mockBackend, providerBackend } from './container.ts';
+import { isMissingCode, reloadForNewCode } from './ui/missingCode.ts';
+import { reportUncaught } from './ui/reportUncaught.ts';
 import { openFirstRoute } from './ui/routes.ts';
 import { showStartFailure } from './ui/startFailure.ts';
 
@@ -12,6 +14,7 @@ const loadBackend = async () => {
 
 const startStores = async () => {
   const stores = createStores(__CONFIG__, await loadBackend());
+  reportUncaught(stores.report);
   const { pathname, search } = location;
   const opened = stores.session.restore().then(() => openFirstRoute(stores, pathname, search));
   await turnOfTheEventLoop();
@@ -29,7 +32,8 @@ const start = async () => {
   mount(stores);
 };
 
-start().catch((error: unknown) => {
+start().catch(async (error: unknown) => {
+  if (isMissingCode(error) && (await reloadForNewCode())) return;
   showStartFailure(product.name);
   throw error;
 });

@@ -7,7 +7,8 @@ import { type Stores, StoresContext } from './ui/StoresContext.tsx';
 export const mount = (stores: Stores): void => {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no element with the id "root"');
-  createRoot(root).render(
+  // The boundary that caught an error has reported it; React would show it unmasked.
+  createRoot(root, { onCaughtError: () => undefined }).render(
     <StrictMode>
       <StoresContext value={stores}>
         <App />

@@ -44,6 +44,11 @@ export class DeleteLink {
     for (const { send } of this.#pending.values()) send();
   }
 
+  /** Gives up what still waits: the links stay. */
+  cancel(): void {
+    for (const { cancel } of this.#pending.values()) cancel();
+  }
+
   #begin(id: string): Pending {
     let settle: (outcome: 'undone' | Promise<'deleted'>) => void = () => undefined;
     const outcome = new Promise<'deleted' | 'undone'>((resolve) => {

@@ -1,15 +1,15 @@
-import type { AuthGateway, Log, SessionVault } from './ports.ts';
+import type { AuthGateway, ErrorReporter, SessionVault } from './ports.ts';
 
-/** Ends the session here at once and tells the provider; a provider that fails to hear it is only logged (spec section 4). */
+/** Ends the session here at once and tells the provider; a provider that fails to hear it is only reported (spec section 4). */
 export class SignOut {
   readonly #auth: AuthGateway;
   readonly #vault: SessionVault;
-  readonly #log: Log;
+  readonly #errors: ErrorReporter;
 
-  constructor(auth: AuthGateway, vault: SessionVault, log: Log) {
+  constructor(auth: AuthGateway, vault: SessionVault, errors: ErrorReporter) {
     this.#auth = auth;
     this.#vault = vault;
-    this.#log = log;
+    this.#errors = errors;
   }
 
   /** The stored session is gone when this returns; the promise, which never rejects, waits for the provider. */
@@ -19,8 +19,8 @@ export class SignOut {
     if (!session) return;
     try {
       await this.#auth.signOut(session.token);
-    } catch (cause) {
-      this.#log.warn('The provider could not be told about the sign-out', cause);
+    } catch (error) {
+      this.#errors.report(error, 'The provider could not be told about the sign-out');
     }
   }
 }

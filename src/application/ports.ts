@@ -113,6 +113,14 @@ export interface KeyValueStorage {
   read(key: string): unknown;
   write(key: string, value: unknown): void;
   remove(key: string): void;
+  /** Whether something that was written, the session included, lasts for this visit only: a write of it has failed. */
+  readonly isRefused: boolean;
+  /** Calls back when that changes. */
+  onRefusal(listener: () => void): void;
+  /** Whether there is something under a name that outlasts this visit. */
+  isKept(key: string): boolean;
+  /** Calls back with the name whose value another tab has changed; with undefined when everything was cleared. */
+  onChangeElsewhere(listener: (key: string | undefined) => void): void;
 }
 
 /** Runs a task while no other task of the same name runs, in any tab. */
@@ -166,7 +174,15 @@ export interface QrEncoder {
   encode(text: string): Promise<QrModules>;
 }
 
-/** Where failures go that nobody has to act on. */
-export interface Log {
-  warn(message: string, cause: unknown): void;
+/** Whether there is a network, as far as the browser can tell. */
+export interface Connection {
+  readonly isOnline: boolean;
+  /** Calls back when that may have changed; answers the way to stop. */
+  subscribe(listener: () => void): () => void;
+}
+
+/** Where errors go that the user cannot do anything about. */
+export interface ErrorReporter {
+  /** `context` says what was going on. Tells each error once, without tokens and addresses; never throws. */
+  report(error: unknown, context: string): void;
 }

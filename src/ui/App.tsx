@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { Redirect, Route, Switch, useLocation } from 'wouter';
 import { displayName, initials } from '../domain/user.ts';
 import { ErrorBoundary } from './components/ErrorBoundary.tsx';
@@ -7,6 +7,7 @@ import { SearchBox } from './components/SearchBox.tsx';
 import { SkeletonPage } from './components/SkeletonPage.tsx';
 import { Spinner } from './components/Spinner.tsx';
 import { SignedInOnly, VisitorsOnly } from './guards.tsx';
+import { KeepingNotice, LeaveQuestion } from './Keeping.tsx';
 import { AdminLayout } from './layouts/AdminLayout.tsx';
 import { AuthLayout } from './layouts/AuthLayout.tsx';
 import { PlainLayout } from './layouts/PlainLayout.tsx';
@@ -69,14 +70,13 @@ const AdminScreens = observer(() => {
       linksHref={useListHref()}
       search={<SearchBox />}
     >
-      <ErrorBoundary>
-        <Switch>
-          {pageRoutes(adminPages)}
-          <Route>
-            <Redirect to="/home" replace />
-          </Route>
-        </Switch>
-      </ErrorBoundary>
+      <KeepingNotice />
+      <Switch>
+        {pageRoutes(adminPages)}
+        <Route>
+          <Redirect to="/home" replace />
+        </Route>
+      </Switch>
     </AdminLayout>
   );
 });
@@ -84,7 +84,7 @@ const AdminScreens = observer(() => {
 /** Every route of spec section 2 and who may see it. */
 const Screens = observer(() => {
   const { product } = useStores();
-  useFreshStores();
+  const owner = useFreshStores();
   return (
     <Switch>
       <Route path="/auth/*?">
@@ -111,38 +111,41 @@ const Screens = observer(() => {
       ))}
       <Route>
         <SignedInOnly>
-          <AdminScreens />
+          <AdminScreens key={owner} />
         </SignedInOnly>
       </Route>
     </Switch>
   );
 });
 
-export const App = () => (
-  <ErrorBoundary>
-    <ThemeEffect />
-    <Screens />
-  </ErrorBoundary>
-);
+export const App = () => {
+  const { report } = useStores();
+  return (
+    <ErrorBoundary onError={(error, componentStack) => report(error, `The program broke${componentStack}`)}>
+      <ThemeEffect />
+      <LeaveQuestion />
+      <Screens />
+    </ErrorBoundary>
+  );
+};
 
 /** Signs out, forgets what the user had typed, and goes to sign-in (spec section 4). */
 const useSignOut = () => {
-  const { session, createLink, linkRemoval } = useStores();
+  const { session, keeping, linkRemoval } = useStores();
   const [, navigate] = useLocation();
   return () => {
-    createLink.open(session.user?.email ?? '');
-    createLink.discard();
+    keeping.forget(session.user?.email ?? '');
     linkRemoval.flush();
     void session.signOut();
     navigate('/auth/login');
   };
 };
 
-/** What one user saw is gone before another one looks. */
-const useFreshStores = () => {
-  const { session, home, links, analytics, linkDetails, search } = useStores();
+/** What one user saw is gone before another one looks. Answers whose the screens are: another's begin anew. */
+const useFreshStores = (): string | undefined => {
+  const { session, home, links, analytics, linkDetails, linkRemoval, search } = useStores();
   const owner = session.isAuthenticated ? (session.user?.email ?? 'someone') : undefined;
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (owner === undefined) return;
     return () => {
       home.close();
@@ -153,6 +156,8 @@ const useFreshStores = () => {
       analytics.analytics.clear();
       linkDetails.clear();
       search.reset();
+      linkRemoval.cancel();
     };
-  }, [owner, home, links, analytics, linkDetails, search]);
+  }, [owner, home, links, analytics, linkDetails, linkRemoval, search]);
+  return owner;
 };

@@ -2,8 +2,10 @@ import { createContext, use } from 'react';
 import type { Product } from '../domain/product.ts';
 import type { AnalyticsStore } from './stores/AnalyticsStore.ts';
 import type { CheckEmailStore } from './stores/CheckEmailStore.ts';
+import type { ConnectionStore } from './stores/ConnectionStore.ts';
 import type { CreateLinkStore } from './stores/CreateLinkStore.ts';
 import type { HomeStore } from './stores/HomeStore.ts';
+import type { KeepingStore } from './stores/KeepingStore.ts';
 import type { LinkDetailsStore } from './stores/LinkDetailsStore.ts';
 import type { LinkEditorStore } from './stores/LinkEditorStore.ts';
 import type { LinkRemovalStore } from './stores/LinkRemovalStore.ts';
@@ -21,6 +23,9 @@ export interface Stores {
   readonly product: Product;
   /** What time it is for everything that is said of today. */
   readonly now: () => Date;
+  /** Tells an error that the user cannot do anything about; `context` says what was going on. */
+  readonly report: (error: unknown, context: string) => void;
+  readonly connection: ConnectionStore;
   readonly session: SessionStore;
   readonly signIn: SignInStore;
   readonly register: RegisterStore;
@@ -35,6 +40,7 @@ export interface Stores {
   readonly linkRemoval: LinkRemovalStore;
   readonly linkEditor: LinkEditorStore;
   readonly preferences: PreferencesStore;
+  readonly keeping: KeepingStore;
   readonly sharing: SharingStore;
 }
 

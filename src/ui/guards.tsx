@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';
 import { Spinner } from './components/Spinner.tsx';
 import { useStores } from './StoresContext.tsx';
@@ -15,22 +15,26 @@ export const SignedInOnly = observer(({ children }: GuardProps) => {
   return session.isAuthenticated ? children : <ToSignIn />;
 });
 
-/** Shows its content to visitors; signed-in users go home. */
+/** Shows its content to visitors; signed-in users go to the page that they asked for before, else home. */
 export const VisitorsOnly = observer(({ children }: GuardProps) => {
   const { session } = useStores();
   if (session.loading) return <Spinner label="Loading…" />;
-  return session.isAuthenticated ? <Redirect to="/home" replace /> : children;
+  return session.isAuthenticated ? <ToNextPath /> : children;
 });
+
+/** The path stays for the tab in which the magic link was opened, which gets there later. */
+const ToNextPath = () => {
+  const { session } = useStores();
+  const [path] = useState(session.nextPath);
+  return <Redirect to={path} replace />;
+};
 
 const ToSignIn = () => {
   const { session } = useStores();
   const [path, navigate] = useLocation();
   const search = useSearch();
   useEffect(() => {
-    const { state } = session;
-    if (state.status === 'signedOut' && state.why !== 'signed out') {
-      session.returnPath.remember(search ? `${path}?${search}` : path);
-    }
+    session.rememberPath(search ? `${path}?${search}` : path);
     navigate('/auth/login', { replace: true });
   }, [session, path, search, navigate]);
   return null;

@@ -85,11 +85,44 @@ test('a token that another tab stored meanwhile is taken', async () => {
   const signedIn = signedInAt(server, OLD);
   server.answer = (response, received) => {
     if (received.headers.authorization === 'Bearer old')
-      signedIn.vault.storeElsewhere({ token: 'new', user: GRACE });
+      signedIn.vault.storeElsewhere({ token: 'new', user: ADA });
     taking('new', json([]))(response, received);
   };
   await list(signedIn);
   expect(sent()).toEqual(['/v1/links Bearer old', '/v1/links Bearer new']);
+});
+
+describe('another user who signed in meanwhile', () => {
+  const grace = (signedIn: ReturnType<typeof signedInAt>, when: string): void => {
+    server.answer = (response, received) => {
+      if (`${received.path.split('?')[0]}` === when)
+        signedIn.vault.storeElsewhere({ token: 'new', user: GRACE });
+      taking('new', json([]))(response, received);
+    };
+  };
+
+  test('in another tab does not do what this one began', async () => {
+    const signedIn = signedInAt(server, OLD);
+    grace(signedIn, '/v1/links/7');
+    await expect(signedIn.links.delete('7')).rejects.toThrow('Failed to delete link: Session has expired');
+    expect(sent()).toEqual(['/v1/links/7 Bearer old']);
+    expect(signedIn.vault.read()).toEqual({ token: 'new', user: GRACE });
+  });
+
+  test('during the renewal does not either', async () => {
+    const signedIn = signedInAt(server, OLD);
+    grace(signedIn, '/v1/auth/refresh');
+    await expect(signedIn.links.delete('7')).rejects.toThrow('Failed to delete link: Session has expired');
+    expect(sent()).toEqual(['/v1/links/7 Bearer old', '/v1/auth/refresh Bearer old']);
+    expect(signedIn.vault.read()).toEqual({ token: 'new', user: GRACE });
+  });
+
+  test('where nobody knew who it was may be the same', async () => {
+    const signedIn = signedInAt(server, { token: 'old', user: undefined });
+    grace(signedIn, '/v1/links');
+    await list(signedIn);
+    expect(sent()).toEqual(['/v1/links Bearer old', '/v1/links Bearer new']);
+  });
 });
 
 test('a renewed token that is refused too ends the try, and is not renewed again', async () => {

@@ -100,6 +100,56 @@ describe('JSON in local storage', () => {
   });
 });
 
+describe('what becomes of what is written', () => {
+  test.each([
+    ['full', FULL],
+    ['refused', REFUSED],
+  ])(
+    'is told by the first write into a storage that is %s, and by the next that it takes',
+    (_case, state) => {
+      const local = new LocalStorage();
+      const [storage, listener] = [new JsonStorage(local), vi.fn()];
+      storage.onRefusal(listener);
+      storage.write('thing', 1);
+      expect([storage.isRefused, storage.isKept('thing'), storage.isKept('other')]).toEqual([
+        false,
+        true,
+        false,
+      ]);
+      Object.assign(browser, state);
+      expect(storage.isRefused).toBe(false);
+      storage.write('thing', 2);
+      local.set('auth_token', 'j.w.t');
+      expect([storage.isRefused, storage.isKept('thing')]).toEqual([true, false]);
+      expect(listener).toHaveBeenCalledTimes(1);
+      Object.assign(browser, READY);
+      local.remove('auth_token');
+      expect(listener).toHaveBeenCalledTimes(1);
+      storage.write('thing', 3);
+      expect([storage.isRefused, storage.isKept('thing')]).toEqual([false, true]);
+      expect(listener).toHaveBeenCalledTimes(2);
+    },
+  );
+
+  test('is found out without a write of its own', () => {
+    const storage = new JsonStorage(new LocalStorage());
+    expect([storage.isRefused, storage.isKept('thing')]).toEqual([false, false]);
+    expect(browser.writes).toEqual([]);
+  });
+
+  test.each([
+    ['brevity:thing', [['thing']]],
+    ['auth_token', []],
+    [null, [[undefined]]],
+  ])('in another tab under %s is told as %j', (key, calls) => {
+    const { storageEvent } = stubWindow();
+    const listener = vi.fn();
+    new JsonStorage(new LocalStorage()).onChangeElsewhere(listener);
+    storageEvent(key);
+    expect(listener.mock.calls).toEqual(calls);
+  });
+});
+
 describe('the session vault', () => {
   const vault = () => new LocalStorageSessionVault(new LocalStorage());
 
@@ -174,10 +224,10 @@ describe('the session vault', () => {
 
 describe('who follows the session', () => {
   const follow = () => {
-    const { storageEvent } = stubWindow();
+    const { storageEvent, pageShow } = stubWindow();
     const vault = new LocalStorageSessionVault(new LocalStorage());
     const listener = vi.fn();
-    return { storageEvent, vault, listener, stop: vault.subscribe(listener) };
+    return { storageEvent, pageShow, vault, listener, stop: vault.subscribe(listener) };
   };
 
   test('hears of its end here, once it has ended, but not of its beginning', () => {
@@ -200,11 +250,20 @@ describe('who follows the session', () => {
     expect(listener).toHaveBeenCalledTimes(times);
   });
 
+  test('looks again when a page that was put aside is back, for it has heard nothing meanwhile', () => {
+    const { pageShow, listener } = follow();
+    pageShow(false);
+    expect(listener).not.toHaveBeenCalled();
+    pageShow(true);
+    expect(listener).toHaveBeenCalledTimes(1);
+  });
+
   test('hears no more after stopping', () => {
-    const { vault, storageEvent, listener, stop } = follow();
+    const { vault, storageEvent, pageShow, listener, stop } = follow();
     stop();
     vault.clear();
     storageEvent('auth_token');
+    pageShow(true);
     expect(listener).not.toHaveBeenCalled();
   });
 });

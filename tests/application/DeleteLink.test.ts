@@ -52,6 +52,15 @@ describe('DeleteLink', () => {
     expect(links.deletions).toEqual([]);
   });
 
+  it('makes no call of those that are given up, and says that the links stay', async () => {
+    const outcomes = [deleteLink.execute('1'), deleteLink.execute('2')];
+    deleteLink.cancel();
+    expect(await Promise.all(outcomes)).toEqual(['undone', 'undone']);
+    await vi.advanceTimersByTimeAsync(UNDO_TIME_MS);
+    page.leave();
+    expect(links.deletions).toEqual([]);
+  });
+
   it('says when undo comes too late', async () => {
     const outcome = deleteLink.execute('1');
     await vi.advanceTimersByTimeAsync(UNDO_TIME_MS);

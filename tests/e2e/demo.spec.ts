@@ -120,7 +120,7 @@ test('the panel changes the data, the network and the time under the running app
   await panel(page).getByRole('button', { name: 'Add rule' }).click();
   await panel(page).getByRole('switch', { name: 'Offline' }).check();
   await createLink(page, aLink());
-  await expect(page.getByText(/The server cannot be reached/).first()).toBeVisible();
+  await expect(page.getByText(/^You are offline\. What you typed is kept/)).toBeVisible();
   await panel(page).getByRole('switch', { name: 'Offline' }).uncheck();
   await submitLink(page);
   await expect(page.getByText(/Taken in the panel/).first()).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
-import { freeCode } from './support/Provider.ts';
+import { freeCode, newcomer } from './support/Provider.ts';
 import {
   askForMagicLink,
   CUT,
@@ -8,6 +8,7 @@ import {
   failing,
   heading,
   REFUSED,
+  row,
   submitLink,
   toast,
   typeLink,
@@ -138,4 +139,56 @@ test('logging out reaches the other tab', async ({ page, context }) => {
   await expect(heading(other, 'Settings')).toBeVisible();
   await logOut(page);
   await expect(other).toHaveURL('/auth/login');
+});
+
+test('a token refused in two tabs at once is renewed once for both', async ({
+  page,
+  context,
+  account,
+  allow,
+}) => {
+  allow(REFUSED);
+  const other = await context.newPage();
+  let renewals = 0;
+  context.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/v1/auth/refresh')) renewals++;
+  });
+  await context.route('**/v1/links?*', (route) =>
+    route.request().headers()['authorization'] === `Bearer ${account.token}`
+      ? failing(401, 'Session has expired')(route)
+      : route.continue(),
+  );
+  await Promise.all([page.goto('/links'), other.goto('/links')]);
+  for (const tab of [page, other]) await expect(tab.getByText('Create Your First Link')).toBeVisible();
+  expect(renewals).toBe(1);
+  expect((await stored(page))[0]).toBe((await stored(other))[0]);
+});
+
+test('another user who signs in in another tab has the open screen at once', async ({
+  page,
+  context,
+  account,
+  provider,
+}) => {
+  const [mine, theirs] = [freeCode('mine'), freeCode('theirs')];
+  const another = newcomer();
+  const token = await provider.signUp(another);
+  const link = { originalUrl: 'https://www.example.com/own', title: 'Own' };
+  await provider.createLink(account.token, { ...link, customCode: mine });
+  await provider.createLink(token, { ...link, customCode: theirs });
+  await page.goto('/links');
+  await expect(row(page, mine)).toBeVisible();
+
+  const other = await context.newPage();
+  await other.goto('/landing');
+  await other.evaluate(
+    ([user, session]) => {
+      localStorage.setItem('user_data', user);
+      localStorage.setItem('auth_token', session);
+    },
+    [JSON.stringify(another), token] as const,
+  );
+  await expect(row(page, theirs)).toBeVisible();
+  await expect(row(page, mine)).toBeHidden();
+  await expect(page).toHaveURL('/links');
 });

@@ -1,14 +1,17 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { MagicLinkAddress } from '../../src/application/MagicLinkAddress.ts';
 import { RequestMagicLink } from '../../src/application/RequestMagicLink.ts';
 import { CheckEmailStore } from '../../src/ui/stores/CheckEmailStore.ts';
 import { ADA } from '../support/aLink.ts';
 import { deferred } from '../support/deferred.ts';
-import { memoryAuth, memoryNotifier } from '../support/memoryPorts.ts';
+import { MemoryClock, MemoryStorage, memoryAuth, memoryNotifier } from '../support/memoryPorts.ts';
 import { refusal } from '../support/serviceErrors.ts';
 
 const setUp = () => {
   const [auth, notifier] = [memoryAuth(), memoryNotifier()];
-  return { auth, notifier, store: new CheckEmailStore(new RequestMagicLink(auth), notifier) };
+  const address = new MagicLinkAddress(new MemoryStorage(), new MemoryClock());
+  const store = new CheckEmailStore(new RequestMagicLink(auth), address, notifier);
+  return { auth, notifier, address, store };
 };
 
 beforeEach(() => {
@@ -71,9 +74,19 @@ test.each(['', '  '])('nothing is sent without an address (%j)', async (email) =
   expect(auth.requestMagicLink).not.toHaveBeenCalled();
 });
 
-test('twice at a time is once', async () => {
+test('who asked is told whether it was sent, and the address is kept for a link that does not work', async () => {
+  const { store, auth, address } = setUp();
+  auth.requestMagicLink.mockRejectedValueOnce(refusal(500));
+  await expect(store.resend(ADA.email)).resolves.toBe(false);
+  expect(address.find()).toBeUndefined();
+  await expect(store.resend(` ${ADA.email} `)).resolves.toBe(true);
+  expect(address.find()).toBe(ADA.email);
+  await expect(store.resend(ADA.email)).resolves.toBe(false);
+});
+
+test('three times at a time is once', async () => {
   const { store, auth, notifier } = setUp();
-  await Promise.all([store.resend(ADA.email), store.resend(ADA.email)]);
+  await Promise.all([store.resend(ADA.email), store.resend(ADA.email), store.resend(ADA.email)]);
   expect(auth.requestMagicLink).toHaveBeenCalledTimes(1);
   expect(notifier.success).toHaveBeenCalledTimes(1);
 });

@@ -1,21 +1,23 @@
 import { describe, expect, test } from 'vitest';
 import { CreateLink } from '../../src/application/CreateLink.ts';
+import { Drafts } from '../../src/application/Drafts.ts';
 import type { Link } from '../../src/domain/link.ts';
 import { EMPTY_DRAFT, type LinkDraft, type LinkDraftField } from '../../src/domain/linkDraft.ts';
 import { CreateLinkStore } from '../../src/ui/stores/CreateLinkStore.ts';
 import { ADA, aDraft, aLink, GRACE } from '../support/aLink.ts';
 import { deferred } from '../support/deferred.ts';
-import { MemoryStorage, memoryLinks, memoryNotifier } from '../support/memoryPorts.ts';
+import { MemoryClock, MemoryStorage, memoryLinks, memoryNotifier } from '../support/memoryPorts.ts';
 import { networkFailure, refusal } from '../support/serviceErrors.ts';
 
 const FIELDS: readonly LinkDraftField[] = ['originalUrl', 'shortCode', 'title', 'description'];
 
 const setUp = (storage = new MemoryStorage()) => {
   const [gateway, notifier] = [memoryLinks(), memoryNotifier()];
-  const store = new CreateLinkStore(new CreateLink(gateway), storage, notifier);
+  const drafts = new Drafts(storage, new MemoryClock());
+  const store = new CreateLinkStore(new CreateLink(gateway), drafts, notifier);
   store.open(ADA.email);
   const type = (draft: LinkDraft) => {
-    for (const field of FIELDS) store.change(field, draft[field]);
+    for (const field of FIELDS) store.form.change(field, draft[field]);
   };
   return { gateway, notifier, storage, store, type };
 };
@@ -26,9 +28,10 @@ describe('submitting', () => {
     type(aDraft({ shortCode: ' engine ' }));
     await expect(store.submit()).resolves.toMatchObject({ shortCode: 'engine' });
     expect(notifier.success.mock.calls).toEqual([['Link created successfully!']]);
-    expect(store.draft).toEqual(EMPTY_DRAFT);
     expect(storage.texts.size).toBe(0);
-    expect(store.isBusy).toBe(false);
+    expect(store.form.isBusy).toBe(false);
+    store.open(ADA.email);
+    expect(store.form.draft).toEqual(EMPTY_DRAFT);
   });
 
   test('is busy meanwhile, and creates one link however often', async () => {
@@ -37,7 +40,7 @@ describe('submitting', () => {
     gateway.create.mockReturnValueOnce(answer.promise);
     type(aDraft());
     const first = store.submit();
-    expect(store.isBusy).toBe(true);
+    expect(store.form.isBusy).toBe(true);
     await expect(store.submit()).resolves.toBeUndefined();
     answer.resolve(aLink());
     await expect(first).resolves.toEqual(aLink());
@@ -48,14 +51,14 @@ describe('submitting', () => {
   test('a wrong draft sends nothing and says what is wrong', async () => {
     const { store, gateway, notifier } = setUp();
     await expect(store.submit()).resolves.toBeUndefined();
-    expect(store.errors).toEqual({
+    expect(store.form.errors).toEqual({
       originalUrl: 'Original URL is required',
       shortCode: 'Short code is required',
       title: 'Title is required',
     });
     expect(gateway.create).not.toHaveBeenCalled();
     expect(notifier.error).not.toHaveBeenCalled();
-    expect(store.isBusy).toBe(false);
+    expect(store.form.isBusy).toBe(false);
   });
 
   test.each([
@@ -68,9 +71,9 @@ describe('submitting', () => {
     type(aDraft());
     await expect(store.submit()).resolves.toBeUndefined();
     expect(notifier.error.mock.calls).toEqual([[message]]);
-    expect(store.draft).toEqual(aDraft());
-    expect(store.errors).toEqual({});
-    expect(store.isBusy).toBe(false);
+    expect(store.form.draft).toEqual(aDraft());
+    expect(store.form.errors).toEqual({});
+    expect(store.form.isBusy).toBe(false);
   });
 
   test('a taken short code is told at its field too, and can be corrected', async () => {
@@ -78,9 +81,9 @@ describe('submitting', () => {
     gateway.create.mockRejectedValueOnce(refusal(409, 'Short code is already taken'));
     type(aDraft());
     await store.submit();
-    expect(store.errors).toEqual({ shortCode: 'Short code is already taken' });
-    store.change('shortCode', 'engine-2');
-    expect(store.errors).toEqual({});
+    expect(store.form.errors).toEqual({ shortCode: 'Short code is already taken' });
+    store.form.change('shortCode', 'engine-2');
+    expect(store.form.errors).toEqual({});
     await expect(store.submit()).resolves.toMatchObject({ shortCode: 'engine-2' });
   });
 });
@@ -88,33 +91,33 @@ describe('submitting', () => {
 test('an error goes when its field is edited, and only that one', async () => {
   const { store } = setUp();
   await store.submit();
-  store.change('title', 'x');
-  expect(Object.keys(store.errors)).toEqual(['originalUrl', 'shortCode']);
-  store.change('description', 'x');
-  expect(Object.keys(store.errors)).toEqual(['originalUrl', 'shortCode']);
+  store.form.change('title', 'x');
+  expect(Object.keys(store.form.errors)).toEqual(['originalUrl', 'shortCode']);
+  store.form.change('description', 'x');
+  expect(Object.keys(store.form.errors)).toEqual(['originalUrl', 'shortCode']);
 });
 
 describe('what is typed', () => {
   test('is there again on the next visit', () => {
     const { type, storage } = setUp();
     type(aDraft({ description: 'Notes ' }));
-    expect(setUp(storage).store.draft).toEqual(aDraft({ description: 'Notes ' }));
+    expect(setUp(storage).store.form.draft).toEqual(aDraft({ description: 'Notes ' }));
   });
 
   test('is each user’s own', () => {
     const { store, type } = setUp();
     type(aDraft());
     store.open(GRACE.email);
-    expect(store.draft).toEqual(EMPTY_DRAFT);
+    expect(store.form.draft).toEqual(EMPTY_DRAFT);
     store.open(ADA.email);
-    expect(store.draft).toEqual(aDraft());
+    expect(store.form.draft).toEqual(aDraft());
   });
 
   test('comes back without its errors', async () => {
     const { store } = setUp();
     await store.submit();
     store.open(ADA.email);
-    expect(store.errors).toEqual({});
+    expect(store.form.errors).toEqual({});
   });
 
   test('survives a session that ends', async () => {
@@ -122,25 +125,14 @@ describe('what is typed', () => {
     gateway.create.mockRejectedValueOnce(refusal(401));
     type(aDraft());
     await store.submit();
-    expect(setUp(storage).store.draft).toEqual(aDraft());
+    expect(setUp(storage).store.form.draft).toEqual(aDraft());
   });
 
   test('can be discarded', () => {
     const { store, type, storage } = setUp();
     type(aDraft());
-    store.discard();
-    expect(store.draft).toEqual(EMPTY_DRAFT);
-    expect(setUp(storage).store.draft).toEqual(EMPTY_DRAFT);
-  });
-
-  test.each([
-    [null, {}],
-    ['text', {}],
-    [[1, 2], {}],
-    [{ title: 'Kept', shortCode: 7, originalUrl: null, isAdmin: 'yes' }, { title: 'Kept' }],
-  ])('is what it can be when %j is stored', (stored, kept) => {
-    const storage = new MemoryStorage();
-    storage.write(`link-draft:${ADA.email}`, stored);
-    expect(setUp(storage).store.draft).toEqual({ ...EMPTY_DRAFT, ...kept });
+    store.form.discard();
+    expect(store.form.draft).toEqual(EMPTY_DRAFT);
+    expect(setUp(storage).store.form.draft).toEqual(EMPTY_DRAFT);
   });
 });

@@ -94,6 +94,58 @@ describe('signing in here', () => {
   });
 });
 
+describe('the page that a visitor asked for', () => {
+  const asked = async (path: string) => {
+    const session = memorySession();
+    await session.store.restore();
+    session.store.rememberPath(path);
+    return session;
+  };
+
+  test('is where they go on, once', async () => {
+    const { store } = await asked('/links?page=2');
+    store.begin(ADA);
+    expect(store.nextPath()).toBe('/links?page=2');
+    expect(store.takeNextPath()).toBe('/links?page=2');
+    expect([store.nextPath(), store.takeNextPath()]).toEqual(['/home', '/home']);
+  });
+
+  test('is home when they asked for none', () => {
+    expect(memorySession().store.takeNextPath()).toBe('/home');
+  });
+
+  test('is not kept by who is signed in, nor by who signs out on it', async () => {
+    const { store } = memorySession({ token: 'old', user: ADA });
+    await store.restore();
+    store.rememberPath('/settings');
+    expect(store.nextPath()).toBe('/home');
+    await store.signOut();
+    store.rememberPath('/settings');
+    store.begin(ADA);
+    expect(store.nextPath()).toBe('/home');
+  });
+
+  test('is forgotten by a sign-out', async () => {
+    const { store } = await asked('/analytics');
+    store.begin(ADA);
+    await store.signOut();
+    store.begin(ADA);
+    expect(store.nextPath()).toBe('/home');
+  });
+
+  test.each([
+    [ADA, '/links/7'],
+    [GRACE, '/home'],
+  ])('when the session ended on it is for the same user only (%j: %s)', async (next, path) => {
+    const { store, vault } = memorySession({ token: 'old', user: ADA });
+    await store.restore();
+    vault.clear();
+    store.rememberPath('/links/7');
+    vault.storeElsewhere({ token: 'new', user: next });
+    expect(store.nextPath()).toBe(path);
+  });
+});
+
 describe('signing out here', () => {
   test('is done at once, and stays a sign-out', async () => {
     const { store, vault, auth, log } = memorySession({ token: 'old', user: ADA });
@@ -104,7 +156,7 @@ describe('signing out here', () => {
     expect(vault.read()).toBeUndefined();
     await done;
     expect(store.state).toEqual({ status: 'signedOut', why: 'signed out' });
-    expect(log.warn).toHaveBeenCalledTimes(1);
+    expect(log.report).toHaveBeenCalledTimes(1);
   });
 });
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { MagicLinkAddress } from '../../src/application/MagicLinkAddress.ts';
 import { Register } from '../../src/application/Register.ts';
 import { RequestMagicLink } from '../../src/application/RequestMagicLink.ts';
 import { VerifyMagicLink } from '../../src/application/VerifyMagicLink.ts';
@@ -7,29 +8,39 @@ import { SignInStore } from '../../src/ui/stores/SignInStore.ts';
 import { VerifyStore } from '../../src/ui/stores/VerifyStore.ts';
 import { ADA, GRACE } from '../support/aLink.ts';
 import { deferred, settle } from '../support/deferred.ts';
-import { MemoryVault, memoryAuth, memoryNotifier, memoryPage } from '../support/memoryPorts.ts';
+import {
+  MemoryClock,
+  MemoryMutex,
+  MemoryStorage,
+  MemoryVault,
+  memoryAuth,
+  memoryNotifier,
+  memoryPage,
+} from '../support/memoryPorts.ts';
 import { refusal } from '../support/serviceErrors.ts';
+
+const anAddress = () => new MagicLinkAddress(new MemoryStorage(), new MemoryClock());
 
 describe('signing in', () => {
   const setUp = () => {
-    const [auth, notifier] = [memoryAuth(), memoryNotifier()];
-    const store = new SignInStore(new RequestMagicLink(auth), notifier);
+    const [auth, notifier, address] = [memoryAuth(), memoryNotifier(), anAddress()];
+    const store = new SignInStore(new RequestMagicLink(auth), address, notifier);
     store.setEmail(' ada@mail.example ');
-    return { auth, notifier, store };
+    return { auth, notifier, address, store };
   };
 
   test('has a magic link sent and says where to', async () => {
-    const { store, notifier } = setUp();
+    const { store, notifier, address } = setUp();
     const sent = store.submit();
     expect([store.isBusy, store.sentTo]).toEqual([true, undefined]);
     await sent;
-    expect([store.isBusy, store.sentTo]).toEqual([false, ADA.email]);
+    expect([store.isBusy, store.sentTo, address.find()]).toEqual([false, ADA.email, ADA.email]);
     expect(notifier.success.mock.calls).toEqual([['Magic link sent! Check your email to sign in.']]);
   });
 
-  test('twice at a time is once', async () => {
+  test('three times at a time is once', async () => {
     const { store, auth, notifier } = setUp();
-    await Promise.all([store.submit(), store.submit()]);
+    await Promise.all([store.submit(), store.submit(), store.submit()]);
     expect(auth.requestMagicLink).toHaveBeenCalledTimes(1);
     expect(notifier.success).toHaveBeenCalledTimes(1);
   });
@@ -66,27 +77,28 @@ describe('signing in', () => {
 
 describe('registering', () => {
   const setUp = () => {
-    const [auth, notifier] = [memoryAuth(), memoryNotifier()];
-    const store = new RegisterStore(new Register(auth), notifier);
+    const [auth, notifier, address] = [memoryAuth(), memoryNotifier(), anAddress()];
+    const store = new RegisterStore(new Register(auth), address, notifier);
     store.change({ firstName: 'Ada', lastName: 'Lovelace' });
     store.change({ email: ' ada@mail.example ' });
     store.agree(true);
-    return { auth, notifier, store };
+    return { auth, notifier, address, store };
   };
 
   test('sends what was typed and answers the address', async () => {
-    const { store, auth, notifier } = setUp();
+    const { store, auth, notifier, address } = setUp();
     const sent = store.submit();
-    expect(store.isBusy).toBe(true);
+    expect([store.isBusy, address.find()]).toEqual([true, undefined]);
     await expect(sent).resolves.toBe(ADA.email);
-    expect(store.isBusy).toBe(false);
+    expect([store.isBusy, address.find()]).toEqual([false, ADA.email]);
     expect(auth.register.mock.calls).toEqual([[ADA]]);
     expect(notifier.success).toHaveBeenCalledTimes(1);
   });
 
-  test('twice at a time is once', async () => {
+  test('three times at a time is once', async () => {
     const { store, auth, notifier } = setUp();
-    await expect(Promise.all([store.submit(), store.submit()])).resolves.toEqual([ADA.email, undefined]);
+    const answers = await Promise.all([store.submit(), store.submit(), store.submit()]);
+    expect(answers).toEqual([ADA.email, undefined, undefined]);
     expect(auth.register).toHaveBeenCalledTimes(1);
     expect(notifier.success).toHaveBeenCalledTimes(1);
   });
@@ -107,9 +119,10 @@ describe('registering', () => {
 describe('verifying', () => {
   const setUp = () => {
     const [auth, notifier, vault] = [memoryAuth(), memoryNotifier(), new MemoryVault()];
-    const use = new VerifyMagicLink(auth, vault, memoryPage());
-    const store = new VerifyStore(use, notifier, { name: 'Brevity', shortDomain: 'brev.example' });
-    return { auth, notifier, vault, store };
+    const use = new VerifyMagicLink(auth, vault, memoryPage(), new MemoryMutex(), new MemoryStorage());
+    const address = anAddress();
+    const store = new VerifyStore(use, address, notifier, { name: 'Brevity', shortDomain: 'brev.example' });
+    return { auth, notifier, vault, address, store };
   };
 
   test('welcomes the user', async () => {
@@ -142,6 +155,23 @@ describe('verifying', () => {
     await store.verify(undefined);
     expect(store.state).toEqual({ status: 'failed', message });
     expect(notifier.error.mock.calls).toEqual([[message]]);
+  });
+
+  test('that fails says where another link can go, if this browser asked for the last one', async () => {
+    const { store, auth, address } = setUp();
+    auth.verify.mockRejectedValue(refusal(401));
+    await store.verify('used');
+    expect(store.state).toMatchObject({ status: 'failed', sentTo: undefined });
+    address.remember(ADA.email);
+    await store.verify('used too');
+    expect(store.state).toMatchObject({ status: 'failed', sentTo: ADA.email });
+  });
+
+  test('forgets where the link went once it has done its work', async () => {
+    const { store, address } = setUp();
+    address.remember(ADA.email);
+    await store.verify('magic');
+    expect(address.find()).toBeUndefined();
   });
 
   test('without a token is an invalid link', async () => {

@@ -4,10 +4,11 @@ import type {
   AnalyticsGateway,
   AuthGateway,
   Clock,
+  Connection,
+  ErrorReporter,
   KeyValueStorage,
   LinkGateway,
   LinkList,
-  Log,
   Mutex,
   Notifier,
   PageVisibility,
@@ -67,6 +68,9 @@ export class MemoryVault implements SessionVault {
 /** Keeps JSON, as the real one does. */
 export class MemoryStorage implements KeyValueStorage {
   readonly texts = new Map<string, string>();
+  isRefused = false;
+  readonly #onRefusal = new Set<() => void>();
+  readonly #onChange = new Set<(key: string | undefined) => void>();
 
   read(key: string): unknown {
     const text = this.texts.get(key);
@@ -79,6 +83,32 @@ export class MemoryStorage implements KeyValueStorage {
 
   remove(key: string): void {
     this.texts.delete(key);
+  }
+
+  isKept(key: string): boolean {
+    return !this.isRefused && this.texts.has(key);
+  }
+
+  onRefusal(listener: () => void): void {
+    this.#onRefusal.add(listener);
+  }
+
+  onChangeElsewhere(listener: (key: string | undefined) => void): void {
+    this.#onChange.add(listener);
+  }
+
+  /** From now on nothing that is written outlasts the visit, or again everything does. */
+  becomeRefused(isRefused: boolean): void {
+    this.isRefused = isRefused;
+    for (const listener of this.#onRefusal) listener();
+  }
+
+  /** What another tab writes; everything is cleared when it names no key. */
+  changeElsewhere(key?: string, value?: unknown): void {
+    if (key === undefined) this.texts.clear();
+    else if (value === undefined) this.remove(key);
+    else this.write(key, value);
+    for (const listener of this.#onChange) listener(key);
   }
 }
 
@@ -162,4 +192,24 @@ export const memoryNotifier = () =>
     undoable: vi.fn<Notifier['undoable']>(),
   }) satisfies Notifier;
 
-export const memoryLog = () => ({ warn: vi.fn<Log['warn']>() }) satisfies Log;
+export const memoryErrors = () => ({ report: vi.fn<ErrorReporter['report']>() }) satisfies ErrorReporter;
+
+/** A network that is there until a test takes it away. */
+export class MemoryConnection implements Connection {
+  readonly #listeners = new Set<() => void>();
+  #isOnline = true;
+
+  get isOnline(): boolean {
+    return this.#isOnline;
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  become(isOnline: boolean): void {
+    this.#isOnline = isOnline;
+    for (const listener of this.#listeners) listener();
+  }
+}

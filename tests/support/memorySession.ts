@@ -8,13 +8,13 @@ import {
   MemoryStorage,
   MemoryVault,
   memoryAuth,
-  memoryLog,
+  memoryErrors,
   memoryUsers,
 } from './memoryPorts.ts';
 
 /** A session store over ports in memory. */
 export const memorySession = (stored?: Session) => {
-  const [vault, auth, users, log] = [new MemoryVault(stored), memoryAuth(), memoryUsers(), memoryLog()];
+  const [vault, auth, users, log] = [new MemoryVault(stored), memoryAuth(), memoryUsers(), memoryErrors()];
   const returnPath = new ReturnPath(new MemoryStorage(), new MemoryClock());
   const store = new SessionStore(
     vault,

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { userEvent } from 'vitest/browser';
 import { FIELDS, LINK, seeTyped, type Typed, type } from './support/linkForm.ts';
 import { openApp } from './support/openApp.tsx';
 import { broken, held, json, networkDown, refuse } from './support/ScriptedProvider.ts';
 import { address, becomes, button, field, heading, link, see, toast } from './support/see.ts';
-import { ADA, aWireLink } from './support/wireAnswers.ts';
+import { aWireLink } from './support/wireAnswers.ts';
 
 const submit = () => button('Create Link').click();
 const created = json(aWireLink({ id: '99', shortCode: 'boots' }), 201);
@@ -131,21 +131,4 @@ describe('a provider that refuses', () => {
       await see(button('Create Link')).toBeEnabled();
     });
   }
-});
-
-test('what was typed before is there again, and can be cleared', async () => {
-  const draft = { originalUrl: LINK.url, shortCode: LINK.code, title: LINK.title, description: '' };
-  localStorage.setItem(`brevity:link-draft:${ADA.email}`, JSON.stringify(draft));
-  await openApp('/add-link');
-  await see(page.getByText('Restored what you had typed.')).toBeVisible();
-  await seeTyped({ ...LINK, description: '' });
-  await button('Clear').click();
-  await seeTyped({});
-  await see(field(FIELDS.url)).toHaveFocus();
-});
-
-test('what is typed is kept for the next visit', async () => {
-  await openApp('/add-link');
-  await type({ title: 'Half a link' });
-  await becomes(() => localStorage.getItem(`brevity:link-draft:${ADA.email}`)).toContain('Half a link');
 });

@@ -46,7 +46,7 @@ describe('the list, when the network is back', () => {
     await see(field('Title')).toHaveFocus();
     await userEvent.keyboard('le');
     await see(field('Title')).toHaveValue('Half a title');
-    await see('Your unsaved changes are back.').not.toBeInTheDocument();
+    await see(page.getByText('Restored what you had typed.')).not.toBeInTheDocument();
   });
 
   test('leaves what is typed into the search box, and searches again', async () => {

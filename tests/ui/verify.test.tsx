@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { openApp } from './support/openApp.tsx';
-import { held, json, refuse } from './support/ScriptedProvider.ts';
-import { address, becomes, heading, see, toast } from './support/see.ts';
+import { held, json, networkDown, refuse } from './support/ScriptedProvider.ts';
+import { address, becomes, button, heading, link, see, toast } from './support/see.ts';
 import { ADA } from './support/wireAnswers.ts';
 
 const VERIFY = 'GET /v1/auth/verify';
@@ -72,4 +72,86 @@ describe('a magic link that is refused', () => {
     await see(toast('Invalid verification link')).toBeVisible();
     expect(provider.calls).toEqual([]);
   });
+});
+
+describe('a new link, where one did not work', () => {
+  const REFUSED = { [VERIFY]: refuse(401, 'This magic link has been used already') };
+  const rememberAsked = () =>
+    localStorage.setItem('brevity:magic-link-address', JSON.stringify({ email: ADA.email, at: Date.now() }));
+
+  test('is asked for by signing in where this browser does not know the address', async () => {
+    await openApp('/auth/verify/used', { as: 'nobody', script: REFUSED });
+    await see(link('Send a new link')).toHaveAttribute('href', '/auth/login');
+    await link('Send a new link').click();
+    await see(heading('Welcome back')).toBeVisible();
+  });
+
+  test('goes at once to the address that this browser asked for, and then rests', async () => {
+    rememberAsked();
+    const answer = held(json({ message: 'Sent' }));
+    const provider = await openApp('/auth/verify/used', {
+      as: 'nobody',
+      script: { ...REFUSED, 'POST /v1/auth/login': answer.answer },
+    });
+    await see(page.getByText(`The last magic link went to: ${ADA.email}`)).toBeVisible();
+    await button('Send a new link').click();
+    await see(button('Sending...')).toBeDisabled();
+    answer.release();
+    await see(toast('Magic link sent! Check your email again.')).toBeVisible();
+    await see(heading('Check your email')).toBeVisible();
+    expect(address()).toBe('/auth/check-email?email=ada%40mail.example');
+    await see(page.getByRole('button', { name: /^Resend magic link in \d+ s$/ })).toBeDisabled();
+    expect(provider.callsTo('POST /v1/auth/login').map(({ body }) => body)).toEqual([{ email: ADA.email }]);
+  });
+
+  test('that cannot be sent says so, and can be asked for again', async () => {
+    rememberAsked();
+    await openApp('/auth/verify/used', {
+      as: 'nobody',
+      script: { ...REFUSED, 'POST /v1/auth/login': networkDown },
+    });
+    await button('Send a new link').click();
+    await see(
+      toast('Login failed: The server cannot be reached. Check your connection and try again.'),
+    ).toBeVisible();
+    await see(button('Send a new link')).toBeEnabled();
+    expect(address()).toBe('/auth/verify');
+  });
+
+  test('that comes late leads nowhere when the screen has been left', async () => {
+    rememberAsked();
+    const answer = held(json({ message: 'Sent' }));
+    await openApp('/auth/verify/used', {
+      as: 'nobody',
+      script: { ...REFUSED, 'POST /v1/auth/login': answer.answer },
+    });
+    await button('Send a new link').click();
+    await link('Use another address').click();
+    await see(heading('Welcome back')).toBeVisible();
+    answer.release();
+    await see(toast('Magic link sent! Check your email again.')).toBeVisible();
+    expect(address()).toBe('/auth/login');
+  });
+});
+
+describe('whoever does something on the page stays on it', () => {
+  const INVITATION = 'Taking you to sign up. Press any key or click to stay here.';
+  const JUMP_MS = 3_500;
+
+  for (const [name, act] of [
+    ['a key', () => userEvent.keyboard('{Tab}')],
+    ['a click', () => userEvent.click(document.body)],
+    ['the wheel', async () => document.body.dispatchEvent(new WheelEvent('wheel', { bubbles: true }))],
+  ] as const) {
+    test(name, async () => {
+      await openApp('/auth/verify', { as: 'nobody' });
+      await see(INVITATION).toBeVisible();
+      const since = performance.now();
+      await act();
+      await see('You stay on this page.').toBeVisible();
+      await becomes(() => performance.now() - since > JUMP_MS).toBe(true);
+      expect(address()).toBe('/auth/verify');
+      await see(link('Create new account')).toHaveAttribute('href', '/auth/register');
+    });
+  }
 });

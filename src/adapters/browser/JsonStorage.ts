@@ -26,4 +26,23 @@ export class JsonStorage implements KeyValueStorage {
   remove(key: string): void {
     this.#storage.remove(PREFIX + key);
   }
+
+  get isRefused(): boolean {
+    return this.#storage.isRefused;
+  }
+
+  isKept(key: string): boolean {
+    return this.#storage.isKept(PREFIX + key);
+  }
+
+  onRefusal(listener: () => void): void {
+    this.#storage.onRefusal(listener);
+  }
+
+  onChangeElsewhere(listener: (key: string | undefined) => void): void {
+    window.addEventListener('storage', ({ key }) => {
+      if (key === null) listener(undefined);
+      else if (key.startsWith(PREFIX)) listener(key.slice(PREFIX.length));
+    });
+  }
 }

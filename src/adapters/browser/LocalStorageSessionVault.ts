@@ -39,11 +39,17 @@ export class LocalStorageSessionVault implements SessionVault {
     const onStorage = ({ key }: StorageEvent) => {
       if (key === TOKEN || key === null) listener();
     };
+    // A page put aside for the way back hears nothing of other tabs meanwhile.
+    const onPageShow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) listener();
+    };
     this.#listeners.add(listener);
     window.addEventListener('storage', onStorage);
+    window.addEventListener('pageshow', onPageShow);
     return () => {
       this.#listeners.delete(listener);
       window.removeEventListener('storage', onStorage);
+      window.removeEventListener('pageshow', onPageShow);
     };
   }
 

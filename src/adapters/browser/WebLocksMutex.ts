@@ -1,22 +1,30 @@
 import type { Mutex } from '../../application/ports.ts';
 
+/** What one tab stores, another one reads a moment later: until then the lock is not handed on. */
+const STORAGE_SETTLES_MS = 100;
+
 /** One task of a name at a time: in all tabs where the browser has Web Locks (secure pages), else in this tab. */
 export class WebLocksMutex implements Mutex {
   readonly #last = new Map<string, Promise<unknown>>();
 
   async run<T>(name: string, task: () => Promise<T>): Promise<T> {
     if (typeof navigator === 'undefined' || !navigator.locks) return this.#runInThisTab(name, task);
-    let isGranted = false;
+    let turn: Promise<T> | undefined;
     try {
-      return await navigator.locks.request(`brevity:${name}`, () => {
-        isGranted = true;
-        return task();
+      await new Promise<void>((resolve, reject) => {
+        const lock = navigator.locks.request(`brevity:${name}`, async () => {
+          turn = task();
+          await Promise.allSettled([turn]);
+          // The task's outcome waits for nobody; the next one in turn does.
+          resolve();
+          await new Promise((settled) => setTimeout(settled, STORAGE_SETTLES_MS));
+        });
+        lock.catch(reject);
       });
-    } catch (error) {
+    } catch {
       // Browsers that refuse to store anything for the page refuse it their locks too.
-      if (isGranted) throw error;
-      return this.#runInThisTab(name, task);
     }
+    return turn ?? this.#runInThisTab(name, task);
   }
 
   #runInThisTab<T>(name: string, task: () => Promise<T>): Promise<T> {

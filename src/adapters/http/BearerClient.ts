@@ -1,8 +1,12 @@
 import type { SessionVault } from '../../application/ports.ts';
 import { ServiceError } from '../../application/ServiceError.ts';
+import type { User } from '../../domain/user.ts';
 import type { ApiCall, ApiClient } from './ApiClient.ts';
 
-/** Makes calls as the signed-in user: adds the stored session token and, when it is refused, retries once with a renewed one. */
+/**
+ * Makes calls as the signed-in user: adds the stored session token and, when it is refused, retries once with a renewed
+ * one. What one user began is not done as another one, who has signed in meanwhile.
+ */
 export class BearerClient {
   readonly #api: ApiClient;
   readonly #vault: SessionVault;
@@ -27,14 +31,19 @@ export class BearerClient {
   }
 
   async #asUser<T>(call: (token: string | undefined) => Promise<T>): Promise<T> {
-    const token = this.#vault.read()?.token;
+    const session = this.#vault.read();
     try {
-      return await call(token);
+      return await call(session?.token);
     } catch (error) {
-      if (!token || !(error instanceof ServiceError) || error.kind !== 'unauthorized') throw error;
-      const renewed = await this.#renew(token);
-      if (!renewed) throw error;
+      if (!session || !(error instanceof ServiceError) || error.kind !== 'unauthorized') throw error;
+      const renewed = await this.#renew(session.token);
+      if (!renewed || this.#isAnother(session.user)) throw error;
       return call(renewed);
     }
+  }
+
+  #isAnother(user: User | undefined): boolean {
+    const now = this.#vault.read()?.user;
+    return user !== undefined && now !== undefined && user.email !== now.email;
   }
 }

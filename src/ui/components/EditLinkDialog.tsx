@@ -5,6 +5,7 @@ import { showChanged } from '../linkActions.ts';
 import { useStores } from '../StoresContext.tsx';
 import { Dialog } from './Dialog.tsx';
 import { LinkFields } from './LinkFields.tsx';
+import { RestoredNote } from './RestoredNote.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 
 interface EditLinkDialogProps {
@@ -15,13 +16,15 @@ interface EditLinkDialogProps {
 /** The form that edits a link. What is typed stays when it is closed with Esc; Cancel discards it. */
 export const EditLinkDialog = observer(({ link, onClose }: EditLinkDialogProps) => {
   const stores = useStores();
-  const { linkEditor: editor, product } = stores;
+  const { linkEditor: editor, product, session } = stores;
+  const { form: typed } = editor;
+  const owner = session.user?.email ?? '';
   const form = useRef<HTMLFormElement>(null);
   const [refusals, setRefusals] = useState(0);
   // A list that is read anew meanwhile does not start the form again.
   const [opened] = useState(link);
 
-  useLayoutEffect(() => editor.open(opened), [editor, opened]);
+  useLayoutEffect(() => editor.open(owner, opened), [editor, owner, opened]);
 
   useEffect(() => {
     const focusedFirst = refusals === 0 ? '[name=originalUrl]' : '[aria-invalid=true]';
@@ -37,38 +40,25 @@ export const EditLinkDialog = observer(({ link, onClose }: EditLinkDialogProps) 
   };
 
   const cancel = () => {
-    editor.discard();
+    typed.discard();
     onClose();
   };
 
   return (
-    <Dialog title="Edit link" onClose={onClose} busy={editor.isBusy}>
+    <Dialog title="Edit link" onClose={onClose} busy={typed.isBusy}>
       <form className="form" ref={form} noValidate onSubmit={submit}>
-        {editor.isRestored && (
-          <p className="note" role="status">
-            <span>Your unsaved changes are back.</span>
-            <button className="text-link" type="button" onClick={editor.discard}>
-              Discard them
-            </button>
-          </p>
-        )}
-        <LinkFields
-          draft={editor.draft}
-          errors={editor.errors}
-          disabled={editor.isBusy}
-          domain={product.shortDomain}
-          onChange={editor.change}
-        />
-        {editor.draft.shortCode.trim() !== opened.shortCode && (
+        <RestoredNote form={typed} onDiscard={() => form.current?.querySelector('input')?.focus()} />
+        <LinkFields form={typed} domain={product.shortDomain} />
+        {typed.draft.shortCode.trim() !== opened.shortCode && (
           <p className="note is-warning" role="status">
             With a new short code, addresses already shared stop working.
           </p>
         )}
         <div className="dialog-actions">
-          <button className="button" type="button" onClick={cancel} disabled={editor.isBusy}>
+          <button className="button" type="button" onClick={cancel} disabled={typed.isBusy}>
             Cancel
           </button>
-          <SubmitButton busy={editor.isBusy} busyLabel="Saving...">
+          <SubmitButton busy={typed.isBusy} busyLabel="Saving...">
             Save changes
           </SubmitButton>
         </div>

@@ -1,48 +1,51 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
-import { Drawing } from './Drawing.tsx';
+import { isMissingCode, reloadForNewCode } from '../missingCode.ts';
+import { BrokenPage } from './BrokenPage.tsx';
+import { Spinner } from './Spinner.tsx';
 
 interface ErrorBoundaryProps {
   readonly children: ReactNode;
+  /** Where the reader is: at another place it is tried again. */
+  readonly place?: string;
   /** Told once about each error. */
-  readonly onError?: (error: unknown, componentStack: string) => void;
+  readonly onError: (error: unknown, componentStack: string) => void;
 }
+
+type Failure = 'none' | 'broken' | 'missing' | 'reloading';
 
 interface ErrorBoundaryState {
-  readonly failed: boolean;
+  readonly failure: Failure;
+  readonly place?: string | undefined;
 }
 
-/** Shows a friendly page instead of a blank one when a screen breaks while it is drawn. */
+/** Shows a friendly page instead of a blank one when a screen breaks or its code is gone with an old deployment. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
-  override state: ErrorBoundaryState = { failed: false };
+  override state: ErrorBoundaryState = { failure: 'none' };
 
-  static getDerivedStateFromError(): ErrorBoundaryState {
-    return { failed: true };
+  static getDerivedStateFromProps({ place }: ErrorBoundaryProps, state: ErrorBoundaryState) {
+    return place === state.place ? null : { place, failure: 'none' };
+  }
+
+  static getDerivedStateFromError(error: unknown): Pick<ErrorBoundaryState, 'failure'> {
+    return { failure: isMissingCode(error) ? 'reloading' : 'broken' };
   }
 
   override componentDidCatch(error: unknown, info: ErrorInfo) {
-    this.props.onError?.(error, info.componentStack ?? '');
+    this.props.onError(error, info.componentStack ?? '');
+    if (isMissingCode(error)) void this.#reload();
   }
 
   override render() {
-    if (!this.state.failed) return this.props.children;
-    return (
-      <div className="state">
-        <Drawing name="broken" />
-        <div role="alert">
-          <h1 className="state-title">This page stopped working</h1>
-          <p className="state-text">
-            Something went wrong while drawing it. Your links are safe; reloading usually helps.
-          </p>
-        </div>
-        <div className="state-action">
-          <button className="button is-primary" type="button" onClick={() => window.location.reload()}>
-            Reload the page
-          </button>
-          <a className="button" href="/">
-            Go to the start
-          </a>
-        </div>
-      </div>
-    );
+    const { failure } = this.state;
+    if (failure === 'none') return this.props.children;
+    if (failure === 'reloading') return <Spinner label="Loading the page…" />;
+    return <BrokenPage isMissing={failure === 'missing'} onRetry={this.#retry} />;
+  }
+
+  readonly #retry = () => this.setState({ failure: 'none' });
+
+  async #reload() {
+    if (await reloadForNewCode()) return;
+    this.setState(({ failure }) => (failure === 'reloading' ? { failure: 'missing' } : null));
   }
 }

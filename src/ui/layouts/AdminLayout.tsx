@@ -3,12 +3,14 @@ import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'wouter';
 import { Logo } from '../components/Logo.tsx';
 import { Mark } from '../components/Mark.tsx';
+import { ScreenBoundary } from '../components/ScreenBoundary.tsx';
+import { SideSheet } from '../lateParts.ts';
 import { useRouteFocus } from '../useRouteFocus.ts';
+import { ConnectionBar } from './ConnectionBar.tsx';
 import { FrameFoot } from './FrameFoot.tsx';
 import { NotificationMenu } from './NotificationMenu.tsx';
 import { SearchPlaceholder } from './SearchPlaceholder.tsx';
 import { SideMenu } from './SideMenu.tsx';
-import { SideSheet } from './SideSheet.tsx';
 import { SkipLink } from './SkipLink.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
@@ -52,6 +54,8 @@ export const AdminLayout = ({
           aria-label="Open menu"
           aria-expanded={sheetOpen}
           aria-controls={sheetOpen ? sheetId : undefined}
+          onPointerEnter={SideSheet.fetchAhead}
+          onFocus={SideSheet.fetchAhead}
           onClick={() => setSheetOpen(true)}
         >
           <MenuIcon />
@@ -64,9 +68,10 @@ export const AdminLayout = ({
           <NotificationMenu />
           <UserMenu initials={user.initials} name={user.name} onSignOut={onSignOut} />
         </div>
+        <ConnectionBar />
       </header>
       <main className="frame-page" id="content" tabIndex={-1}>
-        {children}
+        <ScreenBoundary>{children}</ScreenBoundary>
       </main>
       <FrameFoot productName={productName} />
       {sheetOpen && (

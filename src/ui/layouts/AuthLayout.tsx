@@ -2,7 +2,9 @@ import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { Logo } from '../components/Logo.tsx';
+import { ScreenBoundary } from '../components/ScreenBoundary.tsx';
 import { useRouteFocus } from '../useRouteFocus.ts';
+import { ConnectionBar } from './ConnectionBar.tsx';
 import { SkipLink } from './SkipLink.tsx';
 
 interface AuthLayoutProps {
@@ -21,11 +23,12 @@ export const AuthLayout = ({ productName, children }: AuthLayoutProps) => {
           <ArrowLeft />
           Back to {productName}
         </Link>
+        <ConnectionBar />
       </header>
       <main className="auth-main" id="content" tabIndex={-1}>
         <div className="auth-card">
           <Logo product={productName} />
-          {children}
+          <ScreenBoundary>{children}</ScreenBoundary>
         </div>
       </main>
     </div>

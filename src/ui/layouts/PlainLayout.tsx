@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { Logo } from '../components/Logo.tsx';
+import { ScreenBoundary } from '../components/ScreenBoundary.tsx';
 import { useRouteFocus } from '../useRouteFocus.ts';
+import { ConnectionBar } from './ConnectionBar.tsx';
 import { FrameFoot } from './FrameFoot.tsx';
 import { SkipLink } from './SkipLink.tsx';
 
@@ -23,9 +25,10 @@ export const PlainLayout = ({ productName, actions, children }: PlainLayoutProps
           <Logo product={productName} />
         </Link>
         {actions !== undefined && <div className="plain-actions">{actions}</div>}
+        <ConnectionBar />
       </header>
       <main className="plain-main" id="content" tabIndex={-1}>
-        {children}
+        <ScreenBoundary>{children}</ScreenBoundary>
       </main>
       <FrameFoot productName={productName} />
     </div>

@@ -22,7 +22,7 @@ export const AddLinkPage = observer(() => {
       <PageHeader title="Create New Link" lead="Give a long address a short name." />
       <div className="split">
         <CreateLinkForm />
-        <LinkPreview draft={createLink.draft} domain={product.shortDomain} />
+        <LinkPreview draft={createLink.form.draft} domain={product.shortDomain} />
       </div>
     </>
   );

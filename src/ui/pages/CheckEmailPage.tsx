@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { Link, useSearch } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
+import { lineOf } from '../../domain/foreignText.ts';
 import { PageHeader } from '../components/PageHeader.tsx';
 import { useStores } from '../StoresContext.tsx';
 import { usePageTitle } from '../usePageTitle.ts';
@@ -25,7 +26,7 @@ export const CheckEmailPage = observer(() => {
         <p className="note">The address is not known here. Go back to signup to enter it again.</p>
       ) : (
         <p className="auth-sent-to">
-          Email sent to: <bdi className="auth-address">{email}</bdi>
+          Email sent to: <bdi className="auth-address">{lineOf(email)}</bdi>
         </p>
       )}
       <div className="auth-actions">

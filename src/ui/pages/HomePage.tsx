@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { Link as RouteLink } from 'wouter';
+import { lineOf } from '../../domain/foreignText.ts';
 import { PageHeader } from '../components/PageHeader.tsx';
 import { useStores } from '../StoresContext.tsx';
 import { usePageTitle } from '../usePageTitle.ts';
@@ -12,7 +13,7 @@ import '../styles/home.css';
 /** The dashboard (spec section 2, '/home'). */
 export const HomePage = observer(() => {
   const { home, product, session } = useStores();
-  const { firstName } = session.user ?? {};
+  const firstName = lineOf(session.user?.firstName ?? '');
   const { state, value } = home.recent;
   const links = value?.links.slice(0, RECENT_LINKS);
   usePageTitle('Home', product.name);
@@ -25,7 +26,15 @@ export const HomePage = observer(() => {
   return (
     <>
       <PageHeader
-        title={firstName ? `Welcome back, ${firstName}!` : 'Welcome back!'}
+        title={
+          firstName ? (
+            <>
+              Welcome back, <bdi>{firstName}</bdi>!
+            </>
+          ) : (
+            'Welcome back!'
+          )
+        }
         lead={state.status === 'failed' ? undefined : <HomeSummary links={links} />}
         actions={
           <>

@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { Link as RouteLink, useParams } from 'wouter';
+import { isolated, lineOf } from '../../domain/foreignText.ts';
 import { shortAddress } from '../../domain/link.ts';
 import { FailureState } from '../components/FailureState.tsx';
 import { PageHeader } from '../components/PageHeader.tsx';
@@ -25,8 +26,9 @@ export const LinkPage = observer(() => {
   const isLeaving = linkRemoval.leaving.has(id);
   const listHref = useListHref();
   const address = link && shortAddress(product.shortDomain, link.shortCode);
-  const title = link?.title || address || (linkDetails.isNotFound ? 'Link not found' : 'Link');
-  usePageTitle(title, product.name);
+  const ownTitle = lineOf(link?.title ?? '');
+  const title = ownTitle || address || (linkDetails.isNotFound ? 'Link not found' : 'Link');
+  usePageTitle(isolated(title), product.name);
 
   useEffect(() => {
     linkDetails.open(id, knownLink(stores, id));
@@ -42,7 +44,9 @@ export const LinkPage = observer(() => {
       <PageHeader
         title={<bdi>{title}</bdi>}
         lead={
-          link?.title ? <ShortAddress domain={product.shortDomain} shortCode={link.shortCode} /> : undefined
+          link && ownTitle ? (
+            <ShortAddress domain={product.shortDomain} shortCode={link.shortCode} />
+          ) : undefined
         }
         actions={link && !isLeaving && <LinkActions key={id} link={link} />}
       />

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { Link } from 'wouter';
 import { displayName, initials } from '../../domain/user.ts';
+import { ForeignText } from '../components/ForeignText.tsx';
 import { PageHeader } from '../components/PageHeader.tsx';
 import { useStores } from '../StoresContext.tsx';
 import { usePageTitle } from '../usePageTitle.ts';
@@ -38,7 +39,7 @@ export const ProfilePage = observer(() => {
           </h2>
           {user?.email && (
             <p className="profile-email">
-              <bdi>{user.email}</bdi>
+              <ForeignText text={user.email} />
             </p>
           )}
         </div>

@@ -9,6 +9,7 @@ import { useStores } from '../StoresContext.tsx';
 import { useFormErrors } from '../useFormErrors.ts';
 import { useKeptFocus } from '../useKeptFocus.ts';
 import { usePageTitle } from '../usePageTitle.ts';
+import { useShown } from '../useShown.ts';
 import { checkEmailAddress } from './auth/checkEmailAddress.ts';
 import { REGISTER_MESSAGES } from './auth/fieldMessages.ts';
 import '../styles/auth.css';
@@ -21,12 +22,14 @@ export const RegisterPage = observer(() => {
   const { check, clear, errorOf } = useFormErrors(REGISTER_MESSAGES);
   usePageTitle('Sign up', product.name);
   useKeptFocus(isBusy);
+  const isShown = useShown();
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isBusy || !check(event.currentTarget)) return;
     const email = await register.submit();
-    if (email !== undefined) navigate(checkEmailAddress(email));
+    // Whoever has left meanwhile is not called back.
+    if (email !== undefined && isShown.current) navigate(checkEmailAddress(email));
   };
   const field = (name: 'firstName' | 'lastName' | 'email') => ({
     name,

@@ -1,11 +1,10 @@
-import { CircleAlert } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
-import { Link } from 'wouter';
 import { PageHeader } from '../components/PageHeader.tsx';
 import { Spinner } from '../components/Spinner.tsx';
 import { useStores } from '../StoresContext.tsx';
 import { usePageTitle } from '../usePageTitle.ts';
 import { useVerification } from './auth/useVerification.ts';
+import { VerificationFailed } from './auth/VerificationFailed.tsx';
 import '../styles/auth.css';
 
 /** Where a magic link leads (spec section 2, 'verify'). */
@@ -13,22 +12,9 @@ export const VerifyPage = observer(() => {
   const { product, verify } = useStores();
   const { state } = verify;
   usePageTitle('Verify email', product.name);
-  useVerification();
-  if (state.status === 'failed') {
-    return (
-      <>
-        <PageHeader title="Verification failed" />
-        <p className="note is-danger" role="alert">
-          <CircleAlert />
-          {state.message}
-        </p>
-        <p className="quiet">A new magic link is one step away. Taking you to sign up…</p>
-        <Link className="button is-fullwidth" href="/auth/login">
-          Get a new magic link
-        </Link>
-      </>
-    );
-  }
+  const stays = useVerification();
+  if (state.status === 'failed')
+    return <VerificationFailed message={state.message} sentTo={state.sentTo} stays={stays} />;
   return (
     <>
       <div aria-live="polite">

@@ -1,25 +1,26 @@
 import type { AggregateAnalytics } from '../../application/AggregateAnalytics.ts';
-import type { Notifier } from '../../application/ports.ts';
+import type { Clock, Notifier } from '../../application/ports.ts';
 import type { Analytics } from '../../domain/analytics.ts';
 import { Loader, type LoadKind } from './Loader.ts';
 
 /** The figures over all links (spec section 2, '/analytics'). */
 export class AnalyticsStore {
-  readonly analytics = new Loader<Analytics>();
+  readonly analytics: Loader<Analytics>;
   readonly #aggregateAnalytics: AggregateAnalytics;
   readonly #notifier: Notifier;
   #isOpen = false;
 
-  constructor(aggregateAnalytics: AggregateAnalytics, notifier: Notifier) {
+  constructor(aggregateAnalytics: AggregateAnalytics, notifier: Notifier, clock?: Clock) {
+    this.analytics = new Loader<Analytics>(clock);
     this.#aggregateAnalytics = aggregateAnalytics;
     this.#notifier = notifier;
   }
 
-  /** The screen is shown, or about to be: whoever says so first starts the load. */
+  /** The screen is shown, or about to be: whoever says so first starts the load. What there is stays meanwhile. */
   readonly open = (): void => {
     if (this.#isOpen) return;
     this.#isOpen = true;
-    void this.load();
+    this.refresh();
   };
 
   /** The screen is left: what is under way is aborted; what there is stays for the next visit. */

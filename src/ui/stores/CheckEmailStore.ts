@@ -1,4 +1,5 @@
 import { makeAutoObservable, runInAction } from 'mobx';
+import type { MagicLinkAddress } from '../../application/MagicLinkAddress.ts';
 import type { Notifier } from '../../application/ports.ts';
 import type { RequestMagicLink } from '../../application/RequestMagicLink.ts';
 import { messageOf } from './messageOf.ts';
@@ -11,27 +12,33 @@ export class CheckEmailStore {
   /** Seconds until it may be sent again; 0 when it may. */
   cooldown = 0;
   readonly #requestMagicLink: RequestMagicLink;
+  readonly #address: MagicLinkAddress;
   readonly #notifier: Notifier;
   #ticking: ReturnType<typeof setInterval> | undefined;
   /** Counts the visits to the screen: what was sent during one does not slow down the next. */
   #visit = 0;
 
-  constructor(requestMagicLink: RequestMagicLink, notifier: Notifier) {
+  constructor(requestMagicLink: RequestMagicLink, address: MagicLinkAddress, notifier: Notifier) {
     this.#requestMagicLink = requestMagicLink;
+    this.#address = address;
     this.#notifier = notifier;
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
-  async resend(email: string): Promise<void> {
-    if (email.trim() === '' || this.isBusy || this.cooldown > 0) return;
+  /** Answers whether it was sent. */
+  async resend(email: string): Promise<boolean> {
+    if (email.trim() === '' || this.isBusy || this.cooldown > 0) return false;
     const visit = this.#visit;
     this.isBusy = true;
     try {
       await this.#requestMagicLink.execute(email);
+      this.#address.remember(email.trim());
       this.#notifier.success('Magic link sent! Check your email again.');
       if (visit === this.#visit) this.#pause();
+      return true;
     } catch (error) {
       this.#notifier.error(messageOf(error, 'Failed to send magic link. Please try again.'));
+      return false;
     } finally {
       runInAction(() => {
         this.isBusy = false;

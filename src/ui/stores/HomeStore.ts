@@ -1,5 +1,5 @@
 import type { ListLinks } from '../../application/ListLinks.ts';
-import type { Notifier } from '../../application/ports.ts';
+import type { Clock, Notifier } from '../../application/ports.ts';
 import { LinkPageLoader } from './LinkPageLoader.ts';
 import type { LoadKind } from './Loader.ts';
 
@@ -7,21 +7,22 @@ const RECENT_LINKS = 5;
 
 /** The dashboard's recent links (spec section 2, '/home'). */
 export class HomeStore {
-  readonly recent = new LinkPageLoader();
+  readonly recent: LinkPageLoader;
   readonly #listLinks: ListLinks;
   readonly #notifier: Notifier;
   #isOpen = false;
 
-  constructor(listLinks: ListLinks, notifier: Notifier) {
+  constructor(listLinks: ListLinks, notifier: Notifier, clock?: Clock) {
+    this.recent = new LinkPageLoader(clock);
     this.#listLinks = listLinks;
     this.#notifier = notifier;
   }
 
-  /** The screen is shown, or about to be: whoever says so first starts the load. */
+  /** The screen is shown, or about to be: whoever says so first starts the load. What there is stays meanwhile. */
   readonly open = (): void => {
     if (this.#isOpen) return;
     this.#isOpen = true;
-    void this.load();
+    this.refresh();
   };
 
   /** The screen is left: what is under way is aborted; what there is stays for the next visit. */

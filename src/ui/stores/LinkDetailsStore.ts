@@ -1,5 +1,5 @@
 import { makeAutoObservable } from 'mobx';
-import type { AnalyticsGateway, LinkGateway, LinkStats, QrEncoder } from '../../application/ports.ts';
+import type { AnalyticsGateway, Clock, LinkGateway, LinkStats, QrEncoder } from '../../application/ports.ts';
 import { ServiceError } from '../../application/ServiceError.ts';
 import type { DailyClicks } from '../../domain/clickSeries.ts';
 import { type Link, shortUrl } from '../../domain/link.ts';
@@ -12,9 +12,9 @@ const NOT_FOUND = 404;
 
 /** One link's own page. Each part is loaded, and may fail, on its own. */
 export class LinkDetailsStore {
-  readonly link = new Loader<Link>();
-  readonly stats = new Loader<LinkStats>();
-  readonly clicks = new Loader<readonly DailyClicks[]>();
+  readonly link: Loader<Link>;
+  readonly stats: Loader<LinkStats>;
+  readonly clicks: Loader<readonly DailyClicks[]>;
   readonly qrCode = new Loader<QrModules>();
   readonly #links: LinkGateway;
   readonly #analytics: AnalyticsGateway;
@@ -23,7 +23,16 @@ export class LinkDetailsStore {
   id = '';
   #isOpen = false;
 
-  constructor(links: LinkGateway, analytics: AnalyticsGateway, qrEncoder: QrEncoder, product: Product) {
+  constructor(
+    links: LinkGateway,
+    analytics: AnalyticsGateway,
+    qrEncoder: QrEncoder,
+    product: Product,
+    clock?: Clock,
+  ) {
+    this.link = new Loader<Link>(clock);
+    this.stats = new Loader<LinkStats>(clock);
+    this.clicks = new Loader<readonly DailyClicks[]>(clock);
     this.#links = links;
     this.#analytics = analytics;
     this.#qrEncoder = qrEncoder;
@@ -37,12 +46,15 @@ export class LinkDetailsStore {
     this.id = id;
     if (known) this.link.replace(known);
     this.#isOpen = true;
-    this.#load('run');
+    this.refresh();
   }
 
   /** What is shown may be old: it is loaded again if the screen is open. */
   refresh(): void {
-    if (this.#isOpen) this.#load('refresh');
+    if (!this.#isOpen) return;
+    void this.loadLink('refresh');
+    void this.loadStats('refresh');
+    void this.loadClicks('refresh');
   }
 
   /** Leaves the screen. */
@@ -97,12 +109,6 @@ export class LinkDetailsStore {
 
   get clicksFailure(): string | undefined {
     return failureOf(this.clicks, 'The clicks over time could not be loaded.');
-  }
-
-  #load(how: LoadKind): void {
-    void this.loadLink(how);
-    void this.loadStats(how);
-    void this.loadClicks(how);
   }
 }
 

@@ -1,15 +1,17 @@
 import { makeAutoObservable } from 'mobx';
 import type { LinkPage } from '../../application/ListLinks.ts';
+import type { Clock } from '../../application/ports.ts';
 import type { Link } from '../../domain/link.ts';
 import { type Load, Loader, type Loading, type LoadOutcome } from './Loader.ts';
 
 /** Loads pages of links, and shows on them at once what has become of a link meanwhile. */
 export class LinkPageLoader {
-  readonly #loader = new Loader<LinkPage>();
+  readonly #loader: Loader<LinkPage>;
   /** Links that are about to be deleted: still in the answers, no longer on the screen. */
   readonly leaving = new Set<string>();
 
-  constructor() {
+  constructor(clock?: Clock) {
+    this.#loader = new Loader<LinkPage>(clock);
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
@@ -24,6 +26,14 @@ export class LinkPageLoader {
   get value(): LinkPage | undefined {
     const { value } = this.#loader;
     return value && this.#withoutLeaving(value);
+  }
+
+  get loadedAt(): Date | undefined {
+    return this.#loader.loadedAt;
+  }
+
+  get isOutdated(): boolean {
+    return this.#loader.isOutdated;
   }
 
   run(load: Load<LinkPage>): Promise<LoadOutcome> {

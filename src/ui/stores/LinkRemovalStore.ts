@@ -46,6 +46,11 @@ export class LinkRemovalStore {
     this.#deleteLink.flush();
   }
 
+  /** Another user is here: what waits would be sent as theirs. */
+  cancel(): void {
+    this.#deleteLink.cancel();
+  }
+
   #mark(id: string, isLeaving: boolean): void {
     runInAction(() => {
       const others = [...this.leaving].filter((other) => other !== id);

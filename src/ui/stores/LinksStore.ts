@@ -1,5 +1,5 @@
 import type { LinkPage, ListLinks } from '../../application/ListLinks.ts';
-import type { Notifier } from '../../application/ports.ts';
+import type { Clock, Notifier } from '../../application/ports.ts';
 import { type PageRequest, pageCount } from '../../domain/pagination.ts';
 import { LinkPageLoader } from './LinkPageLoader.ts';
 import type { LoadKind } from './Loader.ts';
@@ -28,14 +28,15 @@ const pageOf = async ({ page, abort }: Ahead, signal: AbortSignal): Promise<Link
 
 /** The paged list of links (spec section 2, '/links'). The page after the one drawn is fetched ahead. */
 export class LinksStore {
-  readonly list = new LinkPageLoader();
+  readonly list: LinkPageLoader;
   readonly #listLinks: ListLinks;
   readonly #notifier: Notifier;
   #place: PageRequest | undefined;
   #ahead: Ahead | undefined;
   #isOpen = false;
 
-  constructor(listLinks: ListLinks, notifier: Notifier) {
+  constructor(listLinks: ListLinks, notifier: Notifier, clock?: Clock) {
+    this.list = new LinkPageLoader(clock);
     this.#listLinks = listLinks;
     this.#notifier = notifier;
   }
@@ -45,9 +46,15 @@ export class LinksStore {
     return this.#place;
   }
 
-  /** Shows a page of the list; one that is shown already, or on its way, stays. */
+  /** Shows a page of the list; one that is shown already, or on its way, stays. So do the rows when the reader comes back. */
   readonly show = (place: PageRequest): void => {
-    if (!this.#isOpen || !this.#place || !isSame(this.#place, place)) void this.load(place);
+    const isThere = this.#place !== undefined && isSame(this.#place, place);
+    if (this.#isOpen && isThere) return;
+    if (!isThere) void this.load(place);
+    else {
+      this.#isOpen = true;
+      this.refresh();
+    }
   };
 
   readonly load = (place: PageRequest): Promise<void> => {

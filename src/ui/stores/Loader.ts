@@ -1,4 +1,5 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import type { Clock } from '../../application/ports.ts';
 import { ServiceError } from '../../application/ServiceError.ts';
 import { messageOf } from './messageOf.ts';
 
@@ -17,11 +18,18 @@ export type LoadOutcome = 'ready' | 'failed' | 'overtaken';
 /** Runs the newest of a row of loads: starting one aborts the one before and drops its answer. */
 export class Loader<T> {
   state: Loading<T> = { status: 'idle' };
+  /** When the value was loaded; undefined without one, and where nobody knows. */
+  loadedAt: Date | undefined = undefined;
+  /** Whether the value could not be brought up to date when that was last tried. */
+  isOutdated = false;
+  readonly #clock: Clock | undefined;
   #running: AbortController | undefined;
   /** Whether what runs may fail without a word. */
   #isQuiet = false;
 
-  constructor() {
+  /** Without a clock, when a value was loaded stays unknown. */
+  constructor(clock?: Clock) {
+    this.#clock = clock;
     makeAutoObservable(this, { state: observableRef });
   }
 
@@ -38,7 +46,7 @@ export class Loader<T> {
 
   /**
    * Loads again what is shown, without anybody having asked: where that fails for a passing reason, what is shown
-   * stays and counts as ready. Where nothing is shown, or something else is being loaded, it is a load like any other.
+   * stays, counts as ready, and is marked as outdated. Where nothing is shown, or something else is being loaded, it is a load like any other.
    */
   refresh(load: Load<T>): Promise<LoadOutcome> {
     const { status } = this.state;
@@ -50,11 +58,12 @@ export class Loader<T> {
     this.#isQuiet = isQuiet;
     try {
       const value = await load(running.signal);
-      return this.#settle(running, { status: 'ready', value });
+      return this.#settle(running, { status: 'ready', value }, this.#clock?.now());
     } catch (error) {
       const { value } = this;
       const isKept = isQuiet && error instanceof ServiceError && error.isPassing;
-      if (isKept && value !== undefined) return this.#settle(running, { status: 'ready', value });
+      if (isKept && value !== undefined)
+        return this.#settle(running, { status: 'ready', value }, this.loadedAt, true);
       return this.#settle(running, { status: 'failed', error, message: messageOf(error, '') });
     }
   }
@@ -69,6 +78,8 @@ export class Loader<T> {
   clear(): void {
     this.stop();
     this.state = { status: 'idle' };
+    this.loadedAt = undefined;
+    this.isOutdated = false;
   }
 
   /** Changes the value in place, for what a screen already knows to be so; a load that runs goes on. */
@@ -86,11 +97,18 @@ export class Loader<T> {
     return running;
   }
 
-  #settle<S extends Loading<T> & { status: 'ready' | 'failed' }>(running: AbortController, state: S) {
+  #settle<S extends Loading<T> & { status: 'ready' | 'failed' }>(
+    running: AbortController,
+    state: S,
+    loadedAt?: Date,
+    isOutdated = false,
+  ) {
     if (this.#running !== running) return 'overtaken';
     this.#running = undefined;
     runInAction(() => {
       this.state = state;
+      this.loadedAt = loadedAt;
+      this.isOutdated = isOutdated;
     });
     return state.status;
   }

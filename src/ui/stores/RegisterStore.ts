@@ -1,4 +1,5 @@
 import { makeAutoObservable, runInAction } from 'mobx';
+import type { MagicLinkAddress } from '../../application/MagicLinkAddress.ts';
 import type { Notifier } from '../../application/ports.ts';
 import type { Register } from '../../application/Register.ts';
 import type { User } from '../../domain/user.ts';
@@ -12,10 +13,12 @@ export class RegisterStore {
   hasAgreed = false;
   isBusy = false;
   readonly #register: Register;
+  readonly #address: MagicLinkAddress;
   readonly #notifier: Notifier;
 
-  constructor(register: Register, notifier: Notifier) {
+  constructor(register: Register, address: MagicLinkAddress, notifier: Notifier) {
     this.#register = register;
+    this.#address = address;
     this.#notifier = notifier;
     makeAutoObservable(this, {}, { autoBind: true });
   }
@@ -34,6 +37,7 @@ export class RegisterStore {
     this.isBusy = true;
     try {
       const email = await this.#register.execute(this.user);
+      this.#address.remember(email);
       this.#notifier.success('Magic link sent! Check your email to sign in.');
       return email;
     } catch (error) {

@@ -13,18 +13,19 @@ export type SessionState =
 /** Who is signed in (spec sections 3 and 6). */
 export class SessionStore {
   state: SessionState = { status: 'loading' };
-  /** Where to go after signing in. */
-  readonly returnPath: ReturnPath;
   readonly #vault: SessionVault;
   readonly #restoreSession: RestoreSession;
   readonly #signOut: SignOut;
+  readonly #returnPath: ReturnPath;
+  /** Who was signed in last, in this tab. */
+  #lastUser: User | undefined;
 
   constructor(vault: SessionVault, restoreSession: RestoreSession, signOut: SignOut, returnPath: ReturnPath) {
     this.#vault = vault;
     this.#restoreSession = restoreSession;
     this.#signOut = signOut;
-    this.returnPath = returnPath;
-    makeAutoObservable(this, { state: observableRef, returnPath: false }, { autoBind: true });
+    this.#returnPath = returnPath;
+    makeAutoObservable(this, { state: observableRef }, { autoBind: true });
     vault.subscribe(this.follow);
   }
 
@@ -51,15 +52,35 @@ export class SessionStore {
   }
 
   begin(user: User | undefined): void {
+    this.#lastUser = user;
     this.state = { status: 'signedIn', user };
   }
 
   signOut(): Promise<void> {
     this.state = { status: 'signedOut', why: 'signed out' };
+    this.#returnPath.forget();
     return this.#signOut.execute();
   }
 
-  /** The stored session changed elsewhere: another tab signed in or out, or the provider ended it. */
+  /** A visitor asked for a page that needs sign-in: that is where they go afterwards, unless they had signed out on it. */
+  rememberPath(path: string): void {
+    if (this.state.status === 'signedOut' && this.state.why !== 'signed out')
+      this.#returnPath.remember(path, this.#lastUser?.email);
+  }
+
+  /** Where a signed-in visitor goes on. */
+  nextPath(): string {
+    return this.#returnPath.find(this.user?.email ?? '') ?? '/home';
+  }
+
+  /** The same, once. */
+  takeNextPath(): string {
+    const path = this.nextPath();
+    this.#returnPath.forget();
+    return path;
+  }
+
+  /** The stored session is the one that counts: another tab signed in or out, or the provider ended it. */
   follow(): void {
     const session = this.#vault.read();
     if (session) this.begin(session.user);

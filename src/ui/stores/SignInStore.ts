@@ -1,4 +1,5 @@
 import { makeAutoObservable, runInAction } from 'mobx';
+import type { MagicLinkAddress } from '../../application/MagicLinkAddress.ts';
 import type { Notifier } from '../../application/ports.ts';
 import type { RequestMagicLink } from '../../application/RequestMagicLink.ts';
 import { messageOf } from './messageOf.ts';
@@ -10,10 +11,12 @@ export class SignInStore {
   /** The address that the last magic link went to. */
   sentTo: string | undefined = undefined;
   readonly #requestMagicLink: RequestMagicLink;
+  readonly #address: MagicLinkAddress;
   readonly #notifier: Notifier;
 
-  constructor(requestMagicLink: RequestMagicLink, notifier: Notifier) {
+  constructor(requestMagicLink: RequestMagicLink, address: MagicLinkAddress, notifier: Notifier) {
     this.#requestMagicLink = requestMagicLink;
+    this.#address = address;
     this.#notifier = notifier;
     makeAutoObservable(this, {}, { autoBind: true });
   }
@@ -30,6 +33,7 @@ export class SignInStore {
     this.sentTo = undefined;
     try {
       await this.#requestMagicLink.execute(email);
+      this.#address.remember(email);
       this.#notifier.success('Magic link sent! Check your email to sign in.');
       runInAction(() => {
         this.sentTo = email;

@@ -1,4 +1,5 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import type { MagicLinkAddress } from '../../application/MagicLinkAddress.ts';
 import type { Notifier } from '../../application/ports.ts';
 import { MissingMagicTokenError, type VerifyMagicLink } from '../../application/VerifyMagicLink.ts';
 import type { Product } from '../../domain/product.ts';
@@ -9,17 +10,29 @@ export type Verification =
   | { readonly status: 'idle' }
   | { readonly status: 'verifying' }
   | { readonly status: 'verified'; readonly user: User }
-  | { readonly status: 'failed'; readonly message: string };
+  | {
+      readonly status: 'failed';
+      readonly message: string;
+      /** Where this browser last had a magic link sent. */
+      readonly sentTo: string | undefined;
+    };
 
 /** Signing in with a magic link (spec section 4, 'Verification'). */
 export class VerifyStore {
   state: Verification = { status: 'idle' };
   readonly #verifyMagicLink: VerifyMagicLink;
+  readonly #address: MagicLinkAddress;
   readonly #notifier: Notifier;
   readonly #product: Product;
 
-  constructor(verifyMagicLink: VerifyMagicLink, notifier: Notifier, product: Product) {
+  constructor(
+    verifyMagicLink: VerifyMagicLink,
+    address: MagicLinkAddress,
+    notifier: Notifier,
+    product: Product,
+  ) {
     this.#verifyMagicLink = verifyMagicLink;
+    this.#address = address;
     this.#notifier = notifier;
     this.#product = product;
     makeAutoObservable(this, { state: observableRef }, { autoBind: true });
@@ -32,6 +45,7 @@ export class VerifyStore {
     this.state = { status: 'verifying' };
     try {
       const user = await this.#verifyMagicLink.execute(magicToken);
+      this.#address.forget();
       this.#notifier.success(`Welcome to ${this.#product.name}.`);
       this.#become({ status: 'verified', user });
     } catch (error) {
@@ -40,7 +54,7 @@ export class VerifyStore {
           ? error.message
           : messageOf(error, 'Verification failed. Please try again.');
       this.#notifier.error(message);
-      this.#become({ status: 'failed', message });
+      this.#become({ status: 'failed', message, sentTo: this.#address.find() });
     }
   }
 

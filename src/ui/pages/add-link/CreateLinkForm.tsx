@@ -2,54 +2,36 @@ import { observer } from 'mobx-react-lite';
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { LinkFields } from '../../components/LinkFields.tsx';
+import { RestoredNote } from '../../components/RestoredNote.tsx';
 import { SubmitButton } from '../../components/SubmitButton.tsx';
 import { useStores } from '../../StoresContext.tsx';
+import { useShown } from '../../useShown.ts';
 
 /** The form of a new link: checked on submit, kept while it is not sent. */
 export const CreateLinkForm = observer(() => {
   const { createLink, product, session } = useStores();
+  const { form: typed } = createLink;
   const [, navigate] = useLocation();
-  const [isRestored, setRestored] = useState(false);
   const { form, refused } = useFocusAfterRefusal();
+  const isShown = useShown();
   const email = session.user?.email ?? '';
 
-  useLayoutEffect(() => {
-    createLink.open(email);
-    setRestored(Object.values(createLink.draft).some((text) => text !== ''));
-  }, [createLink, email]);
+  useLayoutEffect(() => createLink.open(email), [createLink, email]);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const link = await createLink.submit();
-    if (link) navigate('/links');
-    else refused();
-  };
-
-  const clear = () => {
-    createLink.discard();
-    setRestored(false);
-    form.current?.querySelector('input')?.focus();
+    // Whoever has left meanwhile is not called back.
+    if (link && isShown.current) navigate('/links');
+    else if (!link) refused();
   };
 
   return (
     <form className="form" ref={form} noValidate onSubmit={submit}>
-      {isRestored && (
-        <p className="restored" role="status">
-          Restored what you had typed.
-          <button className="text-link" type="button" disabled={createLink.isBusy} onClick={clear}>
-            Clear
-          </button>
-        </p>
-      )}
-      <LinkFields
-        draft={createLink.draft}
-        errors={createLink.errors}
-        disabled={createLink.isBusy}
-        domain={product.shortDomain}
-        onChange={createLink.change}
-      />
+      <RestoredNote form={typed} onDiscard={() => form.current?.querySelector('input')?.focus()} />
+      <LinkFields form={typed} domain={product.shortDomain} />
       <div className="form-actions">
-        <SubmitButton busy={createLink.isBusy} busyLabel="Creating...">
+        <SubmitButton busy={typed.isBusy} busyLabel="Creating...">
           Create Link
         </SubmitButton>
       </div>

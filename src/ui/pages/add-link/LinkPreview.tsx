@@ -1,6 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import type { LinkDraft } from '../../../domain/linkDraft.ts';
-import { DestinationLink } from '../../components/DestinationLink.tsx';
+import { DestinationText } from '../../components/DestinationText.tsx';
+import { destinationParts } from '../../components/destinationParts.ts';
+import { ForeignText } from '../../components/ForeignText.tsx';
 import { ShortAddress } from '../../components/ShortAddress.tsx';
 
 interface LinkPreviewProps {
@@ -19,10 +21,14 @@ export const LinkPreview = observer(({ draft, domain }: LinkPreviewProps) => (
       <path className="preview-line" d="M2 1v15" />
       <path className="preview-stroke" d="M2 22v8" />
     </svg>
-    <p className="preview-title">{draft.title.trim()}</p>
+    <p className="preview-title">
+      <ForeignText text={draft.title} />
+    </p>
     <p className="preview-destination">
       {draft.originalUrl.trim() ? (
-        <DestinationLink url={draft.originalUrl.trim()} />
+        <span className="destination">
+          <DestinationText parts={destinationParts(draft.originalUrl.trim())} />
+        </span>
       ) : (
         <span className="muted">where it leads</span>
       )}

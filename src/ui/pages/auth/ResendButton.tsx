@@ -2,27 +2,33 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useStores } from '../../StoresContext.tsx';
 import { useKeptFocus } from '../../useKeptFocus.ts';
+import { useShown } from '../../useShown.ts';
 
 interface ResendButtonProps {
   /** '' when nobody knows where to. */
   readonly email: string;
+  readonly label?: string;
+  /** It was sent, and the button is still there. */
+  readonly onSent?: () => void;
 }
 
 /** Sends the magic link again, then counts down. Only the ends of the wait are read out, not each second. */
-export const ResendButton = observer(({ email }: ResendButtonProps) => {
+export const ResendButton = observer(({ email, label = 'Resend magic link', onSent }: ResendButtonProps) => {
   const { checkEmail } = useStores();
   const [hasSent, setHasSent] = useState(false);
+  const isShown = useShown();
   const isWaiting = checkEmail.cooldown > 0;
   const isResting = checkEmail.isBusy || isWaiting;
   useKeptFocus(isResting);
 
   const resend = async () => {
-    await checkEmail.resend(email);
-    setHasSent(checkEmail.cooldown > 0);
+    const isSent = await checkEmail.resend(email);
+    setHasSent(isSent);
+    if (isSent && isShown.current) onSent?.();
   };
   const waiting = isWaiting ? 'The magic link can be sent again in a moment.' : '';
   const ended = hasSent && !isResting ? 'The magic link can be sent again now.' : '';
-  const label = isWaiting ? `Resend magic link in ${checkEmail.cooldown} s` : 'Resend magic link';
+  const ready = isWaiting ? `${label} in ${checkEmail.cooldown} s` : label;
   return (
     <>
       <button
@@ -31,7 +37,7 @@ export const ResendButton = observer(({ email }: ResendButtonProps) => {
         disabled={email === '' || isResting}
         onClick={() => void resend()}
       >
-        {checkEmail.isBusy ? 'Sending...' : label}
+        {checkEmail.isBusy ? 'Sending...' : ready}
       </button>
       <span className="is-sr-only" role="status">
         {waiting || ended}

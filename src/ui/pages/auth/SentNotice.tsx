@@ -1,5 +1,6 @@
 import { MailCheck } from 'lucide-react';
 import { Link } from 'wouter';
+import { lineOf } from '../../../domain/foreignText.ts';
 import { checkEmailAddress } from './checkEmailAddress.ts';
 
 interface SentNoticeProps {
@@ -12,7 +13,7 @@ export const SentNotice = ({ email }: SentNoticeProps) => (
     <MailCheck />
     <div>
       <p>
-        Email sent to: <bdi className="auth-address">{email}</bdi>
+        Email sent to: <bdi className="auth-address">{lineOf(email)}</bdi>
       </p>
       <Link className="text-link" href={checkEmailAddress(email)}>
         Send it again or get tips

@@ -1,6 +1,6 @@
 /** The address of the check-email screen for a magic link that went to `email` (spec section 4). */
 export const checkEmailAddress = (email: string): string =>
-  `/auth/check-email?email=${encodeURIComponent(email)}`;
+  `/auth/check-email?email=${encodeURIComponent(email.toWellFormed())}`;
 
 /** The e-mail address out of the query, else out of the navigation's state, else ''. */
 export const readCheckEmailAddress = (search: string, state: unknown): string =>

@@ -1,34 +1,37 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useParams } from 'wouter';
 import { useStores } from '../../StoresContext.tsx';
+import type { Verification } from '../../stores/VerifyStore.ts';
+import { useShown } from '../../useShown.ts';
 
 const REDIRECT_AFTER_SIGN_IN_MS = 2_000;
 const REDIRECT_AFTER_FAILURE_MS = 3_000;
+const INTERACTIONS = ['pointerdown', 'click', 'keydown', 'wheel'];
 
 /** The router has decoded all but the reserved characters, which a whole decoding would do a second time. */
 const decoded = (token: string): string =>
   token.replace(/%(?:23|24|26|2B|2C|2F|3A|3B|3D|3F|40)/gi, decodeURIComponent);
 
-/** Verifies the token in the address once, takes it out of the address, and goes on from there (spec section 4). */
-export const useVerification = (): void => {
+/**
+ * Verifies the token in the address once, takes it out of the address, and goes on from there (spec section 4), but
+ * not from a failure with which somebody does something. Answers whether it stays for that reason.
+ */
+export const useVerification = (): boolean => {
   const { session, verify } = useStores();
   const { state } = verify;
   const { token } = useParams<{ token?: string }>();
   const [, navigate] = useLocation();
-  const isShown = useRef(false);
+  const isShown = useShown();
+  const [stayedAt, setStayedAt] = useState<Verification>();
+  const stays = stayedAt === state;
   const leave = useRef(() => {
     // The session begins here, not with the answer: a signed-in visitor is sent away from this screen at once.
-    if (verify.state.status === 'verified') session.begin(verify.state.user);
+    // Another tab may have signed out since.
+    if (verify.state.status === 'verified') session.follow();
     if (verify.state.status !== 'verifying') verify.reset();
   }).current;
 
-  useEffect(() => {
-    isShown.current = true;
-    return () => {
-      isShown.current = false;
-      leave();
-    };
-  }, [leave]);
+  useEffect(() => leave, [leave]);
 
   useEffect(() => {
     const start = async () => {
@@ -37,17 +40,27 @@ export const useVerification = (): void => {
     };
     void start();
     if (token) navigate('/auth/verify', { replace: true });
-  }, [verify, token, navigate, leave]);
+  }, [verify, token, navigate, leave, isShown]);
 
   useEffect(() => {
-    if (state.status !== 'verified' && state.status !== 'failed') return undefined;
-    const isSignedIn = state.status === 'verified';
+    if (state.status !== 'failed') return;
+    const stay = () => setStayedAt(state);
+    const listening = new AbortController();
+    for (const type of INTERACTIONS)
+      window.addEventListener(type, stay, { capture: true, signal: listening.signal });
+    return () => listening.abort();
+  }, [state]);
+
+  useEffect(() => {
+    if (stays || (state.status !== 'verified' && state.status !== 'failed')) return undefined;
+    const isVerified = state.status === 'verified';
     const goOn = () => {
-      const next = isSignedIn ? (session.returnPath.take() ?? '/home') : '/auth/register';
       leave();
-      navigate(next, { replace: true });
+      navigate(isVerified ? session.takeNextPath() : '/auth/register', { replace: true });
     };
-    const timer = setTimeout(goOn, isSignedIn ? REDIRECT_AFTER_SIGN_IN_MS : REDIRECT_AFTER_FAILURE_MS);
+    const timer = setTimeout(goOn, isVerified ? REDIRECT_AFTER_SIGN_IN_MS : REDIRECT_AFTER_FAILURE_MS);
     return () => clearTimeout(timer);
-  }, [state, session, navigate, leave]);
+  }, [state, stays, session, navigate, leave]);
+
+  return stays;
 };

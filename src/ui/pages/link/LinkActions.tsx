@@ -1,15 +1,12 @@
 import { Copy, Pencil, Share2 } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Link } from '../../../domain/link.ts';
 import { LinkMenu } from '../../components/LinkMenu.tsx';
+import { EditLinkDialog } from '../../lateParts.ts';
 import { switchActive } from '../../linkActions.ts';
 import { useStores } from '../../StoresContext.tsx';
 import { ActiveSwitch } from './ActiveSwitch.tsx';
-
-const EditLinkDialog = lazy(async () => ({
-  default: (await import('../../components/EditLinkDialog.tsx')).EditLinkDialog,
-}));
 
 interface LinkActionsProps {
   readonly link: Link;
@@ -35,16 +32,18 @@ export const LinkActions = observer(({ link }: LinkActionsProps) => {
         <Share2 />
         Share
       </button>
-      <button className="button" type="button" onClick={() => setEditing(true)}>
+      <button
+        className="button"
+        type="button"
+        onPointerEnter={EditLinkDialog.fetchAhead}
+        onFocus={EditLinkDialog.fetchAhead}
+        onClick={() => setEditing(true)}
+      >
         <Pencil />
         Edit
       </button>
       <LinkMenu link={link} ownPage />
-      {isEditing && (
-        <Suspense>
-          <EditLinkDialog link={link} onClose={() => setEditing(false)} />
-        </Suspense>
-      )}
+      {isEditing && <EditLinkDialog link={link} onClose={() => setEditing(false)} />}
     </>
   );
 });

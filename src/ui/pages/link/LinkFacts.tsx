@@ -1,4 +1,7 @@
+import { inAddress, isBlank, paragraphOf } from '../../../domain/foreignText.ts';
 import { isWebAddress, type Link } from '../../../domain/link.ts';
+import { DestinationText } from '../../components/DestinationText.tsx';
+import { addressParts } from '../../components/destinationParts.ts';
 
 interface LinkFactsProps {
   readonly link: Link;
@@ -6,35 +9,42 @@ interface LinkFactsProps {
 
 /** Where a link leads, in full, and what its owner wrote about it. */
 export const LinkFacts = ({ link }: LinkFactsProps) => {
-  const host = isWebAddress(link.originalUrl) ? new URL(link.originalUrl).host : '';
-  const isDisguised = host !== '' && !link.originalUrl.toLowerCase().includes(host);
+  const parts = addressParts(link.originalUrl);
+  const { before, host, after } = parts;
+  const written = inAddress(link.originalUrl);
+  const isDisguised = written.toLowerCase() !== `${before}${host}${after}`.toLowerCase();
   return (
     <section aria-labelledby="destination">
       <h2 className="section-title" id="destination">
         Destination
       </h2>
       <p className="full-destination">
-        {host === '' ? (
-          <bdi dir="ltr">{link.originalUrl}</bdi>
-        ) : (
+        {isWebAddress(link.originalUrl) ? (
           <a
             className="text-link"
             href={new URL(link.originalUrl).href}
             target="_blank"
             rel="noreferrer noopener"
           >
-            <bdi dir="ltr" translate="no">
-              {link.originalUrl}
-            </bdi>
+            <DestinationText parts={parts} />
           </a>
+        ) : (
+          <DestinationText parts={parts} />
         )}
       </p>
-      {isDisguised && <p className="muted">The browser opens {host}</p>}
-      {link.description && (
+      {isDisguised && (
+        <p className="full-destination muted">
+          Written as{' '}
+          <bdi dir="ltr" translate="no">
+            {written}
+          </bdi>
+        </p>
+      )}
+      {!isBlank(link.description) && (
         <>
           <h2 className="section-title fact-title">Description</h2>
           <p className="description">
-            <bdi>{link.description}</bdi>
+            <bdi>{paragraphOf(link.description)}</bdi>
           </p>
         </>
       )}

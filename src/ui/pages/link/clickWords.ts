@@ -1,13 +1,16 @@
 import type { ClickBar } from '../../../domain/clickSeries.ts';
 
-/** A calendar day (`YYYY-MM-DD`) as short month, day and year. */
-export const formatDay = (date: string): string =>
-  new Date(`${date}T00:00:00Z`).toLocaleDateString('en-US', {
+/** A calendar day (`YYYY-MM-DD`) as short month, day and year, the same everywhere; nothing for what is none. */
+export const formatDay = (date: string): string => {
+  const midnight = new Date(`${date}T00:00:00Z`);
+  if (Number.isNaN(midnight.getTime())) return '';
+  return midnight.toLocaleDateString('en-US', {
     month: 'short',
     day: 'numeric',
     year: 'numeric',
     timeZone: 'UTC',
   });
+};
 
 /** The day of a bar, or its first and last. */
 export const formatBarDays = ({ from, to }: ClickBar): string =>

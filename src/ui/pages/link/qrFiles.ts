@@ -1,4 +1,5 @@
 import { eachDarkRun, type QrModules, qrPath, qrSize } from '../../../domain/qrModules.ts';
+import { formatFileName } from '../../format.ts';
 
 const PNG_LEAST_SIZE_PX = 1024;
 
@@ -20,11 +21,11 @@ const save = (file: Blob, name: string): void => {
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 };
 
-export const saveSvg = (modules: QrModules, name: string): void =>
-  save(new Blob([svgOf(modules)], { type: 'image/svg+xml' }), `${name}.svg`);
+export const saveSvg = (modules: QrModules, shortCode: string): void =>
+  save(new Blob([svgOf(modules)], { type: 'image/svg+xml' }), formatFileName(shortCode, 'svg'));
 
 /** Each module a whole number of pixels, so that the edges are sharp. */
-export const savePng = (modules: QrModules, name: string): void => {
+export const savePng = (modules: QrModules, shortCode: string): void => {
   const scale = Math.ceil(PNG_LEAST_SIZE_PX / qrSize(modules));
   const canvas = document.createElement('canvas');
   canvas.width = canvas.height = qrSize(modules) * scale;
@@ -35,6 +36,6 @@ export const savePng = (modules: QrModules, name: string): void => {
   drawing.fillStyle = '#000';
   eachDarkRun(modules, (x, y, length) => drawing.fillRect(x * scale, y * scale, length * scale, scale));
   canvas.toBlob((file) => {
-    if (file) save(file, `${name}.png`);
+    if (file) save(file, formatFileName(shortCode, 'png'));
   }, 'image/png');
 };

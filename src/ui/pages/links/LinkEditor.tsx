@@ -1,9 +1,7 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Link } from '../../../domain/link.ts';
 
-const EditLinkDialog = lazy(async () => ({
-  default: (await import('../../components/EditLinkDialog.tsx')).EditLinkDialog,
-}));
+import { EditLinkDialog } from '../../lateParts.ts';
 
 interface LinkEditorProps {
   /** Which link to edit; undefined while none is. */
@@ -18,11 +16,5 @@ export const LinkEditor = ({ id, links, onClose }: LinkEditorProps) => {
   const [opened, setOpened] = useState<Link>();
   const link = links && (opened?.id === id ? opened : links.find((known) => known.id === id));
   if (link !== opened) setOpened(link);
-  return (
-    link && (
-      <Suspense>
-        <EditLinkDialog key={link.id} link={link} onClose={onClose} />
-      </Suspense>
-    )
-  );
+  return link && <EditLinkDialog key={link.id} link={link} onClose={onClose} />;
 };

@@ -1,7 +1,8 @@
-import { memo } from 'react';
+import { memo, useEffect } from 'react';
 import type { Link } from '../../../domain/link.ts';
 import { LinkMenu } from '../../components/LinkMenu.tsx';
 import { LinkRow } from '../../components/LinkRow.tsx';
+import { fetchLateParts } from '../../lateParts.ts';
 import { useStores } from '../../StoresContext.tsx';
 
 interface LinkRowsProps {
@@ -12,6 +13,13 @@ interface LinkRowsProps {
 /** The rows of one page; drawn anew only when the links are others. */
 export const LinkRows = memo(({ links, onEdit }: LinkRowsProps) => {
   const { product, sharing } = useStores();
+
+  // Only once the rows are on the screen.
+  useEffect(() => {
+    const frame = requestAnimationFrame(fetchLateParts);
+    return () => cancelAnimationFrame(frame);
+  }, []);
+
   return links.map((link) => (
     <LinkRow
       key={link.id}

@@ -1,0 +1,27 @@
+import type { Connection } from '../../application/ports.ts';
+
+/** Goes by the window's last word, and before there is one by what the browser believes. */
+export class WindowConnection implements Connection {
+  #isOnline = navigator.onLine;
+
+  constructor() {
+    window.addEventListener('online', () => {
+      this.#isOnline = true;
+    });
+    window.addEventListener('offline', () => {
+      this.#isOnline = false;
+    });
+  }
+
+  get isOnline(): boolean {
+    return this.#isOnline;
+  }
+
+  subscribe(listener: () => void): () => void {
+    const events = ['online', 'offline'];
+    for (const event of events) window.addEventListener(event, listener);
+    return () => {
+      for (const event of events) window.removeEventListener(event, listener);
+    };
+  }
+}

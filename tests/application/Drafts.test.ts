@@ -1,0 +1,150 @@
+import { describe, expect, test } from 'vitest';
+import { Drafts } from '../../src/application/Drafts.ts';
+import { EMPTY_DRAFT } from '../../src/domain/linkDraft.ts';
+import { ADA, aDraft, GRACE } from '../support/aLink.ts';
+import { MemoryClock, MemoryStorage } from '../support/memoryPorts.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const KEY = 'drafts';
+
+const place = (form = 'new', owner = ADA.email) => ({ form, owner });
+
+const setUp = (storage = new MemoryStorage()) => {
+  const clock = new MemoryClock();
+  const drafts = new Drafts(storage, clock);
+  const type = (title: string, where = place()) => drafts.keep(where, EMPTY_DRAFT, { ...EMPTY_DRAFT, title });
+  const titleIn = (where = place()) => drafts.find(where)?.typed.title;
+  return { storage, clock, drafts, type, titleIn };
+};
+
+describe('a draft', () => {
+  test('is what was changed and what it began with, at the next visit too', () => {
+    const { drafts, storage } = setUp();
+    drafts.keep(place(), aDraft(), aDraft({ title: 'Another' }));
+    expect(setUp(storage).drafts.find(place())).toMatchObject({
+      began: aDraft(),
+      typed: { title: 'Another' },
+    });
+  });
+
+  test('with nothing changed any more is none', () => {
+    const { drafts, storage, type } = setUp();
+    type('Half');
+    drafts.keep(place(), EMPTY_DRAFT, EMPTY_DRAFT);
+    expect([drafts.find(place()), storage.texts.size]).toEqual([undefined, 0]);
+  });
+
+  test('belongs to one user and one form', () => {
+    const { type, titleIn } = setUp();
+    type('Hers');
+    expect(titleIn(place('edit 1'))).toBeUndefined();
+    expect(titleIn(place('new', GRACE.email))).toBeUndefined();
+    expect(titleIn()).toBe('Hers');
+  });
+
+  test('is dropped alone; all of a user’s are forgotten, and nobody else’s', () => {
+    const { drafts, type, titleIn } = setUp();
+    const places = [place(), place('edit 1'), place('edit 2'), place('new', GRACE.email)];
+    for (const where of places) type('Half', where);
+    drafts.drop(place('edit 1'));
+    expect(places.map(titleIn)).toEqual(['Half', undefined, 'Half', 'Half']);
+    drafts.forget(ADA.email);
+    expect(places.map(titleIn)).toEqual([undefined, undefined, undefined, 'Half']);
+  });
+
+  test.each([
+    [30 * DAY_MS - 1, 'Half'],
+    [30 * DAY_MS, undefined],
+  ])('typed %i ms ago is %s', (ms, found) => {
+    const { clock, storage, type, titleIn } = setUp();
+    type('Half');
+    clock.pass(ms);
+    expect(titleIn()).toBe(found);
+    expect(storage.texts.size).toBe(found ? 1 : 0);
+  });
+
+  test('makes room for newer ones, by number and by size, and is kept itself however long', () => {
+    const { type, titleIn } = setUp();
+    for (let id = 1; id <= 21; id++) type('Half', place(`edit ${id}`));
+    expect(['edit 1', 'edit 2', 'edit 21'].map((form) => titleIn(place(form)))).toEqual([
+      undefined,
+      'Half',
+      'Half',
+    ]);
+    const long = 'x'.repeat(200_000);
+    type(long);
+    expect(titleIn()).toBe(long);
+    expect(titleIn(place('edit 21'))).toBeUndefined();
+  });
+});
+
+describe('what is stored', () => {
+  const ours = { owner: ADA.email, form: 'new', at: new MemoryClock().now().getTime() };
+
+  test.each([
+    [null, undefined],
+    ['text', undefined],
+    [{ title: 'Of an older version' }, undefined],
+    [[1, null, 'text', {}], undefined],
+    [[{ ...ours, at: 'yesterday', began: {}, typed: { title: 'Half' } }], undefined],
+    [[{ ...ours, began: null, typed: [] }], {}],
+    [[{ ...ours, began: 7, typed: { title: 'Half', shortCode: 7, isAdmin: 'yes' } }], { title: 'Half' }],
+  ])('is read as far as it is ours: %j', (stored, typed) => {
+    const storage = new MemoryStorage();
+    storage.write(KEY, stored);
+    const { drafts, titleIn, type } = setUp(storage);
+    expect(drafts.find(place())?.typed).toEqual(typed);
+    type('Anew');
+    expect(titleIn()).toBe('Anew');
+    expect(setUp(storage).titleIn()).toBe('Anew');
+  });
+
+  test('of somebody whose name is not known stays in this tab', () => {
+    const { storage, type, titleIn, drafts } = setUp();
+    type('Whose?', place('new', ''));
+    type('Hers');
+    expect(titleIn(place('new', ''))).toBe('Whose?');
+    expect(setUp(storage).titleIn(place('new', ''))).toBeUndefined();
+    expect(drafts.isAtRisk).toBe(true);
+  });
+});
+
+describe('another tab', () => {
+  test('that drops a draft has dropped it here', () => {
+    const { storage, type, titleIn } = setUp();
+    type('Half');
+    storage.changeElsewhere(KEY);
+    expect(titleIn()).toBeUndefined();
+  });
+
+  test('and this one keep each other’s drafts', () => {
+    const { storage, type, titleIn } = setUp();
+    const other = setUp(storage);
+    type('Here');
+    other.type('There', place('edit 1'));
+    type('Here!');
+    expect([titleIn(), titleIn(place('edit 1'))]).toEqual(['Here!', 'There']);
+  });
+
+  test('that clears the storage takes nothing typed out of this one', () => {
+    const { storage, type, titleIn, drafts } = setUp();
+    type('Half');
+    storage.changeElsewhere();
+    expect(titleIn()).toBe('Half');
+    expect(drafts.isAtRisk).toBe(true);
+    type('Half a title');
+    expect(setUp(storage).titleIn()).toBe('Half a title');
+    expect(drafts.isAtRisk).toBe(false);
+  });
+});
+
+test('typed text is at risk while nothing keeps it, until it is dropped', () => {
+  const { storage, type, drafts } = setUp();
+  const risks: boolean[] = [];
+  drafts.subscribe(() => risks.push(drafts.isAtRisk));
+  type('Half');
+  storage.becomeRefused(true);
+  type('Half a');
+  drafts.drop(place());
+  expect(risks).toEqual([false, true, false]);
+});

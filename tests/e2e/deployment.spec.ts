@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/fixtures.ts';
+import { expectTyped, heading, REFUSED, typeLink } from './support/screens.ts';
+
+const GONE = '**/assets/AnalyticsPage-*.js';
+const TYPED = { url: 'https://www.example.com/kept', code: 'kept', title: 'Kept' };
+
+test.use({ signedInAs: 'demo' });
+
+/** Counts how often the page is loaded from now on. */
+const countLoads = (page: Page) => {
+  const loads = { count: 0 };
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loads.count += 1;
+  });
+  return loads;
+};
+
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+const openAnalytics = (page: Page) => menu(page).getByRole('link', { name: 'Analytics' }).click();
+
+test('a screen whose file went with a deployment comes by one reload, and what was typed is kept', async ({
+  page,
+  allow,
+}) => {
+  allow(REFUSED);
+  allow(/The screen \/analytics broke/);
+  await page.goto('/add-link');
+  await typeLink(page, TYPED);
+  const loads = countLoads(page);
+  await page.route(GONE, (route) => (loads.count === 0 ? route.fulfill({ status: 404 }) : route.continue()));
+  await openAnalytics(page);
+  await expect(heading(page, 'Analytics')).toBeVisible();
+  expect(loads.count).toBe(1);
+  await page.goto('/add-link');
+  await expectTyped(page, TYPED);
+});
+
+test('one that stays away is said to be away, after one reload, with ways on', async ({ page, allow }) => {
+  allow(REFUSED);
+  allow(/The screen \/analytics broke/);
+  await page.goto('/home');
+  await expect(heading(page, 'Welcome back')).toBeVisible();
+  const loads = countLoads(page);
+  await page.route(GONE, (route) => route.fulfill({ status: 404 }));
+  await openAnalytics(page);
+  await expect(heading(page, 'This page could not be loaded')).toBeVisible();
+  expect(loads.count).toBe(1);
+  await page.getByRole('link', { name: 'Go home' }).click();
+  await expect(heading(page, 'Welcome back')).toBeVisible();
+  await openAnalytics(page);
+  await expect(heading(page, 'This page could not be loaded')).toBeVisible();
+  expect(loads.count).toBe(1);
+  await page.unroute(GONE);
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(heading(page, 'Analytics')).toBeVisible();
+});

@@ -1,0 +1,48 @@
+import { expect, test } from './support/fixtures.ts';
+import { layoutShifts, watchLayoutShifts } from './support/layoutShifts.ts';
+import { CUT, heading, row, rows } from './support/screens.ts';
+
+const SAID_WITHIN_MS = 1000;
+
+test.use({ signedInAs: 'newcomer' });
+
+const link = (code: string) => ({ originalUrl: 'https://www.example.com/', customCode: code, title: code });
+
+test('without the network the list stays, says how old it is, moves nothing, and is fresh once it is back', async ({
+  page,
+  context,
+  provider,
+  account,
+  allow,
+}) => {
+  allow(CUT);
+  allow(/The screen \/settings broke/);
+  await watchLayoutShifts(page);
+  await provider.createLink(account.token, link(`before-${account.firstName}`));
+  await page.goto('/links');
+  await expect(rows(page)).toHaveCount(1);
+  // The first key or touch fetches what is needed to tell of errors.
+  const words = page.waitForResponse('**/assets/maskedWords-*.js');
+  await page.keyboard.press('Shift');
+  await (await words).finished();
+  const bar = page.getByRole('banner').getByRole('status');
+  await context.setOffline(true);
+  await expect(bar).toHaveText(/^You are offline\. What you see is from \d\d:\d\d\.$/, {
+    timeout: SAID_WITHIN_MS,
+  });
+  await expect(rows(page)).toHaveCount(1);
+  await provider.createLink(account.token, link('meanwhile'));
+
+  // A screen that nobody has opened yet: there is nothing to show, and a way back.
+  await page.getByRole('link', { name: 'Settings', exact: true }).click();
+  await expect(heading(page, 'This page could not be loaded')).toBeVisible();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Links' }).click();
+  await expect(rows(page)).toHaveCount(1);
+
+  await context.setOffline(false);
+  await expect(bar).toHaveText('Back online');
+  await expect(row(page, 'meanwhile')).toBeVisible();
+  await expect(bar).toHaveText('');
+  const { total, words: moved } = await layoutShifts(page);
+  expect(total, moved).toBeLessThanOrEqual(0.01);
+});

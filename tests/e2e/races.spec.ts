@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/fixtures.ts';
+import { freeCode } from './support/Provider.ts';
+import { heading, linkFields, REFUSED, row, toast } from './support/screens.ts';
+
+test.use({ signedInAs: 'newcomer' });
+
+const aLink = (name: string) => ({
+  originalUrl: 'https://www.example.com/shared',
+  customCode: freeCode(name),
+  title: 'In two tabs',
+});
+
+const editor = (page: Page) => page.getByRole('dialog', { name: 'Edit link' });
+const save = (page: Page) => editor(page).getByRole('button', { name: 'Save changes' }).click();
+
+const openEditor = async (page: Page, code: string) => {
+  await row(page, code)
+    .getByRole('button', { name: /^Edit / })
+    .click();
+  await expect(editor(page)).toBeVisible();
+};
+
+const remove = async (page: Page, code: string) => {
+  await row(page, code)
+    .getByRole('button', { name: /^More options/ })
+    .click();
+  await page.getByRole('menuitem', { name: 'Delete link' }).click();
+  await expect(row(page, code)).toBeHidden();
+};
+
+/** The answer to a deletion, which is sent when it can no longer be taken back. */
+const deletion = (page: Page) =>
+  page.waitForResponse((response) => response.request().method() === 'DELETE', { timeout: 15_000 });
+
+test('a link deleted in two tabs is gone in both, and neither calls it a failure', async ({
+  page,
+  context,
+  account,
+  provider,
+  allow,
+}) => {
+  allow(REFUSED);
+  const link = aLink('deleted-twice');
+  await provider.createLink(account.token, link);
+  const other = await context.newPage();
+  for (const tab of [page, other]) await tab.goto('/links');
+  const answers = Promise.all([page, other].map(deletion));
+  for (const tab of [page, other]) await remove(tab, link.customCode);
+
+  expect((await answers).map((answer) => answer.status()).sort()).toEqual([204, 404]);
+  for (const tab of [page, other]) {
+    await expect(tab.getByText('Create Your First Link')).toBeVisible();
+    await expect(toast(tab, 'Failed to delete link')).toBeHidden();
+  }
+});
+
+test('a link deleted in one tab cannot be edited in the other, which says so and keeps what was typed', async ({
+  page,
+  context,
+  account,
+  provider,
+  allow,
+}) => {
+  allow(REFUSED);
+  const link = aLink('deleted-edited');
+  await provider.createLink(account.token, link);
+  const other = await context.newPage();
+  for (const tab of [page, other]) await tab.goto('/links');
+  await openEditor(other, link.customCode);
+  await linkFields(other).title.fill('Too late');
+  const answer = deletion(page);
+  await remove(page, link.customCode);
+  await answer;
+
+  await save(other);
+  await expect(toast(other, 'Failed to update link: Link not found')).toBeVisible();
+  await expect(linkFields(other).title).toHaveValue('Too late');
+});
+
+test('two tabs that edit different things of a link lose neither', async ({
+  page,
+  context,
+  account,
+  provider,
+}) => {
+  const link = aLink('edited-twice');
+  await provider.createLink(account.token, link);
+  const other = await context.newPage();
+  for (const tab of [page, other]) {
+    await tab.goto('/links');
+    await openEditor(tab, link.customCode);
+  }
+  await linkFields(page).title.fill('Title of one tab');
+  await linkFields(other).description.fill('Description of the other');
+  for (const tab of [page, other]) {
+    await save(tab);
+    await expect(toast(tab, 'Link updated')).toBeVisible();
+  }
+  await page.reload();
+  await openEditor(page, link.customCode);
+  await expect(linkFields(page).title).toHaveValue('Title of one tab');
+  await expect(linkFields(page).description).toHaveValue('Description of the other');
+});
+
+test('logging out during a load is a sign-out and nothing else', async ({ page }) => {
+  await page.route('**/v1/links?*', () => undefined);
+  await page.goto('/links');
+  await expect(heading(page, 'Links')).toBeVisible();
+  await page.getByRole('button', { name: 'User menu' }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(heading(page, 'Welcome back')).toBeVisible();
+  await expect(page.getByText('Your session has ended')).toBeHidden();
+  await expect(toast(page, 'Failed to load links')).toBeHidden();
+});
