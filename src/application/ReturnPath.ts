@@ -7,7 +7,7 @@ const KEPT_FOR_MS = 30 * 60 * 1000;
 const OWN_PATH =
   /^\/(home|links|add-link|users|analytics|settings|profile|dashboard)(\/[\w.~%-]+)?(\?[\w.~%=&+-]*)?$/;
 /** Once decoded: an empty part, a step up, a backslash, a scheme, a control character, or something encoded twice. */
-const TRICK = /\/\/|\/\.{1,2}(?:[/?]|$)|[\\%:\p{Cc}]/u;
+const TRICK = /\/\/|\/\.{1,2}(?:[/?#]|$)|[\\%:\p{Cc}]/u;
 
 const isOwn = (path: string): boolean => {
   try {

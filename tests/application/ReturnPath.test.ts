@@ -89,6 +89,7 @@ test.each([
   '/links/..',
   '/links/.',
   '/links/%2e%2e',
+  '/home/%2E%2e%23',
   '/links/%2E.',
   '/links/..%2F..%2Fauth',
   '/links/%2F%2Fevil.example',
