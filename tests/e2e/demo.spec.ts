@@ -122,8 +122,9 @@ test('the panel changes the data, the network and the time under the running app
   await createLink(page, aLink());
   await expect(page.getByText(/^You are offline\. What you typed is kept/)).toBeVisible();
   await panel(page).getByRole('switch', { name: 'Offline' }).uncheck();
+  await expect(page.getByText(/^You are offline\. What you typed is kept/)).toBeHidden();
   await submitLink(page);
-  await expect(page.getByText(/Taken in the panel/).first()).toBeVisible();
+  await expect(page.getByRole('main').getByText('Taken in the panel')).toBeVisible();
   await submitLink(page);
   await expect(page).toHaveURL('/links');
 
