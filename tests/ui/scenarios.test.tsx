@@ -7,8 +7,6 @@ import { startOn } from './support/openApp.tsx';
 import { address, becomes, rows, see } from './support/see.ts';
 import { overflow, violations } from './support/violations.ts';
 
-/** Screens that show nothing of the account's links: they are judged for accessibility elsewhere. */
-const WITHOUT_LINKS = new Set(['/add-link', '/users', '/settings', '/profile', '/dashboard']);
 const SCREENS = [
   '/home',
   '/links',
@@ -40,8 +38,7 @@ const faultsOf = async (path: string): Promise<string[]> => {
   await see(page.getByRole('heading', { level: 1 })).toBeVisible();
   await becomes(isSettled).toBe(true);
   const pixels = overflow();
-  const unfit = WITHOUT_LINKS.has(path) ? [] : await violations();
-  const found = [...unfit, ...(pixels > 0 ? [`${pixels} pixels wider than the window`] : [])];
+  const found = [...(await violations()), ...(pixels > 0 ? [`${pixels} pixels wider than the window`] : [])];
   if (!address().startsWith(path)) found.push(`shown is ${address()}`);
   return found.map((fault) => `${path}: ${fault}`);
 };
