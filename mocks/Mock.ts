@@ -23,7 +23,7 @@ interface MockOptions {
   readonly setup?: Partial<Setup>;
   /** Where the data is kept between visits; nowhere by default. */
   readonly storage?: Storage | undefined;
-  /** Begins with the setup even if other data is stored. */
+  /** Begins with the setup even if other data is stored. The demo account stays signed in. */
   readonly isFresh?: boolean;
   readonly now?: () => Date;
   /** Told of each mail that is sent. */
@@ -87,8 +87,8 @@ export class Mock {
       isSilent: () => this.#isSilent,
       onChange: (change, isNew) => this.#keep(change, isNew),
     });
-    const world = isFresh ? undefined : this.#snapshot.restore();
-    if (world === undefined) this.#begin([], this.#setup.from);
+    const world = this.#snapshot.restore();
+    if (world === undefined || isFresh) this.#begin(this.#demoSessions, this.#setup.from);
     else this.#resume(world);
   }
 
@@ -142,12 +142,7 @@ export class Mock {
 
   /** Forgets everything that happened and starts again from the seeds. The demo account stays signed in. */
   reset(): void {
-    const isOfDemo = ({ record }: Change) =>
-      record !== null && 'userId' in record && record.userId === 'demo';
-    const sessions = this.#snapshot.changes.filter(
-      (change) => change.table === 'sessions' && isOfDemo(change),
-    );
-    this.#begin(sessions);
+    this.#begin(this.#demoSessions);
     this.#turn();
   }
 
@@ -193,6 +188,13 @@ export class Mock {
   /** Data of a moved clock keep their dates; in real time they are made of today. */
   get #givenFrom(): string | undefined {
     return isRealTime(this.#setup.clock) ? undefined : this.#setup.from;
+  }
+
+  /** Whoever looks at the demo account goes on doing so in data that begin anew. */
+  get #demoSessions(): readonly Change[] {
+    const isOfDemo = ({ record }: Change) =>
+      record !== null && 'userId' in record && record.userId === 'demo';
+    return this.#snapshot.changes.filter((change) => change.table === 'sessions' && isOfDemo(change));
   }
 
   get #world(): World {

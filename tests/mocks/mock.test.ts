@@ -127,9 +127,10 @@ describe('a share string', () => {
 
   test('wins over stored data, once', async () => {
     const storage = new MemoryStorage();
-    await signIn(new Mock({ storage }));
+    const before = await signIn(new Mock({ storage }));
     const fresh = new Mock({ storage, setup: parseSetup('one-link'), isFresh: true });
     expect(fresh.mailbox.mails()).toEqual([]);
+    expect(await statusOf(fresh, before)).toBe(200);
     expect(await totalOf(fresh, await signIn(fresh))).toBe(1);
     const reloaded = new Mock({ storage });
     expect([reloaded.setup.scenario, reloaded.mailbox.mails().length]).toEqual(['one-link', 1]);
