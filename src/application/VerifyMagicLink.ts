@@ -1,6 +1,7 @@
 import { fingerprint } from '../domain/fingerprint.ts';
 import type { User } from '../domain/user.ts';
 import type { AuthGateway, KeyValueStorage, Mutex, PageVisibility, SessionVault } from './ports.ts';
+import { ServiceError } from './ServiceError.ts';
 
 const KEY = 'verified-link';
 
@@ -38,7 +39,8 @@ export class VerifyMagicLink {
 
   /**
    * Sends exactly one call per token however often it is asked, and in how many tabs, because a magic link works
-   * once, and none before a person sees the page. Rejects with `MissingMagicTokenError` or a `ServiceError`.
+   * once, and none before a person sees the page. Only where no answer came, it may be asked again. Rejects with
+   * `MissingMagicTokenError` or a `ServiceError`.
    */
   execute(magicToken: string | undefined): Promise<User> {
     if (!magicToken) return Promise.reject(new MissingMagicTokenError());
@@ -64,6 +66,7 @@ export class VerifyMagicLink {
       this.#vault.store(session);
       return session.user;
     } catch (cause) {
+      if (cause instanceof ServiceError && cause.isPassing) this.#verified.delete(magicToken);
       // Where a lock does not reach the other tabs, one of them may have been quicker.
       const user = this.#verifiedBefore(link);
       if (user) return user;

@@ -4,7 +4,7 @@ import { MissingMagicTokenError, VerifyMagicLink } from '../../src/application/V
 import { ADA, GRACE } from '../support/aLink.ts';
 import { deferred, settle } from '../support/deferred.ts';
 import { MemoryMutex, MemoryStorage, MemoryVault, memoryAuth, memoryPage } from '../support/memoryPorts.ts';
-import { refusal } from '../support/serviceErrors.ts';
+import { networkFailure, refusal } from '../support/serviceErrors.ts';
 
 const setUp = () => {
   const auth = memoryAuth();
@@ -48,6 +48,17 @@ describe('however often it is asked', () => {
     await expect(use.execute('magic')).rejects.toBe(failure);
     expect(auth.verify).toHaveBeenCalledTimes(1);
     expect(vault.history).toEqual([]);
+  });
+
+  test('a link that got no answer may still be good: asked again, it is sent again', async () => {
+    const { use, auth } = setUp();
+    const failure = networkFailure();
+    auth.verify.mockRejectedValueOnce(failure);
+    const both = await Promise.allSettled([use.execute('magic'), use.execute('magic')]);
+    expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect(auth.verify).toHaveBeenCalledTimes(1);
+    await expect(use.execute('magic')).resolves.toBe(ADA);
+    expect(auth.verify).toHaveBeenCalledTimes(2);
   });
 
   test('another token is another link', async () => {

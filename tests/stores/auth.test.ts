@@ -17,7 +17,7 @@ import {
   memoryNotifier,
   memoryPage,
 } from '../support/memoryPorts.ts';
-import { refusal } from '../support/serviceErrors.ts';
+import { networkFailure, refusal, timeoutFailure } from '../support/serviceErrors.ts';
 
 const anAddress = () => new MagicLinkAddress(new MemoryStorage(), new MemoryClock());
 
@@ -153,7 +153,7 @@ describe('verifying', () => {
     auth.verify.mockRejectedValueOnce(failure);
     await store.verify('magic');
     await store.verify(undefined);
-    expect(store.state).toEqual({ status: 'failed', message });
+    expect(store.state).toMatchObject({ status: 'failed', message, isPassing: false });
     expect(notifier.error.mock.calls).toEqual([[message]]);
   });
 
@@ -167,6 +167,21 @@ describe('verifying', () => {
     expect(store.state).toMatchObject({ status: 'failed', sentTo: ADA.email });
   });
 
+  test.each([networkFailure(), timeoutFailure()])(
+    'that got no answer by $kind can be tried again, and only then',
+    async (failure) => {
+      const { store, auth } = setUp();
+      auth.verify.mockRejectedValueOnce(failure);
+      await store.verify('magic');
+      await store.verify(undefined);
+      expect(store.state).toMatchObject({ status: 'failed', isPassing: true });
+      expect(auth.verify).toHaveBeenCalledTimes(1);
+      await store.retry();
+      expect(store.state).toEqual({ status: 'verified', user: ADA });
+      expect(auth.verify.mock.calls).toEqual([['magic'], ['magic']]);
+    },
+  );
+
   test('forgets where the link went once it has done its work', async () => {
     const { store, address } = setUp();
     address.remember(ADA.email);
@@ -177,7 +192,7 @@ describe('verifying', () => {
   test('without a token is an invalid link', async () => {
     const { store, auth, notifier } = setUp();
     await store.verify(undefined);
-    expect(store.state).toEqual({ status: 'failed', message: 'Invalid verification link' });
+    expect(store.state).toMatchObject({ status: 'failed', message: 'Invalid verification link' });
     expect(notifier.error.mock.calls).toEqual([['Invalid verification link']]);
     expect(auth.verify).not.toHaveBeenCalled();
   });

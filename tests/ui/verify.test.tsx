@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { openApp } from './support/openApp.tsx';
-import { held, json, networkDown, refuse } from './support/ScriptedProvider.ts';
+import { held, inTurn, json, networkDown, refuse } from './support/ScriptedProvider.ts';
 import { address, becomes, button, heading, link, see, toast } from './support/see.ts';
 import { ADA } from './support/wireAnswers.ts';
 
@@ -71,6 +71,47 @@ describe('a magic link that is refused', () => {
     const provider = await openApp('/auth/verify', { as: 'nobody' });
     await see(toast('Invalid verification link')).toBeVisible();
     expect(provider.calls).toEqual([]);
+  });
+});
+
+describe('a magic link that got no answer', () => {
+  test('can be tried again, by the keyboard too, and then signs in', async () => {
+    const provider = await openApp('/auth/verify/magic', {
+      as: 'nobody',
+      strict: true,
+      script: { [VERIFY]: inTurn(networkDown, networkDown, json({ user: ADA, jwt: 'fresh-session' })) },
+    });
+    await see(heading('Verification failed')).toBeVisible();
+    button('Try again').element().focus();
+    await userEvent.keyboard('{Enter}');
+    await becomes(() => provider.callsTo(VERIFY).length).toBe(2);
+    await see(heading('Verification failed')).toBeVisible();
+    await see('You stay on this page.').toBeVisible();
+    await button('Try again').click();
+    await see(heading('Verification Complete')).toBeVisible();
+    expect(provider.callsTo(VERIFY).map(({ query }) => query.get('token'))).toEqual(Array(3).fill('magic'));
+  });
+
+  test('is tried again also when the screen is left meanwhile', async () => {
+    const answer = held(json({ user: ADA, jwt: 'fresh-session' }));
+    await openApp('/auth/verify/magic', {
+      as: 'nobody',
+      script: { [VERIFY]: inTurn(networkDown, answer.answer) },
+    });
+    await button('Try again').click();
+    await see(heading('Verifying your email...')).toBeVisible();
+    expect(document.activeElement?.id).toBe('content');
+    await link('Back to Brevity').click();
+    await becomes(address).toBe('/landing');
+    answer.release();
+    await see(toast('Welcome to Brevity.')).toBeVisible();
+    await becomes(() => localStorage.getItem('auth_token')).toBe('fresh-session');
+  });
+
+  test('is not offered again where it was refused', async () => {
+    await openApp('/auth/verify/used', { as: 'nobody', script: { [VERIFY]: refuse(401, 'Used already') } });
+    await see(link('Send a new link')).toBeVisible();
+    await see(button('Try again')).not.toBeInTheDocument();
   });
 });
 

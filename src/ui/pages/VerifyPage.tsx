@@ -12,9 +12,8 @@ export const VerifyPage = observer(() => {
   const { product, verify } = useStores();
   const { state } = verify;
   usePageTitle('Verify email', product.name);
-  const stays = useVerification();
-  if (state.status === 'failed')
-    return <VerificationFailed message={state.message} sentTo={state.sentTo} stays={stays} />;
+  const { stays, retry } = useVerification();
+  if (state.status === 'failed') return <VerificationFailed failure={state} stays={stays} onRetry={retry} />;
   return (
     <>
       <div aria-live="polite">

@@ -102,8 +102,10 @@ export class LinksStore {
   };
 
   async #load(how: LoadKind, place: PageRequest, ahead?: Ahead): Promise<void> {
+    let taken = ahead;
     const outcome = await this.list[how](async (signal) => {
-      const page = ahead && (await pageOf(ahead, signal));
+      const page = taken && (await pageOf(taken, signal));
+      taken = undefined;
       return page ?? this.#listLinks.execute({ ...place, signal });
     });
     if (outcome === 'failed') this.#notifier.error('Failed to load links');

@@ -26,6 +26,8 @@ export class Loader<T> {
   #running: AbortController | undefined;
   /** Whether what runs may fail without a word. */
   #isQuiet = false;
+  /** Whether the value was changed here while another one was on its way: that one may be from before. */
+  #isOvertaken = false;
 
   /** Without a clock, when a value was loaded stays unknown. */
   constructor(clock?: Clock) {
@@ -57,7 +59,11 @@ export class Loader<T> {
     const running = this.#start();
     this.#isQuiet = isQuiet;
     try {
-      const value = await load(running.signal);
+      let value: T;
+      do {
+        this.#isOvertaken = false;
+        value = await load(running.signal);
+      } while (this.#running === running && this.#isOvertaken);
       return this.#settle(running, { status: 'ready', value }, this.#clock?.now());
     } catch (error) {
       const { value } = this;
@@ -82,8 +88,9 @@ export class Loader<T> {
     this.isOutdated = false;
   }
 
-  /** Changes the value in place, for what a screen already knows to be so; a load that runs goes on. */
+  /** Changes the value in place, for what a screen already knows to be so; what is on its way is then loaded once more. */
   replace(value: T): void {
+    this.#isOvertaken = true;
     this.state = this.#running ? { status: 'loading', previous: value } : { status: 'ready', value };
   }
 

@@ -1,6 +1,7 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { MagicLinkAddress } from '../../application/MagicLinkAddress.ts';
 import type { Notifier } from '../../application/ports.ts';
+import { ServiceError } from '../../application/ServiceError.ts';
 import { MissingMagicTokenError, type VerifyMagicLink } from '../../application/VerifyMagicLink.ts';
 import type { Product } from '../../domain/product.ts';
 import type { User } from '../../domain/user.ts';
@@ -15,6 +16,8 @@ export type Verification =
       readonly message: string;
       /** Where this browser last had a magic link sent. */
       readonly sentTo: string | undefined;
+      /** Whether no answer came: the same link may still be good. */
+      readonly isPassing: boolean;
     };
 
 /** Signing in with a magic link (spec section 4, 'Verification'). */
@@ -24,6 +27,7 @@ export class VerifyStore {
   readonly #address: MagicLinkAddress;
   readonly #notifier: Notifier;
   readonly #product: Product;
+  #magicToken: string | undefined;
 
   constructor(
     verifyMagicLink: VerifyMagicLink,
@@ -42,6 +46,7 @@ export class VerifyStore {
   async verify(magicToken: string | undefined): Promise<void> {
     const { status } = this.state;
     if (status === 'verifying' || status === 'verified' || (status === 'failed' && !magicToken)) return;
+    this.#magicToken = magicToken;
     this.state = { status: 'verifying' };
     try {
       const user = await this.#verifyMagicLink.execute(magicToken);
@@ -54,12 +59,19 @@ export class VerifyStore {
           ? error.message
           : messageOf(error, 'Verification failed. Please try again.');
       this.#notifier.error(message);
-      this.#become({ status: 'failed', message, sentTo: this.#address.find() });
+      const isPassing = error instanceof ServiceError && error.isPassing;
+      this.#become({ status: 'failed', message, sentTo: this.#address.find(), isPassing });
     }
+  }
+
+  /** The same link once more. */
+  retry(): Promise<void> {
+    return this.verify(this.#magicToken);
   }
 
   /** Ready for the next magic link. */
   reset(): void {
+    this.#magicToken = undefined;
     this.state = { status: 'idle' };
   }
 

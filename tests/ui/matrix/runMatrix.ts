@@ -104,15 +104,16 @@ const seeComing = async (door: Door, provider: HostileProvider): Promise<void> =
 /** All is well again: the next try, and another screen. */
 const goOn = async (door: Door, fault: Fault, provider: HostileProvider): Promise<void> => {
   const trouble = troubleOf(door, fault);
+  const isOver = canTryAgain(door, trouble);
   provider.mend();
-  if (canTryAgain(door, trouble)) {
+  if (isOver) {
     await door.again?.();
     await door.succeeded();
     await seeCalls(provider, door.wayOn ?? { [door.call]: 1 });
     await seeSense();
     provider.mend();
   }
-  const calls = await door.elsewhere(trouble);
+  const calls = await door.elsewhere(isOver ? undefined : trouble);
   await seeCalls(provider, calls);
   await seeSense();
   await seeComplaints([]);

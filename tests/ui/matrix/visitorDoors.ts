@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { button, heading, link } from '../support/see.ts';
 import type { Door } from './Door.ts';
 import type { Counts } from './HostileServer.ts';
-import { fill, press, see, seeAddress, seeEnabled, seeFilled, seeToast } from './look.ts';
+import { fill, press, pressAway, see, seeAddress, seeEnabled, seeFilled, seeToast } from './look.ts';
 
 const SENT = 'Magic link sent! Check your email to sign in.';
 const send = () => button('Send me a magic link');
@@ -147,6 +147,8 @@ const verifying: Door = {
     await see(heading('Verification Complete'));
     expect(localStorage.getItem('auth_token')).toBe('fresh-session');
   },
+  again: () => pressAway(button('Try again')),
+  isDeadEnd: ({ kind }) => kind !== 'network' && kind !== 'timeout',
   elsewhere: async (trouble) => {
     if (trouble) {
       await press(link('Send a new link'));

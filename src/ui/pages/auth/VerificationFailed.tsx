@@ -2,21 +2,22 @@ import { CircleAlert } from 'lucide-react';
 import { Link, useLocation } from 'wouter';
 import { lineOf } from '../../../domain/foreignText.ts';
 import { PageHeader } from '../../components/PageHeader.tsx';
+import type { Verification } from '../../stores/VerifyStore.ts';
 import { checkEmailAddress } from './checkEmailAddress.ts';
 import { ResendButton } from './ResendButton.tsx';
 
 interface VerificationFailedProps {
-  readonly message: string;
-  /** Where this browser last had a magic link sent. */
-  readonly sentTo: string | undefined;
+  readonly failure: Verification & { readonly status: 'failed' };
   /** Whether somebody has done something on the page, which is then not left by itself. */
   readonly stays: boolean;
+  readonly onRetry: () => void;
 }
 
 const NEW_LINK = 'Send a new link';
 
 /** Why a magic link did not work, and the way to one that does. */
-export const VerificationFailed = ({ message, sentTo, stays }: VerificationFailedProps) => {
+export const VerificationFailed = ({ failure, stays, onRetry }: VerificationFailedProps) => {
+  const { message, sentTo, isPassing } = failure;
   const [, navigate] = useLocation();
   return (
     <>
@@ -31,6 +32,11 @@ export const VerificationFailed = ({ message, sentTo, stays }: VerificationFaile
         </p>
       )}
       <div className="auth-actions">
+        {isPassing && (
+          <button className="button is-primary" type="button" onClick={onRetry}>
+            Try again
+          </button>
+        )}
         {sentTo === undefined ? (
           <Link className="button" href="/auth/login">
             {NEW_LINK}

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useParams } from 'wouter';
 import { useStores } from '../../StoresContext.tsx';
-import type { Verification } from '../../stores/VerifyStore.ts';
 import { useShown } from '../../useShown.ts';
 
 const REDIRECT_AFTER_SIGN_IN_MS = 2_000;
@@ -14,16 +13,16 @@ const decoded = (token: string): string =>
 
 /**
  * Verifies the token in the address once, takes it out of the address, and goes on from there (spec section 4), but
- * not from a failure with which somebody does something. Answers whether it stays for that reason.
+ * not from a failure with which somebody does something. Answers whether it stays for that reason, and how to
+ * try again.
  */
-export const useVerification = (): boolean => {
+export const useVerification = (): { readonly stays: boolean; readonly retry: () => void } => {
   const { session, verify } = useStores();
   const { state } = verify;
   const { token } = useParams<{ token?: string }>();
   const [, navigate] = useLocation();
   const isShown = useShown();
-  const [stayedAt, setStayedAt] = useState<Verification>();
-  const stays = stayedAt === state;
+  const [stays, setStays] = useState(false);
   const leave = useRef(() => {
     // The session begins here, not with the answer: a signed-in visitor is sent away from this screen at once.
     // Another tab may have signed out since.
@@ -31,29 +30,32 @@ export const useVerification = (): boolean => {
     if (verify.state.status !== 'verifying') verify.reset();
   }).current;
 
+  const follow = useRef(async (verifying: Promise<void>) => {
+    await verifying;
+    if (!isShown.current) leave();
+  }).current;
+
   useEffect(() => leave, [leave]);
 
   useEffect(() => {
-    const start = async () => {
-      await verify.verify(token && decoded(token));
-      if (!isShown.current) leave();
-    };
-    void start();
-    if (token) navigate('/auth/verify', { replace: true });
-  }, [verify, token, navigate, leave, isShown]);
+    void follow(verify.verify(token && decoded(token)));
+    if (!token) return;
+    setStays(false);
+    navigate('/auth/verify', { replace: true });
+  }, [verify, token, navigate, follow]);
 
   useEffect(() => {
     if (state.status !== 'failed') return;
-    const stay = () => setStayedAt(state);
+    const stay = () => setStays(true);
     const listening = new AbortController();
     for (const type of INTERACTIONS)
       window.addEventListener(type, stay, { capture: true, signal: listening.signal });
     return () => listening.abort();
-  }, [state]);
+  }, [state.status]);
 
   useEffect(() => {
-    if (stays || (state.status !== 'verified' && state.status !== 'failed')) return undefined;
     const isVerified = state.status === 'verified';
+    if (!isVerified && (stays || state.status !== 'failed')) return undefined;
     const goOn = () => {
       leave();
       navigate(isVerified ? session.takeNextPath() : '/auth/register', { replace: true });
@@ -62,5 +64,10 @@ export const useVerification = (): boolean => {
     return () => clearTimeout(timer);
   }, [state, stays, session, navigate, leave]);
 
-  return stays;
+  const retry = () => {
+    // The button that was pressed goes away.
+    document.getElementById('content')?.focus();
+    void follow(verify.retry());
+  };
+  return { stays, retry };
 };
