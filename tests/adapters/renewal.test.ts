@@ -52,10 +52,24 @@ test('sign-out, refresh and the calls of guests renew nothing', async () => {
   expect(signedIn.vault.history).toEqual([]);
 });
 
-test('nobody signed in has nothing to renew', async () => {
+test('nobody signed in has nothing to renew; whoever believes in a session hears that there is none', async () => {
   server.answer = REFUSED;
-  await expect(list(signedInAt(server))).rejects.toThrow('Failed to get links: Session has expired');
+  const signedIn = signedInAt(server);
+  const heard = vi.fn();
+  signedIn.vault.subscribe(heard);
+  await expect(list(signedIn)).rejects.toThrow('Failed to get links: Session has expired');
   expect(sent()).toEqual(['/v1/links undefined']);
+  expect(heard).toHaveBeenCalledTimes(1);
+});
+
+test('a call without a session leaves one alone that began meanwhile', async () => {
+  const signedIn = signedInAt(server);
+  server.answer = (response, received) => {
+    signedIn.vault.store(OLD);
+    REFUSED(response, received);
+  };
+  await expect(list(signedIn)).rejects.toThrow('Failed to get links: Session has expired');
+  expect(signedIn.vault.read()).toEqual(OLD);
 });
 
 test('any other failure renews nothing', async () => {

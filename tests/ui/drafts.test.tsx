@@ -140,6 +140,22 @@ describe('when the session ends', () => {
     await seeTyped(LINK);
   });
 
+  test('because its storage was emptied in this very tab, it is found out with the next call', async () => {
+    const asked = refuse(401, 'Authentication required');
+    await openApp('/add-link', {
+      script: { 'POST /v1/links': (call) => (call.token ? json(aWireLink(), 201) : asked)(call) },
+    });
+    await type(LINK);
+    localStorage.clear();
+    await button('Create Link').click();
+    await see(heading('Welcome back')).toBeVisible();
+    storeElsewhere({ token: 'adas', user: ADA });
+    await see(heading('Create New Link')).toBeVisible();
+    await seeTyped(LINK);
+    await button('Create Link').click();
+    await see(toast('Link created successfully!')).toBeVisible();
+  });
+
   test('by logging out, everything that this user had typed is gone', async () => {
     await openApp('/links?edit=1');
     await see(field('Title')).toBeVisible();

@@ -35,11 +35,20 @@ export class BearerClient {
     try {
       return await call(session?.token);
     } catch (error) {
-      if (!session || !(error instanceof ServiceError) || error.kind !== 'unauthorized') throw error;
+      if (!(error instanceof ServiceError) || error.kind !== 'unauthorized') throw error;
+      if (!session) {
+        this.#endForgotten();
+        throw error;
+      }
       const renewed = await this.#renew(session.token);
       if (!renewed || this.#isAnother(session.user)) throw error;
       return call(renewed);
     }
+  }
+
+  /** Nothing says that the browser's storage has been emptied; whoever still looks at a screen finds out by this. */
+  #endForgotten(): void {
+    if (!this.#vault.read()) this.#vault.clear();
   }
 
   #isAnother(user: User | undefined): boolean {
