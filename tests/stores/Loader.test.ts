@@ -1,7 +1,7 @@
 import { autorun } from 'mobx';
 import { describe, expect, test } from 'vitest';
 import { Loader, type LoadKind } from '../../src/ui/stores/Loader.ts';
-import { type Deferred, deferred } from '../support/deferred.ts';
+import { type Deferred, deferred, settle } from '../support/deferred.ts';
 import { networkFailure, refusal, shapeFailure, timeoutFailure } from '../support/serviceErrors.ts';
 
 /** A loader and its loads, which the test settles; `signals` has that of each load. */
@@ -258,15 +258,42 @@ describe('replacing the value', () => {
     expect(loader.state).toEqual({ status: 'ready', value: 'b' });
   });
 
-  test('leaves a load alone that runs', async () => {
-    const { loader, load, loadAt } = setUp();
-    await loadAt('a');
-    const { resolve, outcome } = load();
-    loader.replace('b');
-    expect(loader.state).toEqual({ status: 'loading', previous: 'b' });
-    resolve('c');
+  test('while a load runs has it read once more: what it brings may be from before', async () => {
+    const loader = new Loader<string>();
+    const answers = [deferred<string>(), deferred<string>()];
+    let calls = 0;
+    const outcome = loader.run(
+      () => answers[calls++]?.promise ?? Promise.reject(new Error('asked too often')),
+    );
+    loader.replace('edited');
+    expect(loader.state).toEqual({ status: 'loading', previous: 'edited' });
+    answers[0]?.resolve('from before');
+    await settle();
+    expect(loader.state).toEqual({ status: 'loading', previous: 'edited' });
+    answers[1]?.resolve('edited, and more');
     await expect(outcome).resolves.toBe('ready');
-    expect(loader.value).toBe('c');
+    expect([loader.value, calls]).toEqual(['edited, and more', 2]);
+  });
+
+  test('while a load runs that is stopped then reads nothing more', async () => {
+    const { loader, signals, load } = setUp();
+    const { resolve, outcome } = load();
+    loader.replace('edited');
+    loader.stop();
+    resolve('from before');
+    await expect(outcome).resolves.toBe('overtaken');
+    expect(loader.value).toBe('edited');
+    expect(signals).toHaveLength(1);
+  });
+
+  test('before a load leaves that alone', async () => {
+    const { loader, signals, load } = setUp();
+    loader.replace('known');
+    const { resolve, outcome } = load();
+    resolve('new');
+    await outcome;
+    expect(loader.value).toBe('new');
+    expect(signals).toHaveLength(1);
   });
 
   test('ends a failure', async () => {
