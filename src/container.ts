@@ -144,7 +144,7 @@ const browser = new ContainerModule(({ bind }) => {
   build(BrowserClipboard, [], CLIPBOARD);
   build(BrowserShareSheet, [], SHARE_SHEET);
   build(ToastNotifier, [], NOTIFIER);
-  build(WindowFreshness, [], FRESHNESS);
+  build(WindowFreshness, [CLOCK], FRESHNESS);
   build(WindowPageExit, [], PAGE_EXIT);
   build(UqrEncoder, [], QR_ENCODER);
   build(WindowConnection, [], CONNECTION);

@@ -7,7 +7,7 @@ const MINUTE_MS = 60_000;
 const setUp = () => {
   const [page, document] = [stubWindow(), stubDocument()];
   const listener = vi.fn();
-  new WindowFreshness().onStale(listener);
+  new WindowFreshness({ now: () => new Date() }).onStale(listener);
   const hiddenFor = (ms: number) => {
     document.become('hidden');
     vi.advanceTimersByTime(ms);
@@ -17,11 +17,12 @@ const setUp = () => {
 };
 
 beforeEach(() => {
-  vi.useFakeTimers();
+  vi.useFakeTimers({ now: new Date(2026, 2, 27, 12) });
 });
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
 });
 
 test('what is shown may be old each time the network is back', () => {
@@ -38,6 +39,25 @@ test.each([
   const { page, listener } = setUp();
   page.pageShow(persisted);
   expect(listener).toHaveBeenCalledTimes(times);
+});
+
+test.each([
+  ['UTC', [24, 24, 24]],
+  // Clocks are put forward there at midnight: the second day begins at one.
+  ['America/Santiago', [24, 23, 24]],
+  ['Pacific/Tongatapu', [24, 24, 24]],
+])('in %s a new day makes what is shown old, once, one second after it has begun', (zone, hours) => {
+  vi.stubEnv('TZ', zone);
+  vi.setSystemTime(new Date(2026, 8, 4, 23, 59));
+  const { listener } = setUp();
+  vi.advanceTimersByTime(MINUTE_MS);
+  expect(listener).not.toHaveBeenCalled();
+  const days: string[] = [];
+  listener.mockImplementation(() => days.push(new Date().toDateString()));
+  vi.advanceTimersByTime(1000);
+  expect(days).toEqual(['Sat Sep 05 2026']);
+  for (const hour of hours) vi.advanceTimersByTime(hour * 60 * MINUTE_MS);
+  expect(days).toEqual(['Sat Sep 05 2026', 'Sun Sep 06 2026', 'Mon Sep 07 2026', 'Tue Sep 08 2026']);
 });
 
 describe('a page that was out of sight', () => {
