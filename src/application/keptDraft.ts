@@ -55,7 +55,7 @@ const textsOf = (stored: unknown): Partial<LinkDraft> =>
   typeof stored === 'object' && stored !== null
     ? Object.fromEntries(
         Object.entries(stored).filter(
-          ([field, text]: Entry) => field in EMPTY_DRAFT && typeof text === 'string',
+          ([field, text]: Entry) => Object.hasOwn(EMPTY_DRAFT, field) && typeof text === 'string',
         ),
       )
     : {};
