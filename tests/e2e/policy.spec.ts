@@ -48,8 +48,11 @@ const visit = async (page: Page, visits: readonly (readonly [path: string, title
   }
 };
 
-// What a page was still asking for when its test ended is nobody's loss.
-test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
+// What a page is still asking for when its test ends is nobody's loss, but it may not begin to ask by itself.
+test.afterEach(async ({ page }) => {
+  await page.goto('about:blank');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
 
 test('what a visitor sees obeys the policy', async ({ page, allow }) => {
   allow(REFUSED);
