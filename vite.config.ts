@@ -188,7 +188,7 @@ const WORDS = [
 ];
 
 /** Drops the CSS that no screen uses. Custom properties are judged per file, so all CSS comes in one. */
-const purge = (isMock: boolean) =>
+export const purge = (isMock: boolean) =>
   purgecss({
     content: ['index.html', 'src/**/*.{ts,tsx}', ...(isMock ? ['mocks/**/*.{ts,tsx}'] : [])],
     variables: true,

@@ -3,6 +3,7 @@ import { playwright } from '@vitest/browser-playwright';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { readConfig } from '../../src/config.ts';
+import { purge } from '../../vite.config.ts';
 import { findChromium } from '../support/chromium.ts';
 
 /** What a provider answers to a short code: only a real browser hides where it leads. */
@@ -20,6 +21,8 @@ export default defineConfig(async () => ({
   root: fileURLToPath(new URL('../..', import.meta.url)),
   define: { __CONFIG__: JSON.stringify(readConfig({})), __MOCK__: 'false' },
   plugins: [aShortCode],
+  // The style that users get: the whole of Bulma makes every screen slow.
+  css: { postcss: { plugins: [purge(true)] } },
   optimizeDeps: {
     include: [
       'react',
@@ -46,7 +49,8 @@ export default defineConfig(async () => ({
   },
   test: {
     name: 'ui',
-    maxWorkers: '100%',
+    // Much of a test is waiting: three keep two cores busy.
+    maxWorkers: 3,
     include: ['tests/ui/**/*.test.{ts,tsx}'],
     globalSetup: 'tests/ui/matrix/globalSetup.ts',
     browser: {

@@ -99,12 +99,16 @@ export const seeRest = async (): Promise<void> => {
   await until(() => isResting() || undefined, 'to come to rest');
 };
 
-const NO_WORDS = /.{0,30}(?:\bundefined\b|\bNaN\b|Invalid Date|\[object).{0,30}/g;
+const NO_WORDS = /\b(?:undefined|NaN|Invalid Date)\b|\[object/g;
+const AROUND = 30;
 
 /** What no person should have to read, wherever it stands on the page. */
 export const nonsense = (): string[] => {
   const typed = [...document.querySelectorAll('input, textarea')].map((one) => 'value' in one && one.value);
-  return [document.title, ...typed, document.body.innerHTML].join('\n').match(NO_WORDS) ?? [];
+  const read = [document.title, ...typed, document.body.innerHTML].join('\n');
+  return Array.from(read.matchAll(NO_WORDS), ({ index }) =>
+    read.slice(Math.max(0, index - AROUND), index + AROUND),
+  );
 };
 
 /** Goes to another screen of a signed-in user by the side menu; answers the calls of that. */
