@@ -41,6 +41,13 @@ describe.each(['nginx', 'caddy'])('the example for %s', (language) => {
     );
   });
 
+  test('asks the provider by its name, and believes nobody else', () => {
+    // Caddy does so by itself.
+    const lines = ['proxy_ssl_server_name on;', 'proxy_ssl_verify on;', 'proxy_ssl_trusted_certificate'];
+    for (const line of language === 'nginx' ? lines : []) expect(example).toContain(line);
+    expect(example).not.toContain('tls_insecure_skip_verify');
+  });
+
   test('lets files with a hash be kept, and nothing else', () => {
     expect(example).toContain(`"${FOR_EVER}"`);
     expect(example).toMatch(/no-cache/);
