@@ -3,16 +3,22 @@
  * Whatever was stored is untouched by this.
  */
 export const showStartFailure = (productName: string): void => {
-  const message = document.createElement('p');
-  message.textContent = `${productName} could not be loaded. Nothing is lost: check your connection and try again.`;
-  const retry = document.createElement('button');
+  const words = element('div', '');
+  words.role = 'alert';
+  words.append(
+    element('h1', 'state-title', `${productName} could not be loaded`),
+    element('p', 'state-text', 'Nothing is lost. Check your connection and try again.'),
+  );
+  const retry = element('button', 'button is-primary', 'Try again');
   retry.type = 'button';
-  retry.className = 'button is-primary';
-  retry.textContent = 'Try again';
   retry.addEventListener('click', () => location.reload());
-  const notice = document.createElement('main');
-  notice.className = 'start-failure';
-  notice.role = 'alert';
-  notice.append(message, retry);
+  const notice = element('main', 'state start-failure');
+  notice.append(words, retry);
   document.getElementById('root')?.replaceChildren(notice);
 };
+
+const element = <Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  className: string,
+  textContent = '',
+): HTMLElementTagNameMap[Name] => Object.assign(document.createElement(name), { className, textContent });

@@ -36,6 +36,34 @@ test('a screen whose file went with a deployment comes by one reload, and what w
   await expectTyped(page, TYPED);
 });
 
+test.describe('the file that draws everything', () => {
+  const VIEW = '**/assets/view-*.js';
+
+  test('went with a deployment: one reload brings it', async ({ page, allow }) => {
+    allow(REFUSED);
+    const loads = countLoads(page);
+    await page.route(VIEW, (route) =>
+      loads.count === 1 ? route.fulfill({ status: 404 }) : route.continue(),
+    );
+    await page.goto('/home');
+    await expect(heading(page, 'Welcome back')).toBeVisible();
+    expect(loads.count).toBe(2);
+  });
+
+  test('stays away: that is said after one reload, and trying again brings it', async ({ page, allow }) => {
+    allow(REFUSED);
+    allow(/Uncaught/);
+    const loads = countLoads(page);
+    await page.route(VIEW, (route) => route.fulfill({ status: 404 }));
+    await page.goto('/links');
+    await expect(heading(page, 'Brevity could not be loaded')).toBeVisible();
+    expect(loads.count).toBe(2);
+    await page.unroute(VIEW);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(heading(page, 'Links')).toBeVisible();
+  });
+});
+
 test('one that stays away is said to be away, after one reload, with ways on', async ({ page, allow }) => {
   allow(REFUSED);
   allow(/The screen \/analytics broke/);

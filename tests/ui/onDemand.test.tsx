@@ -76,7 +76,7 @@ test('code that cannot be had is told, and asked for again when it is opened aga
   Late.fetchAhead();
   await render(<Opener part={(onClose) => <Late onClose={onClose} />} />);
   await open.click();
-  await see(page.getByRole('alert')).toHaveTextContent('This could not be loaded.');
+  await see(page.getByRole('alert')).toHaveTextContent('This could not be loaded');
   await see(page.getByRole('button', { name: 'Reload the page' })).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await see(open).toHaveAttribute('aria-expanded', 'false');

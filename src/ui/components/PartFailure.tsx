@@ -12,14 +12,14 @@ export const PartFailure = ({ onClose }: PartFailureProps) => {
   return (
     <div
       ref={notice}
-      className="note is-warning"
+      className="note is-warning is-over"
       role="alert"
       popover="auto"
       onToggle={({ newState }) => {
         if (newState === 'closed') onClose();
       }}
     >
-      This could not be loaded. Are you offline?
+      This could not be loaded: there is a newer version, or no connection.
       <button className="text-link" type="button" onClick={() => window.location.reload()}>
         Reload the page
       </button>
