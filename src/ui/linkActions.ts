@@ -1,9 +1,15 @@
 import type { Link } from '../domain/link.ts';
 import type { Stores } from './StoresContext.tsx';
+import type { KnownLink } from './stores/LinkDetailsStore.ts';
 
-/** The link as some list has shown it, before its own page has read it. */
-export const knownLink = ({ links, home }: Stores, id: string): Link | undefined =>
-  [links.list.value, home.recent.value].flatMap((page) => page?.links ?? []).find((link) => link.id === id);
+/** The link as some list has shown it, and when that was loaded, before its own page has read it. */
+export const knownLink = ({ links, home }: Stores, id: string): KnownLink | undefined => {
+  for (const { value, loadedAt } of [links.list, home.recent]) {
+    const link = value?.links.find((shown) => shown.id === id);
+    if (link) return { link, loadedAt };
+  }
+  return undefined;
+};
 
 /** A link has changed: every screen that shows it shows it as it is now. */
 export const showChanged = ({ links, home, linkDetails, search }: Stores, link: Link): void => {

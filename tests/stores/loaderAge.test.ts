@@ -41,6 +41,12 @@ test('what is changed in place stays as old as it is', async () => {
   expect(loader).toMatchObject({ loadedAt, value: 'c' });
 });
 
+test('what is put in its place may bring its own age', async () => {
+  const { clock, loader } = await setUp();
+  loader.replace('d', clock.now());
+  expect(loader).toMatchObject({ loadedAt: clock.now(), value: 'd' });
+});
+
 test('without a value there is no age', async () => {
   const { loader, refuse } = await setUp();
   await loader.refresh(refuse(networkFailure()));

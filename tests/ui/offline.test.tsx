@@ -101,6 +101,25 @@ test('a screen that was seen before is shown again, marked, without the network'
   await see(bar()).toHaveTextContent('You are offline. What you see is from');
 });
 
+test('a link’s page that is opened from a row without the network shows what the row knew, and from when', async () => {
+  const { now, become } = clock();
+  await openApp('/links', {
+    now,
+    script: {
+      'GET /v1/links/*': networkDown,
+      'GET /v1/analytics/links/*/stats': networkDown,
+      'GET /v1/analytics/links/*/clicks': networkDown,
+    },
+  });
+  await see(row('link-3')).toBeVisible();
+  become(1, 16);
+  offline();
+  await row('link-3').getByRole('link').first().click();
+  await see(page.getByRole('main').getByText('Back to Links')).toBeVisible();
+  await see(heading('Link 3')).toBeVisible();
+  await see(bar()).toHaveTextContent('You are offline. What you see is from 14:32.');
+});
+
 describe('a form that is submitted without the network', () => {
   const note = () => page.getByRole('alert').getByText('You are offline.', { exact: false });
 

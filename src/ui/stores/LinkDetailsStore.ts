@@ -10,6 +10,11 @@ import { messageOf } from './messageOf.ts';
 
 const NOT_FOUND = 404;
 
+export interface KnownLink {
+  readonly link: Link;
+  readonly loadedAt: Date | undefined;
+}
+
 /** One link's own page. Each part is loaded, and may fail, on its own. */
 export class LinkDetailsStore {
   readonly link: Loader<Link>;
@@ -41,10 +46,10 @@ export class LinkDetailsStore {
   }
 
   /** Shows a link; one that a list has shown is there at once, and then brought up to date. */
-  open(id: string, known?: Link): void {
+  open(id: string, known?: KnownLink): void {
     if (this.id !== id) this.clear();
     this.id = id;
-    if (known) this.link.replace(known);
+    if (known) this.link.replace(known.link, known.loadedAt);
     this.#isOpen = true;
     this.refresh();
   }

@@ -89,8 +89,9 @@ export class Loader<T> {
   }
 
   /** Changes the value in place, for what a screen already knows to be so; what is on its way is then loaded once more. */
-  replace(value: T): void {
+  replace(value: T, loadedAt = this.loadedAt): void {
     this.#isOvertaken = true;
+    this.loadedAt = loadedAt;
     this.state = this.#running ? { status: 'loading', previous: value } : { status: 'ready', value };
   }
 
