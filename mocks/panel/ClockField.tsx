@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { parseMoment } from '../notation.ts';
 import { fieldValue } from './clockWords.ts';
+import { LineForm } from './LineForm.tsx';
 import { TextField } from './TextField.tsx';
 
 interface ClockFieldProps {
@@ -24,14 +25,7 @@ export const ClockField = ({ now, onSet }: ClockFieldProps) => {
   };
 
   return (
-    <form
-      className="mock-line"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        set();
-      }}
-    >
+    <LineForm submit="Set to" onSubmit={set}>
       <TextField
         label="Date and time"
         value={text}
@@ -39,9 +33,6 @@ export const ClockField = ({ now, onSet }: ClockFieldProps) => {
         problem={problem}
         type="datetime-local"
       />
-      <button type="submit" className="mock-button">
-        Set to
-      </button>
-    </form>
+    </LineForm>
   );
 };

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { canonical } from './faultDraft.ts';
+import { LineForm } from './LineForm.tsx';
 import { TextField } from './TextField.tsx';
 
 /** Takes a fault rule that is written already. */
@@ -19,14 +20,7 @@ export const FaultLine = ({ onAdd }: { onAdd: (rule: string) => void }) => {
   };
 
   return (
-    <form
-      className="mock-line mock-line-wide"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        add();
-      }}
-    >
+    <LineForm submit="Add" onSubmit={add} isWide>
       <TextField
         label="Or paste a rule"
         value={text}
@@ -38,9 +32,6 @@ export const FaultLine = ({ onAdd }: { onAdd: (rule: string) => void }) => {
         hint="As in: POST /v1/links 2nd 409"
         isMono
       />
-      <button type="submit" className="mock-button">
-        Add
-      </button>
-    </form>
+    </LineForm>
   );
 };

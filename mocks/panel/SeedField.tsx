@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { parseSeed } from '../notation.ts';
+import { LineForm } from './LineForm.tsx';
 import { TextField } from './TextField.tsx';
 import { useOther } from './useOther.ts';
 
@@ -24,14 +25,7 @@ export const SeedField = ({ seed, onApply }: SeedFieldProps) => {
   };
 
   return (
-    <form
-      className="mock-line"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        apply();
-      }}
-    >
+    <LineForm submit="Apply" onSubmit={apply}>
       <TextField
         label="Seed"
         value={text}
@@ -41,9 +35,6 @@ export const SeedField = ({ seed, onApply }: SeedFieldProps) => {
         size="short"
         hint="Other numbers give other data."
       />
-      <button type="submit" className="mock-button">
-        Apply
-      </button>
-    </form>
+    </LineForm>
   );
 };
