@@ -8,12 +8,8 @@ const StorageNotice = onDemand(async () => (await import('./components/StorageNo
 /** Says once what this browser will not remember. */
 export const KeepingNotice = observer(() => {
   const { keeping, product } = useStores();
-  const close = () => {
-    keeping.dismiss();
-    document.getElementById('content')?.focus();
-  };
   const isShown = keeping.isRefused && !keeping.isDismissed;
-  return isShown && <StorageNotice productName={product.name} onClose={close} />;
+  return isShown && <StorageNotice productName={product.name} onClose={keeping.dismiss} />;
 });
 
 /** Has the browser ask before the page is left with something typed that nothing keeps. Draws nothing. */

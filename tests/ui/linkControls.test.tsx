@@ -122,6 +122,27 @@ describe('the menu of more options', () => {
     expect(provider.callsTo('DELETE /v1/links/*')).toHaveLength(0);
   });
 
+  test('takes the newest deletion back by Ctrl+Z, then the one before, and leaves fields their own', async () => {
+    const provider = await openApp('/links');
+    for (const code of ['link-1', 'link-2']) {
+      await button(`More options for brev.example/${code}`).click();
+      await menuitem('Delete link').click();
+      await see(toast(`brev.example/${code} deleted`)).toBeVisible();
+    }
+    await page.getByRole('combobox', { name: 'Search' }).click();
+    await userEvent.keyboard('{Control>}z{/Control}');
+    await see(rows()).toHaveLength(1);
+    await userEvent.keyboard('{Escape}');
+    row('link-3').getByRole('link').first().element().focus();
+    await userEvent.keyboard('{Control>}z{/Control}');
+    await see(row('link-2')).toBeVisible();
+    await see(rows()).toHaveLength(2);
+    await userEvent.keyboard('{Control>}z{/Control}');
+    await see(row('link-1')).toBeVisible();
+    await userEvent.keyboard('{Control>}z{/Control}');
+    expect(provider.callsTo('DELETE /v1/links/*')).toHaveLength(0);
+  });
+
   test('asks first where that is wanted', async () => {
     localStorage.setItem('brevity:confirm-delete', 'true');
     await openApp('/links');

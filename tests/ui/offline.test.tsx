@@ -85,6 +85,7 @@ test('the mark goes once what is shown is fresh again', async () => {
   await button('Try again').click();
   await see(rows()).toHaveLength(4);
   await see(bar()).toHaveTextContent(/^$/);
+  expect(document.activeElement?.id).toBe('content');
 });
 
 test('a screen that was seen before is shown again, marked, without the network', async () => {

@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
-import { ToastContainer, type ToastContentProps, toast } from 'react-toastify/unstyled';
+import { ToastContainer, toast } from 'react-toastify/unstyled';
 import './toasts.css';
 
 const TOAST_DURATION_MS = 5000;
@@ -13,7 +13,7 @@ createRoot(place).render(
     autoClose: TOAST_DURATION_MS,
     hideProgressBar: true,
     pauseOnFocusLoss: false,
-    'aria-label': 'Notices',
+    'aria-label': 'Notices (Alt+T)',
   }),
 );
 
@@ -25,25 +25,54 @@ export const showError = (message: string): void => {
   toast.error(message);
 };
 
+/** What can be taken back, the newest last. */
+const undos = new Set<() => void>();
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement && target.matches('input, textarea, select');
+
+/** A list can be too long to get to its notice by the Tab key in time. */
+addEventListener('keydown', (event) => {
+  const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key === 'z';
+  const newest = [...undos].at(-1);
+  if (!isUndo || !newest || isTyping(event.target)) return;
+  event.preventDefault();
+  newest();
+});
+
 /** Its time runs on while the pointer rests on it: what it announces does not wait either. */
 export const showUndoable = (message: string, onUndo: () => void, durationMs: number): void => {
-  const content = ({ closeToast }: ToastContentProps) => {
-    const undo = () => {
-      closeToast();
-      onUndo();
-    };
-    return createElement(
-      'div',
-      { className: 'undo-toast' },
-      createElement('span', { className: 'undo-toast-text' }, message),
-      createElement('button', { className: 'button is-small', type: 'button', onClick: undo }, 'Undo'),
-    );
+  const close = () => {
+    undos.delete(undo);
+    toast.dismiss(id);
   };
+  const undo = () => {
+    close();
+    onUndo();
+  };
+  const content = createElement(
+    'div',
+    { className: 'undo-toast' },
+    createElement('span', { className: 'undo-toast-text' }, message),
+    createElement(
+      'button',
+      {
+        className: 'button is-small',
+        type: 'button',
+        title: 'Ctrl+Z',
+        'aria-keyshortcuts': 'Control+Z Meta+Z',
+        onClick: undo,
+      },
+      'Undo',
+    ),
+  );
+  undos.add(undo);
   const id = toast.info(content, {
     ariaLabel: message,
     autoClose: false,
     closeOnClick: false,
     draggable: false,
+    onClose: () => undos.delete(undo),
   });
-  setTimeout(() => toast.dismiss(id), durationMs);
+  setTimeout(close, durationMs);
 };

@@ -1,3 +1,5 @@
+import { leaveFocusToPage } from '../leaveFocusToPage.ts';
+
 interface StorageNoticeProps {
   readonly productName: string;
   readonly onClose: () => void;
@@ -9,7 +11,7 @@ export const StorageNotice = ({ productName, onClose }: StorageNoticeProps) => (
     <span>
       This browser does not let {productName} remember things: you stay signed in and keep your drafts until
       you close this page.{' '}
-      <button className="text-link" type="button" onClick={onClose}>
+      <button className="text-link" type="button" ref={leaveFocusToPage} onClick={onClose}>
         OK
       </button>
     </span>

@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useLocation } from 'wouter';
+import { leaveFocusToPage } from '../leaveFocusToPage.ts';
 import { useStores } from '../StoresContext.tsx';
 import { formatTime, oldest, shownAt } from '../shownData.ts';
 
@@ -25,7 +26,7 @@ const ConnectionNote = observer(() => {
   return (
     <p className="connection-note">
       Could not refresh{time && ` · shown as of ${time}`} ·{' '}
-      <button className="text-link" type="button" onClick={shown.refresh}>
+      <button className="text-link" type="button" ref={leaveFocusToPage} onClick={shown.refresh}>
         Try again
       </button>
     </p>

@@ -2,6 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import { Link, useLocation } from 'wouter';
 import { lineOf } from '../../../domain/foreignText.ts';
 import { PageHeader } from '../../components/PageHeader.tsx';
+import { leaveFocusToPage } from '../../leaveFocusToPage.ts';
 import type { Verification } from '../../stores/VerifyStore.ts';
 import { checkEmailAddress } from './checkEmailAddress.ts';
 import { ResendButton } from './ResendButton.tsx';
@@ -33,7 +34,7 @@ export const VerificationFailed = ({ failure, stays, onRetry }: VerificationFail
       )}
       <div className="auth-actions">
         {isPassing && (
-          <button className="button is-primary" type="button" onClick={onRetry}>
+          <button className="button is-primary" type="button" ref={leaveFocusToPage} onClick={onRetry}>
             Try again
           </button>
         )}

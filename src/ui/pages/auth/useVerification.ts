@@ -64,10 +64,5 @@ export const useVerification = (): { readonly stays: boolean; readonly retry: ()
     return () => clearTimeout(timer);
   }, [state, stays, session, navigate, leave]);
 
-  const retry = () => {
-    // The button that was pressed goes away.
-    document.getElementById('content')?.focus();
-    void follow(verify.retry());
-  };
-  return { stays, retry };
+  return { stays, retry: () => void follow(verify.retry()) };
 };
