@@ -167,6 +167,7 @@ describe('the session vault', () => {
     session.store({ token: 'j.w.t', user: ADA });
     session.clear();
     expect(browser.writes).toEqual([
+      'remove user_data',
       'set user_data',
       'set auth_token',
       'remove auth_token',
@@ -179,6 +180,34 @@ describe('the session vault', () => {
     vault().store({ token: 'old', user: ADA });
     vault().store({ token: 'new', user: undefined });
     expect(vault().read()).toEqual({ token: 'new', user: undefined });
+  });
+
+  test('nor does it where there is room for the token only', () => {
+    vault().store({ token: 'old', user: ADA });
+    const set = browser.setItem.bind(browser);
+    vi.spyOn(browser, 'setItem').mockImplementation((key, value) => {
+      if (key === 'user_data') throw new DOMException('full', 'QuotaExceededError');
+      set(key, value);
+    });
+    vault().store({ token: 'new', user: GRACE });
+    expect(vault().read()).toEqual({ token: 'new', user: undefined });
+  });
+
+  test.each([
+    ['a sign-out', undefined],
+    ['another user’s sign-in', { token: 'graces', user: GRACE }],
+  ])('whose storage is full sees %s in another tab all the same', (_case, session) => {
+    const { storageEvent } = stubWindow();
+    const own = vault();
+    own.store({ token: 'old', user: ADA });
+    Object.assign(browser, FULL);
+    own.store({ token: 'renewed', user: ADA });
+    const seen: unknown[] = [];
+    own.subscribe(() => seen.push(own.read()));
+    browser.entries.clear();
+    if (session) browser.entries.set('auth_token', session.token).set('user_data', JSON.stringify(GRACE));
+    storageEvent('auth_token');
+    expect(seen).toEqual([session]);
   });
 
   test.each([

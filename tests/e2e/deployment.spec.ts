@@ -36,6 +36,30 @@ test('a screen whose file went with a deployment comes by one reload, and what w
   await expectTyped(page, TYPED);
 });
 
+test('whoever declines the reload, rather than lose what the browser would not keep, has ways on', async ({
+  page,
+  allow,
+}) => {
+  allow(REFUSED);
+  allow(/The screen \/analytics broke/);
+  await page.goto('/add-link');
+  await page.evaluate(() => {
+    const set = Storage.prototype.setItem;
+    Storage.prototype.setItem = function (key, value) {
+      if (this === localStorage) throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+      set.call(this, key, value);
+    };
+  });
+  await typeLink(page, TYPED);
+  await page.route(GONE, (route) => route.fulfill({ status: 404 }));
+  const asked = page.waitForEvent('dialog');
+  await openAnalytics(page);
+  await (await asked).dismiss();
+  await expect(heading(page, 'This page could not be loaded')).toBeVisible();
+  await page.goBack();
+  await expectTyped(page, TYPED);
+});
+
 test.describe('the file that draws everything', () => {
   const VIEW = '**/assets/view-*.js';
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { LINK, type } from './support/linkForm.ts';
+import { LINK, seeTyped, type } from './support/linkForm.ts';
 import { openApp } from './support/openApp.tsx';
 import { type Answer, broken, held, json, refuse } from './support/ScriptedProvider.ts';
 import { address, becomes, button, field, heading, link, row, rows, see, toast } from './support/see.ts';
-import { ADA, listOf, wireLinks } from './support/wireAnswers.ts';
+import { ADA, aWireLink, listOf, wireLinks } from './support/wireAnswers.ts';
 
 const sideMenu = () => page.getByRole('navigation', { name: 'Main' });
 const logOut = async () => {
@@ -44,6 +44,45 @@ test('of the pages that were asked for in a hurry, late answers change nothing',
   expect(address()).toBe('/links?page=4');
   const overtaken = provider.calls.filter(({ query }) => /[23]/.test(query.get('page') ?? ''));
   expect(overtaken.map(({ signal }) => signal.aborted)).toEqual([true, true]);
+});
+
+describe('whoever goes Back while a form is sent', () => {
+  test('and comes again finds none of it unsent', async () => {
+    const late = held(json(aWireLink(), 201));
+    const provider = await openApp('/home', { script: { 'POST /v1/links': late.answer } });
+    const open = () => page.getByRole('main').getByRole('link', { name: 'Create New Link' }).click();
+    await open();
+    await type(LINK);
+    await button('Create Link').click();
+    await see(button('Creating...')).toBeDisabled();
+    history.back();
+    await see(heading('Welcome back, Ada!')).toBeVisible();
+    await open();
+    await seeTyped(LINK);
+    late.release();
+    await see(toast('Link created successfully!')).toBeVisible();
+    await seeTyped({});
+    await see(page.getByText('Restored what you had typed.')).not.toBeInTheDocument();
+    expect(localStorage.getItem('brevity:drafts')).toBeNull();
+    expect(provider.callsTo('POST /v1/links')).toHaveLength(1);
+  });
+
+  test.each(['/home', '/links?edit=2'])('is not called back from %s by the answer', async (elsewhere) => {
+    const late = held(json(aWireLink({ id: '1' })));
+    await openApp(elsewhere, { script: { 'PUT /v1/links/*': late.answer } });
+    history.pushState(null, '', '/links?edit=1');
+    await see(field('Title')).toHaveValue('Link 1');
+    await field('Title').fill('Another');
+    await button('Save changes').click();
+    await see(button('Saving...')).toBeDisabled();
+    history.back();
+    await becomes(address).toBe(elsewhere);
+    await see(button('Saving...')).not.toBeInTheDocument();
+    late.release();
+    await see(toast('Link updated')).toBeVisible();
+    await frames();
+    expect(address()).toBe(elsewhere);
+  });
 });
 
 test('a screen that is left gives its call up, and its failure is nobody’s concern', async () => {

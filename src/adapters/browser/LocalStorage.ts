@@ -35,6 +35,13 @@ export class LocalStorage {
     this.#tellIfNot(wasRefused);
   }
 
+  /** Another tab's word about a name counts more than what is kept here. */
+  giveWay(key: string): void {
+    const wasRefused = this.isRefused;
+    this.#kept.delete(key);
+    this.#tellIfNot(wasRefused);
+  }
+
   /** Whether anything is kept for this visit only. */
   get isRefused(): boolean {
     return this.#kept.size > 0;

@@ -22,10 +22,13 @@ export class LocalStorageSessionVault implements SessionVault {
     return token ? { token, user: this.#readUser() } : undefined;
   }
 
-  /** The user goes in first: another tab that sees the token shall find its user. */
+  /**
+   * The user goes in first: another tab that sees the token shall find its user, and none of before where the storage
+   * is too full for this one.
+   */
   store({ token, user }: Session): void {
+    this.#storage.remove(USER);
     if (user) this.#storage.set(USER, JSON.stringify(user));
-    else this.#storage.remove(USER);
     this.#storage.set(TOKEN, token);
   }
 
@@ -37,7 +40,10 @@ export class LocalStorageSessionVault implements SessionVault {
 
   subscribe(listener: () => void): () => void {
     const onStorage = ({ key }: StorageEvent) => {
-      if (key === TOKEN || key === null) listener();
+      if (key !== TOKEN && key !== null) return;
+      this.#storage.giveWay(TOKEN);
+      this.#storage.giveWay(USER);
+      listener();
     };
     // A page put aside for the way back hears nothing of other tabs meanwhile.
     const onPageShow = ({ persisted }: PageTransitionEvent) => {

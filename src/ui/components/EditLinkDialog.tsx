@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 're
 import type { Link } from '../../domain/link.ts';
 import { showChanged } from '../linkActions.ts';
 import { useStores } from '../StoresContext.tsx';
+import { useShown } from '../useShown.ts';
 import { Dialog } from './Dialog.tsx';
 import { LinkFields } from './LinkFields.tsx';
 import { RestoredNote } from './RestoredNote.tsx';
@@ -21,6 +22,7 @@ export const EditLinkDialog = observer(({ link, onClose }: EditLinkDialogProps) 
   const owner = session.user?.email ?? '';
   const form = useRef<HTMLFormElement>(null);
   const [refusals, setRefusals] = useState(0);
+  const isShown = useShown();
   // A list that is read anew meanwhile does not start the form again.
   const [opened] = useState(link);
 
@@ -36,7 +38,8 @@ export const EditLinkDialog = observer(({ link, onClose }: EditLinkDialogProps) 
     const saved = await editor.submit();
     if (!saved) return setRefusals((count) => count + 1);
     showChanged(stores, saved);
-    onClose();
+    // Whoever has left meanwhile is not called back.
+    if (isShown.current) onClose();
   };
 
   const cancel = () => {

@@ -11,6 +11,9 @@ interface ErrorBoundaryProps {
   readonly onError: (error: unknown, componentStack: string) => void;
 }
 
+/** After that somebody has declined it, rather than lose what they had typed. */
+const RELOAD_TAKES_MS = 3000;
+
 type Failure = 'none' | 'broken' | 'missing' | 'reloading';
 
 interface ErrorBoundaryState {
@@ -45,7 +48,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   readonly #retry = () => this.setState({ failure: 'none' });
 
   async #reload() {
-    if (await reloadForNewCode()) return;
+    if (await reloadForNewCode()) await new Promise((later) => setTimeout(later, RELOAD_TAKES_MS));
     this.setState(({ failure }) => (failure === 'reloading' ? { failure: 'missing' } : null));
   }
 }

@@ -16,12 +16,15 @@ import { messageOf } from './messageOf.ts';
 
 const CONFLICT = 409;
 
+const nameOf = ({ owner, form }: DraftPlace) => `${owner} ${form}`;
+
 const isSame = (one: LinkDraft, other: LinkDraft) => JSON.stringify(one) === JSON.stringify(other);
 
 /** The fields of a link as they are typed. What is typed is kept as a draft until it is sent or discarded. */
 export class LinkForm {
   draft = EMPTY_DRAFT;
   errors: LinkDraftErrors = {};
+  /** Whether what the form edits is being sent. */
   isBusy = false;
   /** Whether the form opened with what was typed before. */
   isRestored = false;
@@ -29,6 +32,7 @@ export class LinkForm {
   isOutdated = false;
   readonly #drafts: Drafts;
   readonly #notifier: Notifier;
+  readonly #sending = new Set<string>();
   #place: DraftPlace = { owner: '', form: '' };
   #began = EMPTY_DRAFT;
 
@@ -43,6 +47,7 @@ export class LinkForm {
     const kept = this.#drafts.find(place);
     this.#place = place;
     this.#began = began;
+    this.isBusy = this.#sending.has(nameOf(place));
     this.draft = { ...began, ...kept?.typed };
     this.isRestored = !isSame(this.draft, began);
     this.isOutdated = this.isRestored && kept !== undefined && !isSame(kept.began, began);
@@ -71,8 +76,9 @@ export class LinkForm {
     words: { readonly success: string; readonly failure: string },
   ): Promise<Link | undefined> {
     if (this.isBusy) return undefined;
-    this.isBusy = true;
     const place = this.#place;
+    this.isBusy = true;
+    this.#sending.add(nameOf(place));
     try {
       const outcome = await execute(this.draft);
       if (outcome.status === 'invalid') {
@@ -80,6 +86,7 @@ export class LinkForm {
         return undefined;
       }
       this.#drafts.drop(place);
+      if (this.#place !== place && this.#isAt(place)) this.#startAnew();
       if (outcome.status !== 'unchanged') this.#notifier.success(words.success);
       return outcome.link;
     } catch (error) {
@@ -88,17 +95,31 @@ export class LinkForm {
         this.#refuse(place, { shortCode: error.reason });
       return undefined;
     } finally {
-      runInAction(() => {
-        this.isBusy = false;
-      });
+      this.#sending.delete(nameOf(place));
+      if (this.#isAt(place))
+        runInAction(() => {
+          this.isBusy = false;
+        });
     }
   }
 
-  /** Another link may have been opened meanwhile. */
-  #refuse({ owner, form }: DraftPlace, errors: LinkDraftErrors): void {
-    if (owner !== this.#place.owner || form !== this.#place.form) return;
+  /** Whoever left and came back before the answer shall not find unsent what is sent. */
+  #startAnew(): void {
+    runInAction(() => {
+      this.draft = this.#began;
+      this.isRestored = false;
+    });
+  }
+
+  #refuse(place: DraftPlace, errors: LinkDraftErrors): void {
+    if (!this.#isAt(place)) return;
     runInAction(() => {
       this.errors = errors;
     });
+  }
+
+  /** Another link may have been opened meanwhile. */
+  #isAt(place: DraftPlace): boolean {
+    return nameOf(place) === nameOf(this.#place);
   }
 }
