@@ -6,12 +6,13 @@ const SECRETS: readonly (readonly [RegExp, string])[] = [
   [/\beyJ[\w-]{5,}(?:\.[\w-]*){0,2}/g, TOKEN],
   [/\b(bearer)\s+[^\s"',;]+/gi, `$1 ${TOKEN}`],
   [/(\/auth\/verify\/)[^\s/?#"'<>)]+/gi, `$1${TOKEN}`],
-  [/((?:token|jwt|secret)["']?\s{0,9}(?:[=:]|%3D)\s{0,9}["']?)[^\s"'&,;)}]+/gi, `$1${TOKEN}`],
+  [/((?:token|jwt|secret)["']?\s{0,9}(?:[=:]|%3[AD])(?:\s|\+|%20){0,9}["']?)[^\s"'&,;)}]+/gi, `$1${TOKEN}`],
 ];
 
-const WITH_SCHEME = /(?<!\w)(?:[a-z][a-z\d+.-]{0,20}:\/\/|(?:data|blob):)\S+/gi;
+/** Slashes may be escaped, as in JSON, or encoded. */
+const WITH_SCHEME = /(?:[a-z][a-z\d+.-]{0,20}(?::|%3A)(?:\\?\/|%2F){2}|(?<!\w)(?:data|blob):)\S+/gi;
 const WITHOUT_SCHEME =
-  /(?<![\p{L}\p{N}_./@-])(?:www\.\S+|(?:[\p{L}\p{N}-]{1,63}\.){1,8}\p{L}{2,63}(?::\d+)?[/?#]\S*)/giu;
+  /(?<![\p{L}\p{N}_./@-])(?:www\.\S+|(?:(?<!:)\/\/)?(?:[\p{L}\p{N}-]{1,63}\.){1,8}(?:\p{L}{2,63}|\d{1,3})(?::\d+)?[/?#]\S*)/giu;
 const E_MAIL = /[^\s"'<>()@=&?:;,/]{1,128}(?:@|%40)(?:[\p{L}\p{N}-]{1,63}\.){1,8}\p{L}{2,63}/giu;
 
 /**
