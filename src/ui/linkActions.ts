@@ -22,7 +22,10 @@ export const showChanged = ({ links, home, linkDetails, search }: Stores, link: 
 /** Switches a link on or off. It shows at once, and goes back when the provider refuses. */
 export const switchActive = async (stores: Stores, link: Link, isActive: boolean): Promise<void> => {
   showChanged(stores, { ...link, isActive });
-  showChanged(stores, (await stores.linkEditor.setActive(link, isActive)) ?? link);
+  const changed = await stores.linkEditor.setActive(link, isActive);
+  // What else was changed meanwhile stays.
+  const shown = knownLink(stores, link.id)?.link ?? link;
+  showChanged(stores, changed ?? { ...shown, isActive: link.isActive });
 };
 
 /** Deletes a link: it leaves every list at once, and comes back when that is undone or fails. */

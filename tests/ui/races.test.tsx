@@ -85,6 +85,23 @@ describe('whoever goes Back while a form is sent', () => {
   });
 });
 
+test('a switch that is refused goes back alone: what was edited meanwhile stays', async () => {
+  const late = held(broken);
+  const edited = json(aWireLink({ id: '1', title: 'Edited' }));
+  const put: Answer = (call) => (JSON.stringify(call.body).includes('isActive') ? late.answer : edited)(call);
+  await openApp('/links', { script: { 'PUT /v1/links/*': put } });
+  await button('More options for brev.example/link-1').click();
+  await page.getByRole('menuitem', { name: 'Deactivate link' }).click();
+  await button('Edit brev.example/link-1').click();
+  await field('Title').fill('Edited');
+  await button('Save changes').click();
+  await see(toast('Link updated')).toBeVisible();
+  late.release();
+  await see(toast('Failed to update link: The database is asleep')).toBeVisible();
+  await see(rows().first()).toHaveTextContent('Edited');
+  await see(rows().first().getByText('Active', { exact: true })).toBeVisible();
+});
+
 test('a screen that is left gives its call up, and its failure is nobody’s concern', async () => {
   const late = held(broken);
   const provider = await openApp('/analytics', { script: { 'GET /v1/analytics/aggregated': late.answer } });
