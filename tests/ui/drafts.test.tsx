@@ -4,7 +4,7 @@ import { cleanup } from 'vitest-browser-react';
 import { FIELDS, LINK, seeTyped, type } from './support/linkForm.ts';
 import { openApp } from './support/openApp.tsx';
 import { storeElsewhere } from './support/otherTab.ts';
-import { json, refuse } from './support/ScriptedProvider.ts';
+import { held, json, refuse } from './support/ScriptedProvider.ts';
 import { address, becomes, button, field, heading, link, rows, see, toast } from './support/see.ts';
 import { ADA, aWireLink, listOf, wireLinks } from './support/wireAnswers.ts';
 
@@ -13,6 +13,7 @@ const REMEMBERS_NOTHING =
   'This browser does not let Brevity remember things: you stay signed in and keep your drafts until you close this page.';
 
 const restored = () => page.getByRole('status').getByText('Restored what you had typed.');
+const changed = () => page.getByText('The link has changed since; only what you changed will be saved.');
 const notice = () => page.getByText(REMEMBERS_NOTHING);
 const editor = () => page.getByRole('dialog', { name: 'Edit link' });
 const drafts = () => localStorage.getItem('brevity:drafts');
@@ -79,6 +80,7 @@ describe('an edited link', () => {
     await becomes(address).toBe('/links');
     await reopen('/links?edit=1');
     await see(restored()).toBeVisible();
+    await see(changed()).not.toBeInTheDocument();
     await see(field('Title')).toHaveValue('Half a title');
     await see(field('Destination URL')).toHaveFocus();
     await button('Discard').click();
@@ -95,14 +97,24 @@ describe('an edited link', () => {
     const provider = await reopen('/links?edit=1', {
       script: { 'GET /v1/links': (call) => listOf(meanwhile.map((fields) => aWireLink(fields)))(call) },
     });
-    await see(
-      page.getByText('The link has changed since; only what you changed will be saved.'),
-    ).toBeVisible();
+    await see(changed()).toBeVisible();
     await see(field('Description')).toHaveValue('From elsewhere');
     await editor().getByRole('button', { name: 'Save changes' }).click();
     await see(toast('Link updated')).toBeVisible();
     expect(provider.callsTo('PUT /v1/links/1').map(({ body }) => body)).toEqual([{ title: 'Half a title' }]);
     expect(drafts()).toBeNull();
+  });
+
+  test('cannot be discarded while it is saved', async () => {
+    const late = held(json(aWireLink({ id: '1' })));
+    await openApp('/links?edit=1');
+    await field('Title').fill('Half a title');
+    await reopen('/links?edit=1', { script: { 'PUT /v1/links/*': late.answer } });
+    await see(button('Discard')).toBeEnabled();
+    await button('Save changes').click();
+    await see(button('Discard')).toBeDisabled();
+    late.release();
+    await see(toast('Link updated')).toBeVisible();
   });
 });
 
@@ -180,6 +192,7 @@ describe('a browser that keeps nothing', () => {
     expect(asksOnLeaving()).toBe(true);
     await button('OK').click();
     await see(notice()).not.toBeInTheDocument();
+    await see(page.getByRole('main')).toHaveFocus();
     await link('Back to Links').click();
     await see(rows()).toHaveLength(3);
     expect(asksOnLeaving()).toBe(true);
@@ -187,6 +200,14 @@ describe('a browser that keeps nothing', () => {
     await see(restored()).toBeVisible();
     await see(notice()).not.toBeInTheDocument();
     await button('Discard').click();
+    expect(asksOnLeaving()).toBe(false);
+  });
+
+  test('is said to screen readers too, when a choice cannot be kept, and then nothing asks on leaving', async () => {
+    await openApp('/settings');
+    refuseWrites();
+    await page.getByRole('radio', { name: 'Dark' }).click();
+    await see(page.getByRole('status').getByText(REMEMBERS_NOTHING)).toBeVisible();
     expect(asksOnLeaving()).toBe(false);
   });
 });

@@ -61,7 +61,7 @@ describe.each(SCREENS)('%s', (path, shown, script) => {
 
   test('stays when it cannot be refreshed, says so, and can be asked to try again', async () => {
     const { now, become } = clock();
-    await openApp(path, { now, script });
+    const provider = await openApp(path, { now, script });
     await see(what()).toBeVisible();
     become(2, 9);
     // The browser believes to be online all the time.
@@ -69,7 +69,11 @@ describe.each(SCREENS)('%s', (path, shown, script) => {
     await see(bar()).toHaveTextContent('Could not refresh · shown as of Mar 1, 14:32 · Try again');
     await see(what()).toBeVisible();
     const again = button('Try again');
+    await see(again).toBeVisible();
+    const [call = ''] = Object.keys(script);
+    const calls = provider.callsTo(call).length;
     await again.click();
+    await becomes(() => provider.callsTo(call)).toHaveLength(calls + 1);
     await see(again).toBeVisible();
     await see(what()).toBeVisible();
   });
@@ -86,6 +90,19 @@ test('the mark goes once what is shown is fresh again', async () => {
   await see(rows()).toHaveLength(4);
   await see(bar()).toHaveTextContent(/^$/);
   expect(document.activeElement?.id).toBe('content');
+});
+
+test('a link’s page is marked with the age of the one part that could not be refreshed', async () => {
+  const { now, become } = clock();
+  const stats = json({ totalClicks: 41, uniqueClicks: 7, lastClickedAt: null });
+  await openApp('/links/7', {
+    now,
+    script: { 'GET /v1/analytics/links/*/stats': inTurn(stats, networkDown) },
+  });
+  await see(page.getByRole('main').getByText('41', { exact: true })).toBeVisible();
+  become(2, 9);
+  online();
+  await see(bar()).toHaveTextContent('Could not refresh · shown as of Mar 1, 14:32 · Try again');
 });
 
 test('a screen that was seen before is shown again, marked, without the network', async () => {

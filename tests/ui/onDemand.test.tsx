@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { onDemand } from '../../src/ui/onDemand.tsx';
-import { see } from './support/see.ts';
+import { becomes, see } from './support/see.ts';
 
 interface PartProps {
   readonly onClose: () => void;
@@ -85,4 +85,13 @@ test('code that cannot be had is told, and asked for again when it is opened aga
   isOnline = true;
   await open.click();
   await see(part).toBeVisible();
+});
+
+test('code that cannot be had does not take the focus back when its notice is closed', async () => {
+  const onClose = vi.fn<(refocus: boolean) => void>();
+  const Late = onDemand<object>(() => Promise.reject(new TypeError('Failed to fetch')));
+  await render(<Late onClose={onClose} />);
+  await see(page.getByRole('alert')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await becomes(() => onClose.mock.calls).toEqual([[false]]);
 });

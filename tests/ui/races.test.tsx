@@ -3,7 +3,19 @@ import { page } from 'vitest/browser';
 import { LINK, seeTyped, type } from './support/linkForm.ts';
 import { openApp } from './support/openApp.tsx';
 import { type Answer, broken, held, json, refuse } from './support/ScriptedProvider.ts';
-import { address, becomes, button, field, heading, link, row, rows, see, toast } from './support/see.ts';
+import {
+  address,
+  becomes,
+  button,
+  drawn,
+  field,
+  heading,
+  link,
+  row,
+  rows,
+  see,
+  toast,
+} from './support/see.ts';
 import { ADA, aWireLink, listOf, wireLinks } from './support/wireAnswers.ts';
 
 const sideMenu = () => page.getByRole('navigation', { name: 'Main' });
@@ -12,10 +24,6 @@ const logOut = async () => {
   const menu = page.getByRole('button', { name: 'User menu' }).element();
   if (menu instanceof HTMLElement) menu.click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
-};
-/** What is there has been drawn, and acted upon. */
-const frames = async () => {
-  for (let frame = 0; frame < 3; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
 };
 /** Submits a form by its button, without waiting for anything in between. */
 const submit = (name: string, times: number) => {
@@ -33,12 +41,12 @@ test('of the pages that were asked for in a hurry, late answers change nothing',
   for (let time = 0; time < 3; time += 1) await button('Next').click();
   await becomes(address).toBe('/links?page=4');
   late.get('3')?.release();
-  await frames();
+  await drawn();
   expect(address()).toBe('/links?page=4');
   late.get('4')?.release();
   await see(row('link-61')).toBeVisible();
   late.get('2')?.release();
-  await frames();
+  await drawn();
   await see('Page 4 of 5').toBeVisible();
   await see(row('link-61')).toBeVisible();
   expect(address()).toBe('/links?page=4');
@@ -80,7 +88,7 @@ describe('whoever goes Back while a form is sent', () => {
     await see(button('Saving...')).not.toBeInTheDocument();
     late.release();
     await see(toast('Link updated')).toBeVisible();
-    await frames();
+    await drawn();
     expect(address()).toBe(elsewhere);
   });
 });

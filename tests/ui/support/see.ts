@@ -32,3 +32,8 @@ export const row = (shortCode: string): Locator =>
   rows().filter({ has: page.getByText(`brev.example/${shortCode}`, { exact: true }) });
 
 export const address = (): string => location.pathname + location.search;
+
+/** What is there has been drawn, and acted upon. */
+export const drawn = async (): Promise<void> => {
+  for (let frame = 0; frame < 3; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+};
