@@ -2,6 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ConsoleErrorReporter } from '../../src/adapters/browser/ConsoleErrorReporter.ts';
 import { ServiceError } from '../../src/application/ServiceError.ts';
 
+const WORDS = '../../src/adapters/browser/maskedWords.ts';
+
 const setUp = () => {
   const told: string[] = [];
   const output = vi
@@ -20,6 +22,7 @@ beforeEach(() => {
   vi.stubGlobal('location', { origin: 'https://app.example' });
 });
 afterEach(() => {
+  vi.doUnmock(WORDS);
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
@@ -41,12 +44,38 @@ test('tells the message where the stack leaves it out, as in some browsers', asy
   expect(told).toEqual(['A test\nError: Broken\nf@https://app.example/a.js:1:2']);
 });
 
+test('tells an error that comes without a stack', async () => {
+  const { told, report } = setUp();
+  const error = new Error('Broken');
+  delete error.stack;
+  await report(error);
+  expect(told).toEqual(['A test\nError: Broken\n']);
+});
+
+test('tells no more than five causes, even of an error that is its own', async () => {
+  const { told, report } = setUp();
+  const error = new Error('Round');
+  error.cause = error;
+  await report(error);
+  expect(told.join().match(/\nCaused by: /g)).toHaveLength(5);
+});
+
 test('masks all of it', async () => {
   const { told, report } = setUp();
   const cause = new Error('https://shop.example/secret');
   await report(new Error('No mail to ada@mail.example', { cause }), 'The screen /auth/verify/abc broke');
   expect(told.join()).toContain('/auth/verify/[token]');
   expect(told.join()).not.toMatch(/abc|ada@|secret/);
+});
+
+test.each(['pointerdown', 'keydown'])('what masks is there from the first %s on', async (type) => {
+  const fetched = vi.fn(() => ({ maskedWords: () => [] }));
+  vi.doMock(WORDS, fetched);
+  setUp();
+  expect(fetched).not.toHaveBeenCalled();
+  window.dispatchEvent(new Event(type));
+  await vi.dynamicImportSettled();
+  expect(fetched).toHaveBeenCalledTimes(1);
 });
 
 test('tells an error once, however often it comes', async () => {

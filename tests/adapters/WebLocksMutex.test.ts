@@ -2,6 +2,8 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { WebLocksMutex } from '../../src/adapters/browser/WebLocksMutex.ts';
 import { deferred, settle } from '../support/deferred.ts';
 
+const STORAGE_SETTLES_MS = 100;
+
 /** Web Locks in memory, one queue per name as in all tabs of a browser; `refusal` is what some browsers give instead. */
 const stubLocks = (refusal?: DOMException) => {
   const queues = new Map<string, Promise<unknown>>();
@@ -18,6 +20,7 @@ const stubLocks = (refusal?: DOMException) => {
 const REFUSED = new DOMException('Access to the Locks API is denied in this context.', 'SecurityError');
 
 afterEach(() => {
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
@@ -61,6 +64,22 @@ describe.each([
     void mutex.run('name', () => deferred<void>().promise);
     await expect(mutex.run('other', async () => 'b')).resolves.toBe('b');
   });
+});
+
+test.each([
+  ['is done', async () => 'a'],
+  ['has failed', () => Promise.reject(new Error('no'))],
+])('a task that %s is told at once; the next one begins when storage has settled', async (_case, task) => {
+  vi.useFakeTimers();
+  stubLocks();
+  const mutex = new WebLocksMutex();
+  const [outcome, next] = [vi.fn(), vi.fn(async () => 'b')];
+  void mutex.run('name', task).then(outcome, outcome);
+  void mutex.run('name', next);
+  await vi.advanceTimersByTimeAsync(STORAGE_SETTLES_MS - 1);
+  expect([outcome.mock.calls.length, next.mock.calls.length]).toEqual([1, 0]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(next).toHaveBeenCalledTimes(1);
 });
 
 test('the lock has the product’s prefix, so that it is the same in all tabs', async () => {

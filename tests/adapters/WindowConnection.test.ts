@@ -29,3 +29,11 @@ test('goes by the window’s last word, whatever the browser believes, and has c
   expect(seen).toHaveLength(3);
   expect(connection.isOnline).toBe(true);
 });
+
+test.each(['online', 'offline'])('calls back no more after stopping when the window says %s', (type) => {
+  const { connection, say } = setUp(true);
+  const listener = vi.fn();
+  connection.subscribe(listener)();
+  say(type);
+  expect(listener).not.toHaveBeenCalled();
+});

@@ -32,6 +32,7 @@ const byAnotherBuild = (ago: number) =>
   new Map([['brevity:reloaded', `https://app.example/other.js ${Date.now() - ago}`]]);
 
 afterEach(() => {
+  vi.restoreAllMocks();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
@@ -74,6 +75,37 @@ describe('the page is reloaded', () => {
     const later = setUp({ entries: byAnotherBuild(MINUTE_MS) });
     await expect(reloadForNewCode()).resolves.toBe(true);
     expect(later.reload).toHaveBeenCalledTimes(1);
+  });
+
+  test('not by another build within a minute after this one has', async () => {
+    const { reload, entries } = setUp();
+    await reloadForNewCode();
+    const [[key = '', left = ''] = []] = entries;
+    entries.set(key, left.replace(/^\S+/, 'https://app.example/other.js'));
+    await expect(reloadForNewCode()).resolves.toBe(false);
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  test('only once the server itself has answered, not a cache', async () => {
+    const answer = vi.fn(async () => new Response());
+    setUp({ answer });
+    await reloadForNewCode();
+    expect(answer.mock.calls).toEqual([
+      ['/', expect.objectContaining({ method: 'HEAD', cache: 'no-store' })],
+    ]);
+  });
+
+  test('not where the server keeps silent', async () => {
+    const { reload } = setUp();
+    const patience = new AbortController();
+    vi.spyOn(AbortSignal, 'timeout').mockReturnValue(patience.signal);
+    vi.stubGlobal('fetch', async (_url: string, { signal }: RequestInit) => {
+      patience.abort();
+      signal?.throwIfAborted();
+      return new Response();
+    });
+    await expect(reloadForNewCode()).resolves.toBe(false);
+    expect(reload).not.toHaveBeenCalled();
   });
 
   test.each([

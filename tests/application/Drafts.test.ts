@@ -34,6 +34,12 @@ describe('a draft', () => {
     expect([drafts.find(place()), storage.texts.size]).toEqual([undefined, 0]);
   });
 
+  test('is also what was changed by white space alone', () => {
+    const { drafts } = setUp();
+    drafts.keep(place(), aDraft(), aDraft({ title: 'The engine ' }));
+    expect(drafts.find(place())?.typed).toEqual({ title: 'The engine ' });
+  });
+
   test('belongs to one user and one form', () => {
     const { type, titleIn } = setUp();
     type('Hers');
@@ -55,6 +61,8 @@ describe('a draft', () => {
   test.each([
     [30 * DAY_MS - 1, 'Half'],
     [30 * DAY_MS, undefined],
+    // A clock may be set back.
+    [-DAY_MS, 'Half'],
   ])('typed %i ms ago is %s', (ms, found) => {
     const { clock, storage, type, titleIn } = setUp();
     type('Half');
@@ -76,6 +84,18 @@ describe('a draft', () => {
     expect(titleIn()).toBe(long);
     expect(titleIn(place('edit 21'))).toBeUndefined();
   });
+
+  test.each([
+    { lengths: [90_000, 10], found: [true, true] },
+    // The oldest goes first, even one so short that there was room for it.
+    { lengths: [10, 60_000, 60_000], found: [false, false, true] },
+  ])('of the lengths $lengths, typed in turn, is still there: $found', ({ lengths, found }) => {
+    const { type, titleIn } = setUp();
+    lengths.forEach((length, id) => {
+      type('x'.repeat(length), place(`edit ${id}`));
+    });
+    expect(lengths.map((_, id) => titleIn(place(`edit ${id}`)) !== undefined)).toEqual(found);
+  });
 });
 
 describe('what is stored', () => {
@@ -86,9 +106,13 @@ describe('what is stored', () => {
     ['text', undefined],
     [{ title: 'Of an older version' }, undefined],
     [[1, null, 'text', {}], undefined],
+    [[ours], undefined],
     [[{ ...ours, at: 'yesterday', began: {}, typed: { title: 'Half' } }], undefined],
+    [[{ ...ours, at: String(ours.at), began: {}, typed: { title: 'Half' } }], undefined],
+    [[{ ...ours, at: null, began: {}, typed: { title: 'Half' } }], undefined],
     [[{ ...ours, began: null, typed: [] }], {}],
     [[{ ...ours, began: 7, typed: { title: 'Half', shortCode: 7, isAdmin: 'yes' } }], { title: 'Half' }],
+    [[{ ...ours, began: {}, typed: { title: 'Half', toString: 'x' } }], { title: 'Half' }],
   ])('is read as far as it is ours: %j', (stored, typed) => {
     const storage = new MemoryStorage();
     storage.write(KEY, stored);
@@ -97,6 +121,12 @@ describe('what is stored', () => {
     type('Anew');
     expect(titleIn()).toBe('Anew');
     expect(setUp(storage).titleIn()).toBe('Anew');
+  });
+
+  test('of what a form began with is empty where it says nothing', () => {
+    const { storage, drafts } = setUp();
+    storage.write(KEY, [{ ...ours, began: { title: 'The engine' }, typed: { title: 'Half' } }]);
+    expect(drafts.find(place())?.began).toEqual({ ...EMPTY_DRAFT, title: 'The engine' });
   });
 
   test('of somebody whose name is not known stays in this tab', () => {
@@ -115,6 +145,13 @@ describe('another tab', () => {
     type('Half');
     storage.changeElsewhere(KEY);
     expect(titleIn()).toBeUndefined();
+  });
+
+  test('that drops a draft leaves what somebody whose name is not known has typed here', () => {
+    const { storage, type, titleIn, drafts } = setUp();
+    type('Whose?', place('new', ''));
+    storage.changeElsewhere(KEY);
+    expect([titleIn(place('new', '')), drafts.isAtRisk]).toEqual(['Whose?', true]);
   });
 
   test('and this one keep each other’s drafts', () => {
@@ -136,6 +173,15 @@ describe('another tab', () => {
     expect(setUp(storage).titleIn()).toBe('Half a title');
     expect(drafts.isAtRisk).toBe(false);
   });
+
+  test('that clears the storage takes nothing out of this one that came back from an earlier visit', () => {
+    const { storage, type } = setUp();
+    type('Half');
+    const { drafts, titleIn } = setUp(storage);
+    expect(titleIn()).toBe('Half');
+    storage.changeElsewhere();
+    expect([titleIn(), drafts.isAtRisk]).toEqual(['Half', true]);
+  });
 });
 
 test('typed text is at risk while nothing keeps it, until it is dropped', () => {
@@ -147,4 +193,13 @@ test('typed text is at risk while nothing keeps it, until it is dropped', () => 
   type('Half a');
   drafts.drop(place());
   expect(risks).toEqual([false, true, false]);
+});
+
+test('typed text is at risk, and says so, as soon as another tab has cleared the storage', () => {
+  const { storage, type, drafts } = setUp();
+  type('Half');
+  const risks: boolean[] = [];
+  drafts.subscribe(() => risks.push(drafts.isAtRisk));
+  storage.changeElsewhere();
+  expect(risks).toEqual([true]);
 });

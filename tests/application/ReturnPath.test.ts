@@ -88,6 +88,7 @@ test.each([
   '/landing',
   '/links/..',
   '/links/.',
+  '/links/..?page=1',
   '/links/%2e%2e',
   '/home/%2E%2e%23',
   '/links/%2E.',
@@ -215,6 +216,12 @@ describe('a page on which somebody’s session ended', () => {
     expect(path.find('')).toBeUndefined();
     expect(path.find(ADA.email)).toBe('/links/7');
     expect([...storage.texts.values()].join('')).not.toContain(ADA.email);
+  });
+
+  test('is for nobody who is known when their name was not', () => {
+    const { path } = setUp();
+    path.remember('/links', '');
+    expect([path.find(''), path.find(ADA.email)]).toEqual(['/links', undefined]);
   });
 
   test('makes room for one that anybody asked for', () => {

@@ -20,11 +20,14 @@ describe('a foreign line', () => {
     ['Invoice \u202efdp.exe', 'Invoice fdp.exe'],
     ['\u2069\u2069 out \u2066 again', ' out  again'],
     ['one\r\ntwo\u2028three\tfour', 'one two three four'],
+    ['one\vtwo\fthree', 'one two three'],
+    ['one\n\n\ttwo', 'one two'],
     ['NUL \0 and \u001b[31mred', 'NUL \ufffd and \ufffd[31mred'],
     ['half \ud800', 'half \ufffd'],
     ['می\u200cخواهم', 'می\u200cخواهم'],
     ['\u{1f468}\u200d\u{1f469}\u200d\u{1f467}', '\u{1f468}\u200d\u{1f469}\u200d\u{1f467}'],
     [' \u00a0\u200b\u2060\ufeff\n', ''],
+    ['\u2800\u2800', ''],
     ['', ''],
   ])('%j is shown as %j', (text, line) => {
     expect(lineOf(text)).toBe(line);
@@ -105,4 +108,12 @@ test('a line that runs from right to left is held together, any other is left al
   expect(isolated('Spring sale')).toBe('Spring sale');
   expect(isolated('عروض الصيف')).toBe('\u2068عروض الصيف\u2069');
   expect(isolated('Sale: עברית')).toBe('\u2068Sale: עברית\u2069');
+});
+
+test.each([
+  ['Adlam', '\u{1e900}\u{1e901}'],
+  ['presentation forms of Hebrew', '\ufb2a'],
+  ['presentation forms of Arabic', '\ufefb'],
+])('a line in %s is held together too', (_script, line) => {
+  expect(isolated(line)).toBe(`\u2068${line}\u2069`);
 });

@@ -4,8 +4,9 @@ import { MemoryConnection } from '../support/memoryPorts.ts';
 
 const BACK_SHOWN_MS = 4000;
 
-const setUp = () => {
+const setUp = (isOnline = true) => {
   const connection = new MemoryConnection();
+  connection.become(isOnline);
   return { connection, store: new ConnectionStore(connection) };
 };
 
@@ -20,6 +21,13 @@ test('the network that is there from the start is not news', () => {
   const { connection, store } = setUp();
   connection.become(true);
   expect(store).toMatchObject({ isOnline: true, isBack: false });
+});
+
+test('the network that is not there from the start is told when it comes', () => {
+  const { connection, store } = setUp(false);
+  expect(store).toMatchObject({ isOnline: false, isBack: false });
+  connection.become(true);
+  expect(store).toMatchObject({ isOnline: true, isBack: true });
 });
 
 test('the network goes at once, and its return is told for a while', () => {

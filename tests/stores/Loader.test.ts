@@ -1,30 +1,8 @@
 import { autorun } from 'mobx';
 import { describe, expect, test } from 'vitest';
-import { Loader, type LoadKind } from '../../src/ui/stores/Loader.ts';
-import { type Deferred, deferred, settle } from '../support/deferred.ts';
-import { networkFailure, refusal, shapeFailure, timeoutFailure } from '../support/serviceErrors.ts';
-
-/** A loader and its loads, which the test settles; `signals` has that of each load. */
-const setUp = () => {
-  const loader = new Loader<string>();
-  const signals: AbortSignal[] = [];
-  const start = (kind: LoadKind) => {
-    const answer: Deferred<string> = deferred();
-    const outcome = loader[kind]((signal) => {
-      signals.push(signal);
-      return answer.promise;
-    });
-    return { ...answer, outcome };
-  };
-  const load = () => start('run');
-  const refresh = () => start('refresh');
-  const loadAt = async (value: string) => {
-    const { resolve, outcome } = load();
-    resolve(value);
-    await outcome;
-  };
-  return { loader, signals, load, refresh, loadAt };
-};
+import { Loader } from '../../src/ui/stores/Loader.ts';
+import { deferred, settle } from '../support/deferred.ts';
+import { setUp } from './loaderSetUp.ts';
 
 describe('one load', () => {
   test('goes from idle by loading to ready', async () => {
@@ -115,99 +93,6 @@ describe('a newer load', () => {
     load();
     load();
     expect(loader.value).toBe('a');
-  });
-});
-
-describe('a refresh of what is shown', () => {
-  test('keeps it until the new value is there', async () => {
-    const { loader, refresh, loadAt } = setUp();
-    await loadAt('a');
-    const { resolve, outcome } = refresh();
-    expect(loader.state).toEqual({ status: 'loading', previous: 'a' });
-    resolve('b');
-    await expect(outcome).resolves.toBe('ready');
-    expect(loader.state).toEqual({ status: 'ready', value: 'b' });
-  });
-
-  test.each([networkFailure(), timeoutFailure()])('keeps it when it fails as by $kind', async (failure) => {
-    const { loader, refresh, loadAt } = setUp();
-    await loadAt('a');
-    const { reject, outcome } = refresh();
-    reject(failure);
-    await expect(outcome).resolves.toBe('ready');
-    expect(loader.state).toEqual({ status: 'ready', value: 'a' });
-  });
-
-  test.each([refusal(), refusal(404), refusal(401), shapeFailure(), new Error('no')])(
-    'fails like a load by %s',
-    async (error) => {
-      const { loader, refresh, loadAt } = setUp();
-      await loadAt('a');
-      const { reject, outcome } = refresh();
-      reject(error);
-      await expect(outcome).resolves.toBe('failed');
-      expect(loader.state).toMatchObject({ status: 'failed', error });
-    },
-  );
-
-  test('keeps what has been put in its place meanwhile', async () => {
-    const { loader, refresh, loadAt } = setUp();
-    await loadAt('a');
-    const { reject, outcome } = refresh();
-    loader.replace('b');
-    reject(networkFailure());
-    await outcome;
-    expect(loader.state).toEqual({ status: 'ready', value: 'b' });
-  });
-
-  test('keeps it also when it takes the place of another refresh', async () => {
-    const { loader, signals, refresh, loadAt } = setUp();
-    await loadAt('a');
-    const [older, newer] = [refresh(), refresh()];
-    expect(signals[1]?.aborted).toBe(true);
-    older.reject(networkFailure());
-    await expect(older.outcome).resolves.toBe('overtaken');
-    expect(loader.state.status).toBe('loading');
-    newer.reject(networkFailure());
-    await newer.outcome;
-    expect(loader.state).toEqual({ status: 'ready', value: 'a' });
-  });
-});
-
-describe('a refresh is a load like any other', () => {
-  const fails = async (
-    loader: Loader<string>,
-    { reject, outcome }: Pick<Deferred<string>, 'reject'> & { outcome: Promise<string> },
-  ) => {
-    reject(networkFailure());
-    await expect(outcome).resolves.toBe('failed');
-    expect(loader.state.status).toBe('failed');
-  };
-
-  test('where nothing has been shown yet', async () => {
-    const { loader, refresh } = setUp();
-    await fails(loader, refresh());
-  });
-
-  test('where the load before it has failed', async () => {
-    const { loader, load, refresh, loadAt } = setUp();
-    await loadAt('a');
-    await fails(loader, load());
-    await fails(loader, refresh());
-  });
-
-  test('where it takes the place of one', async () => {
-    const { loader, load, refresh, loadAt } = setUp();
-    await loadAt('a');
-    load();
-    await fails(loader, refresh());
-  });
-
-  test('where one takes its place', async () => {
-    const { loader, load, refresh, loadAt } = setUp();
-    await loadAt('a');
-    refresh();
-    await fails(loader, load());
   });
 });
 

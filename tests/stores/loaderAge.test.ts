@@ -57,6 +57,13 @@ test('without a value there is no age', async () => {
   expect(loader).toMatchObject({ loadedAt: undefined, isOutdated: false });
 });
 
+test('what has been cleared is not outdated any more', async () => {
+  const { loader, refuse } = await setUp();
+  await loader.refresh(refuse(networkFailure()));
+  loader.clear();
+  expect(loader).toMatchObject({ loadedAt: undefined, isOutdated: false });
+});
+
 test('a screen that is opened again without the network shows what it had, marked, and says nothing', async () => {
   const [gateway, notifier] = [memoryLinks(), memoryNotifier()];
   const home = new HomeStore(new ListLinks(gateway), notifier, new MemoryClock());
