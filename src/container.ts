@@ -13,6 +13,7 @@ import { JsonStorage } from './adapters/browser/JsonStorage.ts';
 import { LocalStorage } from './adapters/browser/LocalStorage.ts';
 import { LocalStorageSessionVault } from './adapters/browser/LocalStorageSessionVault.ts';
 import { ToastNotifier } from './adapters/browser/ToastNotifier.ts';
+import { tabName } from './adapters/browser/tabName.ts';
 import { UqrEncoder } from './adapters/browser/UqrEncoder.ts';
 import { WebLocksMutex } from './adapters/browser/WebLocksMutex.ts';
 import { WindowConnection } from './adapters/browser/WindowConnection.ts';
@@ -102,6 +103,7 @@ const PAGE_EXIT = token<PageExit>('PageExit');
 const QR_ENCODER = token<QrEncoder>('QrEncoder');
 const CONNECTION = token<Connection>('Connection');
 const ERROR_REPORTER = token<ErrorReporter>('ErrorReporter');
+const TAB_NAME = token<string>('tabName');
 
 /** The real provider: the browser's own `fetch`, and the system's clock. */
 export const providerBackend = new ContainerModule(({ bind }) => {
@@ -136,6 +138,7 @@ const http = new ContainerModule(({ bind }) => {
 
 const browser = new ContainerModule(({ bind }) => {
   const build = builder(bind);
+  bind(TAB_NAME).toConstantValue(tabName());
   build(LocalStorage, []);
   build(LocalStorageSessionVault, [LocalStorage], SESSION_VAULT);
   build(JsonStorage, [LocalStorage], KEY_VALUE_STORAGE);
@@ -161,7 +164,7 @@ const application = new ContainerModule(({ bind }) => {
   build(SignOut, [AUTH_GATEWAY, SESSION_VAULT, ERROR_REPORTER]);
   build(ReturnPath, [KEY_VALUE_STORAGE, CLOCK]);
   build(MagicLinkAddress, [KEY_VALUE_STORAGE, CLOCK]);
-  build(Drafts, [KEY_VALUE_STORAGE, CLOCK]);
+  build(Drafts, [KEY_VALUE_STORAGE, CLOCK, TAB_NAME]);
   build(CreateLink, [LINK_GATEWAY]);
   build(EditLink, [LINK_GATEWAY]);
   build(DeleteLink, [LINK_GATEWAY, PAGE_EXIT]);

@@ -12,17 +12,21 @@ import type { Clock, KeyValueStorage } from './ports.ts';
 const KEY = 'drafts';
 const KEPT_FOR_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** Everything typed and not sent yet. Kept for a month; when there is much of it, the oldest goes first. */
+/** Everything typed and not sent yet, in each tab. Kept for a month; when there is much of it, the oldest goes first. */
 export class Drafts {
   readonly #storage: KeyValueStorage;
   readonly #clock: Clock;
+  readonly #tab: string;
+  /** Which tab's draft a form shows that has begun with one. */
+  readonly #taken = new Map<string, string>();
   readonly #listeners = new Set<() => void>();
   /** What this tab knows of: still there when the storage is cleared from outside. */
   #known: readonly KeptDraft[] = [];
 
-  constructor(storage: KeyValueStorage, clock: Clock) {
+  constructor(storage: KeyValueStorage, clock: Clock, tab: string) {
     this.#storage = storage;
     this.#clock = clock;
+    this.#tab = tab;
     storage.onChangeElsewhere((key) => {
       if (key === KEY) this.#known = [...(readKept(storage.read(KEY)) ?? []), ...this.#ofNobody()];
       this.#tell();
@@ -39,22 +43,30 @@ export class Drafts {
     this.#listeners.add(listener);
   }
 
+  /** What was typed there in this tab; else what was typed there last, whose tab may be gone. */
   find(place: DraftPlace): Draft | undefined {
-    return this.#all().find(isAt(place));
+    const there = this.#all().filter(isAt(place));
+    const found = there.find(({ tab }) => tab === this.#tab) ?? there[0];
+    this.#taken.set(nameOf(place), found?.tab ?? this.#tab);
+    return found;
   }
 
   /** Keeps what was changed in a form; nothing when that is nothing. */
   keep({ owner, form }: DraftPlace, began: LinkDraft, draft: LinkDraft): void {
     const typed = changesOf(began, draft);
-    const others = this.#all().filter((kept) => !isAt({ owner, form })(kept));
-    const isTyped = Object.keys(typed).length > 0;
-    const at = this.#clock.now().getTime();
-    this.#write(isTyped ? withinLimits([{ owner, form, at, began, typed }, ...others]) : others);
+    if (Object.keys(typed).length === 0) {
+      this.drop({ owner, form });
+      return;
+    }
+    const own: KeptDraft = { owner, form, tab: this.#tab, at: this.#clock.now().getTime(), began, typed };
+    const others = this.#all().filter((kept) => kept.tab !== this.#tab || !isAt(own)(kept));
+    this.#write(withinLimits([own, ...others]));
   }
 
-  /** Forgets what was typed in a form. */
+  /** Forgets what was typed in a form, and what that has begun with. Another tab's stays. */
   drop(place: DraftPlace): void {
-    this.#write(this.#all().filter((kept) => !isAt(place)(kept)));
+    const tabs = [this.#tab, this.#taken.get(nameOf(place))];
+    this.#write(this.#all().filter((kept) => !tabs.includes(kept.tab) || !isAt(place)(kept)));
   }
 
   /** Forgets all that a user had typed. */
@@ -90,6 +102,8 @@ export class Drafts {
     for (const listener of this.#listeners) listener();
   }
 }
+
+const nameOf = ({ owner, form }: DraftPlace) => `${form} ${owner}`;
 
 const isAt =
   ({ owner, form }: DraftPlace) =>

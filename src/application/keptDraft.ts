@@ -17,6 +17,8 @@ export interface Draft {
 }
 
 export interface KeptDraft extends DraftPlace, Draft {
+  /** Where it was typed. */
+  readonly tab: string;
   /** When it was typed, in milliseconds. */
   readonly at: number;
 }
@@ -48,7 +50,8 @@ const readOne = (entry: unknown): KeptDraft | undefined => {
     return undefined;
   const { owner, form, at, began, typed } = entry;
   if (typeof owner !== 'string' || typeof form !== 'string' || typeof at !== 'number') return undefined;
-  return { owner, form, at, began: { ...EMPTY_DRAFT, ...textsOf(began) }, typed: textsOf(typed) };
+  const tab = 'tab' in entry && typeof entry.tab === 'string' ? entry.tab : '';
+  return { owner, form, tab, at, began: { ...EMPTY_DRAFT, ...textsOf(began) }, typed: textsOf(typed) };
 };
 
 const textsOf = (stored: unknown): Partial<LinkDraft> =>

@@ -9,9 +9,9 @@ const KEY = 'drafts';
 
 const place = (form = 'new', owner = ADA.email) => ({ form, owner });
 
-const setUp = (storage = new MemoryStorage()) => {
+const setUp = (storage = new MemoryStorage(), tab = 'tab') => {
   const clock = new MemoryClock();
-  const drafts = new Drafts(storage, clock);
+  const drafts = new Drafts(storage, clock, tab);
   const type = (title: string, where = place()) => drafts.keep(where, EMPTY_DRAFT, { ...EMPTY_DRAFT, title });
   const titleIn = (where = place()) => drafts.find(where)?.typed.title;
   return { storage, clock, drafts, type, titleIn };
@@ -193,6 +193,63 @@ test('typed text is at risk while nothing keeps it, until it is dropped', () => 
   type('Half a');
   drafts.drop(place());
   expect(risks).toEqual([false, true, false]);
+});
+
+describe('two tabs with the same form', () => {
+  const twoTabs = () => {
+    const one = setUp(undefined, 'one');
+    return { one, other: setUp(one.storage, 'other') };
+  };
+
+  test('keep a draft each, and send it alone', () => {
+    const { one, other } = twoTabs();
+    one.type('One');
+    other.type('Other');
+    one.type('One more');
+    expect([one.titleIn(), other.titleIn()]).toEqual(['One more', 'Other']);
+    one.drafts.drop(place());
+    expect(setUp(one.storage, 'other').titleIn()).toBe('Other');
+  });
+
+  test('of which one is gone: the next one begins with its draft, and drops it with its own', () => {
+    const { one, other } = twoTabs();
+    one.type('Half');
+    expect(other.titleIn()).toBe('Half');
+    other.type('Half a title');
+    other.drafts.drop(place());
+    expect([other.titleIn(), setUp(one.storage, 'third').titleIn()]).toEqual([undefined, undefined]);
+  });
+
+  test('of which one has begun with the draft of the other leave that to it until it is done', () => {
+    const { one, other } = twoTabs();
+    one.type('Half');
+    other.titleIn();
+    other.type('Another');
+    expect([setUp(one.storage, 'one').titleIn(), other.titleIn()]).toEqual(['Half', 'Another']);
+  });
+
+  test('of which one takes all back keep what the other has', () => {
+    const { one, other } = twoTabs();
+    one.type('One');
+    other.type('Other');
+    other.drafts.keep(place(), EMPTY_DRAFT, EMPTY_DRAFT);
+    expect(setUp(one.storage, 'one').titleIn()).toBe('One');
+  });
+
+  test('begin a third one with what was typed last', () => {
+    const { one, other } = twoTabs();
+    one.type('One');
+    other.type('Other');
+    expect(setUp(one.storage, 'third').titleIn()).toBe('Other');
+  });
+
+  test('have none left when their user signs out', () => {
+    const { one, other } = twoTabs();
+    one.type('One');
+    other.type('Other');
+    one.drafts.forget(ADA.email);
+    expect(one.storage.texts.size).toBe(0);
+  });
 });
 
 test('typed text is at risk, and says so, as soon as another tab has cleared the storage', () => {

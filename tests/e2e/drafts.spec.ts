@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
 import { freeCode } from './support/Provider.ts';
-import { expectTyped, heading, linkFields, typeLink } from './support/screens.ts';
+import { expectTyped, heading, linkFields, submitLink, toast, typeLink } from './support/screens.ts';
 
 test.use({ signedInAs: 'newcomer' });
 
@@ -54,6 +54,24 @@ test('the browser’s “clear site data” signs out, and what was typed is the
     localStorage.setItem('auth_token', token);
   }, account);
   await expect(heading(page, 'Create New Link')).toBeVisible();
+  await expectTyped(page, LINK);
+});
+
+test('two tabs that each type a new link have their own after a reload, and send it alone', async ({
+  page,
+  context,
+}) => {
+  const other = await context.newPage();
+  const theirs = { ...LINK, code: freeCode('theirs'), title: 'Theirs' };
+  for (const tab of [page, other]) await tab.goto('/add-link');
+  await typeLink(page, LINK);
+  await typeLink(other, theirs);
+  for (const tab of [page, other]) await tab.reload();
+  await expectTyped(page, LINK);
+  await expectTyped(other, theirs);
+  await submitLink(other);
+  await expect(toast(other, 'Link created successfully!')).toBeVisible();
+  await page.reload();
   await expectTyped(page, LINK);
 });
 

@@ -13,7 +13,7 @@ const FIELDS: readonly LinkDraftField[] = ['originalUrl', 'shortCode', 'title', 
 
 const setUp = (storage = new MemoryStorage()) => {
   const [gateway, notifier] = [memoryLinks(), memoryNotifier()];
-  const drafts = new Drafts(storage, new MemoryClock());
+  const drafts = new Drafts(storage, new MemoryClock(), 'tab');
   const store = new CreateLinkStore(new CreateLink(gateway), drafts, notifier);
   store.open(ADA.email);
   const type = (draft: LinkDraft) => {

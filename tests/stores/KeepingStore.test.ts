@@ -6,7 +6,7 @@ import { ADA, aDraft } from '../support/aLink.ts';
 import { MemoryClock, MemoryStorage } from '../support/memoryPorts.ts';
 
 const setUp = (storage = new MemoryStorage()) => {
-  const drafts = new Drafts(storage, new MemoryClock());
+  const drafts = new Drafts(storage, new MemoryClock(), 'tab');
   const type = () => drafts.keep({ owner: ADA.email, form: 'new' }, EMPTY_DRAFT, aDraft());
   return { storage, drafts, type, store: new KeepingStore(storage, drafts) };
 };

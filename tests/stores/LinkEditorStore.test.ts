@@ -11,7 +11,11 @@ import { refusal } from '../support/serviceErrors.ts';
 /** The editor of a visit, open on a link. */
 const setUp = (storage = new MemoryStorage(), link = aLink(), owner = ADA.email) => {
   const [gateway, notifier] = [memoryLinks(), memoryNotifier()];
-  const store = new LinkEditorStore(new EditLink(gateway), new Drafts(storage, new MemoryClock()), notifier);
+  const store = new LinkEditorStore(
+    new EditLink(gateway),
+    new Drafts(storage, new MemoryClock(), 'tab'),
+    notifier,
+  );
   store.open(owner, link);
   return { gateway, notifier, storage, store, form: store.form };
 };
