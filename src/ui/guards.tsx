@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { type ReactNode, useEffect, useState } from 'react';
-import { Redirect, useLocation, useSearch } from 'wouter';
+import { Redirect, useLocation } from 'wouter';
 import { Spinner } from './components/Spinner.tsx';
 import { useStores } from './StoresContext.tsx';
 
@@ -31,11 +31,11 @@ const ToNextPath = () => {
 
 const ToSignIn = () => {
   const { session } = useStores();
-  const [path, navigate] = useLocation();
-  const search = useSearch();
+  const [, navigate] = useLocation();
   useEffect(() => {
-    session.rememberPath(search ? `${path}?${search}` : path);
+    // As it is written: the router has decoded it.
+    session.rememberPath(location.pathname + location.search);
     navigate('/auth/login', { replace: true });
-  }, [session, path, search, navigate]);
+  }, [session, navigate]);
   return null;
 };

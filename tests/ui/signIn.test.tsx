@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { openApp } from './support/openApp.tsx';
+import { storeElsewhere } from './support/otherTab.ts';
 import { held, json, refuse } from './support/ScriptedProvider.ts';
 import { address, becomes, button, field, heading, link, see, toast } from './support/see.ts';
+import { ADA } from './support/wireAnswers.ts';
 
 const SENT = 'Magic link sent! Check your email to sign in.';
 const send = () => button('Send me a magic link');
@@ -64,6 +66,13 @@ describe('login', () => {
     await see(field('Email address')).toHaveValue('ada@mail.example');
     await see(send()).toBeEnabled();
   });
+});
+
+test('who asked for a page with letters of their own in its address gets there after the sign-in', async () => {
+  await openApp('/links/caf%C3%A9%20au%20lait?from=mail', { as: 'nobody' });
+  await see(heading('Welcome back')).toBeVisible();
+  storeElsewhere({ token: 'session', user: ADA });
+  await becomes(address).toBe('/links/caf%C3%A9%20au%20lait?from=mail');
 });
 
 describe('register', () => {
@@ -134,6 +143,24 @@ describe('register', () => {
     await see(toast('Registration failed: This address is already registered')).toBeVisible();
     await see(field('Last name')).toHaveValue('Lovelace');
     await see(agreement()).toBeChecked();
+  });
+
+  test('has nothing of what somebody typed who has signed in and gone again', async () => {
+    await openApp('/auth/register', { as: 'nobody' });
+    await fill();
+    await send().click();
+    await see(heading('Check your email')).toBeVisible();
+    storeElsewhere({ token: 'session', user: ADA });
+    await see(heading('Welcome back, Ada!')).toBeVisible();
+    // A notice may lie over it.
+    const menu = page.getByRole('button', { name: 'User menu' }).element();
+    if (menu instanceof HTMLElement) menu.click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await see(heading('Welcome back')).toBeVisible();
+    await link('Create new account').click();
+    await see(heading('Sign up for free')).toBeVisible();
+    for (const label of ['First name', 'Last name', 'Email address']) await see(field(label)).toHaveValue('');
+    await see(agreement()).not.toBeChecked();
   });
 });
 
