@@ -143,21 +143,21 @@ const useSignOut = () => {
 
 /** What one user saw is gone before another one looks. Answers whose the screens are: another's begin anew. */
 const useFreshStores = (): string | undefined => {
-  const { session, home, links, analytics, linkDetails, linkRemoval, search } = useStores();
+  const { session, home, links, analytics, linkDetails, linkRemoval, register, search } = useStores();
   const owner = session.isAuthenticated ? (session.user?.email ?? 'someone') : undefined;
   useLayoutEffect(() => {
     if (owner === undefined) return;
     return () => {
       home.close();
-      links.close();
       analytics.close();
       home.recent.clear();
-      links.list.clear();
+      links.clear();
       analytics.analytics.clear();
       linkDetails.clear();
       search.reset();
+      register.reset();
       linkRemoval.cancel();
     };
-  }, [owner, home, links, analytics, linkDetails, linkRemoval, search]);
+  }, [owner, home, links, analytics, linkDetails, linkRemoval, register, search]);
   return owner;
 };

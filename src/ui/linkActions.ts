@@ -21,23 +21,33 @@ export const showChanged = ({ links, home, linkDetails, search }: Stores, link: 
 
 /** Switches a link on or off. It shows at once, and goes back when the provider refuses. */
 export const switchActive = async (stores: Stores, link: Link, isActive: boolean): Promise<void> => {
-  showChanged(stores, { ...link, isActive });
+  showActive(stores, link, isActive);
   const changed = await stores.linkEditor.setActive(link, isActive);
-  // What else was changed meanwhile stays.
-  const shown = knownLink(stores, link.id)?.link ?? link;
-  showChanged(stores, changed ?? { ...shown, isActive: link.isActive });
+  showActive(stores, link, (changed ?? link).isActive);
+};
+
+/** What else has been changed meanwhile stays: an answer may be from before that. */
+const showActive = ({ links, home, linkDetails, search }: Stores, { id }: Link, isActive: boolean): void => {
+  for (const shown of [links.list, home.recent, linkDetails]) shown.changeLink(id, { isActive });
+  search.refresh();
+};
+
+/** A link has been created: lists that are open show it, and searches find it. */
+export const showCreated = ({ links, home, search }: Stores): void => {
+  for (const store of [links, home, search]) store.refresh();
 };
 
 /** Deletes a link: it leaves every list at once, and comes back when that is undone or fails. */
 export const removeLink = async (stores: Stores, link: Link): Promise<void> => {
-  const { links, home, search, linkRemoval } = stores;
+  const { links, home, search, linkDetails, linkRemoval } = stores;
   const lists = [links.list, home.recent, search];
   for (const list of lists) list.hide(link.id);
   const isGone = await linkRemoval.remove(link);
   if (isGone) {
     links.dropLink(link.id);
-    home.recent.drop(link.id);
+    home.dropLink(link.id);
     search.drop(link.id);
+    linkDetails.dropLink(link.id);
   } else {
     for (const list of lists) list.unhide(link.id);
   }

@@ -4,5 +4,5 @@ import { useStores } from './StoresContext.tsx';
 /** The address of the list where the reader left it. Call it in an observer. */
 export const useListHref = (): string => {
   const { links, preferences } = useStores();
-  return links.lastPlace ? linksAddress(links.lastPlace, preferences.pageSize) : '/links';
+  return links.place ? linksAddress(links.place, preferences.pageSize) : '/links';
 };

@@ -240,7 +240,7 @@ describe('when what is shown may be old', () => {
     store.refresh();
     await settle();
     expect(store.list.value?.links).toHaveLength(5);
-    expect(store.lastPlace).toEqual(at(1));
+    expect(store.place).toEqual(at(1));
   });
 
   test('a refusal is shown and told', async () => {

@@ -49,6 +49,16 @@ describe('the list, when the network is back', () => {
     await see(page.getByText('Restored what you had typed.')).not.toBeInTheDocument();
   });
 
+  test('leaves an editor open with what is typed into it when the provider refuses them', async () => {
+    await openApp('/links?edit=1', { script: { 'GET /v1/links': inTurn(BEFORE, broken) } });
+    await see(field('Title')).toHaveValue('Link 1');
+    await field('Title').fill('Half a tit');
+    backOnline();
+    await see(toast('Failed to load links')).toBeVisible();
+    await see(page.getByText('Your links could not be loaded')).toBeInTheDocument();
+    await see(field('Title')).toHaveValue('Half a tit');
+  });
+
   test('leaves what is typed into the search box, and searches again', async () => {
     await openApp('/links', { script: { 'GET /v1/links': inTurn(BEFORE, BEFORE, MEANWHILE) } });
     await search().fill('link');

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { openApp } from './support/openApp.tsx';
 import { broken, refuse } from './support/ScriptedProvider.ts';
 import { address, becomes, button, row, rows, see, toast } from './support/see.ts';
+import { listOf, wireLinks } from './support/wireAnswers.ts';
 
 const ADDRESS = 'https://brev.example/link-1';
 const COPIED = 'Link copied to clipboard!';
@@ -110,49 +111,6 @@ describe('the menu of more options', () => {
     await see(toast('Failed to update link: The database is asleep')).toBeVisible();
     await see(row('link-1').getByText('Active', { exact: true })).toBeVisible();
   });
-
-  test('takes a deleted link out at once and brings it back by Undo, without a call', async () => {
-    const provider = await openApp('/links');
-    await options().click();
-    await menuitem('Delete link').click();
-    await see(rows()).toHaveLength(2);
-    await see(toast('brev.example/link-1 deleted')).toBeVisible();
-    await button('Undo').click();
-    await see(row('link-1')).toBeVisible();
-    expect(provider.callsTo('DELETE /v1/links/*')).toHaveLength(0);
-  });
-
-  test('takes the newest deletion back by Ctrl+Z, then the one before, and leaves fields their own', async () => {
-    const provider = await openApp('/links');
-    for (const code of ['link-1', 'link-2']) {
-      await button(`More options for brev.example/${code}`).click();
-      await menuitem('Delete link').click();
-      await see(toast(`brev.example/${code} deleted`)).toBeVisible();
-    }
-    await page.getByRole('combobox', { name: 'Search' }).click();
-    await userEvent.keyboard('{Control>}z{/Control}');
-    await see(rows()).toHaveLength(1);
-    await userEvent.keyboard('{Escape}');
-    row('link-3').getByRole('link').first().element().focus();
-    await userEvent.keyboard('{Control>}z{/Control}');
-    await see(row('link-2')).toBeVisible();
-    await see(rows()).toHaveLength(2);
-    await userEvent.keyboard('{Control>}z{/Control}');
-    await see(row('link-1')).toBeVisible();
-    await userEvent.keyboard('{Control>}z{/Control}');
-    expect(provider.callsTo('DELETE /v1/links/*')).toHaveLength(0);
-  });
-
-  test('asks first where that is wanted', async () => {
-    localStorage.setItem('brevity:confirm-delete', 'true');
-    await openApp('/links');
-    await options().click();
-    await menuitem('Delete link').click();
-    const question = page.getByRole('dialog', { name: 'Delete brev.example/link-1?' });
-    await question.getByRole('button', { name: 'Cancel' }).click();
-    await see(question).not.toBeInTheDocument();
-    await see(rows()).toHaveLength(3);
-  });
 });
 
 describe('the editor', () => {
@@ -167,6 +125,15 @@ describe('the editor', () => {
     await see(rows().first()).toHaveTextContent('Another title');
     expect(provider.callsTo('PUT /v1/links/1').map(({ body }) => body)).toEqual([{ title: 'Another title' }]);
     await becomes(address).toBe('/links');
+  });
+
+  test('opens and closes on the page of the list that one is on', async () => {
+    await openApp('/links?page=2', { script: { 'GET /v1/links': listOf(wireLinks(45)) } });
+    await button('Edit brev.example/link-21').click();
+    await see(editor().getByLabelText('Title')).toHaveValue('Link 21');
+    expect(address()).toBe('/links?page=2&edit=21');
+    await editor().getByRole('button', { name: 'Cancel' }).click();
+    await becomes(address).toBe('/links?page=2');
   });
 
   test('keeps what was typed when the short code is taken', async () => {

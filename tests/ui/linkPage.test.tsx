@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { openApp } from './support/openApp.tsx';
 import { broken, inTurn, json, refuse, silence } from './support/ScriptedProvider.ts';
-import { button, heading, link, see, toast } from './support/see.ts';
-import { aWireLink, type FULL } from './support/wireAnswers.ts';
+import { becomes, button, heading, link, row, see, toast } from './support/see.ts';
+import { aWireLink, type FULL, listOf } from './support/wireAnswers.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
@@ -95,6 +95,19 @@ describe('a link', () => {
     expect(provider.callsTo('PUT /v1/links/7').map(({ body }) => body)).toEqual([{ isActive: false }]);
   });
 });
+
+for (const id of ['YWJj==', 'a/b', 'a+b', 'a:b']) {
+  test(`a link with the id ${id} is asked for by that id`, async () => {
+    const link = aWireLink({ id });
+    const provider = await openApp('/links', {
+      script: { 'GET /v1/links': listOf([link]), 'GET /v1/links/*': json(link) },
+    });
+    await row('engine').getByRole('link', { name: 'brev.example/engine' }).click();
+    await becomes(() => provider.callsTo('GET /v1/links/*').map(({ path }) => path)).toEqual([
+      `/v1/links/${encodeURIComponent(id)}`,
+    ]);
+  });
+}
 
 test('a link that is on its way is waited for', async () => {
   await open({ 'GET /v1/links/*': silence });

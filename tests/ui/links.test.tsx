@@ -87,6 +87,18 @@ describe('the pager', () => {
     await see(rows()).toHaveLength(5);
   });
 
+  test('leaves the focus at the heading of a page that could not be loaded', async () => {
+    const pages = listOf(wireLinks(60));
+    await openApp('/links', {
+      script: { 'GET /v1/links': (call) => (call.query.get('page') === '1' ? pages : broken)(call) },
+    });
+    await see(rows()).toHaveLength(20);
+    button('Next').element().focus();
+    await userEvent.keyboard('{Enter}');
+    await see(heading('Your links could not be loaded', 2)).toBeVisible();
+    await see(page.getByRole('heading', { name: /^All links/ })).toHaveFocus();
+  });
+
   test('is not there for a single page', async () => {
     const provider = await openApp('/links', { script: listing(20) });
     await see(rows()).toHaveLength(20);

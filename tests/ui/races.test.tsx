@@ -16,7 +16,7 @@ import {
   see,
   toast,
 } from './support/see.ts';
-import { ADA, aWireLink, listOf, wireLinks } from './support/wireAnswers.ts';
+import { ADA, aWireLink, growing, listOf, wireLinks } from './support/wireAnswers.ts';
 
 const sideMenu = () => page.getByRole('navigation', { name: 'Main' });
 const logOut = async () => {
@@ -93,21 +93,21 @@ describe('whoever goes Back while a form is sent', () => {
   });
 });
 
-test('a switch that is refused goes back alone: what was edited meanwhile stays', async () => {
-  const late = held(broken);
-  const edited = json(aWireLink({ id: '1', title: 'Edited' }));
-  const put: Answer = (call) => (JSON.stringify(call.body).includes('isActive') ? late.answer : edited)(call);
-  await openApp('/links', { script: { 'PUT /v1/links/*': put } });
-  await button('More options for brev.example/link-1').click();
-  await page.getByRole('menuitem', { name: 'Deactivate link' }).click();
-  await button('Edit brev.example/link-1').click();
-  await field('Title').fill('Edited');
-  await button('Save changes').click();
-  await see(toast('Link updated')).toBeVisible();
+test('a link that is created after its form was left stands in the list one looks at', async () => {
+  const script = growing(2);
+  const late = held(script['POST /v1/links']);
+  const provider = await openApp('/home', { script: { ...script, 'POST /v1/links': late.answer } });
+  await page.getByRole('main').getByRole('link', { name: 'Create New Link' }).click();
+  await type(LINK);
+  await button('Create Link').click();
+  await see(button('Creating...')).toBeDisabled();
+  history.back();
+  await see(rows()).toHaveLength(2);
+  await becomes(() => provider.callsTo('GET /v1/links')).toHaveLength(2);
+  await see(page.getByRole('main').getByRole('list').first()).toHaveAttribute('aria-busy', 'false');
   late.release();
-  await see(toast('Failed to update link: The database is asleep')).toBeVisible();
-  await see(rows().first()).toHaveTextContent('Edited');
-  await see(rows().first().getByText('Active', { exact: true })).toBeVisible();
+  await see(toast('Link created successfully!')).toBeVisible();
+  await see(row('boots')).toBeVisible();
 });
 
 test('a screen that is left gives its call up, and its failure is nobody’s concern', async () => {

@@ -10,6 +10,8 @@ import { ADA, aWireLink, listOf, wireLinks } from './support/wireAnswers.ts';
 const GRACE = { email: 'grace@mail.example', firstName: 'Grace', lastName: 'Hopper' };
 const GRACES = { token: 'graces', user: GRACE };
 
+const sideMenu = () => page.getByRole('navigation', { name: 'Main' });
+
 /** Each user has their own. */
 const byUser =
   (adas: Answer, graces: Answer): Answer =>
@@ -96,6 +98,18 @@ describe('another tab signs in as another user', () => {
     await see('The engine').not.toBeInTheDocument();
   });
 
+  test('and their list begins at its first page', async () => {
+    const toList = () => sideMenu().getByRole('link', { name: 'Links' });
+    await openApp('/links?page=2', { script: { 'GET /v1/links': listOf(wireLinks(60)) } });
+    await see(row('link-21')).toBeVisible();
+    await sideMenu().getByRole('link', { name: 'Home' }).click();
+    await see(heading('Welcome back, Ada!')).toBeVisible();
+    await see(toList()).toHaveAttribute('href', '/links?page=2');
+    storeElsewhere(GRACES);
+    await see(heading('Welcome back, Grace!')).toBeVisible();
+    await see(toList()).toHaveAttribute('href', '/links');
+  });
+
   test('and what comes late for the first is not shown', async () => {
     const late = held(listOf(wireLinks(3)));
     const provider = await openApp('/links', {
@@ -119,7 +133,7 @@ test('another tab signs in as another user while a deletion can be undone: it is
   storeElsewhere(GRACES);
   await see(row('link-1')).toBeVisible();
   window.dispatchEvent(new Event('pagehide'));
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
+  await sideMenu().getByRole('link', { name: 'Home' }).click();
   await see(heading('Welcome back, Grace!')).toBeVisible();
   expect(provider.callsTo('DELETE /v1/links/1')).toEqual([]);
 });

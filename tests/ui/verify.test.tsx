@@ -173,6 +173,24 @@ describe('a new link, where one did not work', () => {
     await see(toast('Magic link sent! Check your email again.')).toBeVisible();
     expect(address()).toBe('/auth/login');
   });
+
+  test('that comes late, for a screen that has been left, does not keep another address waiting', async () => {
+    rememberAsked();
+    const answer = held(json({ message: 'Sent' }));
+    await openApp('/auth/verify/used', {
+      as: 'nobody',
+      script: { ...REFUSED, 'POST /v1/auth/login': answer.answer },
+    });
+    await button('Send a new link').click();
+    await see(button('Sending...')).toBeDisabled();
+    await link('Create new account').click();
+    await see(heading('Sign up for free')).toBeVisible();
+    answer.release();
+    await see(toast('Magic link sent! Check your email again.')).toBeVisible();
+    history.pushState(null, '', '/auth/check-email?email=other%40mail.example');
+    await see(heading('Check your email')).toBeVisible();
+    await see(button('Resend magic link')).toBeEnabled();
+  });
 });
 
 describe('whoever does something on the page stays on it', () => {

@@ -40,6 +40,11 @@ addEventListener('keydown', (event) => {
   newest();
 });
 
+/** A button that goes away with the focus on it leaves it to the page. */
+const leaveFocusToPage = (button: HTMLElement | null) => () => {
+  if (document.activeElement === button) document.getElementById('content')?.focus({ preventScroll: true });
+};
+
 /** Its time runs on while the pointer rests on it: what it announces does not wait either. */
 export const showUndoable = (message: string, onUndo: () => void, durationMs: number): void => {
   const close = () => {
@@ -62,6 +67,7 @@ export const showUndoable = (message: string, onUndo: () => void, durationMs: nu
         title: 'Ctrl+Z',
         'aria-keyshortcuts': 'Control+Z Meta+Z',
         onClick: undo,
+        ref: leaveFocusToPage,
       },
       'Undo',
     ),

@@ -1,4 +1,5 @@
 import { ChartNoAxesColumn, CircleOff, CirclePlay, ExternalLink, Trash2 } from 'lucide-react';
+import { observer } from 'mobx-react-lite';
 import { isWebAddress, type Link } from '../../domain/link.ts';
 import { switchActive } from '../linkActions.ts';
 import { useStores } from '../StoresContext.tsx';
@@ -15,7 +16,7 @@ interface LinkMenuPopupProps extends PopupOfButton {
 }
 
 /** The open menu of a link. */
-export const LinkMenuPopup = ({ link, ownPage, onAskToRemove, ...popup }: LinkMenuPopupProps) => {
+export const LinkMenuPopup = observer(({ link, ownPage, onAskToRemove, ...popup }: LinkMenuPopupProps) => {
   const stores = useStores();
   const remove = useRemoval(link, ownPage);
 
@@ -41,10 +42,11 @@ export const LinkMenuPopup = ({ link, ownPage, onAskToRemove, ...popup }: LinkMe
     {
       label: link.isActive ? 'Deactivate link' : 'Activate link',
       icon: link.isActive ? <CircleOff /> : <CirclePlay />,
+      disabled: stores.linkEditor.switching.has(link.id),
       onSelect: () => void switchActive(stores, link, !link.isActive),
     },
     { label: 'Delete link', icon: <Trash2 />, danger: true, onSelect: askToRemove },
   ];
 
   return <MenuPopup {...popup} items={items} />;
-};
+});

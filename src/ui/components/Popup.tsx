@@ -54,7 +54,19 @@ export const Popup = ({ anchor, onClose, onKey, children, ...named }: PopupProps
       },
       { signal },
     );
-    return () => listening.abort();
+    element.addEventListener(
+      'focusout',
+      ({ relatedTarget: to }) => {
+        if (to instanceof Node && !element.contains(to) && !opener.contains(to)) close(false);
+      },
+      { signal },
+    );
+    return () => {
+      listening.abort();
+      // What it belongs to may have gone away.
+      if (element.contains(document.activeElement))
+        document.getElementById('content')?.focus({ preventScroll: true });
+    };
   }, [anchor]);
 
   return (

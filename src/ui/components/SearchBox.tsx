@@ -25,7 +25,8 @@ export const SearchBox = observer(() => {
   const choose = (link: Link) => {
     setOpen(false);
     search.clear();
-    input.current?.blur();
+    // The page may be open already.
+    document.getElementById('content')?.focus({ preventScroll: true });
     navigate(`/links/${encodeURIComponent(link.id)}`);
   };
 
@@ -89,6 +90,10 @@ export const SearchBox = observer(() => {
           shown={shown}
           activeLink={activeLink}
           onChoose={choose}
+          onRetry={() => {
+            input.current?.focus();
+            void search.search();
+          }}
           onClose={() => setOpen(false)}
         />
       )}

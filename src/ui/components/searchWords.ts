@@ -11,6 +11,7 @@ export const scopeOf = ({
   total: number;
   isWhole: boolean;
 }) => {
+  if (!isWhole && searched === 0) return 'Type more to search';
   if (!isWhole)
     return `Searched the newest ${searched.toLocaleString('en-US')} of ${count(total, 'link', 'links')}`;
   return total === 1 ? 'Searched your only link' : `Searched all ${count(searched, 'link', 'links')}`;

@@ -8,6 +8,8 @@ import { FailureState } from '../components/FailureState.tsx';
 import { PageHeader } from '../components/PageHeader.tsx';
 import { ShortAddress } from '../components/ShortAddress.tsx';
 import { Spinner } from '../components/Spinner.tsx';
+import { decodedPart } from '../decodedPart.ts';
+import { leaveFocusToPage } from '../leaveFocusToPage.ts';
 import { knownLink } from '../linkActions.ts';
 import { useStores } from '../StoresContext.tsx';
 import { useListHref } from '../useListHref.ts';
@@ -21,7 +23,7 @@ import '../styles/link.css';
 export const LinkPage = observer(() => {
   const stores = useStores();
   const { linkDetails, linkRemoval, product } = stores;
-  const { id = '' } = useParams<{ id: string }>();
+  const id = decodedPart(useParams<{ id: string }>().id ?? '');
   const link = linkDetails.id === id ? linkDetails.link.value : undefined;
   const isLeaving = linkRemoval.leaving.has(id);
   const listHref = useListHref();
@@ -53,7 +55,12 @@ export const LinkPage = observer(() => {
       {isLeaving && (
         <p className="note is-warning" role="status">
           This link is being deleted.
-          <button className="text-link" type="button" onClick={() => linkRemoval.undo(id)}>
+          <button
+            className="text-link"
+            type="button"
+            ref={leaveFocusToPage}
+            onClick={() => linkRemoval.undo(id)}
+          >
             Undo
           </button>
         </p>

@@ -38,6 +38,12 @@ export class HomeStore {
     if (this.#isOpen) void this.#load('refresh');
   };
 
+  /** A link is gone for good: an older one takes its place. */
+  readonly dropLink = (id: string): void => {
+    this.recent.drop(id);
+    this.refresh();
+  };
+
   async #load(how: LoadKind): Promise<void> {
     const outcome = await this.recent[how]((signal) =>
       this.#listLinks.execute({ page: 1, limit: RECENT_LINKS, signal }),

@@ -97,6 +97,19 @@ export class LinkDetailsStore {
     if (this.id === link.id) this.link.replace(link);
   }
 
+  /** The same, of some fields only. */
+  changeLink(id: string, fields: Partial<Link>): void {
+    const { value } = this.link;
+    if (this.id === id && value) this.link.replace({ ...value, ...fields });
+  }
+
+  /** The link has been deleted: its open page finds out, and no later visit is shown it. */
+  dropLink(id: string): void {
+    if (this.id !== id) return;
+    this.link.clear();
+    this.refresh();
+  }
+
   get isNotFound(): boolean {
     const { state } = this.link;
     return (

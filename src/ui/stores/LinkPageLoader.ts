@@ -55,8 +55,13 @@ export class LinkPageLoader {
 
   /** Puts the link as it is now in the place of the one with its id. */
   replaceLink(link: Link): void {
+    this.changeLink(link.id, link);
+  }
+
+  /** Changes these fields of the link and leaves the others as they are shown. */
+  changeLink(id: string, fields: Partial<Link>): void {
     this.#change(({ links, pagination }) => ({
-      links: links.map((shown) => (shown.id === link.id ? link : shown)),
+      links: links.map((shown) => (shown.id === id ? { ...shown, ...fields } : shown)),
       pagination,
     }));
   }
@@ -82,6 +87,7 @@ export class LinkPageLoader {
   #change(change: (page: LinkPage) => LinkPage): void {
     const { value } = this.#loader;
     if (value) this.#loader.replace(change(value));
+    else this.#loader.overtake();
   }
 }
 

@@ -25,9 +25,13 @@ export class LinkRemovalStore {
     if (this.leaving.has(link.id)) return false;
     this.#mark(link.id, true);
     const address = shortAddress(this.#product.shortDomain, link.shortCode);
-    this.#notifier.undoable(`${address} deleted`, () => this.undo(link.id), UNDO_TIME_MS);
+    let isUndone = false;
+    // The notice stays for a while when it has been undone elsewhere.
+    const undo = () => isUndone || this.undo(link.id);
+    this.#notifier.undoable(`${address} deleted`, undo, UNDO_TIME_MS);
     try {
-      return (await this.#deleteLink.execute(link.id)) === 'deleted';
+      isUndone = (await this.#deleteLink.execute(link.id)) === 'undone';
+      return !isUndone;
     } catch (error) {
       this.#notifier.error(messageOf(error, 'Failed to delete link'));
       return false;

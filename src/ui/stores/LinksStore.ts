@@ -1,3 +1,4 @@
+import { makeObservable, observableRef, runInAction } from 'mobx';
 import type { LinkPage, ListLinks } from '../../application/ListLinks.ts';
 import type { Clock, Notifier } from '../../application/ports.ts';
 import { type PageRequest, pageCount } from '../../domain/pagination.ts';
@@ -29,9 +30,10 @@ const pageOf = async ({ page, abort }: Ahead, signal: AbortSignal): Promise<Link
 /** The paged list of links (spec section 2, '/links'). The page after the one drawn is fetched ahead. */
 export class LinksStore {
   readonly list: LinkPageLoader;
+  /** Where in the list the reader was last. */
+  place: PageRequest | undefined = undefined;
   readonly #listLinks: ListLinks;
   readonly #notifier: Notifier;
-  #place: PageRequest | undefined;
   #ahead: Ahead | undefined;
   #isOpen = false;
 
@@ -39,16 +41,12 @@ export class LinksStore {
     this.list = new LinkPageLoader(clock);
     this.#listLinks = listLinks;
     this.#notifier = notifier;
-  }
-
-  /** Where in the list the reader was last. */
-  get lastPlace(): PageRequest | undefined {
-    return this.#place;
+    makeObservable(this, { place: observableRef });
   }
 
   /** Shows a page of the list; one that is shown already, or on its way, stays. So do the rows when the reader comes back. */
   readonly show = (place: PageRequest): void => {
-    const isThere = this.#place !== undefined && isSame(this.#place, place);
+    const isThere = this.place !== undefined && isSame(this.place, place);
     if (this.#isOpen && isThere) return;
     if (!isThere) void this.load(place);
     else {
@@ -58,7 +56,7 @@ export class LinksStore {
   };
 
   readonly load = (place: PageRequest): Promise<void> => {
-    this.#place = place;
+    this.#goTo(place);
     this.#isOpen = true;
     return this.#load('run', place, this.#takeAhead(place));
   };
@@ -66,16 +64,16 @@ export class LinksStore {
   /** What is shown may be old: it is loaded again if the screen is open. What was fetched ahead is as old. */
   readonly refresh = (): void => {
     this.#takeAhead(undefined);
-    if (this.#isOpen && this.#place) void this.#load('refresh', this.#place);
+    if (this.#isOpen && this.place) void this.#load('refresh', this.place);
   };
 
   /** Fetches the page after the one shown, once. For when its rows are drawn: what draws them comes first. */
   readonly fetchAhead = (): void => {
     const { state } = this.list;
-    if (!this.#place || state.status !== 'ready') return;
+    if (!this.place || state.status !== 'ready') return;
     const { pagination } = state.value;
     if (pagination.page >= pageCount(pagination)) return;
-    const place = { page: pagination.page + 1, limit: this.#place.limit };
+    const place = { page: pagination.page + 1, limit: this.place.limit };
     if (this.#ahead && isSame(this.#ahead.place, place)) return;
     this.#takeAhead(undefined);
     const abort = new AbortController();
@@ -92,13 +90,21 @@ export class LinksStore {
     this.#takeAhead(undefined);
   };
 
+  /** Another user's list begins at its first page. */
+  readonly clear = (): void => {
+    this.close();
+    this.list.clear();
+    this.#goTo(undefined);
+  };
+
   /** A link is gone for good: the ones after it have moved up, so the page shown is filled again. */
   readonly dropLink = (id: string): void => {
     this.list.drop(id);
     this.#takeAhead(undefined);
     const page = this.list.value;
     const hasMore = page && page.links.length < page.pagination.total;
-    if (this.#isOpen && this.#place && hasMore) void this.load(this.#place);
+    if (this.#isOpen && this.place && hasMore)
+      void this.#load(page.links.length > 0 ? 'refresh' : 'run', this.place);
   };
 
   async #load(how: LoadKind, place: PageRequest, ahead?: Ahead): Promise<void> {
@@ -110,7 +116,14 @@ export class LinksStore {
     });
     if (outcome === 'failed') this.#notifier.error('Failed to load links');
     // A page past the end has become the last one that exists: that is where the reader is now.
-    if (outcome === 'ready') this.#place = { ...place, page: this.list.value?.pagination.page ?? place.page };
+    if (outcome === 'ready') this.#goTo({ ...place, page: this.list.value?.pagination.page ?? place.page });
+  }
+
+  #goTo(place: PageRequest | undefined): void {
+    if (place && this.place && isSame(place, this.place)) return;
+    runInAction(() => {
+      this.place = place;
+    });
   }
 
   /** The page fetched ahead, if it is the one wanted; it is given up otherwise. */

@@ -95,6 +95,11 @@ export class Loader<T> {
     this.state = this.#running ? { status: 'loading', previous: value } : { status: 'ready', value };
   }
 
+  /** Something has changed that what is on its way may not know of: it is then loaded once more. */
+  overtake(): void {
+    this.#isOvertaken = true;
+  }
+
   #start(): AbortController {
     this.#running?.abort();
     const running = new AbortController();

@@ -31,6 +31,12 @@ export class RegisterStore {
     this.hasAgreed = hasAgreed;
   }
 
+  /** Whoever had typed something is signed in, and gone again. */
+  reset(): void {
+    this.user = NOBODY;
+    this.hasAgreed = false;
+  }
+
   /** Answers the address that the magic link went to, or undefined when it failed; what was typed then stays. */
   async submit(): Promise<string | undefined> {
     if (this.isBusy) return undefined;

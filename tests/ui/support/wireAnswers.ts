@@ -39,6 +39,19 @@ export const listOf =
     return Response.json({ links: shown, pagination: { page, limit, total: links.length } });
   };
 
+/** A provider that has in its list what is created. */
+export const growing = (count: number) => {
+  let links = wireLinks(count);
+  const list: Answer = (call) => listOf(links)(call);
+  const create: Answer = ({ body }) => {
+    const { customCode, ...fields } = Object(body);
+    const created = aWireLink({ id: '99', shortCode: customCode, ...fields });
+    links = [created, ...links];
+    return Response.json(created, { status: 201 });
+  };
+  return { 'GET /v1/links': list, 'POST /v1/links': create };
+};
+
 export const AGGREGATED = {
   totalLinks: 1_234,
   totalClicks: 2_500_000,

@@ -4,12 +4,14 @@ import { useLocation } from 'wouter';
 import { LinkFields } from '../../components/LinkFields.tsx';
 import { RestoredNote } from '../../components/RestoredNote.tsx';
 import { SubmitButton } from '../../components/SubmitButton.tsx';
+import { showCreated } from '../../linkActions.ts';
 import { useStores } from '../../StoresContext.tsx';
 import { useShown } from '../../useShown.ts';
 
 /** The form of a new link: checked on submit, kept while it is not sent. */
 export const CreateLinkForm = observer(() => {
-  const { createLink, product, session } = useStores();
+  const stores = useStores();
+  const { createLink, product, session } = stores;
   const { form: typed } = createLink;
   const [, navigate] = useLocation();
   const { form, refused } = useFocusAfterRefusal();
@@ -21,6 +23,7 @@ export const CreateLinkForm = observer(() => {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const link = await createLink.submit();
+    if (link) showCreated(stores);
     // Whoever has left meanwhile is not called back.
     if (link && isShown.current) navigate('/links');
     else if (!link) refused();

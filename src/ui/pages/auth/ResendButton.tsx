@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useStores } from '../../StoresContext.tsx';
 import { useKeptFocus } from '../../useKeptFocus.ts';
 import { useShown } from '../../useShown.ts';
@@ -20,6 +20,14 @@ export const ResendButton = observer(({ email, label = 'Resend magic link', onSe
   const isWaiting = checkEmail.cooldown > 0;
   const isResting = checkEmail.isBusy || isWaiting;
   useKeptFocus(isResting);
+
+  // What is sent from a screen that has been left does not slow down another one.
+  useEffect(
+    () => () => {
+      if (checkEmail.isBusy) checkEmail.close();
+    },
+    [checkEmail],
+  );
 
   const resend = async () => {
     const isSent = await checkEmail.resend(email);

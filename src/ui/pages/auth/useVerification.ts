@@ -1,15 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useParams } from 'wouter';
+import { decodedPart } from '../../decodedPart.ts';
 import { useStores } from '../../StoresContext.tsx';
 import { useShown } from '../../useShown.ts';
 
 const REDIRECT_AFTER_SIGN_IN_MS = 2_000;
 const REDIRECT_AFTER_FAILURE_MS = 3_000;
 const INTERACTIONS = ['pointerdown', 'click', 'keydown', 'wheel'];
-
-/** The router has decoded all but the reserved characters, which a whole decoding would do a second time. */
-const decoded = (token: string): string =>
-  token.replace(/%(?:23|24|26|2B|2C|2F|3A|3B|3D|3F|40)/gi, decodeURIComponent);
 
 /**
  * Verifies the token in the address once, takes it out of the address, and goes on from there (spec section 4), but
@@ -38,7 +35,7 @@ export const useVerification = (): { readonly stays: boolean; readonly retry: ()
   useEffect(() => leave, [leave]);
 
   useEffect(() => {
-    void follow(verify.verify(token && decoded(token)));
+    void follow(verify.verify(token && decodedPart(token)));
     if (!token) return;
     setStays(false);
     navigate('/auth/verify', { replace: true });

@@ -14,7 +14,7 @@ interface LinkEditorProps {
 /** The editor of a link, fetched when it is first wanted. It stays when its link is no longer among those at hand. */
 export const LinkEditor = ({ id, links, onClose }: LinkEditorProps) => {
   const [opened, setOpened] = useState<Link>();
-  const link = links && (opened?.id === id ? opened : links.find((known) => known.id === id));
+  const link = opened?.id === id ? opened : links?.find((known) => known.id === id);
   if (link !== opened) setOpened(link);
   return link && <EditLinkDialog key={link.id} link={link} onClose={onClose} />;
 };

@@ -12,14 +12,15 @@ export const useFocusOnPaging = (
 ) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const isAwaited = useRef(false);
+  const isFailed = state.status === 'failed';
   const shown = state.status === 'ready' ? state.value.pagination.page : undefined;
 
   useEffect(() => {
-    if (!isAwaited.current || shown !== asked) return;
+    if (!isAwaited.current || (shown !== asked && !isFailed)) return;
     isAwaited.current = false;
     heading.current?.focus({ preventScroll: true });
     heading.current?.scrollIntoView({ block: 'start' });
-  }, [shown, asked]);
+  }, [shown, asked, isFailed]);
 
   return {
     heading,

@@ -1,6 +1,7 @@
 import { useCallback, useEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { Link } from '../../../domain/link.ts';
+import { pageCount } from '../../../domain/pagination.ts';
 import { linksAddress, readLinksAddress } from '../../linksAddress.ts';
 import { useStores } from '../../StoresContext.tsx';
 
@@ -31,7 +32,8 @@ export const useLinksPlace = () => {
   useEffect(() => {
     // What was ready when this was drawn may be the page that is just being replaced.
     if (state.status !== 'ready' || state !== links.list.state) return;
-    const shown = state.value.pagination.page;
+    const { pagination } = state.value;
+    const shown = Math.min(pagination.page, pageCount(pagination));
     if (shown !== page) navigate(linksAddress({ page: shown, limit }, usualSize), { replace: true });
   }, [links, state, page, limit, usualSize, navigate]);
 
