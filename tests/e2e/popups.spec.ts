@@ -44,7 +44,7 @@ test('a menu whose code cannot be had says so, leaves the page alone and opens a
   await page.route(CODE, (route) => route.abort());
   await page.goto('/links');
   await rowMenu(page).click();
-  await expect(page.getByRole('alert')).toContainText('This could not be loaded.');
+  await expect(page.getByRole('alert')).toContainText('This could not be loaded');
   await page.keyboard.press('Escape');
   await expect(rowMenu(page)).toHaveAttribute('aria-expanded', 'false');
   await expect(rows(page)).toHaveCount(20);

@@ -81,7 +81,10 @@ test('a refused token is renewed once, and nobody notices', async ({ page, accou
   });
   await page.goto('/home');
   await expect(page.getByText('No links created yet')).toBeVisible();
-  await page.route('**/v1/links?*', failing(401, 'Session has expired'), { times: 1 });
+  // A route that went after its first call would take the news of the next one with it.
+  let calls = 0;
+  const refuseFirst = failing(401, 'Session has expired');
+  await page.route('**/v1/links?*', (route) => (calls++ === 0 ? refuseFirst(route) : route.continue()));
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Links' }).click();
   await expect(page.getByText('Create Your First Link')).toBeVisible();
   expect(renewals).toBe(1);
