@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { playwright } from '@vitest/browser-playwright';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { readConfig } from '../../src/config.ts';
 import { purge } from '../../vite.config.ts';
 import { findChromium } from '../support/chromium.ts';
@@ -15,6 +16,16 @@ const aShortCode: Plugin = {
     });
   },
 };
+
+/** The longest files first, so that no core waits for them in the end: their own length does not show it. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLong = ({ moduleId }: TestSpecification) =>
+      /faultMatrix|hostile|scenarios|mockFaults/.test(moduleId);
+    const sorted = await super.sort(files);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
 
 /** The screens, in a real browser. */
 export default defineConfig(async () => ({
@@ -52,6 +63,7 @@ export default defineConfig(async () => ({
     // Much of a test is waiting: three keep two cores busy.
     maxWorkers: 3,
     include: ['tests/ui/**/*.test.{ts,tsx}'],
+    sequence: { sequencer: LongestFirst },
     globalSetup: 'tests/ui/matrix/globalSetup.ts',
     browser: {
       enabled: true,
