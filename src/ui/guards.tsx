@@ -32,10 +32,11 @@ const ToNextPath = () => {
 const ToSignIn = () => {
   const { session } = useStores();
   const [, navigate] = useLocation();
+  // As it is written: the router has decoded it.
+  const [asked] = useState(() => location.pathname + location.search);
   useEffect(() => {
-    // As it is written: the router has decoded it.
-    session.rememberPath(location.pathname + location.search);
+    session.rememberPath(asked);
     navigate('/auth/login', { replace: true });
-  }, [session, navigate]);
+  }, [session, asked, navigate]);
   return null;
 };
