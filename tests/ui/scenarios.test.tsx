@@ -38,11 +38,7 @@ const faultsOf = async (path: string): Promise<string[]> => {
   await see(page.getByRole('heading', { level: 1 })).toBeVisible();
   await becomes(isSettled).toBe(true);
   const pixels = overflow();
-  // The colours of every state are judged with the screens.
-  const found = [
-    ...(await violations({ without: 'color-contrast' })),
-    ...(pixels > 0 ? [`${pixels} pixels wider than the window`] : []),
-  ];
+  const found = [...(await violations()), ...(pixels > 0 ? [`${pixels} pixels wider than the window`] : [])];
   if (!address().startsWith(path)) found.push(`shown is ${address()}`);
   return found.map((fault) => `${path}: ${fault}`);
 };
