@@ -4,6 +4,7 @@ import {
   type Draft,
   type DraftPlace,
   type KeptDraft,
+  nameOf,
   readKept,
   withinLimits,
 } from './keptDraft.ts';
@@ -103,9 +104,7 @@ export class Drafts {
   }
 }
 
-const nameOf = ({ owner, form }: DraftPlace) => `${form} ${owner}`;
-
 const isAt =
-  ({ owner, form }: DraftPlace) =>
+  (place: DraftPlace) =>
   (kept: KeptDraft): boolean =>
-    kept.owner === owner && kept.form === form;
+    nameOf(kept) === nameOf(place);

@@ -9,6 +9,9 @@ export interface DraftPlace {
   readonly form: string;
 }
 
+/** Tells places apart. */
+export const nameOf = ({ owner, form }: DraftPlace): string => `${form} ${owner}`;
+
 export interface Draft {
   /** The form as it was before anything was typed. */
   readonly began: LinkDraft;

@@ -2,7 +2,7 @@ import { makeAutoObservable, runInAction } from 'mobx';
 import type { CreateLinkOutcome } from '../../application/CreateLink.ts';
 import type { Drafts } from '../../application/Drafts.ts';
 import type { EditLinkOutcome } from '../../application/EditLink.ts';
-import type { DraftPlace } from '../../application/keptDraft.ts';
+import { type DraftPlace, nameOf } from '../../application/keptDraft.ts';
 import type { Notifier } from '../../application/ports.ts';
 import { ServiceError } from '../../application/ServiceError.ts';
 import type { Link } from '../../domain/link.ts';
@@ -15,8 +15,6 @@ import {
 import { messageOf } from './messageOf.ts';
 
 const CONFLICT = 409;
-
-const nameOf = ({ owner, form }: DraftPlace) => `${owner} ${form}`;
 
 const isSame = (one: LinkDraft, other: LinkDraft) => JSON.stringify(one) === JSON.stringify(other);
 
