@@ -77,6 +77,8 @@ describe('a link', () => {
     ['no id', { id: undefined }],
     ['a null id', { id: null }],
     ['an object for an id', { id: {} }],
+    ['an id that JSON has rounded', { id: 9_007_199_254_740_992 }],
+    ['half a number for an id', { id: 1.5 }],
     ['no short code', { shortCode: undefined }],
     ['a number for a short code', { shortCode: 7 }],
     ['no destination', { originalUrl: null }],

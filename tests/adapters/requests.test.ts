@@ -18,6 +18,19 @@ describe.each(GATEWAY_CALLS)('$name', ({ sends, body, bearer, reply, act }) => {
   });
 });
 
+test('no call is answered from an HTTP cache', async () => {
+  for (const { act, reply } of GATEWAY_CALLS) {
+    server.answer = reply;
+    const caches: (string | undefined)[] = [];
+    const spying: typeof fetch = (input, init) => {
+      caches.push(init?.cache);
+      return fetch(input, init);
+    };
+    await act(signedInAt(server, undefined, undefined, spying));
+    expect(caches).toEqual(['no-store']);
+  }
+});
+
 test('nobody signed in sends no bearer, not an empty one', async () => {
   server.answer = json([]);
   await signedInAt(server).links.list({ page: 1, limit: 5 });

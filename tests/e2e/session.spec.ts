@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
-import { freeCode, newcomer } from './support/Provider.ts';
+import { freeCode, newcomer, type Person } from './support/Provider.ts';
 import {
   askForMagicLink,
   CUT,
@@ -23,6 +23,9 @@ const logOut = async (page: Page) => {
   await page.getByRole('button', { name: 'User menu' }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
 };
+
+/** What a sign-out leaves in the storage, on a page that has no menu. */
+const logOutWithoutMenu = (page: Page) => page.evaluate(() => localStorage.clear());
 
 test('logging out tells the provider and leaves nothing behind', async ({ page, account }) => {
   await page.goto('/home');
@@ -194,4 +197,36 @@ test('another user who signs in in another tab has the open screen at once', asy
   await expect(row(page, theirs)).toBeVisible();
   await expect(row(page, mine)).toBeHidden();
   await expect(page).toHaveURL('/links');
+});
+
+test('the next user who goes Back sees nothing of the user before', async ({
+  page,
+  account,
+  provider,
+}) => {
+  const mine = freeCode('mine');
+  await provider.createLink(account.token, {
+    originalUrl: 'https://www.example.com/own',
+    customCode: mine,
+    title: 'Own',
+  });
+  const another: Person = newcomer();
+  const token = await provider.signUp(another);
+
+  await page.goto('/links');
+  await expect(row(page, mine)).toBeVisible();
+  // Two more documents: what Back leads to is then loaded again, by browsers out of their HTTP cache.
+  await page.goto('/landing');
+  await logOutWithoutMenu(page);
+  await page.evaluate(
+    ([user, session]) => {
+      localStorage.setItem('user_data', user);
+      localStorage.setItem('auth_token', session);
+    },
+    [JSON.stringify(another), token] as const,
+  );
+  await page.goBack();
+  await expect(page).toHaveURL('/links');
+  await expect(page.getByText('Create Your First Link')).toBeVisible();
+  await expect(row(page, mine)).toBeHidden();
 });

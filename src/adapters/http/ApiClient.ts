@@ -69,6 +69,8 @@ export class ApiClient {
       const response = await this.#fetch(this.#baseUrl + call.path, {
         method: call.method,
         headers: headersOf(call),
+        // Browsers answer history loads from their HTTP cache, whoever is signed in by then.
+        cache: 'no-store',
         keepalive: call.keepalive ?? false,
         redirect: call.redirect ?? 'follow',
         signal: call.signal ? AbortSignal.any([call.signal, timeout]) : timeout,

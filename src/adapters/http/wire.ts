@@ -41,8 +41,15 @@ export const wireUser = v.object({ email: wellFormed, firstName: text, lastName:
 /** Nothing, '.' and '..' would name another path than the link's, and half a character none. */
 const fitsInPath = (id: string) => !/^\.{0,2}$/.test(id) && id.isWellFormed();
 
+/** A text, or a whole number that JSON has not rounded: a rounded id is another link's. */
+const id = v.pipe(
+  v.union([v.string(), v.pipe(v.number(), v.safeInteger())]),
+  v.transform(String),
+  v.check(fitsInPath),
+);
+
 export const wireLink = v.object({
-  id: v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.check(fitsInPath)),
+  id,
   shortCode: wellFormed,
   originalUrl: wellFormed,
   title: text,
