@@ -2,6 +2,7 @@ import type { Content, Schema } from './openApi.ts';
 import { type Fields, violationsOf } from './schemas.ts';
 
 export const JSON_TYPE = 'application/json';
+const ANY_TYPE = '*/*';
 
 /** What a body is, in small letters and without its parameters. */
 export const mediaType = (headers: Headers): string | undefined =>
@@ -16,7 +17,7 @@ const judgeJson = (schema: Schema, text: string, fields: Fields): string[] => {
   }
 };
 
-/** How a body breaks what the contract declares for it; nothing declared allows no body. */
+/** How a body breaks what the contract declares for it; nothing declared allows no body, any type any body. */
 export const judgeBody = (
   content: Content | undefined,
   headers: Headers,
@@ -24,6 +25,7 @@ export const judgeBody = (
   fields: Fields,
 ): string[] => {
   if (content === undefined) return text === '' ? [] : ['body is not declared'];
+  if (content[ANY_TYPE]) return [];
   const type = mediaType(headers) ?? 'none';
   const schema = content[type]?.schema;
   if (schema === undefined) return [`content type ${type} is not declared`];

@@ -48,7 +48,8 @@ export class EditLink {
     if (Object.keys(errors).length > 0) return { status: 'invalid', errors };
     const changes = { ...pick(after, changed), ...(isActive !== link.isActive && { isActive }) };
     if (Object.keys(changes).length === 0) return { status: 'unchanged', link };
-    return { status: 'updated', link: await this.#links.update(link.id, changes) };
+    const told = await this.#links.update(link.id, changes);
+    return { status: 'updated', link: { ...link, ...changes, ...told, id: link.id } };
   }
 }
 

@@ -59,10 +59,12 @@ export type LinkChanges = Partial<LinkDraft & Pick<Link, 'isActive'>>;
 
 /** Links (spec section 7, `/v1/links` and `/redirect`). */
 export interface LinkGateway {
-  create(link: NewLink): Promise<Link>;
+  /** Resolves once the provider has the link, with what its answer says about it, which may be nothing. */
+  create(link: NewLink): Promise<Partial<Link>>;
   list(request: LinkPageRequest): Promise<LinkList>;
   get(id: string, signal?: AbortSignal): Promise<Link>;
-  update(id: string, changes: LinkChanges): Promise<Link>;
+  /** Resolves once the provider has the changes, with what its answer says about the link, which may be nothing. */
+  update(id: string, changes: LinkChanges): Promise<Partial<Link>>;
   delete(id: string): Promise<void>;
   /** The picture of the QR code as the provider draws it. */
   qrCode(id: string, signal?: AbortSignal): Promise<Blob>;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ServiceError } from '../../src/application/ServiceError.ts';
 import { aProvider, type SignedIn, signedInAt } from '../support/aProvider.ts';
-import { json } from '../support/HostileServer.ts';
+import { brokenOff, halfAnAnswer, json, noContent } from '../support/HostileServer.ts';
 import { GATEWAY_CALLS } from './gatewayCalls.ts';
 
 const server = aProvider();
@@ -267,12 +267,44 @@ test.each(['', 'ok', '<html>', '{}', '[', 'null'])(
   async (body) => {
     server.answer = json(body);
     for (const { act } of ONLY_TO_WORK) await act(signedInAt(server));
-    server.answer = (response) => {
-      response.writeHead(204).end();
-    };
-    await expect(signedInAt(server).links.delete('1')).resolves.toBeUndefined();
   },
 );
+
+test('nor how the body ends, nor that there is none', async () => {
+  for (const answer of [halfAnAnswer(201), brokenOff, noContent]) {
+    server.answer = answer;
+    for (const { act, name } of ONLY_TO_WORK)
+      if (name !== 'qrCode') await act(signedInAt(server, undefined, 200));
+  }
+});
+
+describe('what the answer to a change says about the link', () => {
+  const changed = (answer: unknown) => asked(({ links }) => links.update('1', { title: 'New' }), answer);
+  const created = (answer: unknown) =>
+    asked(({ links }) => links.create({ originalUrl: 'https://example.com', shortCode: 'x' }), answer);
+
+  test.each([
+    ['everything', FULL, { ...FULL, createdAt: new Date(FULL.createdAt) }],
+    ['the link within an object', { message: 'Saved', link: NEEDED }, NEEDED],
+    ['its id alone', { id: 7 }, { id: '7' }],
+    ['that a text is empty', { title: null }, { title: '' }],
+    ['a message', { message: 'Saved' }, {}],
+    ['nothing', '', {}],
+    ['no JSON', '<p>Saved</p>', {}],
+    ['null', 'null', {}],
+    ['a list', [FULL], {}],
+    ['a text', '"saved"', {}],
+    [
+      'odd fields beside a good one',
+      { id: {}, title: 7, clickCount: 'many', isActive: false },
+      { isActive: false },
+    ],
+    ['a rounded id', { id: 9_007_199_254_740_992, title: 'New' }, { title: 'New' }],
+  ])('may be %s', async (_case, answer, told) => {
+    expect(await changed(answer)).toEqual(told);
+    expect(await created(answer)).toEqual(told);
+  });
+});
 
 test('whatever JSON comes, it is read without holes or refused with a service error', async () => {
   const anyLink = fc.record(

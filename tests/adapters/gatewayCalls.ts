@@ -105,15 +105,11 @@ export const GATEWAY_CALLS: readonly GatewayCall[] = [
     act: ({ users }) => users.deleteAccount(),
   },
   {
-    ...reading(
-      {
-        name: 'create',
-        sends: 'POST /v1/links',
-        prefix: 'Failed to create link: ',
-        act: ({ links }) => links.create({ ...NEW_LINK, shortCode: 'x' }),
-      },
-      LINK,
-    ),
+    ...asUser,
+    name: 'create',
+    sends: 'POST /v1/links',
+    prefix: 'Failed to create link: ',
+    act: ({ links }) => links.create({ ...NEW_LINK, shortCode: 'x' }),
     body: { ...NEW_LINK, customCode: 'x' },
   },
   reading(
@@ -135,15 +131,11 @@ export const GATEWAY_CALLS: readonly GatewayCall[] = [
     LINK,
   ),
   {
-    ...reading(
-      {
-        name: 'update',
-        sends: `PUT /v1/links/${ENCODED_ID}`,
-        prefix: 'Failed to update link: ',
-        act: ({ links }) => links.update(ID, { shortCode: 'y', description: '', isActive: false }),
-      },
-      LINK,
-    ),
+    ...asUser,
+    name: 'update',
+    sends: `PUT /v1/links/${ENCODED_ID}`,
+    prefix: 'Failed to update link: ',
+    act: ({ links }) => links.update(ID, { shortCode: 'y', description: '', isActive: false }),
     body: { customCode: 'y', description: '', isActive: false },
   },
   {

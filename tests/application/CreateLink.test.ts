@@ -37,6 +37,25 @@ test('the new link is the provider’s', async () => {
   await expect(new CreateLink(links).execute(aDraft())).resolves.toEqual({ status: 'created', link });
 });
 
+test('what the provider does not say of the new link is as it was sent', async () => {
+  const links = memoryLinks();
+  links.create.mockResolvedValueOnce({ id: '77', title: 'As the provider writes it' });
+  const sent = aDraft({ description: 'Notes' });
+  await expect(new CreateLink(links).execute(sent)).resolves.toEqual({
+    status: 'created',
+    link: aLink({ ...sent, id: '77', title: 'As the provider writes it', createdAt: undefined }),
+  });
+});
+
+test('a link whose id is not said is created all the same', async () => {
+  const links = memoryLinks();
+  links.create.mockResolvedValueOnce({});
+  await expect(new CreateLink(links).execute(aDraft())).resolves.toEqual({
+    status: 'created',
+    link: undefined,
+  });
+});
+
 test('a draft that is wrong is not sent', async () => {
   const links = memoryLinks();
   const outcome = await new CreateLink(links).execute(

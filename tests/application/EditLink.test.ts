@@ -20,6 +20,16 @@ describe('EditLink', () => {
     expect(outcome).toEqual({ status: 'updated', link: { ...LINK, title: 'Launch day' } });
   });
 
+  it.each([
+    ['nothing', {}, { title: 'Launch day' }],
+    ['another title', { title: 'Launch Day' }, { title: 'Launch Day' }],
+    ['another id', { id: '9', uniqueClicks: 4 }, { title: 'Launch day', uniqueClicks: 4 }],
+  ])('takes over what the provider says and keeps the rest as sent: %s', async (_case, told, seen) => {
+    links.update = async () => told;
+    const outcome = await editLink.execute(LINK, { title: 'Launch day' });
+    expect(outcome).toEqual({ status: 'updated', link: { ...LINK, ...seen } });
+  });
+
   it('makes no call when nothing changed but white space', async () => {
     const outcome = await editLink.execute(LINK, { ...draftOf(LINK), shortCode: ' launch ', isActive: true });
     expect(outcome).toEqual({ status: 'unchanged', link: LINK });

@@ -54,7 +54,7 @@ export class InMemoryLinks implements LinkGateway {
     return link;
   }
 
-  async update(id: string, changes: LinkChanges): Promise<Link> {
+  async update(id: string, changes: LinkChanges): Promise<Partial<Link>> {
     this.updates.push({ id, changes });
     if (this.failure) throw this.failure;
     const link = { ...(await this.get(id)), ...changes };

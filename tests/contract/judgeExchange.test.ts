@@ -39,7 +39,7 @@ describe('an exchange', () => {
       created({ ...LINK, owner: 'x' }),
       ['answer: body must NOT have additional properties: owner'],
     ],
-    ['an undeclared status', create(NEW_LINK), created(LINK, 202), ['answer: status 202 is not declared']],
+    ['an undeclared status', create(NEW_LINK), created(LINK, 302), ['answer: status 302 is not declared']],
     [
       'a request without its headers',
       get('/v1/links/x7', {}),

@@ -35,6 +35,8 @@ describe('an answer', () => {
     ['nulls', get, json({ ...LINK, title: null, createdAt: null, totalClicks: null })],
     ['no optional fields', get, json({ id: 7, shortCode: 'ada', originalUrl: 'x:y' })],
     ['nothing', request('DELETE /v1/links/x7'), text(null, 204)],
+    ['done in other words', request('POST /v1/links'), json({ message: 'Fine' }, 202)],
+    ['done without a word', request('PUT /v1/links/x7'), text(null, 204)],
     ['a refusal', list, json({ error: 'Sign in to continue' }, 401)],
     ['a failure', list, json({ error: 'Later' }, 503)],
     [

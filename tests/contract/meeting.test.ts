@@ -38,8 +38,10 @@ describe('the adapters and the mock meet', () => {
     expect(await users.profile()).toEqual(ADA);
     expect(await users.preferences()).toBeTypeOf('object');
 
-    const created = await links.create(LINK);
-    expect(created).toMatchObject({ ...LINK, description: '', isActive: true, createdAt: provider.now });
+    const told = await links.create(LINK);
+    expect(told).toMatchObject({ ...LINK, description: '', isActive: true, createdAt: provider.now });
+    const created = await links.get(told.id ?? '');
+    expect(told).toEqual(created);
     expect(await links.list({ page: 1, limit: 5 })).toEqual({
       links: [created],
       pagination: { page: 1, limit: 5, total: 1 },

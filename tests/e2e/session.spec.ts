@@ -199,11 +199,7 @@ test('another user who signs in in another tab has the open screen at once', asy
   await expect(page).toHaveURL('/links');
 });
 
-test('the next user who goes Back sees nothing of the user before', async ({
-  page,
-  account,
-  provider,
-}) => {
+test('the next user who goes Back sees nothing of the user before', async ({ page, account, provider }) => {
   const mine = freeCode('mine');
   await provider.createLink(account.token, {
     originalUrl: 'https://www.example.com/own',

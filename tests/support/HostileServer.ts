@@ -19,6 +19,10 @@ export const json =
     response.end(typeof body === 'string' ? body : JSON.stringify(body));
   };
 
+export const noContent: Answer = (response) => {
+  response.writeHead(204).end();
+};
+
 /** Sends the caller to an address at which nobody answers. */
 export const found: Answer = (response) => {
   response.writeHead(302, { Location: 'http://127.0.0.1:1/' }).end();

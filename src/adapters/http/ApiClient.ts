@@ -53,6 +53,17 @@ export class ApiClient {
     }
   }
 
+  /** The JSON of an answer whose status alone says that the call worked; undefined when it cannot be read. */
+  jsonIfAny(call: ApiCall): Promise<unknown> {
+    return this.#exchange(call, async (response) => {
+      try {
+        return JSON.parse(await response.text());
+      } catch {
+        return undefined;
+      }
+    });
+  }
+
   blob(call: ApiCall): Promise<Blob> {
     return this.#exchange(call, (response) => response.blob());
   }

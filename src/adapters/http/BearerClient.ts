@@ -22,6 +22,10 @@ export class BearerClient {
     return this.#asUser((token) => this.#api.json({ ...call, token }));
   }
 
+  jsonIfAny(call: ApiCall): Promise<unknown> {
+    return this.#asUser((token) => this.#api.jsonIfAny({ ...call, token }));
+  }
+
   blob(call: ApiCall): Promise<Blob> {
     return this.#asUser((token) => this.#api.blob({ ...call, token }));
   }

@@ -8,7 +8,7 @@ import type {
 import type { Link } from '../../domain/link.ts';
 import type { ApiClient } from './ApiClient.ts';
 import type { BearerClient } from './BearerClient.ts';
-import { read, wireLink, wireLinkList } from './wire.ts';
+import { read, readTold, wireLink, wireLinkList } from './wire.ts';
 
 const pathOf = (id: string) => `/v1/links/${encodeURIComponent(id)}`;
 
@@ -29,9 +29,9 @@ export class HttpLinkGateway implements LinkGateway {
     this.#guestApi = guestApi;
   }
 
-  async create(link: NewLink): Promise<Link> {
+  async create(link: NewLink): Promise<Partial<Link>> {
     const call = { operation: 'createLink', method: 'POST', path: '/v1/links', body: toWire(link) } as const;
-    return read(wireLink, await this.#api.json(call), call.operation);
+    return readTold(await this.#api.jsonIfAny(call));
   }
 
   async list({ page, limit, signal }: LinkPageRequest): Promise<LinkList> {
@@ -45,9 +45,9 @@ export class HttpLinkGateway implements LinkGateway {
     return read(wireLink, await this.#api.json(call), call.operation);
   }
 
-  async update(id: string, changes: LinkChanges): Promise<Link> {
+  async update(id: string, changes: LinkChanges): Promise<Partial<Link>> {
     const call = { operation: 'updateLink', method: 'PUT', path: pathOf(id), body: toWire(changes) } as const;
-    return read(wireLink, await this.#api.json(call), call.operation);
+    return readTold(await this.#api.jsonIfAny(call));
   }
 
   delete(id: string): Promise<void> {

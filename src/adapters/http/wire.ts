@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { Link } from '../../domain/link.ts';
 import { wrongShape } from './ApiClient.ts';
 import type { Operation } from './errorPrefix.ts';
 
@@ -60,6 +61,32 @@ export const wireLink = v.object({
   clickCount: count,
   totalClicks: figure,
 });
+
+const untold = <T>(schema: v.GenericSchema<unknown, T>) => v.fallback(v.optional(schema), undefined);
+
+const told = v.object({
+  id: untold(id),
+  shortCode: untold(wellFormed),
+  originalUrl: untold(wellFormed),
+  title: untold(text),
+  description: untold(text),
+  createdAt: untold(date),
+  isActive: untold(v.boolean()),
+  uniqueClicks: untold(count),
+  clickCount: untold(count),
+  totalClicks: untold(figure),
+});
+
+/** The link itself, or an object that has it as its `link`. */
+const linkIn = (body: unknown): unknown =>
+  isObject(body) && isObject(body['link']) && !('id' in body) ? body['link'] : body;
+
+/** What a body says about a link: its readable fields. A field that is missing or odd is left out. */
+export const readTold = (body: unknown): Partial<Link> => {
+  const result = v.safeParse(told, linkIn(body));
+  if (!result.success) return {};
+  return Object.fromEntries(Object.entries(result.output).filter(([, value]) => value !== undefined));
+};
 
 const positive = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 

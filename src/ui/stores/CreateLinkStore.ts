@@ -1,7 +1,6 @@
 import type { CreateLink } from '../../application/CreateLink.ts';
 import type { Drafts } from '../../application/Drafts.ts';
 import type { Notifier } from '../../application/ports.ts';
-import type { Link } from '../../domain/link.ts';
 import { EMPTY_DRAFT } from '../../domain/linkDraft.ts';
 import { LinkForm } from './LinkForm.ts';
 
@@ -22,8 +21,8 @@ export class CreateLinkStore {
     this.form.open({ owner, form: 'new' }, EMPTY_DRAFT);
   }
 
-  /** Answers the new link; undefined when it was not created, and then nothing typed is lost. */
-  submit(): Promise<Link | undefined> {
-    return this.form.send(this.#createLink.execute, WORDS);
+  /** Returns whether the link was created; if not, nothing typed is lost. */
+  async submit(): Promise<boolean> {
+    return (await this.form.send(this.#createLink.execute, WORDS)) !== undefined;
   }
 }

@@ -34,7 +34,7 @@ export class LinkEditorStore {
   /** Answers the link as it is now; undefined when it was not saved, and then nothing typed is lost. */
   async submit(): Promise<Link | undefined> {
     const { link } = this;
-    return link && this.form.send((draft) => this.#editLink.execute(link, draft), WORDS);
+    return link && (await this.form.send((draft) => this.#editLink.execute(link, draft), WORDS))?.link;
   }
 
   /** Answers the link as it is now; undefined when the provider refused. */

@@ -5,7 +5,6 @@ import type { EditLinkOutcome } from '../../application/EditLink.ts';
 import { type DraftPlace, nameOf } from '../../application/keptDraft.ts';
 import type { Notifier } from '../../application/ports.ts';
 import { ServiceError } from '../../application/ServiceError.ts';
-import type { Link } from '../../domain/link.ts';
 import {
   EMPTY_DRAFT,
   type LinkDraft,
@@ -68,11 +67,11 @@ export class LinkForm {
     this.#drafts.drop(this.#place);
   }
 
-  /** Answers the link as it is now; undefined when a field is wrong or the provider refused, and then nothing typed is lost. */
-  async send(
-    execute: (draft: LinkDraft) => Promise<CreateLinkOutcome | EditLinkOutcome>,
+  /** Returns what was done; undefined when a field is wrong or the provider refused, and then nothing typed is lost. */
+  async send<O extends CreateLinkOutcome | EditLinkOutcome>(
+    execute: (draft: LinkDraft) => Promise<O>,
     words: { readonly success: string; readonly failure: string },
-  ): Promise<Link | undefined> {
+  ): Promise<Exclude<O, { readonly status: 'invalid' }> | undefined> {
     if (this.isBusy) return undefined;
     const place = this.#place;
     this.isBusy = true;
@@ -86,7 +85,7 @@ export class LinkForm {
       this.#drafts.drop(place);
       if (this.#place !== place && this.#isAt(place)) this.#startAnew();
       if (outcome.status !== 'unchanged') this.#notifier.success(words.success);
-      return outcome.link;
+      return outcome as Exclude<O, { readonly status: 'invalid' }>;
     } catch (error) {
       this.#notifier.error(messageOf(error, words.failure));
       if (error instanceof ServiceError && error.status === CONFLICT)

@@ -102,7 +102,7 @@ const editing: Door = {
   name: 'update by the editor',
   call: PUT,
   prefix: UPDATE,
-  isRead: true,
+  isRead: false,
   at: '/links?edit=1',
   act: async () => {
     await fill('Title', 'Another title');
@@ -135,7 +135,7 @@ const switching: Door = {
   name: 'update by the switch',
   call: PUT,
   prefix: UPDATE,
-  isRead: true,
+  isRead: false,
   at: AT,
   act: deactivate,
   again: deactivate,

@@ -128,7 +128,7 @@ const creating: Door = {
   name: 'create',
   call: 'POST /v1/links',
   prefix: 'Failed to create link: ',
-  isRead: true,
+  isRead: false,
   at: '/add-link',
   act: async () => {
     for (const [label, text] of Object.entries(LINK)) await fill(label, text);

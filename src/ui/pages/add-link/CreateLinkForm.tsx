@@ -22,11 +22,11 @@ export const CreateLinkForm = observer(() => {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const link = await createLink.submit();
-    if (link) showCreated(stores);
+    const isCreated = await createLink.submit();
+    if (isCreated) showCreated(stores);
     // Whoever has left meanwhile is not called back.
-    if (link && isShown.current) navigate('/links');
-    else if (!link) refused();
+    if (isCreated && isShown.current) navigate('/links');
+    else if (!isCreated) refused();
   };
 
   return (
