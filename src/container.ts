@@ -16,6 +16,7 @@ import { ToastNotifier } from './adapters/browser/ToastNotifier.ts';
 import { tabName } from './adapters/browser/tabName.ts';
 import { UqrEncoder } from './adapters/browser/UqrEncoder.ts';
 import { WebLocksMutex } from './adapters/browser/WebLocksMutex.ts';
+import { WebLocksSessionWork } from './adapters/browser/WebLocksSessionWork.ts';
 import { WindowConnection } from './adapters/browser/WindowConnection.ts';
 import { WindowFreshness } from './adapters/browser/WindowFreshness.ts';
 import { WindowPageExit } from './adapters/browser/WindowPageExit.ts';
@@ -30,6 +31,7 @@ import { CreateLink } from './application/CreateLink.ts';
 import { DeleteLink } from './application/DeleteLink.ts';
 import { Drafts } from './application/Drafts.ts';
 import { EditLink } from './application/EditLink.ts';
+import { EndSession } from './application/EndSession.ts';
 import { FindLinks } from './application/FindLinks.ts';
 import { ListLinks } from './application/ListLinks.ts';
 import { MagicLinkAddress } from './application/MagicLinkAddress.ts';
@@ -49,6 +51,7 @@ import type {
   PageVisibility,
   QrEncoder,
   SessionVault,
+  SessionWork,
   ShareSheet,
   UserGateway,
 } from './application/ports.ts';
@@ -57,7 +60,6 @@ import { RenewSession } from './application/RenewSession.ts';
 import { RequestMagicLink } from './application/RequestMagicLink.ts';
 import { RestoreSession } from './application/RestoreSession.ts';
 import { ReturnPath } from './application/ReturnPath.ts';
-import { SignOut } from './application/SignOut.ts';
 import { VerifyMagicLink } from './application/VerifyMagicLink.ts';
 import type { Config } from './config.ts';
 import type { Product } from './domain/product.ts';
@@ -93,6 +95,7 @@ const LINK_GATEWAY = token<LinkGateway>('LinkGateway');
 const ANALYTICS_GATEWAY = token<AnalyticsGateway>('AnalyticsGateway');
 const SESSION_VAULT = token<SessionVault>('SessionVault');
 const KEY_VALUE_STORAGE = token<KeyValueStorage>('KeyValueStorage');
+const SESSION_WORK = token<SessionWork>('SessionWork');
 const MUTEX = token<Mutex>('Mutex');
 const PAGE_VISIBILITY = token<PageVisibility>('PageVisibility');
 const CLIPBOARD = token<Clipboard>('Clipboard');
@@ -143,6 +146,7 @@ const browser = new ContainerModule(({ bind }) => {
   build(LocalStorageSessionVault, [LocalStorage], SESSION_VAULT);
   build(JsonStorage, [LocalStorage], KEY_VALUE_STORAGE);
   build(WebLocksMutex, [], MUTEX);
+  build(WebLocksSessionWork, [LocalStorage], SESSION_WORK);
   build(DocumentVisibility, [], PAGE_VISIBILITY);
   build(BrowserClipboard, [], CLIPBOARD);
   build(BrowserShareSheet, [], SHARE_SHEET);
@@ -161,13 +165,22 @@ const application = new ContainerModule(({ bind }) => {
   build(VerifyMagicLink, [AUTH_GATEWAY, SESSION_VAULT, PAGE_VISIBILITY, MUTEX, KEY_VALUE_STORAGE]);
   build(RestoreSession, [SESSION_VAULT, USER_GATEWAY]);
   build(RenewSession, [AUTH_GATEWAY, SESSION_VAULT, MUTEX]);
-  build(SignOut, [AUTH_GATEWAY, SESSION_VAULT, ERROR_REPORTER]);
   build(ReturnPath, [KEY_VALUE_STORAGE, CLOCK]);
   build(MagicLinkAddress, [KEY_VALUE_STORAGE, CLOCK]);
   build(Drafts, [KEY_VALUE_STORAGE, CLOCK, TAB_NAME]);
+  build(EndSession, [
+    SESSION_WORK,
+    Drafts,
+    ReturnPath,
+    MagicLinkAddress,
+    AUTH_GATEWAY,
+    SESSION_VAULT,
+    ERROR_REPORTER,
+    PAGE_EXIT,
+  ]);
   build(CreateLink, [LINK_GATEWAY]);
   build(EditLink, [LINK_GATEWAY]);
-  build(DeleteLink, [LINK_GATEWAY, PAGE_EXIT]);
+  build(DeleteLink, [LINK_GATEWAY, PAGE_EXIT, SESSION_WORK]);
   build(ListLinks, [LINK_GATEWAY]);
   build(FindLinks, [ListLinks, PRODUCT, CLOCK]);
   build(AggregateAnalytics, [ANALYTICS_GATEWAY, ListLinks]);
@@ -175,7 +188,7 @@ const application = new ContainerModule(({ bind }) => {
 
 const stores = new ContainerModule(({ bind }) => {
   const build = builder(bind);
-  build(SessionStore, [SESSION_VAULT, RestoreSession, SignOut, ReturnPath]);
+  build(SessionStore, [SESSION_VAULT, RestoreSession, EndSession, ReturnPath, SESSION_WORK]);
   build(SignInStore, [RequestMagicLink, MagicLinkAddress, NOTIFIER]);
   build(RegisterStore, [Register, MagicLinkAddress, NOTIFIER]);
   build(CheckEmailStore, [RequestMagicLink, MagicLinkAddress, NOTIFIER]);

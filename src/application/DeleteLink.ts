@@ -1,4 +1,4 @@
-import type { LinkGateway, PageExit } from './ports.ts';
+import type { LinkGateway, PageExit, SessionWork } from './ports.ts';
 import { ServiceError } from './ServiceError.ts';
 
 /** How long a deletion can be taken back. */
@@ -15,15 +15,18 @@ interface Pending {
 /** Deletes a link after a while in which it can be taken back. */
 export class DeleteLink {
   readonly #links: LinkGateway;
+  readonly #work: SessionWork;
   readonly #pending = new Map<string, Pending>();
 
-  constructor(links: LinkGateway, page: PageExit) {
+  constructor(links: LinkGateway, page: PageExit, work: SessionWork) {
     this.#links = links;
-    page.onExit(() => this.flush());
+    this.#work = work;
+    page.onExit(() => this.#flush());
+    work.onFinish(() => this.#flush());
   }
 
   /**
-   * The call goes out when the undo time has passed or the page is left. Resolves with what became of the link:
+   * The call goes out when the undo time has passed, the page is left or the session is about to end. Resolves with what became of the link:
    * one that the provider no longer has counts as deleted. Rejects with a `ServiceError`; the link is then still there.
    */
   execute(id: string): Promise<'deleted' | 'undone'> {
@@ -39,14 +42,14 @@ export class DeleteLink {
     return pending !== undefined;
   }
 
-  /** Sends at once what still waits, before the page or the session that it needs is gone. */
-  flush(): void {
-    for (const { send } of this.#pending.values()) send();
-  }
-
   /** Gives up what still waits: the links stay. */
   cancel(): void {
     for (const { cancel } of this.#pending.values()) cancel();
+  }
+
+  /** Sends at once what still waits, before the page or the session that it needs is gone. */
+  #flush(): void {
+    for (const { send } of this.#pending.values()) send();
   }
 
   #begin(id: string): Pending {
@@ -61,6 +64,7 @@ export class DeleteLink {
     };
     const send = () => end(this.#send(id));
     const timer = setTimeout(send, UNDO_TIME_MS);
+    this.#work.track(outcome);
     return { outcome, send, cancel: () => end('undone') };
   }
 

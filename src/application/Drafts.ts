@@ -70,9 +70,9 @@ export class Drafts {
     this.#write(this.#all().filter((kept) => !tabs.includes(kept.tab) || !isAt(place)(kept)));
   }
 
-  /** Forgets all that a user had typed. */
-  forget(owner: string): void {
-    this.#write(this.#all().filter((kept) => kept.owner !== owner));
+  /** Forgets all that a user had typed; all drafts when nobody knows who the user is. */
+  forget(owner: string | undefined): void {
+    this.#write(owner === undefined ? [] : this.#all().filter((kept) => kept.owner !== owner));
   }
 
   /** The newest first. */

@@ -125,6 +125,16 @@ export interface KeyValueStorage {
   onChangeElsewhere(listener: (key: string | undefined) => void): void;
 }
 
+/** What has to be sent before the session ends, in all of the product's tabs. */
+export interface SessionWork {
+  /** Counts a task as under way until it settles. */
+  track(task: Promise<unknown>): void;
+  /** Calls back when the session is about to end and what waits must be sent now; says whether another tab ends it. */
+  onFinish(listener: (isElsewhere: boolean) => void): void;
+  /** Has every tab send what waits; resolves when no tracked task is left. */
+  finish(): Promise<void>;
+}
+
 /** Runs a task while no other task of the same name runs, in any tab. */
 export interface Mutex {
   run<T>(name: string, task: () => Promise<T>): Promise<T>;

@@ -129,13 +129,11 @@ export const App = () => {
   );
 };
 
-/** Signs out, forgets what the user had typed, and goes to sign-in (spec section 4). */
+/** Signs out and goes to sign-in (spec section 4). */
 const useSignOut = () => {
-  const { session, keeping, linkRemoval } = useStores();
+  const { session } = useStores();
   const [, navigate] = useLocation();
   return () => {
-    keeping.forget(session.user?.email ?? '');
-    linkRemoval.flush();
     void session.signOut();
     navigate('/auth/login');
   };

@@ -12,6 +12,7 @@ interface GuardProps {
 export const SignedInOnly = observer(({ children }: GuardProps) => {
   const { session } = useStores();
   if (session.loading) return <Spinner label="Loading…" />;
+  if (session.isEnding) return <Spinner label="Signing out…" />;
   return session.isAuthenticated ? children : <ToSignIn />;
 });
 
@@ -19,6 +20,7 @@ export const SignedInOnly = observer(({ children }: GuardProps) => {
 export const VisitorsOnly = observer(({ children }: GuardProps) => {
   const { session } = useStores();
   if (session.loading) return <Spinner label="Loading…" />;
+  if (session.isEnding) return <Spinner label="Signing out…" />;
   return session.isAuthenticated ? <ToNextPath /> : children;
 });
 

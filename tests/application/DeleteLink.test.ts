@@ -1,33 +1,23 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DeleteLink, UNDO_TIME_MS } from '../../src/application/DeleteLink.ts';
-import type { PageExit } from '../../src/application/ports.ts';
 import { ServiceError } from '../../src/application/ServiceError.ts';
+import { LeavablePage, MemorySessionWork } from '../support/memoryPorts.ts';
 import { InMemoryLinks, linkWith } from './InMemoryLinks.ts';
-
-class LeavablePage implements PageExit {
-  readonly #listeners: (() => void)[] = [];
-
-  onExit(listener: () => void): void {
-    this.#listeners.push(listener);
-  }
-
-  leave(): void {
-    for (const listener of this.#listeners) listener();
-  }
-}
 
 const refusal = (status: number) => new ServiceError('server', 'Failed to delete link: ', 'No', { status });
 
 describe('DeleteLink', () => {
   let links: InMemoryLinks;
   let page: LeavablePage;
+  let work: MemorySessionWork;
   let deleteLink: DeleteLink;
 
   beforeEach(() => {
     vi.useFakeTimers();
     links = new InMemoryLinks([linkWith({ id: '1' }), linkWith({ id: '2' })]);
     page = new LeavablePage();
-    deleteLink = new DeleteLink(links, page);
+    work = new MemorySessionWork();
+    deleteLink = new DeleteLink(links, page, work);
   });
 
   afterEach(() => {
@@ -75,6 +65,20 @@ describe('DeleteLink', () => {
     expect(await Promise.all(outcomes)).toEqual(['deleted', 'deleted']);
     await vi.advanceTimersByTimeAsync(UNDO_TIME_MS);
     expect(links.deletions).toEqual(['1', '2']);
+  });
+
+  it('makes all waiting calls before the session ends, which waits for the answers', async () => {
+    const outcomes = [deleteLink.execute('1'), deleteLink.execute('2')];
+    await work.finish();
+    expect(links.deletions).toEqual(['1', '2']);
+    expect(links.links).toEqual([]);
+    expect(await Promise.all(outcomes)).toEqual(['deleted', 'deleted']);
+  });
+
+  it('makes them when another tab ends the session', () => {
+    void deleteLink.execute('1');
+    work.finishElsewhere();
+    expect(links.deletions).toEqual(['1']);
   });
 
   it('deletes a link once, however often it is asked', async () => {

@@ -226,3 +226,49 @@ test('the next user who goes Back sees nothing of the user before', async ({ pag
   await expect(page.getByText('Create Your First Link')).toBeVisible();
   await expect(row(page, mine)).toBeHidden();
 });
+
+const remove = async (page: Page, code: string) => {
+  await row(page, code)
+    .getByRole('button', { name: /^More options/ })
+    .click();
+  await page.getByRole('menuitem', { name: 'Delete link' }).click();
+  await expect(row(page, code)).toBeHidden();
+};
+
+/** Has the provider take its time for deletions, and none for the rest. */
+const slowDeletions = (page: Page, ms: number) =>
+  page.route('**/v1/links/*', async (route) => {
+    if (route.request().method() === 'DELETE') await new Promise((later) => setTimeout(later, ms));
+    await route.continue();
+  });
+
+for (const where of ['this', 'another'] as const) {
+  test(`a link deleted just before logging out in ${where} tab is deleted`, async ({
+    page,
+    context,
+    account,
+    provider,
+  }) => {
+    const code = freeCode('last');
+    await provider.createLink(account.token, {
+      originalUrl: 'https://www.example.com/last',
+      customCode: code,
+      title: 'Last',
+    });
+    await page.goto('/links');
+    const other = where === 'this' ? page : await context.newPage();
+    if (other !== page) await other.goto('/home');
+    await slowDeletions(page, 700);
+    await remove(page, code);
+    await logOut(other);
+    for (const tab of [page, other]) {
+      await expect(heading(tab, 'Welcome back')).toBeVisible();
+      await expect(toast(tab, 'Failed to delete link')).toBeHidden();
+      await expect(tab.getByText('Your session has ended')).toBeHidden();
+    }
+    const token = await provider.signIn(account.email);
+    await page.evaluate((session) => localStorage.setItem('auth_token', session), token);
+    await page.goto('/links');
+    await expect(page.getByText('Create Your First Link')).toBeVisible();
+  });
+}

@@ -21,12 +21,12 @@ test('follows what the browser refuses to keep, from before it was asked on', ()
 });
 
 test('knows whether something typed is at risk, until it is forgotten', () => {
-  const { storage, store, type } = setUp();
+  const { storage, drafts, store, type } = setUp();
   type();
   expect(store.isAtRisk).toBe(false);
   storage.becomeRefused(true);
   type();
   expect(store.isAtRisk).toBe(true);
-  store.forget(ADA.email);
+  drafts.forget(ADA.email);
   expect(store.isAtRisk).toBe(false);
 });

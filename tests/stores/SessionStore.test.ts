@@ -75,6 +75,14 @@ describe('another tab', () => {
     expect(store.state).toEqual({ status: 'signedOut', why: 'ended' });
   });
 
+  test('logs out: so does this one, and has nothing to return to', async () => {
+    const { store, vault, work } = memorySession({ token: 'old', user: ADA });
+    await store.restore();
+    work.finishElsewhere();
+    vault.storeElsewhere(undefined);
+    expect(store.state).toEqual({ status: 'signedOut', why: 'signed out' });
+  });
+
   test('signs out: who had signed out here, or never in, stays so', async () => {
     const { store, vault } = memorySession();
     await store.restore();
@@ -126,7 +134,8 @@ describe('the page that a visitor asked for', () => {
   });
 
   test('is forgotten by a sign-out', async () => {
-    const { store } = await asked('/analytics');
+    const { store, vault } = await asked('/analytics');
+    vault.store({ token: 'fresh', user: ADA });
     store.begin(ADA);
     await store.signOut();
     store.begin(ADA);
@@ -147,16 +156,17 @@ describe('the page that a visitor asked for', () => {
 });
 
 describe('signing out here', () => {
-  test('is done at once, and stays a sign-out', async () => {
-    const { store, vault, auth, log } = memorySession({ token: 'old', user: ADA });
+  test('first sends what still needs the session, then stays a sign-out', async () => {
+    const { store, vault, work } = memorySession({ token: 'old', user: ADA });
     await store.restore();
-    auth.signOut.mockRejectedValueOnce(networkFailure());
+    const deletion = deferred<void>();
+    work.track(deletion.promise);
     const done = store.signOut();
-    expect(store.state).toEqual({ status: 'signedOut', why: 'signed out' });
-    expect(vault.read()).toBeUndefined();
+    expect([store.isEnding, store.isAuthenticated, vault.read()?.token]).toEqual([true, false, 'old']);
+    deletion.resolve();
     await done;
     expect(store.state).toEqual({ status: 'signedOut', why: 'signed out' });
-    expect(log.report).toHaveBeenCalledTimes(1);
+    expect(vault.read()).toBeUndefined();
   });
 });
 

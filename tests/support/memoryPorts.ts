@@ -11,9 +11,11 @@ import type {
   LinkList,
   Mutex,
   Notifier,
+  PageExit,
   PageVisibility,
   Session,
   SessionVault,
+  SessionWork,
   UserGateway,
 } from '../../src/application/ports.ts';
 import { UNKNOWN_FIGURES } from '../../src/domain/analytics.ts';
@@ -133,6 +135,47 @@ export class MemoryMutex implements Mutex {
     const turn = this.#last.then(task, task);
     this.#last = turn;
     return turn;
+  }
+}
+
+/** What needs the session, in one tab. */
+export class MemorySessionWork implements SessionWork {
+  readonly #tasks: Promise<unknown>[] = [];
+  readonly #listeners: ((isElsewhere: boolean) => void)[] = [];
+
+  track(task: Promise<unknown>): void {
+    this.#tasks.push(task);
+  }
+
+  onFinish(listener: (isElsewhere: boolean) => void): void {
+    this.#listeners.push(listener);
+  }
+
+  async finish(): Promise<void> {
+    this.#announce(false);
+    await Promise.allSettled(this.#tasks);
+  }
+
+  /** What another tab does that logs out. */
+  finishElsewhere(): void {
+    this.#announce(true);
+  }
+
+  #announce(isElsewhere: boolean): void {
+    for (const listener of this.#listeners) listener(isElsewhere);
+  }
+}
+
+/** A page that a test can leave. */
+export class LeavablePage implements PageExit {
+  readonly #listeners: (() => void)[] = [];
+
+  onExit(listener: () => void): void {
+    this.#listeners.push(listener);
+  }
+
+  leave(): void {
+    for (const listener of this.#listeners) listener();
   }
 }
 

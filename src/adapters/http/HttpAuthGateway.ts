@@ -45,7 +45,13 @@ export class HttpAuthGateway implements AuthGateway {
   }
 
   signOut(token: string): Promise<void> {
-    return this.#api.send({ operation: 'signOut', method: 'POST', path: '/v1/auth/logout', token });
+    return this.#api.send({
+      operation: 'signOut',
+      method: 'POST',
+      path: '/v1/auth/logout',
+      token,
+      keepalive: true,
+    });
   }
 
   async refresh(token: string): Promise<string> {

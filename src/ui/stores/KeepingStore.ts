@@ -9,10 +9,8 @@ export class KeepingStore {
   /** Whether something typed would be lost if the page was left now. */
   isAtRisk = false;
   isDismissed = false;
-  readonly #drafts: Drafts;
 
   constructor(storage: KeyValueStorage, drafts: Drafts) {
-    this.#drafts = drafts;
     makeAutoObservable(this, {}, { autoBind: true });
     const look = () => {
       runInAction(() => {
@@ -27,10 +25,5 @@ export class KeepingStore {
 
   dismiss(): void {
     this.isDismissed = true;
-  }
-
-  /** Forgets all that a user had typed. */
-  forget(owner: string): void {
-    this.#drafts.forget(owner);
   }
 }

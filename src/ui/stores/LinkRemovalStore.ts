@@ -45,11 +45,6 @@ export class LinkRemovalStore {
       this.#notifier.error('Too late to undo: the link is already being deleted.');
   }
 
-  /** Sends what still waits, before the session that it needs ends. */
-  flush(): void {
-    this.#deleteLink.flush();
-  }
-
   /** Another user is here: what waits would be sent as theirs. */
   cancel(): void {
     this.#deleteLink.cancel();

@@ -1,13 +1,15 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import type { SessionVault } from '../../application/ports.ts';
+import type { EndSession } from '../../application/EndSession.ts';
+import type { SessionVault, SessionWork } from '../../application/ports.ts';
 import type { RestoreSession } from '../../application/RestoreSession.ts';
 import type { ReturnPath } from '../../application/ReturnPath.ts';
-import type { SignOut } from '../../application/SignOut.ts';
 import type { User } from '../../domain/user.ts';
 
 export type SessionState =
   | { readonly status: 'loading' }
   | { readonly status: 'signedIn'; readonly user: User | undefined }
+  /** Logged out, while what still needs the session is being sent. */
+  | { readonly status: 'ending' }
   | { readonly status: 'signedOut'; readonly why: 'never signed in' | 'signed out' | 'ended' };
 
 /** Who is signed in (spec sections 3 and 6). */
@@ -15,18 +17,30 @@ export class SessionStore {
   state: SessionState = { status: 'loading' };
   readonly #vault: SessionVault;
   readonly #restoreSession: RestoreSession;
-  readonly #signOut: SignOut;
+  readonly #endSession: EndSession;
   readonly #returnPath: ReturnPath;
   /** Who was signed in last, in this tab. */
   #lastUser: User | undefined;
 
-  constructor(vault: SessionVault, restoreSession: RestoreSession, signOut: SignOut, returnPath: ReturnPath) {
+  /** Whether another tab has said that it logs out. */
+  #endsElsewhere = false;
+
+  constructor(
+    vault: SessionVault,
+    restoreSession: RestoreSession,
+    endSession: EndSession,
+    returnPath: ReturnPath,
+    work: SessionWork,
+  ) {
     this.#vault = vault;
     this.#restoreSession = restoreSession;
-    this.#signOut = signOut;
+    this.#endSession = endSession;
     this.#returnPath = returnPath;
     makeAutoObservable(this, { state: observableRef }, { autoBind: true });
     vault.subscribe(this.follow);
+    work.onFinish((isElsewhere) => {
+      this.#endsElsewhere = isElsewhere;
+    });
   }
 
   get user(): User | undefined {
@@ -35,6 +49,10 @@ export class SessionStore {
 
   get loading(): boolean {
     return this.state.status === 'loading';
+  }
+
+  get isEnding(): boolean {
+    return this.state.status === 'ending';
   }
 
   get isAuthenticated(): boolean {
@@ -56,10 +74,12 @@ export class SessionStore {
     this.state = { status: 'signedIn', user };
   }
 
-  signOut(): Promise<void> {
-    this.state = { status: 'signedOut', why: 'signed out' };
-    this.#returnPath.forget();
-    return this.#signOut.execute();
+  async signOut(): Promise<void> {
+    this.state = { status: 'ending' };
+    await this.#endSession.execute();
+    runInAction(() => {
+      this.state = { status: 'signedOut', why: 'signed out' };
+    });
   }
 
   /** A visitor asked for a page that needs sign-in: that is where they go afterwards, unless they had signed out on it. */
@@ -82,8 +102,11 @@ export class SessionStore {
 
   /** The stored session is the one that counts: another tab signed in or out, or the provider ended it. */
   follow(): void {
+    if (this.state.status === 'ending') return;
     const session = this.#vault.read();
     if (session) this.begin(session.user);
-    else if (this.isAuthenticated) this.state = { status: 'signedOut', why: 'ended' };
+    else if (this.isAuthenticated)
+      this.state = { status: 'signedOut', why: this.#endsElsewhere ? 'signed out' : 'ended' };
+    this.#endsElsewhere = false;
   }
 }

@@ -1,0 +1,48 @@
+import type { SessionWork } from '../../application/ports.ts';
+import type { LocalStorage } from './LocalStorage.ts';
+
+const LOCK = 'brevity:session-work';
+const ENDING = 'brevity:session-ends';
+
+/**
+ * Each task holds a lock that tasks share; whoever wants them finished asks for the lock alone. Other tabs hear of that by
+ * a storage event. Without Web Locks (pages that are not secure) only this tab's tasks are known.
+ */
+export class WebLocksSessionWork implements SessionWork {
+  readonly #storage: LocalStorage;
+  readonly #tasks = new Set<Promise<unknown>>();
+
+  constructor(storage: LocalStorage) {
+    this.#storage = storage;
+  }
+
+  track(task: Promise<unknown>): void {
+    const done = task.catch(() => undefined).finally(() => this.#tasks.delete(done));
+    this.#tasks.add(done);
+    void this.#hold({ mode: 'shared' }, () => done);
+  }
+
+  onFinish(listener: (isElsewhere: boolean) => void): void {
+    window.addEventListener(ENDING, () => listener(false));
+    window.addEventListener('storage', ({ key, newValue }) => {
+      if (key === ENDING && newValue !== null) listener(true);
+    });
+  }
+
+  async finish(): Promise<void> {
+    window.dispatchEvent(new Event(ENDING));
+    this.#storage.set(ENDING, String(Date.now()));
+    this.#storage.remove(ENDING);
+    await Promise.allSettled(this.#tasks);
+    await this.#hold({ mode: 'exclusive' }, async () => undefined);
+  }
+
+  /** Resolves at once where the browser has no locks, or refuses them. */
+  async #hold(options: LockOptions, task: () => Promise<unknown>): Promise<void> {
+    try {
+      await navigator.locks?.request(LOCK, options, task);
+    } catch {
+      // Browsers that refuse to store anything for the page refuse it their locks too.
+    }
+  }
+}
