@@ -14,7 +14,7 @@ const LOCAL_MOCK = 'http://localhost:4500';
 const DEMO_ADDRESS = 'demo@brevity.example';
 
 const MOUNT = /\/src\/mount\.tsx$/;
-const LINKS_PAGE = /\/src\/ui\/pages\/LinksPage\.tsx$/;
+const LINKS_PAGE = /\/src\/ui\/links\/LinksPage\.tsx$/;
 
 /** What opens over a screen once it is drawn. */
 const POPUPS = /\/src\/ui\/.*(Popup|SideSheet|DeleteLinkDialog)\.tsx$/;

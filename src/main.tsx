@@ -1,8 +1,8 @@
 import { createStores, mockBackend, providerBackend } from './container.ts';
-import { isMissingCode, reloadForNewCode } from './ui/missingCode.ts';
-import { reportUncaught } from './ui/reportUncaught.ts';
+import { isMissingCode, reloadForNewCode } from './ui/kit/missingCode.ts';
+import { reportUncaught } from './ui/kit/reportUncaught.ts';
 import { openFirstRoute } from './ui/routes.ts';
-import { showStartFailure } from './ui/startFailure.ts';
+import { showStartFailure } from './ui/shell/startFailure.ts';
 
 const { apiBaseUrl, product } = __CONFIG__;
 

@@ -1,22 +1,22 @@
 import { createContext, use } from 'react';
 import type { Product } from '../domain/product.ts';
-import type { AnalyticsStore } from './stores/AnalyticsStore.ts';
-import type { CheckEmailStore } from './stores/CheckEmailStore.ts';
-import type { ConnectionStore } from './stores/ConnectionStore.ts';
-import type { CreateLinkStore } from './stores/CreateLinkStore.ts';
-import type { HomeStore } from './stores/HomeStore.ts';
-import type { KeepingStore } from './stores/KeepingStore.ts';
-import type { LinkDetailsStore } from './stores/LinkDetailsStore.ts';
-import type { LinkEditorStore } from './stores/LinkEditorStore.ts';
-import type { LinkRemovalStore } from './stores/LinkRemovalStore.ts';
-import type { LinksStore } from './stores/LinksStore.ts';
-import type { PreferencesStore } from './stores/PreferencesStore.ts';
-import type { RegisterStore } from './stores/RegisterStore.ts';
-import type { SearchStore } from './stores/SearchStore.ts';
-import type { SessionStore } from './stores/SessionStore.ts';
-import type { SharingStore } from './stores/SharingStore.ts';
-import type { SignInStore } from './stores/SignInStore.ts';
-import type { VerifyStore } from './stores/VerifyStore.ts';
+import type { AnalyticsStore } from './analytics/AnalyticsStore.ts';
+import type { CheckEmailStore } from './auth/CheckEmailStore.ts';
+import type { RegisterStore } from './auth/RegisterStore.ts';
+import type { SessionStore } from './auth/SessionStore.ts';
+import type { SignInStore } from './auth/SignInStore.ts';
+import type { VerifyStore } from './auth/VerifyStore.ts';
+import type { HomeStore } from './home/HomeStore.ts';
+import type { LinkDetailsStore } from './link/LinkDetailsStore.ts';
+import type { CreateLinkStore } from './links/CreateLinkStore.ts';
+import type { LinkEditorStore } from './links/LinkEditorStore.ts';
+import type { LinkRemovalStore } from './links/LinkRemovalStore.ts';
+import type { LinksStore } from './links/LinksStore.ts';
+import type { SharingStore } from './links/SharingStore.ts';
+import type { SearchStore } from './search/SearchStore.ts';
+import type { PreferencesStore } from './settings/PreferencesStore.ts';
+import type { ConnectionStore } from './shell/ConnectionStore.ts';
+import type { KeepingStore } from './shell/KeepingStore.ts';
 
 /** Everything that screens show and call. */
 export interface Stores {

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Redirect, useLocation } from 'wouter';
-import { Spinner } from './components/Spinner.tsx';
+import { Spinner } from './kit/Spinner.tsx';
 import { useStores } from './StoresContext.tsx';
 
 interface GuardProps {

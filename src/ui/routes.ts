@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { readLinksAddress } from './linksAddress.ts';
+import { readLinksAddress } from './links/linksAddress.ts';
 import type { Stores } from './StoresContext.tsx';
 
 /** A screen: its path, the code that it needs and the call that fills it. */
@@ -33,44 +33,44 @@ const route = (
 
 /** For visitors who are not signed in, below the auth layout (spec section 2). */
 export const AUTH_ROUTES: readonly PageRoute[] = [
-  route('/auth/login', async () => (await import('./pages/LoginPage.tsx')).LoginPage),
-  route('/auth/register', async () => (await import('./pages/RegisterPage.tsx')).RegisterPage),
-  route('/auth/check-email', async () => (await import('./pages/CheckEmailPage.tsx')).CheckEmailPage),
-  route('/auth/verify/:token?', async () => (await import('./pages/VerifyPage.tsx')).VerifyPage),
+  route('/auth/login', async () => (await import('./auth/LoginPage.tsx')).LoginPage),
+  route('/auth/register', async () => (await import('./auth/RegisterPage.tsx')).RegisterPage),
+  route('/auth/check-email', async () => (await import('./auth/CheckEmailPage.tsx')).CheckEmailPage),
+  route('/auth/verify/:token?', async () => (await import('./auth/VerifyPage.tsx')).VerifyPage),
 ];
 
 /** For signed-in users, below the admin layout. */
 export const ADMIN_ROUTES: readonly PageRoute[] = [
   route(
     '/home',
-    async () => (await import('./pages/HomePage.tsx')).HomePage,
+    async () => (await import('./home/HomePage.tsx')).HomePage,
     ({ home }) => home.open(),
   ),
   route(
     '/links',
-    async () => (await import('./pages/LinksPage.tsx')).LinksPage,
+    async () => (await import('./links/LinksPage.tsx')).LinksPage,
     ({ links, preferences }, search) => links.show(readLinksAddress(search, preferences.pageSize)),
   ),
-  route('/links/:id', async () => (await import('./pages/LinkPage.tsx')).LinkPage),
-  route('/add-link', async () => (await import('./pages/AddLinkPage.tsx')).AddLinkPage),
-  route('/users', async () => (await import('./pages/UsersPage.tsx')).UsersPage),
+  route('/links/:id', async () => (await import('./link/LinkPage.tsx')).LinkPage),
+  route('/add-link', async () => (await import('./links/AddLinkPage.tsx')).AddLinkPage),
+  route('/users', async () => (await import('./template/UsersPage.tsx')).UsersPage),
   route(
     '/analytics',
-    async () => (await import('./pages/AnalyticsPage.tsx')).AnalyticsPage,
+    async () => (await import('./analytics/AnalyticsPage.tsx')).AnalyticsPage,
     ({ analytics }) => analytics.open(),
   ),
-  route('/settings', async () => (await import('./pages/SettingsPage.tsx')).SettingsPage),
+  route('/settings', async () => (await import('./settings/SettingsPage.tsx')).SettingsPage),
 ];
 
 export const LANDING_ROUTE = route(
   '/landing',
-  async () => (await import('./pages/LandingPage.tsx')).LandingPage,
+  async () => (await import('./template/LandingPage.tsx')).LandingPage,
 );
 
 /** For signed-in users, without the admin layout. */
 export const PLAIN_ROUTES: readonly PageRoute[] = [
-  route('/profile', async () => (await import('./pages/ProfilePage.tsx')).ProfilePage),
-  route('/dashboard', async () => (await import('./pages/MarketingPage.tsx')).MarketingPage),
+  route('/profile', async () => (await import('./template/ProfilePage.tsx')).ProfilePage),
+  route('/dashboard', async () => (await import('./template/MarketingPage.tsx')).MarketingPage),
 ];
 
 /**

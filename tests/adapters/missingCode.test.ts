@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { isMissingCode, reloadForNewCode } from '../../src/ui/missingCode.ts';
+import { isMissingCode, reloadForNewCode } from '../../src/ui/kit/missingCode.ts';
 
 const MINUTE_MS = 60_000;
 

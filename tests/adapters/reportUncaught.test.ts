@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { reportUncaught } from '../../src/ui/reportUncaught.ts';
+import { reportUncaught } from '../../src/ui/kit/reportUncaught.ts';
 
 const setUp = () => {
   const page = new EventTarget();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { CONTRACT_TEXT, judge, TABLE } from './dependencyTable.ts';
+import { CONTRACT_TEXT, isWithin, judge, TABLE } from './dependencyTable.ts';
 import { type ImportKind, importsOf, sourceFiles, targetOf, UNREADABLE } from './imports.ts';
 
 const files = [...sourceFiles('src'), ...sourceFiles('mocks')];
@@ -31,7 +31,7 @@ describe('the dependency table', () => {
   });
 
   test('has no row for what is gone', () => {
-    const unused = TABLE.filter(({ of }) => !files.some(({ path }) => `${path}/`.startsWith(`${of}/`)));
+    const unused = TABLE.filter(({ of }) => !files.some(({ path }) => isWithin(path, of)));
     expect(unused.map((row) => row.of)).toEqual([]);
   });
 });
@@ -50,17 +50,17 @@ describe('a planted import', () => {
     ['refused', 'src/adapters/http/wire.ts', 'value', '../browser/LocalStorage.ts'],
     ['refused', 'src/adapters/http/wire.ts', 'value', 'react'],
     ['refused', 'src/adapters/browser/LocalStorage.ts', 'value', 'react'],
-    ['allowed', 'src/ui/stores/LinksStore.ts', 'type', '../../application/ListLinks.ts'],
-    ['refused', 'src/ui/stores/LinksStore.ts', 'value', 'react'],
-    ['refused', 'src/ui/stores/LinksStore.ts', 'value', '../format.ts'],
-    ['refused', 'src/ui/stores/LinksStore.ts', 'type', '../../adapters/http/wire.ts'],
-    ['allowed', 'src/ui/pages/LinksPage.tsx', 'type', '../stores/LinksStore.ts'],
-    ['refused', 'src/ui/pages/LinksPage.tsx', 'value', '../stores/LinksStore.ts'],
-    ['refused', 'src/ui/pages/LinksPage.tsx', 'type', '../../application/ports.ts'],
-    ['refused', 'src/ui/pages/LinksPage.tsx', 'value', 'inversify'],
-    ['refused', 'src/ui/pages/LinksPage.tsx', 'value', 'inversify/anything'],
-    ['refused', 'src/ui/pages/LinksPage.tsx', 'value', '../../container.ts'],
-    ['refused', 'src/ui/pages/LinksPage.tsx', 'dynamic', '../../../mocks/startMock.ts'],
+    ['allowed', 'src/ui/links/LinksStore.ts', 'type', '../../application/ListLinks.ts'],
+    ['refused', 'src/ui/links/LinksStore.ts', 'value', 'react'],
+    ['refused', 'src/ui/links/LinksStore.ts', 'value', '../kit/format.ts'],
+    ['refused', 'src/ui/links/LinksStore.ts', 'type', '../../adapters/http/wire.ts'],
+    ['allowed', 'src/ui/links/LinksPage.tsx', 'type', './LinksStore.ts'],
+    ['refused', 'src/ui/links/LinksPage.tsx', 'value', './LinksStore.ts'],
+    ['refused', 'src/ui/links/LinksPage.tsx', 'type', '../../application/ports.ts'],
+    ['refused', 'src/ui/links/LinksPage.tsx', 'value', 'inversify'],
+    ['refused', 'src/ui/links/LinksPage.tsx', 'value', 'inversify/anything'],
+    ['refused', 'src/ui/links/LinksPage.tsx', 'value', '../../container.ts'],
+    ['refused', 'src/ui/links/LinksPage.tsx', 'dynamic', '../../../mocks/startMock.ts'],
     ['refused', 'src/container.ts', 'dynamic', '../mocks/startMock.ts'],
     ['allowed', 'src/main.tsx', 'dynamic', '../mocks/startMock.ts'],
     ['refused', 'src/main.tsx', 'value', '../mocks/startMock.ts'],
@@ -83,7 +83,7 @@ describe('a planted import', () => {
     ['refused', 'mocks/contract/openApi.ts', 'value', 'node:fs'],
     ['refused', 'mocks/contract/schemas.ts', 'value', 'miragejs'],
     ['refused', 'src/newcomer.ts', 'value', './config.ts'],
-    ['refused', 'src/domain/link.ts', 'value', '../../tests/support/chromium.ts'],
+    ['refused', 'src/domain/link.ts', 'value', '../support/chromium.ts'],
   ])('is %s: %s, %s import of %s', (verdict, file, kind, specifier) => {
     expect(judge(file, { specifier, kind }) === undefined ? 'allowed' : 'refused').toBe(verdict);
   });

@@ -1,16 +1,22 @@
 import { type Import, type ImportKind, targetOf, UNREADABLE } from './imports.ts';
 
-/** A folder or file that may be imported, in any way or only in one. */
-type Allowed = string | { readonly path: string; readonly only: ImportKind };
+/** A folder, a file or files by their names. */
+type Place = string | RegExp;
+
+/** What may be imported, in any way or only in one. */
+type Allowed = Place | { readonly place: Place; readonly only: ImportKind };
 
 export interface Row {
-  /** A folder or file; the longest one that fits governs a file. What one row governs may import each other. */
-  readonly of: string;
+  /**
+   * A folder or file, or files by their names. Names come first; else the longest path that fits governs a file. What
+   * one row governs may import each other.
+   */
+  readonly of: Place;
   readonly project: readonly Allowed[];
   readonly packages: readonly string[];
 }
 
-const only = (kind: ImportKind, path: string): Allowed => ({ path, only: kind });
+const only = (kind: ImportKind, place: Place): Allowed => ({ place, only: kind });
 
 const PORTS: readonly Allowed[] = [
   'src/application/ports.ts',
@@ -20,6 +26,9 @@ const PORTS: readonly Allowed[] = [
 
 /** Of the program's own files the mock reads this one, as a text: it judges the mock by it. */
 export const CONTRACT_TEXT = 'src/adapters/http/provider-api.yaml?raw';
+
+/** What holds observable state, and alone under `src/ui` calls the application. */
+const STORES = /^src\/ui\/.*(?:Store|Loader|LinkForm|messageOf)\.ts$/;
 
 const PANEL_PACKAGES = ['react', 'react-dom', 'mobx', 'mobx-react-lite'];
 
@@ -39,10 +48,10 @@ export const TABLE: readonly Row[] = [
     project: ['src/adapters/browser', ...PORTS],
     packages: ['react', 'react-dom', 'react-toastify'],
   },
-  { of: 'src/ui/stores', project: ['src/application', 'src/domain'], packages: ['mobx'] },
+  { of: STORES, project: ['src/application', 'src/domain'], packages: ['mobx'] },
   {
     of: 'src/ui',
-    project: [only('type', 'src/ui/stores'), 'src/domain'],
+    project: [only('type', STORES), 'src/domain'],
     packages: ['react', 'wouter', 'mobx-react-lite', 'lucide-react'],
   },
   {
@@ -51,7 +60,7 @@ export const TABLE: readonly Row[] = [
       'src/domain',
       'src/application',
       'src/adapters',
-      'src/ui/stores',
+      STORES,
       only('type', 'src/ui/StoresContext.tsx'),
       only('type', 'src/config.ts'),
     ],
@@ -78,15 +87,18 @@ export const TABLE: readonly Row[] = [
   { of: 'mocks/serveCommand.mjs', project: ['mocks'], packages: ['node', 'vite'] },
 ];
 
-const isWithin = (file: string, path: string) => file === path || file.startsWith(`${path}/`);
+export const isWithin = (file: string, place: Place): boolean =>
+  place instanceof RegExp ? place.test(file) : file === place || file.startsWith(`${place}/`);
+
+const precision = ({ of }: Row): number => (of instanceof RegExp ? Number.POSITIVE_INFINITY : of.length);
 
 const rowOf = (file: string): Row | undefined =>
-  TABLE.filter((row) => isWithin(file, row.of)).toSorted((a, b) => b.of.length - a.of.length)[0];
+  TABLE.filter((row) => isWithin(file, row.of)).toSorted((a, b) => precision(b) - precision(a))[0];
 
 const allows = (allowed: Allowed, file: string, kind: ImportKind): boolean =>
-  typeof allowed === 'string'
+  typeof allowed === 'string' || allowed instanceof RegExp
     ? isWithin(file, allowed)
-    : isWithin(file, allowed.path) && allowed.only === kind;
+    : isWithin(file, allowed.place) && allowed.only === kind;
 
 /** Says which import breaks the table; undefined when it is allowed. */
 export const judge = (file: string, { specifier, kind }: Import): string | undefined => {

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { clickBars } from '../../src/domain/clickSeries.ts';
 import { linkAge } from '../../src/domain/linkAge.ts';
-import { formatDate } from '../../src/ui/format.ts';
-import { formatBarDays, formatDay } from '../../src/ui/pages/link/clickWords.ts';
+import { formatDate } from '../../src/ui/kit/format.ts';
+import { formatBarDays, formatDay } from '../../src/ui/link/clickWords.ts';
 
 /** Half an hour past midnight in UTC, when the day differs most from place to place. */
 const NOW = new Date('2026-07-10T00:30:00Z');

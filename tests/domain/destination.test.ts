@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isWebAddress } from '../../src/domain/link.ts';
-import { addressParts, destinationParts, openedAddress } from '../../src/ui/components/destinationParts.ts';
+import { addressParts, destinationParts, openedAddress } from '../../src/ui/links/destinationParts.ts';
 import { hostileAddress } from './hostileText.ts';
 
 const shownOf = (url: string) => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import { formatCount, formatDate, formatPercent } from '../../src/ui/format.ts';
+import { formatCount, formatDate, formatPercent } from '../../src/ui/kit/format.ts';
 
 describe('counts', () => {
   test.each([

@@ -26,10 +26,10 @@ import { trimDraft, validateDraft } from '../../src/domain/linkDraft.ts';
 import { matchLinks, searchWords } from '../../src/domain/linkSearch.ts';
 import { itemRange, pageCount } from '../../src/domain/pagination.ts';
 import { displayName, initials } from '../../src/domain/user.ts';
-import { formatCount, formatDate, formatFileName, formatPercent } from '../../src/ui/format.ts';
-import { checkEmailAddress, readCheckEmailAddress } from '../../src/ui/pages/auth/checkEmailAddress.ts';
-import { mailProvider } from '../../src/ui/pages/auth/mailProvider.ts';
-import { clicksInWords, formatBarDays, formatDay } from '../../src/ui/pages/link/clickWords.ts';
+import { checkEmailAddress, readCheckEmailAddress } from '../../src/ui/auth/checkEmailAddress.ts';
+import { mailProvider } from '../../src/ui/auth/mailProvider.ts';
+import { formatCount, formatDate, formatFileName, formatPercent } from '../../src/ui/kit/format.ts';
+import { clicksInWords, formatBarDays, formatDay } from '../../src/ui/link/clickWords.ts';
 import { aLink } from '../support/aLink.ts';
 import { hostileAddress, hostileText } from './hostileText.ts';
 

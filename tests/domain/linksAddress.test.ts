@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { PAGE_SIZES } from '../../src/domain/pagination.ts';
-import { linksAddress, readLinksAddress } from '../../src/ui/linksAddress.ts';
+import { linksAddress, readLinksAddress } from '../../src/ui/links/linksAddress.ts';
 
 describe('the place that an address of the list names', () => {
   test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatTime, oldest } from '../../src/ui/shownData.ts';
+import { formatTime, oldest } from '../../src/ui/shell/shownData.ts';
 
 const NOW = new Date(2026, 2, 2, 9, 5);
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { MagicLinkAddress } from '../../src/application/MagicLinkAddress.ts';
 import { RequestMagicLink } from '../../src/application/RequestMagicLink.ts';
-import { CheckEmailStore } from '../../src/ui/stores/CheckEmailStore.ts';
+import { CheckEmailStore } from '../../src/ui/auth/CheckEmailStore.ts';
 import { ADA } from '../support/aLink.ts';
 import { deferred } from '../support/deferred.ts';
 import { MemoryClock, MemoryStorage, memoryAuth, memoryNotifier } from '../support/memoryPorts.ts';

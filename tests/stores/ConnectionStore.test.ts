@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ConnectionStore } from '../../src/ui/stores/ConnectionStore.ts';
+import { ConnectionStore } from '../../src/ui/shell/ConnectionStore.ts';
 import { MemoryConnection } from '../support/memoryPorts.ts';
 
 const BACK_SHOWN_MS = 4000;

@@ -3,7 +3,7 @@ import { CreateLink } from '../../src/application/CreateLink.ts';
 import { Drafts } from '../../src/application/Drafts.ts';
 import type { Link } from '../../src/domain/link.ts';
 import { EMPTY_DRAFT, type LinkDraft, type LinkDraftField } from '../../src/domain/linkDraft.ts';
-import { CreateLinkStore } from '../../src/ui/stores/CreateLinkStore.ts';
+import { CreateLinkStore } from '../../src/ui/links/CreateLinkStore.ts';
 import { ADA, aDraft, aLink, GRACE } from '../support/aLink.ts';
 import { deferred } from '../support/deferred.ts';
 import { MemoryClock, MemoryStorage, memoryLinks, memoryNotifier } from '../support/memoryPorts.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Drafts } from '../../src/application/Drafts.ts';
 import { EMPTY_DRAFT } from '../../src/domain/linkDraft.ts';
-import { KeepingStore } from '../../src/ui/stores/KeepingStore.ts';
+import { KeepingStore } from '../../src/ui/shell/KeepingStore.ts';
 import { ADA, aDraft } from '../support/aLink.ts';
 import { MemoryClock, MemoryStorage } from '../support/memoryPorts.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { QrEncoder } from '../../src/application/ports.ts';
-import { LinkDetailsStore } from '../../src/ui/stores/LinkDetailsStore.ts';
+import { LinkDetailsStore } from '../../src/ui/link/LinkDetailsStore.ts';
 import { aLink } from '../support/aLink.ts';
 import { settle } from '../support/deferred.ts';
 import { memoryAnalytics, memoryLinks } from '../support/memoryPorts.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { Drafts } from '../../src/application/Drafts.ts';
 import { EditLink } from '../../src/application/EditLink.ts';
 import type { Link } from '../../src/domain/link.ts';
-import { LinkEditorStore } from '../../src/ui/stores/LinkEditorStore.ts';
+import { LinkEditorStore } from '../../src/ui/links/LinkEditorStore.ts';
 import { ADA, aDraft, aLink, GRACE } from '../support/aLink.ts';
 import { deferred } from '../support/deferred.ts';
 import { MemoryClock, MemoryStorage, memoryLinks, memoryNotifier } from '../support/memoryPorts.ts';

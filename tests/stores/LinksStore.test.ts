@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ListLinks } from '../../src/application/ListLinks.ts';
 import type { LinkList } from '../../src/application/ports.ts';
 import type { PageRequest } from '../../src/domain/pagination.ts';
-import { LinksStore } from '../../src/ui/stores/LinksStore.ts';
+import { LinksStore } from '../../src/ui/links/LinksStore.ts';
 import { links } from '../support/aLink.ts';
 import { deferred, settle } from '../support/deferred.ts';
 import { memoryLinks, memoryNotifier } from '../support/memoryPorts.ts';

@@ -1,6 +1,6 @@
 import { autorun } from 'mobx';
 import { describe, expect, test } from 'vitest';
-import { Loader } from '../../src/ui/stores/Loader.ts';
+import { Loader } from '../../src/ui/kit/Loader.ts';
 import { deferred, settle } from '../support/deferred.ts';
 import { setUp } from './loaderSetUp.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { FindLinks } from '../../src/application/FindLinks.ts';
 import { ListLinks } from '../../src/application/ListLinks.ts';
-import { SearchStore } from '../../src/ui/stores/SearchStore.ts';
+import { SearchStore } from '../../src/ui/search/SearchStore.ts';
 import { links } from '../support/aLink.ts';
 import { settle } from '../support/deferred.ts';
 import { MemoryClock, memoryLinks } from '../support/memoryPorts.ts';

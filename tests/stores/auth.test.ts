@@ -3,9 +3,9 @@ import { MagicLinkAddress } from '../../src/application/MagicLinkAddress.ts';
 import { Register } from '../../src/application/Register.ts';
 import { RequestMagicLink } from '../../src/application/RequestMagicLink.ts';
 import { VerifyMagicLink } from '../../src/application/VerifyMagicLink.ts';
-import { RegisterStore } from '../../src/ui/stores/RegisterStore.ts';
-import { SignInStore } from '../../src/ui/stores/SignInStore.ts';
-import { VerifyStore } from '../../src/ui/stores/VerifyStore.ts';
+import { RegisterStore } from '../../src/ui/auth/RegisterStore.ts';
+import { SignInStore } from '../../src/ui/auth/SignInStore.ts';
+import { VerifyStore } from '../../src/ui/auth/VerifyStore.ts';
 import { ADA, GRACE } from '../support/aLink.ts';
 import { deferred, settle } from '../support/deferred.ts';
 import {

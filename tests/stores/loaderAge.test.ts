@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ListLinks } from '../../src/application/ListLinks.ts';
-import { HomeStore } from '../../src/ui/stores/HomeStore.ts';
-import { Loader } from '../../src/ui/stores/Loader.ts';
+import { HomeStore } from '../../src/ui/home/HomeStore.ts';
+import { Loader } from '../../src/ui/kit/Loader.ts';
 import { MemoryClock, memoryLinks, memoryNotifier } from '../support/memoryPorts.ts';
 import { networkFailure, refusal } from '../support/serviceErrors.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Loader } from '../../src/ui/stores/Loader.ts';
+import type { Loader } from '../../src/ui/kit/Loader.ts';
 import type { Deferred } from '../support/deferred.ts';
 import { networkFailure, refusal, shapeFailure, timeoutFailure } from '../support/serviceErrors.ts';
 import { setUp } from './loaderSetUp.ts';

@@ -1,4 +1,4 @@
-import { Loader, type LoadKind } from '../../src/ui/stores/Loader.ts';
+import { Loader, type LoadKind } from '../../src/ui/kit/Loader.ts';
 import { type Deferred, deferred } from '../support/deferred.ts';
 
 /** A loader and its loads, which the test settles; `signals` has that of each load. */

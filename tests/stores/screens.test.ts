@@ -3,9 +3,9 @@ import { AggregateAnalytics } from '../../src/application/AggregateAnalytics.ts'
 import { ListLinks } from '../../src/application/ListLinks.ts';
 import type { Clipboard, LinkList, ShareSheet } from '../../src/application/ports.ts';
 import { UNKNOWN_FIGURES } from '../../src/domain/analytics.ts';
-import { AnalyticsStore } from '../../src/ui/stores/AnalyticsStore.ts';
-import { HomeStore } from '../../src/ui/stores/HomeStore.ts';
-import { SharingStore } from '../../src/ui/stores/SharingStore.ts';
+import { AnalyticsStore } from '../../src/ui/analytics/AnalyticsStore.ts';
+import { HomeStore } from '../../src/ui/home/HomeStore.ts';
+import { SharingStore } from '../../src/ui/links/SharingStore.ts';
 import { aLink, links } from '../support/aLink.ts';
 import { deferred, settle } from '../support/deferred.ts';
 import { memoryAnalytics, memoryLinks, memoryNotifier } from '../support/memoryPorts.ts';

@@ -4,7 +4,7 @@ import { MagicLinkAddress } from '../../src/application/MagicLinkAddress.ts';
 import type { Session } from '../../src/application/ports.ts';
 import { RestoreSession } from '../../src/application/RestoreSession.ts';
 import { ReturnPath } from '../../src/application/ReturnPath.ts';
-import { SessionStore } from '../../src/ui/stores/SessionStore.ts';
+import { SessionStore } from '../../src/ui/auth/SessionStore.ts';
 import {
   LeavablePage,
   MemoryClock,

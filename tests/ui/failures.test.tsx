@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { BrokenPage } from '../../src/ui/components/BrokenPage.tsx';
+import { BrokenPage } from '../../src/ui/kit/BrokenPage.tsx';
 import { ADMIN_ROUTES, AUTH_ROUTES, PLAIN_ROUTES } from '../../src/ui/routes.ts';
 import { openApp, startApp } from './support/openApp.tsx';
 import { address, becomes, button, drawn, heading, link, rows, see } from './support/see.ts';

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { onDemand } from '../../src/ui/onDemand.tsx';
+import { onDemand } from '../../src/ui/kit/onDemand.tsx';
 import { becomes, see } from './support/see.ts';
 
 interface PartProps {

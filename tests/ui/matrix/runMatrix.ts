@@ -12,10 +12,10 @@ import { nonsense, seeRest, until } from './look.ts';
 import { callsOf, canTryAgain, comingOf, groupsOf, troubleOf } from './outcomes.ts';
 import { holdTimeouts } from './timeouts.ts';
 // Here already, so that no test waits for its code.
-import '../../../src/ui/components/DeleteLinkDialog.tsx';
-import '../../../src/ui/components/EditLinkDialog.tsx';
-import '../../../src/ui/components/SearchResults.tsx';
-import '../../../src/ui/pages/link/QrCode.tsx';
+import '../../../src/ui/links/DeleteLinkDialog.tsx';
+import '../../../src/ui/links/EditLinkDialog.tsx';
+import '../../../src/ui/search/SearchResults.tsx';
+import '../../../src/ui/link/QrCode.tsx';
 
 /** For the longest row of faults on a busy machine. */
 const TIMEOUT_MS = 120_000;

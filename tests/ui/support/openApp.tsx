@@ -11,7 +11,7 @@ import { StoresContext } from '../../../src/ui/StoresContext.tsx';
 import { type Script, ScriptedProvider } from './ScriptedProvider.ts';
 import { see } from './see.ts';
 import { ADA, FULL } from './wireAnswers.ts';
-import '../../../src/ui/styles/main.css';
+import '../../../src/ui/main.css';
 // Here already, so that no test waits for its code.
 import '../../../src/adapters/browser/toasts.ts';
 

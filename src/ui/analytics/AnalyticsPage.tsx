@@ -1,0 +1,47 @@
+import { Info } from 'lucide-react';
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { LoadFailure } from '../kit/LoadFailure.tsx';
+import { PageHeader } from '../kit/PageHeader.tsx';
+import { usePageTitle } from '../kit/usePageTitle.ts';
+import { useStores } from '../StoresContext.tsx';
+import { QuickStats } from './QuickStats.tsx';
+import { RecentActivity } from './RecentActivity.tsx';
+import { SummaryFigures } from './SummaryFigures.tsx';
+import './analytics.css';
+
+/** The figures over all links (spec section 2, '/analytics'). */
+export const AnalyticsPage = observer(() => {
+  const { analytics: store, product } = useStores();
+  const { state, value } = store.analytics;
+  usePageTitle('Analytics', product.name);
+
+  useEffect(() => {
+    store.open();
+    return store.close;
+  }, [store]);
+
+  return (
+    <>
+      <PageHeader title="Analytics" lead="How your links are used, all time." />
+      {state.status === 'failed' ? (
+        <LoadFailure title="Your figures could not be loaded" message={state.message} onRetry={store.load} />
+      ) : (
+        <div className="analytics" aria-busy={state.status === 'loading'}>
+          <SummaryFigures figures={value?.figures} />
+          {value?.isComplete === false && (
+            <p className="note">
+              <Info />
+              Aggregate figures are unavailable right now. The table shows the most clicked of your 10 newest
+              links.
+            </p>
+          )}
+          <div className="analytics-body">
+            <RecentActivity links={value?.topLinks} domain={product.shortDomain} />
+            <QuickStats figures={value?.figures} />
+          </div>
+        </div>
+      )}
+    </>
+  );
+});

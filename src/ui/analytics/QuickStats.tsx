@@ -1,0 +1,42 @@
+import { useId } from 'react';
+import type { AnalyticsFigures } from '../../domain/analytics.ts';
+import { formatCount, formatPercent } from '../kit/format.ts';
+import { Pending } from './Pending.tsx';
+
+interface QuickStatsProps {
+  /** Undefined while they are on their way. */
+  readonly figures: AnalyticsFigures | undefined;
+}
+
+/** Average clicks as a whole number (spec section 9). */
+const formatAverage = (average: number | undefined) =>
+  formatCount(average === undefined ? undefined : Math.round(average));
+
+/** The 'Quick Stats' panel (spec section 2). */
+export const QuickStats = ({ figures }: QuickStatsProps) => {
+  const titleId = useId();
+  return (
+    <section className="panel quick-stats" aria-labelledby={titleId}>
+      <h2 className="section-title" id={titleId}>
+        Quick Stats
+      </h2>
+      <dl className="facts">
+        <div className="fact">
+          <dt>
+            Avg. Clicks per Link
+            <span className="fact-note">all time</span>
+          </dt>
+          <dd>{figures ? formatAverage(figures.avgClicksPerLink) : <Pending />}</dd>
+        </div>
+        <div className="fact">
+          <dt>Active Links with clicks</dt>
+          <dd>{figures ? formatCount(figures.activeLinksWithClicks) : <Pending />}</dd>
+        </div>
+        <div className="fact">
+          <dt>Unique Click Rate</dt>
+          <dd>{figures ? formatPercent(figures.uniqueClickRate) : <Pending />}</dd>
+        </div>
+      </dl>
+    </section>
+  );
+};

@@ -1,0 +1,35 @@
+import type { AnalyticsFigures } from '../../domain/analytics.ts';
+import { Figure } from '../kit/Figure.tsx';
+import { formatCount, formatPercent } from '../kit/format.ts';
+import { Pending } from './Pending.tsx';
+
+interface SummaryFiguresProps {
+  /** Undefined while they are on their way. */
+  readonly figures: AnalyticsFigures | undefined;
+}
+
+/** The four summary cards (spec section 2). */
+export const SummaryFigures = ({ figures }: SummaryFiguresProps) => (
+  <div className="figures">
+    <Figure
+      label="Total Links"
+      value={figures ? formatCount(figures.totalLinks) : <Pending />}
+      hint="in your account"
+    />
+    <Figure
+      label="Total Clicks"
+      value={figures ? formatCount(figures.totalClicks) : <Pending />}
+      hint="on all your links"
+    />
+    <Figure
+      label="Unique Clicks"
+      value={figures ? formatCount(figures.totalUniqueClicks) : <Pending />}
+      hint="each visitor counted once"
+    />
+    <Figure
+      label="Engagement Rate"
+      value={figures ? formatPercent(figures.engagementRate) : <Pending />}
+      hint="of your links are clicked"
+    />
+  </div>
+);

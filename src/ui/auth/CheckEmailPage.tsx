@@ -1,0 +1,59 @@
+import { ExternalLink } from 'lucide-react';
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { Link, useSearch } from 'wouter';
+import { useHistoryState } from 'wouter/use-browser-location';
+import { lineOf } from '../../domain/foreignText.ts';
+import { PageHeader } from '../kit/PageHeader.tsx';
+import { usePageTitle } from '../kit/usePageTitle.ts';
+import { useStores } from '../StoresContext.tsx';
+import { readCheckEmailAddress } from './checkEmailAddress.ts';
+import { mailProvider } from './mailProvider.ts';
+import { ResendButton } from './ResendButton.tsx';
+import './auth.css';
+
+/** What to do after a magic link was sent (spec section 2, 'check-email'). */
+export const CheckEmailPage = observer(() => {
+  const { product, checkEmail } = useStores();
+  const email = readCheckEmailAddress(useSearch(), useHistoryState<unknown>());
+  const provider = mailProvider(email);
+  usePageTitle('Check your email', product.name);
+  useEffect(() => checkEmail.close, [checkEmail]);
+  return (
+    <>
+      <PageHeader title="Check your email" lead="A magic link was sent to you. Open it to sign in." />
+      {email === '' ? (
+        <p className="note">The address is not known here. Go back to signup to enter it again.</p>
+      ) : (
+        <p className="auth-sent-to">
+          Email sent to: <bdi className="auth-address">{lineOf(email)}</bdi>
+        </p>
+      )}
+      <div className="auth-actions">
+        {provider && (
+          <a className="button is-primary" href={provider.url} target="_blank" rel="noreferrer">
+            Open {provider.name}
+            <ExternalLink />
+          </a>
+        )}
+        <ResendButton email={email} />
+      </div>
+      <section className="auth-tips">
+        <h2 className="section-title">No email yet?</h2>
+        <ul>
+          <li>Check the spam folder.</li>
+          <li>Make sure the address is correct.</li>
+          <li>Try resending the magic link.</li>
+        </ul>
+      </section>
+      <div className="auth-foot">
+        <Link className="text-link" href="/auth/register">
+          Back to signup
+        </Link>
+        <Link className="text-link" href="/auth/login">
+          Sign in
+        </Link>
+      </div>
+    </>
+  );
+});

@@ -1,0 +1,75 @@
+import { Info } from 'lucide-react';
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { Link } from 'wouter';
+import { PageHeader } from '../kit/PageHeader.tsx';
+import { SubmitButton } from '../kit/SubmitButton.tsx';
+import { TextField } from '../kit/TextField.tsx';
+import { useKeptFocus } from '../kit/useKeptFocus.ts';
+import { usePageTitle } from '../kit/usePageTitle.ts';
+import { useStores } from '../StoresContext.tsx';
+import { SIGN_IN_MESSAGES } from './fieldMessages.ts';
+import { SentNotice } from './SentNotice.tsx';
+import { useFormErrors } from './useFormErrors.ts';
+import './auth.css';
+
+/** Signing in with an e-mail address (spec section 2, 'login'). */
+export const LoginPage = observer(() => {
+  const { product, session, signIn } = useStores();
+  const { check, clear, errorOf } = useFormErrors(SIGN_IN_MESSAGES);
+  usePageTitle('Sign in', product.name);
+  useKeptFocus(signIn.isBusy);
+
+  // What was sent is told once: the next visit finds the address, not the notice.
+  useEffect(() => () => signIn.setEmail(signIn.email), [signIn]);
+
+  const hasEnded = session.state.status === 'signedOut' && session.state.why === 'ended';
+  return (
+    <>
+      <PageHeader title="Welcome back" lead="Sign in by e-mail. There is no password to remember." />
+      {hasEnded && (
+        <p className="note">
+          <Info />
+          Your session has ended. Sign in again to go on where you were.
+        </p>
+      )}
+      <div>
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (!signIn.isBusy && check(event.currentTarget)) void signIn.submit();
+          }}
+        >
+          <TextField
+            label="Email address"
+            name="email"
+            type="email"
+            required
+            autoComplete="email"
+            value={signIn.email}
+            onChange={(email) => {
+              signIn.setEmail(email);
+              clear('email');
+            }}
+            error={errorOf('email')}
+            disabled={signIn.isBusy}
+          />
+          <SubmitButton busy={signIn.isBusy} busyLabel="Sending..." fullWidth>
+            Send me a magic link
+          </SubmitButton>
+        </form>
+        <div role="status">{signIn.sentTo !== undefined && <SentNotice email={signIn.sentTo} />}</div>
+      </div>
+      <div className="auth-foot">
+        {/* The specification names this link and leaves it without an effect. */}
+        <button className="auth-inert" type="button" disabled>
+          Need help?
+        </button>
+        <Link className="text-link" href="/auth/register">
+          Create new account
+        </Link>
+      </div>
+    </>
+  );
+});

@@ -1,0 +1,80 @@
+import { observer } from 'mobx-react-lite';
+import type { FormEvent } from 'react';
+import { Link, useLocation } from 'wouter';
+import { CheckboxField } from '../kit/CheckboxField.tsx';
+import { PageHeader } from '../kit/PageHeader.tsx';
+import { SubmitButton } from '../kit/SubmitButton.tsx';
+import { TextField } from '../kit/TextField.tsx';
+import { useKeptFocus } from '../kit/useKeptFocus.ts';
+import { usePageTitle } from '../kit/usePageTitle.ts';
+import { useShown } from '../kit/useShown.ts';
+import { useStores } from '../StoresContext.tsx';
+import { checkEmailAddress } from './checkEmailAddress.ts';
+import { REGISTER_MESSAGES } from './fieldMessages.ts';
+import { useFormErrors } from './useFormErrors.ts';
+import './auth.css';
+
+/** Opening an account (spec section 2, 'register'). */
+export const RegisterPage = observer(() => {
+  const { product, register } = useStores();
+  const { user, hasAgreed, isBusy } = register;
+  const [, navigate] = useLocation();
+  const { check, clear, errorOf } = useFormErrors(REGISTER_MESSAGES);
+  usePageTitle('Sign up', product.name);
+  useKeptFocus(isBusy);
+  const isShown = useShown();
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isBusy || !check(event.currentTarget)) return;
+    const email = await register.submit();
+    // Whoever has left meanwhile is not called back.
+    if (email !== undefined && isShown.current) navigate(checkEmailAddress(email));
+  };
+  const field = (name: 'firstName' | 'lastName' | 'email') => ({
+    name,
+    required: true,
+    disabled: isBusy,
+    value: user[name],
+    error: errorOf(name),
+    onChange: (value: string) => {
+      register.change({ [name]: value });
+      clear(name);
+    },
+  });
+  return (
+    <>
+      <PageHeader title="Sign up for free" />
+      <form noValidate onSubmit={submit}>
+        <div className="auth-names">
+          <TextField {...field('firstName')} label="First name" autoComplete="given-name" />
+          <TextField {...field('lastName')} label="Last name" autoComplete="family-name" />
+        </div>
+        <TextField {...field('email')} label="Email address" type="email" autoComplete="email" />
+        <CheckboxField
+          label="I agree with the Privacy Policy"
+          name="hasAgreed"
+          required
+          disabled={isBusy}
+          checked={hasAgreed}
+          onChange={(agreed) => {
+            register.agree(agreed);
+            clear('hasAgreed');
+          }}
+          error={errorOf('hasAgreed')}
+        />
+        <SubmitButton busy={isBusy} busyLabel="Sending..." fullWidth>
+          Send me a magic link
+        </SubmitButton>
+      </form>
+      <p className="auth-foot">
+        <span>
+          Already have an account?{' '}
+          <Link className="text-link" href="/auth/login">
+            Sign in
+          </Link>
+        </span>
+      </p>
+    </>
+  );
+});

@@ -1,0 +1,23 @@
+import { MailCheck } from 'lucide-react';
+import { Link } from 'wouter';
+import { lineOf } from '../../domain/foreignText.ts';
+import { checkEmailAddress } from './checkEmailAddress.ts';
+
+interface SentNoticeProps {
+  readonly email: string;
+}
+
+/** Where the magic link went, and what to do when it does not come. */
+export const SentNotice = ({ email }: SentNoticeProps) => (
+  <div className="auth-sent">
+    <MailCheck />
+    <div>
+      <p>
+        Email sent to: <bdi className="auth-address">{lineOf(email)}</bdi>
+      </p>
+      <Link className="text-link" href={checkEmailAddress(email)}>
+        Send it again or get tips
+      </Link>
+    </div>
+  </div>
+);

@@ -1,0 +1,83 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import type { MagicLinkAddress } from '../../application/MagicLinkAddress.ts';
+import type { Notifier } from '../../application/ports.ts';
+import { ServiceError } from '../../application/ServiceError.ts';
+import { MissingMagicTokenError, type VerifyMagicLink } from '../../application/VerifyMagicLink.ts';
+import type { Product } from '../../domain/product.ts';
+import type { User } from '../../domain/user.ts';
+import { messageOf } from '../kit/messageOf.ts';
+
+export type Verification =
+  | { readonly status: 'idle' }
+  | { readonly status: 'verifying' }
+  | { readonly status: 'verified'; readonly user: User }
+  | {
+      readonly status: 'failed';
+      readonly message: string;
+      /** Where this browser last had a magic link sent. */
+      readonly sentTo: string | undefined;
+      /** Whether no answer came: the same link may still be good. */
+      readonly isPassing: boolean;
+    };
+
+/** Signing in with a magic link (spec section 4, 'Verification'). */
+export class VerifyStore {
+  state: Verification = { status: 'idle' };
+  readonly #verifyMagicLink: VerifyMagicLink;
+  readonly #address: MagicLinkAddress;
+  readonly #notifier: Notifier;
+  readonly #product: Product;
+  #magicToken: string | undefined;
+
+  constructor(
+    verifyMagicLink: VerifyMagicLink,
+    address: MagicLinkAddress,
+    notifier: Notifier,
+    product: Product,
+  ) {
+    this.#verifyMagicLink = verifyMagicLink;
+    this.#address = address;
+    this.#notifier = notifier;
+    this.#product = product;
+    makeAutoObservable(this, { state: observableRef }, { autoBind: true });
+  }
+
+  /** Does nothing that was done already: the screen asks again whenever its address changes. */
+  async verify(magicToken: string | undefined): Promise<void> {
+    const { status } = this.state;
+    if (status === 'verifying' || status === 'verified' || (status === 'failed' && !magicToken)) return;
+    this.#magicToken = magicToken;
+    this.state = { status: 'verifying' };
+    try {
+      const user = await this.#verifyMagicLink.execute(magicToken);
+      this.#address.forget();
+      this.#notifier.success(`Welcome to ${this.#product.name}.`);
+      this.#become({ status: 'verified', user });
+    } catch (error) {
+      const message =
+        error instanceof MissingMagicTokenError
+          ? error.message
+          : messageOf(error, 'Verification failed. Please try again.');
+      this.#notifier.error(message);
+      const isPassing = error instanceof ServiceError && error.isPassing;
+      this.#become({ status: 'failed', message, sentTo: this.#address.find(), isPassing });
+    }
+  }
+
+  /** The same link once more. */
+  retry(): Promise<void> {
+    return this.verify(this.#magicToken);
+  }
+
+  /** Ready for the next magic link. */
+  reset(): void {
+    this.#magicToken = undefined;
+    this.state = { status: 'idle' };
+  }
+
+  #become(state: Verification): void {
+    runInAction(() => {
+      this.state = state;
+    });
+  }
+}

@@ -1,0 +1,32 @@
+import { type Link, latestCreation } from '../../domain/link.ts';
+import { linkAge } from '../../domain/linkAge.ts';
+import { useStores } from '../StoresContext.tsx';
+
+interface HomeSummaryProps {
+  /** Undefined while they are on their way. */
+  readonly links: readonly Link[] | undefined;
+}
+
+/** 'never' without links; nothing when none of them has a readable date. */
+const latestAge = (links: readonly Link[], now: Date): string | undefined => {
+  if (links.length === 0) return 'never';
+  const latest = latestCreation(links);
+  return latest && linkAge(latest, now);
+};
+
+/** How many recent links there are and how old the latest one is (spec section 2). */
+export const HomeSummary = ({ links }: HomeSummaryProps) => {
+  const { now } = useStores();
+  if (!links) return <span className="skeleton-bar is-line" aria-hidden="true" />;
+  const age = latestAge(links, now());
+  return (
+    <>
+      <strong>{links.length}</strong> recent {links.length === 1 ? 'link' : 'links'}
+      {age && (
+        <>
+          <span className="dot-between">·</span>Latest link: <strong>{age}</strong>
+        </>
+      )}
+    </>
+  );
+};

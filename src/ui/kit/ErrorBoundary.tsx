@@ -1,0 +1,54 @@
+import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { BrokenPage } from './BrokenPage.tsx';
+import { isMissingCode, reloadForNewCode } from './missingCode.ts';
+import { Spinner } from './Spinner.tsx';
+
+interface ErrorBoundaryProps {
+  readonly children: ReactNode;
+  /** Where the reader is: at another place it is tried again. */
+  readonly place?: string;
+  /** Told once about each error. */
+  readonly onError: (error: unknown, componentStack: string) => void;
+}
+
+/** After that somebody has declined it, rather than lose what they had typed. */
+const RELOAD_TAKES_MS = 3000;
+
+type Failure = 'none' | 'broken' | 'missing' | 'reloading';
+
+interface ErrorBoundaryState {
+  readonly failure: Failure;
+  readonly place?: string | undefined;
+}
+
+/** Shows a friendly page instead of a blank one when a screen breaks or its code is gone with an old deployment. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+  override state: ErrorBoundaryState = { failure: 'none' };
+
+  static getDerivedStateFromProps({ place }: ErrorBoundaryProps, state: ErrorBoundaryState) {
+    return place === state.place ? null : { place, failure: 'none' };
+  }
+
+  static getDerivedStateFromError(error: unknown): Pick<ErrorBoundaryState, 'failure'> {
+    return { failure: isMissingCode(error) ? 'reloading' : 'broken' };
+  }
+
+  override componentDidCatch(error: unknown, info: ErrorInfo) {
+    this.props.onError(error, info.componentStack ?? '');
+    if (isMissingCode(error)) void this.#reload();
+  }
+
+  override render() {
+    const { failure } = this.state;
+    if (failure === 'none') return this.props.children;
+    if (failure === 'reloading') return <Spinner label="Loading the page…" />;
+    return <BrokenPage isMissing={failure === 'missing'} onRetry={this.#retry} />;
+  }
+
+  readonly #retry = () => this.setState({ failure: 'none' });
+
+  async #reload() {
+    if (await reloadForNewCode()) await new Promise((later) => setTimeout(later, RELOAD_TAKES_MS));
+    this.setState(({ failure }) => (failure === 'reloading' ? { failure: 'missing' } : null));
+  }
+}

@@ -1,9 +1,0 @@
-import { Popup } from '../components/Popup.tsx';
-import type { PopupOfButton } from '../components/PopupButton.tsx';
-
-/** What stands in for notifications. */
-export const NotificationPopup = ({ label, ...popup }: PopupOfButton) => (
-  <Popup {...popup} aria-label={label} role="dialog">
-    <p className="popup-note">No notifications yet</p>
-  </Popup>
-);

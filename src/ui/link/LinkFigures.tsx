@@ -1,0 +1,53 @@
+import { observer } from 'mobx-react-lite';
+import { clicksOf, type Link } from '../../domain/link.ts';
+import { linkAge } from '../../domain/linkAge.ts';
+import { Figure } from '../kit/Figure.tsx';
+import { formatCount, formatDate } from '../kit/format.ts';
+import { useStores } from '../StoresContext.tsx';
+
+interface LinkFiguresProps {
+  readonly link: Link;
+}
+
+/** How often a link was clicked. Where the provider has no figures of its own, the list's are shown. */
+export const LinkFigures = observer(({ link }: LinkFiguresProps) => {
+  const { linkDetails, now } = useStores();
+  const ageOf = (date: Date) => linkAge(date, now());
+  const stats = linkDetails.stats.value;
+  const total = stats?.totalClicks ?? clicksOf(link);
+  const unique = stats?.uniqueClicks ?? link.uniqueClicks;
+  const last = stats?.lastClickedAt;
+  const isUnknown = stats === undefined || (last === undefined && total > 0);
+
+  return (
+    <>
+      <div className="figures" aria-busy={linkDetails.stats.state.status === 'loading'}>
+        <Figure label="Total clicks" value={formatCount(total)} hint="all time" />
+        <Figure label="Unique clicks" value={formatCount(unique)} hint={shareOf(unique, total)} />
+        <Figure
+          label="Last click"
+          value={<span className="figure-words">{last ? ageOf(last) : isUnknown ? '–' : 'never'}</span>}
+          hint={formatDate(last)}
+        />
+        <Figure
+          label="Created"
+          value={<span className="figure-words">{link.createdAt ? ageOf(link.createdAt) : '–'}</span>}
+          hint={formatDate(link.createdAt)}
+        />
+      </div>
+      {linkDetails.statsFailure !== undefined && (
+        <p className="note is-warning" role="status">
+          <span>
+            The latest figures are unavailable; these are the ones of the list. {linkDetails.statsFailure}{' '}
+            <button className="text-link" type="button" onClick={() => void linkDetails.loadStats()}>
+              Try again
+            </button>
+          </span>
+        </p>
+      )}
+    </>
+  );
+});
+
+const shareOf = (unique: number, total: number) =>
+  total > 0 ? `${Math.round((unique / total) * 100)}% of all clicks` : 'no clicks yet';

@@ -1,0 +1,20 @@
+import type { ClickBar } from '../../domain/clickSeries.ts';
+
+/** A calendar day (`YYYY-MM-DD`) as short month, day and year, the same everywhere; nothing for what is none. */
+export const formatDay = (date: string): string => {
+  const midnight = new Date(`${date}T00:00:00Z`);
+  if (Number.isNaN(midnight.getTime())) return '';
+  return midnight.toLocaleDateString('en-US', {
+    month: 'short',
+    day: 'numeric',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+};
+
+/** The day of a bar, or its first and last. */
+export const formatBarDays = ({ from, to }: ClickBar): string =>
+  from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`;
+
+export const clicksInWords = (clicks: number): string =>
+  `${clicks.toLocaleString('en-US')} ${clicks === 1 ? 'click' : 'clicks'}`;

@@ -1,0 +1,29 @@
+import { ArrowLeft } from 'lucide-react';
+import { observer } from 'mobx-react-lite';
+import { Link as RouteLink } from 'wouter';
+import { PageHeader } from '../kit/PageHeader.tsx';
+import { usePageTitle } from '../kit/usePageTitle.ts';
+import { useStores } from '../StoresContext.tsx';
+import { CreateLinkForm } from './CreateLinkForm.tsx';
+import { LinkPreview } from './LinkPreview.tsx';
+import { useListHref } from './useListHref.ts';
+import './add-link.css';
+
+/** 'Create New Link' (spec section 2, '/add-link'). */
+export const AddLinkPage = observer(() => {
+  const { createLink, product } = useStores();
+  usePageTitle('Create New Link', product.name);
+  return (
+    <>
+      <RouteLink className="back-link" href={useListHref()}>
+        <ArrowLeft />
+        Back to Links
+      </RouteLink>
+      <PageHeader title="Create New Link" lead="Give a long address a short name." />
+      <div className="split">
+        <CreateLinkForm />
+        <LinkPreview draft={createLink.form.draft} domain={product.shortDomain} />
+      </div>
+    </>
+  );
+});

@@ -1,0 +1,37 @@
+import { observer } from 'mobx-react-lite';
+import type { LinkDraft } from '../../domain/linkDraft.ts';
+import { ForeignText } from '../kit/ForeignText.tsx';
+import { DestinationText } from './DestinationText.tsx';
+import { destinationParts } from './destinationParts.ts';
+import { ShortAddress } from './ShortAddress.tsx';
+
+interface LinkPreviewProps {
+  readonly draft: LinkDraft;
+  readonly domain: string;
+}
+
+/** What the form makes of what is typed so far; for the eye only, since it repeats the fields. */
+export const LinkPreview = observer(({ draft, domain }: LinkPreviewProps) => (
+  <div className="preview panel" aria-hidden="true">
+    <p className="preview-label">Your link</p>
+    <p className={draft.shortCode ? 'preview-address' : 'preview-address is-waiting'}>
+      <ShortAddress domain={domain} shortCode={draft.shortCode.trim() || 'your-code'} />
+    </p>
+    <svg className="preview-way" viewBox="0 0 24 32" aria-hidden="true" focusable="false">
+      <path className="preview-line" d="M2 1v15" />
+      <path className="preview-stroke" d="M2 22v8" />
+    </svg>
+    <p className="preview-title">
+      <ForeignText text={draft.title} />
+    </p>
+    <p className="preview-destination">
+      {draft.originalUrl.trim() ? (
+        <span className="destination">
+          <DestinationText parts={destinationParts(draft.originalUrl.trim())} />
+        </span>
+      ) : (
+        <span className="muted">where it leads</span>
+      )}
+    </p>
+  </div>
+));

@@ -1,0 +1,31 @@
+import { observer } from 'mobx-react-lite';
+import { PageHeader } from '../kit/PageHeader.tsx';
+import { usePageTitle } from '../kit/usePageTitle.ts';
+import { useStores } from '../StoresContext.tsx';
+import { SampleNote } from '../template/SampleNote.tsx';
+import { PreferencesSection } from './PreferencesSection.tsx';
+import { SampleAccountForm } from './SampleAccountForm.tsx';
+import { SampleProfileCard } from './SampleProfileCard.tsx';
+import '../template/template.css';
+import './settings.css';
+
+/** Preferences of this browser, and the template's sample account form (spec section 2, 'Settings'). */
+export const SettingsPage = observer(() => {
+  const { product } = useStores();
+  usePageTitle('Settings', product.name);
+  return (
+    <>
+      <PageHeader title="Settings" />
+      <div className="stack-loose">
+        <PreferencesSection />
+        <section className="stack settings-sample">
+          <SampleNote>This account form shows made-up data and saves nothing.</SampleNote>
+          <div className="split">
+            <SampleAccountForm />
+            <SampleProfileCard />
+          </div>
+        </section>
+      </div>
+    </>
+  );
+});

@@ -1,0 +1,16 @@
+import { observer } from 'mobx-react-lite';
+import { useLayoutEffect } from 'react';
+import { useStores } from '../StoresContext.tsx';
+
+/** Puts the chosen theme on the page; without one the page follows the system. Draws nothing. */
+export const ThemeEffect = observer(() => {
+  const { theme } = useStores().preferences;
+
+  useLayoutEffect(() => {
+    const page = document.documentElement;
+    if (theme === 'system') page.removeAttribute('data-theme');
+    else page.setAttribute('data-theme', theme);
+  }, [theme]);
+
+  return null;
+});

@@ -1,0 +1,56 @@
+import { observer } from 'mobx-react-lite';
+import { Link } from 'wouter';
+import { Figure } from '../kit/Figure.tsx';
+import { PageHeader } from '../kit/PageHeader.tsx';
+import { usePageTitle } from '../kit/usePageTitle.ts';
+import { useStores } from '../StoresContext.tsx';
+import { CampaignIdeas } from './CampaignIdeas.tsx';
+import { SampleBars } from './SampleBars.tsx';
+import { SampleNote } from './SampleNote.tsx';
+import './template.css';
+import './landing.css';
+
+const MONTH = [
+  14, 22, 19, 31, 28, 36, 27, 33, 58, 41, 35, 29, 24, 20, 26, 31, 23, 28, 34, 30, 22, 19, 25, 32, 27, 24, 21,
+  29, 26, 18,
+];
+
+/** The template's marketing page: sample content only (spec sections 1 and 2). */
+export const MarketingPage = observer(() => {
+  const { product } = useStores();
+  usePageTitle('Dashboard', product.name);
+  return (
+    <div className="stack-loose">
+      <div>
+        <PageHeader
+          title="Campaigns, said short"
+          lead="Where a short address does the work of a long one."
+          actions={
+            <>
+              <Link className="button" href="/home">
+                Go to your links
+              </Link>
+              <Link className="button is-primary" href="/add-link">
+                Create New Link
+              </Link>
+            </>
+          }
+        />
+        <SampleNote>
+          The campaign, its addresses and its figures are made up; your own are on Analytics.
+        </SampleNote>
+      </div>
+      <section className="stack">
+        <h2 className="section-title">A month of a sample campaign</h2>
+        <div className="figures">
+          <Figure label="Clicks" value="832" hint="in 30 sample days" />
+          <Figure label="Unique Clicks" value="612" hint="one per sample person" />
+          <Figure label="Best day" value="58" hint="the ninth, when the newsletter went out" />
+          <Figure label="Addresses" value="3" hint="one for each place" />
+        </div>
+        <SampleBars values={MONTH} />
+      </section>
+      <CampaignIdeas shortDomain={product.shortDomain} />
+    </div>
+  );
+});

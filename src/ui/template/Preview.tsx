@@ -1,0 +1,53 @@
+import type { Product } from '../../domain/product.ts';
+import { Logo } from '../kit/Logo.tsx';
+import { ShortAddress } from '../links/ShortAddress.tsx';
+import { StatusDot } from '../links/StatusDot.tsx';
+import { SampleBars } from './SampleBars.tsx';
+import { SampleNote } from './SampleNote.tsx';
+
+interface PreviewProps {
+  readonly product: Product;
+}
+
+const LINKS = [
+  { code: 'boots', title: 'Autumn walking boots', clicks: '1.2K', active: true },
+  { code: 'menu', title: 'Lunch menu of the week', clicks: '486', active: true },
+  { code: 'open-day', title: 'Open day in spring', clicks: '73', active: false },
+];
+const MONTH = [
+  12, 18, 15, 26, 21, 17, 14, 22, 31, 28, 24, 36, 58, 41, 33, 27, 29, 35, 30, 26, 38, 34, 29, 32, 25, 23,
+];
+
+/** A drawing of the product: nothing in it can be used, and nothing in it is real. */
+export const Preview = ({ product }: PreviewProps) => (
+  <figure className="landing-figure">
+    <div className="landing-window" aria-hidden="true">
+      <div className="landing-side">
+        <Logo product={product.name} />
+        <span className="landing-entry">Home</span>
+        <span className="landing-entry is-current">Links</span>
+        <span className="landing-entry">Analytics</span>
+        <span className="landing-entry">Settings</span>
+      </div>
+      <div className="landing-page">
+        <p className="landing-screen-title">Links</p>
+        {LINKS.map(({ code, title, clicks, active }) => (
+          <div className="landing-row" key={code}>
+            <div>
+              <p className="landing-address">
+                <ShortAddress domain={product.shortDomain} shortCode={code} />
+                <StatusDot active={active} />
+              </p>
+              <p className="quiet">{title}</p>
+            </div>
+            <p className="landing-clicks">{clicks}</p>
+          </div>
+        ))}
+        <SampleBars values={MONTH} />
+      </div>
+    </div>
+    <figcaption>
+      <SampleNote>A drawing of the list of links; the links and figures in it are made up.</SampleNote>
+    </figcaption>
+  </figure>
+);

@@ -1,0 +1,74 @@
+import { observer } from 'mobx-react-lite';
+import { Link } from 'wouter';
+import { displayName, initials } from '../../domain/user.ts';
+import { ForeignText } from '../kit/ForeignText.tsx';
+import { PageHeader } from '../kit/PageHeader.tsx';
+import { usePageTitle } from '../kit/usePageTitle.ts';
+import { useStores } from '../StoresContext.tsx';
+import { SampleCounts } from './SampleCounts.tsx';
+import { SampleNote } from './SampleNote.tsx';
+import './template.css';
+
+/** The signed-in user, with the template's sample profile around them. */
+export const ProfilePage = observer(() => {
+  const { product, session } = useStores();
+  const { user } = session;
+  usePageTitle('Profile', product.name);
+  return (
+    <div className="profile">
+      <PageHeader
+        title="Profile"
+        actions={
+          <>
+            <Link className="button" href="/home">
+              Go to your links
+            </Link>
+            <Link className="button" href="/settings">
+              Settings
+            </Link>
+          </>
+        }
+      />
+      <section className="profile-user">
+        <span className="profile-avatar" aria-hidden="true">
+          {initials(user)}
+        </span>
+        <div>
+          <h2 className="profile-name">
+            <bdi>{displayName(user)}</bdi>
+          </h2>
+          {user?.email && (
+            <p className="profile-email">
+              <ForeignText text={user.email} />
+            </p>
+          )}
+        </div>
+      </section>
+      <section className="stack">
+        <SampleNote>
+          Everything below is made up; your account holds your name and e-mail address only.
+        </SampleNote>
+        <SampleCounts />
+        <dl className="facts">
+          <div className="fact">
+            <dt>Occupation</dt>
+            <dd>Sample occupation</dd>
+          </div>
+          <div className="fact">
+            <dt>City</dt>
+            <dd>Sampletown</dd>
+          </div>
+          <div className="fact">
+            <dt>Country</dt>
+            <dd>Sampleland</dd>
+          </div>
+        </dl>
+        <h2 className="section-title">About Me</h2>
+        <p className="profile-about">
+          A few sentences about a person would stand here: what they work on, what they like, and where to
+          find them.
+        </p>
+      </section>
+    </div>
+  );
+});
