@@ -1,20 +1,20 @@
-import { applyChange, type Change, watchChanges } from './changes.ts';
-import { parseFault } from './faults.ts';
-import { Mailbox } from './Mailbox.ts';
-import { MockClock } from './MockClock.ts';
-import { answerFrom, baseOf, pathBelow } from './mirageFetch.ts';
-import type { MockServer } from './models.ts';
-import { Network } from './Network.ts';
-import { type Judge, RequestLog } from './RequestLog.ts';
-import { RouteTable } from './RouteTable.ts';
-import type { MailRecord } from './records.ts';
-import type { Route } from './routes/exchange.ts';
-import { type Scenario, scenarios } from './scenarios.ts';
-import { seedAccounts, seedLinks } from './seeds.ts';
-import { createMockServer } from './server.ts';
-import { type ClockSetting, DEFAULT_SETUP, NO_LATENCY, type Setup } from './setup.ts';
-import { formatSetup } from './shareString.ts';
-import { exportText, importText, Snapshot, type StorageNews, type World } from './snapshot.ts';
+import { type Judge, RequestLog } from './log/RequestLog.ts';
+import { parseFault } from './network/faults.ts';
+import { Network } from './network/Network.ts';
+import type { Route } from './provider/exchange.ts';
+import { createMockServer } from './provider/mirage.ts';
+import { answerFrom, baseOf, pathBelow } from './provider/mirageFetch.ts';
+import { RouteTable } from './provider/RouteTable.ts';
+import { type ClockSetting, DEFAULT_SETUP, NO_LATENCY, type Setup } from './settings/setup.ts';
+import { formatSetup } from './settings/shareString.ts';
+import { applyChange, type Change, watchChanges } from './world/changes.ts';
+import { Mailbox } from './world/Mailbox.ts';
+import { MockClock } from './world/MockClock.ts';
+import type { MockServer } from './world/models.ts';
+import type { MailRecord } from './world/records.ts';
+import { type Scenario, scenarios } from './world/scenarios.ts';
+import { seedAccounts, seedLinks } from './world/seed.ts';
+import { exportText, importText, Snapshot, type StorageNews, type World } from './world/snapshot.ts';
 
 interface MockOptions {
   /** Where the API lives; empty (the default) for the page's own origin. */

@@ -1,15 +1,15 @@
 import { styleText } from 'node:util';
+import type { Judge } from './log/RequestLog.ts';
 import { Mock } from './Mock.ts';
-import type { Judge } from './RequestLog.ts';
-import { DEMO_EMAIL } from './seeds.ts';
 import { harmless, type Paint } from './serve/callLines.ts';
 import { readCommandLine } from './serve/commandLine.ts';
 import { helpText } from './serve/helpText.ts';
 import { type HostedMock, type HostOptions, hostMock } from './serve/hostMock.ts';
 import { DEFAULT_APP_URL, magicLink } from './serve/magicLink.ts';
 import { printCalls } from './serve/printCalls.ts';
-import type { Setup } from './setup.ts';
-import { formatSetup } from './shareString.ts';
+import type { Setup } from './settings/setup.ts';
+import { formatSetup } from './settings/shareString.ts';
+import { DEMO_EMAIL } from './world/seed.ts';
 
 export interface ServeOptions extends HostOptions {
   /** What it leaves out is as by default, without latency. */

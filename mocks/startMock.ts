@@ -1,9 +1,9 @@
+import type { Judge } from './log/RequestLog.ts';
 import { Mock } from './Mock.ts';
-import { baseOf } from './mirageFetch.ts';
-import type { Judge } from './RequestLog.ts';
-import { DEFAULT_SETUP, type Setup } from './setup.ts';
-import { addressWith, parseSetup, shareStringIn } from './shareString.ts';
-import { pageStorage } from './snapshot.ts';
+import { baseOf } from './provider/mirageFetch.ts';
+import { DEFAULT_SETUP, type Setup } from './settings/setup.ts';
+import { addressWith, parseSetup, shareStringIn } from './settings/shareString.ts';
+import { pageStorage } from './world/snapshot.ts';
 
 interface StartOptions {
   readonly apiBaseUrl: string;

@@ -1,8 +1,8 @@
 import type { Mock } from '../Mock.ts';
-import { DataStore } from './DataStore.ts';
-import { MailboxStore } from './MailboxStore.ts';
+import { DataStore } from './data/DataStore.ts';
+import { MailboxStore } from './mailbox/MailboxStore.ts';
 import { PanelStore } from './PanelStore.ts';
-import { RequestsStore } from './RequestsStore.ts';
+import { RequestsStore } from './requests/RequestsStore.ts';
 import { SetupStore } from './SetupStore.ts';
 
 export interface PanelOptions {

@@ -1,12 +1,12 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
-import { ClockTab } from './ClockTab.tsx';
-import { DataTab } from './DataTab.tsx';
-import { MailboxTab } from './MailboxTab.tsx';
-import { NetworkTab } from './NetworkTab.tsx';
+import { ClockTab } from './clock/ClockTab.tsx';
+import { DataTab } from './data/DataTab.tsx';
+import { MailboxTab } from './mailbox/MailboxTab.tsx';
+import { NetworkTab } from './network/NetworkTab.tsx';
 import type { PanelStores } from './PanelStores.ts';
-import { RequestsTab } from './RequestsTab.tsx';
-import { ScenarioTab } from './ScenarioTab.tsx';
+import { RequestsTab } from './requests/RequestsTab.tsx';
+import { ScenarioTab } from './scenario/ScenarioTab.tsx';
 import { type Tab, tabId, tabPanelId } from './tabs.ts';
 
 interface TabPanelProps {

@@ -1,4 +1,4 @@
-import { pageStorage } from '../snapshot.ts';
+import { pageStorage } from '../world/snapshot.ts';
 import { isTab, type Tab } from './tabs.ts';
 
 const KEY = 'brevity:mock-panel';

@@ -1,5 +1,5 @@
 import './panel.css';
 import './controls.css';
 import './content.css';
-import './requests.css';
+import './requests/requests.css';
 import './room.css';

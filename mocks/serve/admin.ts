@@ -1,5 +1,5 @@
 import type { Mock } from '../Mock.ts';
-import { scenarios } from '../scenarios.ts';
+import { scenarios } from '../world/scenarios.ts';
 import { pathOf } from './callLines.ts';
 import { magicLink } from './magicLink.ts';
 import { writeSettings } from './settings.ts';

@@ -1,4 +1,4 @@
-import type { LoggedCall } from '../RequestLog.ts';
+import type { LoggedCall } from '../log/RequestLog.ts';
 
 export type Style = 'bold' | 'dim' | 'inverse' | 'green' | 'cyan' | 'yellow' | 'red';
 

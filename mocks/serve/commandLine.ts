@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import type { Setup } from '../setup.ts';
+import type { Setup } from '../settings/setup.ts';
 import type { HostOptions } from './hostMock.ts';
 import { readSettings } from './settings.ts';
 

@@ -1,5 +1,5 @@
-import { OUTCOME_WORDS } from '../faults.ts';
-import { scenarios } from '../scenarios.ts';
+import { OUTCOME_WORDS } from '../network/faults.ts';
+import { scenarios } from '../world/scenarios.ts';
 import { DEFAULT_PORT } from './commandLine.ts';
 import { DEFAULT_APP_URL } from './magicLink.ts';
 

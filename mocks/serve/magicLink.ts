@@ -1,4 +1,4 @@
-import type { MailRecord } from '../records.ts';
+import type { MailRecord } from '../world/records.ts';
 
 /** Where the app runs unless the caller's `Origin` or the command says otherwise. */
 export const DEFAULT_APP_URL = 'http://localhost:5173';

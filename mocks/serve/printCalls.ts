@@ -1,4 +1,4 @@
-import type { RequestLog } from '../RequestLog.ts';
+import type { RequestLog } from '../log/RequestLog.ts';
 import { callLine, driftLines, type Paint } from './callLines.ts';
 
 /** Prints each call once it has ended, and later on how it broke the contract. */

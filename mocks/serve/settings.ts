@@ -1,4 +1,4 @@
-import { formatFault, parseFault } from '../faults.ts';
+import { formatFault, parseFault } from '../network/faults.ts';
 import {
   formatClock,
   formatLatency,
@@ -7,9 +7,9 @@ import {
   parseLatency,
   parseMoment,
   parseSeed,
-} from '../notation.ts';
-import type { Setup } from '../setup.ts';
-import { parseScenario, parseSetup } from '../shareString.ts';
+} from '../settings/notation.ts';
+import type { Setup } from '../settings/setup.ts';
+import { parseScenario, parseSetup } from '../settings/shareString.ts';
 
 /** Settings as people and programs write them, in the terminal and in calls. */
 export interface WrittenSettings {

@@ -1,4 +1,4 @@
-import type { Setup } from '../setup.ts';
+import type { Setup } from '../settings/setup.ts';
 import { readSettings } from './settings.ts';
 
 const NAMES = ['scenario', 'seed', 'from', 'latency', 'isOffline', 'faults', 'clock', 'mock'];

@@ -65,7 +65,7 @@ describe('a planted import', () => {
     ['allowed', 'src/main.tsx', 'dynamic', '../mocks/startMock.ts'],
     ['refused', 'src/main.tsx', 'value', '../mocks/startMock.ts'],
     ['refused', 'src/main.tsx', 'dynamic', UNREADABLE],
-    ['refused', 'mocks/routes/links.ts', 'type', '../../src/domain/link.ts'],
+    ['refused', 'mocks/provider/links.ts', 'type', '../../src/domain/link.ts'],
     ['refused', 'mocks/panel/Panel.tsx', 'type', '/src/ui/App.tsx'],
     ['refused', 'mocks/panel/Panel.tsx', 'value', '@faker-js/faker'],
     ['refused', 'mocks/Mock.ts', 'value', 'node:fs'],

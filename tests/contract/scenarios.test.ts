@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { judgeExchange } from '../../mocks/contract/judgeExchange.ts';
-import { isScenarioName, scenarios } from '../../mocks/scenarios.ts';
+import { isScenarioName, scenarios } from '../../mocks/world/scenarios.ts';
 import { MockProvider } from './MockProvider.ts';
 
 /** A few links are of special kinds, so each is read; many are all of one kind. */

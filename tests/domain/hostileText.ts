@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { HOSTILE_TEXTS } from '../../mocks/seeds/hostileTexts.ts';
-import { LONG_TEXTS } from '../../mocks/seeds/longTexts.ts';
+import { HOSTILE_TEXTS } from '../../mocks/world/seeds/hostileTexts.ts';
+import { LONG_TEXTS } from '../../mocks/world/seeds/longTexts.ts';
 
 /** Whole attacks, as people would make them. */
 const ATTACKS = [HOSTILE_TEXTS, LONG_TEXTS].flatMap(({ words, codes, addresses }) => [

@@ -1,10 +1,10 @@
-import type { MockServer } from '../../mocks/models.ts';
-import { RouteTable } from '../../mocks/RouteTable.ts';
-import { rawRecords } from '../../mocks/rawRecords.ts';
-import type { LinkRecord } from '../../mocks/records.ts';
-import { type Scenario, type ScenarioName, scenarios } from '../../mocks/scenarios.ts';
-import { DEFAULT_SEED, DEMO_EMAIL, seedAccounts, seedLinks } from '../../mocks/seeds.ts';
-import { createMockServer } from '../../mocks/server.ts';
+import { createMockServer } from '../../mocks/provider/mirage.ts';
+import { RouteTable } from '../../mocks/provider/RouteTable.ts';
+import type { MockServer } from '../../mocks/world/models.ts';
+import { rawRecords } from '../../mocks/world/rawRecords.ts';
+import type { LinkRecord } from '../../mocks/world/records.ts';
+import { type Scenario, type ScenarioName, scenarios } from '../../mocks/world/scenarios.ts';
+import { DEFAULT_SEED, DEMO_EMAIL, seedAccounts, seedLinks } from '../../mocks/world/seed.ts';
 
 const BASE = 'https://provider.example';
 export const NOW = new Date('2026-03-04T10:00:00Z');

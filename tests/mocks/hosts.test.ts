@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { isScenarioName, scenarios } from '../../mocks/scenarios.ts';
 import { hostMock } from '../../mocks/serve/hostMock.ts';
+import { isScenarioName, scenarios } from '../../mocks/world/scenarios.ts';
 import type { AnswerCase } from '../contract/answerCase.ts';
 import { authAnswers } from '../contract/authAnswers.ts';
 import { linkAnswers } from '../contract/linkAnswers.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { Mock } from '../../mocks/Mock.ts';
-import { parseSetup } from '../../mocks/shareString.ts';
+import { parseSetup } from '../../mocks/settings/shareString.ts';
 import { call, MemoryStorage, signIn, stoppedClock } from './mockCalls.ts';
 
 const START = '2026-03-04T10:00:00.000Z';

@@ -1,5 +1,5 @@
 import type { Mock } from '../../mocks/Mock.ts';
-import { DEMO_EMAIL } from '../../mocks/seeds.ts';
+import { DEMO_EMAIL } from '../../mocks/world/seed.ts';
 
 interface CallOptions {
   readonly method?: string;

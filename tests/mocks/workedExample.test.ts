@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { Mock } from '../../mocks/Mock.ts';
-import { RouteTable } from '../../mocks/RouteTable.ts';
-import { rawRecords } from '../../mocks/rawRecords.ts';
-import { DEFAULT_SEED, seedLinks } from '../../mocks/seeds.ts';
-import { allRoutes, createMockServer } from '../../mocks/server.ts';
+import { allRoutes, createMockServer } from '../../mocks/provider/mirage.ts';
+import { RouteTable } from '../../mocks/provider/RouteTable.ts';
+import { rawRecords } from '../../mocks/world/rawRecords.ts';
+import { DEFAULT_SEED, seedLinks } from '../../mocks/world/seed.ts';
 import { call, signIn } from './mockCalls.ts';
 import { fault, rename, unclicked } from './workedExample.ts';
 

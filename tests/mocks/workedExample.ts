@@ -1,14 +1,14 @@
-import { bodyOf, json, type Route, requiredText } from '../../mocks/routes/exchange.ts';
-import { requireUser } from '../../mocks/routes/session.ts';
-import { userView } from '../../mocks/routes/users.ts';
-import type { Scenario } from '../../mocks/scenarios.ts';
-import { typicalLinks } from '../../mocks/seeds/typicalLinks.ts';
+import { bodyOf, json, type Route, requiredText } from '../../mocks/provider/exchange.ts';
+import { requireUser } from '../../mocks/provider/session.ts';
+import { userView } from '../../mocks/provider/users.ts';
+import type { Scenario } from '../../mocks/world/scenarios.ts';
+import { typicalLinks } from '../../mocks/world/seeds/typicalLinks.ts';
 
 /*
  * What the README shows of adding to the mock; a test holds that it shows just this, and that it works.
  */
 
-// readme: a call, one more entry of mocks/routes/users.ts
+// readme: a call, one more entry of mocks/provider/users.ts
 export const rename: Route = {
   method: 'put',
   path: '/v1/users/profile',
@@ -19,7 +19,7 @@ export const rename: Route = {
   },
 };
 
-// readme: a scenario, one more entry of mocks/scenarios.ts
+// readme: a scenario, one more entry of mocks/world/scenarios.ts
 export const unclicked: Scenario = {
   about: 'A single link that nobody has clicked',
   links: (source) =>

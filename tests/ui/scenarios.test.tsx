@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
-import { isScenarioName, scenarios } from '../../mocks/scenarios.ts';
+import { isScenarioName, scenarios } from '../../mocks/world/scenarios.ts';
 import { aMock, newestLinkOf, signInTo } from './support/mockApp.ts';
 import { startOn } from './support/openApp.tsx';
 import { address, becomes, rows, see } from './support/see.ts';

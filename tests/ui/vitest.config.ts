@@ -62,7 +62,7 @@ export default defineConfig(async () => ({
     name: 'ui',
     // Much of a test is waiting: three keep two cores busy.
     maxWorkers: 3,
-    include: ['tests/ui/**/*.test.{ts,tsx}'],
+    include: ['tests/{ui,mocks}/**/*.test.tsx'],
     sequence: { sequencer: LongestFirst },
     globalSetup: 'tests/ui/matrix/globalSetup.ts',
     browser: {

@@ -1,7 +1,7 @@
 import { judgeExchange } from '../../../mocks/contract/judgeExchange.ts';
 import { Mock } from '../../../mocks/Mock.ts';
-import { DEMO_EMAIL } from '../../../mocks/seeds.ts';
-import type { Setup } from '../../../mocks/setup.ts';
+import type { Setup } from '../../../mocks/settings/setup.ts';
+import { DEMO_EMAIL } from '../../../mocks/world/seed.ts';
 import { becomes } from './see.ts';
 
 /** The mock as the app has it in the page, with every answer judged by the contract. */

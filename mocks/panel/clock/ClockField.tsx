@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { parseMoment } from '../../settings/notation.ts';
+import { LineForm } from '../LineForm.tsx';
+import { TextField } from '../TextField.tsx';
+import { fieldValue } from './clockWords.ts';
+
+interface ClockFieldProps {
+  readonly now: () => Date;
+  readonly onSet: (at: string) => void;
+}
+
+/** Takes a moment to which the clock is set. */
+export const ClockField = ({ now, onSet }: ClockFieldProps) => {
+  const [text, setText] = useState(() => fieldValue(now()));
+  const [problem, setProblem] = useState('');
+
+  const set = (): void => {
+    try {
+      // A date without a zone is in the reader's own.
+      onSet(parseMoment(new Date(text).toISOString()));
+      setProblem('');
+    } catch {
+      setProblem('Choose a date and a time between the years 1 and 9999.');
+    }
+  };
+
+  return (
+    <LineForm submit="Set to" onSubmit={set}>
+      <TextField
+        label="Date and time"
+        value={text}
+        onChange={setText}
+        problem={problem}
+        type="datetime-local"
+      />
+    </LineForm>
+  );
+};

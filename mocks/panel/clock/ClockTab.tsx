@@ -1,0 +1,53 @@
+import { observer } from 'mobx-react-lite';
+import { REAL_TIME } from '../../settings/setup.ts';
+import type { SetupStore } from '../SetupStore.ts';
+import { ClockField } from './ClockField.tsx';
+import { momentWords, shiftWords } from './clockWords.ts';
+import { useSecond } from './useSecond.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+const SHIFTS: readonly (readonly [label: string, ms: number])[] = [
+  ['−1 day', -DAY_MS],
+  ['+1 hour', HOUR_MS],
+  ['+1 day', DAY_MS],
+  ['+30 days', 30 * DAY_MS],
+];
+
+/** What time it is at the provider, and in the app. */
+export const ClockTab = observer(({ store }: { store: SetupStore }) => {
+  useSecond();
+  const { clock } = store.setup;
+  const now = store.now();
+  return (
+    <>
+      <p className="mock-clock">
+        <time className="mock-time" dateTime={now.toISOString()}>
+          {momentWords(now)}
+        </time>
+        <span className="mock-note">{shiftWords(now.getTime() - Date.now())}</span>
+      </p>
+      <div className="mock-actions">
+        {SHIFTS.map(([label, ms]) => (
+          <button key={label} type="button" className="mock-button" onClick={() => store.moveClock(ms)}>
+            {label}
+          </button>
+        ))}
+        <button
+          type="button"
+          className="mock-button mock-toggle"
+          aria-pressed={'shiftMs' in clock && clock.shiftMs === 0}
+          onClick={() => store.change({ clock: REAL_TIME })}
+        >
+          Real time
+        </button>
+      </div>
+      <ClockField now={store.now} onSet={(at) => store.change({ clock: { at } })} />
+      <p className="mock-note">
+        The clock runs on from where it is set. The ages of links, the expiry of magic links and of sessions,
+        and the app's “today” follow it.
+      </p>
+    </>
+  );
+});

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { LineForm } from '../LineForm.tsx';
+import { TextField } from '../TextField.tsx';
+import { canonical } from './faultDraft.ts';
+
+/** Takes a fault rule that is written already. */
+export const FaultLine = ({ onAdd }: { onAdd: (rule: string) => void }) => {
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useState('');
+
+  const add = (): void => {
+    const result = canonical(text);
+    if ('problem' in result) {
+      setProblem(result.problem);
+      return;
+    }
+    onAdd(result.line);
+    setText('');
+    setProblem('');
+  };
+
+  return (
+    <LineForm submit="Add" onSubmit={add} isWide>
+      <TextField
+        label="Or paste a rule"
+        value={text}
+        onChange={(value) => {
+          setText(value);
+          setProblem('');
+        }}
+        problem={problem}
+        hint="As in: POST /v1/links 2nd 409"
+        isMono
+      />
+    </LineForm>
+  );
+};

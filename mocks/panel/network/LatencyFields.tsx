@@ -1,0 +1,81 @@
+import { useRef, useState } from 'react';
+import { parseLatency } from '../../settings/notation.ts';
+import type { Latency } from '../../settings/setup.ts';
+import { TextField } from '../TextField.tsx';
+import { useOther } from '../useOther.ts';
+
+interface LatencyFieldsProps {
+  readonly latency: Latency;
+  readonly onChange: (latency: Latency) => void;
+}
+
+const PRESETS: readonly (readonly [name: string, latency: Latency])[] = [
+  ['None', { fromMs: 0, toMs: 0 }],
+  ['250 ms', { fromMs: 250, toMs: 250 }],
+  ['Slow 3 s', { fromMs: 3_000, toMs: 3_000 }],
+  ['Jittery 200–2000 ms', { fromMs: 200, toMs: 2_000 }],
+];
+
+/** How long answers take: as typed, once the fields are left or Enter is pressed, or as one of a few usual ones. */
+export const LatencyFields = ({ latency, onChange }: LatencyFieldsProps) => {
+  const [from, setFrom] = useState(String(latency.fromMs));
+  const [to, setTo] = useState(String(latency.toMs));
+  const [problem, setProblem] = useState('');
+  const fields = useRef<HTMLFormElement>(null);
+
+  useOther(latency, () => {
+    setFrom(String(latency.fromMs));
+    setTo(String(latency.toMs));
+    setProblem('');
+  });
+
+  const apply = (): void => {
+    try {
+      onChange(parseLatency(`${from.trim()}-${to.trim()}`));
+      setProblem('');
+    } catch {
+      setProblem('Write milliseconds from 0 to 600000, the lower number first.');
+    }
+  };
+
+  return (
+    <>
+      <div className="mock-actions">
+        {PRESETS.map(([name, preset]) => (
+          <button
+            key={name}
+            type="button"
+            className="mock-button mock-toggle"
+            aria-pressed={preset.fromMs === latency.fromMs && preset.toMs === latency.toMs}
+            onClick={() => onChange(preset)}
+          >
+            {name}
+          </button>
+        ))}
+      </div>
+      <form
+        ref={fields}
+        className="mock-line"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          apply();
+        }}
+        onBlur={({ relatedTarget }) => {
+          // On the way from one field to the other the two do not fit together yet.
+          if (!fields.current?.contains(relatedTarget)) apply();
+        }}
+      >
+        <TextField label="From (ms)" value={from} onChange={setFrom} inputMode="numeric" size="short" />
+        <TextField label="To (ms)" value={to} onChange={setTo} inputMode="numeric" size="short" />
+        {/* Enter in one of several fields needs a button to press. */}
+        <button type="submit" className="mock-button">
+          Apply
+        </button>
+      </form>
+      <p className="mock-failure" role="alert">
+        {problem}
+      </p>
+    </>
+  );
+};

@@ -1,0 +1,47 @@
+import { observer } from 'mobx-react-lite';
+import { scenarios } from '../../world/scenarios.ts';
+import { Choice } from '../Choice.tsx';
+import { Section } from '../Section.tsx';
+import type { SetupStore } from '../SetupStore.ts';
+import { FaultBuilder } from './FaultBuilder.tsx';
+import { FaultLine } from './FaultLine.tsx';
+import { FaultRuleList } from './FaultRuleList.tsx';
+import { LatencyFields } from './LatencyFields.tsx';
+
+/** What lies between the app and the provider. */
+export const NetworkTab = observer(({ store }: { store: SetupStore }) => {
+  const { latency, isOffline, faults, scenario } = store.setup;
+  return (
+    <div className="mock-columns">
+      <div className="mock-column">
+        <Section title="Connection">
+          <Choice
+            label="Offline"
+            about="Each call fails as without a network."
+            type="checkbox"
+            role="switch"
+            className="mock-switch"
+            checked={isOffline}
+            onChange={(event) => store.change({ isOffline: event.target.checked })}
+          />
+        </Section>
+        <Section title="Latency">
+          <LatencyFields latency={latency} onChange={store.delay} />
+        </Section>
+      </div>
+      <div className="mock-column">
+        <Section title="Fault rules">
+          <FaultRuleList
+            rules={faults}
+            scenarioRules={scenarios[scenario].faults ?? []}
+            onRemove={store.removeFault}
+          />
+        </Section>
+        <Section title="New rule">
+          <FaultBuilder onAdd={store.addFault} />
+          <FaultLine onAdd={store.addFault} />
+        </Section>
+      </div>
+    </div>
+  );
+});

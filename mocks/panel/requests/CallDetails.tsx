@@ -1,0 +1,72 @@
+import { useMemo } from 'react';
+import type { LoggedCall } from '../../log/RequestLog.ts';
+import { CopyButton } from '../CopyButton.tsx';
+import { momentWords } from '../clock/clockWords.ts';
+import { pretty } from './callWords.ts';
+
+interface CallDetailsProps {
+  readonly id: string;
+  readonly call: LoggedCall;
+  readonly path: string;
+  readonly onCurl: (call: LoggedCall) => string;
+}
+
+const Body = ({ title, text }: { title: string; text: string }) => {
+  const shown = useMemo(() => pretty(text), [text]);
+  return (
+    <>
+      <dt>{title}</dt>
+      <dd>
+        {shown === '' ? (
+          <span className="mock-note">empty</span>
+        ) : (
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
+          <pre className="mock-body-text" tabIndex={0}>
+            {shown}
+          </pre>
+        )}
+      </dd>
+    </>
+  );
+};
+
+/** All that is known of a call. */
+export const CallDetails = ({ id, call, path, onCurl }: CallDetailsProps) => (
+  <div id={id} className="mock-call-details">
+    {call.isUnmatched && (
+      <p className="mock-failure">
+        The provider has no such call: no route of the mock answers {call.method} to it.
+      </p>
+    )}
+    {call.drift.length > 0 && (
+      <ul className="mock-drift" aria-label="How it breaks the contract">
+        {call.drift.map((sentence) => (
+          <li key={sentence} className="mock-failure">
+            {sentence}
+          </li>
+        ))}
+      </ul>
+    )}
+    <dl className="mock-facts">
+      <dt>Call</dt>
+      <dd className="mock-mono">
+        {call.method} {path}
+      </dd>
+      <dt>Sent</dt>
+      <dd>{momentWords(call.at)}</dd>
+      {call.fault !== undefined && (
+        <>
+          <dt>Hit by</dt>
+          <dd>
+            <code className="mock-code">{call.fault}</code>
+          </dd>
+        </>
+      )}
+      <Body title="Request body" text={call.requestBody} />
+      <Body title="Answer" text={call.answerBody} />
+    </dl>
+    <div className="mock-actions">
+      <CopyButton label="Copy as curl" text={() => onCurl(call)} />
+    </div>
+  </div>
+);

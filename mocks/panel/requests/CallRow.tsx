@@ -1,0 +1,46 @@
+import { memo, useId, useState } from 'react';
+import type { CallEnd, LoggedCall } from '../../log/RequestLog.ts';
+import { CallDetails } from './CallDetails.tsx';
+import { durationWords, endWords } from './callWords.ts';
+
+interface CallRowProps {
+  readonly call: LoggedCall;
+  readonly path: string;
+  readonly onCurl: (call: LoggedCall) => string;
+}
+
+const endClass = (end: CallEnd | undefined): string => {
+  if (end === undefined) return 'mock-end mock-end-open';
+  return typeof end === 'number' && end < 400 ? 'mock-end' : 'mock-end mock-end-bad';
+};
+
+/** One call in a line; more of it on demand. Drawn again only when something of it has changed. */
+export const CallRow = memo(({ call, path, onCurl }: CallRowProps) => {
+  const [isExpanded, setExpanded] = useState(false);
+  const id = useId();
+  const { method, end, tookMs, fault, drift, isUnmatched } = call;
+  return (
+    <li className="mock-call">
+      <button
+        type="button"
+        className="mock-call-head"
+        aria-expanded={isExpanded}
+        aria-controls={isExpanded ? id : undefined}
+        onClick={() => setExpanded(!isExpanded)}
+      >
+        <span className="mock-method">{method}</span>
+        <span className="mock-path">{path}</span>
+        <span className={endClass(end)}>{endWords(end)}</span>
+        <span className="mock-took">{end === undefined ? '' : durationWords(tookMs)}</span>
+        {(isUnmatched || drift.length > 0 || fault !== undefined) && (
+          <span className="mock-tags">
+            {isUnmatched && <span className="mock-tag mock-tag-alarm">No such call</span>}
+            {drift.length > 0 && <span className="mock-tag mock-tag-alarm">Breaks the contract</span>}
+            {fault !== undefined && <span className="mock-tag">Fault rule</span>}
+          </span>
+        )}
+      </button>
+      {isExpanded && <CallDetails id={id} call={call} path={path} onCurl={onCurl} />}
+    </li>
+  );
+});

@@ -1,0 +1,59 @@
+import { makeAutoObservable, observableRef } from 'mobx';
+import { curlOf } from '../../log/curl.ts';
+import type { LoggedCall } from '../../log/RequestLog.ts';
+import type { Mock } from '../../Mock.ts';
+import { endWords, isAlarming, isProblem, pathOf } from './callWords.ts';
+
+/** The calls that went to the mock, and which of them are looked at. */
+export class RequestsStore {
+  calls: readonly LoggedCall[];
+  filter = '';
+  areOnlyProblems = false;
+  readonly #mock: Mock;
+
+  constructor(mock: Mock) {
+    this.#mock = mock;
+    this.calls = mock.log.calls;
+    makeAutoObservable(this, { calls: observableRef, curl: false, path: false }, { autoBind: true });
+    mock.log.subscribe(this.look);
+  }
+
+  look(): void {
+    this.calls = this.#mock.log.calls;
+  }
+
+  /** How many calls break the contract, or are none that the provider knows. */
+  get alarms(): number {
+    return this.calls.filter(isAlarming).length;
+  }
+
+  get shown(): readonly LoggedCall[] {
+    const words = this.filter.toLowerCase().split(/\s+/);
+    return this.calls.filter((call) => {
+      if (this.areOnlyProblems && !isProblem(call)) return false;
+      const text = `${call.method} ${this.path(call)} ${endWords(call.end)}`.toLowerCase();
+      return words.every((word) => text.includes(word));
+    });
+  }
+
+  search(text: string): void {
+    this.filter = text;
+  }
+
+  setOnlyProblems(areOnlyProblems: boolean): void {
+    this.areOnlyProblems = areOnlyProblems;
+  }
+
+  clear(): void {
+    this.#mock.log.clear();
+    this.look();
+  }
+
+  readonly path = (call: LoggedCall): string => pathOf(call.url, this.#base);
+
+  readonly curl = (call: LoggedCall): string => curlOf(call, this.#base);
+
+  get #base(): string {
+    return this.#mock.apiBaseUrl || location.origin;
+  }
+}

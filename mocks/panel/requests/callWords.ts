@@ -1,0 +1,33 @@
+import type { CallEnd, LoggedCall } from '../../log/RequestLog.ts';
+
+/** How a call ended, in a word. */
+export const endWords = (end: CallEnd | undefined): string => String(end ?? 'under way');
+
+/** Whether a call breaks the contract, or is none that the provider knows: the app or the mock is wrong. */
+export const isAlarming = ({ drift, isUnmatched }: LoggedCall): boolean => isUnmatched || drift.length > 0;
+
+/** Whether a call did not go as it should. */
+export const isProblem = (call: LoggedCall): boolean => {
+  const { end, fault } = call;
+  const isBadEnd = typeof end === 'number' ? end >= 400 : end !== undefined;
+  return isBadEnd || fault !== undefined || isAlarming(call);
+};
+
+/** An address without the API's base. */
+export const pathOf = (url: string, base: string): string => {
+  const start = base.replace(/\/$/, '');
+  return url.startsWith(`${start}/`) ? url.slice(start.length) : url;
+};
+
+/** 7 ms, 1.2 s. */
+export const durationWords = (ms: number): string =>
+  ms < 1_000 ? `${Math.round(ms)} ms` : `${(ms / 1_000).toFixed(1)} s`;
+
+/** JSON with a line for each of its parts; other texts as they are. */
+export const pretty = (text: string): string => {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2);
+  } catch {
+    return text;
+  }
+};

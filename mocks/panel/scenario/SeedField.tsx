@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { parseSeed } from '../../settings/notation.ts';
+import { LineForm } from '../LineForm.tsx';
+import { TextField } from '../TextField.tsx';
+import { useOther } from '../useOther.ts';
+
+interface SeedFieldProps {
+  readonly seed: number;
+  readonly onApply: (seed: number) => void;
+}
+
+/** The number that the data is made from. */
+export const SeedField = ({ seed, onApply }: SeedFieldProps) => {
+  const [text, setText] = useState(String(seed));
+  const [problem, setProblem] = useState('');
+  useOther(seed, () => setText(String(seed)));
+
+  const apply = (): void => {
+    try {
+      onApply(parseSeed(text.trim()));
+      setProblem('');
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : String(error));
+    }
+  };
+
+  return (
+    <LineForm submit="Apply" onSubmit={apply}>
+      <TextField
+        label="Seed"
+        value={text}
+        onChange={setText}
+        problem={problem}
+        inputMode="numeric"
+        size="short"
+        hint="Other numbers give other data."
+      />
+    </LineForm>
+  );
+};

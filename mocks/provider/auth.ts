@@ -1,0 +1,81 @@
+import type { MockUser } from '../world/models.ts';
+import { randomLetters } from '../world/opaque.ts';
+import { bodyOf, type Exchange, json, queryText, Refusal, type Route, requiredText } from './exchange.ts';
+import { beginSession, requireRefreshableSession, requireSession } from './session.ts';
+import { userView } from './users.ts';
+
+const MAGIC_LINK_MS = 15 * 60_000;
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+const emailFrom = (value: unknown): string => {
+  const email = requiredText(value, 'E-mail address').toLowerCase();
+  if (!EMAIL.test(email)) throw new Refusal(400, 'Enter a valid e-mail address');
+  return email;
+};
+
+const sendMagicLink = ({ schema, request, now }: Exchange, user: MockUser): void => {
+  const { origin = '' } = request.requestHeaders;
+  const token = randomLetters(32);
+  const expiresAt = new Date(now.getTime() + MAGIC_LINK_MS).toISOString();
+  schema.create('magicToken', { userId: user.id, token, expiresAt, isUsed: false });
+  schema.create('mail', {
+    to: user.email,
+    token,
+    sentAt: now.toISOString(),
+    isRead: false,
+    appOrigin: origin,
+  });
+};
+
+const register = (exchange: Exchange) => {
+  const body = bodyOf(exchange);
+  const email = emailFrom(body.email);
+  const firstName = requiredText(body.firstName, 'First name');
+  const lastName = requiredText(body.lastName, 'Last name');
+  if (exchange.schema.findBy('user', { email }) !== null) {
+    throw new Refusal(409, 'An account with this e-mail address already exists');
+  }
+  sendMagicLink(exchange, exchange.schema.create('user', { email, firstName, lastName }));
+  return json(201, { message: 'Account created. A magic link was sent.' });
+};
+
+const login = (exchange: Exchange) => {
+  const email = emailFrom(bodyOf(exchange).email);
+  const user = exchange.schema.findBy('user', { email });
+  if (user === null) throw new Refusal(404, 'No account found for this e-mail address');
+  sendMagicLink(exchange, user);
+  return json(200, { message: 'A magic link was sent.' });
+};
+
+const verify = (exchange: Exchange) => {
+  const token = requiredText(queryText(exchange, 'token'), 'Token');
+  const magicToken = exchange.schema.findBy('magicToken', { token });
+  if (magicToken === null) throw new Refusal(401, 'This magic link is not valid');
+  if (magicToken.isUsed) throw new Refusal(401, 'This magic link has been used already');
+  if (new Date(magicToken.expiresAt) <= exchange.now) throw new Refusal(401, 'This magic link has expired');
+  const user = exchange.schema.find('user', magicToken.userId);
+  if (user === null) throw new Refusal(401, 'This magic link is not valid');
+  magicToken.update('isUsed', true);
+  return json(200, { user: userView(user), jwt: beginSession(exchange, user.id) });
+};
+
+const logout = (exchange: Exchange) => {
+  requireSession(exchange).destroy();
+  return json(200, { message: 'Signed out.' });
+};
+
+const refresh = (exchange: Exchange) => {
+  const session = requireRefreshableSession(exchange);
+  const { userId } = session;
+  session.destroy();
+  return json(200, { token: beginSession(exchange, userId) });
+};
+
+/** `/v1/auth` (spec section 7). */
+export const authRoutes: readonly Route[] = [
+  { method: 'post', path: '/v1/auth/register', answer: register },
+  { method: 'post', path: '/v1/auth/login', answer: login },
+  { method: 'get', path: '/v1/auth/verify', answer: verify },
+  { method: 'post', path: '/v1/auth/logout', answer: logout },
+  { method: 'post', path: '/v1/auth/refresh', answer: refresh },
+];

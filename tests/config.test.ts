@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import { readConfig } from '../src/config.ts';
+
+describe('the settings', () => {
+  test('have defaults, also for empty ones and with no setting at all', () => {
+    const defaults = {
+      backend: 'http',
+      apiBaseUrl: '',
+      product: { name: 'Brevity', shortDomain: 'brev.example' },
+    };
+    const empty = { VITE_BACKEND: '', VITE_API_BASE_URL: '', VITE_PRODUCT_NAME: '', VITE_SHORT_DOMAIN: '' };
+    expect(readConfig({})).toEqual(defaults);
+    expect(readConfig(empty)).toEqual(defaults);
+    expect(readConfig({ MODE: 'test', DEV: true, VITE_OTHER: 'x' })).toEqual(defaults);
+  });
+
+  test('are taken as they are set', () => {
+    const config = readConfig({
+      VITE_BACKEND: 'mock',
+      VITE_API_BASE_URL: 'https://api.example.com/provider/',
+      VITE_PRODUCT_NAME: 'Tiny & Co',
+      VITE_SHORT_DOMAIN: 'go.example:8080',
+    });
+    expect(config).toEqual({
+      backend: 'mock',
+      apiBaseUrl: 'https://api.example.com/provider',
+      product: { name: 'Tiny & Co', shortDomain: 'go.example:8080' },
+    });
+  });
+
+  test.each([
+    ['VITE_BACKEND', 'https'],
+    ['VITE_BACKEND', 'MOCK'],
+    ['VITE_API_BASE_URL', 'api.example.com'],
+    ['VITE_API_BASE_URL', '/api'],
+    ['VITE_API_BASE_URL', 'ftp://api.example.com'],
+    ['VITE_API_BASE_URL', 'javascript:alert(1)'],
+    ['VITE_API_BASE_URL', 'https://:80'],
+    ['VITE_API_BASE_URL', 'https://api.example.com?x=1'],
+    ['VITE_API_BASE_URL', 'https://api.example.com#x'],
+    ['VITE_API_BASE_URL', 'https://user:secret@api.example.com'],
+    ['VITE_SHORT_DOMAIN', 'https://brev.example'],
+    ['VITE_SHORT_DOMAIN', 'brev.example/'],
+    ['VITE_SHORT_DOMAIN', 'brev.example/x'],
+    ['VITE_SHORT_DOMAIN', 'user@brev.example'],
+    ['VITE_SHORT_DOMAIN', 'brev example'],
+    ['VITE_SHORT_DOMAIN', '//'],
+  ])('%s=%s is refused in one sentence that names both', (name, value) => {
+    const read = () => readConfig({ [name]: value });
+    expect(read).toThrow(name);
+    expect(read).toThrow(`"${value}".`);
+    expect(read).toThrow(/^[^\n]+\.$/);
+  });
+});

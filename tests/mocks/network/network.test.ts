@@ -1,0 +1,118 @@
+import { describe, expect, test, vi } from 'vitest';
+import type { CallNotes } from '../../../mocks/log/RequestLog.ts';
+import { Network } from '../../../mocks/network/Network.ts';
+import { DEFAULT_SETUP, NO_LATENCY, type Setup } from '../../../mocks/settings/setup.ts';
+
+const ADDRESS = 'https://api.example/v1/links';
+const BODY = '{"links":[]}';
+
+const networkOf = (settings: Partial<Setup>): Network => {
+  const network = new Network();
+  network.use({ ...DEFAULT_SETUP, latency: NO_LATENCY, ...settings }, [], true);
+  return network;
+};
+
+const json = async (): Promise<Response> =>
+  new Response(BODY, { headers: { 'Content-Type': 'application/json' } });
+
+const send = (network: Network, init: RequestInit = {}, notes: CallNotes = {}): Promise<Response> =>
+  network.pass(new Request(ADDRESS, init), '/v1/links', notes, json);
+
+describe('a call through the network', () => {
+  test('gets its answer when nothing is set', async () => {
+    const notes: CallNotes = {};
+    expect(await (await send(networkOf({}), {}, notes)).text()).toBe(BODY);
+    expect(notes).toEqual({});
+  });
+
+  test.each([
+    ['409', 409, null, ''],
+    ['503 {"error":"Not now"}', 503, 'application/json', '{"error":"Not now"}'],
+    ['400 no JSON', 400, 'text/plain', 'no JSON'],
+    ['204 ignored', 204, null, ''],
+    ['malformed', 200, 'application/json', '{"links":[{"id":'],
+    ['html', 502, 'text/html', expect.stringContaining('<body>Bad Gateway</body>')],
+  ])('may be answered by a fault: %s', async (outcome, status, type, body) => {
+    const notes: CallNotes = {};
+    const answer = await send(networkOf({ faults: [`GET /v1/links ${outcome}`] }), {}, notes);
+    expect([answer.status, answer.headers.get('Content-Type'), await answer.text()]).toEqual([
+      status,
+      type,
+      body,
+    ]);
+    expect(notes.fault).toBe(`GET /v1/links ${outcome}`);
+  });
+
+  test('may be lost before it is answered', async () => {
+    const calls: Request[] = [];
+    const network = networkOf({ faults: ['* * lost'] });
+    const call = network.pass(new Request(ADDRESS), '/v1/links', {}, async (request) => {
+      calls.push(request);
+      return json();
+    });
+    await expect(call).rejects.toThrow(new TypeError('Failed to fetch'));
+    expect(calls).toEqual([]);
+  });
+
+  test('may be cut off in the middle of its answer', async () => {
+    const answer = await send(networkOf({ faults: ['* * cut'] }));
+    expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'application/json']);
+    await expect(answer.text()).rejects.toThrow(TypeError);
+  });
+
+  test('may never be answered; its own time-out ends it', async () => {
+    const network = networkOf({ faults: ['* * timeout'] });
+    const call = send(network, { signal: AbortSignal.timeout(20) });
+    await expect(call).rejects.toMatchObject({ name: 'TimeoutError' });
+  });
+
+  test('is lost while offline, whatever the rules say', async () => {
+    const network = networkOf({ isOffline: true, faults: ['* * 200'] });
+    await expect(send(network)).rejects.toThrow(new TypeError('Failed to fetch'));
+  });
+
+  test('that is offline is no call for the rules', async () => {
+    const network = networkOf({ isOffline: true, faults: ['* * 1st 500'] });
+    await expect(send(network)).rejects.toThrow('Failed to fetch');
+    network.use({ ...DEFAULT_SETUP, latency: NO_LATENCY, faults: ['* * 1st 500'] }, [], false);
+    expect((await send(network)).status).toBe(500);
+  });
+});
+
+/** How long each of so many calls is made to wait. */
+const delaysOf = async (network: Network, calls: number): Promise<(number | undefined)[]> => {
+  const timers = vi.spyOn(globalThis, 'setTimeout');
+  for (let call = 0; call < calls; call += 1) await send(network);
+  const delays = timers.mock.calls.map(([, ms]) => ms);
+  timers.mockRestore();
+  return delays;
+};
+
+describe('the latency', () => {
+  test('is waited for', async () => {
+    expect(await delaysOf(networkOf({ latency: { fromMs: 4, toMs: 4 } }), 2)).toEqual([4, 4]);
+  });
+
+  test('that varies stays within its bounds, is the same for the same seed and other for another', async () => {
+    const latency = { fromMs: 1, toMs: 9 };
+    const delays = await delaysOf(networkOf({ latency, seed: 3 }), 20);
+    expect(await delaysOf(networkOf({ latency, seed: 3 }), 20)).toEqual(delays);
+    expect(await delaysOf(networkOf({ latency, seed: 4 }), 20)).not.toEqual(delays);
+    expect(delays.every((ms = 0) => ms >= 1 && ms <= 9)).toBe(true);
+    expect(new Set(delays).size).toBeGreaterThan(3);
+  });
+
+  test('is spared a call of a page that goes away', async () => {
+    const network = networkOf({ latency: { fromMs: 60_000, toMs: 60_000 } });
+    expect((await send(network, { keepalive: true })).status).toBe(200);
+  });
+
+  test('ends with the call: its reason is given on', async () => {
+    const network = networkOf({ latency: { fromMs: 60_000, toMs: 60_000 } });
+    const abort = new AbortController();
+    const reason = new Error('left the page');
+    const call = send(network, { signal: abort.signal });
+    abort.abort(reason);
+    await expect(call).rejects.toBe(reason);
+  });
+});

@@ -1,0 +1,83 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createServer } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import { afterAll, describe, expect, test } from 'vitest';
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+
+const started: ChildProcess[] = [];
+
+// A failed test leaves its server behind.
+afterAll(() => {
+  for (const one of started) one.kill('SIGKILL');
+});
+
+/** Runs the command; answers what it wrote, and how it ended, once it has. */
+const run = (args: readonly string[], onOutput = (_output: string, _process: { kill: () => void }) => {}) =>
+  new Promise<{ code: number | null; output: string; errors: string }>((resolve, reject) => {
+    const process = spawn('node', ['mocks/serveCommand.mjs', ...args], { cwd: ROOT });
+    started.push(process);
+    let output = '';
+    let errors = '';
+    process.stdout.on('data', (chunk) => {
+      output += chunk;
+      onOutput(output, { kill: () => process.kill('SIGINT') });
+    });
+    process.stderr.on('data', (chunk) => {
+      errors += chunk;
+    });
+    process.once('error', reject);
+    process.once('close', (code) => resolve({ code, output, errors }));
+  });
+
+describe.concurrent('npm run mock:serve', () => {
+  test('shows its help', async () => {
+    const { code, output, errors } = await run(['--help']);
+    expect([code, errors]).toEqual([0, '']);
+    expect(output).toMatch(/^Serves the mock provider API over HTTP\.\n/);
+  });
+
+  test('refuses a wrong option with one sentence', async () => {
+    expect(await run(['--latency', 'slow'])).toEqual({
+      code: 1,
+      output: '',
+      errors: '"slow" is no latency. Write milliseconds up to 600000, as in 200 or 200-400.\n',
+    });
+  });
+
+  test('refuses a port in use with one sentence', async () => {
+    const other = createServer();
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    const address = other.address();
+    const port = typeof address === 'object' ? address?.port : 0;
+    const ended = await run(['--host', '127.0.0.1', '--port', `${port}`]);
+    other.close();
+    expect(ended).toEqual({
+      code: 1,
+      output: '',
+      errors: `Port ${port} is in use. Stop what runs there, or choose another one with --port.\n`,
+    });
+  });
+
+  test('answers, judges by the contract, and ends cleanly on Ctrl+C, even amid a call', async () => {
+    let isAsked = false;
+    const { code, output, errors } = await run(
+      ['--port', '0', '--scenario', 'empty', '--fault', '* /never timeout'],
+      (text, { kill }) => {
+        const [address] = /(?<=API on )http:[^,]+/.exec(text) ?? [];
+        if (address !== undefined && text.includes('Sign in') && !isAsked) {
+          isAsked = true;
+          void fetch(`${address}/never`).catch(() => {});
+          void fetch(`${address}/v1/users/profile`);
+        }
+        if (!text.includes('drift')) return;
+        kill();
+        kill();
+      },
+    );
+    expect([code, errors]).toEqual([0, '']);
+    expect(output).toContain('Sign in as demo@brevity.example; each magic link is printed here.\n');
+    expect(output).toMatch(/^\d\d:\d\d:\d\d GET \/v1\/users\/profile 401 \d+ ms$/m);
+    expect(output).toMatch(/^ {2}drift in GET \/v1\/users\/profile: request: .+$/m);
+  });
+});

@@ -1,0 +1,154 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { rawRecords } from '../../../mocks/world/rawRecords.ts';
+import type { LinkRecord } from '../../../mocks/world/records.ts';
+import { DemoAccount, NOW } from '../DemoAccount.ts';
+
+const FIGURES = '/v1/analytics/aggregated';
+
+interface WireLink {
+  readonly id: string;
+  readonly createdAt: string;
+  readonly isActive: boolean;
+  readonly totalClicks: number;
+  readonly uniqueClicks: number;
+}
+
+const clicks = fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 5 }), fc.nat(1_000_000));
+
+/** Links of two users; few dates and few counts, so that many are the same. */
+const someLinks = fc.array(
+  fc.record({
+    userId: fc.constantFrom('demo', 'somebody-else'),
+    createdAt: fc
+      .integer({ min: 0, max: 4 })
+      .map((days) => new Date(NOW.getTime() - days * 86_400_000).toISOString()),
+    isActive: fc.boolean(),
+    seededClicks: clicks,
+    uniqueClicks: fc.nat(3),
+    laterClicks: fc.dictionary(fc.constantFrom('2026-03-01', '2026-03-02'), fc.nat(3)),
+  }),
+  { maxLength: 40 },
+);
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
+
+const totalOf = ({ seededClicks, laterClicks }: LinkRecord): number =>
+  seededClicks + sum(Object.values(laterClicks));
+
+/** The order of the list, said again through Mirage's models: newest first, of equals the one made last. */
+const slowly = ({ server }: DemoAccount): LinkRecord[] =>
+  server.schema
+    .where('link', { userId: 'demo' })
+    .models.map(({ attrs }, index) => ({ attrs, index }))
+    .sort((a, b) => b.attrs.createdAt.localeCompare(a.attrs.createdAt) || b.index - a.index)
+    .map(({ attrs }) => attrs);
+
+test('list and figures are those of the slow way', async () => {
+  const account = await new DemoAccount('empty').signIn();
+  await fc.assert(
+    fc.asyncProperty(someLinks, fc.integer({ min: 1, max: 9 }), async (links, limit) => {
+      account.server.db['_links']?.remove();
+      for (const link of links) account.server.create('link', link);
+      const expected = slowly(account);
+      const ids = expected.map(({ id }) => id);
+      for (const page of [1, 2, 7]) {
+        const answer = await account.json('GET', `/v1/links?page=${page}&limit=${limit}`);
+        expect(answer.links.map(({ id }: WireLink) => id)).toEqual(
+          ids.slice((page - 1) * limit, page * limit),
+        );
+        expect(answer.pagination).toEqual({ page, limit, total: ids.length });
+      }
+      const { topLinks, ...figures } = await account.json('GET', FIGURES);
+      const counts = expected.map(totalOf);
+      const unique = sum(expected.map(({ uniqueClicks }) => uniqueClicks));
+      const clicked = counts.filter((count) => count > 0).length;
+      expect(figures).toEqual({
+        totalLinks: ids.length,
+        totalClicks: sum(counts),
+        totalUniqueClicks: unique,
+        engagementRate: ids.length === 0 ? 0 : (clicked / ids.length) * 100,
+        avgClicksPerLink: ids.length === 0 ? 0 : sum(counts) / ids.length,
+        activeLinksWithClicks: expected.filter((link) => link.isActive && totalOf(link) > 0).length,
+        uniqueClickRate: sum(counts) === 0 ? 0 : (unique / sum(counts)) * 100,
+      });
+      const top = expected.toSorted((a, b) => totalOf(b) - totalOf(a)).slice(0, 5);
+      expect(topLinks.map(({ id }: WireLink) => id)).toEqual(top.map(({ id }) => id));
+    }),
+  );
+});
+
+describe('with 10,000 links', () => {
+  const account = new DemoAccount('busy');
+  const links: WireLink[] = [];
+
+  beforeAll(async () => {
+    await account.signIn();
+    for (let page = 1; page <= 100; page += 1) {
+      links.push(...(await account.json('GET', `/v1/links?page=${page}&limit=100`)).links);
+    }
+  });
+
+  test('the pages add up to the whole, newest first', async () => {
+    expect(new Set(links.map(({ id }) => id)).size).toBe(10_000);
+    const dates = links.map(({ createdAt }) => createdAt);
+    expect(dates).toEqual(dates.toSorted().toReversed());
+    expect((await account.json('GET', '/v1/links?page=101&limit=100')).links).toEqual([]);
+  });
+
+  test('the links go back two years, and most of them are younger than one', () => {
+    const years = links.map(({ createdAt }) => (NOW.getTime() - Date.parse(createdAt)) / (365 * 86_400_000));
+    expect(Math.max(...years)).toBeGreaterThan(1.95);
+    expect(Math.max(...years)).toBeLessThan(2.1);
+    expect(years.filter((age) => age < 1).length / 10_000).toBeGreaterThan(0.55);
+  });
+
+  test('the figures are those of the pages', async () => {
+    const { topLinks, ...figures } = await account.json('GET', FIGURES);
+    expect(figures).toMatchObject({
+      totalLinks: 10_000,
+      totalClicks: sum(links.map(({ totalClicks }) => totalClicks)),
+      totalUniqueClicks: sum(links.map(({ uniqueClicks }) => uniqueClicks)),
+      activeLinksWithClicks: links.filter(({ isActive, totalClicks }) => isActive && totalClicks > 0).length,
+    });
+    expect(topLinks).toEqual(links.toSorted((a, b) => b.totalClicks - a.totalClicks).slice(0, 5));
+  });
+
+  test('a link can be made, found, changed, clicked and deleted', async () => {
+    const wanted = { originalUrl: 'https://www.example.com/', customCode: 'one-more' };
+    const created = await account.json('POST', '/v1/links', wanted);
+    expect((await account.json('GET', '/v1/links?limit=1')).links).toEqual([created]);
+    expect((await account.call('POST', '/v1/links', wanted)).response.status).toBe(409);
+    expect((await account.call('GET', '/redirect/one-more')).response.status).toBe(302);
+    const path = `/v1/links/${created.id}`;
+    const changed = await account.json('PUT', path, { title: 'Mine' });
+    expect(changed).toEqual({ ...created, title: 'Mine', clickCount: 1, totalClicks: 1, uniqueClicks: 1 });
+    expect(await account.json('GET', path)).toEqual(changed);
+    const taken = await account.call('PUT', path, { customCode: 'win' });
+    expect(taken.response.status).toBe(409);
+    expect((await account.call('DELETE', path)).response.status).toBe(204);
+    expect((await account.call('GET', path)).response.status).toBe(404);
+    const { links: page, pagination } = await account.json('GET', '/v1/links?limit=1');
+    expect([page[0], pagination.total]).toEqual([links[0], 10_000]);
+  });
+
+  test('deleting the account deletes its links and no others', async () => {
+    const server = account.server;
+    const { id } = server.create('link', { userId: 'somebody-else' });
+    await account.call('DELETE', '/v1/users/account');
+    expect(account.links.map((link) => link.id)).toEqual([id]);
+  });
+});
+
+test('raw records are the live ones, not copies', () => {
+  const { server } = new DemoAccount('one-link');
+  const links = rawRecords(server, 'links');
+  const [first] = links;
+  server.schema.find('link', first?.id ?? '')?.update('title', 'Changed');
+  expect(first?.title).toBe('Changed');
+  server.create('link', { shortCode: 'second' });
+  expect(links.map(({ shortCode }) => shortCode)).toEqual([first?.shortCode, 'second']);
+  server.db.emptyData();
+  expect(rawRecords(server, 'links')).toEqual([]);
+  expect(rawRecords(server, 'users')).toEqual([]);
+});

@@ -1,0 +1,216 @@
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { openApp } from '../support/openApp.tsx';
+import { held, inTurn, json, networkDown, refuse } from '../support/ScriptedProvider.ts';
+import { address, becomes, button, heading, link, see, toast } from '../support/see.ts';
+import { ADA } from '../support/wireAnswers.ts';
+
+const VERIFY = 'GET /v1/auth/verify';
+const PATIENCE_MS = 6_000;
+
+/** What is measured with a busy machine's clock may come a little late, never early. */
+const tolerance = { early: 50, late: 2_000 };
+
+const expectAfter = async (milliseconds: number, since: number, to: string) => {
+  await becomes(address, PATIENCE_MS).toBe(to);
+  const waited = performance.now() - since;
+  expect(waited).toBeGreaterThan(milliseconds - tolerance.early);
+  expect(waited).toBeLessThan(milliseconds + tolerance.late);
+};
+
+describe('a good magic link', () => {
+  test('is verified by one call however often effects run, leaves the address, and leads home in 2 seconds', async () => {
+    const answer = held(json({ user: ADA, jwt: 'fresh-session' }));
+    const provider = await openApp('/auth/verify/a%2Fb%20c', {
+      as: 'nobody',
+      strict: true,
+      script: { [VERIFY]: answer.answer },
+    });
+    await see(heading('Verifying your email...')).toBeVisible();
+    await see(page.getByRole('status').getByText('One moment…')).toBeInTheDocument();
+    await becomes(address).toBe('/auth/verify');
+    expect(localStorage.getItem('auth_token')).toBeNull();
+
+    answer.release();
+    const since = performance.now();
+    await see(heading('Verification Complete')).toBeVisible();
+    await see(toast('Welcome to Brevity.')).toBeVisible();
+    expect(provider.calls.map(({ query }) => query.get('token'))).toEqual(['a/b c']);
+    expect(localStorage.getItem('auth_token')).toBe('fresh-session');
+    expect(JSON.parse(localStorage.getItem('user_data') ?? '')).toEqual(ADA);
+
+    await expectAfter(2_000, since, '/home');
+    await see(heading('Welcome back, Ada!')).toBeVisible();
+  });
+});
+
+describe('a magic link that is refused', () => {
+  test('says why, in place and in a toast, and leads to register in 3 seconds', async () => {
+    const answer = held(refuse(401, 'This magic link has expired'));
+    await openApp('/auth/verify/used', { as: 'nobody', script: { [VERIFY]: answer.answer } });
+    answer.release();
+    const since = performance.now();
+    await see(toast('Token verification failed: This magic link has expired')).toBeVisible();
+    await see(page.getByRole('alert').getByText('This magic link has expired').first()).toBeVisible();
+    await expectAfter(3_000, since, '/auth/register');
+    expect(localStorage.getItem('auth_token')).toBeNull();
+  });
+
+  for (const [name, answer] of [
+    ['user', { jwt: 'fresh-session' }],
+    ['jwt', { user: ADA }],
+  ] as const) {
+    test(`by an answer without ${name} is an invalid response`, async () => {
+      await openApp('/auth/verify/good', { as: 'nobody', script: { [VERIFY]: json(answer) } });
+      await see(toast('Invalid verification response')).toBeVisible();
+      expect(localStorage.getItem('auth_token')).toBeNull();
+    });
+  }
+
+  test('because it has no token is an invalid link, and no call is made', async () => {
+    const provider = await openApp('/auth/verify', { as: 'nobody' });
+    await see(toast('Invalid verification link')).toBeVisible();
+    expect(provider.calls).toEqual([]);
+  });
+});
+
+describe('a magic link that got no answer', () => {
+  test('can be tried again, by the keyboard too, and then signs in', async () => {
+    const provider = await openApp('/auth/verify/magic', {
+      as: 'nobody',
+      strict: true,
+      script: { [VERIFY]: inTurn(networkDown, networkDown, json({ user: ADA, jwt: 'fresh-session' })) },
+    });
+    await see(heading('Verification failed')).toBeVisible();
+    button('Try again').element().focus();
+    await userEvent.keyboard('{Enter}');
+    await becomes(() => provider.callsTo(VERIFY).length).toBe(2);
+    await see(heading('Verification failed')).toBeVisible();
+    await see('You stay on this page.').toBeVisible();
+    await button('Try again').click();
+    await see(heading('Verification Complete')).toBeVisible();
+    expect(provider.callsTo(VERIFY).map(({ query }) => query.get('token'))).toEqual(Array(3).fill('magic'));
+  });
+
+  test('is tried again also when the screen is left meanwhile', async () => {
+    const answer = held(json({ user: ADA, jwt: 'fresh-session' }));
+    await openApp('/auth/verify/magic', {
+      as: 'nobody',
+      script: { [VERIFY]: inTurn(networkDown, answer.answer) },
+    });
+    await button('Try again').click();
+    await see(heading('Verifying your email...')).toBeVisible();
+    expect(document.activeElement?.id).toBe('content');
+    await link('Back to Brevity').click();
+    await becomes(address).toBe('/landing');
+    answer.release();
+    await see(toast('Welcome to Brevity.')).toBeVisible();
+    await becomes(() => localStorage.getItem('auth_token')).toBe('fresh-session');
+  });
+
+  test('is not offered again where it was refused', async () => {
+    await openApp('/auth/verify/used', { as: 'nobody', script: { [VERIFY]: refuse(401, 'Used already') } });
+    await see(link('Send a new link')).toBeVisible();
+    await see(button('Try again')).not.toBeInTheDocument();
+  });
+});
+
+describe('a new link, where one did not work', () => {
+  const REFUSED = { [VERIFY]: refuse(401, 'This magic link has been used already') };
+  const rememberAsked = () =>
+    localStorage.setItem('brevity:magic-link-address', JSON.stringify({ email: ADA.email, at: Date.now() }));
+
+  test('is asked for by signing in where this browser does not know the address', async () => {
+    await openApp('/auth/verify/used', { as: 'nobody', script: REFUSED });
+    await see(link('Send a new link')).toHaveAttribute('href', '/auth/login');
+    await link('Send a new link').click();
+    await see(heading('Welcome back')).toBeVisible();
+  });
+
+  test('goes at once to the address that this browser asked for, and then rests', async () => {
+    rememberAsked();
+    const answer = held(json({ message: 'Sent' }));
+    const provider = await openApp('/auth/verify/used', {
+      as: 'nobody',
+      script: { ...REFUSED, 'POST /v1/auth/login': answer.answer },
+    });
+    await see(page.getByText(`The last magic link went to: ${ADA.email}`)).toBeVisible();
+    await button('Send a new link').click();
+    await see(button('Sending...')).toBeDisabled();
+    answer.release();
+    await see(toast('Magic link sent! Check your email again.')).toBeVisible();
+    await see(heading('Check your email')).toBeVisible();
+    expect(address()).toBe('/auth/check-email?email=ada%40mail.example');
+    await see(page.getByRole('button', { name: /^Resend magic link in \d+ s$/ })).toBeDisabled();
+    expect(provider.callsTo('POST /v1/auth/login').map(({ body }) => body)).toEqual([{ email: ADA.email }]);
+  });
+
+  test('that cannot be sent says so, and can be asked for again', async () => {
+    rememberAsked();
+    await openApp('/auth/verify/used', {
+      as: 'nobody',
+      script: { ...REFUSED, 'POST /v1/auth/login': networkDown },
+    });
+    await button('Send a new link').click();
+    await see(
+      toast('Login failed: The server cannot be reached. Check your connection and try again.'),
+    ).toBeVisible();
+    await see(button('Send a new link')).toBeEnabled();
+    expect(address()).toBe('/auth/verify');
+  });
+
+  test('that comes late leads nowhere when the screen has been left', async () => {
+    rememberAsked();
+    const answer = held(json({ message: 'Sent' }));
+    await openApp('/auth/verify/used', {
+      as: 'nobody',
+      script: { ...REFUSED, 'POST /v1/auth/login': answer.answer },
+    });
+    await button('Send a new link').click();
+    await link('Use another address').click();
+    await see(heading('Welcome back')).toBeVisible();
+    answer.release();
+    await see(toast('Magic link sent! Check your email again.')).toBeVisible();
+    expect(address()).toBe('/auth/login');
+  });
+
+  test('that comes late, for a screen that has been left, does not keep another address waiting', async () => {
+    rememberAsked();
+    const answer = held(json({ message: 'Sent' }));
+    await openApp('/auth/verify/used', {
+      as: 'nobody',
+      script: { ...REFUSED, 'POST /v1/auth/login': answer.answer },
+    });
+    await button('Send a new link').click();
+    await see(button('Sending...')).toBeDisabled();
+    await link('Create new account').click();
+    await see(heading('Sign up for free')).toBeVisible();
+    answer.release();
+    await see(toast('Magic link sent! Check your email again.')).toBeVisible();
+    history.pushState(null, '', '/auth/check-email?email=other%40mail.example');
+    await see(heading('Check your email')).toBeVisible();
+    await see(button('Resend magic link')).toBeEnabled();
+  });
+});
+
+describe('whoever does something on the page stays on it', () => {
+  const INVITATION = 'Taking you to sign up. Press any key or click to stay here.';
+  const JUMP_MS = 3_500;
+
+  for (const [name, act] of [
+    ['a key', () => userEvent.keyboard('{Tab}')],
+    ['a click', () => userEvent.click(document.body)],
+    ['the wheel', async () => document.body.dispatchEvent(new WheelEvent('wheel', { bubbles: true }))],
+  ] as const) {
+    test(name, async () => {
+      await openApp('/auth/verify', { as: 'nobody' });
+      await see(INVITATION).toBeVisible();
+      const since = performance.now();
+      await act();
+      await see('You stay on this page.').toBeVisible();
+      await becomes(() => performance.now() - since > JUMP_MS).toBe(true);
+      expect(address()).toBe('/auth/verify');
+      await see(link('Create new account')).toHaveAttribute('href', '/auth/register');
+    });
+  }
+});

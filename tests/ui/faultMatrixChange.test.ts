@@ -1,4 +1,0 @@
-import { CHANGE_DOORS } from './matrix/linkDoors.ts';
-import { runMatrix } from './matrix/runMatrix.ts';
-
-runMatrix(CHANGE_DOORS);

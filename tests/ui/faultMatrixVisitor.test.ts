@@ -1,4 +1,0 @@
-import { runMatrix } from './matrix/runMatrix.ts';
-import { VISITOR_DOORS } from './matrix/visitorDoors.ts';
-
-runMatrix(VISITOR_DOORS);

@@ -1,0 +1,161 @@
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { openApp } from '../support/openApp.tsx';
+import { broken, inTurn, json, refuse, silence } from '../support/ScriptedProvider.ts';
+import { becomes, button, heading, link, row, see, toast } from '../support/see.ts';
+import { aWireLink, type FULL, listOf } from '../support/wireAnswers.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
+
+const BOOTS = aWireLink({
+  id: '7',
+  shortCode: 'boots',
+  title: 'Autumn boots',
+  description: 'On every parcel',
+  originalUrl: 'https://example.com/boots',
+});
+const CLICKS = {
+  clicks: [
+    { date: daysAgo(100).slice(0, 10), clicks: 1_000 },
+    { date: daysAgo(1).slice(0, 10), clicks: 3 },
+  ],
+};
+const SCRIPT = {
+  'GET /v1/links/*': json(BOOTS),
+  'GET /v1/analytics/links/*/clicks': json(CLICKS),
+  'GET /v1/analytics/links/*/stats': json({
+    totalClicks: 12_345,
+    uniqueClicks: 1_234,
+    lastClickedAt: daysAgo(0),
+  }),
+};
+const open = (script: typeof FULL = {}) => openApp('/links/7', { script: { ...SCRIPT, ...script } });
+
+/** The value and its meaning beneath a label. */
+const figureOf = (label: string) =>
+  [...document.querySelectorAll('.figure')]
+    .filter((figure) => figure.querySelector('.figure-label')?.textContent === label)
+    .map((figure) =>
+      ['value', 'hint'].map((part) => figure.querySelector(`.figure-${part}`)?.textContent),
+    )[0];
+
+describe('a link', () => {
+  test('is shown with its address, destination, description and figures', async () => {
+    const provider = await open();
+    await see(heading('Autumn boots')).toBeVisible();
+    await see('12.3K').toBeVisible();
+    await see(link('https://example.com/boots')).toHaveAttribute('href', 'https://example.com/boots');
+    await see('On every parcel').toBeVisible();
+    expect(figureOf('Total clicks')).toEqual(['12.3K', 'all time']);
+    expect(figureOf('Unique clicks')).toEqual(['1.2K', '10% of all clicks']);
+    expect(figureOf('Last click')?.[0]).toBe('today');
+    expect(figureOf('Created')?.[1]).toBe('Mar 1, 2026');
+    await see(link('Back to Links')).toHaveAttribute('href', '/links');
+    expect(provider.calls.map(({ path }) => path).sort()).toEqual([
+      '/v1/analytics/links/7/clicks',
+      '/v1/analytics/links/7/stats',
+      '/v1/links/7',
+    ]);
+  });
+
+  test('has a QR code and its files', async () => {
+    await open();
+    await see(page.getByRole('img', { name: 'QR code for brev.example/boots' })).toBeVisible();
+    await see(button('SVG')).toBeVisible();
+    await see(button('PNG')).toBeVisible();
+  });
+
+  test('shows its clicks over time, of as long as is chosen', async () => {
+    await open();
+    await see('3 clicks in this time, shown per day').toBeVisible();
+    await button('All time').click();
+    await see('1,003 clicks in this time, shown per week').toBeVisible();
+    await see(button('All time')).toHaveAttribute('aria-pressed', 'true');
+    await see(page.getByRole('table', { name: 'Clicks per week' })).toBeInTheDocument();
+  });
+
+  test('without a title is called by its address, and without clicks never clicked', async () => {
+    await open({
+      'GET /v1/links/*': json({ ...BOOTS, title: '', clickCount: 0, totalClicks: 0, uniqueClicks: 0 }),
+      'GET /v1/analytics/links/*/stats': json({ totalClicks: 0, uniqueClicks: 0, lastClickedAt: null }),
+      'GET /v1/analytics/links/*/clicks': json({ clicks: [] }),
+    });
+    await see(heading('brev.example/boots')).toBeVisible();
+    await see('0 clicks in this time, shown per day').toBeVisible();
+    expect(figureOf('Last click')?.[0]).toBe('never');
+    expect(figureOf('Unique clicks')).toEqual(['0', 'no clicks yet']);
+  });
+
+  test('is switched off by its switch', async () => {
+    const provider = await open({ 'PUT /v1/links/*': json({ ...BOOTS, isActive: false }) });
+    await page.getByRole('switch', { name: 'Active' }).click();
+    await see(page.getByRole('switch', { name: 'Active' })).not.toBeChecked();
+    await see(page.getByText('Leads nowhere while the link is inactive')).toBeVisible();
+    expect(provider.callsTo('PUT /v1/links/7').map(({ body }) => body)).toEqual([{ isActive: false }]);
+  });
+});
+
+for (const id of ['YWJj==', 'a/b', 'a+b', 'a:b']) {
+  test(`a link with the id ${id} is asked for by that id`, async () => {
+    const link = aWireLink({ id });
+    const provider = await openApp('/links', {
+      script: { 'GET /v1/links': listOf([link]), 'GET /v1/links/*': json(link) },
+    });
+    await row('engine').getByRole('link', { name: 'brev.example/engine' }).click();
+    await becomes(() => provider.callsTo('GET /v1/links/*').map(({ path }) => path)).toEqual([
+      `/v1/links/${encodeURIComponent(id)}`,
+    ]);
+  });
+}
+
+test('a link that is on its way is waited for', async () => {
+  await open({ 'GET /v1/links/*': silence });
+  await see(page.getByRole('status').getByText('Loading the link…')).toBeInTheDocument();
+});
+
+test('a link that does not exist is said to be none, with a way back', async () => {
+  await open({ 'GET /v1/links/*': refuse(404, 'Link not found') });
+  await see(heading('There is no such link', 2)).toBeVisible();
+  expect(document.title).toBe('Link not found | Brevity Dashboard');
+  await see(page.getByRole('main').getByText('Back to Links').last()).toHaveAttribute('href', '/links');
+});
+
+describe('what cannot be had', () => {
+  test('of the link itself is said in place, and tried again', async () => {
+    await open({ 'GET /v1/links/*': inTurn(broken, json(BOOTS)) });
+    await see(page.getByRole('alert').getByText('The link could not be loaded')).toBeVisible();
+    await see(page.getByText('Failed to get link: The database is asleep')).toBeVisible();
+    await button('Try again').click();
+    await see(heading('Autumn boots')).toBeVisible();
+  });
+
+  test('of its figures costs the latest figures only', async () => {
+    await open({
+      'GET /v1/analytics/links/*/stats': inTurn(broken, json({ totalClicks: 77, uniqueClicks: 7 })),
+    });
+    await see(page.getByText('Failed to get link stats: The database is asleep')).toBeVisible();
+    expect(figureOf('Total clicks')?.[0]).toBe('12');
+    await see('3 clicks in this time, shown per day').toBeVisible();
+    await button('Try again').click();
+    await see('77').toBeVisible();
+  });
+
+  test('of its clicks over time costs the chart only', async () => {
+    await open({ 'GET /v1/analytics/links/*/clicks': inTurn(broken, json(CLICKS)) });
+    await see(page.getByText('Failed to get link clicks: The database is asleep')).toBeVisible();
+    await see('12.3K').toBeVisible();
+    await button('Try again').click();
+    await see('3 clicks in this time, shown per day').toBeVisible();
+  });
+});
+
+test('a link that is deleted on its own page leaves the list, and comes back by Undo', async () => {
+  await open();
+  await button('More options for brev.example/boots').click();
+  await page.getByRole('menuitem', { name: 'Delete link' }).click();
+  await see(heading('Links')).toBeVisible();
+  await see(toast('brev.example/boots deleted')).toBeVisible();
+  await button('Undo').click();
+  await see(toast('brev.example/boots deleted')).not.toBeInTheDocument();
+});

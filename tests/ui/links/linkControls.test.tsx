@@ -1,0 +1,149 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { openApp } from '../support/openApp.tsx';
+import { broken, refuse } from '../support/ScriptedProvider.ts';
+import { address, becomes, button, row, rows, see, toast } from '../support/see.ts';
+import { listOf, wireLinks } from '../support/wireAnswers.ts';
+
+const ADDRESS = 'https://brev.example/link-1';
+const COPIED = 'Link copied to clipboard!';
+const menuitem = (name: string) => page.getByRole('menuitem', { name, exact: true });
+const editor = () => page.getByRole('dialog', { name: 'Edit link' });
+const options = () => button('More options for brev.example/link-1');
+
+const writeText = vi.fn<(text: string) => Promise<void>>();
+const canShare = vi.fn<() => boolean>();
+const share = vi.fn<(content: ShareData) => Promise<void>>();
+
+beforeEach(() => {
+  writeText.mockReset().mockResolvedValue(undefined);
+  canShare.mockReset().mockReturnValue(false);
+  share.mockReset().mockResolvedValue(undefined);
+  Object.defineProperties(navigator, {
+    clipboard: { configurable: true, value: { writeText } },
+    canShare: { configurable: true, value: canShare },
+    share: { configurable: true, value: share },
+  });
+});
+
+afterEach(() => {
+  for (const name of ['clipboard', 'canShare', 'share']) Reflect.deleteProperty(navigator, name);
+  vi.restoreAllMocks();
+});
+
+describe('copy and share', () => {
+  for (const screen of ['/home', '/links']) {
+    test(`copy on ${screen} copies the short address and says so`, async () => {
+      await openApp(screen);
+      await button('Copy brev.example/link-1').click();
+      await see(toast(COPIED)).toBeVisible();
+      expect(writeText.mock.calls).toEqual([[ADDRESS]]);
+    });
+  }
+
+  test('copy that is refused shows the address for copying by hand', async () => {
+    writeText.mockRejectedValue(new DOMException('No', 'NotAllowedError'));
+    vi.spyOn(document, 'execCommand').mockReturnValue(false);
+    await openApp('/links');
+    await button('Copy brev.example/link-1').click();
+    await see(toast(`The link could not be copied. Copy it by hand: ${ADDRESS}`)).toBeVisible();
+    await see(toast(COPIED)).not.toBeInTheDocument();
+  });
+
+  test('share opens the share sheet of the system', async () => {
+    canShare.mockReturnValue(true);
+    await openApp('/links');
+    await button('Share brev.example/link-1').click();
+    await becomes(() => share.mock.calls).toEqual([[{ title: 'Link 1', url: ADDRESS }]]);
+    expect(writeText).not.toHaveBeenCalled();
+  });
+
+  test('share copies where there is no share sheet', async () => {
+    await openApp('/links');
+    await button('Share brev.example/link-1').click();
+    await see(toast(COPIED)).toBeVisible();
+    expect(writeText.mock.calls).toEqual([[ADDRESS]]);
+  });
+});
+
+describe('the menu of more options', () => {
+  test('opens by keyboard, moves by arrows and closes by Escape', async () => {
+    await openApp('/links');
+    await see(options()).toBeVisible();
+    options().element().focus();
+    await userEvent.keyboard('{Enter}');
+    await see(menuitem('Open details')).toHaveFocus();
+    await see(options()).toHaveAttribute('aria-expanded', 'true');
+    await userEvent.keyboard('{ArrowDown}');
+    await see(menuitem('Visit destination')).toHaveFocus();
+    await userEvent.keyboard('{End}');
+    await see(menuitem('Delete link')).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await see(menuitem('Delete link')).not.toBeInTheDocument();
+    await see(options()).toHaveFocus();
+  });
+
+  test('leads to the page of the link', async () => {
+    await openApp('/links');
+    await options().click();
+    await menuitem('Open details').click();
+    await becomes(address).toBe('/links/1');
+  });
+
+  test('switches a link off', async () => {
+    const provider = await openApp('/links', {
+      script: {
+        'PUT /v1/links/*': () =>
+          Response.json({ id: '1', shortCode: 'link-1', originalUrl: 'https://a.example', isActive: false }),
+      },
+    });
+    await options().click();
+    await menuitem('Deactivate link').click();
+    await see(row('link-1').getByText('Inactive', { exact: true })).toBeVisible();
+    await see(toast('Link deactivated')).toBeVisible();
+    expect(provider.callsTo('PUT /v1/links/1').map(({ body }) => body)).toEqual([{ isActive: false }]);
+  });
+
+  test('switches it back on when the provider refuses', async () => {
+    await openApp('/links', { script: { 'PUT /v1/links/*': broken } });
+    await options().click();
+    await menuitem('Deactivate link').click();
+    await see(toast('Failed to update link: The database is asleep')).toBeVisible();
+    await see(row('link-1').getByText('Active', { exact: true })).toBeVisible();
+  });
+});
+
+describe('the editor', () => {
+  test('sends only what was changed and shows it', async () => {
+    const provider = await openApp('/links');
+    await button('Edit brev.example/link-1').click();
+    await see(editor().getByLabelText('Destination URL')).toHaveFocus();
+    expect(address()).toBe('/links?edit=1');
+    await editor().getByLabelText('Title').fill('Another title');
+    await editor().getByRole('button', { name: 'Save changes' }).click();
+    await see(toast('Link updated')).toBeVisible();
+    await see(rows().first()).toHaveTextContent('Another title');
+    expect(provider.callsTo('PUT /v1/links/1').map(({ body }) => body)).toEqual([{ title: 'Another title' }]);
+    await becomes(address).toBe('/links');
+  });
+
+  test('opens and closes on the page of the list that one is on', async () => {
+    await openApp('/links?page=2', { script: { 'GET /v1/links': listOf(wireLinks(45)) } });
+    await button('Edit brev.example/link-21').click();
+    await see(editor().getByLabelText('Title')).toHaveValue('Link 21');
+    expect(address()).toBe('/links?page=2&edit=21');
+    await editor().getByRole('button', { name: 'Cancel' }).click();
+    await becomes(address).toBe('/links?page=2');
+  });
+
+  test('keeps what was typed when the short code is taken', async () => {
+    await openApp('/links?edit=1', {
+      script: { 'PUT /v1/links/*': refuse(409, 'Short code is already taken') },
+    });
+    await editor().getByLabelText('Custom Back-half/Short Code').fill('link-2');
+    await editor().getByRole('button', { name: 'Save changes' }).click();
+    await see(toast('Failed to update link: Short code is already taken')).toBeVisible();
+    await see(editor().getByLabelText('Custom Back-half/Short Code')).toHaveValue('link-2');
+    await see(editor().getByText('Short code is already taken')).toBeVisible();
+  });
+});

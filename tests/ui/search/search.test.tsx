@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { LINK, type } from '../support/linkForm.ts';
+import { openApp } from '../support/openApp.tsx';
+import { broken, inTurn } from '../support/ScriptedProvider.ts';
+import { address, becomes, button, heading, row, see } from '../support/see.ts';
+import { growing, listOf, wireLinks } from '../support/wireAnswers.ts';
+
+const search = () => page.getByRole('combobox', { name: 'Search' });
+const options = () => page.getByRole('listbox').getByRole('option');
+
+test('a link that has just been created is found', async () => {
+  await openApp('/add-link', { script: growing(2) });
+  await search().fill('boots');
+  await see('No links match').toBeVisible();
+  await userEvent.keyboard('{Escape}{Escape}');
+  await type(LINK);
+  await button('Create Link').click();
+  await see(row('boots')).toBeVisible();
+  await search().fill('boots');
+  await see(options()).toHaveLength(1);
+});
+
+test('choosing the link whose page is open gives the focus to the page', async () => {
+  await openApp('/links/1');
+  await see(heading('The engine')).toBeVisible();
+  await search().fill('link-1');
+  await see(options()).toHaveLength(1);
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  await see(options()).not.toBeInTheDocument();
+  await see(page.getByRole('main')).toHaveFocus();
+});
+
+test('trying again by the keyboard brings the focus back to the box', async () => {
+  await openApp('/settings', { script: { 'GET /v1/links': inTurn(broken, listOf(wireLinks(3))) } });
+  await search().fill('link');
+  await see(button('Try again')).toBeVisible();
+  await userEvent.keyboard('{Tab}');
+  await see(button('Try again')).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await see(options()).toHaveLength(3);
+  await see(search()).toHaveFocus();
+});
+
+for (const query of ['https://', '/']) {
+  test(`nothing is searched for ${query}, and so nothing is said not to match`, async () => {
+    const provider = await openApp('/settings');
+    await search().fill(query);
+    await see('Type more to search').toBeVisible();
+    await see('No links match').not.toBeInTheDocument();
+    expect(provider.callsTo('GET /v1/links')).toEqual([]);
+  });
+}
+
+test('typing on unchooses what was chosen: the arrow up then goes to the last one', async () => {
+  await openApp('/settings');
+  await search().fill('link');
+  await see(options()).toHaveLength(3);
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+  await see(options().nth(1)).toHaveAttribute('aria-selected', 'true');
+  await userEvent.keyboard('-');
+  await see(search()).toHaveValue('link-');
+  await userEvent.keyboard('{ArrowUp}{Enter}');
+  await becomes(address).toBe('/links/3');
+});
+
+test('Ctrl+K closes a menu that is open', async () => {
+  await openApp('/links');
+  await button('More options for brev.example/link-1').click();
+  await see(page.getByRole('menuitem', { name: 'Delete link' })).toBeVisible();
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await see(search()).toHaveFocus();
+  await see(page.getByRole('menuitem', { name: 'Delete link' })).not.toBeInTheDocument();
+});

@@ -1,0 +1,148 @@
+import { describe, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { openApp, startApp } from '../support/openApp.tsx';
+import { held, json, networkDown, refuse } from '../support/ScriptedProvider.ts';
+import { address, becomes, button, heading, link, see } from '../support/see.ts';
+import { ADA } from '../support/wireAnswers.ts';
+
+const menu = () => page.getByRole('navigation', { name: 'Main' });
+const userMenu = () => page.getByRole('button', { name: /^User menu/ });
+const menuitem = (name: string) => page.getByRole('menuitem', { name, exact: true });
+
+describe('the side menu', () => {
+  for (const [path, current] of [
+    ['/home', 'Home'],
+    ['/links', 'Links'],
+    ['/add-link', 'Links'],
+    ['/analytics', 'Analytics'],
+    ['/settings', 'Settings'],
+  ] as const) {
+    test(`marks ${current} on ${path}`, async () => {
+      await openApp(path);
+      const entries = menu().getByRole('listitem').getByRole('link').all();
+      expect(entries.map((entry) => entry.element().textContent)).toEqual([
+        'Home',
+        'Links',
+        'Analytics',
+        'Settings',
+      ]);
+      expect(document.querySelector('.side [aria-current=page]')).toHaveTextContent(current);
+      expect(document.querySelectorAll('.side [aria-current]')).toHaveLength(1);
+    });
+  }
+
+  test('is behind a button on small screens, and closes by Escape', async () => {
+    await openApp('/home');
+    await page.viewport(360, 640);
+    await see(menu()).not.toBeInTheDocument();
+    await button('Open menu').click();
+    await see(
+      page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Analytics' }),
+    ).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await see(page.getByRole('dialog', { name: 'Menu' })).not.toBeInTheDocument();
+    await see(button('Open menu')).toHaveFocus();
+  });
+});
+
+describe('the top bar', () => {
+  test('has the logo leading to the start, a search box and notifications', async () => {
+    await openApp('/settings');
+    await see(page.getByRole('combobox', { name: 'Search' })).toHaveAttribute('placeholder', 'Search');
+    await button('Notifications').click();
+    await see('No notifications yet').toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await see('No notifications yet').not.toBeInTheDocument();
+    await see(link('Brevity')).toHaveAttribute('href', '/');
+    await link('Brevity').click();
+    await becomes(address).toBe('/home');
+  });
+
+  test('finds links by what is typed, and opens the one that is chosen by keyboard', async () => {
+    await openApp('/settings');
+    await userEvent.keyboard('{Control>}k{/Control}');
+    await see(page.getByRole('combobox', { name: 'Search' })).toHaveFocus();
+    await userEvent.keyboard('link-2');
+    await see(page.getByRole('option', { name: 'brev.example/link-2' })).toBeVisible();
+    await see(page.getByText('Searched all 3 links')).toBeVisible();
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await becomes(address).toBe('/links/2');
+  });
+
+  test('has a menu with initials, name, Profile, Settings and Logout', async () => {
+    await openApp('/settings');
+    await see(userMenu()).toHaveTextContent('AL');
+    await userMenu().click();
+    await see('Ada Lovelace').toBeVisible();
+    await see(menuitem('Profile')).toHaveAttribute('href', '/profile');
+    await see(menuitem('Settings')).toHaveAttribute('href', '/settings');
+    await see(menuitem('Logout')).toBeVisible();
+  });
+
+  for (const [name, user, initials, shown] of [
+    ['only a first name', { ...ADA, lastName: '' }, 'A', 'Ada'],
+    [
+      'only an e-mail address',
+      { ...ADA, email: 'lady@mail.example', firstName: '', lastName: '' },
+      'L',
+      'lady@mail.example',
+    ],
+  ] as const) {
+    test(`makes do with ${name}`, async () => {
+      await openApp('/settings', { as: 'somebody', script: { 'GET /v1/users/profile': json(user) } });
+      await see(userMenu()).toHaveTextContent(initials);
+      await userMenu().click();
+      await see(shown).toBeVisible();
+    });
+  }
+
+  test("makes do with nothing at all: 'U' and 'User'", async () => {
+    await openApp('/settings', { as: 'somebody', script: { 'GET /v1/users/profile': networkDown } });
+    await see(userMenu()).toHaveTextContent('U');
+    await userMenu().click();
+    await see('User').toBeVisible();
+  });
+});
+
+describe('who may be where', () => {
+  test('Logout tells the provider, forgets the session and goes to sign-in, also when the call fails', async () => {
+    const logged = vi.spyOn(console, 'error').mockReturnValueOnce();
+    const provider = await openApp('/settings', { script: { 'POST /v1/auth/logout': networkDown } });
+    await userMenu().click();
+    await menuitem('Logout').click();
+    await see(heading('Welcome back')).toBeVisible();
+    expect(address()).toBe('/auth/login');
+    expect(provider.callsTo('POST /v1/auth/logout').map(({ token }) => token)).toEqual(['session']);
+    expect([localStorage.getItem('auth_token'), localStorage.getItem('user_data')]).toEqual([null, null]);
+    await becomes(() => logged.mock.calls).toHaveLength(1);
+  });
+
+  test('a visitor is sent to sign-in', async () => {
+    await openApp('/links', { as: 'nobody' });
+    await see(heading('Welcome back')).toBeVisible();
+    expect(address()).toBe('/auth/login');
+  });
+
+  test('a signed-in user is sent home from the sign-in screens', async () => {
+    await openApp('/auth/login');
+    await see(heading('Welcome back, Ada!')).toBeVisible();
+    expect(address()).toBe('/home');
+  });
+
+  for (const path of ['/', '/nowhere']) {
+    test(`${path} leads home`, async () => {
+      await openApp(path);
+      await becomes(address).toBe('/home');
+    });
+  }
+
+  test('a spinner waits until it is known who is there; a session that is refused ends', async () => {
+    const answer = held(refuse(401, 'Who are you?'));
+    const refusals = { 'GET /v1/users/profile': answer.answer, 'POST /v1/auth/refresh': refuse(401) };
+    await startApp('/home', { as: 'somebody', script: refusals });
+    await see(page.getByRole('status').getByText('Loading…')).toBeInTheDocument();
+    answer.release();
+    await see(heading('Welcome back')).toBeVisible();
+    expect(localStorage.getItem('auth_token')).toBeNull();
+  });
+});

@@ -1,0 +1,167 @@
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { openApp } from '../support/openApp.tsx';
+import { broken, held, inTurn, json, networkDown } from '../support/ScriptedProvider.ts';
+import { button, field, heading, row, rows, see, toast } from '../support/see.ts';
+import { aWireLink, listOf, wireLinks } from '../support/wireAnswers.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+const backOnline = () => window.dispatchEvent(new Event('online'));
+const list = () => page.getByRole('main').getByRole('list').first();
+const search = () => page.getByRole('combobox', { name: 'Search' });
+
+/** What the list has once the network is back: the second link is gone, the third has another title, one is new. */
+const MEANWHILE = listOf([
+  aWireLink({ id: '4', shortCode: 'link-4', title: 'Brand new' }),
+  aWireLink({ id: '3', shortCode: 'link-3', title: 'Renamed' }),
+  aWireLink({ id: '1', shortCode: 'link-1', title: 'Link 1' }),
+]);
+const BEFORE = listOf(wireLinks(3));
+
+describe('the list, when the network is back', () => {
+  test('has other rows without a reload, and the focus stays where it is', async () => {
+    const later = held(MEANWHILE);
+    await openApp('/links', { script: { 'GET /v1/links': inTurn(BEFORE, later.answer) } });
+    const copy = row('link-3').getByRole('button', { name: 'Copy' });
+    await see(copy).toBeVisible();
+    const focused = copy.element();
+    if (focused instanceof HTMLElement) focused.focus();
+
+    backOnline();
+    await see(list()).toHaveAttribute('aria-busy', 'true');
+    await see(row('link-2')).toBeVisible();
+    later.release();
+    await see(row('link-4')).toBeVisible();
+    await see(row('link-3').getByText('Renamed')).toBeVisible();
+    await see(row('link-2')).not.toBeInTheDocument();
+    expect(document.activeElement).toBe(focused);
+  });
+
+  test('leaves what is typed into an editor, even if its link is no longer on the page', async () => {
+    await openApp('/links?edit=2', { script: { 'GET /v1/links': inTurn(BEFORE, MEANWHILE) } });
+    await field('Title').fill('Half a tit');
+    backOnline();
+    await see(page.getByText('Brand new')).toBeInTheDocument();
+    await see(field('Title')).toHaveFocus();
+    await userEvent.keyboard('le');
+    await see(field('Title')).toHaveValue('Half a title');
+    await see(page.getByText('Restored what you had typed.')).not.toBeInTheDocument();
+  });
+
+  test('leaves an editor open with what is typed into it when the provider refuses them', async () => {
+    await openApp('/links?edit=1', { script: { 'GET /v1/links': inTurn(BEFORE, broken) } });
+    await see(field('Title')).toHaveValue('Link 1');
+    await field('Title').fill('Half a tit');
+    backOnline();
+    await see(toast('Failed to load links')).toBeVisible();
+    await see(page.getByText('Your links could not be loaded')).toBeInTheDocument();
+    await see(field('Title')).toHaveValue('Half a tit');
+  });
+
+  test('leaves what is typed into the search box, and searches again', async () => {
+    await openApp('/links', { script: { 'GET /v1/links': inTurn(BEFORE, BEFORE, MEANWHILE) } });
+    await search().fill('link');
+    await see(page.getByRole('option', { name: 'link-2' })).toBeVisible();
+    backOnline();
+    await see(page.getByRole('option', { name: 'link-4' })).toBeVisible();
+    await see(search()).toHaveFocus();
+    await see(search()).toHaveValue('link');
+  });
+
+  test('keeps its rows without a word when they cannot be read after all', async () => {
+    const later = held(networkDown);
+    await openApp('/links', { script: { 'GET /v1/links': inTurn(BEFORE, later.answer) } });
+    await see(rows()).toHaveLength(3);
+    backOnline();
+    await see(list()).toHaveAttribute('aria-busy', 'true');
+    later.release();
+    await see(list()).toHaveAttribute('aria-busy', 'false');
+    await see(rows()).toHaveLength(3);
+    await see(toast('Failed to load links')).not.toBeInTheDocument();
+  });
+
+  test('says when the provider refuses them', async () => {
+    await openApp('/links', { script: { 'GET /v1/links': inTurn(BEFORE, broken) } });
+    await see(rows()).toHaveLength(3);
+    backOnline();
+    await see(toast('Failed to load links')).toBeVisible();
+    await see(page.getByRole('alert').getByText('Your links could not be loaded')).toBeVisible();
+  });
+
+  test('comes by itself where it could not be loaded, and the focus of the button is not lost', async () => {
+    await openApp('/links', { script: { 'GET /v1/links': inTurn(networkDown, BEFORE) } });
+    await see(button('Try again')).toBeVisible();
+    const retry = button('Try again').element();
+    if (retry instanceof HTMLElement) retry.focus();
+    backOnline();
+    await see(rows()).toHaveLength(3);
+    await see(page.getByRole('main')).toHaveFocus();
+  });
+});
+
+test('a link’s own page follows too', async () => {
+  await openApp('/links/7', {
+    script: {
+      'GET /v1/links/*': inTurn(json(aWireLink({ id: '7' })), json(aWireLink({ id: '7', title: 'Renamed' }))),
+    },
+  });
+  await see(heading('The engine')).toBeVisible();
+  backOnline();
+  await see(heading('Renamed')).toBeVisible();
+});
+
+test('the figures follow too', async () => {
+  await openApp('/analytics', {
+    script: {
+      'GET /v1/analytics/aggregated': inTurn(
+        json({ totalLinks: 41, topLinks: [] }),
+        json({ totalLinks: 42, topLinks: [] }),
+      ),
+    },
+  });
+  await see('41').toBeVisible();
+  backOnline();
+  await see('42').toBeVisible();
+});
+
+describe('today is what the provider’s clock says', () => {
+  const BORN = new Date(2031, 4, 10, 12);
+  const clockAt = () => {
+    let time = BORN.getTime();
+    return {
+      now: () => new Date(time),
+      pass: (hours: number) => {
+        time += hours * HOUR_MS;
+      },
+    };
+  };
+  const born = aWireLink({ createdAt: BORN.toISOString() });
+
+  test('on the dashboard', async () => {
+    const clock = clockAt();
+    await openApp('/home', { now: clock.now, script: { 'GET /v1/links': listOf([born]) } });
+    await see(page.getByRole('main')).toHaveTextContent('Latest link: today');
+    await see(page.getByRole('contentinfo')).toHaveTextContent('Brevity · 2031');
+    clock.pass(24);
+    backOnline();
+    await see(page.getByRole('main')).toHaveTextContent('Latest link: yesterday');
+  });
+
+  test('on a link’s own page', async () => {
+    const clock = clockAt();
+    await openApp('/links/1', {
+      now: clock.now,
+      script: {
+        'GET /v1/links/*': json(born),
+        'GET /v1/analytics/links/*/clicks': json({ clicks: [{ date: '2031-05-10', clicks: 5 }] }),
+      },
+    });
+    await see('5 clicks in this time, shown per day').toBeVisible();
+    await see(page.getByRole('main')).toHaveTextContent('Createdtoday');
+    clock.pass(31 * 24);
+    backOnline();
+    await see('0 clicks in this time, shown per day').toBeVisible();
+    await see(page.getByRole('main')).toHaveTextContent('Created31 days ago');
+  });
+});

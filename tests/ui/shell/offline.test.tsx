@@ -1,0 +1,186 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { LINK, seeTyped, type } from '../support/linkForm.ts';
+import { openApp } from '../support/openApp.tsx';
+import { inTurn, json, networkDown, type Script } from '../support/ScriptedProvider.ts';
+import { becomes, button, field, heading, link, row, rows, see } from '../support/see.ts';
+import { overflow, violations } from '../support/violations.ts';
+import { aWireLink, listOf, wireLinks } from '../support/wireAnswers.ts';
+
+const offline = () => window.dispatchEvent(new Event('offline'));
+const online = () => window.dispatchEvent(new Event('online'));
+const bar = () => page.getByRole('banner').getByRole('status');
+const LOADED_AT = new Date(2026, 2, 1, 14, 32);
+
+/** A clock that stands at 14:32 until it is moved. */
+const clock = () => {
+  let time = LOADED_AT;
+  return {
+    now: () => time,
+    become: (day: number, hour: number) => {
+      time = new Date(2026, 2, day, hour);
+    },
+  };
+};
+
+afterEach(online);
+
+const SCREENS: readonly (readonly [path: string, shown: string, script: Script])[] = [
+  ['/home', 'brev.example/link-3', { 'GET /v1/links': inTurn(listOf(wireLinks(3)), networkDown) }],
+  ['/links', 'brev.example/link-3', { 'GET /v1/links': inTurn(listOf(wireLinks(3)), networkDown) }],
+  [
+    '/analytics',
+    '41',
+    {
+      'GET /v1/analytics/aggregated': inTurn(json({ totalLinks: 41, topLinks: [] }), networkDown),
+      'GET /v1/links': networkDown,
+    },
+  ],
+  ['/links/7', 'The engine', { 'GET /v1/links/*': inTurn(json(aWireLink({ id: '7' })), networkDown) }],
+];
+
+describe.each(SCREENS)('%s', (path, shown, script) => {
+  const what = () => page.getByRole('main').getByText(shown, { exact: true }).first();
+
+  test('stays without a network, says from when it is, and that the network is back', async () => {
+    const { now, become } = clock();
+    await openApp(path, { now });
+    const main = page.getByRole('main').element();
+    await becomes(() => main.querySelector('[aria-busy=true], .spinner, .skeleton')).toBeNull();
+    const place = main.getBoundingClientRect().top;
+    become(1, 16);
+    offline();
+    await see(bar()).toHaveTextContent(/^You are offline\. What you see is from 14:32\.$/);
+    expect(main.getBoundingClientRect().top).toBe(place);
+    become(3, 9);
+    online();
+    await see(bar()).toHaveTextContent(/^Back online$/);
+    offline();
+    await see(bar()).toHaveTextContent(/^You are offline\. What you see is from 09:00\.$/);
+  });
+
+  test('stays when it cannot be refreshed, says so, and can be asked to try again', async () => {
+    const { now, become } = clock();
+    const provider = await openApp(path, { now, script });
+    await see(what()).toBeVisible();
+    become(2, 9);
+    // The browser believes to be online all the time.
+    online();
+    await see(bar()).toHaveTextContent('Could not refresh · shown as of Mar 1, 14:32 · Try again');
+    await see(what()).toBeVisible();
+    const again = button('Try again');
+    await see(again).toBeVisible();
+    const [call = ''] = Object.keys(script);
+    const calls = provider.callsTo(call).length;
+    await again.click();
+    await becomes(() => provider.callsTo(call)).toHaveLength(calls + 1);
+    await see(again).toBeVisible();
+    await see(what()).toBeVisible();
+  });
+});
+
+test('the mark goes once what is shown is fresh again', async () => {
+  const fresh = listOf(wireLinks(4));
+  await openApp('/links', {
+    script: { 'GET /v1/links': inTurn(listOf(wireLinks(3)), networkDown, fresh) },
+  });
+  await see(rows()).toHaveLength(3);
+  online();
+  await button('Try again').click();
+  await see(rows()).toHaveLength(4);
+  await see(bar()).toHaveTextContent(/^$/);
+  expect(document.activeElement?.id).toBe('content');
+});
+
+test('a link’s page is marked with the age of the one part that could not be refreshed', async () => {
+  const { now, become } = clock();
+  const stats = json({ totalClicks: 41, uniqueClicks: 7, lastClickedAt: null });
+  await openApp('/links/7', {
+    now,
+    script: { 'GET /v1/analytics/links/*/stats': inTurn(stats, networkDown) },
+  });
+  await see(page.getByRole('main').getByText('41', { exact: true })).toBeVisible();
+  become(2, 9);
+  online();
+  await see(bar()).toHaveTextContent('Could not refresh · shown as of Mar 1, 14:32 · Try again');
+});
+
+test('a screen that was seen before is shown again, marked, without the network', async () => {
+  await openApp('/links', {
+    script: { 'GET /v1/links': inTurn(listOf(wireLinks(3)), networkDown) },
+  });
+  await see(row('link-3')).toBeVisible();
+  await link('Add New Link').click();
+  await see(heading('Create New Link')).toBeVisible();
+  offline();
+  await see(bar()).toHaveTextContent(/^You are offline\.$/);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Links' }).click();
+  await see(row('link-3')).toBeVisible();
+  await see(bar()).toHaveTextContent('You are offline. What you see is from');
+});
+
+test('a link’s page that is opened from a row without the network shows what the row knew, and from when', async () => {
+  const { now, become } = clock();
+  await openApp('/links', {
+    now,
+    script: {
+      'GET /v1/links/*': networkDown,
+      'GET /v1/analytics/links/*/stats': networkDown,
+      'GET /v1/analytics/links/*/clicks': networkDown,
+    },
+  });
+  await see(row('link-3')).toBeVisible();
+  become(1, 16);
+  offline();
+  await row('link-3').getByRole('link').first().click();
+  await see(page.getByRole('main').getByText('Back to Links')).toBeVisible();
+  await see(heading('Link 3')).toBeVisible();
+  await see(bar()).toHaveTextContent('You are offline. What you see is from 14:32.');
+});
+
+describe('a form that is submitted without the network', () => {
+  const note = () => page.getByRole('alert').getByText('You are offline.', { exact: false });
+
+  test('explains, keeps what is typed, calls nobody, and works when the network is back', async () => {
+    const provider = await openApp('/add-link');
+    await type(LINK);
+    offline();
+    await button('Create Link').click();
+    await see(note()).toBeVisible();
+    await field('Title').click();
+    await userEvent.keyboard('{Enter}');
+    expect(provider.callsTo('POST /v1/links')).toEqual([]);
+    await seeTyped(LINK);
+    online();
+    await see(note()).not.toBeInTheDocument();
+    await button('Create Link').click();
+    await see(heading('Links')).toBeVisible();
+    expect(provider.callsTo('POST /v1/links')).toHaveLength(1);
+  });
+
+  test('at sign-in too', async () => {
+    const provider = await openApp('/auth/login', { as: 'nobody' });
+    await field('Email address').fill('ada@people.example');
+    offline();
+    await see(bar()).toHaveTextContent(/^You are offline\.$/);
+    await button('Send me a magic link').click();
+    await see(note()).toBeVisible();
+    expect(provider.calls).toEqual([]);
+    await see(field('Email address')).toHaveValue('ada@people.example');
+  });
+});
+
+test.each(['/links', '/auth/login', '/profile'])(
+  'the bar on %s is accessible and narrow enough',
+  async (path) => {
+    await openApp(path, path === '/auth/login' ? { as: 'nobody' } : {});
+    offline();
+    await see(bar()).toHaveTextContent('You are offline.');
+    for (const theme of ['light', 'dark']) {
+      document.documentElement.dataset['theme'] = theme;
+      expect(await violations()).toEqual([]);
+    }
+    await page.viewport(320, 640);
+    expect(overflow()).toBeLessThanOrEqual(0);
+  },
+);
