@@ -14,6 +14,8 @@ interface StartOptions {
 interface StartedMock {
   readonly fetch: typeof fetch;
   readonly now: () => Date;
+  /** The mock's network: the browser's has nothing to do with it. */
+  readonly connection: { readonly isOnline: boolean; subscribe(listener: () => void): () => void };
 }
 
 interface Wanted {
@@ -75,5 +77,11 @@ export const startMock = ({ apiBaseUrl, productName }: StartOptions): StartedMoc
     ({ mountPanel }) => mountPanel(mock, { productName, problem }),
     reportError,
   );
-  return { fetch: mock.fetch, now: mock.now };
+  const connection = {
+    get isOnline() {
+      return !mock.setup.isOffline;
+    },
+    subscribe: (listener: () => void) => mock.subscribe(listener),
+  };
+  return { fetch: mock.fetch, now: mock.now, connection };
 };

@@ -1,26 +1,36 @@
-import { type Analytics, figuresOf, UNKNOWN_FIGURES } from '../domain/analytics.ts';
-import { topLinks } from '../domain/link.ts';
+import { type AnalyticsFigures, figuresOf, UNKNOWN_FIGURES } from '../domain/analytics.ts';
+import { type LinkPatch, patchLink, topLinks } from '../domain/link.ts';
 import type { LinkPage, ListLinks } from './ListLinks.ts';
-import type { AggregatedAnalytics, AnalyticsGateway } from './ports.ts';
+import type { AggregatedAnalytics, AnalyticsGateway, ErrorReporter } from './ports.ts';
+import { ServiceError } from './ServiceError.ts';
 
 const FALLBACK_FETCHES_LINKS = 10;
 const TOP_LINKS_SHOWN = 5;
 
-/** The figures over all links and the links with the most clicks (spec sections 2 and 7). */
+/** The figures over all links and the links with the most clicks. */
+export interface Analytics {
+  readonly figures: AnalyticsFigures;
+  readonly topLinks: readonly LinkPatch[];
+  /** False when only some of the links are known, so that no figure but `totalLinks` can be given. */
+  readonly isComplete: boolean;
+}
+
+/** What the provider has added up, else what can be said from its list (spec sections 2 and 7). */
 export class AggregateAnalytics {
   readonly #analytics: AnalyticsGateway;
   readonly #listLinks: ListLinks;
+  readonly #errors: ErrorReporter;
 
-  constructor(analytics: AnalyticsGateway, listLinks: ListLinks) {
+  constructor(analytics: AnalyticsGateway, listLinks: ListLinks, errors: ErrorReporter) {
     this.#analytics = analytics;
     this.#listLinks = listLinks;
+    this.#errors = errors;
   }
 
   /**
-   * Takes what the provider has added up. When that fails or holds no figure, or lacks its top links, 10 links are
-   * fetched and the 5 with the highest `clickCount` shown; figures that the provider did not give are then computed
-   * only if those are all the links there are.
-   * Rejects with a `ServiceError` when the links cannot be had either.
+   * When the provider fails, gives no figure, or lacks its top links, 10 links are fetched and the 5 with the highest
+   * `clickCount` shown. Figures that the provider did not give are then computed only if those 10 are all the links there
+   * are. A failure that is hidden in this way is reported. Rejects with a `ServiceError` when the list fails too.
    */
   async execute(signal?: AbortSignal): Promise<Analytics> {
     const aggregated = await this.#aggregated(signal);
@@ -40,14 +50,17 @@ export class AggregateAnalytics {
       return Object.values(aggregated.figures).some((figure) => figure !== undefined)
         ? aggregated
         : undefined;
-    } catch {
-      signal?.throwIfAborted();
+    } catch (error) {
+      if (!(error instanceof ServiceError)) throw error;
+      this.#errors.report(error, 'The list of links stands in for the aggregated analytics');
       return undefined;
     }
   }
 }
 
-const figuresOfPage = ({ links, pagination }: LinkPage): Pick<Analytics, 'figures' | 'isComplete'> =>
-  links.length >= pagination.total
-    ? { figures: figuresOf(links), isComplete: true }
-    : { figures: { ...UNKNOWN_FIGURES, totalLinks: pagination.total }, isComplete: false };
+const figuresOfPage = ({ links, pagination }: LinkPage): Pick<Analytics, 'figures' | 'isComplete'> => {
+  const { total, isOpenEnded = false } = pagination;
+  if (isOpenEnded) return { figures: UNKNOWN_FIGURES, isComplete: false };
+  if (links.length < total) return { figures: { ...UNKNOWN_FIGURES, totalLinks: total }, isComplete: false };
+  return { figures: figuresOf(links.map((link) => patchLink(undefined, link))), isComplete: true };
+};

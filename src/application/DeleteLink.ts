@@ -1,79 +1,87 @@
-import type { LinkGateway, PageExit, SessionWork } from './ports.ts';
+import type { LinkGateway, PageLife, SessionWork } from './ports.ts';
 import { ServiceError } from './ServiceError.ts';
 
 /** How long a deletion can be taken back. */
 export const UNDO_TIME_MS = 6000;
 
-const NOT_FOUND = 404;
+/** What became of a deletion. One that is dropped was never sent, because the account was left. */
+export type DeletionOutcome = 'deleted' | 'undone' | 'dropped';
 
-interface Pending {
-  readonly outcome: Promise<'deleted' | 'undone'>;
+interface Deletion {
+  readonly outcome: Promise<DeletionOutcome>;
   readonly send: () => void;
-  readonly cancel: () => void;
+  /** Returns whether it was in time. */
+  readonly stop: (outcome: 'undone' | 'dropped') => boolean;
 }
 
 /** Deletes a link after a while in which it can be taken back. */
 export class DeleteLink {
   readonly #links: LinkGateway;
   readonly #work: SessionWork;
-  readonly #pending = new Map<string, Pending>();
+  readonly #pending = new Map<string, Deletion>();
 
-  constructor(links: LinkGateway, page: PageExit, work: SessionWork) {
+  /** What still waits when the account's lifetime ends is dropped. */
+  constructor(links: LinkGateway, page: PageLife, work: SessionWork, lifetime: AbortSignal) {
     this.#links = links;
     this.#work = work;
-    page.onExit(() => this.#flush());
-    work.onFinish(() => this.#flush());
+    const sendAll = () => {
+      for (const { send } of this.#pending.values()) send();
+    };
+    page.onExit(sendAll);
+    // A browser may have lost the answer while the page was away; to delete twice is the same as once.
+    page.onReturn(sendAll);
+    work.onFinish(sendAll);
+    lifetime.addEventListener('abort', () => {
+      for (const { stop } of this.#pending.values()) stop('dropped');
+    });
   }
 
   /**
-   * The call goes out when the undo time has passed, the page is left or the session is about to end. Resolves with what became of the link:
-   * one that the provider no longer has counts as deleted. Rejects with a `ServiceError`; the link is then still there.
+   * The call goes out when the undo time has passed, the page is left or the session is about to end. Then `onSent` is
+   * called: it can no longer be taken back. Resolves with what became of the link: one that the provider no longer has
+   * counts as deleted. Rejects with a `ServiceError`; the link is then still there.
    */
-  execute(id: string): Promise<'deleted' | 'undone'> {
-    const pending = this.#pending.get(id) ?? this.#begin(id);
-    this.#pending.set(id, pending);
-    return pending.outcome;
+  execute(id: string, onSent: () => void = () => undefined): Promise<DeletionOutcome> {
+    const deletion = this.#pending.get(id) ?? this.#begin(id, onSent);
+    this.#pending.set(id, deletion);
+    return deletion.outcome;
   }
 
-  /** Answers whether it came in time. */
+  /** Takes a deletion back; returns whether it was in time. */
   undo(id: string): boolean {
-    const pending = this.#pending.get(id);
-    pending?.cancel();
-    return pending !== undefined;
+    return this.#pending.get(id)?.stop('undone') ?? false;
   }
 
-  /** Gives up what still waits: the links stay. */
-  cancel(): void {
-    for (const { cancel } of this.#pending.values()) cancel();
-  }
-
-  /** Sends at once what still waits, before the page or the session that it needs is gone. */
-  #flush(): void {
-    for (const { send } of this.#pending.values()) send();
-  }
-
-  #begin(id: string): Pending {
-    let settle: (outcome: 'undone' | Promise<'deleted'>) => void = () => undefined;
-    const outcome = new Promise<'deleted' | 'undone'>((resolve) => {
+  #begin(id: string, onSent: () => void): Deletion {
+    let settle: (outcome: DeletionOutcome) => void = () => undefined;
+    let fail: (error: unknown) => void = () => undefined;
+    const outcome = new Promise<DeletionOutcome>((resolve, reject) => {
       settle = resolve;
-    });
-    const end = (became: 'undone' | Promise<'deleted'>) => {
+      fail = reject;
+    }).finally(() => this.#pending.delete(id));
+    let isSent = false;
+    const send = () => {
+      if (!isSent) onSent();
+      isSent = true;
       clearTimeout(timer);
-      this.#pending.delete(id);
-      settle(became);
+      this.#delete(id).then(() => settle('deleted'), fail);
     };
-    const send = () => end(this.#send(id));
+    const stop = (became: 'undone' | 'dropped') => {
+      if (isSent) return false;
+      clearTimeout(timer);
+      settle(became);
+      return true;
+    };
     const timer = setTimeout(send, UNDO_TIME_MS);
     this.#work.track(outcome);
-    return { outcome, send, cancel: () => end('undone') };
+    return { outcome, send, stop };
   }
 
-  async #send(id: string): Promise<'deleted'> {
+  async #delete(id: string): Promise<void> {
     try {
       await this.#links.delete(id);
     } catch (error) {
-      if (!(error instanceof ServiceError) || error.status !== NOT_FOUND) throw error;
+      if (!(error instanceof ServiceError) || error.kind !== 'notFound') throw error;
     }
-    return 'deleted';
   }
 }

@@ -1,6 +1,6 @@
+import type { User } from '../domain/user.ts';
 import type { Drafts } from './Drafts.ts';
-import type { MagicLinkAddress } from './MagicLinkAddress.ts';
-import type { AuthGateway, ErrorReporter, PageExit, SessionVault, SessionWork } from './ports.ts';
+import type { AuthGateway, ErrorReporter, Kept, PageLife, SessionVault, SessionWork } from './ports.ts';
 import type { ReturnPath } from './ReturnPath.ts';
 
 /** How long a sign-out waits for what still has to be sent. */
@@ -11,26 +11,27 @@ export class EndSession {
   readonly #work: SessionWork;
   readonly #drafts: Drafts;
   readonly #returnPath: ReturnPath;
-  readonly #address: MagicLinkAddress;
+  readonly #magicLinkAddress: Kept<unknown>;
   readonly #auth: AuthGateway;
   readonly #vault: SessionVault;
   readonly #errors: ErrorReporter;
-  #isEnding = false;
+  /** Whose session is ending; undefined while none is. */
+  #leaving: { readonly user: User | undefined } | undefined;
 
   constructor(
     work: SessionWork,
     drafts: Drafts,
     returnPath: ReturnPath,
-    address: MagicLinkAddress,
+    magicLinkAddress: Kept<unknown>,
     auth: AuthGateway,
     vault: SessionVault,
     errors: ErrorReporter,
-    page: PageExit,
+    page: PageLife,
   ) {
     this.#work = work;
     this.#drafts = drafts;
     this.#returnPath = returnPath;
-    this.#address = address;
+    this.#magicLinkAddress = magicLinkAddress;
     this.#auth = auth;
     this.#vault = vault;
     this.#errors = errors;
@@ -43,7 +44,7 @@ export class EndSession {
    * that cannot be told is only reported. A page that is closed meanwhile does the rest at once.
    */
   async execute(): Promise<void> {
-    this.#isEnding = true;
+    this.#leaving = { user: this.#vault.read()?.user };
     let timer: ReturnType<typeof setTimeout> | undefined;
     const timeUp = new Promise((resolve) => {
       timer = setTimeout(resolve, FINISH_WITHIN_MS);
@@ -54,13 +55,13 @@ export class EndSession {
   }
 
   #end(): void {
-    if (!this.#isEnding) return;
-    this.#isEnding = false;
+    if (!this.#leaving) return;
+    this.#drafts.forget(this.#leaving.user?.email);
+    this.#leaving = undefined;
+    this.#returnPath.forget();
+    this.#magicLinkAddress.remove();
     const session = this.#vault.read();
     if (!session) return;
-    this.#drafts.forget(session.user?.email);
-    this.#returnPath.forget();
-    this.#address.forget();
     void this.#giveBack(session.token);
     this.#vault.clear();
   }

@@ -1,11 +1,17 @@
-import type { Link } from '../domain/link.ts';
+import type { LinkPatch } from '../domain/link.ts';
 import { DEFAULT_PAGE_SIZE, type Pagination, pageCount } from '../domain/pagination.ts';
 import type { LinkGateway, LinkList } from './ports.ts';
 
-/** One page of links and where it stands among all. */
+/** One page of links and where it stands among all. A link is on it once. */
 export interface LinkPage {
-  readonly links: readonly Link[];
+  readonly links: readonly LinkPatch[];
   readonly pagination: Pagination;
+}
+
+interface PageQuery {
+  readonly page?: number;
+  readonly limit?: number;
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** Reads one page of links (spec sections 7 and 9). */
@@ -17,27 +23,42 @@ export class ListLinks {
   }
 
   /**
-   * Page 1 of 20 unless told otherwise. A page past the end gives the last one that exists. Rejects with a
+   * Page 1 of 20 by default. A page past the end gives the last one that exists. Rejects with a
    * `ServiceError`, or with the signal's reason when aborted.
    */
-  async execute({
-    page = 1,
-    limit = DEFAULT_PAGE_SIZE,
-    signal,
-  }: {
-    page?: number;
-    limit?: number;
-    signal?: AbortSignal | undefined;
-  } = {}): Promise<LinkPage> {
-    const found = toPage(await this.#links.list({ page, limit, signal }));
-    const last = pageCount(found.pagination);
-    if (found.links.length > 0 || page <= last) return found;
-    return toPage(await this.#links.list({ page: last, limit, signal }));
+  async execute({ page = 1, limit = DEFAULT_PAGE_SIZE, signal }: PageQuery = {}): Promise<LinkPage> {
+    const found = await this.#read(page, limit, signal);
+    if (found.links.length > 0 || page === 1) return found;
+    const last = Math.min(page - 1, pageCount(found.pagination));
+    const lastPage = await this.#read(last, limit, signal);
+    if (lastPage.links.length > 0 || last === 1) return endingHere(lastPage);
+    return this.#read(1, limit, signal);
+  }
+
+  async #read(page: number, limit: number, signal: AbortSignal | undefined): Promise<LinkPage> {
+    const { links, pagination } = await this.#links.list({ page, limit, signal });
+    const once = [...new Map(links.map((link) => [link.id, link])).values()];
+    return { links: once, pagination: placeOf({ links: once, pagination }, page, limit) };
   }
 }
 
-/** A bare list is all there is: one page that holds everything. */
-const toPage = ({ links, pagination }: LinkList): LinkPage => ({
+/** The page after this one is empty. */
+const endingHere = ({ links, pagination }: LinkPage): LinkPage => ({
   links,
-  pagination: pagination ?? { page: 1, limit: Math.max(links.length, 1), total: links.length },
+  pagination: { ...pagination, isOpenEnded: false },
 });
+
+/**
+ * Where a page stands. A bare list is the last page when it is shorter than the limit, and everything when it is longer:
+ * then the provider does not page. When it is just as long, there may be more.
+ */
+const placeOf = ({ links, pagination }: LinkList, page: number, limit: number): Pagination => {
+  const { length } = links;
+  if (pagination) {
+    const least = length === 0 ? 0 : (pagination.page - 1) * pagination.limit + length;
+    return { ...pagination, total: Math.max(pagination.total, least) };
+  }
+  if (length > limit) return { page: 1, limit: length, total: length };
+  const total = (page - 1) * limit + length;
+  return length === limit ? { page, limit, total, isOpenEnded: true } : { page, limit, total };
+};

@@ -2,15 +2,23 @@ import type { User } from '../domain/user.ts';
 import type { AuthGateway } from './ports.ts';
 import { runOnce } from './runOnce.ts';
 
-/** Opens an account for a user as typed and answers the e-mail address that the magic link went to; one request at a time. */
+/** Opens an account (spec section 4, 'Registration'). */
 export class Register {
-  readonly execute: (user: User) => Promise<string>;
+  readonly #auth: AuthGateway;
+  readonly #send = runOnce((user: User) => this.#register(user));
 
   constructor(auth: AuthGateway) {
-    this.execute = runOnce(async (user: User) => {
-      const email = user.email.trim();
-      await auth.register({ email, firstName: user.firstName.trim(), lastName: user.lastName.trim() });
-      return email;
-    });
+    this.#auth = auth;
+  }
+
+  /** Takes the user as typed; one request at a time. Returns the address that the magic link went to. Rejects with a `ServiceError`. */
+  execute(user: User): Promise<string> {
+    return this.#send(user);
+  }
+
+  async #register({ email, firstName, lastName }: User): Promise<string> {
+    const address = email.trim();
+    await this.#auth.register({ email: address, firstName: firstName.trim(), lastName: lastName.trim() });
+    return address;
   }
 }

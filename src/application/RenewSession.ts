@@ -1,7 +1,10 @@
 import type { AuthGateway, Mutex, SessionVault } from './ports.ts';
-import { ServiceError } from './ServiceError.ts';
+import { isTransient } from './ServiceError.ts';
 
-/** Replaces a session token that the provider refused. */
+/** Without a lock that all tabs share, another one may have been quicker, and what it stores is read a moment later. */
+const STORAGE_SETTLES_MS = 100;
+
+/** Replaces a session token that the provider refused (spec section 7, `POST /v1/auth/refresh`). */
 export class RenewSession {
   readonly #auth: AuthGateway;
   readonly #vault: SessionVault;
@@ -14,10 +17,10 @@ export class RenewSession {
   }
 
   /**
-   * Answers the token to try next, or undefined when the session has ended. One renewal runs at a time, in all
-   * tabs together, and a token that was stored meanwhile is taken instead of renewing again. A refused renewal
-   * clears the session, unless it has been replaced meanwhile. Rejects with a `ServiceError` when the
-   * provider could not be asked.
+   * Returns the token to try next, or undefined when the session has ended. One renewal runs at a time, in all
+   * tabs together, and a token that was stored meanwhile is taken instead of renewing again. A renewal that the provider
+   * answers with any failure clears the session, unless it has been replaced meanwhile. Rejects with a `ServiceError`
+   * when no answer came.
    */
   execute(refused: string): Promise<string | undefined> {
     return this.#mutex.run('renew-session', async () => {
@@ -26,13 +29,14 @@ export class RenewSession {
     });
   }
 
-  /** Whoever signs out or in while the provider is asked has the last word about what is stored. */
+  /** A user who signs out or in while the provider is asked decides what is stored. */
   async #renew(refused: string): Promise<void> {
     try {
       const token = await this.#auth.refresh(refused);
       if (this.#isStored(refused)) this.#vault.store({ user: this.#vault.read()?.user, token });
     } catch (cause) {
-      if (cause instanceof ServiceError && cause.isPassing) throw cause;
+      if (isTransient(cause)) throw cause;
+      await new Promise((settled) => setTimeout(settled, STORAGE_SETTLES_MS));
       if (this.#isStored(refused)) this.#vault.clear();
     }
   }

@@ -1,14 +1,20 @@
 import type { AuthGateway } from './ports.ts';
 import { runOnce } from './runOnce.ts';
 
-/** Has a magic link sent to an address as typed; one request per address at a time. Rejects with a `ServiceError`. */
+/** Has a magic link sent (spec section 4, 'Sign-in flow'). */
 export class RequestMagicLink {
-  readonly execute: (email: string) => Promise<void>;
+  readonly #auth: AuthGateway;
+  readonly #send = runOnce(
+    (email: string) => this.#auth.requestMagicLink(email),
+    (email) => email,
+  );
 
   constructor(auth: AuthGateway) {
-    this.execute = runOnce(
-      (email: string) => auth.requestMagicLink(email.trim()),
-      (email) => email.trim(),
-    );
+    this.#auth = auth;
+  }
+
+  /** Takes the address as typed; one request per address at a time. Rejects with a `ServiceError`. */
+  execute(email: string): Promise<void> {
+    return this.#send(email.trim());
   }
 }

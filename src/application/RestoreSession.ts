@@ -1,20 +1,23 @@
 import type { User } from '../domain/user.ts';
+import type { Drafts } from './Drafts.ts';
 import type { Session, SessionVault, UserGateway } from './ports.ts';
-import { ServiceError } from './ServiceError.ts';
+import { isTransient } from './ServiceError.ts';
 
-/** Brings back the session of the last visit (spec section 4, 'Auth'). */
+/** Finds out whose a stored session is (spec section 4, 'Auth'). */
 export class RestoreSession {
   readonly #vault: SessionVault;
   readonly #users: UserGateway;
+  readonly #drafts: Drafts;
 
-  constructor(vault: SessionVault, users: UserGateway) {
+  constructor(vault: SessionVault, users: UserGateway, drafts: Drafts) {
     this.#vault = vault;
     this.#users = users;
+    this.#drafts = drafts;
   }
 
   /**
    * The stored session; its user is fetched when only the token is stored. Undefined when there is none or the
-   * provider disowns it. A network failure signs nobody out: the session comes back without its user.
+   * provider disowns it. When no answer comes nobody is signed out: the session comes back without its user.
    */
   async execute(): Promise<Session | undefined> {
     const stored = this.#vault.read();
@@ -28,15 +31,16 @@ export class RestoreSession {
       return undefined;
     }
     this.#vault.store({ ...session, user });
+    this.#drafts.claim(user.email);
     return { ...session, user };
   }
 
-  /** The user; 'unknown' when the provider could not be asked, undefined when it did not tell. */
+  /** The user; 'unknown' when no answer came, undefined when the provider named none. */
   async #profile(): Promise<User | 'unknown' | undefined> {
     try {
       return await this.#users.profile();
     } catch (cause) {
-      return cause instanceof ServiceError && cause.isPassing ? 'unknown' : undefined;
+      return isTransient(cause) ? 'unknown' : undefined;
     }
   }
 }

@@ -1,50 +1,63 @@
-import { fingerprint } from '../domain/fingerprint.ts';
-import type { Clock, KeyValueStorage } from './ports.ts';
+import { fingerprint } from './fingerprint.ts';
+import type { Kept } from './ports.ts';
 
-const KEY = 'return-path';
-const KEPT_FOR_MS = 30 * 60 * 1000;
-/** Below the known names, nothing that a browser could take for another host or another scheme. */
-const OWN_PATH =
-  /^\/(home|links|add-link|users|analytics|settings|profile|dashboard)(\/[\w.~%-]+)?(\?[\w.~%=&+-]*)?$/;
-/** Once decoded: an empty part, a step up, a backslash, a scheme, a control character, or something encoded twice. */
-const TRICK = /\/\/|\/\.{1,2}(?:[/?#]|$)|[\\%:\p{Cc}]/u;
+/** A page that was asked for before the sign-in. */
+export interface AskedPage {
+  /** Path and query as they stand in the address. */
+  readonly path: string;
+  /** A fingerprint of the user whose session ended on it; missing when nobody was signed in. */
+  readonly whose?: number | undefined;
+}
 
-const isOwn = (path: string): boolean => {
-  try {
-    return OWN_PATH.test(path) && !TRICK.test(decodeURIComponent(path));
-  } catch {
-    return false;
-  }
-};
+/** Once decoded: what a browser could take for another host or another folder, and what nobody types. */
+const TRICK = /\/\/|\/\.{1,2}(?:[/?#]|$)|[\\\p{Cc}]/u;
+const PLAIN_QUERY = /^(\?[\w.~%=&+-]*)?$/;
 
-/** The page a visitor asked for before signing in, so that they get there afterwards, also from a magic link in a new tab. */
+/** The page that a visitor asked for before signing in, so that they get there afterwards. Each tab returns to its own. */
 export class ReturnPath {
-  readonly #storage: KeyValueStorage;
-  readonly #clock: Clock;
+  readonly #own: Kept<AskedPage>;
+  readonly #shared: Kept<AskedPage>;
+  readonly #isScreen: (pathname: string) => boolean;
 
-  constructor(storage: KeyValueStorage, clock: Clock) {
-    this.#storage = storage;
-    this.#clock = clock;
+  /** `isScreen` tells whether a path is one of the product's own that one returns to. */
+  constructor(own: Kept<AskedPage>, shared: Kept<AskedPage>, isScreen: (pathname: string) => boolean) {
+    this.#own = own;
+    this.#shared = shared;
+    this.#isScreen = isScreen;
   }
 
-  /** Keeps a path with its query for half an hour; for one user only, where it is known whose session ended on it. */
+  /** Keeps a path with its query; for one user only, when it is known whose session ended on it. */
   remember(path: string, email?: string): void {
-    const whose = email === undefined ? undefined : fingerprint(email);
-    this.#storage.write(KEY, { path, at: this.#clock.now().getTime(), whose });
+    const asked: AskedPage = { path, whose: email === undefined ? undefined : fingerprint(email) };
+    this.#own.write(asked);
+    this.#shared.write(asked);
   }
 
-  /** Undefined when there is none for this user, it is stale, or it is not one of the product's own. */
+  /** Undefined when there is none for this user, or it is not one of the product's own. */
   find(email: string): string | undefined {
-    const kept = this.#storage.read(KEY);
-    if (typeof kept !== 'object' || kept === null || !('path' in kept) || !('at' in kept)) return undefined;
-    const { path, at } = kept;
-    if (typeof path !== 'string' || typeof at !== 'number') return undefined;
-    if ('whose' in kept && kept.whose !== fingerprint(email)) return undefined;
-    const age = this.#clock.now().getTime() - at;
-    return age >= 0 && age < KEPT_FOR_MS && isOwn(path) ? path : undefined;
+    const asked = this.#own.read();
+    if (!asked || !this.#isOwn(asked.path)) return undefined;
+    return asked.whose === undefined || asked.whose === fingerprint(email) ? asked.path : undefined;
+  }
+
+  /** A tab without a page of its own takes the one that was asked for last: it may have been opened from the magic link. */
+  adopt(): void {
+    const asked = this.#shared.read();
+    if (asked && !this.#own.read()) this.#own.write(asked);
   }
 
   forget(): void {
-    this.#storage.remove(KEY);
+    this.#own.remove();
+    this.#shared.remove();
+  }
+
+  #isOwn(path: string): boolean {
+    try {
+      const [, pathname = '', query = ''] = /^([^?#]*)(.*)$/s.exec(path) ?? [];
+      if (!PLAIN_QUERY.test(query) || TRICK.test(decodeURIComponent(path))) return false;
+      return pathname.startsWith('/') && this.#isScreen(pathname);
+    } catch {
+      return false;
+    }
   }
 }

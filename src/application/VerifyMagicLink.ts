@@ -1,9 +1,7 @@
-import { fingerprint } from '../domain/fingerprint.ts';
 import type { User } from '../domain/user.ts';
-import type { AuthGateway, KeyValueStorage, Mutex, PageVisibility, SessionVault } from './ports.ts';
-import { ServiceError } from './ServiceError.ts';
-
-const KEY = 'verified-link';
+import { fingerprint } from './fingerprint.ts';
+import type { AuthGateway, Kept, Mutex, PageVisibility, SessionVault } from './ports.ts';
+import { isTransient } from './ServiceError.ts';
 
 /** A visit to the verify screen without a token in its address. */
 export class MissingMagicTokenError extends Error {
@@ -20,26 +18,27 @@ export class VerifyMagicLink {
   readonly #vault: SessionVault;
   readonly #page: PageVisibility;
   readonly #mutex: Mutex;
-  readonly #storage: KeyValueStorage;
+  readonly #lastVerified: Kept<number>;
   readonly #verified = new Map<string, Promise<User>>();
 
+  /** `lastVerified` keeps the fingerprint of the link that the stored session came by. */
   constructor(
     auth: AuthGateway,
     vault: SessionVault,
     page: PageVisibility,
     mutex: Mutex,
-    storage: KeyValueStorage,
+    lastVerified: Kept<number>,
   ) {
     this.#auth = auth;
     this.#vault = vault;
     this.#page = page;
     this.#mutex = mutex;
-    this.#storage = storage;
+    this.#lastVerified = lastVerified;
   }
 
   /**
-   * Sends exactly one call per token however often it is asked, and in how many tabs, because a magic link works
-   * once, and none before a person sees the page. Only where no answer came, it may be asked again. Rejects with
+   * Sends exactly one call per token, however often and in however many tabs it is called, because a magic link works
+   * once; and none before a person sees the page. Only when no answer came may it be called again. Rejects with
    * `MissingMagicTokenError` or a `ServiceError`.
    */
   execute(magicToken: string | undefined): Promise<User> {
@@ -61,12 +60,12 @@ export class VerifyMagicLink {
   async #exchange(magicToken: string, link: number): Promise<User> {
     try {
       const session = await this.#auth.verify(magicToken);
-      // A tab that sees the session shall find out which link it came by.
-      this.#storage.write(KEY, link);
+      // First, so that a tab that sees the session can tell which link it came by.
+      this.#lastVerified.write(link);
       this.#vault.store(session);
       return session.user;
     } catch (cause) {
-      if (cause instanceof ServiceError && cause.isPassing) this.#verified.delete(magicToken);
+      if (isTransient(cause)) this.#verified.delete(magicToken);
       // Where a lock does not reach the other tabs, one of them may have been quicker.
       const user = this.#verifiedBefore(link);
       if (user) return user;
@@ -76,6 +75,6 @@ export class VerifyMagicLink {
 
   /** Who is signed in, if it was by this link. */
   #verifiedBefore(link: number): User | undefined {
-    return this.#storage.read(KEY) === link ? this.#vault.read()?.user : undefined;
+    return this.#lastVerified.read() === link ? this.#vault.read()?.user : undefined;
   }
 }

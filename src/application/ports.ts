@@ -1,9 +1,8 @@
 import type { AnalyticsFigures } from '../domain/analytics.ts';
 import type { DailyClicks } from '../domain/clickSeries.ts';
-import type { Link } from '../domain/link.ts';
-import type { LinkDraft } from '../domain/linkDraft.ts';
+import type { Link, LinkPatch } from '../domain/link.ts';
+import type { LinkChanges } from '../domain/linkDraft.ts';
 import type { PageRequest, Pagination } from '../domain/pagination.ts';
-import type { QrModules } from '../domain/qrModules.ts';
 import type { User } from '../domain/user.ts';
 
 /*
@@ -13,7 +12,7 @@ import type { User } from '../domain/user.ts';
 
 export interface Session {
   readonly token: string;
-  /** Undefined when a token is stored but nobody knows yet whose it is. */
+  /** Undefined when a token is stored but it is not known yet whose it is. */
   readonly user: User | undefined;
 }
 
@@ -40,9 +39,9 @@ export interface LinkPageRequest extends PageRequest {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** One page of links; `pagination` is undefined when the provider answered with a bare list of all of them. */
+/** What the list call returned. `pagination` is undefined when the provider sent a bare list. */
 export interface LinkList {
-  readonly links: readonly Link[];
+  readonly links: readonly LinkPatch[];
   readonly pagination: Pagination | undefined;
 }
 
@@ -54,15 +53,12 @@ export interface NewLink {
   readonly description?: string;
 }
 
-/** The fields of a link that can be changed; only those named change. */
-export type LinkChanges = Partial<LinkDraft & Pick<Link, 'isActive'>>;
-
 /** Links (spec section 7, `/v1/links` and `/redirect`). */
 export interface LinkGateway {
   /** Resolves once the provider has the link, with what its answer says about it, which may be nothing. */
   create(link: NewLink): Promise<Partial<Link>>;
   list(request: LinkPageRequest): Promise<LinkList>;
-  get(id: string, signal?: AbortSignal): Promise<Link>;
+  get(id: string, signal?: AbortSignal): Promise<LinkPatch>;
   /** Resolves once the provider has the changes, with what its answer says about the link, which may be nothing. */
   update(id: string, changes: LinkChanges): Promise<Partial<Link>>;
   delete(id: string): Promise<void>;
@@ -75,17 +71,17 @@ export interface LinkGateway {
   follow(shortCode: string, signal?: AbortSignal): Promise<void>;
 }
 
-/** Figures of one link; one that the provider does not tell is undefined. */
+/** Figures of one link; undefined where the provider gives none. */
 export interface LinkStats {
   readonly totalClicks: number | undefined;
   readonly uniqueClicks: number | undefined;
   readonly lastClickedAt: Date | undefined;
 }
 
-/** What the provider has added up; `topLinks` is undefined when it named none. */
+/** What the provider has added up; `topLinks` is undefined when it names none. */
 export interface AggregatedAnalytics {
   readonly figures: AnalyticsFigures;
-  readonly topLinks: readonly Link[] | undefined;
+  readonly topLinks: readonly LinkPatch[] | undefined;
 }
 
 /** Analytics (spec section 7, `/v1/analytics`). */
@@ -98,31 +94,41 @@ export interface AnalyticsGateway {
   summary(): Promise<never>;
 }
 
-/** Where the session token and its user are kept between visits (spec section 3). Never throws: a refused storage keeps them for this visit only. */
+/**
+ * Where the session token and its user are kept between visits (spec section 3). Never throws: what a storage refuses is
+ * kept for this visit only.
+ */
 export interface SessionVault {
   read(): Session | undefined;
   store(session: Session): void;
   clear(): void;
   /**
-   * Calls back when the session is cleared here, and when another tab stores or clears one; answers the way to
-   * stop. Storing one here is silent, because the screen that signs in says when the session begins.
+   * Calls back when the session is cleared here, and when another tab stores or clears one; returns an unsubscribe
+   * function. Storing one here calls nobody back: the screen that signs in decides when the session begins.
    */
   subscribe(listener: () => void): () => void;
 }
 
-/** Small things kept for the next visit under a name. Never throws; an unreadable value counts as absent. */
-export interface KeyValueStorage {
-  read(key: string): unknown;
-  write(key: string, value: unknown): void;
-  remove(key: string): void;
-  /** Whether something that was written, the session included, lasts for this visit only: a write of it has failed. */
+/**
+ * A value of the product's own under a fixed name. Never throws: what a storage refuses is kept for this visit only, and a
+ * value that has another shape, or is too old, counts as absent.
+ */
+export interface Kept<T> {
+  read(): T | undefined;
+  write(value: T): void;
+  remove(): void;
+  /** Whether there is a value that outlasts this visit. */
+  readonly isKept: boolean;
+  /** Calls back when another tab has changed the value; says whether it cleared the whole storage. */
+  onChangeElsewhere(listener: (isCleared: boolean) => void): void;
+}
+
+/** Whether the browser keeps what it is given. */
+export interface StorageStatus {
+  /** Whether something that was written, the session included, lasts for this visit only. */
   readonly isRefused: boolean;
   /** Calls back when that changes. */
-  onRefusal(listener: () => void): void;
-  /** Whether there is something under a name that outlasts this visit. */
-  isKept(key: string): boolean;
-  /** Calls back with the name whose value another tab has changed; with undefined when everything was cleared. */
-  onChangeElsewhere(listener: (key: string | undefined) => void): void;
+  subscribe(listener: () => void): void;
 }
 
 /** What has to be sent before the session ends, in all of the product's tabs. */
@@ -135,7 +141,7 @@ export interface SessionWork {
   finish(): Promise<void>;
 }
 
-/** Runs a task while no other task of the same name runs, in any tab. */
+/** Runs a task while no other task of the same name runs, in any tab. The next one can read what this one has stored. */
 export interface Mutex {
   run<T>(name: string, task: () => Promise<T>): Promise<T>;
 }
@@ -157,44 +163,49 @@ export interface ShareSheet {
   share(content: { title: string; url: string }): Promise<boolean>;
 }
 
-/** Short notices that close by themselves. */
+/** Short notices that close by themselves (spec section 4, 'Toasts'). */
 export interface Notifier {
   success(message: string): void;
   error(message: string): void;
-  /** Says what is about to happen, with a button that takes it back, for as long as it can be. */
-  undoable(message: string, onUndo: () => void, durationMs: number): void;
+  /** A notice with a button that takes something back. It stays until the function that is returned is called. */
+  undoable(message: string, undo: () => void): () => void;
+  /** Takes all notices off the screen. */
+  clear(): void;
 }
 
-/** What time it is; everything that speaks of today or of how old something is goes by it. */
+/** What time it is, for everything that depends on today or on how old something is. */
 export interface Clock {
   now(): Date;
 }
 
-/** Tells when what is on the screen may have become old. */
+/** Tells when what is on the screen may be out of date. */
 export interface Freshness {
   onStale(listener: () => void): void;
 }
 
-/** The moment at which the page goes away. */
-export interface PageExit {
+/** The page's comings and goings. */
+export interface PageLife {
   /** Calls back each time the page is left, reloaded or closed; only what is begun at once is still done. */
   onExit(listener: () => void): void;
+  /** Calls back when the browser shows the page again as it was left, out of its back/forward cache. */
+  onReturn(listener: () => void): void;
 }
 
 /** Draws QR codes. */
 export interface QrEncoder {
-  encode(text: string): Promise<QrModules>;
+  /** An SVG picture of the text, dark on white, with the quiet zone that a reader needs. */
+  svg(text: string): Promise<string>;
 }
 
 /** Whether there is a network, as far as the browser can tell. */
 export interface Connection {
   readonly isOnline: boolean;
-  /** Calls back when that may have changed; answers the way to stop. */
+  /** Calls back when that may have changed; returns an unsubscribe function. */
   subscribe(listener: () => void): () => void;
 }
 
 /** Where errors go that the user cannot do anything about. */
 export interface ErrorReporter {
-  /** `context` says what was going on. Tells each error once, without tokens and addresses; never throws. */
+  /** `context` says what was going on. Reports each error once, without tokens and addresses; never throws. */
   report(error: unknown, context: string): void;
 }

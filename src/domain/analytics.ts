@@ -1,6 +1,6 @@
 import { clicksOf, type Link } from './link.ts';
 
-/** Figures over all links of the user. A figure that nobody can tell is undefined; rates are percentages. */
+/** Figures over all links of the user; undefined where nobody knows. Rates are percentages. */
 export interface AnalyticsFigures {
   readonly totalLinks: number | undefined;
   readonly totalClicks: number | undefined;
@@ -11,13 +11,6 @@ export interface AnalyticsFigures {
   readonly activeLinksWithClicks: number | undefined;
   /** Unique clicks as a share of all clicks. */
   readonly uniqueClickRate: number | undefined;
-}
-
-export interface Analytics {
-  readonly figures: AnalyticsFigures;
-  readonly topLinks: readonly Link[];
-  /** False when the figures other than `totalLinks` could not be told, because only some of the links are known. */
-  readonly isComplete: boolean;
 }
 
 export const UNKNOWN_FIGURES: AnalyticsFigures = {

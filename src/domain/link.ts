@@ -16,6 +16,28 @@ export interface Link {
   readonly totalClicks: number | undefined;
 }
 
+/** What an answer says about a link: its id, and those of its fields that the answer names. */
+export type LinkPatch = Pick<Link, 'id'> & Partial<Link>;
+
+const UNKNOWN: Omit<Link, 'id'> = {
+  shortCode: '',
+  originalUrl: '',
+  title: '',
+  description: '',
+  createdAt: undefined,
+  isActive: true,
+  uniqueClicks: 0,
+  clickCount: 0,
+  totalClicks: undefined,
+};
+
+/** The link as it is known with a patch taken over; what nobody has named yet is neutral. */
+export const patchLink = (known: Link | undefined, patch: LinkPatch): Link => ({
+  ...UNKNOWN,
+  ...known,
+  ...patch,
+});
+
 const URL_SHOWN_WHOLE_UP_TO = 50;
 const URL_CUT_AT = 47;
 
@@ -50,8 +72,8 @@ export const isWebAddress = (address: string): boolean => {
 };
 
 /** The `count` links with the highest `clickCount`, highest first; ties keep their order. */
-export const topLinks = (links: readonly Link[], count: number): Link[] =>
-  links.toSorted((a, b) => b.clickCount - a.clickCount).slice(0, count);
+export const topLinks = <L extends LinkPatch>(links: readonly L[], count: number): L[] =>
+  links.toSorted((a, b) => (b.clickCount ?? 0) - (a.clickCount ?? 0)).slice(0, count);
 
 /** The latest readable creation date, or undefined when there is none. */
 export const latestCreation = (links: readonly Link[]): Date | undefined =>

@@ -1,4 +1,4 @@
-import { isWebAddress } from './link.ts';
+import { isWebAddress, type Link } from './link.ts';
 
 /** What a person typed into the link form, as it stands there. */
 export interface LinkDraft {
@@ -11,8 +11,12 @@ export interface LinkDraft {
 export type LinkDraftField = keyof LinkDraft;
 export type LinkDraftErrors = Partial<Record<LinkDraftField, string>>;
 
+/** Fields of a link to be changed; those that are not named stay. */
+export type LinkChanges = Partial<LinkDraft & Pick<Link, 'isActive'>>;
+
 export const EMPTY_DRAFT: LinkDraft = { originalUrl: '', shortCode: '', title: '', description: '' };
 
+const FIELDS: readonly LinkDraftField[] = ['originalUrl', 'shortCode', 'title', 'description'];
 const SHORT_CODE = /^[A-Za-z0-9_-]+$/;
 
 const originalUrlError = (url: string) => {
@@ -44,3 +48,34 @@ export const validateDraft = (draft: LinkDraft): LinkDraftErrors => {
   ];
   return Object.fromEntries(errors.filter(([, message]) => message !== undefined));
 };
+
+/** What a link looks like in the form that edits it. */
+export const draftOf = ({ originalUrl, shortCode, title, description }: Link): LinkDraft => ({
+  originalUrl,
+  shortCode,
+  title,
+  description,
+});
+
+/**
+ * What an edit, as typed, changes about a link. Only the fields that differ from the link are checked, by the rules of
+ * creation: a link may be older than the rules.
+ */
+export const reviseLink = (
+  link: Link,
+  { isActive = link.isActive, ...typed }: LinkChanges,
+): { readonly changes: LinkChanges; readonly errors: LinkDraftErrors } => {
+  const before = trimDraft(draftOf(link));
+  const after = trimDraft({ ...before, ...typed });
+  const changed = FIELDS.filter((field) => before[field] !== after[field]);
+  return {
+    changes: { ...pick(after, changed), ...(isActive !== link.isActive && { isActive }) },
+    errors: pick(validateDraft(after), changed),
+  };
+};
+
+const pick = (
+  fields: Partial<Record<LinkDraftField, string>>,
+  wanted: readonly LinkDraftField[],
+): Partial<Record<LinkDraftField, string>> =>
+  Object.fromEntries(Object.entries(fields).filter(([field]) => wanted.some((name) => name === field)));

@@ -1,161 +1,112 @@
 import { observer } from 'mobx-react-lite';
-import { type ComponentType, type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
-import { Redirect, Route, Switch, useLocation } from 'wouter';
-import { displayName, initials } from '../domain/user.ts';
-import { SignedInOnly, VisitorsOnly } from './guards.tsx';
+import { useEffect } from 'react';
+import { Redirect } from 'wouter';
+import { navigate, usePathname } from 'wouter/use-browser-location';
 import { ErrorBoundary } from './kit/ErrorBoundary.tsx';
-import { SkeletonPage } from './kit/SkeletonPage.tsx';
+import { lazyPart } from './kit/lazyPart.tsx';
+import { SkeletonPage } from './kit/SkeletonRows.tsx';
 import { Spinner } from './kit/Spinner.tsx';
-import { useListHref } from './links/useListHref.ts';
-import { ADMIN_ROUTES, AUTH_ROUTES, LANDING_ROUTE, type PageRoute, PLAIN_ROUTES } from './routes.ts';
-import { useStores } from './StoresContext.tsx';
-import { SearchBox } from './search/SearchBox.tsx';
+import { type FoundScreen, findScreen, SCREENS, type Screen } from './routes.ts';
+import { type Account, AccountContext, useStores, type Visitor, VisitorContext } from './StoresContext.tsx';
 import { ThemeEffect } from './settings/ThemeEffect.tsx';
 import { AdminLayout } from './shell/AdminLayout.tsx';
 import { AuthLayout } from './shell/AuthLayout.tsx';
-import { KeepingNotice, LeaveQuestion } from './shell/Keeping.tsx';
+import { BeforeUnloadGuard } from './shell/BeforeUnloadGuard.tsx';
+import { Notices } from './shell/Notices.tsx';
 import { PlainLayout } from './shell/PlainLayout.tsx';
 
-interface Page {
-  readonly path: string;
-  readonly Page: ComponentType;
-}
+const FRAMES = { auth: AuthLayout, admin: AdminLayout, plain: PlainLayout };
 
-/**
- * A screen, drawn as soon as its code is there; until then what waits in its place. React would keep what stands in
- * for a lazy component there for 300 ms.
- */
-const withPage =
-  (waiting: ReactNode) =>
-  (route: PageRoute): Page => {
-    const Page = () => {
-      const [Screen, setScreen] = useState(() => route.page);
-      const [failure, setFailure] = useState<unknown>();
-      useEffect(() => {
-        if (!Screen) route.load().then((page) => setScreen(() => page), setFailure);
-      }, [Screen]);
-      if (failure !== undefined) throw failure;
-      return Screen ? <Screen /> : waiting;
-    };
-    return { path: route.path, Page };
-  };
+const partOf = ({ frame, load }: Screen) =>
+  lazyPart(load, { waiting: frame === 'admin' ? <SkeletonPage /> : <Spinner /> });
 
-const authPages = AUTH_ROUTES.map(withPage(<Spinner />));
-const adminPages = ADMIN_ROUTES.map(withPage(<SkeletonPage />));
-const plainPages = PLAIN_ROUTES.map(withPage(<Spinner />));
-const landing = withPage(<Spinner />)(LANDING_ROUTE);
+const PARTS = new Map(SCREENS.map((screen) => [screen, partOf(screen)]));
 
-const pageRoutes = (pages: readonly Page[]) =>
-  pages.map(({ path, Page }) => <Route key={path} path={path} component={Page} />);
+/** Has the code of a screen loaded before it is drawn. Never rejects. */
+export const preloadScreen = async (screen: Screen): Promise<void> => PARTS.get(screen)?.preload();
 
-const AuthScreens = observer(() => (
-  <AuthLayout productName={useStores().product.name}>
-    <Switch>
-      {pageRoutes(authPages)}
-      <Route>
-        <Redirect to="/auth/register" replace />
-      </Route>
-    </Switch>
-  </AuthLayout>
-));
-
-const AdminScreens = observer(() => {
-  const { product, session } = useStores();
-  const signOut = useSignOut();
-  return (
-    <AdminLayout
-      productName={product.name}
-      user={{ initials: initials(session.user), name: displayName(session.user) }}
-      onSignOut={signOut}
-      linksHref={useListHref()}
-      search={<SearchBox />}
-    >
-      <KeepingNotice />
-      <Switch>
-        {pageRoutes(adminPages)}
-        <Route>
-          <Redirect to="/home" replace />
-        </Route>
-      </Switch>
-    </AdminLayout>
-  );
-});
-
-/** Every route of spec section 2 and who may see it. */
-const Screens = observer(() => {
-  const { product } = useStores();
-  const owner = useFreshStores();
-  return (
-    <Switch>
-      <Route path="/auth/*?">
-        <VisitorsOnly>
-          <AuthScreens />
-        </VisitorsOnly>
-      </Route>
-      <Route path="/">
-        <Redirect to="/home" replace />
-      </Route>
-      <Route path={landing.path}>
-        <PlainLayout productName={product.name}>
-          <landing.Page />
-        </PlainLayout>
-      </Route>
-      {plainPages.map(({ path, Page }) => (
-        <Route key={path} path={path}>
-          <SignedInOnly>
-            <PlainLayout productName={product.name}>
-              <Page />
-            </PlainLayout>
-          </SignedInOnly>
-        </Route>
-      ))}
-      <Route>
-        <SignedInOnly>
-          <AdminScreens key={owner} />
-        </SignedInOnly>
-      </Route>
-    </Switch>
-  );
-});
-
+/** The whole program. */
 export const App = () => {
-  const { report } = useStores();
+  const { report, reloadForNewCode } = useStores();
   return (
-    <ErrorBoundary onError={(error, componentStack) => report(error, `The program broke${componentStack}`)}>
+    <ErrorBoundary
+      onError={(error, componentStack) => report(error, `The program broke${componentStack}`)}
+      reloadForNewCode={reloadForNewCode}
+    >
       <ThemeEffect />
-      <LeaveQuestion />
+      <BeforeUnloadGuard />
       <Screens />
+      <Notices />
     </ErrorBoundary>
   );
 };
 
-/** Signs out and goes to sign-in (spec section 4). */
-const useSignOut = () => {
-  const { session } = useStores();
-  const [, navigate] = useLocation();
-  return () => {
-    void session.signOut();
-    navigate('/auth/login');
-  };
+/** The screen at the present address, for whoever is there (spec section 2). */
+const Screens = observer(() => {
+  const { state } = useStores().session;
+  const pathname = usePathname();
+  const found = findScreen(pathname);
+  if (found?.screen.access === 'public') return <InFrame {...found} />;
+  if (state.status === 'loading') return <Spinner label="Loading…" />;
+  if (state.status === 'ending') return <Spinner label="Signing out…" />;
+  return state.status === 'signedIn' ? (
+    <ForUser key={state.account.id} account={state.account} pathname={pathname} found={found} />
+  ) : (
+    <ForVisitor visitor={state.visitor} pathname={pathname} found={found} />
+  );
+});
+
+interface Place {
+  readonly pathname: string;
+  readonly found: FoundScreen | undefined;
+}
+
+const isBelowAuth = (pathname: string) => /^\/auth(\/|$)/.test(pathname);
+
+const ForUser = ({ account, pathname, found }: Place & { readonly account: Account }) => {
+  if (isBelowAuth(pathname)) return <ToNextPath magicToken={found?.params['token']} />;
+  if (!found) return <Redirect to="/home" replace />;
+  return (
+    <AccountContext value={account}>
+      <InFrame {...found} />
+    </AccountContext>
+  );
 };
 
-/** What one user saw is gone before another one looks. Answers whose the screens are: another's begin anew. */
-const useFreshStores = (): string | undefined => {
-  const { session, home, links, analytics, linkDetails, linkRemoval, register, search } = useStores();
-  const owner = session.isAuthenticated ? (session.user?.email ?? 'someone') : undefined;
-  useLayoutEffect(() => {
-    if (owner === undefined) return;
-    return () => {
-      home.close();
-      analytics.close();
-      home.recent.clear();
-      links.clear();
-      analytics.analytics.clear();
-      linkDetails.clear();
-      search.reset();
-      register.reset();
-      linkRemoval.cancel();
-    };
-  }, [owner, home, links, analytics, linkDetails, linkRemoval, register, search]);
-  return owner;
+const ForVisitor = ({ visitor, pathname, found }: Place & { readonly visitor: Visitor }) => {
+  if (!isBelowAuth(pathname)) return <ToSignIn />;
+  if (!found) return <Redirect to="/auth/register" replace />;
+  return (
+    <VisitorContext value={visitor}>
+      <InFrame {...found} />
+    </VisitorContext>
+  );
+};
+
+const InFrame = ({ screen, params }: FoundScreen) => {
+  const Frame = FRAMES[screen.frame];
+  const Part = PARTS.get(screen);
+  return <Frame>{Part && <Part params={params} />}</Frame>;
+};
+
+/** A user who is signed in goes on to the page that they asked for before, else home. */
+const ToNextPath = ({ magicToken }: { readonly magicToken: string | undefined }) => {
+  const { session } = useStores();
+  useEffect(() => {
+    if (magicToken !== undefined) session.keepMagicLink(magicToken);
+    navigate(session.nextPath, { replace: true });
+    // Not before effects have run twice, as they do during development.
+    setTimeout(session.forgetNextPath);
+  }, [session, magicToken]);
+  return null;
+};
+
+/** A visitor signs in first, and comes back afterwards; a magic link that waits signs them in. */
+const ToSignIn = () => {
+  const { session } = useStores();
+  useEffect(() => {
+    session.rememberPath(location.pathname + location.search);
+    navigate(session.hasMagicLink ? '/auth/verify' : '/auth/login', { replace: true });
+  }, [session]);
+  return null;
 };

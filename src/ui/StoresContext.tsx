@@ -9,46 +9,74 @@ import type { VerifyStore } from './auth/VerifyStore.ts';
 import type { HomeStore } from './home/HomeStore.ts';
 import type { LinkDetailsStore } from './link/LinkDetailsStore.ts';
 import type { CreateLinkStore } from './links/CreateLinkStore.ts';
+import type { LinkCatalogue } from './links/LinkCatalogue.ts';
 import type { LinkEditorStore } from './links/LinkEditorStore.ts';
 import type { LinkRemovalStore } from './links/LinkRemovalStore.ts';
 import type { LinksStore } from './links/LinksStore.ts';
 import type { SharingStore } from './links/SharingStore.ts';
+import type { ScreenOpener } from './ScreenOpener.ts';
 import type { SearchStore } from './search/SearchStore.ts';
 import type { PreferencesStore } from './settings/PreferencesStore.ts';
 import type { ConnectionStore } from './shell/ConnectionStore.ts';
-import type { KeepingStore } from './shell/KeepingStore.ts';
+import type { NoticesStore } from './shell/NoticesStore.ts';
+import type { StorageStatusStore } from './shell/StorageStatusStore.ts';
 
-/** Everything that screens show and call. */
+/** What lives as long as the page. */
 export interface Stores {
   readonly product: Product;
-  /** What time it is for everything that is said of today. */
   readonly now: () => Date;
-  /** Tells an error that the user cannot do anything about; `context` says what was going on. */
+  /** Reports an error that the user cannot do anything about; `context` says what was going on. */
   readonly report: (error: unknown, context: string) => void;
+  /** Reloads the page if that may bring code that is missing; resolves with whether it does. */
+  readonly reloadForNewCode: () => Promise<boolean>;
+  readonly session: SessionStore<Account, Visitor>;
+  readonly screen: ScreenOpener;
   readonly connection: ConnectionStore;
-  readonly session: SessionStore;
+  readonly preferences: PreferencesStore;
+  readonly storageStatus: StorageStatusStore;
+  readonly notices: NoticesStore;
+  readonly sharing: SharingStore;
+}
+
+/** What belongs to one user: built when they sign in, dropped as a whole when they go or another one comes. */
+export interface Account {
+  /** Tells one account's scope from the next one's. */
+  readonly id: number;
+  readonly catalogue: LinkCatalogue;
+  readonly home: HomeStore;
+  readonly links: LinksStore;
+  readonly linkDetails: LinkDetailsStore;
+  readonly analytics: AnalyticsStore;
+  readonly search: SearchStore;
+  readonly createLink: CreateLinkStore;
+  readonly linkEditor: LinkEditorStore;
+  readonly linkRemoval: LinkRemovalStore;
+  readonly close: () => void;
+}
+
+/** What belongs to a visitor who is not signed in, until they are. */
+export interface Visitor {
   readonly signIn: SignInStore;
   readonly register: RegisterStore;
   readonly checkEmail: CheckEmailStore;
   readonly verify: VerifyStore;
-  readonly home: HomeStore;
-  readonly links: LinksStore;
-  readonly createLink: CreateLinkStore;
-  readonly analytics: AnalyticsStore;
-  readonly search: SearchStore;
-  readonly linkDetails: LinkDetailsStore;
-  readonly linkRemoval: LinkRemovalStore;
-  readonly linkEditor: LinkEditorStore;
-  readonly preferences: PreferencesStore;
-  readonly keeping: KeepingStore;
-  readonly sharing: SharingStore;
+  readonly close: () => void;
 }
 
 export const StoresContext = createContext<Stores | undefined>(undefined);
+export const AccountContext = createContext<Account | undefined>(undefined);
+export const VisitorContext = createContext<Visitor | undefined>(undefined);
 
-/** The stores of the running program; throws outside of their context. */
-export const useStores = (): Stores => {
-  const stores = use(StoresContext);
-  if (!stores) throw new Error('useStores needs a StoresContext above it');
-  return stores;
+const needed = <T,>(value: T | undefined, name: string): T => {
+  if (value === undefined) throw new Error(`There is no ${name} above this component`);
+  return value;
 };
+
+/** The stores of the running program. */
+export const useStores = (): Stores => needed(use(StoresContext), 'StoresContext');
+
+/** The stores of the signed-in user; for what is drawn for signed-in users only. */
+export const useAccount = (): Account => needed(use(AccountContext), 'AccountContext');
+
+/** The stores of a visitor; for what is drawn for visitors only. */
+export const useVisitor = (): Visitor => needed(use(VisitorContext), 'VisitorContext');

@@ -1,93 +1,133 @@
 import type { ComponentType } from 'react';
-import { readLinksAddress } from './links/linksAddress.ts';
-import type { Stores } from './StoresContext.tsx';
+import { parse } from 'regexparam';
+import type { ScreenAddress, ScreenStore } from './ScreenStore.ts';
+import type { Account } from './StoresContext.tsx';
 
-/** A screen: its path, the code that it needs and the call that fills it. */
-export interface PageRoute {
+/** Who may see a screen: visitors who are not signed in, signed-in users, or everybody. */
+export type Access = 'visitor' | 'account' | 'public';
+
+/** One screen of the product (spec section 2). */
+export interface Screen {
+  /** `:name` stands for one part of the path, `:name?` for one that may be missing. */
   readonly path: string;
-  load(): Promise<ComponentType>;
-  /** The screen itself, once its code has been loaded. */
-  readonly page: ComponentType | undefined;
-  /** Starts the screen's first call; it may run before the screen's code is there. */
-  readonly open: (stores: Stores, search: string) => void;
+  readonly access: Access;
+  /** What stands around it. */
+  readonly frame: 'auth' | 'admin' | 'plain';
+  readonly load: () => Promise<ComponentType<Pick<ScreenAddress, 'params'>>>;
+  /** What it shows of the account; nothing for most screens. */
+  readonly store?: (account: Account) => ScreenStore;
 }
 
-const route = (
-  path: string,
-  fetchPage: () => Promise<ComponentType>,
-  open: PageRoute['open'] = () => undefined,
-): PageRoute => {
-  let page: ComponentType | undefined;
-  return {
-    path,
-    load: async () => {
-      page ??= await fetchPage();
-      return page;
-    },
-    get page() {
-      return page;
-    },
-    open,
-  };
+const visitor = { access: 'visitor', frame: 'auth' } as const;
+const admin = { access: 'account', frame: 'admin' } as const;
+const plain = { access: 'account', frame: 'plain' } as const;
+
+const LOGIN: Screen = {
+  ...visitor,
+  path: '/auth/login',
+  load: async () => (await import('./auth/LoginPage.tsx')).LoginPage,
 };
 
-/** For visitors who are not signed in, below the auth layout (spec section 2). */
-export const AUTH_ROUTES: readonly PageRoute[] = [
-  route('/auth/login', async () => (await import('./auth/LoginPage.tsx')).LoginPage),
-  route('/auth/register', async () => (await import('./auth/RegisterPage.tsx')).RegisterPage),
-  route('/auth/check-email', async () => (await import('./auth/CheckEmailPage.tsx')).CheckEmailPage),
-  route('/auth/verify/:token?', async () => (await import('./auth/VerifyPage.tsx')).VerifyPage),
-];
-
-/** For signed-in users, below the admin layout. */
-export const ADMIN_ROUTES: readonly PageRoute[] = [
-  route(
-    '/home',
-    async () => (await import('./home/HomePage.tsx')).HomePage,
-    ({ home }) => home.open(),
-  ),
-  route(
-    '/links',
-    async () => (await import('./links/LinksPage.tsx')).LinksPage,
-    ({ links, preferences }, search) => links.show(readLinksAddress(search, preferences.pageSize)),
-  ),
-  route('/links/:id', async () => (await import('./link/LinkPage.tsx')).LinkPage),
-  route('/add-link', async () => (await import('./links/AddLinkPage.tsx')).AddLinkPage),
-  route('/users', async () => (await import('./template/UsersPage.tsx')).UsersPage),
-  route(
-    '/analytics',
-    async () => (await import('./analytics/AnalyticsPage.tsx')).AnalyticsPage,
-    ({ analytics }) => analytics.open(),
-  ),
-  route('/settings', async () => (await import('./settings/SettingsPage.tsx')).SettingsPage),
-];
-
-export const LANDING_ROUTE = route(
-  '/landing',
-  async () => (await import('./template/LandingPage.tsx')).LandingPage,
-);
-
-/** For signed-in users, without the admin layout. */
-export const PLAIN_ROUTES: readonly PageRoute[] = [
-  route('/profile', async () => (await import('./template/ProfilePage.tsx')).ProfilePage),
-  route('/dashboard', async () => (await import('./template/MarketingPage.tsx')).MarketingPage),
-];
-
-/**
- * At start: sets the asked screen's code and first call on their way, before the view is there. Resolves when the
- * code has come or cannot be had; the view asks for it again, and is the one to say so.
- */
-export const openFirstRoute = async (stores: Stores, path: string, search: string): Promise<void> => {
-  const { isAuthenticated } = stores.session;
-  const routes = isAuthenticated ? [...ADMIN_ROUTES, ...PLAIN_ROUTES] : [...AUTH_ROUTES, LANDING_ROUTE];
-  const fallback = isAuthenticated ? '/home' : '/auth/login';
-  const asked = routes.find((known) => isAt(known, path)) ?? routes.find((known) => isAt(known, fallback));
-  if (isAuthenticated) asked?.open(stores, search);
-  await asked?.load().catch(() => undefined);
+const HOME: Screen = {
+  ...admin,
+  path: '/home',
+  load: async () => (await import('./home/HomePage.tsx')).HomePage,
+  store: ({ home }) => home,
 };
 
-/** Whether an address is the route's; `:name` stands for any one part of it, and `:name?` may be missing. */
-const isAt = ({ path }: PageRoute, address: string) => {
-  const pattern = path.replace(/\/:\w+\?/, '(/[^/]+)?').replace(/:\w+/, '[^/]+');
-  return new RegExp(`^${pattern}/?$`).test(address);
+/** Every screen. Guards, the path to return to, early loading and what is brought up to date all follow from this table. */
+export const SCREENS: readonly Screen[] = [
+  LOGIN,
+  {
+    ...visitor,
+    path: '/auth/register',
+    load: async () => (await import('./auth/RegisterPage.tsx')).RegisterPage,
+  },
+  {
+    ...visitor,
+    path: '/auth/check-email',
+    load: async () => (await import('./auth/CheckEmailPage.tsx')).CheckEmailPage,
+  },
+  {
+    ...visitor,
+    path: '/auth/verify/:token?',
+    load: async () => (await import('./auth/VerifyPage.tsx')).VerifyPage,
+  },
+  HOME,
+  {
+    ...admin,
+    path: '/links',
+    load: async () => (await import('./links/LinksPage.tsx')).LinksPage,
+    store: ({ links }) => links,
+  },
+  {
+    ...admin,
+    path: '/links/:id',
+    load: async () => (await import('./link/LinkPage.tsx')).LinkPage,
+    store: ({ linkDetails }) => linkDetails,
+  },
+  { ...admin, path: '/add-link', load: async () => (await import('./links/AddLinkPage.tsx')).AddLinkPage },
+  { ...admin, path: '/users', load: async () => (await import('./template/UsersPage.tsx')).UsersPage },
+  {
+    ...admin,
+    path: '/analytics',
+    load: async () => (await import('./analytics/AnalyticsPage.tsx')).AnalyticsPage,
+    store: ({ analytics }) => analytics,
+  },
+  {
+    ...admin,
+    path: '/settings',
+    load: async () => (await import('./settings/SettingsPage.tsx')).SettingsPage,
+  },
+  { ...plain, path: '/profile', load: async () => (await import('./template/ProfilePage.tsx')).ProfilePage },
+  {
+    ...plain,
+    path: '/dashboard',
+    load: async () => (await import('./template/MarketingPage.tsx')).MarketingPage,
+  },
+  {
+    access: 'public',
+    frame: 'plain',
+    path: '/landing',
+    load: async () => (await import('./template/LandingPage.tsx')).LandingPage,
+  },
+];
+
+const PATTERNS = SCREENS.map((screen) => ({ screen, ...parse(screen.path) }));
+
+/** The screen at a path, and what the parts of the path say. */
+export interface FoundScreen {
+  readonly screen: Screen;
+  readonly params: ScreenAddress['params'];
+}
+
+/** The screen at a path as it stands in the address, not decoded; undefined when there is none. */
+export const findScreen = (pathname: string): FoundScreen | undefined => {
+  for (const { screen, pattern, keys } of PATTERNS) {
+    const match = pattern.exec(pathname);
+    if (match) return { screen, params: paramsOf(keys, match) };
+  }
+  return undefined;
+};
+
+/** The screen that is drawn first at a path: the one that is asked for, if the session may see it, else where one is sent. */
+export const firstScreen = (pathname: string, isSignedIn: boolean): Screen => {
+  const asked = findScreen(pathname)?.screen;
+  if (asked?.access === 'public' || asked?.access === (isSignedIn ? 'account' : 'visitor')) return asked;
+  return isSignedIn ? HOME : LOGIN;
+};
+
+/** Whether one returns to a path after signing in. */
+export const isReturnedTo = (pathname: string): boolean => findScreen(pathname)?.screen.access === 'account';
+
+const paramsOf = (keys: readonly string[], match: RegExpExecArray): Record<string, string | undefined> =>
+  Object.fromEntries(keys.map((key, index) => [key, decoded(match[index + 1])]));
+
+/** Decoded once, like every part of an address; as it stands when it cannot be. */
+const decoded = (part: string | undefined): string | undefined => {
+  try {
+    return part && decodeURIComponent(part);
+  } catch {
+    return part;
+  }
 };

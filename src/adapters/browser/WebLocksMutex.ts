@@ -1,6 +1,6 @@
 import type { Mutex } from '../../application/ports.ts';
 
-/** What one tab stores, another one reads a moment later: until then the lock is not handed on. */
+/** What one tab stores, another one reads a moment later: the lock is handed on only then. */
 const STORAGE_SETTLES_MS = 100;
 
 /** One task of a name at a time: in all tabs where the browser has Web Locks (secure pages), else in this tab. */
@@ -15,7 +15,7 @@ export class WebLocksMutex implements Mutex {
         const lock = navigator.locks.request(`brevity:${name}`, async () => {
           turn = task();
           await Promise.allSettled([turn]);
-          // The task's outcome waits for nobody; the next one in turn does.
+          // The outcome is given at once; only the next task waits.
           resolve();
           await new Promise((settled) => setTimeout(settled, STORAGE_SETTLES_MS));
         });

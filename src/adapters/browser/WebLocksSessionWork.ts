@@ -1,18 +1,18 @@
 import type { SessionWork } from '../../application/ports.ts';
-import type { LocalStorage } from './LocalStorage.ts';
+import type { SafeStorage } from './SafeStorage.ts';
 
 const LOCK = 'brevity:session-work';
 const ENDING = 'brevity:session-ends';
 
 /**
- * Each task holds a lock that tasks share; whoever wants them finished asks for the lock alone. Other tabs hear of that by
+ * Each task holds a shared lock; to have them finished is to ask for the same lock exclusively. Other tabs learn of that by
  * a storage event. Without Web Locks (pages that are not secure) only this tab's tasks are known.
  */
 export class WebLocksSessionWork implements SessionWork {
-  readonly #storage: LocalStorage;
+  readonly #storage: SafeStorage;
   readonly #tasks = new Set<Promise<unknown>>();
 
-  constructor(storage: LocalStorage) {
+  constructor(storage: SafeStorage) {
     this.#storage = storage;
   }
 

@@ -1,4 +1,4 @@
-import { maskSecrets } from '../../domain/maskSecrets.ts';
+import { maskSecrets } from './maskSecrets.ts';
 
 const CAUSES_MAX = 5;
 

@@ -1,4 +1,4 @@
-import { ServiceError } from '../../application/ServiceError.ts';
+import { ServiceError, type ServiceErrorKind } from '../../application/ServiceError.ts';
 import { lineOf } from '../../domain/foreignText.ts';
 import { ERROR_PREFIX, type Operation } from './errorPrefix.ts';
 
@@ -13,9 +13,9 @@ export interface ApiCall {
   /** Session token, sent as bearer. */
   readonly token?: string | undefined;
   readonly signal?: AbortSignal | undefined;
-  /** Goes on when the page is left meanwhile. */
+  /** Goes on when the page is left meanwhile, and when the account is. */
   readonly keepalive?: boolean;
-  /** A redirect is the answer that is hoped for; it is not followed. */
+  /** A redirect is the success of this call; it is not followed. */
   readonly redirect?: 'manual';
 }
 
@@ -43,7 +43,7 @@ export class ApiClient {
     this.#timeoutMs = timeoutMs;
   }
 
-  /** The JSON of the answer, not yet checked. */
+  /** The JSON of the answer, unchecked. */
   async json(call: ApiCall): Promise<unknown> {
     const text = await this.#exchange(call, (response) => response.text());
     try {
@@ -68,7 +68,7 @@ export class ApiClient {
     return this.#exchange(call, (response) => response.blob());
   }
 
-  /** For calls whose answer says nothing but that they worked. */
+  /** For calls of which only the status matters. */
   send(call: ApiCall): Promise<void> {
     return this.#exchange(call, async () => undefined);
   }
@@ -93,14 +93,14 @@ export class ApiClient {
       if (cause instanceof ServiceError) throw cause;
       call.signal?.throwIfAborted();
       const kind = timeout.aborted ? 'timeout' : 'network';
-      throw new ServiceError(kind, prefix, REASON[kind], { cause });
+      throw new ServiceError(kind, prefix, REASON[kind], cause);
     }
   }
 }
 
 /** The error for an answer that is not what the contract says. */
 export const wrongShape = (operation: Operation, cause: unknown): ServiceError =>
-  new ServiceError('shape', ERROR_PREFIX[operation], REASON.shape, { cause });
+  new ServiceError('shape', ERROR_PREFIX[operation], REASON.shape, cause);
 
 const headersOf = ({ token }: ApiCall): Record<string, string> => ({
   'Content-Type': 'application/json',
@@ -111,10 +111,18 @@ const headersOf = ({ token }: ApiCall): Record<string, string> => ({
 const isRedirect = ({ type, status }: Response): boolean =>
   type === 'opaqueredirect' || (status >= 300 && status < 400 && status !== 304);
 
+const KIND_OF_STATUS: Readonly<Record<number, ServiceErrorKind>> = {
+  401: 'unauthorized',
+  404: 'notFound',
+  409: 'conflict',
+  410: 'notFound',
+};
+
 const refusal = async (prefix: string, response: Response): Promise<ServiceError> => {
-  const reason = serverError(await response.text()) ?? `HTTP error! status: ${response.status}`;
-  const kind = response.status === 401 ? 'unauthorized' : 'server';
-  return new ServiceError(kind, prefix, reason, { status: response.status });
+  const { status } = response;
+  const reason = serverError(await response.text()) ?? `HTTP error! status: ${status}`;
+  const kind = KIND_OF_STATUS[status] ?? (status >= 500 ? 'server' : 'refused');
+  return new ServiceError(kind, prefix, reason);
 };
 
 /** The `error` field of an answer, fit to be shown, if there is anything to see in it. */

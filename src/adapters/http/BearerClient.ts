@@ -3,6 +3,8 @@ import { ServiceError } from '../../application/ServiceError.ts';
 import type { User } from '../../domain/user.ts';
 import type { ApiCall, ApiClient } from './ApiClient.ts';
 
+type Renew = (refused: string) => Promise<string | undefined>;
+
 /**
  * Makes calls as the signed-in user: adds the stored session token and, when it is refused, retries once with a renewed
  * one. What one user began is not done as another one, who has signed in meanwhile.
@@ -10,47 +12,56 @@ import type { ApiCall, ApiClient } from './ApiClient.ts';
 export class BearerClient {
   readonly #api: ApiClient;
   readonly #vault: SessionVault;
-  readonly #renew: (refused: string) => Promise<string | undefined>;
+  readonly #renew: Renew;
+  readonly #lifetime: AbortSignal | undefined;
 
-  constructor(api: ApiClient, vault: SessionVault, renew: (refused: string) => Promise<string | undefined>) {
+  /** Calls are aborted when the lifetime ends, except those that go on when the page is left. */
+  constructor(api: ApiClient, vault: SessionVault, renew: Renew, lifetime?: AbortSignal) {
     this.#api = api;
     this.#vault = vault;
     this.#renew = renew;
+    this.#lifetime = lifetime;
   }
 
   json(call: ApiCall): Promise<unknown> {
-    return this.#asUser((token) => this.#api.json({ ...call, token }));
+    return this.#asUser(call, (withToken) => this.#api.json(withToken));
   }
 
   jsonIfAny(call: ApiCall): Promise<unknown> {
-    return this.#asUser((token) => this.#api.jsonIfAny({ ...call, token }));
+    return this.#asUser(call, (withToken) => this.#api.jsonIfAny(withToken));
   }
 
   blob(call: ApiCall): Promise<Blob> {
-    return this.#asUser((token) => this.#api.blob({ ...call, token }));
+    return this.#asUser(call, (withToken) => this.#api.blob(withToken));
   }
 
   send(call: ApiCall): Promise<void> {
-    return this.#asUser((token) => this.#api.send({ ...call, token }));
+    return this.#asUser(call, (withToken) => this.#api.send(withToken));
   }
 
-  async #asUser<T>(call: (token: string | undefined) => Promise<T>): Promise<T> {
+  async #asUser<T>(call: ApiCall, send: (call: ApiCall) => Promise<T>): Promise<T> {
     const session = this.#vault.read();
+    const signal = this.#signalOf(call);
     try {
-      return await call(session?.token);
+      return await send({ ...call, signal, token: session?.token });
     } catch (error) {
       if (!(error instanceof ServiceError) || error.kind !== 'unauthorized') throw error;
       if (!session) {
         this.#endForgotten();
         throw error;
       }
-      const renewed = await this.#renew(session.token);
-      if (!renewed || this.#isAnother(session.user)) throw error;
-      return call(renewed);
+      const token = await this.#renew(session.token);
+      if (!token || this.#isAnother(session.user)) throw error;
+      return send({ ...call, signal, token });
     }
   }
 
-  /** Nothing says that the browser's storage has been emptied; whoever still looks at a screen finds out by this. */
+  #signalOf({ signal, keepalive = false }: ApiCall): AbortSignal | undefined {
+    if (!this.#lifetime || keepalive) return signal;
+    return signal ? AbortSignal.any([signal, this.#lifetime]) : this.#lifetime;
+  }
+
+  /** No event says that the browser's storage was emptied in this tab; a refused call without a token does. */
   #endForgotten(): void {
     if (!this.#vault.read()) this.#vault.clear();
   }

@@ -40,7 +40,7 @@ export class HttpAuthGateway implements AuthGateway {
       const { user, jwt } = read(wireVerification, answer, 'verify');
       return { user, token: jwt };
     } catch (cause) {
-      throw new ServiceError('shape', '', 'Invalid verification response', { cause });
+      throw new ServiceError('shape', '', 'Invalid verification response', cause);
     }
   }
 

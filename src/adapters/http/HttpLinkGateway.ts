@@ -1,14 +1,9 @@
-import type {
-  LinkChanges,
-  LinkGateway,
-  LinkList,
-  LinkPageRequest,
-  NewLink,
-} from '../../application/ports.ts';
-import type { Link } from '../../domain/link.ts';
+import type { LinkGateway, LinkList, LinkPageRequest, NewLink } from '../../application/ports.ts';
+import type { Link, LinkPatch } from '../../domain/link.ts';
+import type { LinkChanges } from '../../domain/linkDraft.ts';
 import type { ApiClient } from './ApiClient.ts';
 import type { BearerClient } from './BearerClient.ts';
-import { read, readTold, wireLink, wireLinkList } from './wire.ts';
+import { read, readChangedLink, wireLink, wireLinkList } from './wire.ts';
 
 const pathOf = (id: string) => `/v1/links/${encodeURIComponent(id)}`;
 
@@ -23,7 +18,7 @@ export class HttpLinkGateway implements LinkGateway {
   readonly #api: BearerClient;
   readonly #guestApi: ApiClient;
 
-  /** Short codes are followed as a guest: nobody needs a session for that. */
+  /** Short codes are followed without a session. */
   constructor(api: BearerClient, guestApi: ApiClient) {
     this.#api = api;
     this.#guestApi = guestApi;
@@ -31,7 +26,7 @@ export class HttpLinkGateway implements LinkGateway {
 
   async create(link: NewLink): Promise<Partial<Link>> {
     const call = { operation: 'createLink', method: 'POST', path: '/v1/links', body: toWire(link) } as const;
-    return readTold(await this.#api.jsonIfAny(call));
+    return readChangedLink(await this.#api.jsonIfAny(call));
   }
 
   async list({ page, limit, signal }: LinkPageRequest): Promise<LinkList> {
@@ -40,14 +35,14 @@ export class HttpLinkGateway implements LinkGateway {
     return read(wireLinkList, await this.#api.json(call), call.operation);
   }
 
-  async get(id: string, signal?: AbortSignal): Promise<Link> {
+  async get(id: string, signal?: AbortSignal): Promise<LinkPatch> {
     const call = { operation: 'getLink', method: 'GET', path: pathOf(id), signal } as const;
     return read(wireLink, await this.#api.json(call), call.operation);
   }
 
   async update(id: string, changes: LinkChanges): Promise<Partial<Link>> {
     const call = { operation: 'updateLink', method: 'PUT', path: pathOf(id), body: toWire(changes) } as const;
-    return readTold(await this.#api.jsonIfAny(call));
+    return readChangedLink(await this.#api.jsonIfAny(call));
   }
 
   delete(id: string): Promise<void> {

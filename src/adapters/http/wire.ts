@@ -14,7 +14,7 @@ const wellFormed = v.pipe(
   v.transform((string) => string.toWellFormed()),
 );
 const text = v.nullish(wellFormed, '');
-/** No figure of the provider's is below nothing; beyond what can be counted exactly, sums would have no end. */
+/** Figures are never negative; beyond what can be counted exactly, sums would become infinite. */
 const finite = v.pipe(
   v.number(),
   v.finite(),
@@ -22,7 +22,7 @@ const finite = v.pipe(
 );
 const count = v.nullish(finite, 0);
 
-/** A field whose absence the domain has to see: missing or null becomes undefined. */
+/** Missing or null becomes undefined, where the domain makes a difference. */
 const maybe = <T>(schema: v.GenericSchema<unknown, T>) =>
   v.pipe(
     v.nullish(schema, null),
@@ -37,7 +37,18 @@ const readDate = (value: unknown): Date | undefined => {
 };
 const date = v.pipe(v.optional(v.unknown(), null), v.transform(readDate));
 
-export const wireUser = v.object({ email: wellFormed, firstName: text, lastName: text });
+/** An object that is no array: Valibot takes one for an object whose fields are all missing. */
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const object = v.custom<Record<string, unknown>>(isObject);
+
+/** What an answer is about, where some providers wrap it: `{"link": {…}}` for `{…}`. */
+const unwrapped = (name: string, ownField: string) => (body: unknown) =>
+  isObject(body) && isObject(body[name]) && !(ownField in body) ? body[name] : body;
+
+const user = v.object({ email: wellFormed, firstName: text, lastName: text });
+
+export const wireUser = v.pipe(v.unknown(), v.transform(unwrapped('user', 'email')), user);
 
 /** Nothing, '.' and '..' would name another path than the link's, and half a character none. */
 const fitsInPath = (id: string) => !/^\.{0,2}$/.test(id) && id.isWellFormed();
@@ -49,43 +60,39 @@ const id = v.pipe(
   v.check(fitsInPath),
 );
 
-export const wireLink = v.object({
-  id,
-  shortCode: wellFormed,
-  originalUrl: wellFormed,
-  title: text,
-  description: text,
-  createdAt: date,
-  isActive: v.nullish(v.boolean(), true),
-  uniqueClicks: count,
-  clickCount: count,
-  totalClicks: figure,
+/** What a field that is missing means: nothing. It is left out, so that it replaces nothing; null says that it is empty. */
+const optionalFields = {
+  title: v.exactOptional(text),
+  description: v.exactOptional(text),
+  createdAt: v.exactOptional(date),
+  isActive: v.exactOptional(v.nullish(v.boolean(), true)),
+  uniqueClicks: v.exactOptional(count),
+  clickCount: v.exactOptional(count),
+  totalClicks: v.exactOptional(figure),
+};
+
+const linkInList = v.object({ id, shortCode: wellFormed, originalUrl: wellFormed, ...optionalFields });
+
+const linkOf = unwrapped('link', 'id');
+
+export const wireLink = v.pipe(v.unknown(), v.transform(linkOf), linkInList);
+
+const changedLink = v.object({
+  id: v.exactOptional(id),
+  shortCode: v.exactOptional(wellFormed),
+  originalUrl: v.exactOptional(wellFormed),
+  ...optionalFields,
 });
 
-const untold = <T>(schema: v.GenericSchema<unknown, T>) => v.fallback(v.optional(schema), undefined);
-
-const told = v.object({
-  id: untold(id),
-  shortCode: untold(wellFormed),
-  originalUrl: untold(wellFormed),
-  title: untold(text),
-  description: untold(text),
-  createdAt: untold(date),
-  isActive: untold(v.boolean()),
-  uniqueClicks: untold(count),
-  clickCount: untold(count),
-  totalClicks: untold(figure),
-});
-
-/** The link itself, or an object that has it as its `link`. */
-const linkIn = (body: unknown): unknown =>
-  isObject(body) && isObject(body['link']) && !('id' in body) ? body['link'] : body;
-
-/** What a body says about a link: its readable fields. A field that is missing or odd is left out. */
-export const readTold = (body: unknown): Partial<Link> => {
-  const result = v.safeParse(told, linkIn(body));
-  if (!result.success) return {};
-  return Object.fromEntries(Object.entries(result.output).filter(([, value]) => value !== undefined));
+/** What the answer to a change says about the link: its readable fields. An odd field is left out, as a missing one is. */
+export const readChangedLink = (body: unknown): Partial<Link> => {
+  const link = linkOf(body);
+  if (!isObject(link)) return {};
+  const readable = Object.entries(changedLink.entries).filter(([name, schema]) => v.is(schema, link[name]));
+  return v.parse(
+    changedLink,
+    Object.fromEntries(readable.flatMap(([name]) => (name in link ? [[name, link[name]]] : []))),
+  );
 };
 
 const positive = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
@@ -96,23 +103,18 @@ const wirePagination = v.object({
   total: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
 });
 
-/** The list call answers with an object or, as the spec allows, with a bare array. */
+/** The list call returns an object or, as the spec allows, a bare array. */
 export const wireLinkList = v.union([
   v.pipe(
-    v.array(wireLink),
+    v.array(linkInList),
     v.transform((links) => ({ links, pagination: undefined })),
   ),
-  v.object({ links: v.array(wireLink), pagination: maybe(wirePagination) }),
+  v.object({ links: v.array(linkInList), pagination: maybe(wirePagination) }),
 ]);
 
 export const wireVerification = v.object({ user: wireUser, jwt: v.pipe(v.string(), v.nonEmpty()) });
 
 export const wireRefresh = v.object({ token: v.pipe(v.string(), v.nonEmpty()) });
-
-/** An object that is no array: Valibot takes one for an object whose fields are all missing. */
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-const object = v.custom<Record<string, unknown>>(isObject);
 
 export const wirePreferences = object;
 
@@ -126,7 +128,7 @@ export const wireAggregated = v.pipe(
     avgClicksPerLink: figure,
     activeLinksWithClicks: figure,
     uniqueClickRate: figure,
-    topLinks: maybe(v.array(wireLink)),
+    topLinks: maybe(v.array(linkInList)),
   }),
   v.transform(({ topLinks, ...figures }) => ({ figures, topLinks })),
 );

@@ -1,10 +1,9 @@
 import { Info } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
-import { LoadFailure } from '../kit/LoadFailure.tsx';
+import { LoadFailure } from '../kit/FailureState.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { usePageTitle } from '../kit/usePageTitle.ts';
-import { useStores } from '../StoresContext.tsx';
+import { useAccount } from '../StoresContext.tsx';
 import { QuickStats } from './QuickStats.tsx';
 import { RecentActivity } from './RecentActivity.tsx';
 import { SummaryFigures } from './SummaryFigures.tsx';
@@ -12,32 +11,27 @@ import './analytics.css';
 
 /** The figures over all links (spec section 2, '/analytics'). */
 export const AnalyticsPage = observer(() => {
-  const { analytics: store, product } = useStores();
-  const { state, value } = store.analytics;
-  usePageTitle('Analytics', product.name);
-
-  useEffect(() => {
-    store.open();
-    return store.close;
-  }, [store]);
+  const { analytics, retry } = useAccount().analytics;
+  const { state, value } = analytics;
+  usePageTitle('Analytics');
 
   return (
     <>
       <PageHeader title="Analytics" lead="How your links are used, all time." />
       {state.status === 'failed' ? (
-        <LoadFailure title="Your figures could not be loaded" message={state.message} onRetry={store.load} />
+        <LoadFailure title="Your figures could not be loaded" message={state.message} onRetry={retry} />
       ) : (
         <div className="analytics" aria-busy={state.status === 'loading'}>
           <SummaryFigures figures={value?.figures} />
           {value?.isComplete === false && (
             <p className="note">
               <Info />
-              Aggregate figures are unavailable right now. The table shows the most clicked of your 10 newest
+              Aggregate figures are unavailable right now. The table shows the most-clicked of your 10 newest
               links.
             </p>
           )}
           <div className="analytics-body">
-            <RecentActivity links={value?.topLinks} domain={product.shortDomain} />
+            <RecentActivity ids={value?.topLinkIds} />
             <QuickStats figures={value?.figures} />
           </div>
         </div>

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { AnalyticsFigures } from '../../domain/analytics.ts';
+import { PendingFigure } from '../kit/Figure.tsx';
 import { formatCount, formatPercent } from '../kit/format.ts';
-import { Pending } from './Pending.tsx';
 
 interface QuickStatsProps {
   /** Undefined while they are on their way. */
@@ -26,15 +26,15 @@ export const QuickStats = ({ figures }: QuickStatsProps) => {
             Avg. Clicks per Link
             <span className="fact-note">all time</span>
           </dt>
-          <dd>{figures ? formatAverage(figures.avgClicksPerLink) : <Pending />}</dd>
+          <dd>{figures ? formatAverage(figures.avgClicksPerLink) : <PendingFigure />}</dd>
         </div>
         <div className="fact">
           <dt>Active Links with clicks</dt>
-          <dd>{figures ? formatCount(figures.activeLinksWithClicks) : <Pending />}</dd>
+          <dd>{figures ? formatCount(figures.activeLinksWithClicks) : <PendingFigure />}</dd>
         </div>
         <div className="fact">
           <dt>Unique Click Rate</dt>
-          <dd>{figures ? formatPercent(figures.uniqueClickRate) : <Pending />}</dd>
+          <dd>{figures ? formatPercent(figures.uniqueClickRate) : <PendingFigure />}</dd>
         </div>
       </dl>
     </section>

@@ -1,7 +1,6 @@
 import type { AnalyticsFigures } from '../../domain/analytics.ts';
-import { Figure } from '../kit/Figure.tsx';
+import { Figure, PendingFigure } from '../kit/Figure.tsx';
 import { formatCount, formatPercent } from '../kit/format.ts';
-import { Pending } from './Pending.tsx';
 
 interface SummaryFiguresProps {
   /** Undefined while they are on their way. */
@@ -13,22 +12,22 @@ export const SummaryFigures = ({ figures }: SummaryFiguresProps) => (
   <div className="figures">
     <Figure
       label="Total Links"
-      value={figures ? formatCount(figures.totalLinks) : <Pending />}
+      value={figures ? formatCount(figures.totalLinks) : <PendingFigure />}
       hint="in your account"
     />
     <Figure
       label="Total Clicks"
-      value={figures ? formatCount(figures.totalClicks) : <Pending />}
+      value={figures ? formatCount(figures.totalClicks) : <PendingFigure />}
       hint="on all your links"
     />
     <Figure
       label="Unique Clicks"
-      value={figures ? formatCount(figures.totalUniqueClicks) : <Pending />}
+      value={figures ? formatCount(figures.totalUniqueClicks) : <PendingFigure />}
       hint="each visitor counted once"
     />
     <Figure
       label="Engagement Rate"
-      value={figures ? formatPercent(figures.engagementRate) : <Pending />}
+      value={figures ? formatPercent(figures.engagementRate) : <PendingFigure />}
       hint="of your links are clicked"
     />
   </div>

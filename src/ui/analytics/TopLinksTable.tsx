@@ -4,17 +4,18 @@ import { formatCount } from '../kit/format.ts';
 import { DestinationLink } from '../links/DestinationLink.tsx';
 import { ShortAddress } from '../links/ShortAddress.tsx';
 import { StatusDot } from '../links/StatusDot.tsx';
+import { useStores } from '../StoresContext.tsx';
 
 interface TopLinksTableProps {
   readonly links: readonly Link[];
-  readonly domain: string;
 }
 
 /** Below this share a bar is a speck. */
 const SMALLEST_BAR = 0.01;
 
 /** Rank, addresses, figures and status of each link, with a bar for its share of the highest clicks. */
-export const TopLinksTable = ({ links, domain }: TopLinksTableProps) => {
+export const TopLinksTable = ({ links }: TopLinksTableProps) => {
+  const { shortDomain } = useStores().product;
   const most = Math.max(1, ...links.map(clicksOf));
   return (
     <table className="data-table top-links">
@@ -39,7 +40,7 @@ export const TopLinksTable = ({ links, domain }: TopLinksTableProps) => {
             <td className="rank">{index + 1}</td>
             <th scope="row">
               <RouteLink className="address-link" href={`/links/${encodeURIComponent(link.id)}`}>
-                <ShortAddress domain={domain} shortCode={link.shortCode} />
+                <ShortAddress domain={shortDomain} shortCode={link.shortCode} />
               </RouteLink>
             </th>
             <td className="top-links-url">

@@ -1,12 +1,12 @@
 import { ExternalLink } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { Link, useSearch } from 'wouter';
-import { useHistoryState } from 'wouter/use-browser-location';
+import { Link } from 'wouter';
+import { useHistoryState, useSearch } from 'wouter/use-browser-location';
 import { lineOf } from '../../domain/foreignText.ts';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { usePageTitle } from '../kit/usePageTitle.ts';
-import { useStores } from '../StoresContext.tsx';
+import { useVisitor } from '../StoresContext.tsx';
 import { readCheckEmailAddress } from './checkEmailAddress.ts';
 import { mailProvider } from './mailProvider.ts';
 import { ResendButton } from './ResendButton.tsx';
@@ -14,16 +14,16 @@ import './auth.css';
 
 /** What to do after a magic link was sent (spec section 2, 'check-email'). */
 export const CheckEmailPage = observer(() => {
-  const { product, checkEmail } = useStores();
+  const { checkEmail } = useVisitor();
   const email = readCheckEmailAddress(useSearch(), useHistoryState<unknown>());
   const provider = mailProvider(email);
-  usePageTitle('Check your email', product.name);
+  usePageTitle('Check your email');
   useEffect(() => checkEmail.close, [checkEmail]);
   return (
     <>
       <PageHeader title="Check your email" lead="A magic link was sent to you. Open it to sign in." />
       {email === '' ? (
-        <p className="note">The address is not known here. Go back to signup to enter it again.</p>
+        <p className="note">We don’t know which address you used. Go back to signup to enter it again.</p>
       ) : (
         <p className="auth-sent-to">
           Email sent to: <bdi className="auth-address">{lineOf(email)}</bdi>

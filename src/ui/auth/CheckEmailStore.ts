@@ -1,8 +1,8 @@
 import { makeAutoObservable, runInAction } from 'mobx';
-import type { MagicLinkAddress } from '../../application/MagicLinkAddress.ts';
 import type { Notifier } from '../../application/ports.ts';
 import type { RequestMagicLink } from '../../application/RequestMagicLink.ts';
-import { messageOf } from '../kit/messageOf.ts';
+import { messageOf } from '../../application/ServiceError.ts';
+import type { MagicLinkAddress } from './SignInStore.ts';
 
 const RESEND_COOLDOWN_S = 30;
 
@@ -14,30 +14,41 @@ export class CheckEmailStore {
   readonly #requestMagicLink: RequestMagicLink;
   readonly #address: MagicLinkAddress;
   readonly #notifier: Notifier;
+  readonly #visit: AbortSignal;
   #ticking: ReturnType<typeof setInterval> | undefined;
-  /** Counts the visits to the screen: what was sent during one does not slow down the next. */
-  #visit = 0;
+  /** Counts how often the screen was opened: what was sent from it then does not slow it down now. */
+  #opening = 0;
 
-  constructor(requestMagicLink: RequestMagicLink, address: MagicLinkAddress, notifier: Notifier) {
+  /** The visit ends when somebody signs in: what is answered after that counts for nothing. */
+  constructor(
+    requestMagicLink: RequestMagicLink,
+    address: MagicLinkAddress,
+    notifier: Notifier,
+    visit: AbortSignal,
+  ) {
     this.#requestMagicLink = requestMagicLink;
     this.#address = address;
     this.#notifier = notifier;
+    this.#visit = visit;
+    visit.addEventListener('abort', () => clearInterval(this.#ticking));
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
-  /** Answers whether it was sent. */
+  /** Resolves with whether it was sent. */
   async resend(email: string): Promise<boolean> {
     if (email.trim() === '' || this.isBusy || this.cooldown > 0) return false;
-    const visit = this.#visit;
+    const opening = this.#opening;
     this.isBusy = true;
     try {
       await this.#requestMagicLink.execute(email);
-      this.#address.remember(email.trim());
+      if (this.#visit.aborted) return false;
+      this.#address.write({ email: email.trim() });
       this.#notifier.success('Magic link sent! Check your email again.');
-      if (visit === this.#visit) this.#pause();
+      if (opening === this.#opening) this.#pause();
       return true;
     } catch (error) {
-      this.#notifier.error(messageOf(error, 'Failed to send magic link. Please try again.'));
+      if (!this.#visit.aborted)
+        this.#notifier.error(messageOf(error, 'Failed to send magic link. Please try again.'));
       return false;
     } finally {
       runInAction(() => {
@@ -46,9 +57,9 @@ export class CheckEmailStore {
     }
   }
 
-  /** The screen is left: on the next visit it may be sent at once. */
+  /** The screen is left: when it is opened again, the link may be sent at once. */
   close(): void {
-    this.#visit += 1;
+    this.#opening += 1;
     clearInterval(this.#ticking);
     this.cooldown = 0;
   }
@@ -56,7 +67,7 @@ export class CheckEmailStore {
   #pause(): void {
     clearInterval(this.#ticking);
     const until = Date.now() + RESEND_COOLDOWN_S * 1000;
-    // Reckoned from the clock: timers of a tab in the background run late.
+    // By the clock: timers of a tab in the background run late.
     const tick = () =>
       runInAction(() => {
         this.cooldown = Math.max(0, Math.ceil((until - Date.now()) / 1000));

@@ -2,12 +2,12 @@ import { Info } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { Link } from 'wouter';
+import { useKeptFocus } from '../kit/focus.ts';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { SubmitButton } from '../kit/SubmitButton.tsx';
 import { TextField } from '../kit/TextField.tsx';
-import { useKeptFocus } from '../kit/useKeptFocus.ts';
 import { usePageTitle } from '../kit/usePageTitle.ts';
-import { useStores } from '../StoresContext.tsx';
+import { useStores, useVisitor } from '../StoresContext.tsx';
 import { SIGN_IN_MESSAGES } from './fieldMessages.ts';
 import { SentNotice } from './SentNotice.tsx';
 import { useFormErrors } from './useFormErrors.ts';
@@ -15,22 +15,23 @@ import './auth.css';
 
 /** Signing in with an e-mail address (spec section 2, 'login'). */
 export const LoginPage = observer(() => {
-  const { product, session, signIn } = useStores();
+  const { session } = useStores();
+  const { signIn } = useVisitor();
   const { check, clear, errorOf } = useFormErrors(SIGN_IN_MESSAGES);
-  usePageTitle('Sign in', product.name);
+  usePageTitle('Sign in');
   useKeptFocus(signIn.isBusy);
 
-  // What was sent is told once: the next visit finds the address, not the notice.
+  // Once the page is left, the address stays and the notice goes.
   useEffect(() => () => signIn.setEmail(signIn.email), [signIn]);
 
   const hasEnded = session.state.status === 'signedOut' && session.state.why === 'ended';
   return (
     <>
-      <PageHeader title="Welcome back" lead="Sign in by e-mail. There is no password to remember." />
+      <PageHeader title="Welcome back" lead="Sign in by email. There is no password to remember." />
       {hasEnded && (
         <p className="note">
           <Info />
-          Your session has ended. Sign in again to go on where you were.
+          Your session has ended. Sign in to pick up where you left off.
         </p>
       )}
       <div>

@@ -1,14 +1,15 @@
 import { observer } from 'mobx-react-lite';
 import type { FormEvent } from 'react';
-import { Link, useLocation } from 'wouter';
+import { Link } from 'wouter';
+import { navigate } from 'wouter/use-browser-location';
 import { CheckboxField } from '../kit/CheckboxField.tsx';
+import { useKeptFocus } from '../kit/focus.ts';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { SubmitButton } from '../kit/SubmitButton.tsx';
 import { TextField } from '../kit/TextField.tsx';
-import { useKeptFocus } from '../kit/useKeptFocus.ts';
+import { useIsMounted } from '../kit/useIsMounted.ts';
 import { usePageTitle } from '../kit/usePageTitle.ts';
-import { useShown } from '../kit/useShown.ts';
-import { useStores } from '../StoresContext.tsx';
+import { useVisitor } from '../StoresContext.tsx';
 import { checkEmailAddress } from './checkEmailAddress.ts';
 import { REGISTER_MESSAGES } from './fieldMessages.ts';
 import { useFormErrors } from './useFormErrors.ts';
@@ -16,20 +17,19 @@ import './auth.css';
 
 /** Opening an account (spec section 2, 'register'). */
 export const RegisterPage = observer(() => {
-  const { product, register } = useStores();
+  const { register } = useVisitor();
   const { user, hasAgreed, isBusy } = register;
-  const [, navigate] = useLocation();
   const { check, clear, errorOf } = useFormErrors(REGISTER_MESSAGES);
-  usePageTitle('Sign up', product.name);
+  usePageTitle('Sign up');
   useKeptFocus(isBusy);
-  const isShown = useShown();
+  const isMounted = useIsMounted();
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isBusy || !check(event.currentTarget)) return;
     const email = await register.submit();
-    // Whoever has left meanwhile is not called back.
-    if (email !== undefined && isShown.current) navigate(checkEmailAddress(email));
+    // Somebody who has left meanwhile is not called back.
+    if (email !== undefined && isMounted.current) navigate(checkEmailAddress(email));
   };
   const field = (name: 'firstName' | 'lastName' | 'email') => ({
     name,

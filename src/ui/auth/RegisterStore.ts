@@ -1,25 +1,26 @@
 import { makeAutoObservable, runInAction } from 'mobx';
-import type { MagicLinkAddress } from '../../application/MagicLinkAddress.ts';
 import type { Notifier } from '../../application/ports.ts';
 import type { Register } from '../../application/Register.ts';
+import { messageOf } from '../../application/ServiceError.ts';
 import type { User } from '../../domain/user.ts';
-import { messageOf } from '../kit/messageOf.ts';
-
-const NOBODY: User = { email: '', firstName: '', lastName: '' };
+import type { MagicLinkAddress } from './SignInStore.ts';
 
 /** The registration form (spec section 2, 'register'). */
 export class RegisterStore {
-  user = NOBODY;
+  user: User = { email: '', firstName: '', lastName: '' };
   hasAgreed = false;
   isBusy = false;
   readonly #register: Register;
   readonly #address: MagicLinkAddress;
   readonly #notifier: Notifier;
+  readonly #visit: AbortSignal;
 
-  constructor(register: Register, address: MagicLinkAddress, notifier: Notifier) {
+  /** The visit ends when somebody signs in: what is answered after that counts for nothing. */
+  constructor(register: Register, address: MagicLinkAddress, notifier: Notifier, visit: AbortSignal) {
     this.#register = register;
     this.#address = address;
     this.#notifier = notifier;
+    this.#visit = visit;
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
@@ -31,28 +32,22 @@ export class RegisterStore {
     this.hasAgreed = hasAgreed;
   }
 
-  /** Whoever had typed something is signed in, and gone again. */
-  reset(): void {
-    this.user = NOBODY;
-    this.hasAgreed = false;
-  }
-
-  /** Answers the address that the magic link went to, or undefined when it failed; what was typed then stays. */
+  /** Resolves with the address that the magic link went to, or undefined when it failed; what was typed then stays. */
   async submit(): Promise<string | undefined> {
     if (this.isBusy) return undefined;
     this.isBusy = true;
     try {
       const email = await this.#register.execute(this.user);
-      this.#address.remember(email);
+      if (this.#visit.aborted) return undefined;
+      this.#address.write({ email });
       this.#notifier.success('Magic link sent! Check your email to sign in.');
       return email;
     } catch (error) {
-      this.#notifier.error(messageOf(error, 'Failed to register. Please try again.'));
+      if (!this.#visit.aborted)
+        this.#notifier.error(messageOf(error, 'Failed to register. Please try again.'));
       return undefined;
     } finally {
-      runInAction(() => {
-        this.isBusy = false;
-      });
+      runInAction(() => (this.isBusy = false));
     }
   }
 }

@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import { useKeptFocus } from '../kit/useKeptFocus.ts';
-import { useShown } from '../kit/useShown.ts';
-import { useStores } from '../StoresContext.tsx';
+import { useKeptFocus } from '../kit/focus.ts';
+import { useIsMounted } from '../kit/useIsMounted.ts';
+import { useVisitor } from '../StoresContext.tsx';
 
 interface ResendButtonProps {
   /** '' when nobody knows where to. */
@@ -14,9 +14,9 @@ interface ResendButtonProps {
 
 /** Sends the magic link again, then counts down. Only the ends of the wait are read out, not each second. */
 export const ResendButton = observer(({ email, label = 'Resend magic link', onSent }: ResendButtonProps) => {
-  const { checkEmail } = useStores();
+  const { checkEmail } = useVisitor();
   const [hasSent, setHasSent] = useState(false);
-  const isShown = useShown();
+  const isMounted = useIsMounted();
   const isWaiting = checkEmail.cooldown > 0;
   const isResting = checkEmail.isBusy || isWaiting;
   useKeptFocus(isResting);
@@ -32,7 +32,7 @@ export const ResendButton = observer(({ email, label = 'Resend magic link', onSe
   const resend = async () => {
     const isSent = await checkEmail.resend(email);
     setHasSent(isSent);
-    if (isSent && isShown.current) onSent?.();
+    if (isSent && isMounted.current) onSent?.();
   };
   const waiting = isWaiting ? 'The magic link can be sent again in a moment.' : '';
   const ended = hasSent && !isResting ? 'The magic link can be sent again now.' : '';

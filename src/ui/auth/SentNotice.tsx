@@ -16,7 +16,7 @@ export const SentNotice = ({ email }: SentNoticeProps) => (
         Email sent to: <bdi className="auth-address">{lineOf(email)}</bdi>
       </p>
       <Link className="text-link" href={checkEmailAddress(email)}>
-        Send it again or get tips
+        Didn’t get it? Resend or get help
       </Link>
     </div>
   </div>

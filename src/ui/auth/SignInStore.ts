@@ -1,8 +1,10 @@
 import { makeAutoObservable, runInAction } from 'mobx';
-import type { MagicLinkAddress } from '../../application/MagicLinkAddress.ts';
-import type { Notifier } from '../../application/ports.ts';
+import type { Kept, Notifier } from '../../application/ports.ts';
 import type { RequestMagicLink } from '../../application/RequestMagicLink.ts';
-import { messageOf } from '../kit/messageOf.ts';
+import { messageOf } from '../../application/ServiceError.ts';
+
+/** Where this browser last had a magic link sent, for the case that the link does not work. */
+export type MagicLinkAddress = Kept<{ readonly email: string }>;
 
 /** The sign-in form (spec section 2, 'login'). */
 export class SignInStore {
@@ -13,11 +15,19 @@ export class SignInStore {
   readonly #requestMagicLink: RequestMagicLink;
   readonly #address: MagicLinkAddress;
   readonly #notifier: Notifier;
+  readonly #visit: AbortSignal;
 
-  constructor(requestMagicLink: RequestMagicLink, address: MagicLinkAddress, notifier: Notifier) {
+  /** The visit ends when somebody signs in: what is answered after that counts for nothing. */
+  constructor(
+    requestMagicLink: RequestMagicLink,
+    address: MagicLinkAddress,
+    notifier: Notifier,
+    visit: AbortSignal,
+  ) {
     this.#requestMagicLink = requestMagicLink;
     this.#address = address;
     this.#notifier = notifier;
+    this.#visit = visit;
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
@@ -33,17 +43,15 @@ export class SignInStore {
     this.sentTo = undefined;
     try {
       await this.#requestMagicLink.execute(email);
-      this.#address.remember(email);
+      if (this.#visit.aborted) return;
+      this.#address.write({ email });
       this.#notifier.success('Magic link sent! Check your email to sign in.');
-      runInAction(() => {
-        this.sentTo = email;
-      });
+      runInAction(() => (this.sentTo = email));
     } catch (error) {
-      this.#notifier.error(messageOf(error, 'Failed to send magic link. Please try again.'));
+      if (!this.#visit.aborted)
+        this.#notifier.error(messageOf(error, 'Failed to send magic link. Please try again.'));
     } finally {
-      runInAction(() => {
-        this.isBusy = false;
-      });
+      runInAction(() => (this.isBusy = false));
     }
   }
 }

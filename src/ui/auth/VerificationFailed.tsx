@@ -1,7 +1,8 @@
 import { CircleAlert } from 'lucide-react';
-import { Link, useLocation } from 'wouter';
+import { Link } from 'wouter';
+import { navigate } from 'wouter/use-browser-location';
 import { lineOf } from '../../domain/foreignText.ts';
-import { leaveFocusToPage } from '../kit/leaveFocusToPage.ts';
+import { leaveFocusToContent } from '../kit/focus.ts';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { checkEmailAddress } from './checkEmailAddress.ts';
 import { ResendButton } from './ResendButton.tsx';
@@ -9,7 +10,7 @@ import type { Verification } from './VerifyStore.ts';
 
 interface VerificationFailedProps {
   readonly failure: Verification & { readonly status: 'failed' };
-  /** Whether somebody has done something on the page, which is then not left by itself. */
+  /** Whether the page is not left by itself, because somebody does something on it. */
   readonly stays: boolean;
   readonly onRetry: () => void;
 }
@@ -18,8 +19,7 @@ const NEW_LINK = 'Send a new link';
 
 /** Why a magic link did not work, and the way to one that does. */
 export const VerificationFailed = ({ failure, stays, onRetry }: VerificationFailedProps) => {
-  const { message, sentTo, isPassing } = failure;
-  const [, navigate] = useLocation();
+  const { message, sentTo, isTransient } = failure;
   return (
     <>
       <PageHeader title="Verification failed" />
@@ -33,8 +33,8 @@ export const VerificationFailed = ({ failure, stays, onRetry }: VerificationFail
         </p>
       )}
       <div className="auth-actions">
-        {isPassing && (
-          <button className="button is-primary" type="button" ref={leaveFocusToPage} onClick={onRetry}>
+        {isTransient && (
+          <button className="button is-primary" type="button" ref={leaveFocusToContent} onClick={onRetry}>
             Try again
           </button>
         )}
@@ -51,7 +51,7 @@ export const VerificationFailed = ({ failure, stays, onRetry }: VerificationFail
         )}
       </div>
       <p className="quiet" role="status">
-        {stays ? 'You stay on this page.' : 'Taking you to sign up. Press any key or click to stay here.'}
+        {stays ? 'You won’t be redirected.' : 'Taking you to sign up. Press any key or click to stay here.'}
       </p>
       <div className="auth-foot">
         <Link className="text-link" href="/auth/register">

@@ -2,17 +2,18 @@ import { observer } from 'mobx-react-lite';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { Spinner } from '../kit/Spinner.tsx';
 import { usePageTitle } from '../kit/usePageTitle.ts';
-import { useStores } from '../StoresContext.tsx';
+import type { ScreenAddress } from '../ScreenStore.ts';
+import { useVisitor } from '../StoresContext.tsx';
 import { useVerification } from './useVerification.ts';
 import { VerificationFailed } from './VerificationFailed.tsx';
 import './auth.css';
 
 /** Where a magic link leads (spec section 2, 'verify'). */
-export const VerifyPage = observer(() => {
-  const { product, verify } = useStores();
+export const VerifyPage = observer(({ params }: Pick<ScreenAddress, 'params'>) => {
+  const { verify } = useVisitor();
   const { state } = verify;
-  usePageTitle('Verify email', product.name);
-  const { stays, retry } = useVerification();
+  usePageTitle('Verify email');
+  const { stays, retry } = useVerification(params['token']);
   if (state.status === 'failed') return <VerificationFailed failure={state} stays={stays} onRetry={retry} />;
   return (
     <>

@@ -1,11 +1,10 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import type { MagicLinkAddress } from '../../application/MagicLinkAddress.ts';
 import type { Notifier } from '../../application/ports.ts';
-import { ServiceError } from '../../application/ServiceError.ts';
+import { isTransient, messageOf } from '../../application/ServiceError.ts';
 import { MissingMagicTokenError, type VerifyMagicLink } from '../../application/VerifyMagicLink.ts';
 import type { Product } from '../../domain/product.ts';
 import type { User } from '../../domain/user.ts';
-import { messageOf } from '../kit/messageOf.ts';
+import type { MagicLinkAddress } from './SignInStore.ts';
 
 export type Verification =
   | { readonly status: 'idle' }
@@ -17,7 +16,7 @@ export type Verification =
       /** Where this browser last had a magic link sent. */
       readonly sentTo: string | undefined;
       /** Whether no answer came: the same link may still be good. */
-      readonly isPassing: boolean;
+      readonly isTransient: boolean;
     };
 
 /** Signing in with a magic link (spec section 4, 'Verification'). */
@@ -42,7 +41,7 @@ export class VerifyStore {
     makeAutoObservable(this, { state: observableRef }, { autoBind: true });
   }
 
-  /** Does nothing that was done already: the screen asks again whenever its address changes. */
+  /** Verifies a magic link once: the screen calls this whenever its address changes. */
   async verify(magicToken: string | undefined): Promise<void> {
     const { status } = this.state;
     if (status === 'verifying' || status === 'verified' || (status === 'failed' && !magicToken)) return;
@@ -50,7 +49,7 @@ export class VerifyStore {
     this.state = { status: 'verifying' };
     try {
       const user = await this.#verifyMagicLink.execute(magicToken);
-      this.#address.forget();
+      this.#address.remove();
       this.#notifier.success(`Welcome to ${this.#product.name}.`);
       this.#become({ status: 'verified', user });
     } catch (error) {
@@ -59,8 +58,8 @@ export class VerifyStore {
           ? error.message
           : messageOf(error, 'Verification failed. Please try again.');
       this.#notifier.error(message);
-      const isPassing = error instanceof ServiceError && error.isPassing;
-      this.#become({ status: 'failed', message, sentTo: this.#address.find(), isPassing });
+      const sentTo = this.#address.read()?.email;
+      this.#become({ status: 'failed', message, sentTo, isTransient: isTransient(error) });
     }
   }
 

@@ -8,5 +8,5 @@ export const REGISTER_MESSAGES = {
   firstName: { missing: 'First name is required' },
   lastName: { missing: 'Last name is required' },
   email: EMAIL,
-  hasAgreed: { missing: 'Please agree with the Privacy Policy to go on' },
+  hasAgreed: { missing: 'Please agree to the Privacy Policy to continue' },
 };

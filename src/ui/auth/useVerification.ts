@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { useLocation, useParams } from 'wouter';
-import { decodedPart } from '../kit/decodedPart.ts';
-import { useShown } from '../kit/useShown.ts';
-import { useStores } from '../StoresContext.tsx';
+import { navigate } from 'wouter/use-browser-location';
+import { useIsMounted } from '../kit/useIsMounted.ts';
+import { useStores, useVisitor } from '../StoresContext.tsx';
 
 const REDIRECT_AFTER_SIGN_IN_MS = 2_000;
 const REDIRECT_AFTER_FAILURE_MS = 3_000;
@@ -10,15 +9,16 @@ const INTERACTIONS = ['pointerdown', 'click', 'keydown', 'wheel'];
 
 /**
  * Verifies the token in the address once, takes it out of the address, and goes on from there (spec section 4), but
- * not from a failure with which somebody does something. Answers whether it stays for that reason, and how to
+ * not from a failure while somebody does something on the page. Returns whether it stays for that reason, and how to
  * try again.
  */
-export const useVerification = (): { readonly stays: boolean; readonly retry: () => void } => {
-  const { session, verify } = useStores();
+export const useVerification = (
+  token: string | undefined,
+): { readonly stays: boolean; readonly retry: () => void } => {
+  const { session } = useStores();
+  const { verify } = useVisitor();
   const { state } = verify;
-  const { token } = useParams<{ token?: string }>();
-  const [, navigate] = useLocation();
-  const isShown = useShown();
+  const isMounted = useIsMounted();
   const [stays, setStays] = useState(false);
   const leave = useRef(() => {
     // The session begins here, not with the answer: a signed-in visitor is sent away from this screen at once.
@@ -29,17 +29,19 @@ export const useVerification = (): { readonly stays: boolean; readonly retry: ()
 
   const follow = useRef(async (verifying: Promise<void>) => {
     await verifying;
-    if (!isShown.current) leave();
+    if (!isMounted.current) leave();
   }).current;
 
   useEffect(() => leave, [leave]);
 
+  useEffect(() => session.adoptPath(), [session]);
+
   useEffect(() => {
-    void follow(verify.verify(token && decodedPart(token)));
-    if (!token) return;
+    void follow(verify.verify(token ?? session.takeMagicLink()));
+    if (token === undefined) return;
     setStays(false);
     navigate('/auth/verify', { replace: true });
-  }, [verify, token, navigate, follow]);
+  }, [verify, session, token, follow]);
 
   useEffect(() => {
     if (state.status !== 'failed') return;
@@ -55,11 +57,11 @@ export const useVerification = (): { readonly stays: boolean; readonly retry: ()
     if (!isVerified && (stays || state.status !== 'failed')) return undefined;
     const goOn = () => {
       leave();
-      navigate(isVerified ? session.takeNextPath() : '/auth/register', { replace: true });
+      if (!isVerified) navigate('/auth/register', { replace: true });
     };
     const timer = setTimeout(goOn, isVerified ? REDIRECT_AFTER_SIGN_IN_MS : REDIRECT_AFTER_FAILURE_MS);
     return () => clearTimeout(timer);
-  }, [state, stays, session, navigate, leave]);
+  }, [state, stays, leave]);
 
   return { stays, retry: () => void follow(verify.retry()) };
 };

@@ -1,27 +1,20 @@
 import { Plus } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
 import { Link as RouteLink } from 'wouter';
 import { lineOf } from '../../domain/foreignText.ts';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { usePageTitle } from '../kit/usePageTitle.ts';
-import { useStores } from '../StoresContext.tsx';
+import { useAccount, useStores } from '../StoresContext.tsx';
 import { HomeSummary } from './HomeSummary.tsx';
-import { RECENT_LINKS, RecentLinks } from './RecentLinks.tsx';
+import { RecentLinks } from './RecentLinks.tsx';
 import './home.css';
 
 /** The dashboard (spec section 2, '/home'). */
 export const HomePage = observer(() => {
-  const { home, product, session } = useStores();
+  const { session } = useStores();
+  const { home } = useAccount();
   const firstName = lineOf(session.user?.firstName ?? '');
-  const { state, value } = home.recent;
-  const links = value?.links.slice(0, RECENT_LINKS);
-  usePageTitle('Home', product.name);
-
-  useEffect(() => {
-    home.open();
-    return home.close;
-  }, [home]);
+  usePageTitle('Home');
 
   return (
     <>
@@ -35,7 +28,7 @@ export const HomePage = observer(() => {
             'Welcome back!'
           )
         }
-        lead={state.status === 'failed' ? undefined : <HomeSummary links={links} />}
+        lead={home.recent.state.status === 'failed' ? undefined : <HomeSummary ids={home.recentIds} />}
         actions={
           <>
             <RouteLink className="button" href="/links">
@@ -48,7 +41,7 @@ export const HomePage = observer(() => {
           </>
         }
       />
-      <RecentLinks links={links} state={state} onRetry={home.load} />
+      <RecentLinks />
     </>
   );
 });

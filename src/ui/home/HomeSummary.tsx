@@ -1,10 +1,11 @@
+import { observer } from 'mobx-react-lite';
 import { type Link, latestCreation } from '../../domain/link.ts';
 import { linkAge } from '../../domain/linkAge.ts';
-import { useStores } from '../StoresContext.tsx';
+import { useAccount, useStores } from '../StoresContext.tsx';
 
 interface HomeSummaryProps {
-  /** Undefined while they are on their way. */
-  readonly links: readonly Link[] | undefined;
+  /** The recent links; undefined while they are on their way. */
+  readonly ids: readonly string[] | undefined;
 }
 
 /** 'never' without links; nothing when none of them has a readable date. */
@@ -15,9 +16,11 @@ const latestAge = (links: readonly Link[], now: Date): string | undefined => {
 };
 
 /** How many recent links there are and how old the latest one is (spec section 2). */
-export const HomeSummary = ({ links }: HomeSummaryProps) => {
+export const HomeSummary = observer(({ ids }: HomeSummaryProps) => {
   const { now } = useStores();
-  if (!links) return <span className="skeleton-bar is-line" aria-hidden="true" />;
+  const { catalogue } = useAccount();
+  if (!ids) return <span className="skeleton-bar is-line" aria-hidden="true" />;
+  const links = ids.flatMap((id) => catalogue.link(id) ?? []);
   const age = latestAge(links, now());
   return (
     <>
@@ -29,4 +32,4 @@ export const HomeSummary = ({ links }: HomeSummaryProps) => {
       )}
     </>
   );
-};
+});

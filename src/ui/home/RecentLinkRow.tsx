@@ -1,26 +1,29 @@
 import { Copy, Pencil } from 'lucide-react';
+import { observer } from 'mobx-react-lite';
 import { Link as RouteLink } from 'wouter';
-import { type Link, shortAddress } from '../../domain/link.ts';
+import { shortAddress } from '../../domain/link.ts';
 import { formatCount } from '../kit/format.ts';
 import { DestinationLink } from '../links/DestinationLink.tsx';
 import { ShortAddress } from '../links/ShortAddress.tsx';
+import { useAccount, useStores } from '../StoresContext.tsx';
 
 interface RecentLinkRowProps {
-  readonly link: Link;
-  readonly domain: string;
-  readonly onCopy: (link: Link) => void;
+  readonly id: string;
 }
 
 /** Short address and where it leads; Edit opens the link's editor on '/links'. */
-export const RecentLinkRow = ({ link, domain, onCopy }: RecentLinkRowProps) => {
-  const address = shortAddress(domain, link.shortCode);
-  const id = encodeURIComponent(link.id);
+export const RecentLinkRow = observer(({ id }: RecentLinkRowProps) => {
+  const { product, sharing } = useStores();
+  const link = useAccount().catalogue.link(id);
+  if (!link) return null;
+  const address = shortAddress(product.shortDomain, link.shortCode);
+  const idInAddress = encodeURIComponent(id);
   return (
     <li className="row recent-row">
       <div className="row-main">
         <div className="row-first">
-          <RouteLink className="address-link" href={`/links/${id}`}>
-            <ShortAddress domain={domain} shortCode={link.shortCode} />
+          <RouteLink className="address-link" href={`/links/${idInAddress}`}>
+            <ShortAddress domain={product.shortDomain} shortCode={link.shortCode} />
           </RouteLink>
         </div>
         <div className="row-second">
@@ -33,12 +36,16 @@ export const RecentLinkRow = ({ link, domain, onCopy }: RecentLinkRowProps) => {
             className="button is-small"
             type="button"
             aria-label={`Copy ${address}`}
-            onClick={() => onCopy(link)}
+            onClick={() => void sharing.copy(link)}
           >
             <Copy />
             Copy
           </button>
-          <RouteLink className="button is-small" href={`/links?edit=${id}`} aria-label={`Edit ${address}`}>
+          <RouteLink
+            className="button is-small"
+            href={`/links?edit=${idInAddress}`}
+            aria-label={`Edit ${address}`}
+          >
             <Pencil />
             Edit
           </RouteLink>
@@ -49,4 +56,4 @@ export const RecentLinkRow = ({ link, domain, onCopy }: RecentLinkRowProps) => {
       </div>
     </li>
   );
-};
+});

@@ -1,5 +1,5 @@
 import { type ReactNode, type Ref, useId } from 'react';
-import { describedBy, FieldNotes } from './FieldNotes.tsx';
+import { describedBy, FieldNotes } from './FieldFrame.tsx';
 
 interface CheckboxFieldProps {
   readonly label: ReactNode;

@@ -1,17 +1,19 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { BrokenPage } from './BrokenPage.tsx';
-import { isMissingCode, reloadForNewCode } from './missingCode.ts';
+import { MissingPartError } from './MissingPartError.ts';
 import { Spinner } from './Spinner.tsx';
 
 interface ErrorBoundaryProps {
   readonly children: ReactNode;
-  /** Where the reader is: at another place it is tried again. */
+  /** Where the reader is: at another place the content is tried again. */
   readonly place?: string;
-  /** Told once about each error. */
+  /** Called once for each error. */
   readonly onError: (error: unknown, componentStack: string) => void;
+  /** Reloads the page if that may bring missing code; resolves with whether it does. */
+  readonly reloadForNewCode: () => Promise<boolean>;
 }
 
-/** After that somebody has declined it, rather than lose what they had typed. */
+/** After that the reader has declined it, rather than lose what they had typed. */
 const RELOAD_TAKES_MS = 3000;
 
 type Failure = 'none' | 'broken' | 'missing' | 'reloading';
@@ -30,12 +32,12 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   }
 
   static getDerivedStateFromError(error: unknown): Pick<ErrorBoundaryState, 'failure'> {
-    return { failure: isMissingCode(error) ? 'reloading' : 'broken' };
+    return { failure: error instanceof MissingPartError ? 'reloading' : 'broken' };
   }
 
   override componentDidCatch(error: unknown, info: ErrorInfo) {
     this.props.onError(error, info.componentStack ?? '');
-    if (isMissingCode(error)) void this.#reload();
+    if (error instanceof MissingPartError) void this.#reload();
   }
 
   override render() {
@@ -48,7 +50,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   readonly #retry = () => this.setState({ failure: 'none' });
 
   async #reload() {
-    if (await reloadForNewCode()) await new Promise((later) => setTimeout(later, RELOAD_TAKES_MS));
+    if (await this.props.reloadForNewCode()) await new Promise((later) => setTimeout(later, RELOAD_TAKES_MS));
     this.setState(({ failure }) => (failure === 'reloading' ? { failure: 'missing' } : null));
   }
 }

@@ -1,7 +1,7 @@
 import { RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Drawing } from './Drawing.tsx';
-import { leaveFocusToPage } from './leaveFocusToPage.ts';
+import { leaveFocusToContent } from './focus.ts';
 
 interface FailureStateProps {
   readonly title: string;
@@ -20,10 +20,32 @@ export const FailureState = ({ title, text, onRetry, busy = false }: FailureStat
       {text !== undefined && <p className="state-text">{text}</p>}
     </div>
     <div className="state-action">
-      <button className="button" type="button" ref={leaveFocusToPage} onClick={onRetry} disabled={busy}>
+      <button className="button" type="button" ref={leaveFocusToContent} onClick={onRetry} disabled={busy}>
         <RotateCw />
         Try again
       </button>
     </div>
   </div>
+);
+
+interface LoadFailureProps {
+  /** What could not be loaded, as a sentence. */
+  readonly title: string;
+  /** What the service said, if it did. */
+  readonly message: string;
+  readonly onRetry: () => void;
+}
+
+/** A load that failed, in the place of what it would have shown: what happened, what is safe, a way on. */
+export const LoadFailure = ({ title, message, onRetry }: LoadFailureProps) => (
+  <FailureState
+    title={title}
+    text={
+      <>
+        Your links are safe. Check your connection and try again.
+        <span className="failure-detail">{message}</span>
+      </>
+    }
+    onRetry={onRetry}
+  />
 );

@@ -16,3 +16,6 @@ export const Figure = ({ label, value, hint }: FigureProps) => (
     {hint !== undefined && <p className="figure-hint">{hint}</p>}
   </div>
 );
+
+/** Stands where a figure will. */
+export const PendingFigure = () => <span className="skeleton-bar is-pending" aria-hidden="true" />;

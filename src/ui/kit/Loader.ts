@@ -1,9 +1,8 @@
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { action, computed, makeObservable, observable, observableRef, runInAction } from 'mobx';
 import type { Clock } from '../../application/ports.ts';
-import { ServiceError } from '../../application/ServiceError.ts';
-import { messageOf } from './messageOf.ts';
+import { isTransient, messageOf } from '../../application/ServiceError.ts';
 
-/** Where a load stands; while one runs, the value before it stays. `message` is empty when nobody wrote one for people. */
+/** Where a load stands; while one runs, the value before it stays. `message` is empty for errors that are not written for people. */
 export type Loading<T> =
   | { readonly status: 'idle' }
   | { readonly status: 'loading'; readonly previous: T | undefined }
@@ -13,26 +12,30 @@ export type Loading<T> =
 export type Load<T> = (signal: AbortSignal) => Promise<T>;
 /** Whether somebody asked for a load, or it comes by itself. */
 export type LoadKind = 'run' | 'refresh';
-export type LoadOutcome = 'ready' | 'failed' | 'overtaken';
+export type LoadOutcome = 'ready' | 'failed' | 'superseded';
 
-/** Runs the newest of a row of loads: starting one aborts the one before and drops its answer. */
+/** Runs the newest of a row of loads: starting one aborts the one before and drops its result. */
 export class Loader<T> {
   state: Loading<T> = { status: 'idle' };
-  /** When the value was loaded; undefined without one, and where nobody knows. */
+  /** When the value was loaded; undefined without one. */
   loadedAt: Date | undefined = undefined;
-  /** Whether the value could not be brought up to date when that was last tried. */
+  /** Whether the last attempt to bring the value up to date failed. */
   isOutdated = false;
-  readonly #clock: Clock | undefined;
+  readonly #clock: Clock;
   #running: AbortController | undefined;
   /** Whether what runs may fail without a word. */
   #isQuiet = false;
-  /** Whether the value was changed here while another one was on its way: that one may be from before. */
-  #isOvertaken = false;
 
-  /** Without a clock, when a value was loaded stays unknown. */
-  constructor(clock?: Clock) {
+  constructor(clock: Clock) {
     this.#clock = clock;
-    makeAutoObservable(this, { state: observableRef });
+    makeObservable(this, {
+      state: observableRef,
+      loadedAt: observableRef,
+      isOutdated: observable,
+      value: computed,
+      stop: action,
+      adopt: action,
+    });
   }
 
   /** What there is to show: the value, also while it is being replaced. */
@@ -41,37 +44,18 @@ export class Loader<T> {
     return this.state.status === 'loading' ? this.state.previous : undefined;
   }
 
-  /** Never rejects; answers whether this load was the one that counted and what became of it. */
+  /** Never rejects; resolves with what became of this load. */
   run(load: Load<T>): Promise<LoadOutcome> {
     return this.#run(load, false);
   }
 
   /**
-   * Loads again what is shown, without anybody having asked: where that fails for a passing reason, what is shown
-   * stays, counts as ready, and is marked as outdated. Where nothing is shown, or something else is being loaded, it is a load like any other.
+   * Loads again what is shown, without anybody having asked. When no answer comes, what is shown stays, counts as
+   * ready, and is marked as outdated. Where nothing is shown, or something else is being loaded, it is a load like any other.
    */
   refresh(load: Load<T>): Promise<LoadOutcome> {
     const { status } = this.state;
     return this.#run(load, status === 'ready' || (status === 'loading' && this.#isQuiet));
-  }
-
-  async #run(load: Load<T>, isQuiet: boolean): Promise<LoadOutcome> {
-    const running = this.#start();
-    this.#isQuiet = isQuiet;
-    try {
-      let value: T;
-      do {
-        this.#isOvertaken = false;
-        value = await load(running.signal);
-      } while (this.#running === running && this.#isOvertaken);
-      return this.#settle(running, { status: 'ready', value }, this.#clock?.now());
-    } catch (error) {
-      const { value } = this;
-      const isKept = isQuiet && error instanceof ServiceError && error.isPassing;
-      if (isKept && value !== undefined)
-        return this.#settle(running, { status: 'ready', value }, this.loadedAt, true);
-      return this.#settle(running, { status: 'failed', error, message: messageOf(error, '') });
-    }
   }
 
   /** Aborts what runs and goes back to what there was. */
@@ -81,23 +65,26 @@ export class Loader<T> {
     if (this.state.status === 'loading') this.state = settled(this.state.previous);
   }
 
-  clear(): void {
+  /** Takes a value that was loaded elsewhere, in place of what runs. */
+  adopt(value: T, loadedAt: Date): void {
     this.stop();
-    this.state = { status: 'idle' };
-    this.loadedAt = undefined;
+    this.state = { status: 'ready', value };
+    this.loadedAt = loadedAt;
     this.isOutdated = false;
   }
 
-  /** Changes the value in place, for what a screen already knows to be so; what is on its way is then loaded once more. */
-  replace(value: T, loadedAt = this.loadedAt): void {
-    this.#isOvertaken = true;
-    this.loadedAt = loadedAt;
-    this.state = this.#running ? { status: 'loading', previous: value } : { status: 'ready', value };
-  }
-
-  /** Something has changed that what is on its way may not know of: it is then loaded once more. */
-  overtake(): void {
-    this.#isOvertaken = true;
+  async #run(load: Load<T>, isQuiet: boolean): Promise<LoadOutcome> {
+    const running = this.#start();
+    this.#isQuiet = isQuiet;
+    try {
+      const value = await load(running.signal);
+      return this.#settle(running, { status: 'ready', value }, this.#clock.now());
+    } catch (error) {
+      const { value } = this;
+      if (isQuiet && isTransient(error) && value !== undefined)
+        return this.#settle(running, { status: 'ready', value }, this.loadedAt, true);
+      return this.#settle(running, { status: 'failed', error, message: messageOf(error, '') });
+    }
   }
 
   #start(): AbortController {
@@ -116,7 +103,7 @@ export class Loader<T> {
     loadedAt?: Date,
     isOutdated = false,
   ) {
-    if (this.#running !== running) return 'overtaken';
+    if (this.#running !== running) return 'superseded';
     this.#running = undefined;
     runInAction(() => {
       this.state = state;

@@ -1,4 +1,10 @@
-import { Mark } from './Mark.tsx';
+/** The mark: a long hairline that ends in a short bold stroke. */
+export const Mark = () => (
+  <svg className="mark" viewBox="0 0 36 16" aria-hidden="true" focusable="false">
+    <path className="mark-line" d="M1 13h22" />
+    <path className="mark-stroke" d="M28 12.5 33 3" />
+  </svg>
+);
 
 interface LogoProps {
   readonly product: string;

@@ -1,9 +1,27 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import type { MenuItem } from './menuItem.ts';
-import { moveInMenu } from './moveInMenu.ts';
 import { Popup } from './Popup.tsx';
 import type { PopupOfButton } from './PopupButton.tsx';
+
+interface MenuEntry {
+  readonly label: string;
+  readonly icon?: ReactNode;
+  /** Shown in the colour of danger, behind a hairline. */
+  readonly danger?: boolean;
+}
+
+interface MenuAction extends MenuEntry {
+  readonly onSelect: () => void;
+  readonly disabled?: boolean;
+}
+
+interface MenuLink extends MenuEntry {
+  /** A path of the app. */
+  readonly href: string;
+}
+
+/** An entry of a menu: does something or leads somewhere. */
+export type MenuItem = MenuAction | MenuLink;
 
 interface MenuPopupProps extends PopupOfButton {
   readonly items: readonly MenuItem[];
@@ -53,3 +71,26 @@ export const MenuPopup = ({ id, anchor, label, items, heading, onClose }: MenuPo
     })}
   </Popup>
 );
+
+/** Where the focus goes from `at` among `count` entries; undefined for keys that do not move it. */
+const target = (key: string, at: number, count: number): number | undefined => {
+  if (key === 'ArrowDown') return (at + 1) % count;
+  if (key === 'ArrowUp') return (at <= 0 ? count : at) - 1;
+  if (key === 'Home') return 0;
+  if (key === 'End') return count - 1;
+  return undefined;
+};
+
+/** Keys inside an open menu: arrows, Home and End, and the first letter of an entry. */
+const moveInMenu = (event: KeyboardEvent, menu: HTMLElement): void => {
+  const entries = [...menu.querySelectorAll<HTMLElement>('[role=menuitem]:not(:disabled)')];
+  const at = entries.findIndex((entry) => entry.matches(':focus'));
+  const after = [...entries.slice(at + 1), ...entries.slice(0, at + 1)];
+  const letter = event.key.trim().length === 1 ? event.key.toLowerCase() : undefined;
+  const next = letter
+    ? after.find((entry) => entry.textContent.trim().toLowerCase().startsWith(letter))
+    : entries[target(event.key, at, entries.length) ?? -1];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+};

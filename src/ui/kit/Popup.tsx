@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react';
-import { placePopup } from './placePopup.ts';
+import { focusContent } from './focus.ts';
 
 interface PopupProps {
   readonly id: string;
@@ -64,8 +64,7 @@ export const Popup = ({ anchor, onClose, onKey, children, ...named }: PopupProps
     return () => {
       listening.abort();
       // What it belongs to may have gone away.
-      if (element.contains(document.activeElement))
-        document.getElementById('content')?.focus({ preventScroll: true });
+      if (element.contains(document.activeElement)) focusContent();
     };
   }, [anchor]);
 
@@ -74,4 +73,20 @@ export const Popup = ({ anchor, onClose, onKey, children, ...named }: PopupProps
       {children}
     </div>
   );
+};
+
+const GAP_PX = 6;
+const EDGE_PX = 8;
+
+/** Puts a popup beneath its anchor, ends aligned; above or shifted where the window has no room. */
+const placePopup = (popup: HTMLElement, anchor: HTMLElement): void => {
+  const at = anchor.getBoundingClientRect();
+  const { offsetWidth: width, offsetHeight: height } = popup;
+  const { clientWidth, clientHeight } = document.documentElement;
+  const below = at.bottom + GAP_PX;
+  const fitsBelow = below + height + EDGE_PX <= clientHeight;
+  const top = fitsBelow ? below : Math.max(EDGE_PX, at.top - GAP_PX - height);
+  const left = Math.max(EDGE_PX, Math.min(at.right - width, clientWidth - width - EDGE_PX));
+  popup.style.top = `${top}px`;
+  popup.style.left = `${left}px`;
 };

@@ -22,3 +22,11 @@ export const SkeletonRows = ({ rows = 5, label = 'Loading…' }: SkeletonRowsPro
     </div>
   </div>
 );
+
+/** A page whose code is not there yet, as `index.html` paints it. */
+export const SkeletonPage = () => (
+  <>
+    <span className="skeleton-bar is-title" aria-hidden="true" />
+    <SkeletonRows />
+  </>
+);

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { type MouseEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useStores } from '../StoresContext.tsx';
 
 interface SubmitButtonProps {
@@ -10,17 +10,11 @@ interface SubmitButtonProps {
   readonly fullWidth?: boolean;
 }
 
-/** The one primary button of a form. Without a network it explains, instead of submitting what could not arrive. */
+/** The one primary button of a form. Without a network it says so, and submits all the same: the host may be nearer than that. */
 export const SubmitButton = observer(
   ({ busy, busyLabel, children, fullWidth = false }: SubmitButtonProps) => {
     const { connection } = useStores();
-    const [isRefused, setRefused] = useState(false);
-
-    // Enter in a field comes here as well.
-    const submit = (event: MouseEvent) => {
-      setRefused(!connection.isOnline);
-      if (!connection.isOnline) event.preventDefault();
-    };
+    const [isOffline, setOffline] = useState(false);
 
     return (
       <>
@@ -28,13 +22,14 @@ export const SubmitButton = observer(
           className={fullWidth ? 'button is-primary is-fullwidth' : 'button is-primary'}
           type="submit"
           disabled={busy}
-          onClick={submit}
+          // Enter in a field comes here as well.
+          onClick={() => setOffline(!connection.isOnline)}
         >
           {busy ? busyLabel : children}
         </button>
-        {isRefused && !connection.isOnline && (
+        {isOffline && !connection.isOnline && (
           <p className="note is-warning" role="alert">
-            You are offline. What you typed is kept: send it when you are back.
+            You seem to be offline. What you typed is kept: if this does not work, send it when you are back.
           </p>
         )}
       </>

@@ -1,6 +1,5 @@
 import { type ReactNode, type Ref, useId } from 'react';
-import { FieldFrame } from './FieldFrame.tsx';
-import { describedBy } from './FieldNotes.tsx';
+import { describedBy, FieldFrame } from './FieldFrame.tsx';
 
 interface TextAreaFieldProps {
   readonly label: string;

@@ -1,6 +1,5 @@
 import { type HTMLInputTypeAttribute, type ReactNode, type Ref, useId } from 'react';
-import { FieldFrame } from './FieldFrame.tsx';
-import { describedBy } from './FieldNotes.tsx';
+import { describedBy, FieldFrame } from './FieldFrame.tsx';
 
 interface TextFieldProps {
   readonly label: string;
@@ -18,7 +17,6 @@ interface TextFieldProps {
   readonly required?: boolean;
   readonly disabled?: boolean;
   readonly readOnly?: boolean;
-  readonly mono?: boolean;
   readonly placeholder?: string;
   readonly autoComplete?: string;
   readonly autoCapitalize?: 'none' | 'sentences' | 'words';
@@ -41,7 +39,6 @@ export const TextField = ({
   error,
   prefix,
   optional = false,
-  mono = false,
   type = 'text',
   ...rest
 }: TextFieldProps) => {
@@ -53,7 +50,7 @@ export const TextField = ({
       {...rest}
       id={id}
       type={type}
-      className={inputClass(mono || prefix !== undefined, Boolean(error))}
+      className={inputClass(prefix !== undefined, Boolean(error))}
       value={value}
       onChange={(event) => onChange(event.target.value)}
       aria-describedby={prefix === undefined ? notes : [prefixId, notes].filter(Boolean).join(' ')}

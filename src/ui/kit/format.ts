@@ -33,3 +33,14 @@ export const formatFileName = (shortCode: string, kind: string): string => {
   const characters = Array.from(shortCode.replace(/[^\p{L}\p{M}\p{N}_-]/gu, '_'));
   return `${characters.slice(0, FILE_NAME_UP_TO).join('') || 'link'}.${kind}`;
 };
+
+/** '14:32', with its day before it unless that is today. */
+export const formatTime = (time: Date, now: Date): string => {
+  const isToday = time.toDateString() === now.toDateString();
+  return time.toLocaleString('en-US', {
+    ...(!isToday && { month: 'short', day: 'numeric' }),
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+};

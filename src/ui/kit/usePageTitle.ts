@@ -1,8 +1,10 @@
 import { useEffect } from 'react';
+import { useStores } from '../StoresContext.tsx';
 
 /** Titles the page `<page> | <product> Dashboard` (spec section 1). */
-export const usePageTitle = (page: string, productName: string): void => {
+export const usePageTitle = (page: string): void => {
+  const { name } = useStores().product;
   useEffect(() => {
-    document.title = `${page} | ${productName} Dashboard`;
-  }, [page, productName]);
+    document.title = `${page} | ${name} Dashboard`;
+  }, [page, name]);
 };

@@ -3,9 +3,8 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import type { Link } from '../../domain/link.ts';
 import { LinkMenu } from '../links/LinkMenu.tsx';
-import { switchActive } from '../links/linkActions.ts';
-import { useStores } from '../StoresContext.tsx';
-import { EditLinkDialog } from '../shell/lateParts.ts';
+import { EditLinkDialog } from '../links/overlays.ts';
+import { useAccount, useStores } from '../StoresContext.tsx';
 import { ActiveSwitch } from './ActiveSwitch.tsx';
 
 interface LinkActionsProps {
@@ -14,15 +13,15 @@ interface LinkActionsProps {
 
 /** What can be done with a link on its own page. */
 export const LinkActions = observer(({ link }: LinkActionsProps) => {
-  const stores = useStores();
-  const { sharing, linkEditor } = stores;
+  const { sharing } = useStores();
+  const { catalogue, linkEditor } = useAccount();
   const [isEditing, setEditing] = useState(false);
   return (
     <>
       <ActiveSwitch
         active={link.isActive}
-        busy={linkEditor.switching.has(link.id)}
-        onChange={(isActive) => void switchActive(stores, link, isActive)}
+        busy={catalogue.isChanging(link.id)}
+        onChange={(isActive) => void linkEditor.setActive(link, isActive)}
       />
       <button className="button is-primary" type="button" onClick={() => void sharing.copy(link)}>
         <Copy />
@@ -35,8 +34,8 @@ export const LinkActions = observer(({ link }: LinkActionsProps) => {
       <button
         className="button"
         type="button"
-        onPointerEnter={EditLinkDialog.fetchAhead}
-        onFocus={EditLinkDialog.fetchAhead}
+        onPointerEnter={EditLinkDialog.preload}
+        onFocus={EditLinkDialog.preload}
         onClick={() => setEditing(true)}
       >
         <Pencil />

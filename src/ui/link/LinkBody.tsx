@@ -1,19 +1,28 @@
-import { observer } from 'mobx-react-lite';
-import { lazy, Suspense } from 'react';
 import type { Link } from '../../domain/link.ts';
+import { FailureState } from '../kit/FailureState.tsx';
+import { lazyPart } from '../kit/lazyPart.tsx';
 import { Spinner } from '../kit/Spinner.tsx';
 import { ClickSection } from './ClickSection.tsx';
 import { LinkFacts } from './LinkFacts.tsx';
 import { LinkFigures } from './LinkFigures.tsx';
 
-const QrCode = lazy(async () => ({ default: (await import('./QrCode.tsx')).QrCode }));
+const QrCode = lazyPart(async () => (await import('./QrCode.tsx')).QrCode, {
+  waiting: <Spinner label="Loading the QR code…" />,
+  missing: (retry) => (
+    <FailureState
+      title="The QR code could not be loaded"
+      text="Everything else here still works. Check your connection and try again."
+      onRetry={retry}
+    />
+  ),
+});
 
 interface LinkBodyProps {
   readonly link: Link;
 }
 
 /** What there is to know about a link. */
-export const LinkBody = observer(({ link }: LinkBodyProps) => (
+export const LinkBody = ({ link }: LinkBodyProps) => (
   <div className="stack-loose">
     <LinkFigures link={link} />
     <div className="split">
@@ -21,9 +30,7 @@ export const LinkBody = observer(({ link }: LinkBodyProps) => (
         <ClickSection />
         <LinkFacts link={link} />
       </div>
-      <Suspense fallback={<Spinner label="Loading the QR code…" />}>
-        <QrCode link={link} />
-      </Suspense>
+      <QrCode link={link} />
     </div>
   </div>
-));
+);

@@ -1,132 +1,134 @@
-import { makeAutoObservable } from 'mobx';
+import { makeAutoObservable, observableRef } from 'mobx';
 import type { AnalyticsGateway, Clock, LinkGateway, LinkStats, QrEncoder } from '../../application/ports.ts';
-import { ServiceError } from '../../application/ServiceError.ts';
+import { messageOf, ServiceError } from '../../application/ServiceError.ts';
 import type { DailyClicks } from '../../domain/clickSeries.ts';
 import { type Link, shortUrl } from '../../domain/link.ts';
 import type { Product } from '../../domain/product.ts';
-import type { QrModules } from '../../domain/qrModules.ts';
 import { Loader, type LoadKind } from '../kit/Loader.ts';
-import { messageOf } from '../kit/messageOf.ts';
+import type { LinkCatalogue } from '../links/LinkCatalogue.ts';
+import type { ScreenAddress, ScreenStore, ShownPart } from '../ScreenStore.ts';
 
-const NOT_FOUND = 404;
-
-export interface KnownLink {
-  readonly link: Link;
-  readonly loadedAt: Date | undefined;
-}
-
-/** One link's own page. Each part is loaded, and may fail, on its own. */
-export class LinkDetailsStore {
-  readonly link: Loader<Link>;
+/** What is loaded about one link beside the link itself. Each part may fail on its own. */
+interface Details {
+  readonly id: string;
+  /** Whether the link has been read; the link itself is in the catalogue. */
+  readonly link: Loader<true>;
   readonly stats: Loader<LinkStats>;
   readonly clicks: Loader<readonly DailyClicks[]>;
-  readonly qrCode = new Loader<QrModules>();
+  /** An SVG picture. */
+  readonly qrCode: Loader<string>;
+}
+
+/** One link's own page. */
+export class LinkDetailsStore implements ScreenStore {
+  details: Details;
+  readonly #catalogue: LinkCatalogue;
   readonly #links: LinkGateway;
   readonly #analytics: AnalyticsGateway;
   readonly #qrEncoder: QrEncoder;
   readonly #product: Product;
-  id = '';
-  #isOpen = false;
+  readonly #clock: Clock;
 
   constructor(
+    catalogue: LinkCatalogue,
     links: LinkGateway,
     analytics: AnalyticsGateway,
     qrEncoder: QrEncoder,
     product: Product,
-    clock?: Clock,
+    clock: Clock,
   ) {
-    this.link = new Loader<Link>(clock);
-    this.stats = new Loader<LinkStats>(clock);
-    this.clicks = new Loader<readonly DailyClicks[]>(clock);
+    this.#catalogue = catalogue;
     this.#links = links;
     this.#analytics = analytics;
     this.#qrEncoder = qrEncoder;
     this.#product = product;
-    makeAutoObservable(this, { link: false, stats: false, clicks: false, qrCode: false }, { autoBind: true });
+    this.#clock = clock;
+    this.details = this.#detailsOf('');
+    makeAutoObservable(this, { details: observableRef }, { autoBind: true });
   }
 
-  /** Shows a link; one that a list has shown is there at once, and then brought up to date. */
-  open(id: string, known?: KnownLink): void {
-    if (this.id !== id) this.clear();
-    this.id = id;
-    if (known) this.link.replace(known.link, known.loadedAt);
-    this.#isOpen = true;
+  get link(): Link | undefined {
+    return this.#catalogue.link(this.details.id);
+  }
+
+  get parts(): readonly ShownPart[] {
+    const { link, stats, clicks } = this.details;
+    return [link, stats, clicks];
+  }
+
+  /** Shows a link; one that is known is there at once, and is brought up to date. */
+  open({ params }: Pick<ScreenAddress, 'params'>): void {
+    const { id = '' } = params;
+    if (this.details.id !== id) {
+      this.close();
+      this.details = this.#detailsOf(id);
+    }
     this.refresh();
   }
 
-  /** What is shown may be old: it is loaded again if the screen is open. */
+  close(): void {
+    const { link, stats, clicks } = this.details;
+    for (const part of [link, stats, clicks]) part.stop();
+  }
+
   refresh(): void {
-    if (!this.#isOpen) return;
     void this.loadLink('refresh');
     void this.loadStats('refresh');
     void this.loadClicks('refresh');
   }
 
-  /** Leaves the screen. */
-  close(): void {
-    this.#isOpen = false;
-    for (const part of [this.link, this.stats, this.clicks]) part.stop();
-  }
-
-  /** Forgets the link. */
-  clear(): void {
-    this.id = '';
-    this.#isOpen = false;
-    for (const part of [this.link, this.stats, this.clicks, this.qrCode]) part.clear();
-  }
-
   loadLink(how: LoadKind = 'run'): Promise<unknown> {
-    return this.link[how]((signal) => this.#links.get(this.id, signal));
+    const { id, link } = this.details;
+    return link[how](async (signal) => {
+      const began = this.#catalogue.begin();
+      this.#catalogue.absorb([{ ...(await this.#links.get(id, signal)), id }], began);
+      return true;
+    });
   }
 
   loadStats(how: LoadKind = 'run'): Promise<unknown> {
-    return this.stats[how]((signal) => this.#analytics.stats(this.id, signal));
+    const { id, stats } = this.details;
+    return stats[how]((signal) => this.#analytics.stats(id, signal));
   }
 
   loadClicks(how: LoadKind = 'run'): Promise<unknown> {
-    return this.clicks[how]((signal) => this.#analytics.clicks(this.id, signal));
+    const { id, clicks } = this.details;
+    return clicks[how]((signal) => this.#analytics.clicks(id, signal));
   }
 
-  /** The code holds the address that is copied and shared, and is drawn in the browser. */
+  /** The code holds the address that is copied and shared. It is drawn in the browser. */
   drawQrCode(shortCode: string): Promise<unknown> {
-    return this.qrCode.run(() => this.#qrEncoder.encode(shortUrl(this.#product.shortDomain, shortCode)));
+    return this.details.qrCode.run(() => this.#qrEncoder.svg(shortUrl(this.#product.shortDomain, shortCode)));
   }
 
-  /** The link has been changed here; figures and clicks stay what they were. */
-  replaceLink(link: Link): void {
-    if (this.id === link.id) this.link.replace(link);
-  }
-
-  /** The same, of some fields only. */
-  changeLink(id: string, fields: Partial<Link>): void {
-    const { value } = this.link;
-    if (this.id === id && value) this.link.replace({ ...value, ...fields });
-  }
-
-  /** The link has been deleted: its open page finds out, and no later visit is shown it. */
-  dropLink(id: string): void {
-    if (this.id !== id) return;
-    this.link.clear();
-    this.refresh();
-  }
-
+  /** Whether the provider has no such link, or has it no more. */
   get isNotFound(): boolean {
-    const { state } = this.link;
+    const { state } = this.details.link;
     return (
-      state.status === 'failed' && state.error instanceof ServiceError && state.error.status === NOT_FOUND
+      state.status === 'failed' && state.error instanceof ServiceError && state.error.kind === 'notFound'
     );
   }
 
   get linkFailure(): string | undefined {
-    return failureOf(this.link, 'The link could not be loaded.');
+    return failureOf(this.details.link, 'The link could not be loaded.');
   }
 
   get statsFailure(): string | undefined {
-    return failureOf(this.stats, 'The figures could not be loaded.');
+    return failureOf(this.details.stats, 'The figures could not be loaded.');
   }
 
   get clicksFailure(): string | undefined {
-    return failureOf(this.clicks, 'The clicks over time could not be loaded.');
+    return failureOf(this.details.clicks, 'The clicks over time could not be loaded.');
+  }
+
+  #detailsOf(id: string): Details {
+    return {
+      id,
+      link: new Loader(this.#clock),
+      stats: new Loader(this.#clock),
+      clicks: new Loader(this.#clock),
+      qrCode: new Loader(this.#clock),
+    };
   }
 }
 

@@ -1,6 +1,6 @@
 import { inAddress, isBlank, paragraphOf } from '../../domain/foreignText.ts';
 import { isWebAddress, type Link } from '../../domain/link.ts';
-import { DestinationText } from '../links/DestinationText.tsx';
+import { DestinationText } from '../links/DestinationLink.tsx';
 import { addressParts } from '../links/destinationParts.ts';
 
 interface LinkFactsProps {

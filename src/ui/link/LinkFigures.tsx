@@ -3,7 +3,7 @@ import { clicksOf, type Link } from '../../domain/link.ts';
 import { linkAge } from '../../domain/linkAge.ts';
 import { Figure } from '../kit/Figure.tsx';
 import { formatCount, formatDate } from '../kit/format.ts';
-import { useStores } from '../StoresContext.tsx';
+import { useAccount, useStores } from '../StoresContext.tsx';
 
 interface LinkFiguresProps {
   readonly link: Link;
@@ -11,9 +11,11 @@ interface LinkFiguresProps {
 
 /** How often a link was clicked. Where the provider has no figures of its own, the list's are shown. */
 export const LinkFigures = observer(({ link }: LinkFiguresProps) => {
-  const { linkDetails, now } = useStores();
+  const { now } = useStores();
+  const { linkDetails } = useAccount();
+  const { stats: loaded } = linkDetails.details;
   const ageOf = (date: Date) => linkAge(date, now());
-  const stats = linkDetails.stats.value;
+  const stats = loaded.value;
   const total = stats?.totalClicks ?? clicksOf(link);
   const unique = stats?.uniqueClicks ?? link.uniqueClicks;
   const last = stats?.lastClickedAt;
@@ -21,7 +23,7 @@ export const LinkFigures = observer(({ link }: LinkFiguresProps) => {
 
   return (
     <>
-      <div className="figures" aria-busy={linkDetails.stats.state.status === 'loading'}>
+      <div className="figures" aria-busy={loaded.state.status === 'loading'}>
         <Figure label="Total clicks" value={formatCount(total)} hint="all time" />
         <Figure label="Unique clicks" value={formatCount(unique)} hint={shareOf(unique, total)} />
         <Figure

@@ -1,41 +1,33 @@
 import { ArrowLeft } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
-import { Link as RouteLink, useParams } from 'wouter';
+import { Link as RouteLink } from 'wouter';
 import { isolated, lineOf } from '../../domain/foreignText.ts';
 import { shortAddress } from '../../domain/link.ts';
-import { decodedPart } from '../kit/decodedPart.ts';
+import { EmptyState } from '../kit/EmptyState.tsx';
 import { FailureState } from '../kit/FailureState.tsx';
-import { leaveFocusToPage } from '../kit/leaveFocusToPage.ts';
+import { leaveFocusToContent } from '../kit/focus.ts';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { Spinner } from '../kit/Spinner.tsx';
 import { usePageTitle } from '../kit/usePageTitle.ts';
-import { knownLink } from '../links/linkActions.ts';
 import { ShortAddress } from '../links/ShortAddress.tsx';
 import { useListHref } from '../links/useListHref.ts';
-import { useStores } from '../StoresContext.tsx';
+import { useAccount, useStores } from '../StoresContext.tsx';
 import { LinkActions } from './LinkActions.tsx';
 import { LinkBody } from './LinkBody.tsx';
-import { LinkMissing } from './LinkMissing.tsx';
 import './link.css';
 
 /** A link's own page: what it is, how it does, its QR code. */
 export const LinkPage = observer(() => {
-  const stores = useStores();
-  const { linkDetails, linkRemoval, product } = stores;
-  const id = decodedPart(useParams<{ id: string }>().id ?? '');
-  const link = linkDetails.id === id ? linkDetails.link.value : undefined;
-  const isLeaving = linkRemoval.leaving.has(id);
+  const { shortDomain } = useStores().product;
+  const { catalogue, linkDetails, linkRemoval } = useAccount();
+  const { id } = linkDetails.details;
+  const { link, isNotFound, linkFailure } = linkDetails;
   const listHref = useListHref();
-  const address = link && shortAddress(product.shortDomain, link.shortCode);
   const ownTitle = lineOf(link?.title ?? '');
-  const title = ownTitle || address || (linkDetails.isNotFound ? 'Link not found' : 'Link');
-  usePageTitle(isolated(title), product.name);
-
-  useEffect(() => {
-    linkDetails.open(id, knownLink(stores, id));
-    return linkDetails.close;
-  }, [linkDetails, stores, id]);
+  const address = link && shortAddress(shortDomain, link.shortCode);
+  const title = ownTitle || address || (isNotFound ? 'Link not found' : 'Link');
+  const isLeaving = catalogue.isLeaving(id);
+  usePageTitle(isolated(title));
 
   return (
     <>
@@ -45,11 +37,7 @@ export const LinkPage = observer(() => {
       </RouteLink>
       <PageHeader
         title={<bdi>{title}</bdi>}
-        lead={
-          link && ownTitle ? (
-            <ShortAddress domain={product.shortDomain} shortCode={link.shortCode} />
-          ) : undefined
-        }
+        lead={link && ownTitle ? <ShortAddress domain={shortDomain} shortCode={link.shortCode} /> : undefined}
         actions={link && !isLeaving && <LinkActions key={id} link={link} />}
       />
       {isLeaving && (
@@ -58,7 +46,7 @@ export const LinkPage = observer(() => {
           <button
             className="text-link"
             type="button"
-            ref={leaveFocusToPage}
+            ref={leaveFocusToContent}
             onClick={() => linkRemoval.undo(id)}
           >
             Undo
@@ -66,15 +54,28 @@ export const LinkPage = observer(() => {
         </p>
       )}
       {link && <LinkBody link={link} />}
-      {!link && linkDetails.linkFailure === undefined && <Spinner label="Loading the link…" />}
-      {linkDetails.isNotFound && <LinkMissing listHref={listHref} />}
-      {linkDetails.linkFailure !== undefined && !linkDetails.isNotFound && (
+      {!link && linkFailure === undefined && <Spinner label="Loading the link…" />}
+      {isNotFound && <LinkMissing listHref={listHref} />}
+      {linkFailure !== undefined && !isNotFound && (
         <FailureState
           title="The link could not be loaded"
-          text={`Your links are safe. ${linkDetails.linkFailure}`}
+          text={`Your links are safe. ${linkFailure}`}
           onRetry={() => void linkDetails.loadLink()}
         />
       )}
     </>
   );
 });
+
+const LinkMissing = ({ listHref }: { readonly listHref: string }) => (
+  <EmptyState
+    drawing="broken"
+    title="We can’t find that link"
+    text="It may have been deleted, or the address may be incomplete."
+    action={
+      <RouteLink className="button is-primary" href={listHref}>
+        Back to Links
+      </RouteLink>
+    }
+  />
+);

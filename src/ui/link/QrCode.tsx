@@ -1,10 +1,9 @@
 import { Download } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { type Link, shortAddress } from '../../domain/link.ts';
-import { qrPath, qrSize } from '../../domain/qrModules.ts';
 import { FailureState } from '../kit/FailureState.tsx';
-import { useStores } from '../StoresContext.tsx';
+import { useAccount, useStores } from '../StoresContext.tsx';
 import { savePng, saveSvg } from './qrFiles.ts';
 
 interface QrCodeProps {
@@ -13,10 +12,11 @@ interface QrCodeProps {
 
 /** The QR code of a short address, dark on white in every theme, to look at and to take away. */
 export const QrCode = observer(({ link: { shortCode, isActive } }: QrCodeProps) => {
-  const { linkDetails, product } = useStores();
-  const { state, value: modules } = linkDetails.qrCode;
+  const { product } = useStores();
+  const { linkDetails } = useAccount();
+  const { state, value: svg } = linkDetails.details.qrCode;
+  const [hasNoPng, setNoPng] = useState(false);
   const address = shortAddress(product.shortDomain, shortCode);
-  const draw = () => void linkDetails.drawQrCode(shortCode);
 
   useEffect(() => {
     void linkDetails.drawQrCode(shortCode);
@@ -27,42 +27,43 @@ export const QrCode = observer(({ link: { shortCode, isActive } }: QrCodeProps) 
       <h2 className="section-title" id="qr-code">
         QR code
       </h2>
-      {state.status === 'failed' && (
+      {state.status === 'failed' ? (
         <FailureState
           title="The QR code could not be drawn"
           text="Everything else here still works. Check your connection and try again."
-          onRetry={draw}
+          onRetry={() => void linkDetails.drawQrCode(shortCode)}
         />
-      )}
-      {state.status !== 'failed' && (
+      ) : (
         <div className="qr-ground">
-          {modules && (
-            <svg
-              className="qr-drawing"
-              role="img"
-              aria-label={`QR code for ${address}`}
-              viewBox={`0 0 ${qrSize(modules)} ${qrSize(modules)}`}
-            >
-              <path d={qrPath(modules)} />
-            </svg>
-          )}
+          {svg && <img className="qr-drawing" alt={`QR code for ${address}`} src={addressOf(svg)} />}
         </div>
       )}
-      {modules && (
+      {svg && (
         <div className="cluster">
-          <button className="button is-small" type="button" onClick={() => saveSvg(modules, shortCode)}>
+          <button className="button is-small" type="button" onClick={() => saveSvg(svg, shortCode)}>
             <Download />
-            SVG
+            Download SVG
           </button>
-          <button className="button is-small" type="button" onClick={() => savePng(modules, shortCode)}>
+          <button
+            className="button is-small"
+            type="button"
+            onClick={() => void savePng(svg, shortCode).then((isPng) => setNoPng(!isPng))}
+          >
             <Download />
-            PNG
+            Download PNG
           </button>
         </div>
+      )}
+      {hasNoPng && (
+        <p className="note is-warning" role="status">
+          This browser does not let pages draw PNG pictures. You have the SVG instead.
+        </p>
       )}
       <p className="muted">
-        {isActive ? `Opens ${address}` : `Leads nowhere while the link is inactive: ${address}`}
+        {isActive ? `Opens ${address}` : 'Inactive: this code won’t open until you activate the link.'}
       </p>
     </section>
   );
 });
+
+const addressOf = (svg: string): string => `data:image/svg+xml,${encodeURIComponent(svg)}`;

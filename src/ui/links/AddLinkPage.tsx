@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { Link as RouteLink } from 'wouter';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { usePageTitle } from '../kit/usePageTitle.ts';
-import { useStores } from '../StoresContext.tsx';
+import { useAccount, useStores } from '../StoresContext.tsx';
 import { CreateLinkForm } from './CreateLinkForm.tsx';
 import { LinkPreview } from './LinkPreview.tsx';
 import { useListHref } from './useListHref.ts';
@@ -11,8 +11,9 @@ import './add-link.css';
 
 /** 'Create New Link' (spec section 2, '/add-link'). */
 export const AddLinkPage = observer(() => {
-  const { createLink, product } = useStores();
-  usePageTitle('Create New Link', product.name);
+  const { product } = useStores();
+  const { createLink } = useAccount();
+  usePageTitle('Create New Link');
   return (
     <>
       <RouteLink className="back-link" href={useListHref()}>

@@ -1,32 +1,28 @@
 import { observer } from 'mobx-react-lite';
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useLocation } from 'wouter';
+import { navigate } from 'wouter/use-browser-location';
 import { SubmitButton } from '../kit/SubmitButton.tsx';
-import { useShown } from '../kit/useShown.ts';
-import { useStores } from '../StoresContext.tsx';
-import { LinkFields } from './LinkFields.tsx';
-import { showCreated } from './linkActions.ts';
-import { RestoredNote } from './RestoredNote.tsx';
+import { useIsMounted } from '../kit/useIsMounted.ts';
+import { useAccount, useStores } from '../StoresContext.tsx';
+import { LinkFields, RestoredNote } from './LinkFields.tsx';
 
 /** The form of a new link: checked on submit, kept while it is not sent. */
 export const CreateLinkForm = observer(() => {
-  const stores = useStores();
-  const { createLink, product, session } = stores;
+  const { product, session } = useStores();
+  const { createLink } = useAccount();
   const { form: typed } = createLink;
-  const [, navigate] = useLocation();
   const { form, refused } = useFocusAfterRefusal();
-  const isShown = useShown();
-  const email = session.user?.email ?? '';
+  const isMounted = useIsMounted();
+  const owner = session.user?.email ?? '';
 
-  useLayoutEffect(() => createLink.open(email), [createLink, email]);
+  useLayoutEffect(() => createLink.open(owner), [createLink, owner]);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const isCreated = await createLink.submit();
-    if (isCreated) showCreated(stores);
-    // Whoever has left meanwhile is not called back.
-    if (isCreated && isShown.current) navigate('/links');
-    else if (!isCreated) refused();
+    if (!isCreated) refused();
+    // Somebody who has left meanwhile is not called back.
+    else if (isMounted.current) navigate('/links');
   };
 
   return (
@@ -50,8 +46,7 @@ const useFocusAfterRefusal = () => {
   useEffect(() => {
     if (refusals === 0) return;
     const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid=true]');
-    const target = wrong ?? form.current?.querySelector<HTMLElement>('[type=submit]');
-    target?.focus();
+    (wrong ?? form.current?.querySelector<HTMLElement>('[type=submit]'))?.focus();
   }, [refusals]);
 
   return { form, refused: () => setRefusals((count) => count + 1) };

@@ -1,8 +1,9 @@
 import type { CreateLink } from '../../application/CreateLink.ts';
 import type { Drafts } from '../../application/Drafts.ts';
 import type { Notifier } from '../../application/ports.ts';
-import { EMPTY_DRAFT } from '../../domain/linkDraft.ts';
-import { LinkForm } from './LinkForm.ts';
+import { EMPTY_DRAFT, type LinkDraft } from '../../domain/linkDraft.ts';
+import type { LinkCatalogue } from './LinkCatalogue.ts';
+import { LinkForm, type Sent } from './LinkForm.ts';
 
 const WORDS = { success: 'Link created successfully!', failure: 'Failed to create link' };
 
@@ -10,9 +11,11 @@ const WORDS = { success: 'Link created successfully!', failure: 'Failed to creat
 export class CreateLinkStore {
   readonly form: LinkForm;
   readonly #createLink: CreateLink;
+  readonly #catalogue: LinkCatalogue;
 
-  constructor(createLink: CreateLink, drafts: Drafts, notifier: Notifier) {
+  constructor(createLink: CreateLink, catalogue: LinkCatalogue, drafts: Drafts, notifier: Notifier) {
     this.#createLink = createLink;
+    this.#catalogue = catalogue;
     this.form = new LinkForm(drafts, notifier);
   }
 
@@ -21,8 +24,15 @@ export class CreateLinkStore {
     this.form.open({ owner, form: 'new' }, EMPTY_DRAFT);
   }
 
-  /** Returns whether the link was created; if not, nothing typed is lost. */
-  async submit(): Promise<boolean> {
-    return (await this.form.send(this.#createLink.execute, WORDS)) !== undefined;
+  /** Resolves with whether the link was created; if not, nothing typed is lost. */
+  submit(): Promise<boolean> {
+    return this.form.send((draft) => this.#create(draft), WORDS);
+  }
+
+  async #create(draft: LinkDraft): Promise<Sent> {
+    const outcome = await this.#createLink.execute(draft);
+    if (outcome.status === 'invalid') return outcome;
+    this.#catalogue.add(outcome.link);
+    return { status: 'done' };
   }
 }

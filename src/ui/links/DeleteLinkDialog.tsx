@@ -1,13 +1,13 @@
 import { Trash2 } from 'lucide-react';
 import { type Link, shortAddress } from '../../domain/link.ts';
-import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
+import { Dialog } from '../kit/Dialog.tsx';
 import { useStores } from '../StoresContext.tsx';
 import { useRemoval } from './useRemoval.ts';
 
 interface DeleteLinkDialogProps {
   readonly link: Link;
   readonly ownPage: boolean;
-  /** What it was asked from. */
+  /** The control from which it was asked for. */
   readonly from: Element;
   readonly onClose: () => void;
 }
@@ -16,21 +16,29 @@ interface DeleteLinkDialogProps {
 export const DeleteLinkDialog = ({ link, ownPage, from, onClose }: DeleteLinkDialogProps) => {
   const { product } = useStores();
   const remove = useRemoval(link, ownPage);
+  const confirm = () => {
+    onClose();
+    remove(from);
+  };
   return (
-    <ConfirmDialog
+    <Dialog
       title={`Delete ${shortAddress(product.shortDomain, link.shortCode)}?`}
-      text="The short address stops working and its figures are gone. You can undo this for a few seconds."
-      confirm={
+      onClose={onClose}
+      actions={
         <>
-          <Trash2 />
-          Delete link
+          <button className="button" type="button" onClick={onClose}>
+            Cancel
+          </button>
+          <button className="button is-danger" type="button" onClick={confirm}>
+            <Trash2 />
+            Delete link
+          </button>
         </>
       }
-      onConfirm={() => {
-        onClose();
-        remove(from);
-      }}
-      onClose={onClose}
-    />
+    >
+      <p>
+        The short link will stop working and its click data will be lost. You’ll have a few seconds to undo.
+      </p>
+    </Dialog>
   );
 };

@@ -1,7 +1,19 @@
 import { shortened } from '../../domain/foreignText.ts';
 import { isWebAddress } from '../../domain/link.ts';
-import { DestinationText } from './DestinationText.tsx';
 import { destinationParts, openedAddress } from './destinationParts.ts';
+
+interface DestinationTextProps {
+  readonly parts: { readonly before: string; readonly host: string; readonly after: string };
+}
+
+/** A destination in its parts, the host standing out. */
+export const DestinationText = ({ parts: { before, host, after } }: DestinationTextProps) => (
+  <bdi dir="ltr" translate="no">
+    {before}
+    {host && <span className="destination-host">{host}</span>}
+    {after}
+  </bdi>
+);
 
 interface DestinationLinkProps {
   readonly url: string;

@@ -3,58 +3,59 @@ import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 're
 import type { Link } from '../../domain/link.ts';
 import { Dialog } from '../kit/Dialog.tsx';
 import { SubmitButton } from '../kit/SubmitButton.tsx';
-import { useShown } from '../kit/useShown.ts';
-import { useStores } from '../StoresContext.tsx';
-import { LinkFields } from './LinkFields.tsx';
-import { showChanged } from './linkActions.ts';
-import { RestoredNote } from './RestoredNote.tsx';
+import { useIsMounted } from '../kit/useIsMounted.ts';
+import { useAccount, useStores } from '../StoresContext.tsx';
+import { LinkFields, RestoredNote } from './LinkFields.tsx';
 
 interface EditLinkDialogProps {
   readonly link: Link;
-  readonly onClose: () => void;
+  readonly onClose: (refocus: boolean) => void;
 }
 
 /** The form that edits a link. What is typed stays when it is closed with Esc; Cancel discards it. */
 export const EditLinkDialog = observer(({ link, onClose }: EditLinkDialogProps) => {
-  const stores = useStores();
-  const { linkEditor: editor, product, session } = stores;
+  const { product, session } = useStores();
+  const { linkEditor: editor } = useAccount();
   const { form: typed } = editor;
   const owner = session.user?.email ?? '';
   const form = useRef<HTMLFormElement>(null);
   const [refusals, setRefusals] = useState(0);
-  const isShown = useShown();
-  // A list that is read anew meanwhile does not start the form again.
+  const isMounted = useIsMounted();
+  // A list that is read again meanwhile does not start the form again.
   const [opened] = useState(link);
+  const close = () => onClose(true);
 
   useLayoutEffect(() => editor.open(owner, opened), [editor, owner, opened]);
 
   useEffect(() => {
-    const focusedFirst = refusals === 0 ? '[name=originalUrl]' : '[aria-invalid=true]';
-    form.current?.querySelector<HTMLElement>(focusedFirst)?.focus();
+    const wanted = refusals === 0 ? ['[name=originalUrl]'] : ['[aria-invalid=true]', '[type=submit]'];
+    for (const selector of wanted) {
+      const control = form.current?.querySelector<HTMLElement>(selector);
+      if (control) return control.focus();
+    }
   }, [refusals]);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const saved = await editor.submit();
-    if (!saved) return setRefusals((count) => count + 1);
-    showChanged(stores, saved);
-    // Whoever has left meanwhile is not called back.
-    if (isShown.current) onClose();
+    const isSaved = await editor.submit();
+    if (!isSaved) setRefusals((count) => count + 1);
+    // Somebody who has left meanwhile is not called back.
+    else if (isMounted.current) close();
   };
 
   const cancel = () => {
     typed.discard();
-    onClose();
+    close();
   };
 
   return (
-    <Dialog title="Edit link" onClose={onClose} busy={typed.isBusy}>
+    <Dialog title="Edit link" onClose={close} busy={typed.isBusy}>
       <form className="form" ref={form} noValidate onSubmit={submit}>
         <RestoredNote form={typed} onDiscard={() => form.current?.querySelector('input')?.focus()} />
         <LinkFields form={typed} domain={product.shortDomain} />
         {typed.draft.shortCode.trim() !== opened.shortCode && (
           <p className="note is-warning" role="status">
-            With a new short code, addresses already shared stop working.
+            Change the short code and links you’ve already shared will stop working.
           </p>
         )}
         <div className="dialog-actions">

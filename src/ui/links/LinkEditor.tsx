@@ -1,20 +1,37 @@
-import { useState } from 'react';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { Link } from '../../domain/link.ts';
-
-import { EditLinkDialog } from '../shell/lateParts.ts';
+import { useAccount } from '../StoresContext.tsx';
+import { EditLinkDialog } from './overlays.ts';
 
 interface LinkEditorProps {
   /** Which link to edit; undefined while none is. */
   readonly id: string | undefined;
-  /** The links at hand; undefined while there are none. */
-  readonly links: readonly Link[] | undefined;
   readonly onClose: () => void;
 }
 
-/** The editor of a link, fetched when it is first wanted. It stays when its link is no longer among those at hand. */
-export const LinkEditor = ({ id, links, onClose }: LinkEditorProps) => {
+/** The editor of the link that the address names. A link that is not on the page is read first. */
+export const LinkEditor = observer(({ id, onClose }: LinkEditorProps) => {
+  const { catalogue, links, linkEditor } = useAccount();
   const [opened, setOpened] = useState<Link>();
-  const link = opened?.id === id ? opened : links?.find((known) => known.id === id);
-  if (link !== opened) setOpened(link);
-  return link && <EditLinkDialog key={link.id} link={link} onClose={onClose} />;
-};
+  const link = id === undefined ? undefined : catalogue.link(id);
+  const isLoading = !/ready|failed/.test(links.list.state.status);
+  const missingId = link || opened?.id === id || isLoading ? undefined : id;
+  const close = useEffectEvent(onClose);
+
+  // The form stays with the link as it was opened, also when the link goes meanwhile.
+  if (opened?.id !== id && (link || id === undefined)) setOpened(link);
+
+  useEffect(() => {
+    if (missingId === undefined) return;
+    let isWanted = true;
+    void linkEditor.find(missingId).then((isFound) => {
+      if (isWanted && !isFound) close();
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [missingId, linkEditor]);
+
+  return opened && <EditLinkDialog key={opened.id} link={opened} onClose={onClose} />;
+});

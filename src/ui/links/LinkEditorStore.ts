@@ -1,25 +1,35 @@
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { makeAutoObservable, observableRef } from 'mobx';
 import type { Drafts } from '../../application/Drafts.ts';
-import { draftOf, type EditLink } from '../../application/EditLink.ts';
-import type { Notifier } from '../../application/ports.ts';
+import type { EditLink } from '../../application/EditLink.ts';
+import type { LinkGateway, Notifier } from '../../application/ports.ts';
+import { messageOf, ServiceError } from '../../application/ServiceError.ts';
 import type { Link } from '../../domain/link.ts';
-import { messageOf } from '../kit/messageOf.ts';
-import { LinkForm } from './LinkForm.ts';
+import { draftOf, type LinkDraft, reviseLink } from '../../domain/linkDraft.ts';
+import type { LinkCatalogue } from './LinkCatalogue.ts';
+import { LinkForm, type Sent } from './LinkForm.ts';
 
 const WORDS = { success: 'Link updated', failure: 'Failed to update link' };
 
-/** The form that edits a link, and its active/inactive switch. */
+/** The form that edits a link, and the switch that turns it on and off. */
 export class LinkEditorStore {
   readonly form: LinkForm;
   /** The link in the form, as it was when the form was opened. */
   link: Link | undefined = undefined;
-  /** Links whose switch is on its way. */
-  readonly switching = new Set<string>();
   readonly #editLink: EditLink;
+  readonly #links: LinkGateway;
+  readonly #catalogue: LinkCatalogue;
   readonly #notifier: Notifier;
 
-  constructor(editLink: EditLink, drafts: Drafts, notifier: Notifier) {
+  constructor(
+    editLink: EditLink,
+    links: LinkGateway,
+    catalogue: LinkCatalogue,
+    drafts: Drafts,
+    notifier: Notifier,
+  ) {
     this.#editLink = editLink;
+    this.#links = links;
+    this.#catalogue = catalogue;
     this.#notifier = notifier;
     this.form = new LinkForm(drafts, notifier);
     makeAutoObservable(this, { form: false, link: observableRef }, { autoBind: true });
@@ -31,25 +41,54 @@ export class LinkEditorStore {
     this.form.open({ owner, form: `edit ${link.id}` }, draftOf(link));
   }
 
-  /** Answers the link as it is now; undefined when it was not saved, and then nothing typed is lost. */
-  async submit(): Promise<Link | undefined> {
-    const { link } = this;
-    return link && (await this.form.send((draft) => this.#editLink.execute(link, draft), WORDS))?.link;
+  /** Resolves with whether it was saved; if not, nothing typed is lost. */
+  submit(): Promise<boolean> {
+    return this.form.send((draft) => this.#save(draft), WORDS);
   }
 
-  /** Answers the link as it is now; undefined when the provider refused. */
-  async setActive(link: Link, isActive: boolean): Promise<Link | undefined> {
-    this.switching.add(link.id);
+  /** Switches a link on or off. */
+  async setActive(link: Link, isActive: boolean): Promise<void> {
+    if (link.isActive === isActive) return;
     try {
-      const outcome = await this.#editLink.execute(link, { isActive });
-      if (outcome.status === 'updated')
-        this.#notifier.success(isActive ? 'Link activated' : 'Link deactivated');
-      return outcome.status === 'invalid' ? undefined : outcome.link;
+      const changes = { isActive };
+      const outcome = await this.#catalogue.change(link.id, changes, () =>
+        this.#editLink.execute(link.id, changes),
+      );
+      if (outcome.status === 'invalid') this.#notifier.error(outcome.message ?? WORDS.failure);
+      else this.#notifier.success(isActive ? 'Link activated' : 'Link deactivated');
     } catch (error) {
       this.#notifier.error(messageOf(error, WORDS.failure));
-      return undefined;
-    } finally {
-      runInAction(() => this.switching.delete(link.id));
     }
+  }
+
+  /** Has a link in the catalogue that no list has shown. Resolves with whether there is such a link. */
+  async find(id: string): Promise<boolean> {
+    if (this.#catalogue.link(id)) return true;
+    const began = this.#catalogue.begin();
+    try {
+      const found = await this.#links.get(id);
+      this.#catalogue.absorb([{ ...found, id }], began);
+      return true;
+    } catch (error) {
+      const isMissing = error instanceof ServiceError && error.kind === 'notFound';
+      this.#notifier.error(
+        isMissing
+          ? 'The link to edit does not exist any more.'
+          : messageOf(error, 'The link could not be loaded.'),
+      );
+      return false;
+    }
+  }
+
+  async #save(draft: LinkDraft): Promise<Sent> {
+    const { link } = this;
+    if (!link) return { status: 'unchanged' };
+    const { changes, errors } = reviseLink(link, draft);
+    if (Object.keys(errors).length > 0) return { status: 'invalid', errors };
+    if (Object.keys(changes).length === 0) return { status: 'unchanged' };
+    const outcome = await this.#catalogue.change(link.id, changes, () =>
+      this.#editLink.execute(link.id, changes),
+    );
+    return outcome.status === 'invalid' ? outcome : { status: 'done' };
   }
 }

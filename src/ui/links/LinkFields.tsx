@@ -65,3 +65,29 @@ export const LinkFields = observer(({ form, domain }: LinkFieldsProps) => {
     </>
   );
 });
+
+interface RestoredNoteProps {
+  readonly form: LinkForm;
+  /** Called once it is discarded. */
+  readonly onDiscard: () => void;
+}
+
+/** Says that a form opened with what was typed before, and discards it on request. */
+export const RestoredNote = observer(({ form, onDiscard }: RestoredNoteProps) => {
+  if (!form.isRestored) return null;
+  const discard = () => {
+    form.discard();
+    onDiscard();
+  };
+  return (
+    <p className="note" role="status">
+      <span>
+        We restored your unsaved draft.
+        {form.isOutdated && ' The link has changed since; only what you changed will be saved.'}{' '}
+        <button className="text-link" type="button" disabled={form.isBusy} onClick={discard}>
+          Discard
+        </button>
+      </span>
+    </p>
+  );
+});

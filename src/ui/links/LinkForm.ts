@@ -1,21 +1,19 @@
 import { makeAutoObservable, runInAction } from 'mobx';
-import type { CreateLinkOutcome } from '../../application/CreateLink.ts';
-import type { Drafts } from '../../application/Drafts.ts';
-import type { EditLinkOutcome } from '../../application/EditLink.ts';
-import { type DraftPlace, nameOf } from '../../application/keptDraft.ts';
+import type { InvalidDraft } from '../../application/CreateLink.ts';
+import { type DraftPlace, type Drafts, placeName } from '../../application/Drafts.ts';
 import type { Notifier } from '../../application/ports.ts';
-import { ServiceError } from '../../application/ServiceError.ts';
+import { messageOf } from '../../application/ServiceError.ts';
 import {
   EMPTY_DRAFT,
   type LinkDraft,
   type LinkDraftErrors,
   type LinkDraftField,
 } from '../../domain/linkDraft.ts';
-import { messageOf } from '../kit/messageOf.ts';
-
-const CONFLICT = 409;
 
 const isSame = (one: LinkDraft, other: LinkDraft) => JSON.stringify(one) === JSON.stringify(other);
+
+/** What came of sending a form; 'unchanged' when there was nothing to send. */
+export type Sent = { readonly status: 'done' | 'unchanged' } | InvalidDraft;
 
 /** The fields of a link as they are typed. What is typed is kept as a draft until it is sent or discarded. */
 export class LinkForm {
@@ -25,7 +23,7 @@ export class LinkForm {
   isBusy = false;
   /** Whether the form opened with what was typed before. */
   isRestored = false;
-  /** Whether what the form edits has become another since then. */
+  /** Whether what the form edits has changed since then. */
   isOutdated = false;
   readonly #drafts: Drafts;
   readonly #notifier: Notifier;
@@ -44,7 +42,7 @@ export class LinkForm {
     const kept = this.#drafts.find(place);
     this.#place = place;
     this.#began = began;
-    this.isBusy = this.#sending.has(nameOf(place));
+    this.isBusy = this.#sending.has(placeName(place));
     this.draft = { ...began, ...kept?.typed };
     this.isRestored = !isSame(this.draft, began);
     this.isOutdated = this.isRestored && kept !== undefined && !isSame(kept.began, began);
@@ -67,40 +65,36 @@ export class LinkForm {
     this.#drafts.drop(this.#place);
   }
 
-  /** Returns what was done; undefined when a field is wrong or the provider refused, and then nothing typed is lost. */
-  async send<O extends CreateLinkOutcome | EditLinkOutcome>(
-    execute: (draft: LinkDraft) => Promise<O>,
+  /** Resolves with whether it was done; if not, a field is wrong or the provider refused, and nothing typed is lost. */
+  async send(
+    execute: (draft: LinkDraft) => Promise<Sent>,
     words: { readonly success: string; readonly failure: string },
-  ): Promise<Exclude<O, { readonly status: 'invalid' }> | undefined> {
-    if (this.isBusy) return undefined;
+  ): Promise<boolean> {
+    if (this.isBusy) return false;
     const place = this.#place;
     this.isBusy = true;
-    this.#sending.add(nameOf(place));
+    this.#sending.add(placeName(place));
     try {
-      const outcome = await execute(this.draft);
-      if (outcome.status === 'invalid') {
-        this.#refuse(place, outcome.errors);
-        return undefined;
+      const sent = await execute(this.draft);
+      if (sent.status === 'invalid') {
+        if (sent.message !== undefined) this.#notifier.error(sent.message);
+        this.#showErrors(place, sent.errors);
+        return false;
       }
       this.#drafts.drop(place);
       if (this.#place !== place && this.#isAt(place)) this.#startAnew();
-      if (outcome.status !== 'unchanged') this.#notifier.success(words.success);
-      return outcome as Exclude<O, { readonly status: 'invalid' }>;
+      if (sent.status === 'done') this.#notifier.success(words.success);
+      return true;
     } catch (error) {
       this.#notifier.error(messageOf(error, words.failure));
-      if (error instanceof ServiceError && error.status === CONFLICT)
-        this.#refuse(place, { shortCode: error.reason });
-      return undefined;
+      return false;
     } finally {
-      this.#sending.delete(nameOf(place));
-      if (this.#isAt(place))
-        runInAction(() => {
-          this.isBusy = false;
-        });
+      this.#sending.delete(placeName(place));
+      if (this.#isAt(place)) runInAction(() => (this.isBusy = false));
     }
   }
 
-  /** Whoever left and came back before the answer shall not find unsent what is sent. */
+  /** A form that was left and opened again before the answer must not show as unsent what is sent. */
   #startAnew(): void {
     runInAction(() => {
       this.draft = this.#began;
@@ -108,15 +102,12 @@ export class LinkForm {
     });
   }
 
-  #refuse(place: DraftPlace, errors: LinkDraftErrors): void {
-    if (!this.#isAt(place)) return;
-    runInAction(() => {
-      this.errors = errors;
-    });
+  #showErrors(place: DraftPlace, errors: LinkDraftErrors): void {
+    if (this.#isAt(place)) runInAction(() => (this.errors = errors));
   }
 
   /** Another link may have been opened meanwhile. */
   #isAt(place: DraftPlace): boolean {
-    return nameOf(place) === nameOf(this.#place);
+    return placeName(place) === placeName(this.#place);
   }
 }

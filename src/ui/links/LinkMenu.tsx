@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { type Link, shortAddress } from '../../domain/link.ts';
 import { PopupButton } from '../kit/PopupButton.tsx';
 import { useStores } from '../StoresContext.tsx';
-import { DeleteLinkDialog, LinkMenuPopup } from '../shell/lateParts.ts';
+import { DeleteLinkDialog, LinkMenuPopup } from './overlays.ts';
 
 interface LinkMenuProps {
   readonly link: Link;
@@ -14,7 +14,7 @@ interface LinkMenuProps {
 /** What else can be done with a link. */
 export const LinkMenu = ({ link, ownPage = false }: LinkMenuProps) => {
   const { product } = useStores();
-  /** From where it was asked to delete the link; undefined while nobody has asked. */
+  /** The control from which it was asked to delete the link; undefined while nobody has. */
   const [askedFrom, setAskedFrom] = useState<Element>();
   return (
     <>
@@ -22,7 +22,7 @@ export const LinkMenu = ({ link, ownPage = false }: LinkMenuProps) => {
         kind="menu"
         label={`More options for ${shortAddress(product.shortDomain, link.shortCode)}`}
         icon={<Ellipsis />}
-        onIntent={LinkMenuPopup.fetchAhead}
+        onIntent={LinkMenuPopup.preload}
         popup={(of) => <LinkMenuPopup {...of} link={link} ownPage={ownPage} onAskToRemove={setAskedFrom} />}
       />
       {askedFrom && (

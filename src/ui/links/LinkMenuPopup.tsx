@@ -1,38 +1,37 @@
 import { ChartNoAxesColumn, CircleOff, CirclePlay, ExternalLink, Trash2 } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { isWebAddress, type Link } from '../../domain/link.ts';
-import { MenuPopup } from '../kit/MenuPopup.tsx';
-import type { MenuItem } from '../kit/menuItem.ts';
+import { type MenuItem, MenuPopup } from '../kit/MenuPopup.tsx';
 import type { PopupOfButton } from '../kit/PopupButton.tsx';
-import { useStores } from '../StoresContext.tsx';
-import { switchActive } from './linkActions.ts';
+import { useAccount, useStores } from '../StoresContext.tsx';
 import { useRemoval } from './useRemoval.ts';
 
 interface LinkMenuPopupProps extends PopupOfButton {
   readonly link: Link;
   readonly ownPage: boolean;
-  /** Told from where, when the link is to be deleted and the user wants to be asked first. */
+  /** Called with the menu's button when the link is to be deleted and the user wants to be asked first. */
   readonly onAskToRemove: (from: Element) => void;
 }
 
 /** The open menu of a link. */
 export const LinkMenuPopup = observer(({ link, ownPage, onAskToRemove, ...popup }: LinkMenuPopupProps) => {
-  const stores = useStores();
+  const { preferences } = useStores();
+  const { catalogue, linkEditor } = useAccount();
   const remove = useRemoval(link, ownPage);
 
   const askToRemove = () => {
     const { current: from } = popup.anchor;
-    if (from && stores.preferences.confirmDelete) onAskToRemove(from);
+    if (from && preferences.confirmDelete) onAskToRemove(from);
     else remove(from);
   };
 
   const details: MenuItem = {
-    label: 'Open details',
+    label: 'View details',
     icon: <ChartNoAxesColumn />,
     href: `/links/${encodeURIComponent(link.id)}`,
   };
   const visit: MenuItem = {
-    label: 'Visit destination',
+    label: 'Open destination',
     icon: <ExternalLink />,
     onSelect: () => window.open(link.originalUrl, '_blank', 'noopener,noreferrer'),
   };
@@ -42,8 +41,8 @@ export const LinkMenuPopup = observer(({ link, ownPage, onAskToRemove, ...popup 
     {
       label: link.isActive ? 'Deactivate link' : 'Activate link',
       icon: link.isActive ? <CircleOff /> : <CirclePlay />,
-      disabled: stores.linkEditor.switching.has(link.id),
-      onSelect: () => void switchActive(stores, link, !link.isActive),
+      disabled: catalogue.isChanging(link.id),
+      onSelect: () => void linkEditor.setActive(link, !link.isActive),
     },
     { label: 'Delete link', icon: <Trash2 />, danger: true, onSelect: askToRemove },
   ];

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import type { LinkDraft } from '../../domain/linkDraft.ts';
 import { ForeignText } from '../kit/ForeignText.tsx';
-import { DestinationText } from './DestinationText.tsx';
+import { DestinationText } from './DestinationLink.tsx';
 import { destinationParts } from './destinationParts.ts';
 import { ShortAddress } from './ShortAddress.tsx';
 

@@ -1,59 +1,59 @@
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import { type DeleteLink, UNDO_TIME_MS } from '../../application/DeleteLink.ts';
+import type { DeleteLink } from '../../application/DeleteLink.ts';
 import type { Notifier } from '../../application/ports.ts';
+import { isTransient, messageOf } from '../../application/ServiceError.ts';
 import { type Link, shortAddress } from '../../domain/link.ts';
 import type { Product } from '../../domain/product.ts';
-import { messageOf } from '../kit/messageOf.ts';
+import type { LinkCatalogue } from './LinkCatalogue.ts';
 
-/** Deleting a link, with a while to take it back. */
+/** Deleting links, with a while to take it back. */
 export class LinkRemovalStore {
-  /** Links whose deletion can still be taken back or is on its way. */
-  leaving: ReadonlySet<string> = new Set();
   readonly #deleteLink: DeleteLink;
+  readonly #catalogue: LinkCatalogue;
   readonly #notifier: Notifier;
   readonly #product: Product;
+  /** Ids that can be taken back, the newest last. */
+  readonly #undoable = new Set<string>();
 
-  constructor(deleteLink: DeleteLink, notifier: Notifier, product: Product) {
+  constructor(deleteLink: DeleteLink, catalogue: LinkCatalogue, notifier: Notifier, product: Product) {
     this.#deleteLink = deleteLink;
+    this.#catalogue = catalogue;
     this.#notifier = notifier;
     this.#product = product;
-    makeAutoObservable(this, { leaving: observableRef }, { autoBind: true });
   }
 
-  /** Never rejects; answers, when it is settled, whether the link is gone. */
-  async remove(link: Link): Promise<boolean> {
-    if (this.leaving.has(link.id)) return false;
-    this.#mark(link.id, true);
-    const address = shortAddress(this.#product.shortDomain, link.shortCode);
-    let isUndone = false;
-    // The notice stays for a while when it has been undone elsewhere.
-    const undo = () => isUndone || this.undo(link.id);
-    this.#notifier.undoable(`${address} deleted`, undo, UNDO_TIME_MS);
+  /** Takes a link out of every list at once; it comes back when that is undone, or fails. Never rejects. */
+  readonly remove = async ({ id, shortCode }: Link): Promise<void> => {
+    if (this.#catalogue.isLeaving(id)) return;
+    const address = shortAddress(this.#product.shortDomain, shortCode);
+    this.#catalogue.hide(id);
+    this.#undoable.add(id);
+    const closeNotice = this.#notifier.undoable(`${address} deleted`, () => this.undo(id));
+    const endUndo = () => {
+      this.#undoable.delete(id);
+      closeNotice();
+    };
     try {
-      isUndone = (await this.#deleteLink.execute(link.id)) === 'undone';
-      return !isUndone;
+      const outcome = await this.#deleteLink.execute(id, endUndo);
+      if (outcome === 'deleted') this.#catalogue.remove(id);
+      if (outcome === 'dropped') this.#notifier.error(`${address} was not deleted: your session has ended.`);
     } catch (error) {
       this.#notifier.error(messageOf(error, 'Failed to delete link'));
-      return false;
+      if (isTransient(error)) this.#catalogue.invalidateLists();
     } finally {
-      this.#mark(link.id, false);
+      endUndo();
+      this.#catalogue.unhide(id);
     }
-  }
+  };
 
-  undo(id: string): void {
+  readonly undo = (id: string): void => {
     if (!this.#deleteLink.undo(id))
       this.#notifier.error('Too late to undo: the link is already being deleted.');
-  }
+  };
 
-  /** Another user is here: what waits would be sent as theirs. */
-  cancel(): void {
-    this.#deleteLink.cancel();
-  }
-
-  #mark(id: string, isLeaving: boolean): void {
-    runInAction(() => {
-      const others = [...this.leaving].filter((other) => other !== id);
-      this.leaving = new Set(isLeaving ? [...others, id] : others);
-    });
-  }
+  /** Takes back the newest deletion; returns whether there was one. */
+  readonly undoLast = (): boolean => {
+    const last = [...this.#undoable].at(-1);
+    if (last !== undefined) this.undo(last);
+    return last !== undefined;
+  };
 }

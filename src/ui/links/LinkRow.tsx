@@ -1,34 +1,31 @@
 import { Copy, Pencil, Share2 } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { Link as RouteLink } from 'wouter';
 import { lineOf } from '../../domain/foreignText.ts';
 import { type Link, shortAddress } from '../../domain/link.ts';
 import { ForeignText } from '../kit/ForeignText.tsx';
 import { formatCount, formatDate } from '../kit/format.ts';
 import { IconButton } from '../kit/IconButton.tsx';
+import { useStores } from '../StoresContext.tsx';
 import { DestinationLink } from './DestinationLink.tsx';
+import { LinkMenu } from './LinkMenu.tsx';
 import { ShortAddress } from './ShortAddress.tsx';
 import { StatusDot } from './StatusDot.tsx';
 
 interface LinkRowProps {
   readonly link: Link;
-  readonly domain: string;
-  readonly onCopy: (link: Link) => void;
-  readonly onShare: (link: Link) => void;
   readonly onEdit: (link: Link) => void;
-  /** The button of the link's menu, after the other actions. */
-  readonly menu?: ReactNode;
 }
 
 /** One link of the list (spec section 2, '/links'). */
-export const LinkRow = ({ link, domain, onCopy, onShare, onEdit, menu }: LinkRowProps) => {
-  const address = shortAddress(domain, link.shortCode);
+export const LinkRow = ({ link, onEdit }: LinkRowProps) => {
+  const { product, sharing } = useStores();
+  const address = shortAddress(product.shortDomain, link.shortCode);
   return (
     <li className="row link-row">
       <div className="row-main">
         <div className="row-first">
           <RouteLink className="address-link" href={`/links/${encodeURIComponent(link.id)}`}>
-            <ShortAddress domain={domain} shortCode={link.shortCode} />
+            <ShortAddress domain={product.shortDomain} shortCode={link.shortCode} />
           </RouteLink>
           <StatusDot active={link.isActive} />
         </div>
@@ -43,10 +40,10 @@ export const LinkRow = ({ link, domain, onCopy, onShare, onEdit, menu }: LinkRow
       </div>
       <div className="row-side">
         <div className="row-actions">
-          <IconButton label={`Copy ${address}`} icon={<Copy />} onClick={() => onCopy(link)} />
-          <IconButton label={`Share ${address}`} icon={<Share2 />} onClick={() => onShare(link)} />
+          <IconButton label={`Copy ${address}`} icon={<Copy />} onClick={() => sharing.copy(link)} />
+          <IconButton label={`Share ${address}`} icon={<Share2 />} onClick={() => sharing.share(link)} />
           <IconButton label={`Edit ${address}`} icon={<Pencil />} onClick={() => onEdit(link)} />
-          {menu}
+          <LinkMenu link={link} />
         </div>
         <div className="row-figure">
           <p className="row-clicks">

@@ -1,34 +1,32 @@
-import { memo, useEffect } from 'react';
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
 import type { Link } from '../../domain/link.ts';
-import { useStores } from '../StoresContext.tsx';
-import { fetchLateParts } from '../shell/lateParts.ts';
-import { LinkMenu } from './LinkMenu.tsx';
+import { preloadOverlays } from '../kit/overlay.tsx';
+import { useAccount } from '../StoresContext.tsx';
 import { LinkRow } from './LinkRow.tsx';
 
 interface LinkRowsProps {
-  readonly links: readonly Link[];
+  readonly ids: readonly string[];
   readonly onEdit: (link: Link) => void;
 }
 
-/** The rows of one page; drawn anew only when the links are others. */
-export const LinkRows = memo(({ links, onEdit }: LinkRowsProps) => {
-  const { product, sharing } = useStores();
-
+/** The rows of one page. Each is drawn anew only when its own link changes. */
+export const LinkRows = observer(({ ids, onEdit }: LinkRowsProps) => {
   // Only once the rows are on the screen.
   useEffect(() => {
-    const frame = requestAnimationFrame(fetchLateParts);
+    const frame = requestAnimationFrame(preloadOverlays);
     return () => cancelAnimationFrame(frame);
   }, []);
 
-  return links.map((link) => (
-    <LinkRow
-      key={link.id}
-      link={link}
-      domain={product.shortDomain}
-      onCopy={sharing.copy}
-      onShare={sharing.share}
-      onEdit={onEdit}
-      menu={<LinkMenu link={link} />}
-    />
-  ));
+  return ids.map((id) => <KnownLinkRow key={id} id={id} onEdit={onEdit} />);
+});
+
+interface KnownLinkRowProps {
+  readonly id: string;
+  readonly onEdit: (link: Link) => void;
+}
+
+const KnownLinkRow = observer(({ id, onEdit }: KnownLinkRowProps) => {
+  const link = useAccount().catalogue.link(id);
+  return link && <LinkRow link={link} onEdit={onEdit} />;
 });

@@ -1,23 +1,52 @@
 import { Plus } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
+import { useCallback, useEffect } from 'react';
 import { Link as RouteLink } from 'wouter';
+import { navigate, useSearch } from 'wouter/use-browser-location';
+import type { Link } from '../../domain/link.ts';
+import { type PageRequest, pageCount } from '../../domain/pagination.ts';
+import { EmptyState } from '../kit/EmptyState.tsx';
+import { LoadFailure } from '../kit/FailureState.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
+import { SkeletonRows } from '../kit/SkeletonRows.tsx';
 import { usePageTitle } from '../kit/usePageTitle.ts';
-import { useStores } from '../StoresContext.tsx';
+import { useAccount, useStores } from '../StoresContext.tsx';
 import { LinkEditor } from './LinkEditor.tsx';
-import { LinkList } from './LinkList.tsx';
+import { LinkRows } from './LinkRows.tsx';
+import { linksAddress, readEditedId, readLinksAddress } from './linksAddress.ts';
 import { Pager } from './Pager.tsx';
 import { PageSizeSelect } from './PageSizeSelect.tsx';
 import { useFocusOnPaging } from './useFocusOnPaging.ts';
-import { useLinksPlace } from './useLinksPlace.ts';
 
-/** The paged list of links (spec section 2, '/links'). Page, page size and open editor stand in the address. */
+const SKELETON_ROWS = 8;
+
+/** The paged list of links (spec section 2, '/links'). Page, page size and open editor are in the address. */
 export const LinksPage = observer(() => {
-  const { links, product } = useStores();
-  const { place, editedId, goToPage, changeSize, edit, closeEditor } = useLinksPlace();
+  const { preferences } = useStores();
+  const { links } = useAccount();
+  const usualSize = preferences.pageSize;
+  const search = useSearch();
+  const place = readLinksAddress(search, usualSize);
   const { heading, paged } = useFocusOnPaging(links.list, place.page);
-  const { value } = links.list;
-  usePageTitle('Links', product.name);
+  const { shown } = links.list;
+  usePageTitle('Links');
+  useExistingPage(place);
+  useFetchAhead();
+
+  const edit = useCallback(
+    ({ id }: Link) =>
+      navigate(linksAddress(readLinksAddress(search, usualSize), usualSize, id), { replace: true }),
+    [search, usualSize],
+  );
+  const turnTo = (page: number) => {
+    paged();
+    navigate(linksAddress({ ...place, page }, usualSize));
+  };
+  /** The first link on the page stays on it. */
+  const changeSize = (limit: number) => {
+    const page = Math.floor(((place.page - 1) * place.limit) / limit) + 1;
+    navigate(linksAddress({ page, limit }, usualSize));
+  };
 
   return (
     <>
@@ -32,23 +61,72 @@ export const LinksPage = observer(() => {
       />
       <div className="list-head">
         <h2 className="list-heading" ref={heading} tabIndex={-1}>
-          All links
-          {value && <span className="list-total">{value.pagination.total.toLocaleString('en-US')}</span>}
+          All links{' '}
+          {shown && <span className="list-total">{shown.pagination.total.toLocaleString('en-US')}</span>}
         </h2>
         <PageSizeSelect size={place.limit} onChange={changeSize} />
       </div>
-      <LinkList list={links.list} onEdit={edit} onRetry={() => links.load(place)} />
-      {value && (
-        <Pager
-          pagination={value.pagination}
-          asked={place.page}
-          onGo={(page) => {
-            paged();
-            goToPage(page);
-          }}
-        />
-      )}
-      <LinkEditor id={editedId} links={value?.links} onClose={closeEditor} />
+      <ListBody onEdit={edit} />
+      {shown && <Pager pagination={shown.pagination} asked={place.page} onGo={turnTo} />}
+      <LinkEditor
+        id={readEditedId(search)}
+        onClose={() => navigate(linksAddress(place, usualSize), { replace: true })}
+      />
     </>
   );
 });
+
+/** The rows; while they are being replaced, the old ones stay and are marked busy. */
+const ListBody = observer(({ onEdit }: { readonly onEdit: (link: Link) => void }) => {
+  const { list, retry } = useAccount().links;
+  const { state, shown } = list;
+  if (state.status === 'failed') {
+    return <LoadFailure title="Your links could not be loaded" message={state.message} onRetry={retry} />;
+  }
+  if (!shown) return <SkeletonRows rows={SKELETON_ROWS} label="Loading links…" />;
+  if (shown.pagination.total === 0) return <NoLinks />;
+  return (
+    <ul className="rows" aria-busy={state.status === 'loading'}>
+      <LinkRows ids={shown.ids} onEdit={onEdit} />
+    </ul>
+  );
+});
+
+const NoLinks = () => (
+  <EmptyState
+    title="No links yet"
+    text="Give a long address a short name, then see here how often it is used."
+    action={
+      <RouteLink className="button is-primary" href="/add-link">
+        <Plus />
+        Create Your First Link
+      </RouteLink>
+    }
+  />
+);
+
+/** A page past the end is replaced in the address by the last one that exists. */
+const useExistingPage = ({ page, limit }: PageRequest): void => {
+  const { pageSize } = useStores().preferences;
+  const { list } = useAccount().links;
+  const { state, shown } = list;
+  const last = shown && Math.min(shown.pagination.page, pageCount(shown.pagination));
+
+  useEffect(() => {
+    // What was ready when this was drawn may be the page that is just being replaced.
+    if (state.status !== 'ready' || state !== list.state || last === undefined) return;
+    if (last !== page) navigate(linksAddress({ page: last, limit }, pageSize), { replace: true });
+  }, [list, state, last, page, limit, pageSize]);
+};
+
+/** Once the rows are on the screen, the next page is fetched. */
+const useFetchAhead = (): void => {
+  const { list, fetchAhead } = useAccount().links;
+  const { state } = list;
+
+  useEffect(() => {
+    if (state.status !== 'ready') return;
+    const frame = requestAnimationFrame(fetchAhead);
+    return () => cancelAnimationFrame(frame);
+  }, [state, fetchAhead]);
+};

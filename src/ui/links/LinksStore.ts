@@ -1,140 +1,166 @@
 import { makeObservable, observableRef, runInAction } from 'mobx';
-import type { LinkPage, ListLinks } from '../../application/ListLinks.ts';
+import type { ListLinks } from '../../application/ListLinks.ts';
 import type { Clock, Notifier } from '../../application/ports.ts';
 import { type PageRequest, pageCount } from '../../domain/pagination.ts';
-import type { LoadKind } from '../kit/Loader.ts';
-import { LinkPageLoader } from './LinkPageLoader.ts';
+import type { Load } from '../kit/Loader.ts';
+import type { ScreenAddress, ScreenStore, ShownPart } from '../ScreenStore.ts';
+import type { PreferencesStore } from '../settings/PreferencesStore.ts';
+import type { LinkCatalogue } from './LinkCatalogue.ts';
+import { LinkListStore, type ListedLinks } from './LinkListStore.ts';
+import { readLinksAddress } from './linksAddress.ts';
 
-interface Ahead {
+/** The page after the one that is shown. */
+interface NextPage {
   readonly place: PageRequest;
-  readonly fetchedAt: number;
+  readonly fetchedAt: Date;
   readonly abort: AbortController;
-  readonly page: Promise<LinkPage>;
+  /** Undefined when it could not be fetched. */
+  readonly listing: Promise<ListedLinks | undefined>;
+  listed?: ListedLinks | undefined;
 }
 
-const AHEAD_STAYS_FRESH_MS = 30_000;
+const NEXT_PAGE_IS_FRESH_FOR_MS = 30_000;
 
 const isSame = (a: PageRequest, b: PageRequest) => a.page === b.page && a.limit === b.limit;
 
-/** The page fetched ahead, given up with the load that took it; a failed one counts as none. */
-const pageOf = async ({ page, abort }: Ahead, signal: AbortSignal): Promise<LinkPage | undefined> => {
-  signal.addEventListener('abort', () => abort.abort());
-  try {
-    return await page;
-  } catch {
-    signal.throwIfAborted();
-    return undefined;
-  }
-};
-
-/** The paged list of links (spec section 2, '/links'). The page after the one drawn is fetched ahead. */
-export class LinksStore {
-  readonly list: LinkPageLoader;
-  /** Where in the list the reader was last. */
+/** The paged list of links (spec section 2, '/links'). The page after the one that is shown is fetched ahead. */
+export class LinksStore implements ScreenStore {
+  readonly list: LinkListStore;
+  /** Where in the list the reader is, or was last. */
   place: PageRequest | undefined = undefined;
   readonly #listLinks: ListLinks;
+  readonly #preferences: Pick<PreferencesStore, 'pageSize'>;
   readonly #notifier: Notifier;
-  #ahead: Ahead | undefined;
+  readonly #clock: Clock;
   #isOpen = false;
+  #next: NextPage | undefined;
 
-  constructor(listLinks: ListLinks, notifier: Notifier, clock?: Clock) {
-    this.list = new LinkPageLoader(clock);
+  constructor(
+    catalogue: LinkCatalogue,
+    listLinks: ListLinks,
+    preferences: Pick<PreferencesStore, 'pageSize'>,
+    notifier: Notifier,
+    clock: Clock,
+  ) {
+    this.list = new LinkListStore(catalogue, clock);
     this.#listLinks = listLinks;
+    this.#preferences = preferences;
     this.#notifier = notifier;
+    this.#clock = clock;
     makeObservable(this, { place: observableRef });
   }
 
-  /** Shows a page of the list; one that is shown already, or on its way, stays. So do the rows when the reader comes back. */
-  readonly show = (place: PageRequest): void => {
+  get parts(): readonly ShownPart[] {
+    return [this.list];
+  }
+
+  /** Goes to the place that the address names; a page that was fetched ahead is there at once. */
+  readonly open = ({ search }: Pick<ScreenAddress, 'search'>): void => {
+    const place = readLinksAddress(search, this.#preferences.pageSize);
     const isThere = this.place !== undefined && isSame(this.place, place);
-    if (this.#isOpen && isThere) return;
-    if (!isThere) void this.load(place);
-    else {
-      this.#isOpen = true;
-      this.refresh();
-    }
-  };
-
-  readonly load = (place: PageRequest): Promise<void> => {
-    this.#goTo(place);
+    const wasOpen = this.#isOpen;
     this.#isOpen = true;
-    return this.#load('run', place, this.#takeAhead(place));
+    if (isThere && wasOpen) return;
+    if (isThere) this.refresh();
+    else void this.#turnTo(place);
   };
 
-  /** What is shown may be old: it is loaded again if the screen is open. What was fetched ahead is as old. */
+  readonly close = (): void => {
+    this.#isOpen = false;
+    this.list.stop();
+    this.#dropNext();
+  };
+
+  /** What was fetched ahead is as old as what is shown. */
   readonly refresh = (): void => {
-    this.#takeAhead(undefined);
-    if (this.#isOpen && this.place) void this.#load('refresh', this.place);
+    this.#dropNext();
+    if (this.place) void this.#finish(this.place, this.list.refresh(this.#reading(this.place)));
   };
 
-  /** Fetches the page after the one shown, once. For when its rows are drawn: what draws them comes first. */
+  /** Loads the page again because somebody asked. */
+  readonly retry = (): void => {
+    if (this.place) void this.#finish(this.place, this.list.run(this.#reading(this.place)));
+  };
+
+  /** Fetches the page after the one that is shown, once. To be called when its rows are drawn: what draws them comes first. */
   readonly fetchAhead = (): void => {
     const { state } = this.list;
     if (!this.place || state.status !== 'ready') return;
     const { pagination } = state.value;
     if (pagination.page >= pageCount(pagination)) return;
     const place = { page: pagination.page + 1, limit: this.place.limit };
-    if (this.#ahead && isSame(this.#ahead.place, place)) return;
-    this.#takeAhead(undefined);
+    if (this.#next && isSame(this.#next.place, place)) return;
+    this.#dropNext();
+    this.#next = this.#fetch(place);
+  };
+
+  #fetch(place: PageRequest): NextPage {
     const abort = new AbortController();
-    const page = this.#listLinks.execute({ ...place, signal: abort.signal });
-    // Whoever takes the page sees its failure; nobody else has to.
-    page.catch(() => undefined);
-    this.#ahead = { place, fetchedAt: Date.now(), abort, page };
-  };
-
-  /** The screen is left: what is under way is aborted; the rows stay for the next visit. */
-  readonly close = (): void => {
-    this.#isOpen = false;
-    this.list.stop();
-    this.#takeAhead(undefined);
-  };
-
-  /** Another user's list begins at its first page. */
-  readonly clear = (): void => {
-    this.close();
-    this.list.clear();
-    this.#goTo(undefined);
-  };
-
-  /** A link is gone for good: the ones after it have moved up, so the page shown is filled again. */
-  readonly dropLink = (id: string): void => {
-    this.list.drop(id);
-    this.#takeAhead(undefined);
-    const page = this.list.value;
-    const hasMore = page && page.links.length < page.pagination.total;
-    if (this.#isOpen && this.place && hasMore)
-      void this.#load(page.links.length > 0 ? 'refresh' : 'run', this.place);
-  };
-
-  async #load(how: LoadKind, place: PageRequest, ahead?: Ahead): Promise<void> {
-    let taken = ahead;
-    const outcome = await this.list[how](async (signal) => {
-      const page = taken && (await pageOf(taken, signal));
-      taken = undefined;
-      return page ?? this.#listLinks.execute({ ...place, signal });
+    const next: NextPage = {
+      place,
+      fetchedAt: this.#clock.now(),
+      abort,
+      listing: this.list.list(this.#read(place, abort.signal)).catch(() => undefined),
+    };
+    void next.listing.then((listed) => {
+      next.listed = listed;
     });
+    return next;
+  }
+
+  async #turnTo(place: PageRequest): Promise<void> {
+    const next = this.#takeNext(place);
+    this.#goTo(place);
+    if (next?.listed) this.list.adopt(next.listed, next.fetchedAt);
+    else await this.#finish(place, this.list.run(this.#reading(place, next)));
+  }
+
+  /** Without its page fetched ahead, or when that failed, the page is read. */
+  #reading(place: PageRequest, next?: NextPage): Load<ListedLinks> {
+    const load = this.list.listing((signal) => this.#read(place, signal));
+    if (!next) return load;
+    return async (signal) => {
+      signal.addEventListener('abort', () => next.abort.abort());
+      const listed = await next.listing;
+      signal.throwIfAborted();
+      return listed ?? load(signal);
+    };
+  }
+
+  #read({ page, limit }: PageRequest, signal: AbortSignal) {
+    return this.#listLinks.execute({ page, limit, signal });
+  }
+
+  async #finish(place: PageRequest, loading: ReturnType<LinkListStore['run']>): Promise<void> {
+    const outcome = await loading;
     if (outcome === 'failed') this.#notifier.error('Failed to load links');
     // A page past the end has become the last one that exists: that is where the reader is now.
     if (outcome === 'ready') this.#goTo({ ...place, page: this.list.value?.pagination.page ?? place.page });
   }
 
-  #goTo(place: PageRequest | undefined): void {
-    if (place && this.place && isSame(place, this.place)) return;
+  #goTo(place: PageRequest): void {
+    if (this.place && isSame(place, this.place)) return;
     runInAction(() => {
       this.place = place;
     });
   }
 
-  /** The page fetched ahead, if it is the one wanted; it is given up otherwise. */
-  #takeAhead(place: PageRequest | undefined): Ahead | undefined {
-    const ahead = this.#ahead;
-    this.#ahead = undefined;
-    if (!ahead) return undefined;
-    // What goes with a list that has been cleared meanwhile may be another user's.
-    const isFresh = this.list.value !== undefined && Date.now() - ahead.fetchedAt < AHEAD_STAYS_FRESH_MS;
-    if (place && isFresh && isSame(ahead.place, place)) return ahead;
-    ahead.abort.abort();
+  /** The page fetched ahead, if it is the one wanted and still fresh; it is given up otherwise. */
+  #takeNext(place: PageRequest): NextPage | undefined {
+    const next = this.#next;
+    if (next && isSame(next.place, place)) {
+      const age = this.#clock.now().getTime() - next.fetchedAt.getTime();
+      if (age < NEXT_PAGE_IS_FRESH_FOR_MS) {
+        this.#next = undefined;
+        return next;
+      }
+    }
+    this.#dropNext();
     return undefined;
+  }
+
+  #dropNext(): void {
+    this.#next?.abort.abort();
+    this.#next = undefined;
   }
 }

@@ -2,7 +2,7 @@ import type { Clipboard, Notifier, ShareSheet } from '../../application/ports.ts
 import { type Link, shortUrl } from '../../domain/link.ts';
 import type { Product } from '../../domain/product.ts';
 
-/** Handing a short address on. */
+/** Passing a short address on. */
 export class SharingStore {
   readonly #clipboard: Clipboard;
   readonly #shareSheet: ShareSheet;
@@ -16,7 +16,7 @@ export class SharingStore {
     this.#product = product;
   }
 
-  /** Says that the short address was copied only if it was; else shows it for copying by hand. */
+  /** Says that the short address was copied only if it was; otherwise shows it, to be copied by hand. */
   readonly copy = async (link: Link): Promise<void> => {
     const url = this.#urlOf(link);
     try {
@@ -27,7 +27,7 @@ export class SharingStore {
     }
   };
 
-  /** By the system's share sheet, else by copying. */
+  /** With the system's share sheet, else by copying. */
   readonly share = async (link: Link): Promise<void> => {
     const isShared = await this.#shareSheet.share({ title: link.title, url: this.#urlOf(link) });
     if (!isShared) await this.copy(link);

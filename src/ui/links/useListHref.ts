@@ -1,8 +1,9 @@
-import { useStores } from '../StoresContext.tsx';
+import { useAccount, useStores } from '../StoresContext.tsx';
 import { linksAddress } from './linksAddress.ts';
 
-/** The address of the list where the reader left it. Call it in an observer. */
+/** The address of the list where the reader left it. To be called in an observer. */
 export const useListHref = (): string => {
-  const { links, preferences } = useStores();
+  const { preferences } = useStores();
+  const { links } = useAccount();
   return links.place ? linksAddress(links.place, preferences.pageSize) : '/links';
 };

@@ -1,21 +1,19 @@
-import { useLocation } from 'wouter';
+import { navigate } from 'wouter/use-browser-location';
 import type { Link } from '../../domain/link.ts';
-import { useStores } from '../StoresContext.tsx';
-import { focusAfterRow } from './focusAfterRow.ts';
-import { removeLink } from './linkActions.ts';
+import { focusAfterRow } from '../kit/focus.ts';
+import { useAccount } from '../StoresContext.tsx';
 import { useListHref } from './useListHref.ts';
 
 /**
- * Deletes a link. Its own page is left; in a list the focus goes on from the row of the element that it was
+ * Deletes a link. Its own page is left; in a list the focus moves on from the row of the element that it was
  * deleted from.
  */
 export const useRemoval = (link: Link, ownPage: boolean) => {
-  const stores = useStores();
-  const [, navigate] = useLocation();
+  const { linkRemoval } = useAccount();
   const listHref = useListHref();
   return (from: Element | null): void => {
     const row = from?.closest('li') ?? null;
-    void removeLink(stores, link);
+    void linkRemoval.remove(link);
     if (ownPage) navigate(listHref);
     else focusAfterRow(row);
   };

@@ -1,32 +1,41 @@
 import { Search } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { useLocation } from 'wouter';
+import { navigate } from 'wouter/use-browser-location';
 import type { Link } from '../../domain/link.ts';
-import { useStores } from '../StoresContext.tsx';
-import { SearchResults } from '../shell/lateParts.ts';
-import { MATCHES_SHOWN, optionId } from './searchOptions.ts';
+import { focusContent } from '../kit/focus.ts';
+import { overlay } from '../kit/overlay.tsx';
+import { useAccount } from '../StoresContext.tsx';
 
+const SearchResults = overlay(async () => (await import('./SearchResults.tsx')).SearchResults);
+
+/** How many matches the search box lists. */
+const MATCHES_SHOWN = 8;
 const IS_APPLE = /Mac|iP(hone|ad|od)/.test(navigator.userAgent);
 
 /** The search box of the top bar: a combobox over the user's links. Ctrl or Cmd with K brings the focus here. */
 export const SearchBox = observer(() => {
-  const { search } = useStores();
-  const [, navigate] = useLocation();
+  const { search } = useAccount();
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const input = useRef<HTMLInputElement>(null);
   const listId = useId();
-  const shown = search.matches.slice(0, MATCHES_SHOWN);
   const isExpanded = isOpen && search.hasQuery;
-  const activeLink = isExpanded ? shown[active] : undefined;
+  const shown = isExpanded ? search.matches.slice(0, MATCHES_SHOWN) : [];
+  const activeLink = shown[active];
   useShortcut(input);
+
+  useEffect(() => {
+    if (!isExpanded) return;
+    search.open();
+    return search.close;
+  }, [isExpanded, search]);
 
   const choose = (link: Link) => {
     setOpen(false);
-    search.clear();
+    search.setQuery('');
     // The page may be open already.
-    document.getElementById('content')?.focus({ preventScroll: true });
+    focusContent();
     navigate(`/links/${encodeURIComponent(link.id)}`);
   };
 
@@ -40,7 +49,7 @@ export const SearchBox = observer(() => {
     // Enter and arrows that belong to an input method are not ours.
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape' && isExpanded) setOpen(false);
-    else if (event.key === 'Escape') search.clear();
+    else if (event.key === 'Escape') search.setQuery('');
     else if (event.key === 'Enter' && activeLink) choose(activeLink);
     else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       const step = event.key === 'ArrowDown' ? 1 : -1;
@@ -75,7 +84,7 @@ export const SearchBox = observer(() => {
         value={search.query}
         onChange={(event) => type(event.target.value)}
         onFocus={() => {
-          SearchResults.fetchAhead();
+          void SearchResults.preload();
           setOpen(true);
         }}
         onClick={() => setOpen(true)}
@@ -87,12 +96,13 @@ export const SearchBox = observer(() => {
       {isExpanded && (
         <SearchResults
           listId={listId}
+          idOf={(link) => optionId(listId, link)}
           shown={shown}
           activeLink={activeLink}
           onChoose={choose}
           onRetry={() => {
             input.current?.focus();
-            void search.search();
+            search.refresh();
           }}
           onClose={() => setOpen(false)}
         />
@@ -100,6 +110,8 @@ export const SearchBox = observer(() => {
     </search>
   );
 });
+
+const optionId = (listId: string, { id }: Link): string => `${listId}-${encodeURIComponent(id)}`;
 
 /** From none, down goes to the first and up to the last; beyond the ends it goes round. */
 const next = (active: number, step: 1 | -1, count: number): number =>

@@ -3,41 +3,42 @@ import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import type { Link } from '../../domain/link.ts';
 import { ForeignText } from '../kit/ForeignText.tsx';
-import { DestinationText } from '../links/DestinationText.tsx';
+import { DestinationText } from '../links/DestinationLink.tsx';
 import { destinationParts } from '../links/destinationParts.ts';
 import { ShortAddress } from '../links/ShortAddress.tsx';
-import { useStores } from '../StoresContext.tsx';
-import { optionId } from './searchOptions.ts';
-import { resultOf, scopeOf } from './searchWords.ts';
+import { useAccount, useStores } from '../StoresContext.tsx';
 import './search.css';
 
 interface SearchResultsProps {
   readonly listId: string;
+  /** The element id of a match. */
+  readonly idOf: (link: Link) => string;
   readonly shown: readonly Link[];
   readonly activeLink: Link | undefined;
   readonly onChoose: (link: Link) => void;
   readonly onRetry: () => void;
+  readonly onClose: (refocus: boolean) => void;
 }
 
 /** What the search box found, and how far it looked. */
 export const SearchResults = observer(
-  ({ listId, shown, activeLink, onChoose, onRetry }: SearchResultsProps) => {
-    const { search, product } = useStores();
-    const { state, value } = search.found;
+  ({ listId, idOf, shown, activeLink, onChoose, onRetry }: SearchResultsProps) => {
+    const { shortDomain } = useStores().product;
+    const { search } = useAccount();
+    const activeId = activeLink && idOf(activeLink);
 
     useEffect(() => {
-      if (activeLink)
-        document.getElementById(optionId(listId, activeLink))?.scrollIntoView({ block: 'nearest' });
-    }, [listId, activeLink]);
+      if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
+    }, [activeId]);
 
     return (
       // A press inside leaves the focus in the box.
       <div className="search-results" onPointerDown={(event) => event.preventDefault()}>
-        <div id={listId} role="listbox" aria-label="Links found" aria-busy={state.status === 'loading'}>
+        <div id={listId} role="listbox" aria-label="Links found" aria-busy={search.isBusy}>
           {shown.map((link) => (
             <div
               key={link.id}
-              id={optionId(listId, link)}
+              id={idOf(link)}
               className="search-option"
               role="option"
               tabIndex={-1}
@@ -48,7 +49,7 @@ export const SearchResults = observer(
               }}
             >
               <span className="search-option-address">
-                <ShortAddress domain={product.shortDomain} shortCode={link.shortCode} />
+                <ShortAddress domain={shortDomain} shortCode={link.shortCode} />
               </span>
               <span className="search-option-text">
                 <ForeignText text={link.title} />
@@ -68,21 +69,41 @@ export const SearchResults = observer(
             </button>
           </div>
         ) : (
-          <p className="search-foot" role="status">
-            {value && shown.length === 0 && (value.isWhole || value.searched > 0) && (
-              <span className="search-none">No links match</span>
-            )}
-            {value ? (
-              <span>
-                {shown.length > 0 && `${resultOf(search.matches.length, shown.length)} · `}
-                {scopeOf(value)}
-              </span>
-            ) : (
-              'Searching…'
-            )}
-          </p>
+          <SearchStatus shown={shown.length} />
         )}
       </div>
     );
   },
 );
+
+/** How many matches there are, and among how many links. */
+const SearchStatus = observer(({ shown }: { readonly shown: number }) => {
+  const { search } = useAccount();
+  const { hasWords, matches, all } = search;
+  const read = all.links.length;
+  return (
+    <p className="search-foot" role="status">
+      {hasWords && shown === 0 && all.isWhole && <span className="search-none">No links match</span>}
+      <span>
+        {shown > 0 && `${resultOf(matches.length, shown)} · `}
+        {hasWords ? scopeOf(read, all.total, all.isWhole) : 'Type more to search'}
+      </span>
+    </p>
+  );
+});
+
+const count = (number: number, one: string, many: string): string =>
+  `${number.toLocaleString('en-US')} ${number === 1 ? one : many}`;
+
+const scopeOf = (read: number, total: number, isWhole: boolean): string => {
+  if (isWhole)
+    return total === 1 ? 'Searched your only link' : `Searched all ${count(read, 'link', 'links')}`;
+  return read === 0
+    ? 'Searching…'
+    : `Searched ${read.toLocaleString('en-US')} of ${count(total, 'link', 'links')}`;
+};
+
+const resultOf = (matches: number, shown: number): string =>
+  matches > shown
+    ? `First ${shown} of ${count(matches, 'match', 'matches')}`
+    : count(matches, 'match', 'matches');

@@ -1,80 +1,79 @@
-import { makeAutoObservable } from 'mobx';
-import type { FindLinks, FoundLinks } from '../../application/FindLinks.ts';
+import { makeAutoObservable, runInAction } from 'mobx';
+import { messageOf } from '../../application/ServiceError.ts';
 import type { Link } from '../../domain/link.ts';
-import { Loader, type LoadKind } from '../kit/Loader.ts';
-import { messageOf } from '../kit/messageOf.ts';
+import { matchLinks, searchWords } from '../../domain/linkSearch.ts';
+import type { Product } from '../../domain/product.ts';
+import type { AllLinksStore } from '../links/AllLinksStore.ts';
 
 const TYPING_PAUSE_MS = 180;
 
-/** The search box of the top bar: searches the list of links while one types. */
+/** The search box of the top bar: searches all links of the account while one types. */
 export class SearchStore {
   query = '';
-  /** What there is for the query: that of the one before it while a search runs. */
-  readonly found = new Loader<FoundLinks>();
-  /** Links that are about to be deleted. */
-  readonly leaving = new Set<string>();
-  readonly #findLinks: FindLinks;
+  /** The query that the matches are for: the one before while somebody types. */
+  searched = '';
+  readonly all: AllLinksStore;
+  readonly #shortDomain: string;
+  #isOpen = false;
   #typing: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(findLinks: FindLinks) {
-    this.#findLinks = findLinks;
-    makeAutoObservable(this, { found: false }, { autoBind: true });
+  constructor(all: AllLinksStore, { shortDomain }: Product) {
+    this.all = all;
+    this.#shortDomain = shortDomain;
+    makeAutoObservable(this, { all: false }, { autoBind: true });
   }
 
   get hasQuery(): boolean {
     return this.query.trim() !== '';
   }
 
+  /** Whether there is anything to search for: a scheme alone is not. */
+  get hasWords(): boolean {
+    return searchWords(this.searched, this.#shortDomain).length > 0;
+  }
+
   get matches(): readonly Link[] {
-    return this.found.value?.matches.filter(({ id }) => !this.leaving.has(id)) ?? [];
+    return matchLinks(this.all.links, this.searched, this.#shortDomain);
+  }
+
+  get isBusy(): boolean {
+    return this.all.state.status === 'loading';
   }
 
   get failure(): string | undefined {
-    const { state } = this.found;
+    const { state } = this.all;
     return state.status === 'failed' ? messageOf(state.error, 'Search failed.') : undefined;
   }
 
-  /** Searches once the typing pauses; a search that runs is overtaken. */
+  /** The results are on the screen: what they need is read. */
+  open(): void {
+    this.#isOpen = true;
+    this.#search();
+  }
+
+  /** The results are not on the screen: nothing is read for them. */
+  close(): void {
+    this.#isOpen = false;
+    this.all.release();
+  }
+
+  /** Links may have changed at the provider. */
+  refresh(): void {
+    if (this.#isOpen && this.hasWords) this.all.refresh();
+  }
+
+  /** Searches once the typing pauses. */
   setQuery(query: string): void {
     this.query = query;
     clearTimeout(this.#typing);
-    if (this.hasQuery) this.#typing = setTimeout(() => void this.search(), TYPING_PAUSE_MS);
-    else this.found.clear();
+    if (this.hasQuery) this.#typing = setTimeout(this.#search, TYPING_PAUSE_MS);
+    else this.#search();
   }
 
-  async search(how: LoadKind = 'run'): Promise<void> {
-    const { query } = this;
-    await this.found[how]((signal) => this.#findLinks.execute(query, signal));
-  }
-
-  /** Aborts what runs and empties the box. */
-  clear(): void {
-    this.setQuery('');
-  }
-
-  /** Another user signs in: what was read is forgotten too. */
-  reset(): void {
-    this.clear();
-    this.leaving.clear();
-    this.#findLinks.forget();
-  }
-
-  /** Links have changed, or may have: what is typed is searched for again. */
-  refresh(): void {
-    this.#findLinks.forget();
-    if (this.hasQuery) void this.search('refresh');
-  }
-
-  drop(id: string): void {
-    this.leaving.delete(id);
-    this.refresh();
-  }
-
-  hide(id: string): void {
-    this.leaving.add(id);
-  }
-
-  unhide(id: string): void {
-    this.leaving.delete(id);
-  }
+  readonly #search = (): void => {
+    runInAction(() => {
+      this.searched = this.query;
+    });
+    if (this.#isOpen && this.hasWords) this.all.need();
+  };
 }

@@ -1,46 +1,52 @@
 import { makeAutoObservable } from 'mobx';
-import type { KeyValueStorage } from '../../application/ports.ts';
-import { DEFAULT_PAGE_SIZE, PAGE_SIZES, type PageSize } from '../../domain/pagination.ts';
+import type { Kept } from '../../application/ports.ts';
+import { DEFAULT_PAGE_SIZE, type PageSize } from '../../domain/pagination.ts';
 
-const THEMES = ['system', 'light', 'dark'] as const;
+export const THEMES = ['system', 'light', 'dark'] as const;
 
 export type Theme = (typeof THEMES)[number];
 
-const THEME_KEY = 'theme';
-const PAGE_SIZE_KEY = 'page-size';
-const CONFIRM_DELETE_KEY = 'confirm-delete';
+interface KeptPreferences {
+  readonly theme: Kept<Theme>;
+  readonly pageSize: Kept<PageSize>;
+  readonly confirmDelete: Kept<boolean>;
+}
 
-const oneOf = <T>(choices: readonly T[], stored: unknown): T | undefined =>
-  choices.find((choice) => choice === stored);
-
-/** How this person likes the product in this browser. What is stored is checked when it is read. */
+/** How this person likes the product in this browser, in all of its tabs. */
 export class PreferencesStore {
-  theme: Theme;
+  theme: Theme = 'system';
   /** Links per page where the address names no other number. */
-  pageSize: PageSize;
-  confirmDelete: boolean;
-  readonly #storage: KeyValueStorage;
+  pageSize: PageSize = DEFAULT_PAGE_SIZE;
+  confirmDelete = false;
+  readonly #kept: KeptPreferences;
 
-  constructor(storage: KeyValueStorage) {
-    this.#storage = storage;
-    this.theme = oneOf(THEMES, storage.read(THEME_KEY)) ?? 'system';
-    this.pageSize = oneOf(PAGE_SIZES, storage.read(PAGE_SIZE_KEY)) ?? DEFAULT_PAGE_SIZE;
-    this.confirmDelete = storage.read(CONFIRM_DELETE_KEY) === true;
+  constructor(kept: KeptPreferences) {
+    this.#kept = kept;
     makeAutoObservable(this, {}, { autoBind: true });
+    this.read();
+    for (const one of Object.values(kept)) one.onChangeElsewhere(this.read);
   }
 
   setTheme(theme: Theme): void {
     this.theme = theme;
-    this.#storage.write(THEME_KEY, theme);
+    this.#kept.theme.write(theme);
   }
 
   setPageSize(pageSize: PageSize): void {
     this.pageSize = pageSize;
-    this.#storage.write(PAGE_SIZE_KEY, pageSize);
+    this.#kept.pageSize.write(pageSize);
   }
 
   setConfirmDelete(confirmDelete: boolean): void {
     this.confirmDelete = confirmDelete;
-    this.#storage.write(CONFIRM_DELETE_KEY, confirmDelete);
+    this.#kept.confirmDelete.write(confirmDelete);
+  }
+
+  /** Goes by what is stored. */
+  read(): void {
+    const { theme, pageSize, confirmDelete } = this.#kept;
+    this.theme = theme.read() ?? 'system';
+    this.pageSize = pageSize.read() ?? DEFAULT_PAGE_SIZE;
+    this.confirmDelete = confirmDelete.read() ?? false;
   }
 }

@@ -1,7 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { usePageTitle } from '../kit/usePageTitle.ts';
-import { useStores } from '../StoresContext.tsx';
 import { SampleNote } from '../template/SampleNote.tsx';
 import { PreferencesSection } from './PreferencesSection.tsx';
 import { SampleAccountForm } from './SampleAccountForm.tsx';
@@ -11,8 +10,7 @@ import './settings.css';
 
 /** Preferences of this browser, and the template's sample account form (spec section 2, 'Settings'). */
 export const SettingsPage = observer(() => {
-  const { product } = useStores();
-  usePageTitle('Settings', product.name);
+  usePageTitle('Settings');
   return (
     <>
       <PageHeader title="Settings" />

@@ -1,51 +1,41 @@
 import { Menu as MenuIcon } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { observer } from 'mobx-react-lite';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import { Link } from 'wouter';
-import { Logo } from '../kit/Logo.tsx';
-import { Mark } from '../kit/Mark.tsx';
-import { useRouteFocus } from '../kit/useRouteFocus.ts';
+import { CONTENT_ID, useRouteFocus } from '../kit/focus.ts';
+import { isTyping } from '../kit/keys.ts';
+import { Logo, Mark } from '../kit/Logo.tsx';
+import { useAccount, useStores } from '../StoresContext.tsx';
+import { SearchBox } from '../search/SearchBox.tsx';
 import { ConnectionBar } from './ConnectionBar.tsx';
-import { FrameFoot } from './FrameFoot.tsx';
-import { SideSheet } from './lateParts.ts';
+import { FrameFoot, SkipLink } from './FrameParts.tsx';
 import { NotificationMenu } from './NotificationMenu.tsx';
+import { SideSheet, StorageNotice } from './overlays.ts';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
-import { SearchPlaceholder } from './SearchPlaceholder.tsx';
 import { SideMenu } from './SideMenu.tsx';
-import { SkipLink } from './SkipLink.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
 interface AdminLayoutProps {
-  readonly productName: string;
-  readonly user: { readonly initials: string; readonly name: string };
-  readonly onSignOut: () => void;
-  /** The list at the place where the reader left it. */
-  readonly linksHref?: string;
-  readonly search?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** The frame of every signed-in screen: side menu, top bar, page, footer. `index.html` paints it first. */
-export const AdminLayout = ({
-  productName,
-  user,
-  onSignOut,
-  linksHref = '/links',
-  search = <SearchPlaceholder />,
-  children,
-}: AdminLayoutProps) => {
+export const AdminLayout = observer(({ children }: AdminLayoutProps) => {
+  const { product, storageStatus } = useStores();
   const [sheetOpen, setSheetOpen] = useState(false);
   const sheetId = useId();
   useRouteFocus();
+  useUndoKey();
   return (
     <div className="frame">
       <SkipLink />
       <nav className="side" aria-label="Main">
         <div className="side-head">
           <Link className="logo-link" href="/">
-            <Logo product={productName} />
+            <Logo product={product.name} />
           </Link>
         </div>
-        <SideMenu linksHref={linksHref} />
+        <SideMenu />
       </nav>
       <header className="top-bar">
         <button
@@ -54,34 +44,46 @@ export const AdminLayout = ({
           aria-label="Open menu"
           aria-expanded={sheetOpen}
           aria-controls={sheetOpen ? sheetId : undefined}
-          onPointerEnter={SideSheet.fetchAhead}
-          onFocus={SideSheet.fetchAhead}
+          onPointerEnter={SideSheet.preload}
+          onFocus={SideSheet.preload}
           onClick={() => setSheetOpen(true)}
         >
           <MenuIcon />
         </button>
-        <Link className="logo-link top-bar-logo" href="/" aria-label={productName}>
+        <Link className="logo-link top-bar-logo" href="/" aria-label={product.name}>
           <Mark />
         </Link>
-        <div className="top-bar-search">{search}</div>
+        <div className="top-bar-search">
+          <SearchBox />
+        </div>
         <div className="top-bar-tools">
           <NotificationMenu />
-          <UserMenu initials={user.initials} name={user.name} onSignOut={onSignOut} />
+          <UserMenu />
         </div>
         <ConnectionBar />
       </header>
-      <main className="frame-page" id="content" tabIndex={-1}>
+      <main className="frame-page" id={CONTENT_ID} tabIndex={-1}>
+        {storageStatus.isRefused && !storageStatus.isDismissed && (
+          <StorageNotice productName={product.name} onClose={storageStatus.dismiss} />
+        )}
         <ScreenBoundary>{children}</ScreenBoundary>
       </main>
-      <FrameFoot productName={productName} />
-      {sheetOpen && (
-        <SideSheet
-          id={sheetId}
-          productName={productName}
-          linksHref={linksHref}
-          onClose={() => setSheetOpen(false)}
-        />
-      )}
+      <FrameFoot />
+      {sheetOpen && <SideSheet id={sheetId} productName={product.name} onClose={() => setSheetOpen(false)} />}
     </div>
   );
+});
+
+/** Ctrl or Cmd with Z takes back the newest deletion: a list can be too long to get to its notice by the Tab key in time. */
+const useUndoKey = () => {
+  const { linkRemoval } = useAccount();
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent) => {
+      const isUndo =
+        (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key === 'z';
+      if (isUndo && !isTyping(event.target) && linkRemoval.undoLast()) event.preventDefault();
+    };
+    window.addEventListener('keydown', pressed);
+    return () => window.removeEventListener('keydown', pressed);
+  }, [linkRemoval]);
 };

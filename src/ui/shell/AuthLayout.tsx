@@ -1,19 +1,20 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { CONTENT_ID, useRouteFocus } from '../kit/focus.ts';
 import { Logo } from '../kit/Logo.tsx';
-import { useRouteFocus } from '../kit/useRouteFocus.ts';
+import { useStores } from '../StoresContext.tsx';
 import { ConnectionBar } from './ConnectionBar.tsx';
+import { SkipLink } from './FrameParts.tsx';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
-import { SkipLink } from './SkipLink.tsx';
 
 interface AuthLayoutProps {
-  readonly productName: string;
   readonly children: ReactNode;
 }
 
 /** The frame of the sign-in screens: a way back to the main site and one centred card. */
-export const AuthLayout = ({ productName, children }: AuthLayoutProps) => {
+export const AuthLayout = ({ children }: AuthLayoutProps) => {
+  const { product } = useStores();
   useRouteFocus();
   return (
     <div className="auth-frame">
@@ -21,13 +22,13 @@ export const AuthLayout = ({ productName, children }: AuthLayoutProps) => {
       <header className="auth-top">
         <Link className="back-link" href="/landing">
           <ArrowLeft />
-          Back to {productName}
+          Back to {product.name}
         </Link>
         <ConnectionBar />
       </header>
-      <main className="auth-main" id="content" tabIndex={-1}>
+      <main className="auth-main" id={CONTENT_ID} tabIndex={-1}>
         <div className="auth-card">
-          <Logo product={productName} />
+          <Logo product={product.name} />
           <ScreenBoundary>{children}</ScreenBoundary>
         </div>
       </main>

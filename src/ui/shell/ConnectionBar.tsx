@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
-import { useLocation } from 'wouter';
-import { leaveFocusToPage } from '../kit/leaveFocusToPage.ts';
+import { leaveFocusToContent } from '../kit/focus.ts';
+import { formatTime } from '../kit/format.ts';
+import type { ShownPart } from '../ScreenStore.ts';
 import { useStores } from '../StoresContext.tsx';
-import { formatTime, oldest, shownAt } from './shownData.ts';
 
-/** Says that there is no network, that it is back, or that what is shown could not be refreshed, and how old that is. */
+/** Says that there is no network, that it is back, or that what is shown could not be refreshed, and from when it is. */
 export const ConnectionBar = observer(() => (
   <div className="connection-bar" role="status">
     <ConnectionNote />
@@ -12,23 +12,28 @@ export const ConnectionBar = observer(() => (
 ));
 
 const ConnectionNote = observer(() => {
-  const stores = useStores();
-  const [path] = useLocation();
-  const { isOnline, isBack } = stores.connection;
-  const shown = shownAt(path, stores);
-  const loadedAt = oldest(shown?.parts ?? []);
-  const time = loadedAt && formatTime(loadedAt, stores.now());
-  if (!isOnline) {
-    return <p className="connection-note">You are offline.{time && ` What you see is from ${time}.`}</p>;
+  const { connection, screen, now } = useStores();
+  const parts = screen.store?.parts ?? [];
+  if (!connection.isOnline) {
+    const time = timeOf(parts, now());
+    return <p className="connection-note">You are offline.{time && ` Showing data from ${time}.`}</p>;
   }
-  if (isBack) return <p className="connection-note is-back">Back online</p>;
-  if (!shown?.parts.some(({ isOutdated }) => isOutdated)) return null;
+  if (connection.isBack) return <p className="connection-note is-back">Back online</p>;
+  if (!parts.some(({ isOutdated }) => isOutdated)) return null;
+  const time = timeOf(parts, now());
   return (
     <p className="connection-note">
-      Could not refresh{time && ` · shown as of ${time}`} ·{' '}
-      <button className="text-link" type="button" ref={leaveFocusToPage} onClick={shown.refresh}>
+      Could not refresh{time && ` · showing data from ${time}`} ·{' '}
+      <button className="text-link" type="button" ref={leaveFocusToContent} onClick={screen.refresh}>
         Try again
       </button>
     </p>
   );
 });
+
+/** The time of the oldest part; undefined when nobody knows one. */
+const timeOf = (parts: readonly ShownPart[], now: Date): string | undefined => {
+  const times = parts.flatMap(({ loadedAt }) => loadedAt ?? []);
+  const oldest = times.sort((a, b) => a.getTime() - b.getTime())[0];
+  return oldest && formatTime(oldest, now);
+};

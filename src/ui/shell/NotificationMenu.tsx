@@ -1,6 +1,6 @@
 import { Bell } from 'lucide-react';
 import { PopupButton } from '../kit/PopupButton.tsx';
-import { NotificationPopup } from './lateParts.ts';
+import { NotificationPopup } from './overlays.ts';
 
 /** The placeholder for notifications: there are none. */
 export const NotificationMenu = () => (
@@ -8,7 +8,7 @@ export const NotificationMenu = () => (
     kind="dialog"
     label="Notifications"
     icon={<Bell />}
-    onIntent={NotificationPopup.fetchAhead}
+    onIntent={NotificationPopup.preload}
     popup={(of) => <NotificationPopup {...of} />}
   />
 );

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useLocation, useSearch } from 'wouter';
+import { usePathname, useSearch } from 'wouter/use-browser-location';
 import { ErrorBoundary } from '../kit/ErrorBoundary.tsx';
 import { useStores } from '../StoresContext.tsx';
 
@@ -7,15 +7,15 @@ interface ScreenBoundaryProps {
   readonly children: ReactNode;
 }
 
-/** Around a screen within its frame: what breaks there leaves the frame usable, and goes when one goes elsewhere. */
+/** Around a screen within its frame: what breaks there leaves the frame usable, and is gone on another screen. */
 export const ScreenBoundary = ({ children }: ScreenBoundaryProps) => {
-  const { report } = useStores();
-  const [path] = useLocation();
-  const place = `${path}?${useSearch()}`;
+  const { report, reloadForNewCode } = useStores();
+  const pathname = usePathname();
   return (
     <ErrorBoundary
-      place={place}
-      onError={(error, componentStack) => report(error, `The screen ${path} broke${componentStack}`)}
+      place={pathname + useSearch()}
+      onError={(error, componentStack) => report(error, `The screen ${pathname} broke${componentStack}`)}
+      reloadForNewCode={reloadForNewCode}
     >
       {children}
     </ErrorBoundary>

@@ -1,22 +1,33 @@
-import { Link, useLocation } from 'wouter';
-import { sideEntries } from './sideEntries.ts';
+import { ChartNoAxesColumn, House, Link2, Settings } from 'lucide-react';
+import { observer } from 'mobx-react-lite';
+import { Link } from 'wouter';
+import { usePathname } from 'wouter/use-browser-location';
+import { useListHref } from '../links/useListHref.ts';
+
+/** The side menu's entries (spec section 2), and the paths that belong to each. */
+const ENTRIES = [
+  { label: 'Home', href: '/home', Icon: House, covers: /^\/home(\/|$)/ },
+  { label: 'Links', href: '/links', Icon: Link2, covers: /^\/(links|add-link)(\/|$)/ },
+  { label: 'Analytics', href: '/analytics', Icon: ChartNoAxesColumn, covers: /^\/analytics(\/|$)/ },
+  { label: 'Settings', href: '/settings', Icon: Settings, covers: /^\/settings(\/|$)/ },
+];
 
 interface SideMenuProps {
-  readonly linksHref: string;
   readonly onChoose?: () => void;
 }
 
-/** The four screens, the current one marked. */
-export const SideMenu = ({ linksHref, onChoose }: SideMenuProps) => {
-  const [path] = useLocation();
+/** The four screens, the current one marked. Links leads to where the reader left the list. */
+export const SideMenu = observer(({ onChoose }: SideMenuProps) => {
+  const pathname = usePathname();
+  const listHref = useListHref();
   return (
     <ul className="side-menu">
-      {sideEntries(linksHref).map(({ label, href, icon: Icon, covers }) => (
+      {ENTRIES.map(({ label, href, Icon, covers }) => (
         <li key={label}>
           <Link
             className="side-entry"
-            href={href}
-            aria-current={covers.test(path) ? 'page' : undefined}
+            href={href === '/links' ? listHref : href}
+            aria-current={covers.test(pathname) ? 'page' : undefined}
             {...(onChoose && { onClick: onChoose })}
           >
             <Icon />
@@ -26,4 +37,4 @@ export const SideMenu = ({ linksHref, onChoose }: SideMenuProps) => {
       ))}
     </ul>
   );
-};
+});

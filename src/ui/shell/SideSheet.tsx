@@ -9,14 +9,13 @@ import { SideMenu } from './SideMenu.tsx';
 interface SideSheetProps {
   readonly id: string;
   readonly productName: string;
-  readonly linksHref: string;
   readonly onClose: () => void;
 }
 
 const WIDE = '(min-width: 1024px)';
 
 /** The side menu on small screens: modal while rendered, closed by Esc, a press outside or a choice. */
-export const SideSheet = ({ id, productName, linksHref, onClose }: SideSheetProps) => {
+export const SideSheet = ({ id, productName, onClose }: SideSheetProps) => {
   const modal = useModal(onClose, onClose);
   const close = useEffectEvent(onClose);
 
@@ -36,7 +35,7 @@ export const SideSheet = ({ id, productName, linksHref, onClose }: SideSheetProp
           </Link>
           <IconButton label="Close menu" icon={<X />} onClick={onClose} />
         </div>
-        <SideMenu linksHref={linksHref} onChoose={onClose} />
+        <SideMenu onChoose={onClose} />
       </nav>
     </dialog>
   );

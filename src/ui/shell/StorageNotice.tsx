@@ -1,4 +1,4 @@
-import { leaveFocusToPage } from '../kit/leaveFocusToPage.ts';
+import { leaveFocusToContent } from '../kit/focus.ts';
 
 interface StorageNoticeProps {
   readonly productName: string;
@@ -9,9 +9,9 @@ interface StorageNoticeProps {
 export const StorageNotice = ({ productName, onClose }: StorageNoticeProps) => (
   <p className="note is-warning" role="status">
     <span>
-      This browser does not let {productName} remember things: you stay signed in and keep your drafts until
-      you close this page.{' '}
-      <button className="text-link" type="button" ref={leaveFocusToPage} onClick={onClose}>
+      Your browser blocks storage for {productName}: you’ll be signed out and lose drafts when you close this
+      page.{' '}
+      <button className="text-link" type="button" ref={leaveFocusToContent} onClick={onClose}>
         OK
       </button>
     </span>

@@ -1,20 +1,20 @@
+import { observer } from 'mobx-react-lite';
+import { initials } from '../../domain/user.ts';
 import { PopupButton } from '../kit/PopupButton.tsx';
-import { UserMenuPopup } from './lateParts.ts';
-
-interface UserMenuProps {
-  readonly initials: string;
-  readonly name: string;
-  readonly onSignOut: () => void;
-}
+import { useStores } from '../StoresContext.tsx';
+import { UserMenuPopup } from './overlays.ts';
 
 /** Who is signed in, and the way out. */
-export const UserMenu = ({ initials, name, onSignOut }: UserMenuProps) => (
-  <PopupButton
-    kind="menu"
-    label={`User menu: ${initials}`}
-    buttonClass="avatar-button"
-    icon={<span className="avatar">{initials}</span>}
-    onIntent={UserMenuPopup.fetchAhead}
-    popup={(of) => <UserMenuPopup {...of} name={name} onSignOut={onSignOut} />}
-  />
-);
+export const UserMenu = observer(() => {
+  const letters = initials(useStores().session.user);
+  return (
+    <PopupButton
+      kind="menu"
+      label={`User menu: ${letters}`}
+      buttonClass="avatar-button"
+      icon={<span className="avatar">{letters}</span>}
+      onIntent={UserMenuPopup.preload}
+      popup={(of) => <UserMenuPopup {...of} />}
+    />
+  );
+});

@@ -1,21 +1,27 @@
 import { LogOut, Settings, UserRound } from 'lucide-react';
+import { observer } from 'mobx-react-lite';
+import { navigate } from 'wouter/use-browser-location';
+import { displayName } from '../../domain/user.ts';
 import { MenuPopup } from '../kit/MenuPopup.tsx';
 import type { PopupOfButton } from '../kit/PopupButton.tsx';
+import { useStores } from '../StoresContext.tsx';
 
-interface UserMenuPopupProps extends PopupOfButton {
-  readonly name: string;
-  readonly onSignOut: () => void;
-}
-
-/** The open menu of the user. */
-export const UserMenuPopup = ({ name, onSignOut, ...popup }: UserMenuPopupProps) => (
-  <MenuPopup
-    {...popup}
-    heading={<bdi>{name}</bdi>}
-    items={[
-      { label: 'Profile', href: '/profile', icon: <UserRound /> },
-      { label: 'Settings', href: '/settings', icon: <Settings /> },
-      { label: 'Logout', onSelect: onSignOut, icon: <LogOut /> },
-    ]}
-  />
-);
+/** The open menu of the user. Logging out leads to sign-in (spec section 2). */
+export const UserMenuPopup = observer((popup: PopupOfButton) => {
+  const { session } = useStores();
+  const signOut = () => {
+    void session.signOut();
+    navigate('/auth/login');
+  };
+  return (
+    <MenuPopup
+      {...popup}
+      heading={<bdi>{displayName(session.user)}</bdi>}
+      items={[
+        { label: 'Profile', href: '/profile', icon: <UserRound /> },
+        { label: 'Settings', href: '/settings', icon: <Settings /> },
+        { label: 'Logout', onSelect: signOut, icon: <LogOut /> },
+      ]}
+    />
+  );
+});

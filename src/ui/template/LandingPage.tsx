@@ -11,7 +11,7 @@ import './template.css';
 /** What the product is, for everybody (spec section 2, '/landing'). */
 export const LandingPage = observer(() => {
   const { product, session } = useStores();
-  usePageTitle('Landing', product.name);
+  usePageTitle('Landing');
   return (
     <div className="landing">
       <Hero product={product} isSignedIn={session.isAuthenticated} />

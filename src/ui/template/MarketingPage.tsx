@@ -18,7 +18,7 @@ const MONTH = [
 /** The template's marketing page: sample content only (spec sections 1 and 2). */
 export const MarketingPage = observer(() => {
   const { product } = useStores();
-  usePageTitle('Dashboard', product.name);
+  usePageTitle('Dashboard');
   return (
     <div className="stack-loose">
       <div>

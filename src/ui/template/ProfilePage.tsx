@@ -11,9 +11,9 @@ import './template.css';
 
 /** The signed-in user, with the template's sample profile around them. */
 export const ProfilePage = observer(() => {
-  const { product, session } = useStores();
+  const { session } = useStores();
   const { user } = session;
-  usePageTitle('Profile', product.name);
+  usePageTitle('Profile');
   return (
     <div className="profile">
       <PageHeader

@@ -2,7 +2,6 @@ import { observer } from 'mobx-react-lite';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { usePageTitle } from '../kit/usePageTitle.ts';
 import { StatusDot } from '../links/StatusDot.tsx';
-import { useStores } from '../StoresContext.tsx';
 import { SampleNote } from './SampleNote.tsx';
 import './template.css';
 
@@ -17,8 +16,7 @@ const SAMPLE_USERS = [
 
 /** The template's list of users: hard-coded rows, no calls (spec section 1). */
 export const UsersPage = observer(() => {
-  const { product } = useStores();
-  usePageTitle('Manage Users', product.name);
+  usePageTitle('Manage Users');
   return (
     <>
       <PageHeader title="Manage Users" />

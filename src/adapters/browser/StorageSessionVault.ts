@@ -1,0 +1,69 @@
+import * as v from 'valibot';
+import type { Session, SessionVault } from '../../application/ports.ts';
+import type { User } from '../../domain/user.ts';
+import type { SafeStorage } from './SafeStorage.ts';
+
+const TOKEN = 'auth_token';
+const USER = 'user_data';
+
+const storedUser = v.object({ email: v.string(), firstName: v.string(), lastName: v.string() });
+
+/** The session in local storage, under the names of spec section 3. */
+export class StorageSessionVault implements SessionVault {
+  readonly #storage: SafeStorage;
+  readonly #listeners = new Set<() => void>();
+
+  constructor(storage: SafeStorage) {
+    this.#storage = storage;
+  }
+
+  read(): Session | undefined {
+    const token = this.#storage.get(TOKEN);
+    return token ? { token, user: this.#readUser() } : undefined;
+  }
+
+  /**
+   * The user goes in first, so that another tab that sees the token finds its user; and never the one before, where the
+   * storage has no room for this one.
+   */
+  store({ token, user }: Session): void {
+    this.#storage.remove(USER);
+    if (user) this.#storage.set(USER, JSON.stringify(user));
+    this.#storage.set(TOKEN, token);
+  }
+
+  clear(): void {
+    this.#storage.remove(TOKEN);
+    this.#storage.remove(USER);
+    for (const listener of this.#listeners) listener();
+  }
+
+  subscribe(listener: () => void): () => void {
+    const onStorage = ({ key }: StorageEvent) => {
+      if (key !== TOKEN && key !== null) return;
+      this.#storage.dropLocalCopy(TOKEN);
+      this.#storage.dropLocalCopy(USER);
+      listener();
+    };
+    // Pages in the back/forward cache get no storage events.
+    const onPageShow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) listener();
+    };
+    this.#listeners.add(listener);
+    window.addEventListener('storage', onStorage);
+    window.addEventListener('pageshow', onPageShow);
+    return () => {
+      this.#listeners.delete(listener);
+      window.removeEventListener('storage', onStorage);
+      window.removeEventListener('pageshow', onPageShow);
+    };
+  }
+
+  #readUser(): User | undefined {
+    try {
+      return v.parse(storedUser, JSON.parse(this.#storage.get(USER) ?? 'null'));
+    } catch {
+      return undefined;
+    }
+  }
+}

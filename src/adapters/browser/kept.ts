@@ -1,0 +1,126 @@
+import * as v from 'valibot';
+import type { Draft, KeptDraft } from '../../application/Drafts.ts';
+import type { Clock, Kept } from '../../application/ports.ts';
+import type { AskedPage } from '../../application/ReturnPath.ts';
+import { EMPTY_DRAFT, type LinkDraft } from '../../domain/linkDraft.ts';
+import { PAGE_SIZES, type PageSize } from '../../domain/pagination.ts';
+import type { SafeStorage } from './SafeStorage.ts';
+
+const PREFIX = 'brevity:';
+
+/** How long a value is worth something. When it was written is stored beside its fields. */
+interface Lifetime {
+  readonly ms: number;
+  readonly clock: Clock;
+}
+
+/** A value in a storage: JSON under the product's prefix, checked by a schema when it is read. */
+const kept = <T>(
+  storage: SafeStorage,
+  name: string,
+  schema: v.GenericSchema<unknown, T>,
+  lifetime?: Lifetime,
+): Kept<T> => {
+  const key = PREFIX + name;
+  return {
+    read: () => {
+      const stored = parsed(storage.get(key));
+      if (lifetime && !isFresh(stored, lifetime)) return undefined;
+      const value = v.safeParse(schema, stored);
+      return value.success ? value.output : undefined;
+    },
+    write: (value) => {
+      const at = lifetime && { at: lifetime.clock.now().getTime() };
+      storage.set(key, JSON.stringify(at ? { ...value, ...at } : value));
+    },
+    remove: () => storage.remove(key),
+    get isKept() {
+      return storage.isKept(key);
+    },
+    onChangeElsewhere: (listener) => storage.onChangeElsewhere(key, listener),
+  };
+};
+
+const parsed = (text: string | undefined): unknown => {
+  try {
+    return JSON.parse(text ?? 'null');
+  } catch {
+    return undefined;
+  }
+};
+
+const dated = v.object({ at: v.number() });
+
+const isFresh = (stored: unknown, { ms, clock }: Lifetime): boolean => {
+  if (!v.is(dated, stored)) return false;
+  const age = clock.now().getTime() - stored.at;
+  return age >= 0 && age < ms;
+};
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+const askedPage: v.GenericSchema<unknown, AskedPage> = v.object({
+  path: v.string(),
+  whose: v.optional(v.number()),
+});
+
+/** Kept for half an hour. */
+export const keptAskedPage = (storage: SafeStorage, clock: Clock): Kept<AskedPage> =>
+  kept(storage, 'return-path', askedPage, { ms: 30 * MINUTE_MS, clock });
+
+const address = v.object({ email: v.pipe(v.string(), v.nonEmpty()) });
+
+/** Where the last magic link was sent; kept for a day. */
+export const keptMagicLinkAddress = (storage: SafeStorage, clock: Clock): Kept<{ readonly email: string }> =>
+  kept(storage, 'magic-link-address', address, { ms: 24 * HOUR_MS, clock });
+
+/** The fingerprint of the magic link that the stored session came by. */
+export const keptLastVerified = (storage: SafeStorage): Kept<number> =>
+  kept(storage, 'verified-link', v.number());
+
+export const keptTheme = (storage: SafeStorage): Kept<'system' | 'light' | 'dark'> =>
+  kept(storage, 'theme', v.picklist(['system', 'light', 'dark']));
+
+export const keptPageSize = (storage: SafeStorage): Kept<PageSize> =>
+  kept(storage, 'page-size', v.picklist(PAGE_SIZES));
+
+export const keptConfirmDelete = (storage: SafeStorage): Kept<boolean> =>
+  kept(storage, 'confirm-delete', v.boolean());
+
+/** A field that is missing or no text is left out. */
+const text = v.fallback(v.optional(v.string()), undefined);
+
+const texts = v.fallback(
+  v.pipe(
+    v.object({ originalUrl: text, shortCode: text, title: text, description: text }),
+    v.transform(
+      (fields): Partial<LinkDraft> =>
+        Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)),
+    ),
+  ),
+  {},
+);
+
+const draft = v.object({
+  owner: v.string(),
+  form: v.string(),
+  tab: v.fallback(v.string(), ''),
+  at: v.number(),
+  began: v.pipe(
+    texts,
+    v.transform((fields): Draft['began'] => ({ ...EMPTY_DRAFT, ...fields })),
+  ),
+  typed: texts,
+});
+
+/** An entry that is no draft is left out; the others are good. */
+const drafts: v.GenericSchema<unknown, readonly KeptDraft[]> = v.pipe(
+  v.array(v.unknown()),
+  v.transform((entries) =>
+    entries.filter((entry) => v.is(draft, entry)).map((entry) => v.parse(draft, entry)),
+  ),
+);
+
+export const keptDrafts = (storage: SafeStorage): Kept<readonly KeptDraft[]> =>
+  kept(storage, 'drafts', drafts);

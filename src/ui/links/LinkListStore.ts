@@ -1,0 +1,59 @@
+import { computed, makeObservable } from 'mobx';
+import type { LinkPage } from '../../application/ListLinks.ts';
+import type { Clock } from '../../application/ports.ts';
+import type { Pagination } from '../../domain/pagination.ts';
+import { type Load, Loader } from '../kit/Loader.ts';
+import type { LinkCatalogue, Moment } from './LinkCatalogue.ts';
+
+/** A page of links as it was read. */
+export interface ListedLinks {
+  readonly ids: readonly string[];
+  readonly pagination: Pagination;
+  readonly began: Moment;
+}
+
+/** A page of links as it is now. */
+export interface ShownLinks {
+  readonly ids: readonly string[];
+  readonly pagination: Pagination;
+}
+
+/** A page of the account's links: their ids; the links themselves are in the catalogue. */
+export class LinkListStore extends Loader<ListedLinks> {
+  readonly #catalogue: LinkCatalogue;
+
+  constructor(catalogue: LinkCatalogue, clock: Clock) {
+    super(clock);
+    this.#catalogue = catalogue;
+    makeObservable(this, { shown: computed });
+  }
+
+  /** The page with what has been created and deleted here since it was read. */
+  get shown(): ShownLinks | undefined {
+    if (!this.value) return undefined;
+    const { ids, pagination, began } = this.value;
+    const isFirst = pagination.page === 1;
+    const now = isFirst ? this.#catalogue.withCreated(ids, began) : this.#catalogue.present(ids);
+    const shown = now.slice(0, pagination.limit);
+    const total = Math.max(shown.length, this.#catalogue.countNow(pagination.total, ids, began));
+    return { ids: shown, pagination: { ...pagination, total } };
+  }
+
+  /** Reads a page into the catalogue; again when links were created or deleted here meanwhile. */
+  listing(read: (signal: AbortSignal) => Promise<LinkPage>): Load<ListedLinks> {
+    return async (signal) => {
+      for (;;) {
+        const listed = await this.list(read(signal));
+        if (!this.#catalogue.areListsOutdated(listed.began)) return listed;
+      }
+    };
+  }
+
+  /** The same once, for a read that begins now. */
+  async list(reading: Promise<LinkPage>): Promise<ListedLinks> {
+    const began = this.#catalogue.begin();
+    const { links, pagination } = await reading;
+    this.#catalogue.absorb(links, began);
+    return { ids: links.map(({ id }) => id), pagination, began };
+  }
+}

@@ -1,0 +1,77 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useRef } from 'react';
+import { ToastContainer, toast } from 'react-toastify/unstyled';
+import { leaveFocusToContent } from '../kit/focus.ts';
+import { useStores } from '../StoresContext.tsx';
+import type { Notice } from './NoticesStore.ts';
+import './notices.css';
+
+const TOAST_DURATION_MS = 5000;
+
+/** Notices as toasts (spec section 4). */
+export const NoticeList = observer(() => {
+  const { notices, dismiss } = useStores().notices;
+  /** How often each toast that is shown had been given then. */
+  const shown = useRef(new Map<number, number>());
+
+  useEffect(() => {
+    const left = new Set(shown.current.keys());
+    for (const notice of notices) {
+      const { id, times } = notice;
+      left.delete(id);
+      if (!shown.current.has(id)) show(notice, () => dismiss(id));
+      else if (shown.current.get(id) !== times) toast.update(id, { autoClose: TOAST_DURATION_MS });
+      shown.current.set(id, times);
+    }
+    for (const id of left) {
+      shown.current.delete(id);
+      toast.dismiss(id);
+    }
+  }, [notices, dismiss]);
+
+  return (
+    <ToastContainer
+      position="top-right"
+      autoClose={TOAST_DURATION_MS}
+      hideProgressBar
+      pauseOnFocusLoss={false}
+      aria-label="Notices (Alt+T)"
+    />
+  );
+});
+
+const show = ({ id: toastId, kind, text, undo }: Notice, onClose: () => void): void => {
+  if (kind === 'success') toast.success(text, { toastId, onClose });
+  else if (kind === 'error') toast.error(text, { toastId, onClose });
+  else
+    toast.info(<UndoNotice text={text} onUndo={undo} />, {
+      toastId,
+      onClose,
+      ariaLabel: text,
+      // It stays for as long as it can be taken back.
+      autoClose: false,
+      closeOnClick: false,
+      draggable: false,
+    });
+};
+
+interface UndoNoticeProps {
+  readonly text: string;
+  readonly onUndo: (() => void) | undefined;
+}
+
+const UndoNotice = ({ text, onUndo }: UndoNoticeProps) => (
+  <div className="undo-toast">
+    <span className="undo-toast-text">{text}</span>
+    <button
+      className="button is-small"
+      type="button"
+      title="Ctrl+Z"
+      aria-keyshortcuts="Control+Z Meta+Z"
+      ref={leaveFocusToContent}
+      onClick={onUndo}
+    >
+      Undo
+    </button>
+  </div>
+);

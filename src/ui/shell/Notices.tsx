@@ -1,0 +1,24 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import { useStores } from '../StoresContext.tsx';
+import { NoticeList } from './overlays.ts';
+
+/** Notices; their code is loaded at the first touch or key, early enough to be there when the network is not. */
+export const Notices = observer(() => {
+  const isEmpty = useStores().notices.notices.length === 0;
+  const [isNeeded, setNeeded] = useState(false);
+  if (!isEmpty && !isNeeded) setNeeded(true);
+
+  useEffect(() => {
+    const listening = new AbortController();
+    const preload = () => {
+      listening.abort();
+      void NoticeList.preload();
+    };
+    for (const event of ['pointerdown', 'keydown'])
+      window.addEventListener(event, preload, { passive: true, signal: listening.signal });
+    return () => listening.abort();
+  }, []);
+
+  return isNeeded && <NoticeList />;
+});

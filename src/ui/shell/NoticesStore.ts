@@ -1,0 +1,58 @@
+import { makeAutoObservable, observableRef } from 'mobx';
+import type { Notifier } from '../../application/ports.ts';
+
+export interface Notice {
+  readonly id: number;
+  readonly kind: 'success' | 'error' | 'undoable';
+  readonly text: string;
+  /** There for what can be taken back. */
+  readonly undo?: () => void;
+  /** How often it was given: the same words twice are one notice, shown for longer. */
+  readonly times: number;
+}
+
+/** The notices that are on the screen, or will be once what draws them is there (spec section 4, 'Toasts'). */
+export class NoticesStore implements Notifier {
+  notices: readonly Notice[] = [];
+  #lastId = 0;
+
+  constructor() {
+    makeAutoObservable(this, { notices: observableRef }, { autoBind: true });
+  }
+
+  success(text: string): void {
+    this.#give({ kind: 'success', text });
+  }
+
+  error(text: string): void {
+    this.#give({ kind: 'error', text });
+  }
+
+  undoable(text: string, undo: () => void): () => void {
+    const id = this.#add({ kind: 'undoable', text, undo });
+    return () => this.dismiss(id);
+  }
+
+  dismiss(id: number): void {
+    this.notices = this.notices.filter((notice) => notice.id !== id);
+  }
+
+  clear(): void {
+    this.notices = [];
+  }
+
+  #give(given: Pick<Notice, 'kind' | 'text'>): void {
+    const same = this.notices.find(({ kind, text }) => kind === given.kind && text === given.text);
+    if (!same) this.#add(given);
+    else {
+      const again = { ...same, times: same.times + 1 };
+      this.notices = this.notices.map((notice) => (notice === same ? again : notice));
+    }
+  }
+
+  #add(given: Omit<Notice, 'id' | 'times'>): number {
+    this.#lastId += 1;
+    this.notices = [...this.notices, { ...given, id: this.#lastId, times: 1 }];
+    return this.#lastId;
+  }
+}
