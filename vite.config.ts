@@ -1,9 +1,8 @@
-import { copyFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import purgecss from '@fullhuman/postcss-purgecss';
 import react from '@vitejs/plugin-react';
-import { defineConfig, loadEnv, type Plugin, type Rolldown } from 'vite';
-import { type Config, readConfig } from './src/config.ts';
+import { defineConfig, loadEnv, type Plugin } from 'vite';
+import { readConfig } from './src/config.ts';
+import { pagePlugin, policyOf } from './src/page/pagePlugin.ts';
 
 /** `dev` and `build:demo` run on the mock, `dev:http` and `build` on the provider API, unless told otherwise. */
 const MOCK_MODES = ['development', 'demo'];
@@ -43,11 +42,11 @@ export default defineConfig(({ command, mode }) => {
   const proxy = isMock ? {} : { '/v1': LOCAL_MOCK, '/redirect': LOCAL_MOCK };
 
   return {
-    plugins: [react(), page(config), spaFallback(), ...(isMock ? [greeting()] : [])],
+    plugins: [react(), pagePlugin(config), ...(isMock ? [greeting()] : [])],
     define: { __CONFIG__: JSON.stringify(config), __MOCK__: JSON.stringify(isMock) },
     css: { postcss: { plugins: command === 'build' ? [purge(isMock)] : [] } },
     server: { proxy },
-    preview: { proxy, headers: { 'Content-Security-Policy': contentSecurityPolicy(config) } },
+    preview: { proxy, headers: { 'Content-Security-Policy': policyOf(config) } },
     build: {
       outDir,
       target: ['chrome123', 'edge123', 'firefox124', 'safari17.5'],
@@ -81,64 +80,6 @@ const checkedConfig = (env: Record<string, string>) => {
     throw error;
   }
 };
-
-const contentSecurityPolicy = ({ apiBaseUrl }: Config) =>
-  [
-    "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
-    "img-src 'self' data: blob:",
-    "font-src 'self'",
-    `connect-src ${["'self'", ...(apiBaseUrl ? [new URL(apiBaseUrl).origin] : [])].join(' ')}`,
-    "base-uri 'none'",
-    "form-action 'self'",
-    "require-trusted-types-for 'script'",
-  ].join('; ');
-
-/** Puts the product's name, the policy and the early load of the view's code into `index.html`. */
-const page = (config: Config): Plugin => ({
-  name: 'brevity-page',
-  transformIndexHtml: {
-    order: 'post',
-    handler: (html, { bundle }) => ({
-      html: html.replaceAll(
-        '%PRODUCT_NAME%',
-        config.product.name.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`),
-      ),
-      // The dev server injects inline scripts, which the policy would stop.
-      tags: bundle
-        ? [
-            {
-              tag: 'meta',
-              attrs: { 'http-equiv': 'Content-Security-Policy', content: contentSecurityPolicy(config) },
-              injectTo: 'head-prepend',
-            },
-            ...viewFiles(bundle).map((fileName) => ({
-              tag: 'link',
-              attrs: { rel: 'modulepreload', crossorigin: true, href: `/${fileName}` },
-              injectTo: 'head' as const,
-            })),
-          ]
-        : [],
-    }),
-  },
-});
-
-/** The view's code and what it imports that is no part of the program's start. */
-const viewFiles = (bundle: Rolldown.OutputBundle): string[] => {
-  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-  const view = chunks.find(({ name }) => name === 'view');
-  return chunks
-    .filter((chunk) => chunk === view || (!chunk.isEntry && view?.imports.includes(chunk.fileName)))
-    .map(({ fileName }) => fileName);
-};
-
-/** Static hosts serve `404.html` for the addresses that only the program knows. */
-const spaFallback = (): Plugin => ({
-  name: 'brevity-spa-fallback',
-  apply: 'build',
-  writeBundle: ({ dir = '' }) => copyFile(join(dir, 'index.html'), join(dir, '404.html')),
-});
 
 /** Tells in the terminal how to sign in. */
 const greeting = (): Plugin => ({

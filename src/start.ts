@@ -4,7 +4,6 @@ import { createStores } from './container.ts';
 import { MissingPartError } from './ui/kit/MissingPartError.ts';
 import { firstScreen } from './ui/routes.ts';
 import type { Stores } from './ui/StoresContext.tsx';
-import { showStartFailure } from './ui/shell/startFailure.ts';
 
 /**
  * Starts the program on a backend, at the present address. The code that draws it loads while the session and the first
@@ -34,7 +33,8 @@ export const start = async (config: Config, backend: Promise<ContainerModule>): 
   } catch (error) {
     stores?.report(error, 'The program could not be started');
     const isReloading = error instanceof MissingPartError && (await stores?.reloadForNewCode());
-    if (!isReloading) showStartFailure(config.product.name);
+    // The page has that ready, for scripts that cannot even start.
+    if (!isReloading) document.documentElement.dataset['shell'] = 'failed';
     return () => undefined;
   }
 };

@@ -47,8 +47,9 @@ export class LinkDetailsStore implements ScreenStore {
     makeAutoObservable(this, { details: observableRef }, { autoBind: true });
   }
 
+  /** The link as it is known; undefined when the provider says that there is none. */
   get link(): Link | undefined {
-    return this.#catalogue.link(this.details.id);
+    return this.isNotFound ? undefined : this.#catalogue.link(this.details.id);
   }
 
   get parts(): readonly ShownPart[] {

@@ -1,6 +1,7 @@
 import type { CreateLink } from '../../application/CreateLink.ts';
 import type { Drafts } from '../../application/Drafts.ts';
 import type { Notifier } from '../../application/ports.ts';
+import { isTransient } from '../../application/ServiceError.ts';
 import { EMPTY_DRAFT, type LinkDraft } from '../../domain/linkDraft.ts';
 import type { LinkCatalogue } from './LinkCatalogue.ts';
 import { LinkForm, type Sent } from './LinkForm.ts';
@@ -30,9 +31,16 @@ export class CreateLinkStore {
   }
 
   async #create(draft: LinkDraft): Promise<Sent> {
-    const outcome = await this.#createLink.execute(draft);
-    if (outcome.status === 'invalid') return outcome;
-    this.#catalogue.add(outcome.link);
-    return { status: 'done' };
+    const began = this.#catalogue.begin();
+    try {
+      const outcome = await this.#createLink.execute(draft);
+      if (outcome.status === 'invalid') return outcome;
+      this.#catalogue.add(outcome.link, began);
+      return { status: 'done' };
+    } catch (error) {
+      // Without an answer nobody knows whether it was created.
+      if (isTransient(error)) this.#catalogue.invalidateLists();
+      throw error;
+    }
   }
 }

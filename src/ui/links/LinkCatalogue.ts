@@ -117,13 +117,15 @@ export class LinkCatalogue {
     }
   }
 
-  /** A link has been created; undefined when its id is not known yet. */
-  add(created: LinkPatch | undefined): void {
+  /**
+   * A link has been created, by a call that began at a moment; undefined when its id is not known yet. A list may have shown
+   * it before the answer came: what was done with it since then stays.
+   */
+  add(created: LinkPatch | undefined, began: Moment): void {
     this.invalidateLists();
-    if (!created) return;
-    this.#goneAt.delete(created.id);
+    if (!created || this.#happenedSince(began, this.#goneAt.get(created.id))) return;
+    this.absorb([created], began);
     this.#createdAt.set(created.id, this.#now);
-    this.#confirm(created);
   }
 
   /** A link has been deleted. */

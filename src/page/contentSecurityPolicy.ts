@@ -1,0 +1,15 @@
+import type { Config } from '../config.ts';
+
+/** The policy of the page. `scriptHashes` name the scripts that stand in the page itself. */
+export const contentSecurityPolicy = ({ apiBaseUrl }: Config, scriptHashes: readonly string[]): string =>
+  [
+    "default-src 'none'",
+    `script-src ${["'self'", ...scriptHashes.map((hash) => `'${hash}'`)].join(' ')}`,
+    "style-src 'self'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    `connect-src ${["'self'", ...(apiBaseUrl ? [new URL(apiBaseUrl).origin] : [])].join(' ')}`,
+    "base-uri 'none'",
+    "form-action 'self'",
+    "require-trusted-types-for 'script'",
+  ].join('; ');

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { copyFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Plugin, Rolldown } from 'vite';
+import type { Config } from '../config.ts';
+import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
+
+const BOOT = fileURLToPath(new URL('boot.js', import.meta.url));
+
+const hashOf = (script: string) => `sha256-${createHash('sha256').update(script).digest('base64')}`;
+
+const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+
+/** The policy as a header, for a server that sends one: the same as in the built page. */
+export const policyOf = (config: Config): string =>
+  contentSecurityPolicy(config, [hashOf(readFileSync(BOOT, 'utf8'))]);
+
+/**
+ * Fills `index.html`: the product's name, the script that runs first, and in a build the policy and the early load of the
+ * view's code. A build also gets a `404.html`, which static hosts serve for the addresses that only the program knows.
+ */
+export const pagePlugin = (config: Config): Plugin => ({
+  name: 'brevity-page',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html, { bundle }) => ({
+      html: html.replaceAll('%PRODUCT_NAME%', escaped(config.product.name)),
+      tags: [
+        { tag: 'script', children: readFileSync(BOOT, 'utf8'), injectTo: 'head-prepend' },
+        // The dev server injects scripts of its own, which the policy would stop.
+        ...(bundle
+          ? [
+              {
+                tag: 'meta',
+                attrs: { 'http-equiv': 'Content-Security-Policy', content: policyOf(config) },
+                injectTo: 'head-prepend' as const,
+              },
+              ...viewFiles(bundle).map((fileName) => ({
+                tag: 'link',
+                attrs: { rel: 'modulepreload', crossorigin: true, href: `/${fileName}` },
+                injectTo: 'head' as const,
+              })),
+            ]
+          : []),
+      ],
+    }),
+  },
+  async writeBundle({ dir = '' }) {
+    await copyFile(join(dir, 'index.html'), join(dir, '404.html'));
+  },
+});
+
+/** The view's code and what it imports that is no part of the program's start. */
+const viewFiles = (bundle: Rolldown.OutputBundle): string[] => {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+  const view = chunks.find(({ name }) => name === 'view');
+  return chunks
+    .filter((chunk) => chunk === view || (!chunk.isEntry && view?.imports.includes(chunk.fileName)))
+    .map(({ fileName }) => fileName);
+};
