@@ -1,4 +1,4 @@
-import { mockBackend, providerBackend } from './container.ts';
+import { mockBackend, providerBackend } from './container/backends.ts';
 import { start } from './start.ts';
 
 const loadBackend = async () => {

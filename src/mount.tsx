@@ -1,14 +1,19 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App, preloadScreen } from './ui/App.tsx';
+import type { Late } from './ui/kit/Late.ts';
 import type { Screen } from './ui/routes.ts';
 import { type Stores, StoresContext } from './ui/StoresContext.tsx';
 
-/** Replaces the static shell by the program, once the first screen's code is there. Returns a function that removes it. */
-export const mount = async (stores: Stores, first: Screen): Promise<() => void> => {
+/** Replaces the static shell by the program, once what the first screen needs is there. Returns a function that removes it. */
+export const mount = async (
+  stores: Stores,
+  first: Screen,
+  lateStores: Late<unknown> | undefined,
+): Promise<() => void> => {
   const element = document.getElementById('root');
   if (!element) throw new Error('The page has no element with the id "root"');
-  await preloadScreen(first);
+  await Promise.all([preloadScreen(first), lateStores?.preload()]);
   // The boundary that caught an error has reported it; React would show it unmasked.
   const root = createRoot(element, { onCaughtError: () => undefined });
   root.render(

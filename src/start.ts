@@ -1,6 +1,7 @@
 import type { ContainerModule } from 'inversify';
 import type { Config } from './config.ts';
-import { createStores } from './container.ts';
+import { createStores } from './container/createStores.ts';
+import type { Late } from './ui/kit/Late.ts';
 import { MissingPartError } from './ui/kit/MissingPartError.ts';
 import { firstScreen } from './ui/routes.ts';
 import type { Stores } from './ui/StoresContext.tsx';
@@ -22,8 +23,10 @@ export const start = async (config: Config, backend: Promise<ContainerModule>): 
     const first = firstScreen(location.pathname, session.isAuthenticated);
     // The view waits for it, and is the one to say so when it cannot be had.
     void first.load().catch(() => undefined);
+    const late = first.usesLateStores ? lateStoresOf(session.state) : undefined;
+    void late?.preload();
     const { mount } = await view;
-    const unmount = await mount(stores, first);
+    const unmount = await mount(stores, first, late);
     return () => {
       unmount();
       listening.abort();
@@ -37,6 +40,11 @@ export const start = async (config: Config, backend: Promise<ContainerModule>): 
     if (!isReloading) document.documentElement.dataset['shell'] = 'failed';
     return () => undefined;
   }
+};
+
+const lateStoresOf = (state: Stores['session']['state']): Late<unknown> | undefined => {
+  if (state.status === 'signedIn') return state.account.late;
+  return state.status === 'signedOut' ? state.visit.late : undefined;
 };
 
 const loadView = async () => {

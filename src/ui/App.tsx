@@ -3,11 +3,11 @@ import { useEffect } from 'react';
 import { Redirect } from 'wouter';
 import { navigate, usePathname } from 'wouter/use-browser-location';
 import { ErrorBoundary } from './kit/ErrorBoundary.tsx';
-import { lazyPart } from './kit/lazyPart.tsx';
+import { LateStoresContext, lazyPart } from './kit/lazyPart.tsx';
 import { SkeletonPage } from './kit/SkeletonRows.tsx';
 import { Spinner } from './kit/Spinner.tsx';
 import { type FoundScreen, findScreen, SCREENS, type Screen } from './routes.ts';
-import { type Account, AccountContext, useStores, type Visitor, VisitorContext } from './StoresContext.tsx';
+import { type Account, AccountContext, useStores, type Visit, VisitContext } from './StoresContext.tsx';
 import { ThemeEffect } from './settings/ThemeEffect.tsx';
 import { AdminLayout } from './shell/AdminLayout.tsx';
 import { AuthLayout } from './shell/AuthLayout.tsx';
@@ -17,8 +17,8 @@ import { PlainLayout } from './shell/PlainLayout.tsx';
 
 const FRAMES = { auth: AuthLayout, admin: AdminLayout, plain: PlainLayout };
 
-const partOf = ({ frame, load }: Screen) =>
-  lazyPart(load, { waiting: frame === 'admin' ? <SkeletonPage /> : <Spinner /> });
+const partOf = ({ frame, load, usesLateStores = false }: Screen) =>
+  lazyPart(load, { waiting: frame === 'admin' ? <SkeletonPage /> : <Spinner />, usesLateStores });
 
 const PARTS = new Map(SCREENS.map((screen) => [screen, partOf(screen)]));
 
@@ -52,7 +52,7 @@ const Screens = observer(() => {
   return state.status === 'signedIn' ? (
     <ForUser key={state.account.id} account={state.account} pathname={pathname} found={found} />
   ) : (
-    <ForVisitor visitor={state.visitor} pathname={pathname} found={found} />
+    <ForVisitor visit={state.visit} pathname={pathname} found={found} />
   );
 });
 
@@ -68,18 +68,22 @@ const ForUser = ({ account, pathname, found }: Place & { readonly account: Accou
   if (!found) return <Redirect to="/home" replace />;
   return (
     <AccountContext value={account}>
-      <InFrame {...found} />
+      <LateStoresContext value={account.late}>
+        <InFrame {...found} />
+      </LateStoresContext>
     </AccountContext>
   );
 };
 
-const ForVisitor = ({ visitor, pathname, found }: Place & { readonly visitor: Visitor }) => {
+const ForVisitor = ({ visit, pathname, found }: Place & { readonly visit: Visit }) => {
   if (!isBelowAuth(pathname)) return <ToSignIn />;
   if (!found) return <Redirect to="/auth/register" replace />;
   return (
-    <VisitorContext value={visitor}>
-      <InFrame {...found} />
-    </VisitorContext>
+    <VisitContext value={visit}>
+      <LateStoresContext value={visit.late}>
+        <InFrame {...found} />
+      </LateStoresContext>
+    </VisitContext>
   );
 };
 

@@ -1,6 +1,6 @@
 import { makeObservable, observableRef, reaction, runInAction } from 'mobx';
 import type { Freshness } from '../application/ports.ts';
-import { findScreen } from './routes.ts';
+import { findScreen, type Screen } from './routes.ts';
 import type { ScreenStore } from './ScreenStore.ts';
 import type { Account } from './StoresContext.tsx';
 
@@ -46,7 +46,7 @@ export class ScreenOpener {
     const { pathname, search } = location;
     const { account } = this.#session;
     const found = account && findScreen(pathname);
-    const store = account && found?.screen.store?.(account);
+    const store = account && found && storeOf(found.screen, account, this.follow);
     const isSame = store === this.store && pathname + search === this.#address;
     this.#address = pathname + search;
     if (isSame) return;
@@ -60,6 +60,18 @@ export class ScreenOpener {
   /** What is shown may be out of date. */
   readonly refresh = (): void => {
     this.store?.refresh();
-    this.#session.account?.search.refresh();
+    this.#session.account?.late.value?.search.refresh();
   };
 }
+
+/** A screen's store; undefined while it is being loaded, and for screens that have none. */
+const storeOf = (
+  { store, lateStore }: Screen,
+  account: Account,
+  onLoad: () => void,
+): ScreenStore | undefined => {
+  const { late } = account;
+  // The screen itself says when it cannot be had.
+  if (lateStore && !late.value) void late.load().then(onLoad, () => undefined);
+  return store?.(account) ?? (late.value && lateStore?.(late.value));
+};

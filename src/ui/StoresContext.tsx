@@ -7,6 +7,7 @@ import type { SessionStore } from './auth/SessionStore.ts';
 import type { SignInStore } from './auth/SignInStore.ts';
 import type { VerifyStore } from './auth/VerifyStore.ts';
 import type { HomeStore } from './home/HomeStore.ts';
+import type { Late } from './kit/Late.ts';
 import type { LinkDetailsStore } from './link/LinkDetailsStore.ts';
 import type { CreateLinkStore } from './links/CreateLinkStore.ts';
 import type { LinkCatalogue } from './links/LinkCatalogue.ts';
@@ -29,7 +30,7 @@ export interface Stores {
   readonly report: (error: unknown, context: string) => void;
   /** Reloads the page if that may bring code that is missing; resolves with whether it does. */
   readonly reloadForNewCode: () => Promise<boolean>;
-  readonly session: SessionStore<Account, Visitor>;
+  readonly session: SessionStore<Account, Visit>;
   readonly screen: ScreenOpener;
   readonly connection: ConnectionStore;
   readonly preferences: PreferencesStore;
@@ -45,27 +46,36 @@ export interface Account {
   readonly catalogue: LinkCatalogue;
   readonly home: HomeStore;
   readonly links: LinksStore;
+  readonly late: Late<LateAccount>;
+  readonly close: () => void;
+}
+
+/** What of an account is loaded only once it is needed, or the first screen stands. */
+export interface LateAccount {
   readonly linkDetails: LinkDetailsStore;
   readonly analytics: AnalyticsStore;
   readonly search: SearchStore;
   readonly createLink: CreateLinkStore;
   readonly linkEditor: LinkEditorStore;
   readonly linkRemoval: LinkRemovalStore;
-  readonly close: () => void;
 }
 
 /** What belongs to a visitor who is not signed in, until they are. */
+export interface Visit {
+  readonly late: Late<Visitor>;
+  readonly close: () => void;
+}
+
 export interface Visitor {
   readonly signIn: SignInStore;
   readonly register: RegisterStore;
   readonly checkEmail: CheckEmailStore;
   readonly verify: VerifyStore;
-  readonly close: () => void;
 }
 
 export const StoresContext = createContext<Stores | undefined>(undefined);
 export const AccountContext = createContext<Account | undefined>(undefined);
-export const VisitorContext = createContext<Visitor | undefined>(undefined);
+export const VisitContext = createContext<Visit | undefined>(undefined);
 
 const needed = <T,>(value: T | undefined, name: string): T => {
   if (value === undefined) throw new Error(`There is no ${name} above this component`);
@@ -78,5 +88,8 @@ export const useStores = (): Stores => needed(use(StoresContext), 'StoresContext
 /** The stores of the signed-in user; for what is drawn for signed-in users only. */
 export const useAccount = (): Account => needed(use(AccountContext), 'AccountContext');
 
+/** The rest of the signed-in user's stores; for parts that are drawn once it is there. */
+export const useLateAccount = (): LateAccount => needed(useAccount().late.value, 'late account');
+
 /** The stores of a visitor; for what is drawn for visitors only. */
-export const useVisitor = (): Visitor => needed(use(VisitorContext), 'VisitorContext');
+export const useVisitor = (): Visitor => needed(use(VisitContext)?.late.value, 'visitor');

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { parse } from 'regexparam';
 import type { ScreenAddress, ScreenStore } from './ScreenStore.ts';
-import type { Account } from './StoresContext.tsx';
+import type { Account, LateAccount } from './StoresContext.tsx';
 
 /** Who may see a screen: visitors who are not signed in, signed-in users, or everybody. */
 export type Access = 'visitor' | 'account' | 'public';
@@ -16,9 +16,13 @@ export interface Screen {
   readonly load: () => Promise<ComponentType<Pick<ScreenAddress, 'params'>>>;
   /** What it shows of the account; nothing for most screens. */
   readonly store?: (account: Account) => ScreenStore;
+  /** The same, where it is loaded late. */
+  readonly lateStore?: (account: LateAccount) => ScreenStore;
+  /** Whether it is drawn only once the stores that load late are there. */
+  readonly usesLateStores?: boolean;
 }
 
-const visitor = { access: 'visitor', frame: 'auth' } as const;
+const visitor = { access: 'visitor', frame: 'auth', usesLateStores: true } as const;
 const admin = { access: 'account', frame: 'admin' } as const;
 const plain = { access: 'account', frame: 'plain' } as const;
 
@@ -64,15 +68,22 @@ export const SCREENS: readonly Screen[] = [
     ...admin,
     path: '/links/:id',
     load: async () => (await import('./link/LinkPage.tsx')).LinkPage,
-    store: ({ linkDetails }) => linkDetails,
+    lateStore: ({ linkDetails }) => linkDetails,
+    usesLateStores: true,
   },
-  { ...admin, path: '/add-link', load: async () => (await import('./links/AddLinkPage.tsx')).AddLinkPage },
+  {
+    ...admin,
+    path: '/add-link',
+    load: async () => (await import('./links/AddLinkPage.tsx')).AddLinkPage,
+    usesLateStores: true,
+  },
   { ...admin, path: '/users', load: async () => (await import('./template/UsersPage.tsx')).UsersPage },
   {
     ...admin,
     path: '/analytics',
     load: async () => (await import('./analytics/AnalyticsPage.tsx')).AnalyticsPage,
-    store: ({ analytics }) => analytics,
+    lateStore: ({ analytics }) => analytics,
+    usesLateStores: true,
   },
   {
     ...admin,

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { LoadFailure } from '../kit/FailureState.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { usePageTitle } from '../kit/usePageTitle.ts';
-import { useAccount } from '../StoresContext.tsx';
+import { useLateAccount } from '../StoresContext.tsx';
 import { QuickStats } from './QuickStats.tsx';
 import { RecentActivity } from './RecentActivity.tsx';
 import { SummaryFigures } from './SummaryFigures.tsx';
@@ -11,7 +11,7 @@ import './analytics.css';
 
 /** The figures over all links (spec section 2, '/analytics'). */
 export const AnalyticsPage = observer(() => {
-  const { analytics, retry } = useAccount().analytics;
+  const { analytics, retry } = useLateAccount().analytics;
   const { state, value } = analytics;
   usePageTitle('Analytics');
 

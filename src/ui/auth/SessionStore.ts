@@ -11,7 +11,7 @@ interface Scope {
   close(): void;
 }
 
-export type SessionState<Account, Visitor> =
+export type SessionState<Account, Visit> =
   | { readonly status: 'loading' }
   | { readonly status: 'signedIn'; readonly user: User | undefined; readonly account: Account }
   /** Logged out, while what still needs the session is being sent. */
@@ -19,27 +19,27 @@ export type SessionState<Account, Visitor> =
   | {
       readonly status: 'signedOut';
       readonly why: 'never signed in' | 'signed out' | 'ended';
-      readonly visitor: Visitor;
+      readonly visit: Visit;
     };
 
 /** Builds what belongs to a user who signs in, or to a visitor. */
-export interface Scopes<Account, Visitor> {
+export interface Scopes<Account, Visit> {
   openAccount(): Account;
-  openVisit(): Visitor;
+  openVisit(): Visit;
 }
 
 const ASK_FOR_USER_AGAIN_AFTER_MS = 5_000;
 const ASK_FOR_USER_AT_LEAST_EVERY_MS = 60_000;
 
 /** Who is signed in (spec sections 3 and 6), and what exists for as long as they are. */
-export class SessionStore<Account extends Scope = Scope, Visitor extends Scope = Scope> {
-  state: SessionState<Account, Visitor> = { status: 'loading' };
+export class SessionStore<Account extends Scope = Scope, Visit extends Scope = Scope> {
+  state: SessionState<Account, Visit> = { status: 'loading' };
   readonly #vault: SessionVault;
   readonly #restoreSession: RestoreSession;
   readonly #endSession: EndSession;
   readonly #returnPath: ReturnPath;
   readonly #notifier: Notifier;
-  readonly #scopes: Scopes<Account, Visitor>;
+  readonly #scopes: Scopes<Account, Visit>;
   readonly #unsubscribe: () => void;
   /** Who was signed in last, in this tab. */
   #lastUser: User | undefined;
@@ -58,7 +58,7 @@ export class SessionStore<Account extends Scope = Scope, Visitor extends Scope =
     returnPath: ReturnPath,
     work: SessionWork,
     notifier: Notifier,
-    scopes: Scopes<Account, Visitor>,
+    scopes: Scopes<Account, Visit>,
   ) {
     this.#vault = vault;
     this.#restoreSession = restoreSession;
@@ -180,12 +180,12 @@ export class SessionStore<Account extends Scope = Scope, Visitor extends Scope =
     this.#closeScope();
     if (why === 'signed out') this.#returnPath.forget();
     const isNew = status === 'loading' && !this.#wasStored;
-    const visitor = this.#scopes.openVisit();
-    this.state = { status: 'signedOut', why: isNew ? 'never signed in' : why, visitor };
+    const visit = this.#scopes.openVisit();
+    this.state = { status: 'signedOut', why: isNew ? 'never signed in' : why, visit };
   }
 
   #closeScope(): void {
-    if (this.state.status === 'signedOut') this.state.visitor.close();
+    if (this.state.status === 'signedOut') this.state.visit.close();
     else if (this.state.status !== 'loading') this.state.account.close();
   }
 

@@ -9,8 +9,12 @@ interface Closable {
 const preloads: (() => Promise<void>)[] = [];
 
 /** What opens over a screen: a menu, a dialog. Its code is loaded when it is first opened, or by `preloadOverlays`. */
-export const overlay = <P extends Closable>(load: () => Promise<ComponentType<P>>): LazyPart<P> => {
+export const overlay = <P extends Closable>(
+  load: () => Promise<ComponentType<P>>,
+  { usesLateStores = false } = {},
+): LazyPart<P> => {
   const part = lazyPart<P>(load, {
+    usesLateStores,
     missing: (retry, { onClose }) => <MissingOverlay onRetry={retry} onClose={() => onClose(false)} />,
   });
   preloads.push(part.preload);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { type ClickSpan, clickBars, daysIn, daysPerBar } from '../../domain/clickSeries.ts';
 import { FailureState } from '../kit/FailureState.tsx';
 import { Spinner } from '../kit/Spinner.tsx';
-import { useAccount, useStores } from '../StoresContext.tsx';
+import { useLateAccount, useStores } from '../StoresContext.tsx';
 import { ClickChart } from './ClickChart.tsx';
 import { clicksInWords } from './clickWords.ts';
 import { SegmentedChoice } from './SegmentedChoice.tsx';
@@ -19,7 +19,7 @@ const PER_BAR: Readonly<Record<number, string>> = { 1: 'per day', 7: 'per week',
 /** Clicks over time; when they cannot be had, only they are missing. */
 export const ClickSection = observer(() => {
   const { now } = useStores();
-  const { linkDetails } = useAccount();
+  const { linkDetails } = useLateAccount();
   const [span, setSpan] = useState<ClickSpan>(30);
   const clicks = linkDetails.details.clicks.value;
   const today = now();

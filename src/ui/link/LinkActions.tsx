@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Link } from '../../domain/link.ts';
 import { LinkMenu } from '../links/LinkMenu.tsx';
 import { EditLinkDialog } from '../links/overlays.ts';
-import { useAccount, useStores } from '../StoresContext.tsx';
+import { useAccount, useLateAccount, useStores } from '../StoresContext.tsx';
 import { ActiveSwitch } from './ActiveSwitch.tsx';
 
 interface LinkActionsProps {
@@ -14,7 +14,8 @@ interface LinkActionsProps {
 /** What can be done with a link on its own page. */
 export const LinkActions = observer(({ link }: LinkActionsProps) => {
   const { sharing } = useStores();
-  const { catalogue, linkEditor } = useAccount();
+  const { catalogue } = useAccount();
+  const { linkEditor } = useLateAccount();
   const [isEditing, setEditing] = useState(false);
   return (
     <>

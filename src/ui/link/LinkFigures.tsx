@@ -3,7 +3,7 @@ import { clicksOf, type Link } from '../../domain/link.ts';
 import { linkAge } from '../../domain/linkAge.ts';
 import { Figure } from '../kit/Figure.tsx';
 import { formatCount, formatDate } from '../kit/format.ts';
-import { useAccount, useStores } from '../StoresContext.tsx';
+import { useLateAccount, useStores } from '../StoresContext.tsx';
 
 interface LinkFiguresProps {
   readonly link: Link;
@@ -12,7 +12,7 @@ interface LinkFiguresProps {
 /** How often a link was clicked. Where the provider has no figures of its own, the list's are shown. */
 export const LinkFigures = observer(({ link }: LinkFiguresProps) => {
   const { now } = useStores();
-  const { linkDetails } = useAccount();
+  const { linkDetails } = useLateAccount();
   const { stats: loaded } = linkDetails.details;
   const ageOf = (date: Date) => linkAge(date, now());
   const stats = loaded.value;

@@ -11,7 +11,7 @@ import { Spinner } from '../kit/Spinner.tsx';
 import { usePageTitle } from '../kit/usePageTitle.ts';
 import { ShortAddress } from '../links/ShortAddress.tsx';
 import { useListHref } from '../links/useListHref.ts';
-import { useAccount, useStores } from '../StoresContext.tsx';
+import { useAccount, useLateAccount, useStores } from '../StoresContext.tsx';
 import { LinkActions } from './LinkActions.tsx';
 import { LinkBody } from './LinkBody.tsx';
 import './link.css';
@@ -19,7 +19,8 @@ import './link.css';
 /** A link's own page: what it is, how it does, its QR code. */
 export const LinkPage = observer(() => {
   const { shortDomain } = useStores().product;
-  const { catalogue, linkDetails, linkRemoval } = useAccount();
+  const { catalogue } = useAccount();
+  const { linkDetails, linkRemoval } = useLateAccount();
   const { id } = linkDetails.details;
   const { link, isNotFound, linkFailure } = linkDetails;
   const listHref = useListHref();

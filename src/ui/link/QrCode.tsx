@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { type Link, shortAddress } from '../../domain/link.ts';
 import { FailureState } from '../kit/FailureState.tsx';
-import { useAccount, useStores } from '../StoresContext.tsx';
+import { useLateAccount, useStores } from '../StoresContext.tsx';
 import { savePng, saveSvg } from './qrFiles.ts';
 
 interface QrCodeProps {
@@ -13,7 +13,7 @@ interface QrCodeProps {
 /** The QR code of a short address, dark on white in every theme, to look at and to take away. */
 export const QrCode = observer(({ link: { shortCode, isActive } }: QrCodeProps) => {
   const { product } = useStores();
-  const { linkDetails } = useAccount();
+  const { linkDetails } = useLateAccount();
   const { state, value: svg } = linkDetails.details.qrCode;
   const [hasNoPng, setNoPng] = useState(false);
   const address = shortAddress(product.shortDomain, shortCode);

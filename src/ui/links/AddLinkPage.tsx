@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { Link as RouteLink } from 'wouter';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { usePageTitle } from '../kit/usePageTitle.ts';
-import { useAccount, useStores } from '../StoresContext.tsx';
+import { useLateAccount, useStores } from '../StoresContext.tsx';
 import { CreateLinkForm } from './CreateLinkForm.tsx';
 import { LinkPreview } from './LinkPreview.tsx';
 import { useListHref } from './useListHref.ts';
@@ -12,7 +12,7 @@ import './add-link.css';
 /** 'Create New Link' (spec section 2, '/add-link'). */
 export const AddLinkPage = observer(() => {
   const { product } = useStores();
-  const { createLink } = useAccount();
+  const { createLink } = useLateAccount();
   usePageTitle('Create New Link');
   return (
     <>

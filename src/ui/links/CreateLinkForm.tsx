@@ -3,13 +3,13 @@ import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 're
 import { navigate } from 'wouter/use-browser-location';
 import { SubmitButton } from '../kit/SubmitButton.tsx';
 import { useIsMounted } from '../kit/useIsMounted.ts';
-import { useAccount, useStores } from '../StoresContext.tsx';
+import { useLateAccount, useStores } from '../StoresContext.tsx';
 import { LinkFields, RestoredNote } from './LinkFields.tsx';
 
 /** The form of a new link: checked on submit, kept while it is not sent. */
 export const CreateLinkForm = observer(() => {
   const { product, session } = useStores();
-  const { createLink } = useAccount();
+  const { createLink } = useLateAccount();
   const { form: typed } = createLink;
   const { form, refused } = useFocusAfterRefusal();
   const isMounted = useIsMounted();

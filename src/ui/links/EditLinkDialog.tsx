@@ -4,7 +4,7 @@ import type { Link } from '../../domain/link.ts';
 import { Dialog } from '../kit/Dialog.tsx';
 import { SubmitButton } from '../kit/SubmitButton.tsx';
 import { useIsMounted } from '../kit/useIsMounted.ts';
-import { useAccount, useStores } from '../StoresContext.tsx';
+import { useLateAccount, useStores } from '../StoresContext.tsx';
 import { LinkFields, RestoredNote } from './LinkFields.tsx';
 
 interface EditLinkDialogProps {
@@ -15,7 +15,7 @@ interface EditLinkDialogProps {
 /** The form that edits a link. What is typed stays when it is closed with Esc; Cancel discards it. */
 export const EditLinkDialog = observer(({ link, onClose }: EditLinkDialogProps) => {
   const { product, session } = useStores();
-  const { linkEditor: editor } = useAccount();
+  const { linkEditor: editor } = useLateAccount();
   const { form: typed } = editor;
   const owner = session.user?.email ?? '';
   const form = useRef<HTMLFormElement>(null);

@@ -1,37 +1,36 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { Link } from '../../domain/link.ts';
-import { useAccount } from '../StoresContext.tsx';
-import { EditLinkDialog } from './overlays.ts';
+import { useAccount, useLateAccount } from '../StoresContext.tsx';
+import { EditLinkDialog } from './EditLinkDialog.tsx';
 
 interface LinkEditorProps {
-  /** Which link to edit; undefined while none is. */
-  readonly id: string | undefined;
-  readonly onClose: () => void;
+  readonly id: string;
+  readonly onClose: (refocus: boolean) => void;
 }
 
 /** The editor of the link that the address names. A link that is not on the page is read first. */
 export const LinkEditor = observer(({ id, onClose }: LinkEditorProps) => {
-  const { catalogue, links, linkEditor } = useAccount();
-  const [opened, setOpened] = useState<Link>();
-  const link = id === undefined ? undefined : catalogue.link(id);
+  const { catalogue, links } = useAccount();
+  const { linkEditor } = useLateAccount();
+  const link = catalogue.link(id);
+  // The form stays with the link as it was opened, also when the link goes meanwhile.
+  const [opened, setOpened] = useState(link);
   const isLoading = !/ready|failed/.test(links.list.state.status);
-  const missingId = link || opened?.id === id || isLoading ? undefined : id;
+  const isMissing = !link && !opened && !isLoading;
   const close = useEffectEvent(onClose);
 
-  // The form stays with the link as it was opened, also when the link goes meanwhile.
-  if (opened?.id !== id && (link || id === undefined)) setOpened(link);
+  if (!opened && link) setOpened(link);
 
   useEffect(() => {
-    if (missingId === undefined) return;
+    if (!isMissing) return;
     let isWanted = true;
-    void linkEditor.find(missingId).then((isFound) => {
-      if (isWanted && !isFound) close();
+    void linkEditor.find(id).then((isFound) => {
+      if (isWanted && !isFound) close(false);
     });
     return () => {
       isWanted = false;
     };
-  }, [missingId, linkEditor]);
+  }, [isMissing, id, linkEditor]);
 
-  return opened && <EditLinkDialog key={opened.id} link={opened} onClose={onClose} />;
+  return opened && <EditLinkDialog link={opened} onClose={onClose} />;
 });

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { isWebAddress, type Link } from '../../domain/link.ts';
 import { type MenuItem, MenuPopup } from '../kit/MenuPopup.tsx';
 import type { PopupOfButton } from '../kit/PopupButton.tsx';
-import { useAccount, useStores } from '../StoresContext.tsx';
+import { useAccount, useLateAccount, useStores } from '../StoresContext.tsx';
 import { useRemoval } from './useRemoval.ts';
 
 interface LinkMenuPopupProps extends PopupOfButton {
@@ -16,7 +16,8 @@ interface LinkMenuPopupProps extends PopupOfButton {
 /** The open menu of a link. */
 export const LinkMenuPopup = observer(({ link, ownPage, onAskToRemove, ...popup }: LinkMenuPopupProps) => {
   const { preferences } = useStores();
-  const { catalogue, linkEditor } = useAccount();
+  const { catalogue } = useAccount();
+  const { linkEditor } = useLateAccount();
   const remove = useRemoval(link, ownPage);
 
   const askToRemove = () => {

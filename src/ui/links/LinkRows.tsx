@@ -12,11 +12,16 @@ interface LinkRowsProps {
 
 /** The rows of one page. Each is drawn anew only when its own link changes. */
 export const LinkRows = observer(({ ids, onEdit }: LinkRowsProps) => {
+  const { late } = useAccount();
+
   // Only once the rows are on the screen.
   useEffect(() => {
-    const frame = requestAnimationFrame(preloadOverlays);
+    const frame = requestAnimationFrame(() => {
+      preloadOverlays();
+      void late.preload();
+    });
     return () => cancelAnimationFrame(frame);
-  }, []);
+  }, [late]);
 
   return ids.map((id) => <KnownLinkRow key={id} id={id} onEdit={onEdit} />);
 });

@@ -11,9 +11,9 @@ import { PageHeader } from '../kit/PageHeader.tsx';
 import { SkeletonRows } from '../kit/SkeletonRows.tsx';
 import { usePageTitle } from '../kit/usePageTitle.ts';
 import { useAccount, useStores } from '../StoresContext.tsx';
-import { LinkEditor } from './LinkEditor.tsx';
 import { LinkRows } from './LinkRows.tsx';
 import { linksAddress, readEditedId, readLinksAddress } from './linksAddress.ts';
+import { LinkEditor } from './overlays.ts';
 import { Pager } from './Pager.tsx';
 import { PageSizeSelect } from './PageSizeSelect.tsx';
 import { useFocusOnPaging } from './useFocusOnPaging.ts';
@@ -27,6 +27,7 @@ export const LinksPage = observer(() => {
   const usualSize = preferences.pageSize;
   const search = useSearch();
   const place = readLinksAddress(search, usualSize);
+  const editedId = readEditedId(search);
   const { heading, paged } = useFocusOnPaging(links.list, place.page);
   const { shown } = links.list;
   usePageTitle('Links');
@@ -68,10 +69,13 @@ export const LinksPage = observer(() => {
       </div>
       <ListBody onEdit={edit} />
       {shown && <Pager pagination={shown.pagination} asked={place.page} onGo={turnTo} />}
-      <LinkEditor
-        id={readEditedId(search)}
-        onClose={() => navigate(linksAddress(place, usualSize), { replace: true })}
-      />
+      {editedId !== undefined && (
+        <LinkEditor
+          key={editedId}
+          id={editedId}
+          onClose={() => navigate(linksAddress(place, usualSize), { replace: true })}
+        />
+      )}
     </>
   );
 });

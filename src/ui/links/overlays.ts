@@ -1,7 +1,14 @@
 import { overlay } from '../kit/overlay.tsx';
 
-export const LinkMenuPopup = overlay(async () => (await import('./LinkMenuPopup.tsx')).LinkMenuPopup);
+const late = { usesLateStores: true };
+
+export const LinkMenuPopup = overlay(async () => (await import('./LinkMenuPopup.tsx')).LinkMenuPopup, late);
 export const DeleteLinkDialog = overlay(
   async () => (await import('./DeleteLinkDialog.tsx')).DeleteLinkDialog,
+  late,
 );
-export const EditLinkDialog = overlay(async () => (await import('./EditLinkDialog.tsx')).EditLinkDialog);
+export const EditLinkDialog = overlay(
+  async () => (await import('./EditLinkDialog.tsx')).EditLinkDialog,
+  late,
+);
+export const LinkEditor = overlay(async () => (await import('./LinkEditor.tsx')).LinkEditor, late);

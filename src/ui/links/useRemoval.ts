@@ -1,7 +1,7 @@
 import { navigate } from 'wouter/use-browser-location';
 import type { Link } from '../../domain/link.ts';
 import { focusAfterRow } from '../kit/focus.ts';
-import { useAccount } from '../StoresContext.tsx';
+import { useLateAccount } from '../StoresContext.tsx';
 import { useListHref } from './useListHref.ts';
 
 /**
@@ -9,7 +9,7 @@ import { useListHref } from './useListHref.ts';
  * deleted from.
  */
 export const useRemoval = (link: Link, ownPage: boolean) => {
-  const { linkRemoval } = useAccount();
+  const { linkRemoval } = useLateAccount();
   const listHref = useListHref();
   return (from: Element | null): void => {
     const row = from?.closest('li') ?? null;

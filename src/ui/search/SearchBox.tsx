@@ -7,7 +7,9 @@ import { focusContent } from '../kit/focus.ts';
 import { overlay } from '../kit/overlay.tsx';
 import { useAccount } from '../StoresContext.tsx';
 
-const SearchResults = overlay(async () => (await import('./SearchResults.tsx')).SearchResults);
+const SearchResults = overlay(async () => (await import('./SearchResults.tsx')).SearchResults, {
+  usesLateStores: true,
+});
 
 /** How many matches the search box lists. */
 const MATCHES_SHOWN = 8;
@@ -15,32 +17,36 @@ const IS_APPLE = /Mac|iP(hone|ad|od)/.test(navigator.userAgent);
 
 /** The search box of the top bar: a combobox over the user's links. Ctrl or Cmd with K brings the focus here. */
 export const SearchBox = observer(() => {
-  const { search } = useAccount();
+  const { late } = useAccount();
+  const search = late.value?.search;
+  const [query, setQuery] = useState('');
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const input = useRef<HTMLInputElement>(null);
   const listId = useId();
-  const isExpanded = isOpen && search.hasQuery;
-  const shown = isExpanded ? search.matches.slice(0, MATCHES_SHOWN) : [];
+  const isExpanded = isOpen && query.trim() !== '';
+  const shown = isExpanded && search ? search.matches.slice(0, MATCHES_SHOWN) : [];
   const activeLink = shown[active];
   useShortcut(input);
 
   useEffect(() => {
     if (!isExpanded) return;
-    search.open();
-    return search.close;
+    search?.open();
+    return search?.close;
   }, [isExpanded, search]);
+
+  useEffect(() => search?.setQuery(query), [query, search]);
 
   const choose = (link: Link) => {
     setOpen(false);
-    search.setQuery('');
+    setQuery('');
     // The page may be open already.
     focusContent();
     navigate(`/links/${encodeURIComponent(link.id)}`);
   };
 
-  const type = (query: string) => {
-    search.setQuery(query);
+  const type = (typed: string) => {
+    setQuery(typed);
     setActive(-1);
     setOpen(true);
   };
@@ -49,7 +55,7 @@ export const SearchBox = observer(() => {
     // Enter and arrows that belong to an input method are not ours.
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape' && isExpanded) setOpen(false);
-    else if (event.key === 'Escape') search.setQuery('');
+    else if (event.key === 'Escape') setQuery('');
     else if (event.key === 'Enter' && activeLink) choose(activeLink);
     else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       const step = event.key === 'ArrowDown' ? 1 : -1;
@@ -81,10 +87,11 @@ export const SearchBox = observer(() => {
         autoComplete="off"
         spellCheck={false}
         placeholder="Search"
-        value={search.query}
+        value={query}
         onChange={(event) => type(event.target.value)}
         onFocus={() => {
           void SearchResults.preload();
+          void late.preload();
           setOpen(true);
         }}
         onClick={() => setOpen(true)}
@@ -102,7 +109,7 @@ export const SearchBox = observer(() => {
           onChoose={choose}
           onRetry={() => {
             input.current?.focus();
-            search.refresh();
+            search?.refresh();
           }}
           onClose={() => setOpen(false)}
         />

@@ -6,7 +6,7 @@ import { ForeignText } from '../kit/ForeignText.tsx';
 import { DestinationText } from '../links/DestinationLink.tsx';
 import { destinationParts } from '../links/destinationParts.ts';
 import { ShortAddress } from '../links/ShortAddress.tsx';
-import { useAccount, useStores } from '../StoresContext.tsx';
+import { useLateAccount, useStores } from '../StoresContext.tsx';
 import './search.css';
 
 interface SearchResultsProps {
@@ -24,7 +24,7 @@ interface SearchResultsProps {
 export const SearchResults = observer(
   ({ listId, idOf, shown, activeLink, onChoose, onRetry }: SearchResultsProps) => {
     const { shortDomain } = useStores().product;
-    const { search } = useAccount();
+    const { search } = useLateAccount();
     const activeId = activeLink && idOf(activeLink);
 
     useEffect(() => {
@@ -78,7 +78,7 @@ export const SearchResults = observer(
 
 /** How many matches there are, and among how many links. */
 const SearchStatus = observer(({ shown }: { readonly shown: number }) => {
-  const { search } = useAccount();
+  const { search } = useLateAccount();
   const { hasWords, matches, all } = search;
   const read = all.links.length;
   return (

@@ -76,14 +76,14 @@ export const AdminLayout = observer(({ children }: AdminLayoutProps) => {
 
 /** Ctrl or Cmd with Z takes back the newest deletion: a list can be too long to get to its notice by the Tab key in time. */
 const useUndoKey = () => {
-  const { linkRemoval } = useAccount();
+  const { late } = useAccount();
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
       const isUndo =
         (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key === 'z';
-      if (isUndo && !isTyping(event.target) && linkRemoval.undoLast()) event.preventDefault();
+      if (isUndo && !isTyping(event.target) && late.value?.linkRemoval.undoLast()) event.preventDefault();
     };
     window.addEventListener('keydown', pressed);
     return () => window.removeEventListener('keydown', pressed);
-  }, [linkRemoval]);
+  }, [late]);
 };

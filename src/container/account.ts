@@ -1,0 +1,43 @@
+import { type Container, ContainerModule } from 'inversify';
+import { ApiClient } from '../adapters/http/ApiClient.ts';
+import { BearerClient } from '../adapters/http/BearerClient.ts';
+import { HttpLinkGateway } from '../adapters/http/HttpLinkGateway.ts';
+import { ListLinks } from '../application/ListLinks.ts';
+import { RenewSession } from '../application/RenewSession.ts';
+import { HomeStore } from '../ui/home/HomeStore.ts';
+import { LinkCatalogue } from '../ui/links/LinkCatalogue.ts';
+import { LinksStore } from '../ui/links/LinksStore.ts';
+import type { Account } from '../ui/StoresContext.tsx';
+import { PreferencesStore } from '../ui/settings/PreferencesStore.ts';
+import { builder, CLOCK, LIFETIME, LINK_GATEWAY, NOTIFIER, SESSION_VAULT } from './tokens.ts';
+
+/** What belongs to one user, as far as the screens need it with which a visit usually begins: /home and /links. */
+const account = new ContainerModule(({ bind }) => {
+  const build = builder(bind);
+  bind(BearerClient).toResolvedValue(
+    (api, vault, renew, lifetime) =>
+      new BearerClient(api, vault, (refused) => renew.execute(refused), lifetime),
+    [ApiClient, SESSION_VAULT, RenewSession, LIFETIME],
+  );
+  build(HttpLinkGateway, [BearerClient, ApiClient], LINK_GATEWAY);
+  build(ListLinks, [LINK_GATEWAY]);
+  build(LinkCatalogue, []);
+  build(HomeStore, [LinkCatalogue, ListLinks, NOTIFIER, CLOCK]);
+  build(LinksStore, [LinkCatalogue, ListLinks, PreferencesStore, NOTIFIER, CLOCK]);
+});
+
+/** The account's stores, each built when it is first needed. */
+export const buildAccount = (scope: Container): Pick<Account, 'catalogue' | 'home' | 'links'> => {
+  scope.load(account);
+  return {
+    get catalogue() {
+      return scope.get(LinkCatalogue);
+    },
+    get home() {
+      return scope.get(HomeStore);
+    },
+    get links() {
+      return scope.get(LinksStore);
+    },
+  };
+};

@@ -1,0 +1,72 @@
+import { Container, type ContainerModule } from 'inversify';
+import { reloadForNewCode } from '../adapters/browser/reloadForNewCode.ts';
+import type { Config } from '../config.ts';
+import type { Scopes } from '../ui/auth/SessionStore.ts';
+import { Late } from '../ui/kit/Late.ts';
+import { SharingStore } from '../ui/links/SharingStore.ts';
+import { ScreenOpener } from '../ui/ScreenOpener.ts';
+import type { Account, Stores, Visit } from '../ui/StoresContext.tsx';
+import { PreferencesStore } from '../ui/settings/PreferencesStore.ts';
+import { ConnectionStore } from '../ui/shell/ConnectionStore.ts';
+import { NoticesStore } from '../ui/shell/NoticesStore.ts';
+import { StorageStatusStore } from '../ui/shell/StorageStatusStore.ts';
+import { buildAccount } from './account.ts';
+import { browser, program } from './program.ts';
+import {
+  API_BASE_URL,
+  CLOCK,
+  ERROR_REPORTER,
+  LIFETIME,
+  PRODUCT,
+  SCOPES,
+  SESSION,
+  SESSION_STORAGE,
+} from './tokens.ts';
+
+/** Puts the program together on one of the backends. */
+export const createStores = ({ apiBaseUrl, product }: Config, backend: ContainerModule): Stores => {
+  const container = new Container({ defaultScope: 'Singleton' });
+  container.bind(API_BASE_URL).toConstantValue(apiBaseUrl);
+  container.bind(PRODUCT).toConstantValue(product);
+  container.bind(SCOPES).toConstantValue(scopesOf(container));
+  container.load(backend, browser, program);
+  const clock = container.get(CLOCK);
+  const errors = container.get(ERROR_REPORTER);
+  return {
+    product,
+    now: () => clock.now(),
+    report: (error, context) => errors.report(error, context),
+    reloadForNewCode: () => reloadForNewCode(container.get(SESSION_STORAGE)),
+    session: container.get(SESSION),
+    screen: container.get(ScreenOpener),
+    connection: container.get(ConnectionStore),
+    preferences: container.get(PreferencesStore),
+    storageStatus: container.get(StorageStatusStore),
+    notices: container.get(NoticesStore),
+    sharing: container.get(SharingStore),
+  };
+};
+
+/** Builds what belongs to a user, or to a visitor, into a container of its own. */
+const scopesOf = (container: Container): Scopes<Account, Visit> => {
+  const open = () => {
+    const lifetime = new AbortController();
+    const scope = new Container({ defaultScope: 'Singleton', parent: container });
+    scope.bind(LIFETIME).toConstantValue(lifetime.signal);
+    return { scope, close: () => lifetime.abort() };
+  };
+  let accounts = 0;
+  return {
+    openAccount: () => {
+      const { scope, close } = open();
+      const late = new Late(async () => (await import('./lateAccount.ts')).buildLateAccount(scope));
+      accounts += 1;
+      return Object.assign(buildAccount(scope), { id: accounts, late, close });
+    },
+    openVisit: () => {
+      const { scope, close } = open();
+      const late = new Late(async () => (await import('./visitor.ts')).buildVisitor(scope));
+      return { late, close };
+    },
+  };
+};

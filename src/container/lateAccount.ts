@@ -1,0 +1,76 @@
+import { type Container, ContainerModule } from 'inversify';
+import { UqrEncoder } from '../adapters/browser/UqrEncoder.ts';
+import { BearerClient } from '../adapters/http/BearerClient.ts';
+import { HttpAnalyticsGateway } from '../adapters/http/HttpAnalyticsGateway.ts';
+import { AggregateAnalytics } from '../application/AggregateAnalytics.ts';
+import { CreateLink } from '../application/CreateLink.ts';
+import { DeleteLink } from '../application/DeleteLink.ts';
+import { Drafts } from '../application/Drafts.ts';
+import { EditLink } from '../application/EditLink.ts';
+import { ListLinks } from '../application/ListLinks.ts';
+import { ReadAllLinks } from '../application/ReadAllLinks.ts';
+import { AnalyticsStore } from '../ui/analytics/AnalyticsStore.ts';
+import { LinkDetailsStore } from '../ui/link/LinkDetailsStore.ts';
+import { AllLinksStore } from '../ui/links/AllLinksStore.ts';
+import { CreateLinkStore } from '../ui/links/CreateLinkStore.ts';
+import { LinkCatalogue } from '../ui/links/LinkCatalogue.ts';
+import { LinkEditorStore } from '../ui/links/LinkEditorStore.ts';
+import { LinkRemovalStore } from '../ui/links/LinkRemovalStore.ts';
+import type { LateAccount } from '../ui/StoresContext.tsx';
+import { SearchStore } from '../ui/search/SearchStore.ts';
+import {
+  ANALYTICS_GATEWAY,
+  builder,
+  CLOCK,
+  ERROR_REPORTER,
+  LIFETIME,
+  LINK_GATEWAY,
+  NOTIFIER,
+  PAGE_LIFE,
+  PRODUCT,
+  SESSION_WORK,
+} from './tokens.ts';
+
+const lateAccount = new ContainerModule(({ bind }) => {
+  const build = builder(bind);
+  build(HttpAnalyticsGateway, [BearerClient], ANALYTICS_GATEWAY);
+  build(UqrEncoder, []);
+  build(ReadAllLinks, [ListLinks]);
+  build(CreateLink, [LINK_GATEWAY]);
+  build(EditLink, [LINK_GATEWAY]);
+  build(DeleteLink, [LINK_GATEWAY, PAGE_LIFE, SESSION_WORK, LIFETIME]);
+  build(AggregateAnalytics, [ANALYTICS_GATEWAY, ListLinks, ERROR_REPORTER]);
+
+  build(AllLinksStore, [LinkCatalogue, ReadAllLinks, CLOCK]);
+  build(LinkDetailsStore, [LinkCatalogue, LINK_GATEWAY, ANALYTICS_GATEWAY, UqrEncoder, PRODUCT, CLOCK]);
+  build(AnalyticsStore, [LinkCatalogue, AggregateAnalytics, NOTIFIER, CLOCK]);
+  build(SearchStore, [AllLinksStore, PRODUCT]);
+  build(CreateLinkStore, [CreateLink, LinkCatalogue, Drafts, NOTIFIER]);
+  build(LinkEditorStore, [EditLink, LINK_GATEWAY, LinkCatalogue, Drafts, NOTIFIER]);
+  build(LinkRemovalStore, [DeleteLink, LinkCatalogue, NOTIFIER, PRODUCT]);
+});
+
+/** The rest of what belongs to one user: loaded when the first screen stands. */
+export const buildLateAccount = (scope: Container): LateAccount => {
+  scope.load(lateAccount);
+  return {
+    get linkDetails() {
+      return scope.get(LinkDetailsStore);
+    },
+    get analytics() {
+      return scope.get(AnalyticsStore);
+    },
+    get search() {
+      return scope.get(SearchStore);
+    },
+    get createLink() {
+      return scope.get(CreateLinkStore);
+    },
+    get linkEditor() {
+      return scope.get(LinkEditorStore);
+    },
+    get linkRemoval() {
+      return scope.get(LinkRemovalStore);
+    },
+  };
+};

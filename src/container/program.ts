@@ -1,0 +1,140 @@
+import { ContainerModule } from 'inversify';
+import { BrowserClipboard } from '../adapters/browser/BrowserClipboard.ts';
+import { BrowserShareSheet } from '../adapters/browser/BrowserShareSheet.ts';
+import { ConsoleErrorReporter } from '../adapters/browser/ConsoleErrorReporter.ts';
+import { DocumentVisibility } from '../adapters/browser/DocumentVisibility.ts';
+import {
+  keptAskedPage,
+  keptConfirmDelete,
+  keptDrafts,
+  keptLastVerified,
+  keptMagicLinkAddress,
+  keptPageSize,
+  keptTheme,
+} from '../adapters/browser/kept.ts';
+import { SafeStorage } from '../adapters/browser/SafeStorage.ts';
+import { StorageSessionVault } from '../adapters/browser/StorageSessionVault.ts';
+import { tabName } from '../adapters/browser/tabName.ts';
+import { WebLocksMutex } from '../adapters/browser/WebLocksMutex.ts';
+import { WebLocksSessionWork } from '../adapters/browser/WebLocksSessionWork.ts';
+import { WindowFreshness } from '../adapters/browser/WindowFreshness.ts';
+import { WindowPageLife } from '../adapters/browser/WindowPageLife.ts';
+import { ApiClient } from '../adapters/http/ApiClient.ts';
+import { BearerClient } from '../adapters/http/BearerClient.ts';
+import { HttpAuthGateway } from '../adapters/http/HttpAuthGateway.ts';
+import { HttpUserGateway } from '../adapters/http/HttpUserGateway.ts';
+import { Drafts } from '../application/Drafts.ts';
+import { EndSession } from '../application/EndSession.ts';
+import { RenewSession } from '../application/RenewSession.ts';
+import { RestoreSession } from '../application/RestoreSession.ts';
+import { ReturnPath } from '../application/ReturnPath.ts';
+import { SessionStore } from '../ui/auth/SessionStore.ts';
+import { SharingStore } from '../ui/links/SharingStore.ts';
+import { isReturnedTo } from '../ui/routes.ts';
+import { ScreenOpener } from '../ui/ScreenOpener.ts';
+import type { Account, Visit } from '../ui/StoresContext.tsx';
+import { PreferencesStore } from '../ui/settings/PreferencesStore.ts';
+import { ConnectionStore } from '../ui/shell/ConnectionStore.ts';
+import { NoticesStore } from '../ui/shell/NoticesStore.ts';
+import { StorageStatusStore } from '../ui/shell/StorageStatusStore.ts';
+import {
+  API_BASE_URL,
+  AUTH_GATEWAY,
+  builder,
+  CLIPBOARD,
+  CLOCK,
+  CONNECTION,
+  ERROR_REPORTER,
+  FETCH,
+  FRESHNESS,
+  LAST_VERIFIED,
+  LOCAL_STORAGE,
+  MAGIC_LINK_ADDRESS,
+  MUTEX,
+  NOTIFIER,
+  PAGE_LIFE,
+  PAGE_VISIBILITY,
+  PRODUCT,
+  SCOPES,
+  SESSION,
+  SESSION_STORAGE,
+  SESSION_VAULT,
+  SESSION_WORK,
+  SHARE_SHEET,
+  TAB_NAME,
+  USER_GATEWAY,
+} from './tokens.ts';
+
+/** What the browser offers. */
+export const browser = new ContainerModule(({ bind }) => {
+  const build = builder(bind);
+  bind(LOCAL_STORAGE).toConstantValue(new SafeStorage(() => localStorage));
+  bind(SESSION_STORAGE).toConstantValue(new SafeStorage(() => sessionStorage));
+  bind(TAB_NAME).toResolvedValue(tabName, [SESSION_STORAGE]);
+  bind(MAGIC_LINK_ADDRESS).toResolvedValue(keptMagicLinkAddress, [LOCAL_STORAGE, CLOCK]);
+  bind(LAST_VERIFIED).toResolvedValue(keptLastVerified, [LOCAL_STORAGE]);
+  build(StorageSessionVault, [LOCAL_STORAGE], SESSION_VAULT);
+  build(WebLocksSessionWork, [LOCAL_STORAGE], SESSION_WORK);
+  build(WebLocksMutex, [], MUTEX);
+  build(DocumentVisibility, [], PAGE_VISIBILITY);
+  build(WindowPageLife, [], PAGE_LIFE);
+  build(BrowserClipboard, [], CLIPBOARD);
+  build(BrowserShareSheet, [], SHARE_SHEET);
+  build(WindowFreshness, [CLOCK], FRESHNESS);
+  build(ConsoleErrorReporter, [], ERROR_REPORTER);
+});
+
+/** What lives as long as the page. */
+export const program = new ContainerModule(({ bind }) => {
+  const build = builder(bind);
+  bind(ApiClient).toResolvedValue((fetch, baseUrl) => new ApiClient(fetch, baseUrl), [FETCH, API_BASE_URL]);
+  bind(BearerClient).toResolvedValue(
+    (api, vault, renew) => new BearerClient(api, vault, (refused) => renew.execute(refused)),
+    [ApiClient, SESSION_VAULT, RenewSession],
+  );
+  build(HttpAuthGateway, [ApiClient], AUTH_GATEWAY);
+  build(HttpUserGateway, [BearerClient], USER_GATEWAY);
+
+  bind(Drafts).toResolvedValue(
+    (storage, clock, tab) => new Drafts(keptDrafts(storage), clock, tab),
+    [LOCAL_STORAGE, CLOCK, TAB_NAME],
+  );
+  bind(ReturnPath).toResolvedValue(
+    (own, shared, clock) =>
+      new ReturnPath(keptAskedPage(own, clock), keptAskedPage(shared, clock), isReturnedTo),
+    [SESSION_STORAGE, LOCAL_STORAGE, CLOCK],
+  );
+  build(RestoreSession, [SESSION_VAULT, USER_GATEWAY, Drafts]);
+  build(RenewSession, [AUTH_GATEWAY, SESSION_VAULT, MUTEX]);
+  build(EndSession, [
+    SESSION_WORK,
+    Drafts,
+    ReturnPath,
+    MAGIC_LINK_ADDRESS,
+    AUTH_GATEWAY,
+    SESSION_VAULT,
+    ERROR_REPORTER,
+    PAGE_LIFE,
+  ]);
+
+  build(NoticesStore, []);
+  bind(NOTIFIER).toService(NoticesStore);
+  build(ConnectionStore, [CONNECTION]);
+  bind(PreferencesStore).toResolvedValue(
+    (storage) =>
+      new PreferencesStore({
+        theme: keptTheme(storage),
+        pageSize: keptPageSize(storage),
+        confirmDelete: keptConfirmDelete(storage),
+      }),
+    [LOCAL_STORAGE],
+  );
+  build(StorageStatusStore, [LOCAL_STORAGE, Drafts]);
+  build(SharingStore, [CLIPBOARD, SHARE_SHEET, NOTIFIER, PRODUCT]);
+  build(
+    SessionStore<Account, Visit>,
+    [SESSION_VAULT, RestoreSession, EndSession, ReturnPath, SESSION_WORK, NOTIFIER, SCOPES],
+    SESSION,
+  );
+  build(ScreenOpener, [SESSION, FRESHNESS]);
+});

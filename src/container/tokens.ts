@@ -1,0 +1,70 @@
+import type { Bind, MapToResolvedValueInjectOptions, ServiceIdentifier } from 'inversify';
+import type { SafeStorage } from '../adapters/browser/SafeStorage.ts';
+import type {
+  AnalyticsGateway,
+  AuthGateway,
+  Clipboard,
+  Clock,
+  Connection,
+  ErrorReporter,
+  Freshness,
+  Kept,
+  LinkGateway,
+  Mutex,
+  Notifier,
+  PageLife,
+  PageVisibility,
+  SessionVault,
+  SessionWork,
+  ShareSheet,
+  UserGateway,
+} from '../application/ports.ts';
+import type { Product } from '../domain/product.ts';
+import type { Scopes, SessionStore } from '../ui/auth/SessionStore.ts';
+import type { MagicLinkAddress } from '../ui/auth/SignInStore.ts';
+import type { Account, Visit } from '../ui/StoresContext.tsx';
+
+const token = <T>(name: string): ServiceIdentifier<T> => Symbol(name);
+
+export const PRODUCT = token<Product>('Product');
+export const API_BASE_URL = token<string>('apiBaseUrl');
+export const FETCH = token<typeof fetch>('fetch');
+export const CLOCK = token<Clock>('Clock');
+export const CONNECTION = token<Connection>('Connection');
+
+export const LOCAL_STORAGE = token<SafeStorage>('localStorage');
+export const SESSION_STORAGE = token<SafeStorage>('sessionStorage');
+export const TAB_NAME = token<string>('tabName');
+export const MAGIC_LINK_ADDRESS = token<MagicLinkAddress>('magicLinkAddress');
+export const LAST_VERIFIED = token<Kept<number>>('lastVerified');
+
+export const AUTH_GATEWAY = token<AuthGateway>('AuthGateway');
+export const USER_GATEWAY = token<UserGateway>('UserGateway');
+export const LINK_GATEWAY = token<LinkGateway>('LinkGateway');
+export const ANALYTICS_GATEWAY = token<AnalyticsGateway>('AnalyticsGateway');
+export const SESSION_VAULT = token<SessionVault>('SessionVault');
+export const SESSION_WORK = token<SessionWork>('SessionWork');
+export const MUTEX = token<Mutex>('Mutex');
+export const PAGE_VISIBILITY = token<PageVisibility>('PageVisibility');
+export const PAGE_LIFE = token<PageLife>('PageLife');
+export const CLIPBOARD = token<Clipboard>('Clipboard');
+export const SHARE_SHEET = token<ShareSheet>('ShareSheet');
+export const NOTIFIER = token<Notifier>('Notifier');
+export const FRESHNESS = token<Freshness>('Freshness');
+export const ERROR_REPORTER = token<ErrorReporter>('ErrorReporter');
+
+export const SCOPES = token<Scopes<Account, Visit>>('Scopes');
+export const SESSION = token<SessionStore<Account, Visit>>('SessionStore');
+/** Ends when the account or the visit that something was built for does. */
+export const LIFETIME = token<AbortSignal>('lifetime');
+
+/** Binds a class, or the port that it serves, to itself built from what it needs; a wrong order or type does not compile. */
+export const builder =
+  (bind: Bind) =>
+  <A extends unknown[], T>(
+    Class: new (...needs: A) => T,
+    needs: MapToResolvedValueInjectOptions<A>,
+    port: ServiceIdentifier<T> = Class,
+  ): void => {
+    bind(port).toResolvedValue((...built: A) => new Class(...built), needs);
+  };

@@ -1,0 +1,51 @@
+import { type Container, ContainerModule } from 'inversify';
+import { Register } from '../application/Register.ts';
+import { RequestMagicLink } from '../application/RequestMagicLink.ts';
+import { VerifyMagicLink } from '../application/VerifyMagicLink.ts';
+import { CheckEmailStore } from '../ui/auth/CheckEmailStore.ts';
+import { RegisterStore } from '../ui/auth/RegisterStore.ts';
+import { SignInStore } from '../ui/auth/SignInStore.ts';
+import { VerifyStore } from '../ui/auth/VerifyStore.ts';
+import type { Visitor } from '../ui/StoresContext.tsx';
+import {
+  AUTH_GATEWAY,
+  builder,
+  LAST_VERIFIED,
+  LIFETIME,
+  MAGIC_LINK_ADDRESS,
+  MUTEX,
+  NOTIFIER,
+  PAGE_VISIBILITY,
+  PRODUCT,
+  SESSION_VAULT,
+} from './tokens.ts';
+
+const visitor = new ContainerModule(({ bind }) => {
+  const build = builder(bind);
+  build(RequestMagicLink, [AUTH_GATEWAY]);
+  build(Register, [AUTH_GATEWAY]);
+  build(VerifyMagicLink, [AUTH_GATEWAY, SESSION_VAULT, PAGE_VISIBILITY, MUTEX, LAST_VERIFIED]);
+  build(SignInStore, [RequestMagicLink, MAGIC_LINK_ADDRESS, NOTIFIER, LIFETIME]);
+  build(RegisterStore, [Register, MAGIC_LINK_ADDRESS, NOTIFIER, LIFETIME]);
+  build(CheckEmailStore, [RequestMagicLink, MAGIC_LINK_ADDRESS, NOTIFIER, LIFETIME]);
+  build(VerifyStore, [VerifyMagicLink, MAGIC_LINK_ADDRESS, NOTIFIER, PRODUCT]);
+});
+
+/** What belongs to a visitor who is not signed in. */
+export const buildVisitor = (scope: Container): Visitor => {
+  scope.load(visitor);
+  return {
+    get signIn() {
+      return scope.get(SignInStore);
+    },
+    get register() {
+      return scope.get(RegisterStore);
+    },
+    get checkEmail() {
+      return scope.get(CheckEmailStore);
+    },
+    get verify() {
+      return scope.get(VerifyStore);
+    },
+  };
+};

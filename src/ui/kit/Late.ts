@@ -1,0 +1,39 @@
+import { makeObservable, observableRef, runInAction } from 'mobx';
+import { MissingPartError } from './MissingPartError.ts';
+
+/** What is loaded only once something needs it. */
+export class Late<T> {
+  /** Undefined until it has been loaded. */
+  value: T | undefined = undefined;
+  readonly #load: () => Promise<T>;
+  #loading: Promise<T> | undefined;
+
+  constructor(load: () => Promise<T>) {
+    this.#load = load;
+    makeObservable(this, { value: observableRef });
+  }
+
+  /** Resolves at once when it is there. Rejects with a `MissingPartError`; it is then loaded again the next time. */
+  load(): Promise<T> {
+    this.#loading ??= this.#get();
+    return this.#loading;
+  }
+
+  /** Loads it before it is needed. Never rejects: the part that needs it says when it cannot be had. */
+  async preload(): Promise<void> {
+    await this.load().catch(() => undefined);
+  }
+
+  async #get(): Promise<T> {
+    try {
+      const value = await this.#load();
+      runInAction(() => {
+        this.value = value;
+      });
+      return value;
+    } catch (cause) {
+      this.#loading = undefined;
+      throw new MissingPartError('A part of the program could not be loaded', { cause });
+    }
+  }
+}
