@@ -25,4 +25,7 @@
     },
     true,
   );
+  addEventListener('click', ({ target }) => {
+    if (target instanceof HTMLButtonElement && target.name === 'reload') location.reload();
+  });
 })();
