@@ -1,20 +1,20 @@
 import { type Judge, RequestLog } from './log/RequestLog.ts';
-import { parseFault } from './network/faults.ts';
+import { parseFault } from './network/faultRule.ts';
 import { Network } from './network/Network.ts';
-import type { Route } from './provider/exchange.ts';
+import { answerFrom, baseOf, pathBelow } from './provider/apiAddress.ts';
 import { createMockServer } from './provider/mirage.ts';
-import { answerFrom, baseOf, pathBelow } from './provider/mirageFetch.ts';
 import { RouteTable } from './provider/RouteTable.ts';
-import { type ClockSetting, DEFAULT_SETUP, NO_LATENCY, type Setup } from './settings/setup.ts';
+import type { Route } from './provider/route.ts';
+import { type ClockSetting, DEFAULT_SETUP, NO_LATENCY, type Setup } from './settings/settings.ts';
 import { formatSetup } from './settings/shareString.ts';
 import { applyChange, type Change, watchChanges } from './world/changes.ts';
+import { seedAccounts, seedLinks } from './world/demoAccount.ts';
 import { Mailbox } from './world/Mailbox.ts';
 import { MockClock } from './world/MockClock.ts';
 import type { MockServer } from './world/models.ts';
 import type { MailRecord } from './world/records.ts';
+import { exportText, importText, Snapshot, type StorageNews, type World } from './world/Snapshot.ts';
 import { type Scenario, scenarios } from './world/scenarios.ts';
-import { seedAccounts, seedLinks } from './world/seed.ts';
-import { exportText, importText, Snapshot, type StorageNews, type World } from './world/snapshot.ts';
 
 interface MockOptions {
   /** Where the API lives; empty (the default) for the page's own origin. */

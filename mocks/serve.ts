@@ -7,9 +7,9 @@ import { helpText } from './serve/helpText.ts';
 import { type HostedMock, type HostOptions, hostMock } from './serve/hostMock.ts';
 import { DEFAULT_APP_URL, magicLink } from './serve/magicLink.ts';
 import { printCalls } from './serve/printCalls.ts';
-import type { Setup } from './settings/setup.ts';
+import type { Setup } from './settings/settings.ts';
 import { formatSetup } from './settings/shareString.ts';
-import { DEMO_EMAIL } from './world/seed.ts';
+import { DEMO_EMAIL } from './world/demoAccount.ts';
 
 export interface ServeOptions extends HostOptions {
   /** What it leaves out is as by default, without latency. */

@@ -1,9 +1,9 @@
 import type { Judge } from './log/RequestLog.ts';
 import { Mock } from './Mock.ts';
-import { baseOf } from './provider/mirageFetch.ts';
-import { DEFAULT_SETUP, type Setup } from './settings/setup.ts';
+import { baseOf } from './provider/apiAddress.ts';
+import { DEFAULT_SETUP, type Setup } from './settings/settings.ts';
 import { addressWith, parseSetup, shareStringIn } from './settings/shareString.ts';
-import { pageStorage } from './world/snapshot.ts';
+import { pageStorage } from './world/Snapshot.ts';
 
 interface StartOptions {
   readonly apiBaseUrl: string;

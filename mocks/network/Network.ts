@@ -1,8 +1,8 @@
 import type { CallNotes } from '../log/RequestLog.ts';
-import { type Latency, NO_LATENCY, type Setup } from '../settings/setup.ts';
-import { randomFrom } from '../world/random.ts';
-import { FaultRules } from './FaultRules.ts';
-import type { Outcome } from './faults.ts';
+import { type Latency, NO_LATENCY, type Setup } from '../settings/settings.ts';
+import { randomFrom } from '../world/seededRandom.ts';
+import { FaultRules } from './FaultInjector.ts';
+import type { Outcome } from './faultRule.ts';
 
 /** Answers a call, or fails as a browser's `fetch` does. */
 export type Answering = (request: Request) => Promise<Response>;

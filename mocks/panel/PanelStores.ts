@@ -3,7 +3,7 @@ import { DataStore } from './data/DataStore.ts';
 import { MailboxStore } from './mailbox/MailboxStore.ts';
 import { PanelStore } from './PanelStore.ts';
 import { RequestsStore } from './requests/RequestsStore.ts';
-import { SetupStore } from './SetupStore.ts';
+import { SetupStore } from './SettingsStore.ts';
 
 export interface PanelOptions {
   readonly productName: string;

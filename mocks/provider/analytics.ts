@@ -1,7 +1,7 @@
 import { dailyClicks, lastClickOf, totalClicksOf } from '../world/clicks.ts';
-import { type Exchange, json, type Route } from './exchange.ts';
 import { type Link, linksOf, requireLink } from './linkTable.ts';
 import { linkView } from './linkView.ts';
+import { type Exchange, json, type Route } from './route.ts';
 import { requireUser } from './session.ts';
 
 const TOP_LINKS = 5;

@@ -1,6 +1,6 @@
+import { randomLetters } from '../world/ids.ts';
 import type { MockUser } from '../world/models.ts';
-import { randomLetters } from '../world/opaque.ts';
-import { bodyOf, type Exchange, json, queryText, Refusal, type Route, requiredText } from './exchange.ts';
+import { bodyOf, type Exchange, json, queryText, Refusal, type Route, requiredText } from './route.ts';
 import { beginSession, requireRefreshableSession, requireSession } from './session.ts';
 import { userView } from './users.ts';
 

@@ -1,5 +1,5 @@
-import { type Exchange, queryText, Refusal, requiredText } from './exchange.ts';
 import { linkByCode } from './linkTable.ts';
+import { type Exchange, queryText, Refusal, requiredText } from './route.ts';
 
 const SHORT_CODE = /^[A-Za-z0-9_-]+$/;
 

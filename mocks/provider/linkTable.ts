@@ -1,6 +1,6 @@
-import { rawRecords } from '../world/rawRecords.ts';
 import type { LinkRecord } from '../world/records.ts';
-import { type Exchange, Refusal } from './exchange.ts';
+import { rawRecords } from '../world/tables.ts';
+import { type Exchange, Refusal } from './route.ts';
 import { requireUser } from './session.ts';
 
 /*

@@ -1,10 +1,10 @@
 import { Response as Reply } from 'miragejs';
 import { renderSVG } from 'uqr';
-import { randomNumber } from '../world/opaque.ts';
-import { bodyOf, type Exchange, json, noContent, optionalText, Refusal, type Route } from './exchange.ts';
+import { randomNumber } from '../world/ids.ts';
 import { destinationFrom, pageFrom, requireFreeCode, shortCodeFrom } from './linkFields.ts';
 import { changeLink, linksOf, removeLink, requireLink } from './linkTable.ts';
 import { linkView } from './linkView.ts';
+import { bodyOf, type Exchange, json, noContent, optionalText, Refusal, type Route } from './route.ts';
 import { requireUser } from './session.ts';
 
 const SHORT_DOMAIN = 'brev.example';

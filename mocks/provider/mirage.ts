@@ -1,14 +1,14 @@
 import { createServer, type Response as Reply, type Request } from 'miragejs';
 import type { ServerConfig } from 'miragejs/server';
+import { OpaqueIds } from '../world/ids.ts';
 import { factories, type MockSchema, type MockServer, models } from '../world/models.ts';
-import { OpaqueIds } from '../world/opaque.ts';
 import type { Scenario } from '../world/scenarios.ts';
 import { analyticsRoutes } from './analytics.ts';
 import { authRoutes } from './auth.ts';
-import { json, Refusal, type Route } from './exchange.ts';
 import { linkRoutes } from './links.ts';
 import type { RouteTable } from './RouteTable.ts';
 import { redirectRoutes } from './redirect.ts';
+import { json, Refusal, type Route } from './route.ts';
 import { userRoutes } from './users.ts';
 import { USUAL_WIRE } from './wireStyle.ts';
 

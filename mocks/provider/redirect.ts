@@ -1,7 +1,7 @@
 import { Response as Reply } from 'miragejs';
 import { withClick } from '../world/clicks.ts';
-import { type Exchange, Refusal, type Route } from './exchange.ts';
 import { changeLink, linkByCode } from './linkTable.ts';
+import { type Exchange, Refusal, type Route } from './route.ts';
 
 /** An address as a header can carry it: printable ASCII only, whatever the address is made of. */
 const headerText = (address: string): string =>

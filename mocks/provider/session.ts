@@ -1,6 +1,6 @@
+import { sessionToken } from '../world/ids.ts';
 import type { MockSession, MockUser } from '../world/models.ts';
-import { sessionToken } from '../world/opaque.ts';
-import { type Exchange, Refusal } from './exchange.ts';
+import { type Exchange, Refusal } from './route.ts';
 
 const DAY_MS = 86_400_000;
 const REFRESH_WITHIN_MS = 7 * DAY_MS;

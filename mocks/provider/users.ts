@@ -1,6 +1,6 @@
 import type { MockUser } from '../world/models.ts';
-import { type Exchange, json, noContent, type Route } from './exchange.ts';
 import { removeLinksOf } from './linkTable.ts';
+import { type Exchange, json, noContent, type Route } from './route.ts';
 import { requireUser } from './session.ts';
 
 /** A user as the wire shows one. */

@@ -1,9 +1,9 @@
 import type { Mock } from '../Mock.ts';
+import { settingsIn } from '../settings/json.ts';
+import { writeSettings } from '../settings/writtenSettings.ts';
 import { scenarios } from '../world/scenarios.ts';
 import { pathOf } from './callLines.ts';
 import { magicLink } from './magicLink.ts';
-import { writeSettings } from './settings.ts';
-import { settingsIn } from './settingsIn.ts';
 
 const ADMIN_PATH = '/__mock';
 

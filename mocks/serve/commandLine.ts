@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import type { Setup } from '../settings/setup.ts';
+import type { Setup } from '../settings/settings.ts';
+import { readSettings } from '../settings/writtenSettings.ts';
 import type { HostOptions } from './hostMock.ts';
-import { readSettings } from './settings.ts';
 
 export interface CommandLine extends HostOptions {
   readonly setup: Partial<Setup>;

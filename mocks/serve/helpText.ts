@@ -1,4 +1,4 @@
-import { OUTCOME_WORDS } from '../network/faults.ts';
+import { OUTCOME_WORDS } from '../network/faultRule.ts';
 import { scenarios } from '../world/scenarios.ts';
 import { DEFAULT_PORT } from './commandLine.ts';
 import { DEFAULT_APP_URL } from './magicLink.ts';

@@ -1,11 +1,11 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Mock } from '../Mock.ts';
-import { isWelcome } from './access.ts';
 import { answerAdmin, isOfAdmin } from './admin.ts';
+import { isWelcome } from './allowedCaller.ts';
 import { answerPreflight } from './cors.ts';
 import { listenFailure } from './listenFailure.ts';
 import { DEFAULT_APP_URL } from './magicLink.ts';
-import { readCall, sendAnswer } from './wire.ts';
+import { readCall, sendAnswer } from './nodeHttp.ts';
 
 export interface HostOptions {
   /** 0 picks a free one. */

@@ -1,4 +1,4 @@
-import type { ClockSetting, Latency } from './setup.ts';
+import type { ClockSetting, Latency } from './settings.ts';
 
 /*
  * How settings are written, in share strings, in the terminal and in the panel. What cannot be read throws an Error

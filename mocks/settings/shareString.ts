@@ -1,4 +1,4 @@
-import { formatFault, parseFault } from '../network/faults.ts';
+import { formatFault, parseFault } from '../network/faultRule.ts';
 import { isScenarioName, scenarios } from '../world/scenarios.ts';
 import {
   formatClock,
@@ -9,7 +9,7 @@ import {
   parseMoment,
   parseSeed,
 } from './notation.ts';
-import { DEFAULT_SETUP, type Setup } from './setup.ts';
+import { DEFAULT_SETUP, type Setup } from './settings.ts';
 
 /*
  * A setup as a short text: the scenario's name, then what is not as by default.

@@ -1,4 +1,4 @@
-import type { ClockSetting } from '../settings/setup.ts';
+import type { ClockSetting } from '../settings/settings.ts';
 
 /** The mock's time: the real one, moved. It never stands still. */
 export class MockClock {

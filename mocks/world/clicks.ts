@@ -1,5 +1,5 @@
-import { randomFrom, seedOf } from './random.ts';
 import type { LinkRecord } from './records.ts';
+import { randomFrom, seedOf } from './seededRandom.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -1,7 +1,7 @@
 import { faker } from '@faker-js/faker/locale/en';
 import { type createServer, Factory, Model, type Server } from 'miragejs';
 import type { Instantiate } from 'miragejs/-types';
-import { randomLetters } from './opaque.ts';
+import { randomLetters } from './ids.ts';
 import type { LinkRecord, MagicTokenRecord, MailRecord, SessionRecord, UserRecord } from './records.ts';
 
 // Mirage reads no attributes from a model's definition: they exist in its type only, so an empty object will do.

@@ -1,7 +1,7 @@
 import { Mock } from '../../mocks/Mock.ts';
-import type { Setup } from '../../mocks/settings/setup.ts';
+import type { Setup } from '../../mocks/settings/settings.ts';
+import { DEMO_EMAIL } from '../../mocks/world/demoAccount.ts';
 import type { ScenarioName } from '../../mocks/world/scenarios.ts';
-import { DEMO_EMAIL } from '../../mocks/world/seed.ts';
 
 export interface Exchange {
   readonly request: Request;

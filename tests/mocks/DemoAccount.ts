@@ -1,10 +1,10 @@
 import { createMockServer } from '../../mocks/provider/mirage.ts';
 import { RouteTable } from '../../mocks/provider/RouteTable.ts';
+import { DEFAULT_SEED, DEMO_EMAIL, seedAccounts, seedLinks } from '../../mocks/world/demoAccount.ts';
 import type { MockServer } from '../../mocks/world/models.ts';
-import { rawRecords } from '../../mocks/world/rawRecords.ts';
 import type { LinkRecord } from '../../mocks/world/records.ts';
 import { type Scenario, type ScenarioName, scenarios } from '../../mocks/world/scenarios.ts';
-import { DEFAULT_SEED, DEMO_EMAIL, seedAccounts, seedLinks } from '../../mocks/world/seed.ts';
+import { rawRecords } from '../../mocks/world/tables.ts';
 
 const BASE = 'https://provider.example';
 export const NOW = new Date('2026-03-04T10:00:00Z');

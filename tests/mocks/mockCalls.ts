@@ -1,5 +1,5 @@
 import type { Mock } from '../../mocks/Mock.ts';
-import { DEMO_EMAIL } from '../../mocks/world/seed.ts';
+import { DEMO_EMAIL } from '../../mocks/world/demoAccount.ts';
 
 interface CallOptions {
   readonly method?: string;

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { Mock } from '../../mocks/Mock.ts';
 import { allRoutes, createMockServer } from '../../mocks/provider/mirage.ts';
 import { RouteTable } from '../../mocks/provider/RouteTable.ts';
-import { rawRecords } from '../../mocks/world/rawRecords.ts';
-import { DEFAULT_SEED, seedLinks } from '../../mocks/world/seed.ts';
+import { DEFAULT_SEED, seedLinks } from '../../mocks/world/demoAccount.ts';
+import { rawRecords } from '../../mocks/world/tables.ts';
 import { call, signIn } from './mockCalls.ts';
 import { fault, rename, unclicked } from './workedExample.ts';
 

@@ -1,4 +1,4 @@
-import { bodyOf, json, type Route, requiredText } from '../../mocks/provider/exchange.ts';
+import { bodyOf, json, type Route, requiredText } from '../../mocks/provider/route.ts';
 import { requireUser } from '../../mocks/provider/session.ts';
 import { userView } from '../../mocks/provider/users.ts';
 import type { Scenario } from '../../mocks/world/scenarios.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { parseMoment } from '../../settings/notation.ts';
 import { LineForm } from '../LineForm.tsx';
 import { TextField } from '../TextField.tsx';
-import { fieldValue } from './clockWords.ts';
+import { fieldValue } from '../timeWords.ts';
 
 interface ClockFieldProps {
   readonly now: () => Date;

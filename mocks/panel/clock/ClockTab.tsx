@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
-import { REAL_TIME } from '../../settings/setup.ts';
-import type { SetupStore } from '../SetupStore.ts';
+import { REAL_TIME } from '../../settings/settings.ts';
+import type { SetupStore } from '../SettingsStore.ts';
+import { momentWords, shiftWords } from '../timeWords.ts';
+import { useSecond } from '../useSecond.ts';
 import { ClockField } from './ClockField.tsx';
-import { momentWords, shiftWords } from './clockWords.ts';
-import { useSecond } from './useSecond.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

@@ -1,8 +1,8 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { Mock } from '../../Mock.ts';
+import { DEMO_EMAIL } from '../../world/demoAccount.ts';
 import type { Mail, Stranger } from '../../world/Mailbox.ts';
-import { DEMO_EMAIL } from '../../world/seed.ts';
-import { signedInAs } from '../signedInAs.ts';
+import { signedInAs } from './signedInAs.ts';
 
 const stateOf = (mails: readonly Mail[]): string =>
   JSON.stringify(mails.map(({ id, linkIs, isRead, openedBy }) => [id, linkIs, isRead, openedBy]));

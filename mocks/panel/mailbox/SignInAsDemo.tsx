@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { DEMO_EMAIL } from '../../world/seed.ts';
+import { DEMO_EMAIL } from '../../world/demoAccount.ts';
 import type { MailboxStore } from './MailboxStore.ts';
 
 /** Sends a magic link to the demo account in one click. */

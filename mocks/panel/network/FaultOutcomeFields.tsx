@@ -1,4 +1,4 @@
-import { OUTCOME_WORDS, type OutcomeWord } from '../../network/faults.ts';
+import { OUTCOME_WORDS, type OutcomeWord } from '../../network/faultRule.ts';
 import { SelectField } from '../SelectField.tsx';
 import { TextField } from '../TextField.tsx';
 import type { FaultDraft } from './faultDraft.ts';

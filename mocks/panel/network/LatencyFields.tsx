@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { parseLatency } from '../../settings/notation.ts';
-import type { Latency } from '../../settings/setup.ts';
+import type { Latency } from '../../settings/settings.ts';
 import { TextField } from '../TextField.tsx';
-import { useOther } from '../useOther.ts';
+import { useOther } from '../useOnChange.ts';
 
 interface LatencyFieldsProps {
   readonly latency: Latency;

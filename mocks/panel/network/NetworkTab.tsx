@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { scenarios } from '../../world/scenarios.ts';
 import { Choice } from '../Choice.tsx';
 import { Section } from '../Section.tsx';
-import type { SetupStore } from '../SetupStore.ts';
+import type { SetupStore } from '../SettingsStore.ts';
 import { FaultBuilder } from './FaultBuilder.tsx';
 import { FaultLine } from './FaultLine.tsx';
 import { FaultRuleList } from './FaultRuleList.tsx';

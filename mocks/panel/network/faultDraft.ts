@@ -1,4 +1,4 @@
-import { type Fault, formatFault, type OutcomeWord, parseFault, type When } from '../../network/faults.ts';
+import { type Fault, formatFault, type OutcomeWord, parseFault, type When } from '../../network/faultRule.ts';
 import { ANY } from './knownCalls.ts';
 
 /** The words for which calls of its kind a rule hits, and what comes before and after their number. */

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { LoggedCall } from '../../log/RequestLog.ts';
 import { CopyButton } from '../CopyButton.tsx';
-import { momentWords } from '../clock/clockWords.ts';
+import { momentWords } from '../timeWords.ts';
 import { pretty } from './callWords.ts';
 
 interface CallDetailsProps {

@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
+import { DEMO_EMAIL } from '../../world/demoAccount.ts';
 import { isScenarioName, scenarios } from '../../world/scenarios.ts';
-import { DEMO_EMAIL } from '../../world/seed.ts';
 import { Choice } from '../Choice.tsx';
-import { useSecond } from '../clock/useSecond.ts';
 import type { MailboxStore } from '../mailbox/MailboxStore.ts';
-import type { SetupStore } from '../SetupStore.ts';
+import type { SetupStore } from '../SettingsStore.ts';
+import { useSecond } from '../useSecond.ts';
 import { SeedField } from './SeedField.tsx';
 
 interface ScenarioTabProps {

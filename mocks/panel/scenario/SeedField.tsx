@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { parseSeed } from '../../settings/notation.ts';
 import { LineForm } from '../LineForm.tsx';
 import { TextField } from '../TextField.tsx';
-import { useOther } from '../useOther.ts';
+import { useOther } from '../useOnChange.ts';
 
 interface SeedFieldProps {
   readonly seed: number;

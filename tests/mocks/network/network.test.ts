@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { CallNotes } from '../../../mocks/log/RequestLog.ts';
 import { Network } from '../../../mocks/network/Network.ts';
-import { DEFAULT_SETUP, NO_LATENCY, type Setup } from '../../../mocks/settings/setup.ts';
+import { DEFAULT_SETUP, NO_LATENCY, type Setup } from '../../../mocks/settings/settings.ts';
 
 const ADDRESS = 'https://api.example/v1/links';
 const BODY = '{"links":[]}';

@@ -1,10 +1,10 @@
 import { request } from 'node:http';
 import { afterEach, expect, test } from 'vitest';
-import { isWelcome } from '../../../mocks/serve/access.ts';
+import { isWelcome } from '../../../mocks/serve/allowedCaller.ts';
 import { type ServedMock, type ServeOptions, serveMock } from '../../../mocks/serve.ts';
 import { parseSetup } from '../../../mocks/settings/shareString.ts';
+import { DEMO_EMAIL } from '../../../mocks/world/demoAccount.ts';
 import { scenarios } from '../../../mocks/world/scenarios.ts';
-import { DEMO_EMAIL } from '../../../mocks/world/seed.ts';
 
 let served: ServedMock | undefined;
 

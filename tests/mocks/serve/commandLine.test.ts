@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { OUTCOME_WORDS } from '../../../mocks/network/faults.ts';
+import { OUTCOME_WORDS } from '../../../mocks/network/faultRule.ts';
 import { readCommandLine } from '../../../mocks/serve/commandLine.ts';
 import { helpText } from '../../../mocks/serve/helpText.ts';
 import { scenarios } from '../../../mocks/world/scenarios.ts';

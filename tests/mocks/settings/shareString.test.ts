@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatFault, parseFault } from '../../../mocks/network/faults.ts';
+import { formatFault, parseFault } from '../../../mocks/network/faultRule.ts';
 import { parseClock, parseLatency, parseSeed } from '../../../mocks/settings/notation.ts';
-import { DEFAULT_SETUP, type Setup } from '../../../mocks/settings/setup.ts';
+import { DEFAULT_SETUP, type Setup } from '../../../mocks/settings/settings.ts';
 import { addressWith, formatSetup, parseSetup, shareStringIn } from '../../../mocks/settings/shareString.ts';
 import { isScenarioName, scenarios } from '../../../mocks/world/scenarios.ts';
 

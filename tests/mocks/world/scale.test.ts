@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { rawRecords } from '../../../mocks/world/rawRecords.ts';
 import type { LinkRecord } from '../../../mocks/world/records.ts';
+import { rawRecords } from '../../../mocks/world/tables.ts';
 import { DemoAccount, NOW } from '../DemoAccount.ts';
 
 const FIGURES = '/v1/analytics/aggregated';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { judgeResponse } from '../../../mocks/contract/judgeResponse.ts';
-import { parseFault } from '../../../mocks/network/faults.ts';
+import { parseFault } from '../../../mocks/network/faultRule.ts';
 import { isScenarioName, type ScenarioName, scenarios } from '../../../mocks/world/scenarios.ts';
 import { DemoAccount } from '../DemoAccount.ts';
 

@@ -1,9 +1,9 @@
 import { faker } from '@faker-js/faker/locale/en';
 import { describe, expect, test } from 'vitest';
 import { dailyClicks, lastClickOf, totalClicksOf } from '../../../mocks/world/clicks.ts';
-import { rawRecords } from '../../../mocks/world/rawRecords.ts';
+import { DEFAULT_SEED, seedLinks } from '../../../mocks/world/demoAccount.ts';
 import { isScenarioName, scenarios } from '../../../mocks/world/scenarios.ts';
-import { DEFAULT_SEED, seedLinks } from '../../../mocks/world/seed.ts';
+import { rawRecords } from '../../../mocks/world/tables.ts';
 import { DemoAccount, NOW } from '../DemoAccount.ts';
 
 const names = Object.keys(scenarios).filter(isScenarioName);

@@ -1,5 +1,5 @@
-import { randomFrom } from '../world/random.ts';
-import { concerns, type Fault, type Outcome, parseFault, type When } from './faults.ts';
+import { randomFrom } from '../world/seededRandom.ts';
+import { concerns, type Fault, type Outcome, parseFault, type When } from './faultRule.ts';
 
 interface Rule {
   readonly text: string;

@@ -1,5 +1,5 @@
-import type { Setup } from '../settings/setup.ts';
-import { readSettings } from './settings.ts';
+import type { Setup } from './settings.ts';
+import { readSettings } from './writtenSettings.ts';
 
 const NAMES = ['scenario', 'seed', 'from', 'latency', 'isOffline', 'faults', 'clock', 'mock'];
 

@@ -1,4 +1,4 @@
-import { formatFault, parseFault } from '../network/faults.ts';
+import { formatFault, parseFault } from '../network/faultRule.ts';
 import {
   formatClock,
   formatLatency,
@@ -7,9 +7,9 @@ import {
   parseLatency,
   parseMoment,
   parseSeed,
-} from '../settings/notation.ts';
-import type { Setup } from '../settings/setup.ts';
-import { parseScenario, parseSetup } from '../settings/shareString.ts';
+} from './notation.ts';
+import type { Setup } from './settings.ts';
+import { parseScenario, parseSetup } from './shareString.ts';
 
 /** Settings as people and programs write them, in the terminal and in calls. */
 export interface WrittenSettings {

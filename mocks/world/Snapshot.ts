@@ -1,7 +1,7 @@
-import type { Setup } from '../settings/setup.ts';
+import type { Setup } from '../settings/settings.ts';
 import { formatSetup, parseSetup } from '../settings/shareString.ts';
 import { type Change, type StoredRecord, TABLES, type Table } from './changes.ts';
-import { randomLetters } from './opaque.ts';
+import { randomLetters } from './ids.ts';
 
 /** Raise it when records change shape or the seeds give other data: what is stored then is dropped. */
 const VERSION = 2;

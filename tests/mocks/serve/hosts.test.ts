@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { hostMock } from '../../mocks/serve/hostMock.ts';
-import { isScenarioName, scenarios } from '../../mocks/world/scenarios.ts';
-import type { AnswerCase } from '../contract/answerCase.ts';
-import { authAnswers } from '../contract/authAnswers.ts';
-import { linkAnswers } from '../contract/linkAnswers.ts';
-import { MockProvider, PROVIDER_URL } from '../contract/MockProvider.ts';
-import { refusals } from '../contract/refusals.ts';
+import { hostMock } from '../../../mocks/serve/hostMock.ts';
+import { isScenarioName, scenarios } from '../../../mocks/world/scenarios.ts';
+import { authAnswers } from '../../contract/authCases.ts';
+import { linkAnswers } from '../../contract/linkCases.ts';
+import { MockProvider, PROVIDER_URL } from '../../contract/MockProvider.ts';
+import { refusals } from '../../contract/refusalCases.ts';
+import type { AnswerCase } from '../../contract/responseCase.ts';
 
 /** What a caller gets to see. */
 interface Seen {

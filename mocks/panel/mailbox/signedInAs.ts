@@ -1,4 +1,4 @@
-import { pageStorage } from '../world/snapshot.ts';
+import { pageStorage } from '../../world/Snapshot.ts';
 
 /** Where the app keeps its session; the panel only reads it. */
 const TOKEN_KEY = 'auth_token';

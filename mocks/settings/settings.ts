@@ -1,5 +1,5 @@
+import { DEFAULT_SEED } from '../world/demoAccount.ts';
 import type { ScenarioName } from '../world/scenarios.ts';
-import { DEFAULT_SEED } from '../world/seed.ts';
 
 /** How long an answer takes, at least and at most. */
 export interface Latency {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { Mock } from '../../../mocks/Mock.ts';
-import { NO_LATENCY } from '../../../mocks/settings/setup.ts';
+import { NO_LATENCY } from '../../../mocks/settings/settings.ts';
 import { call, signIn } from '../mockCalls.ts';
 
 const AN_HOUR = { fromMs: 3_600_000, toMs: 3_600_000 };

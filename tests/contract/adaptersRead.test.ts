@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { judgeResponse } from '../../mocks/contract/judgeResponse.ts';
 import { operations } from '../../mocks/contract/operations.ts';
-import { arbitraryAnswer } from './arbitraryAnswer.ts';
+import { arbitraryAnswer } from './arbitraryJson.ts';
 import { gatewayCalls, httpGateways, INPUTS } from './httpGateways.ts';
 
 const JSON_TYPE = 'application/json';

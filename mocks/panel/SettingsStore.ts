@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import type { Mock } from '../Mock.ts';
-import type { Latency, Setup } from '../settings/setup.ts';
+import type { Latency, Setup } from '../settings/settings.ts';
 
 /** How the mock is set, and the ways to set it otherwise. */
 export class SetupStore {

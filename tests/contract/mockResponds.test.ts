@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { judgeResponse } from '../../mocks/contract/judgeResponse.ts';
 import { operationOf, operations } from '../../mocks/contract/operations.ts';
-import { authAnswers } from './authAnswers.ts';
-import { linkAnswers } from './linkAnswers.ts';
+import { authAnswers } from './authCases.ts';
+import { linkAnswers } from './linkCases.ts';
 import { MockProvider } from './MockProvider.ts';
-import { refusals } from './refusals.ts';
+import { refusals } from './refusalCases.ts';
 
 const mockAnswers = [...authAnswers, ...linkAnswers, ...refusals];
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { FaultRules } from '../../../mocks/network/FaultRules.ts';
-import { concerns, type Fault, formatFault, parseFault } from '../../../mocks/network/faults.ts';
+import { FaultRules } from '../../../mocks/network/FaultInjector.ts';
+import { concerns, type Fault, formatFault, parseFault } from '../../../mocks/network/faultRule.ts';
 
 const count = fc.integer({ min: 1, max: 999_999 });
 

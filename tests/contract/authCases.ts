@@ -1,4 +1,4 @@
-import { type Act, type AnswerCase, answer, signedIn } from './answerCase.ts';
+import { type Act, type AnswerCase, answer, signedIn } from './responseCase.ts';
 
 const JSON_BODY_REFUSED: readonly (readonly [when: string, body: unknown, contentType?: string])[] = [
   ['without a body', undefined],

@@ -1,4 +1,4 @@
-import { ANALYTICS, type AnswerCase, answer, answerWithLinks, onLink, signedIn } from './answerCase.ts';
+import { ANALYTICS, type AnswerCase, answer, answerWithLinks, onLink, signedIn } from './responseCase.ts';
 
 const LINK = { originalUrl: 'https://example.com/a?b=c#d', customCode: 'ada_1-Z' };
 const FULL_LINK = { ...LINK, title: 'Notes', description: 'On the engine' };

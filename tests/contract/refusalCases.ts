@@ -1,4 +1,4 @@
-import { ANALYTICS, type AnswerCase, answer, onSomeoneElsesLink, signedIn } from './answerCase.ts';
+import { ANALYTICS, type AnswerCase, answer, onSomeoneElsesLink, signedIn } from './responseCase.ts';
 
 const BEARER_CALLS: readonly (readonly [operation: string, method: string, path: string])[] = [
   ['signOut', 'POST', '/v1/auth/logout'],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { Mock } from '../../mocks/Mock.ts';
-import { call, magicTokenFor, signIn, stoppedClock } from './mockCalls.ts';
+import { Mock } from '../../../mocks/Mock.ts';
+import { call, magicTokenFor, signIn, stoppedClock } from '../mockCalls.ts';
 
 const START = '2026-03-29T00:30:00Z';
 const MINUTE_MS = 60_000;
