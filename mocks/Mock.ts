@@ -1,12 +1,12 @@
 import { type Judge, RequestLog } from './log/RequestLog.ts';
-import { parseFault } from './network/faultRule.ts';
+import { parseFaultRule } from './network/faultRule.ts';
 import { Network } from './network/Network.ts';
 import { answerFrom, baseOf, pathBelow } from './provider/apiAddress.ts';
 import { createMockServer } from './provider/mirage.ts';
 import { RouteTable } from './provider/RouteTable.ts';
 import type { Route } from './provider/route.ts';
-import { type ClockSetting, DEFAULT_SETUP, NO_LATENCY, type Setup } from './settings/settings.ts';
-import { formatSetup } from './settings/shareString.ts';
+import { type ClockSetting, DEFAULT_SETTINGS, NO_LATENCY, type Settings } from './settings/settings.ts';
+import { formatShareString } from './settings/shareString.ts';
 import { applyChange, type Change, watchChanges } from './world/changes.ts';
 import { seedAccounts, seedLinks } from './world/demoAccount.ts';
 import { Mailbox } from './world/Mailbox.ts';
@@ -20,7 +20,7 @@ interface MockOptions {
   /** Where the API lives; empty (the default) for the page's own origin. */
   readonly apiBaseUrl?: string;
   /** What to begin with; what it leaves out is as by default, without latency. */
-  readonly setup?: Partial<Setup>;
+  readonly setup?: Partial<Settings>;
   /** Where the data is kept between visits; nowhere by default. */
   readonly storage?: Storage | undefined;
   /** Begins with the setup even if other data is stored. The demo account stays signed in. */
@@ -31,7 +31,7 @@ interface MockOptions {
   /** Told of a handler that failed by itself: a fault of the mock. */
   readonly onError?: (error: unknown) => void;
   /** Told when what the app has fetched may be out of date, or the network is other than it was. */
-  readonly onTurn?: (setup: Setup) => void;
+  readonly onTurn?: (settings: Settings) => void;
   /** Judges each answer by the contract, for the request log. */
   readonly judge?: () => Promise<Judge>;
   /** Other routes than the provider's. */
@@ -59,9 +59,9 @@ export class Mock {
   readonly #routes = new RouteTable();
   readonly #snapshot: Snapshot;
   readonly #onMail: (mail: MailRecord) => void;
-  readonly #onTurn: (setup: Setup) => void;
+  readonly #onTurn: (settings: Settings) => void;
   readonly #listeners = new Set<() => void>();
-  #setup: Setup;
+  #settings: Settings;
   #isSilent = false;
 
   constructor(options: MockOptions = {}) {
@@ -74,7 +74,7 @@ export class Mock {
     this.#clock = new MockClock(now);
     this.log = new RequestLog(this.now, judge);
     this.#snapshot = new Snapshot(storage);
-    this.#setup = { ...DEFAULT_SETUP, latency: NO_LATENCY, ...options.setup };
+    this.#settings = { ...DEFAULT_SETTINGS, latency: NO_LATENCY, ...options.setup };
     this.server = createMockServer({
       interceptor: this.#routes,
       scenario: () => this.#scenario,
@@ -88,7 +88,7 @@ export class Mock {
       onChange: (change, isNew) => this.#keep(change, isNew),
     });
     const world = this.#snapshot.restore();
-    if (world === undefined || isFresh) this.#begin(this.#demoSessions, this.#setup.from);
+    if (world === undefined || isFresh) this.#begin(this.#demoSessions, this.#settings.from);
     else this.#resume(world);
   }
 
@@ -106,8 +106,8 @@ export class Mock {
     });
   };
 
-  get setup(): Setup {
-    return this.#setup;
+  get settings(): Settings {
+    return this.#settings;
   }
 
   /** Whether the data will be there on the next visit. */
@@ -117,18 +117,18 @@ export class Mock {
 
   /** All that decides what the mock does, as a text that gives the same data and behaviour elsewhere. */
   share(): string {
-    return formatSetup({ ...this.#setup, clock: { at: this.now().toISOString() } });
+    return formatShareString({ ...this.#settings, clock: { at: this.now().toISOString() } });
   }
 
   /** Goes by other settings, at once. Another scenario, seed or date of the data makes the links anew; accounts stay. */
-  change(settings: Partial<Setup>): void {
+  change(settings: Partial<Settings>): void {
     // What is wrong is refused before anything has changed.
-    settings.faults?.forEach(parseFault);
-    const before = this.#setup;
-    this.#setup = { ...before, ...settings };
+    settings.faults?.forEach(parseFaultRule);
+    const before = this.#settings;
+    this.#settings = { ...before, ...settings };
     if (settings.clock) this.#clock.set(settings.clock);
     const isOther = (['scenario', 'seed', 'from'] as const).some(
-      (name) => this.#setup[name] !== before[name],
+      (name) => this.#settings[name] !== before[name],
     );
     if (isOther)
       this.#begin(
@@ -166,7 +166,7 @@ export class Mock {
     if (news !== 'world') {
       this.#silently(() => applyChange(this.server, news));
       this.#tell();
-      if (news.table === 'links') this.#onTurn(this.#setup);
+      if (news.table === 'links') this.#onTurn(this.#settings);
       return;
     }
     const world = this.#snapshot.restore();
@@ -182,12 +182,12 @@ export class Mock {
   }
 
   get #scenario(): Scenario {
-    return scenarios[this.#setup.scenario];
+    return scenarios[this.#settings.scenario];
   }
 
   /** Data of a moved clock keep their dates; in real time they are made of today. */
   get #givenFrom(): string | undefined {
-    return isRealTime(this.#setup.clock) ? undefined : this.#setup.from;
+    return isRealTime(this.#settings.clock) ? undefined : this.#settings.from;
   }
 
   /** Whoever looks at the demo account goes on doing so in data that begin anew. */
@@ -198,13 +198,13 @@ export class Mock {
   }
 
   get #world(): World {
-    return { setup: this.#setup, clockOffsetMs: this.#clock.offsetMs };
+    return { settings: this.#settings, clockOffsetMs: this.#clock.offsetMs };
   }
 
   /** Makes the data from the seeds, and carries some of what has happened over into it. */
   #begin(changes: readonly Change[] = [], from = this.#givenFrom): void {
-    this.#clock.set(this.#setup.clock);
-    this.#setup = { ...this.#setup, from: from ?? wholeMinute(this.now()) };
+    this.#clock.set(this.#settings.clock);
+    this.#settings = { ...this.#settings, from: from ?? wholeMinute(this.now()) };
     this.#snapshot.begin(this.#world, changes);
     this.#fill(changes);
     this.#apply(true);
@@ -216,15 +216,15 @@ export class Mock {
   }
 
   /** Goes on with a world that was stored. */
-  #resume({ setup, clockOffsetMs }: World): void {
-    this.#setup = setup;
+  #resume({ settings, clockOffsetMs }: World): void {
+    this.#settings = settings;
     this.#clock.resume(clockOffsetMs);
     this.#fill(this.#snapshot.changes);
     this.#apply(true);
   }
 
   #fill(changes: readonly Change[]): void {
-    const { seed, from } = this.#setup;
+    const { seed, from } = this.#settings;
     this.#silently(() => {
       this.server.db.emptyData();
       seedAccounts(this.server);
@@ -234,7 +234,7 @@ export class Mock {
   }
 
   #apply(restart: boolean): void {
-    this.#network.use(this.#setup, this.#scenario.faults ?? [], restart);
+    this.#network.use(this.#settings, this.#scenario.faults ?? [], restart);
   }
 
   #keep(change: Change, isNew: boolean): void {
@@ -255,7 +255,7 @@ export class Mock {
 
   #turn(): void {
     this.#tell();
-    this.#onTurn(this.#setup);
+    this.#onTurn(this.#settings);
   }
 
   #tell(): void {

@@ -7,13 +7,13 @@ import { helpText } from './serve/helpText.ts';
 import { type HostedMock, type HostOptions, hostMock } from './serve/hostMock.ts';
 import { DEFAULT_APP_URL, magicLink } from './serve/magicLink.ts';
 import { printCalls } from './serve/printCalls.ts';
-import type { Setup } from './settings/settings.ts';
-import { formatSetup } from './settings/shareString.ts';
+import type { Settings } from './settings/settings.ts';
+import { formatShareString } from './settings/shareString.ts';
 import { DEMO_EMAIL } from './world/demoAccount.ts';
 
 export interface ServeOptions extends HostOptions {
   /** What it leaves out is as by default, without latency. */
-  readonly setup?: Partial<Setup>;
+  readonly settings?: Partial<Settings>;
   /** Told of calls, mails and faults of the mock, one line each. */
   readonly print?: (line: string) => void;
   /** Gives the printed calls their looks; none by default. */
@@ -28,10 +28,10 @@ export interface ServedMock extends HostedMock {
 
 /** Serves a mock provider of its own over HTTP. Rejects with one sentence when it cannot listen. */
 export const serveMock = async (options: ServeOptions): Promise<ServedMock> => {
-  const { setup = {}, print = () => {}, paint, judge, appUrl = DEFAULT_APP_URL } = options;
+  const { settings = {}, print = () => {}, paint, judge, appUrl = DEFAULT_APP_URL } = options;
   const onError = (error: unknown): void => print(error instanceof Error ? `${error.stack}` : String(error));
   const mock = new Mock({
-    setup,
+    setup: settings,
     onError,
     // Programs read this line.
     onMail: (mail) => print(`Magic link for ${harmless(mail.to)}: ${magicLink(mail, appUrl)}`),
@@ -61,7 +61,7 @@ export const runCommand = async (args: readonly string[], judge: () => Promise<J
   for (const signal of ['SIGINT', 'SIGTERM']) {
     process.on(signal, () => void served.close().then(() => process.exit(0)));
   }
-  console.log(`Mock provider API on ${served.address}, set to ${formatSetup(served.mock.setup)}`);
+  console.log(`Mock provider API on ${served.address}, set to ${formatShareString(served.mock.settings)}`);
   console.log(`Use it with: VITE_API_BASE_URL=${served.address} npm run dev:http`);
   console.log(`Drive it at ${served.address}/__mock, as --help tells.`);
   console.log(`Sign in as ${DEMO_EMAIL}; each magic link is printed here.`);

@@ -1,8 +1,8 @@
 import type { Judge } from './log/RequestLog.ts';
 import { Mock } from './Mock.ts';
 import { baseOf } from './provider/apiAddress.ts';
-import { DEFAULT_SETUP, type Setup } from './settings/settings.ts';
-import { addressWith, parseSetup, shareStringIn } from './settings/shareString.ts';
+import { DEFAULT_SETTINGS, type Settings } from './settings/settings.ts';
+import { addressWith, parseShareString, shareStringIn } from './settings/shareString.ts';
 import { pageStorage } from './world/Snapshot.ts';
 
 interface StartOptions {
@@ -17,7 +17,7 @@ interface StartedMock {
 }
 
 interface Wanted {
-  readonly setup: Setup;
+  readonly setup: Settings;
   readonly isFresh: boolean;
   /** Why the address could not be followed; empty when it could. */
   readonly problem: string;
@@ -26,13 +26,13 @@ interface Wanted {
 /** The setup that `?mock=` in the page's address asks for, once: a reload goes on with what has become of it. */
 const takeFromAddress = (): Wanted => {
   const text = shareStringIn(location.search);
-  if (text === undefined) return { setup: DEFAULT_SETUP, isFresh: false, problem: '' };
+  if (text === undefined) return { setup: DEFAULT_SETTINGS, isFresh: false, problem: '' };
   history.replaceState(history.state, '', addressWith(location.href, undefined));
   try {
-    return { setup: parseSetup(text), isFresh: true, problem: '' };
+    return { setup: parseShareString(text), isFresh: true, problem: '' };
   } catch (error) {
     const problem = error instanceof Error ? error.message : String(error);
-    return { setup: DEFAULT_SETUP, isFresh: false, problem };
+    return { setup: DEFAULT_SETTINGS, isFresh: false, problem };
   }
 };
 
@@ -43,7 +43,7 @@ const TURN_AFTER_MS = 50;
  * A browser tells a page when its network comes or goes, and pages fetch again when it has come. That is all the app
  * has to know of a mock whose data or network is changed under it.
  */
-const tellPage = (): ((setup: Setup) => void) => {
+const tellPage = (): ((setup: Settings) => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   return ({ isOffline }) => {
     clearTimeout(timer);

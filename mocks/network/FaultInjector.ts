@@ -1,16 +1,17 @@
 import { randomFrom } from '../world/seededRandom.ts';
-import { concerns, type Fault, type Outcome, parseFault, type When } from './faultRule.ts';
+import { type FaultRule, matches, type Outcome, parseFaultRule, type When } from './faultRule.ts';
 
-interface Rule {
-  readonly text: string;
-  readonly fault: Fault;
+interface CountedRule {
+  readonly line: string;
+  readonly rule: FaultRule;
   readonly random: () => number;
-  /** How many calls the rule was about so far. */
+  /** How many calls have matched the rule so far. */
   calls: number;
 }
 
-/** What a rule does to a call. */
+/** A call that must fail, and how. */
 export interface Hit {
+  /** The line of the rule that hit it. */
   readonly rule: string;
   readonly outcome: Outcome;
 }
@@ -30,23 +31,23 @@ const hits = (when: When, calls: number, random: () => number): boolean => {
   }
 };
 
-/** Counts calls and says which of them go wrong: the same ones for the same rules, seed and calls. */
-export class FaultRules {
-  #rules: readonly Rule[] = [];
+/** Counts calls and decides which of them fail: the same ones for the same rules, seed and calls. */
+export class FaultInjector {
+  #rules: readonly CountedRule[] = [];
 
-  /** Takes other rules; those that stay go on counting unless they are to `restart`. Throws for a text that is no rule. */
-  use(texts: readonly string[], seed: number, restart: boolean): void {
-    this.#rules = texts.map((text, index) => {
-      const known = restart ? undefined : this.#rules.find((rule) => rule.text === text);
-      return known ?? { text, fault: parseFault(text), random: randomFrom(seed + index), calls: 0 };
+  /** Replaces the rules. A rule that stays goes on counting unless `restart` is true. Throws for a line that is not a rule. */
+  use(lines: readonly string[], seed: number, restart: boolean): void {
+    this.#rules = lines.map((line, index) => {
+      const known = restart ? undefined : this.#rules.find((one) => one.line === line);
+      return known ?? { line, rule: parseFaultRule(line), random: randomFrom(seed + index), calls: 0 };
     });
   }
 
-  /** Counts a call; answers what the first rule that hits it does to it. */
+  /** Counts a call. The first rule that hits it decides; undefined when none does. */
   take(method: string, path: string): Hit | undefined {
-    const concerned = this.#rules.filter(({ fault }) => concerns(fault, method, path));
-    for (const rule of concerned) rule.calls += 1;
-    const hit = concerned.find(({ fault, calls, random }) => hits(fault.when, calls, random));
-    return hit && { rule: hit.text, outcome: hit.fault.outcome };
+    const matching = this.#rules.filter(({ rule }) => matches(rule, method, path));
+    for (const one of matching) one.calls += 1;
+    const hit = matching.find(({ rule, calls, random }) => hits(rule.when, calls, random));
+    return hit && { rule: hit.line, outcome: hit.rule.outcome };
   }
 }

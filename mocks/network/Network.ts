@@ -1,7 +1,7 @@
 import type { CallNotes } from '../log/RequestLog.ts';
-import { type Latency, NO_LATENCY, type Setup } from '../settings/settings.ts';
+import { type Latency, NO_LATENCY, type Settings } from '../settings/settings.ts';
 import { randomFrom } from '../world/seededRandom.ts';
-import { FaultRules } from './FaultInjector.ts';
+import { FaultInjector } from './FaultInjector.ts';
 import type { Outcome } from './faultRule.ts';
 
 /** Answers a call, or fails as a browser's `fetch` does. */
@@ -55,13 +55,13 @@ const cutOff = async (answer: Response): Promise<Response> => {
 
 /** What lies between the app and the provider: delays, faults by rule, and being offline. */
 export class Network {
-  readonly #rules = new FaultRules();
+  readonly #rules = new FaultInjector();
   #latency: Latency = NO_LATENCY;
   #isOffline = false;
   #random = randomFrom(0);
 
   /** Behaves as a setup says, from the next call on. Those fault rules that stay go on counting unless told to `restart`. */
-  use({ latency, isOffline, faults, seed }: Setup, moreFaults: readonly string[], restart: boolean): void {
+  use({ latency, isOffline, faults, seed }: Settings, moreFaults: readonly string[], restart: boolean): void {
     this.#rules.use([...faults, ...moreFaults], seed, restart);
     this.#latency = latency;
     this.#isOffline = isOffline;

@@ -1,26 +1,26 @@
 /*
- * Fault rules: what goes wrong on which calls. One rule is one line, `METHOD path [when] outcome`:
+ * Fault rules: what goes wrong on which calls. A rule is one line, `METHOD path [when] outcome`:
  *
  *   POST /v1/links 2nd 409 {"error":"Short code is already taken"}
  *   GET /v1/links every 5th timeout
  *   * * 10% lost
  */
 
-/** Which of the calls that a rule is about are hit. */
+/** Which of the matching calls fail. */
 export type When =
   | { readonly kind: 'always' }
   | { readonly kind: 'nth' | 'every' | 'first'; readonly count: number }
   | { readonly kind: 'chance'; readonly percent: number };
 
-/** What a call gets in place of its answer. */
+/** What a failing call gets in place of its response. */
 export type Outcome =
   | { readonly kind: 'status'; readonly status: number; readonly body: string }
   | { readonly kind: 'malformed' | 'html' | 'timeout' | 'lost' | 'cut' };
 
-export interface Fault {
+export interface FaultRule {
   /** `*` for any. */
   readonly method: string;
-  /** A path in which `:name` stands for one part, and a last `*` for all that is left. */
+  /** In a path `:name` stands for one part, and a last `*` for the rest. */
   readonly path: string;
   readonly when: When;
   readonly outcome: Outcome;
@@ -28,11 +28,11 @@ export interface Fault {
 
 /** The outcomes that are words, and what they mean. */
 export const OUTCOME_WORDS = {
-  malformed: 'answers with JSON that breaks off',
-  html: 'answers 502 with an HTML page',
-  timeout: 'never answers',
-  lost: 'loses the connection before the answer',
-  cut: 'loses the connection in the middle of the answer',
+  malformed: 'responds with JSON that breaks off',
+  html: 'responds 502 with an HTML page',
+  timeout: 'never responds',
+  lost: 'loses the connection before the response',
+  cut: 'loses the connection in the middle of the response',
 } as const;
 
 export type OutcomeWord = keyof typeof OUTCOME_WORDS;
@@ -49,14 +49,14 @@ const outcomeOf = (word: string, body: string): Outcome | undefined => {
   return status >= 200 && status <= 599 ? { kind: 'status', status, body } : undefined;
 };
 
-/** Reads one rule; throws an Error with one sentence when it is none. */
-export const parseFault = (text: string): Fault => {
+/** Reads a rule; throws an Error with one sentence for any other text. */
+export const parseFaultRule = (text: string): FaultRule => {
   const [, method = '', path = '', every, ordinal, first, percent, word = '', body = ''] =
     RULE.exec(text.toWellFormed().trim()) ?? [];
   const outcome = outcomeOf(word, body.trim());
   if (!METHODS.includes(method.toUpperCase()) || outcome === undefined) {
     throw new Error(
-      `"${text}" is no fault rule. Write: METHOD path [2nd | every 5th | first 3 | 10%] outcome, where the outcome is a status with an optional body or one of ${Object.keys(OUTCOME_WORDS).join(', ')}.`,
+      `"${text}" is not a fault rule. Enter METHOD path [2nd | every 5th | first 3 | 10%] outcome, where the outcome is a status with an optional body, or one of ${Object.keys(OUTCOME_WORDS).join(', ')}.`,
     );
   }
   const when: When =
@@ -76,7 +76,7 @@ const ordinals = new Intl.PluralRules('en', { type: 'ordinal' });
 /** 1st, 2nd, 3rd, 11th. */
 const ordinalOf = (count: number): string => `${count}${SUFFIXES[ordinals.select(count)]}`;
 
-const wordsOf = (when: When): string => {
+const formatWhen = (when: When): string => {
   switch (when.kind) {
     case 'always':
       return '';
@@ -91,17 +91,17 @@ const wordsOf = (when: When): string => {
   }
 };
 
-/** The one way to write a rule: `parseFault` reads it back. */
-export const formatFault = ({ method, path, when, outcome }: Fault): string => {
+/** The canonical line of a rule: `parseFaultRule` reads it back. */
+export const formatFaultRule = ({ method, path, when, outcome }: FaultRule): string => {
   const words = outcome.kind === 'status' ? `${outcome.status} ${outcome.body}`.trim() : outcome.kind;
-  return `${method} ${path} ${wordsOf(when)}${words}`;
+  return `${method} ${path} ${formatWhen(when)}${words}`;
 };
 
-/** Whether a call is one that the rule is about. The path comes without its query. */
-export const concerns = (fault: Fault, method: string, path: string): boolean => {
-  if (fault.method !== '*' && fault.method !== method) return false;
-  if (fault.path === '*') return true;
-  const wanted = fault.path.split('/');
+/** Whether a rule is about a call. The path comes without its query. */
+export const matches = (rule: FaultRule, method: string, path: string): boolean => {
+  if (rule.method !== '*' && rule.method !== method) return false;
+  if (rule.path === '*') return true;
+  const wanted = rule.path.split('/');
   const parts = path.split('/');
   const isOpen = wanted.at(-1) === '*';
   if (isOpen ? parts.length < wanted.length : parts.length !== wanted.length) return false;

@@ -3,7 +3,7 @@ import { DataStore } from './data/DataStore.ts';
 import { MailboxStore } from './mailbox/MailboxStore.ts';
 import { PanelStore } from './PanelStore.ts';
 import { RequestsStore } from './requests/RequestsStore.ts';
-import { SetupStore } from './SettingsStore.ts';
+import { SettingsStore } from './SettingsStore.ts';
 
 export interface PanelOptions {
   readonly productName: string;
@@ -15,14 +15,14 @@ export interface PanelOptions {
 export class PanelStores {
   readonly panel: PanelStore;
   readonly mailbox: MailboxStore;
-  readonly setup: SetupStore;
+  readonly settings: SettingsStore;
   readonly requests: RequestsStore;
   readonly data: DataStore;
 
   constructor(mock: Mock, { productName, problem }: PanelOptions) {
     this.panel = new PanelStore(problem);
     this.mailbox = new MailboxStore(mock, productName);
-    this.setup = new SetupStore(mock);
+    this.settings = new SettingsStore(mock);
     this.requests = new RequestsStore(mock);
     this.data = new DataStore(mock);
   }

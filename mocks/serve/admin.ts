@@ -1,6 +1,5 @@
 import type { Mock } from '../Mock.ts';
-import { settingsIn } from '../settings/json.ts';
-import { writeSettings } from '../settings/writtenSettings.ts';
+import { parseSettingsJson, settingsJson } from '../settings/json.ts';
 import { scenarios } from '../world/scenarios.ts';
 import { pathOf } from './callLines.ts';
 import { magicLink } from './magicLink.ts';
@@ -24,13 +23,13 @@ const refuse = (status: number, error: string, headers: Record<string, string> =
 const state = ({ mock }: AdminCall): Response =>
   Response.json({
     share: mock.share(),
-    setup: writeSettings(mock.setup),
+    settings: settingsJson(mock.settings),
     scenarios: Object.fromEntries(Object.entries(scenarios).map(([name, { about }]) => [name, about])),
     now: mock.now(),
   });
 
 const change: Answer = async (call) => {
-  call.mock.change(settingsIn(await call.request.text()));
+  call.mock.change(parseSettingsJson(await call.request.text()));
   return state(call);
 };
 

@@ -1,7 +1,10 @@
-import type { Setup } from './settings.ts';
-import { readSettings } from './writtenSettings.ts';
+import { NOTATIONS, type Notation, readSettings } from './notation.ts';
+import type { Settings } from './settings.ts';
+import { OPTIONS } from './shareString.ts';
 
-const NAMES = ['scenario', 'seed', 'from', 'latency', 'isOffline', 'faults', 'clock', 'mock'];
+const nameInJson = ({ name, kind }: Notation): string => (kind === 'list' ? `${name}s` : name);
+
+const NAMES: readonly string[] = OPTIONS.map(nameInJson);
 
 const parsed = (text: string): unknown => {
   try {
@@ -11,44 +14,50 @@ const parsed = (text: string): unknown => {
   }
 };
 
-const isTexts = (value: unknown): value is readonly string[] =>
+const isListOfTexts = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every((one) => typeof one === 'string');
 
-/** The settings in a call's JSON body; throws an Error with one sentence for what is none. */
-export const settingsIn = (body: string): Partial<Setup> => {
-  const json = parsed(body);
+const valuesIn = (notation: Notation, value: unknown): readonly string[] => {
+  const name = nameInJson(notation);
+  switch (notation.kind) {
+    case 'list':
+      if (isListOfTexts(value)) return value;
+      throw new Error(`${name} must be a list of strings.`);
+    case 'flag':
+      if (typeof value === 'boolean') return [String(value)];
+      throw new Error(`${name} must be true or false.`);
+    case 'text':
+    case 'number':
+      if (typeof value === 'string' || typeof value === 'number') return [String(value)];
+      throw new Error(`${name} must be a string or a number.`);
+  }
+};
+
+/** Reads the settings in a JSON object; throws an Error with one sentence. */
+export const parseSettingsJson = (text: string): Partial<Settings> => {
+  const json = parsed(text);
   if (typeof json !== 'object' || json === null || Array.isArray(json)) {
     throw new Error('The body must be a JSON object.');
   }
-  const fields = new Map<string, unknown>(Object.entries(json));
-  for (const name of fields.keys()) {
-    if (!NAMES.includes(name)) {
+  const values = new Map<string, readonly string[]>();
+  for (const [name, value] of Object.entries(json)) {
+    const notation = OPTIONS.find((one) => nameInJson(one) === name);
+    if (notation === undefined) {
       throw new Error(`There is no setting "${name}". Settings are ${NAMES.join(', ')}.`);
     }
+    values.set(notation.name, valuesIn(notation, value));
   }
-  const text = (name: string): string | undefined => {
-    const value = fields.get(name);
-    if (value === undefined || typeof value === 'string') return value;
-    throw new Error(`${name} must be a text.`);
-  };
-  const numberOrText = (name: string): string | undefined => {
-    const value = fields.get(name);
-    return typeof value === 'number' ? String(value) : text(name);
-  };
-  const isOffline = fields.get('isOffline');
-  if (isOffline !== undefined && typeof isOffline !== 'boolean') {
-    throw new Error('isOffline must be true or false.');
-  }
-  const faults = fields.get('faults');
-  if (faults !== undefined && !isTexts(faults)) throw new Error('faults must be a list of rules.');
-  return readSettings({
-    mock: text('mock'),
-    scenario: text('scenario'),
-    seed: numberOrText('seed'),
-    from: text('from'),
-    latency: numberOrText('latency'),
-    clock: text('clock'),
-    isOffline,
-    faults,
-  });
+  return readSettings(OPTIONS, (name) => values.get(name));
 };
+
+const jsonValue = ({ kind, write }: Notation, settings: Settings): unknown => {
+  const values = write(settings);
+  if (kind === 'list') return values;
+  const [value] = values;
+  // Texts of flags and numbers are JSON as they stand.
+  return kind === 'text' || value === undefined ? value : JSON.parse(value);
+};
+
+/** Settings as a JSON object: `parseSettingsJson` reads it back. */
+export const settingsJson = (settings: Settings): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(NOTATIONS.map((notation) => [nameInJson(notation), jsonValue(notation, settings)]));

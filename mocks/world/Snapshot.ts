@@ -1,10 +1,10 @@
-import type { Setup } from '../settings/settings.ts';
-import { formatSetup, parseSetup } from '../settings/shareString.ts';
+import type { Settings } from '../settings/settings.ts';
+import { formatShareString, parseShareString } from '../settings/shareString.ts';
 import { type Change, type StoredRecord, TABLES, type Table } from './changes.ts';
 import { randomLetters } from './ids.ts';
 
 /** Raise it when records change shape or the seeds give other data: what is stored then is dropped. */
-const VERSION = 2;
+const VERSION = 3;
 const KEY = 'brevity:mock';
 
 /** What is read of the browser's event. */
@@ -12,7 +12,7 @@ export type StorageNews = Pick<StorageEvent, 'key' | 'newValue' | 'storageArea'>
 
 /** What the data was made from, and what time it is there. */
 export interface World {
-  readonly setup: Setup;
+  readonly settings: Settings;
   readonly clockOffsetMs: number;
 }
 
@@ -41,18 +41,18 @@ const isRecord = (value: unknown): value is StoredRecord =>
 
 const worldFrom = (value: unknown): World | undefined => {
   if (!isObject(value) || value['version'] !== VERSION) return undefined;
-  const { setup, clockOffsetMs } = value;
-  if (typeof setup !== 'string' || typeof clockOffsetMs !== 'number') return undefined;
+  const { settings, clockOffsetMs } = value;
+  if (typeof settings !== 'string' || typeof clockOffsetMs !== 'number') return undefined;
   try {
-    return { setup: parseSetup(setup), clockOffsetMs };
+    return { settings: parseShareString(settings), clockOffsetMs };
   } catch {
     return undefined;
   }
 };
 
-const plain = ({ setup, clockOffsetMs }: World) => ({
+const plain = ({ settings, clockOffsetMs }: World) => ({
   version: VERSION,
-  setup: formatSetup(setup),
+  settings: formatShareString(settings),
   clockOffsetMs,
 });
 

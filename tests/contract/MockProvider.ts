@@ -1,5 +1,5 @@
 import { Mock } from '../../mocks/Mock.ts';
-import type { Setup } from '../../mocks/settings/settings.ts';
+import type { Settings } from '../../mocks/settings/settings.ts';
 import { DEMO_EMAIL } from '../../mocks/world/demoAccount.ts';
 import type { ScenarioName } from '../../mocks/world/scenarios.ts';
 
@@ -27,9 +27,9 @@ export class MockProvider {
   send = (request: Request): Promise<Response> => this.mock.fetch(request);
 
   /** Without links unless the scenario has them: seeding takes most of a test's time. */
-  constructor(scenario: ScenarioName = 'empty', setup: Partial<Setup> = {}) {
+  constructor(scenario: ScenarioName = 'empty', settings: Partial<Settings> = {}) {
     this.mock = new Mock({
-      setup: { scenario, ...setup },
+      setup: { scenario, ...settings },
       apiBaseUrl: PROVIDER_URL,
       now: () => this.now,
       onMail: ({ token }) => {

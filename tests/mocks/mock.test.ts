@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { Mock } from '../../mocks/Mock.ts';
-import { parseSetup } from '../../mocks/settings/shareString.ts';
+import { parseShareString } from '../../mocks/settings/shareString.ts';
 import { call, MemoryStorage, signIn, stoppedClock } from './mockCalls.ts';
 
 const START = '2026-03-04T10:00:00.000Z';
@@ -69,8 +69,8 @@ describe('a change of the settings', () => {
 
   test('that is no setting changes nothing', async () => {
     const mock = new Mock();
-    expect(() => mock.change({ faults: ['nothing'] })).toThrow('is no fault rule');
-    expect(mock.setup.faults).toEqual([]);
+    expect(() => mock.change({ faults: ['nothing'] })).toThrow('is not a fault rule');
+    expect(mock.settings.faults).toEqual([]);
     expect((await call(mock, '/v1/links')).status).toBe(401);
   });
 });
@@ -117,7 +117,7 @@ describe('a share string', () => {
     here.advance(3 * DAY_MS);
     const share = mock.share();
     const there = stoppedClock('2027-01-01T00:00:00Z');
-    const other = new Mock({ now: there.now, setup: parseSetup(share) });
+    const other = new Mock({ now: there.now, setup: parseShareString(share) });
     expect(other.now()).toEqual(mock.now());
     expect(other.share()).toBe(share);
     const [token, otherToken] = [await signIn(mock), await signIn(other)];
@@ -128,12 +128,12 @@ describe('a share string', () => {
   test('wins over stored data, once', async () => {
     const storage = new MemoryStorage();
     const before = await signIn(new Mock({ storage }));
-    const fresh = new Mock({ storage, setup: parseSetup('one-link'), isFresh: true });
+    const fresh = new Mock({ storage, setup: parseShareString('one-link'), isFresh: true });
     expect(fresh.mailbox.mails()).toEqual([]);
     expect(await statusOf(fresh, before)).toBe(200);
     expect(await totalOf(fresh, await signIn(fresh))).toBe(1);
     const reloaded = new Mock({ storage });
-    expect([reloaded.setup.scenario, reloaded.mailbox.mails().length]).toEqual(['one-link', 1]);
+    expect([reloaded.settings.scenario, reloaded.mailbox.mails().length]).toEqual(['one-link', 1]);
   });
 });
 
@@ -156,9 +156,9 @@ describe('a reset', () => {
 
   test('keeps the settings', () => {
     const mock = new Mock({ setup: { scenario: 'empty', faults: ['* * lost'] } });
-    const before = mock.setup;
+    const before = mock.settings;
     mock.reset();
-    expect({ ...mock.setup, from: '' }).toEqual({ ...before, from: '' });
+    expect({ ...mock.settings, from: '' }).toEqual({ ...before, from: '' });
   });
 });
 
@@ -185,13 +185,13 @@ describe('a file', () => {
     ['', 'This file holds no demo data of this version.'],
     ['{"version":1}', 'This file holds no demo data of this version.'],
     ['[]', 'This file holds no demo data of this version.'],
-    ['{"version":2,"setup":"empty","clockOffsetMs":0}', 'This file holds no demo data of this version.'],
+    ['{"version":3,"settings":"empty","clockOffsetMs":0}', 'This file holds no demo data of this version.'],
     [
-      '{"version":2,"setup":"empty","clockOffsetMs":0,"changes":[{"table":"planets","id":"x","record":null}]}',
+      '{"version":3,"settings":"empty","clockOffsetMs":0,"changes":[{"table":"planets","id":"x","record":null}]}',
       'This file holds a change of the demo data that cannot be read.',
     ],
     [
-      '{"version":2,"setup":"empty","clockOffsetMs":0,"changes":[null]}',
+      '{"version":3,"settings":"empty","clockOffsetMs":0,"changes":[null]}',
       'This file holds a change of the demo data that cannot be read.',
     ],
   ])('%s is refused in a sentence and changes nothing', async (text, sentence) => {

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { REAL_TIME } from '../../settings/settings.ts';
-import type { SetupStore } from '../SettingsStore.ts';
+import type { SettingsStore } from '../SettingsStore.ts';
 import { momentWords, shiftWords } from '../timeWords.ts';
 import { useSecond } from '../useSecond.ts';
 import { ClockField } from './ClockField.tsx';
@@ -16,9 +16,9 @@ const SHIFTS: readonly (readonly [label: string, ms: number])[] = [
 ];
 
 /** What time it is at the provider, and in the app. */
-export const ClockTab = observer(({ store }: { store: SetupStore }) => {
+export const ClockTab = observer(({ store }: { store: SettingsStore }) => {
   useSecond();
-  const { clock } = store.setup;
+  const { clock } = store.settings;
   const now = store.now();
   return (
     <>

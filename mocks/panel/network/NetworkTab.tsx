@@ -2,15 +2,15 @@ import { observer } from 'mobx-react-lite';
 import { scenarios } from '../../world/scenarios.ts';
 import { Choice } from '../Choice.tsx';
 import { Section } from '../Section.tsx';
-import type { SetupStore } from '../SettingsStore.ts';
+import type { SettingsStore } from '../SettingsStore.ts';
 import { FaultBuilder } from './FaultBuilder.tsx';
 import { FaultLine } from './FaultLine.tsx';
 import { FaultRuleList } from './FaultRuleList.tsx';
 import { LatencyFields } from './LatencyFields.tsx';
 
 /** What lies between the app and the provider. */
-export const NetworkTab = observer(({ store }: { store: SetupStore }) => {
-  const { latency, isOffline, faults, scenario } = store.setup;
+export const NetworkTab = observer(({ store }: { store: SettingsStore }) => {
+  const { latency, isOffline, faults, scenario } = store.settings;
   return (
     <div className="mock-columns">
       <div className="mock-column">

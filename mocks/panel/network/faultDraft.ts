@@ -1,4 +1,10 @@
-import { type Fault, formatFault, type OutcomeWord, parseFault, type When } from '../../network/faultRule.ts';
+import {
+  type FaultRule,
+  formatFaultRule,
+  type OutcomeWord,
+  parseFaultRule,
+  type When,
+} from '../../network/faultRule.ts';
 import { ANY } from './knownCalls.ts';
 
 /** The words for which calls of its kind a rule hits, and what comes before and after their number. */
@@ -40,7 +46,7 @@ const whenOf = ({ when, count }: FaultDraft): When => {
   return when === 'chance' ? { kind: when, percent: Number(count) } : { kind: when, count: Number(count) };
 };
 
-const outcomeOf = ({ outcome, status, body }: FaultDraft): Fault['outcome'] =>
+const outcomeOf = ({ outcome, status, body }: FaultDraft): FaultRule['outcome'] =>
   outcome === 'status' ? { kind: outcome, status: Number(status), body: body.trim() } : { kind: outcome };
 
 /** The rule's line, or what is wrong with the draft in one sentence. */
@@ -52,13 +58,13 @@ export const lineOf = (draft: FaultDraft): { readonly line: string } | { readonl
     return { problem: 'Write a whole number from 1 to 999999.' };
   if (outcome === 'status' && !/^[2-5]\d\d$/.test(status))
     return { problem: 'Write a status from 200 to 599.' };
-  return canonical(formatFault({ ...draft, when: whenOf(draft), outcome: outcomeOf(draft) }));
+  return canonical(formatFaultRule({ ...draft, when: whenOf(draft), outcome: outcomeOf(draft) }));
 };
 
 /** A typed rule in its one way to be written, or what is wrong with it. */
 export const canonical = (text: string): { readonly line: string } | { readonly problem: string } => {
   try {
-    return { line: formatFault(parseFault(text)) };
+    return { line: formatFaultRule(parseFaultRule(text)) };
   } catch (error) {
     return { problem: error instanceof Error ? error.message : String(error) };
   }

@@ -3,12 +3,12 @@ import { DEMO_EMAIL } from '../../world/demoAccount.ts';
 import { isScenarioName, scenarios } from '../../world/scenarios.ts';
 import { Choice } from '../Choice.tsx';
 import type { MailboxStore } from '../mailbox/MailboxStore.ts';
-import type { SetupStore } from '../SettingsStore.ts';
+import type { SettingsStore } from '../SettingsStore.ts';
 import { useSecond } from '../useSecond.ts';
 import { SeedField } from './SeedField.tsx';
 
 interface ScenarioTabProps {
-  readonly store: SetupStore;
+  readonly store: SettingsStore;
   readonly mailbox: MailboxStore;
 }
 
@@ -16,7 +16,7 @@ const ABOUTS = Object.entries(scenarios).map(([name, { about }]) => ({ name, abo
 
 /** Which data the demo account has, and how the provider behaves. */
 export const ScenarioTab = observer(({ store, mailbox }: ScenarioTabProps) => {
-  const { scenario, seed } = store.setup;
+  const { scenario, seed } = store.settings;
   const { signedInAs = '' } = mailbox;
   useSecond(mailbox.look);
   return (

@@ -1,14 +1,14 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { CallNotes } from '../../../mocks/log/RequestLog.ts';
 import { Network } from '../../../mocks/network/Network.ts';
-import { DEFAULT_SETUP, NO_LATENCY, type Setup } from '../../../mocks/settings/settings.ts';
+import { DEFAULT_SETTINGS, NO_LATENCY, type Settings } from '../../../mocks/settings/settings.ts';
 
 const ADDRESS = 'https://api.example/v1/links';
 const BODY = '{"links":[]}';
 
-const networkOf = (settings: Partial<Setup>): Network => {
+const networkOf = (settings: Partial<Settings>): Network => {
   const network = new Network();
-  network.use({ ...DEFAULT_SETUP, latency: NO_LATENCY, ...settings }, [], true);
+  network.use({ ...DEFAULT_SETTINGS, latency: NO_LATENCY, ...settings }, [], true);
   return network;
 };
 
@@ -74,7 +74,7 @@ describe('a call through the network', () => {
   test('that is offline is no call for the rules', async () => {
     const network = networkOf({ isOffline: true, faults: ['* * 1st 500'] });
     await expect(send(network)).rejects.toThrow('Failed to fetch');
-    network.use({ ...DEFAULT_SETUP, latency: NO_LATENCY, faults: ['* * 1st 500'] }, [], false);
+    network.use({ ...DEFAULT_SETTINGS, latency: NO_LATENCY, faults: ['* * 1st 500'] }, [], false);
     expect((await send(network)).status).toBe(500);
   });
 });

@@ -80,7 +80,7 @@ describe('the scenario', () => {
     const mock = await openTab('Scenario');
     await see(page.getByRole('radio', { name: 'typical', exact: true })).toBeChecked();
     await page.getByRole('radio', { name: 'one-link' }).click();
-    await becomes(() => mock.setup.scenario).toBe('one-link');
+    await becomes(() => mock.settings.scenario).toBe('one-link');
     expect(mock.server.db.dump()).toMatchObject({ links: { length: 1 } });
     mock.change({ scenario: 'empty' });
     await see(page.getByRole('radio', { name: 'empty' })).toBeChecked();
@@ -90,10 +90,10 @@ describe('the scenario', () => {
     const mock = await openTab('Scenario');
     await field('Seed').fill('seven');
     await button('Apply').click();
-    await see(field('Seed')).toHaveAccessibleDescription(/"seven" is no seed\./);
+    await see(field('Seed')).toHaveAccessibleDescription(/"seven" is not a seed\./);
     await field('Seed').fill('7');
     await userEvent.keyboard('{Enter}');
-    await becomes(() => mock.setup.seed).toBe(7);
+    await becomes(() => mock.settings.seed).toBe(7);
     await see(field('Seed')).toHaveFocus();
   });
 
@@ -117,16 +117,16 @@ describe('the network', () => {
   test('takes its time', async () => {
     const mock = await openTab('Network');
     await button('Jittery 200–2000 ms').click();
-    await becomes(() => mock.setup.latency).toEqual({ fromMs: 200, toMs: 2_000 });
+    await becomes(() => mock.settings.latency).toEqual({ fromMs: 200, toMs: 2_000 });
     await see(field('From (ms)')).toHaveValue('200');
     await field('From (ms)').fill('3000');
     await field('To (ms)').click();
-    expect(mock.setup.latency.fromMs).toBe(200);
+    expect(mock.settings.latency.fromMs).toBe(200);
     await tab('Network').click();
     await see('Write milliseconds from 0 to 600000, the lower number first.').toBeVisible();
     await field('To (ms)').fill('4000');
     await userEvent.keyboard('{Enter}');
-    await becomes(() => mock.setup.latency).toEqual({ fromMs: 3_000, toMs: 4_000 });
+    await becomes(() => mock.settings.latency).toEqual({ fromMs: 3_000, toMs: 4_000 });
     await see('Write milliseconds from 0 to 600000, the lower number first.').not.toBeInTheDocument();
     await button('None').click();
     await see(button('None')).toHaveAttribute('aria-pressed', 'true');
@@ -150,7 +150,7 @@ describe('the network', () => {
     expect(answers.map(({ status }) => status)).toEqual([429, 200]);
     await button(`Remove ${rule}`).click();
     await see(rules()).not.toBeInTheDocument();
-    await becomes(() => mock.setup.faults).toEqual([]);
+    await becomes(() => mock.settings.faults).toEqual([]);
   });
 
   test('offers only calls that there are', async () => {
@@ -166,10 +166,10 @@ describe('the network', () => {
     const mock = await openTab('Network', { mock: new Mock({ setup: { scenario: 'no-aggregated' } }) });
     await field('Or paste a rule').fill('POST nowhere');
     await userEvent.keyboard('{Enter}');
-    await see(field('Or paste a rule')).toHaveAccessibleDescription(/"POST nowhere" is no fault rule\./);
+    await see(field('Or paste a rule')).toHaveAccessibleDescription(/"POST nowhere" is not a fault rule\./);
     await field('Or paste a rule').fill('  get /v1/links   2nd  lost');
     await userEvent.keyboard('{Enter}');
-    await becomes(() => mock.setup.faults).toEqual(['GET /v1/links 2nd lost']);
+    await becomes(() => mock.settings.faults).toEqual(['GET /v1/links 2nd lost']);
     await see(field('Or paste a rule')).toHaveValue('');
     await see(rules().getByRole('listitem').nth(1)).toHaveTextContent(/of the scenario$/);
     await see(rules().getByRole('button')).toHaveLength(1);
@@ -265,7 +265,7 @@ describe('the data', () => {
     await see('This file holds no demo data of this version.').toBeVisible();
     await page.getByLabelText('Import').upload(new File([file], 'right.json'));
     await see('The data of the file is here.').toBeVisible();
-    expect(mock.setup.scenario).toBe('one-link');
+    expect(mock.settings.scenario).toBe('one-link');
   });
 
   test('is restored after a question', async () => {

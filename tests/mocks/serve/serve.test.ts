@@ -13,7 +13,7 @@ const serve = async (options: Partial<ServeOptions> = {}): Promise<string> => {
     port: 0,
     print: (...line) => lines.push(line.join()),
     ...options,
-    setup: { scenario: 'empty', ...options.setup },
+    settings: { scenario: 'empty', ...options.settings },
   });
   return served.address;
 };
@@ -46,7 +46,7 @@ const login = (
   });
 
 test('a page of another origin may make every call', async () => {
-  const address = await serve({ setup: { faults: ['GET /v1/users/profile html'] } });
+  const address = await serve({ settings: { faults: ['GET /v1/users/profile html'] } });
   const preflight = await fetch(`${address}/v1/links/1`, {
     method: 'OPTIONS',
     headers: { Origin: 'http://app.example', 'Access-Control-Request-Method': 'PUT' },
@@ -95,7 +95,7 @@ const bytesOf = async (address: string, path: string): Promise<string> => {
 
 describe('on the wire', () => {
   test('a lost answer is a connection that ends without a byte', async () => {
-    const address = await serve({ setup: { faults: ['* * lost'] } });
+    const address = await serve({ settings: { faults: ['* * lost'] } });
     expect(await bytesOf(address, '/v1/links')).toBe('');
   });
 
@@ -106,7 +106,7 @@ describe('on the wire', () => {
   });
 
   test('an answer that is cut off has its headers, half of its body, and no end', async () => {
-    const address = await serve({ setup: { faults: ['* * cut'] } });
+    const address = await serve({ settings: { faults: ['* * cut'] } });
     const whole = '{"error":"Not found"}';
     const text = await bytesOf(address, '/nothing');
     expect(text).toMatch(/^HTTP\/1\.1 404 /);
@@ -117,7 +117,7 @@ describe('on the wire', () => {
   });
 
   test('a call that is never answered ends when its caller goes away', async () => {
-    const address = await serve({ setup: { faults: ['* * timeout'] } });
+    const address = await serve({ settings: { faults: ['* * timeout'] } });
     const controller = new AbortController();
     const begun = whenCall(({ end }) => end === undefined);
     const call = fetch(`${address}/v1/links`, { signal: controller.signal });
@@ -129,7 +129,7 @@ describe('on the wire', () => {
   });
 
   test('so does one that waits for its latency', async () => {
-    const address = await serve({ setup: { latency: { fromMs: 60_000, toMs: 60_000 } } });
+    const address = await serve({ settings: { latency: { fromMs: 60_000, toMs: 60_000 } } });
     const call = request(`${address}/v1/links`).on('error', () => {});
     const begun = whenCall(({ end }) => end === undefined);
     call.end();
@@ -162,7 +162,7 @@ describe('on the wire', () => {
   });
 
   test('many calls at once are each answered', async () => {
-    const address = await serve({ setup: { latency: { fromMs: 0, toMs: 20 } } });
+    const address = await serve({ settings: { latency: { fromMs: 0, toMs: 20 } } });
     const codes = Array.from({ length: 100 }, (_, index) => `/nothing-${index}`);
     const answers = await Promise.all(codes.map((code) => fetch(address + code)));
     expect(answers.map(({ status }) => status)).toEqual(codes.map(() => 404));
@@ -183,7 +183,7 @@ describe('the printed log', () => {
   test('has a line for each call, in the time of the mock, with the tokens masked', async () => {
     const at = new Date(2030, 4, 6, 7, 8, 9, 500);
     const address = await serve({
-      setup: { clock: { at: at.toISOString() }, faults: ['GET /v1/links cut'] },
+      settings: { clock: { at: at.toISOString() }, faults: ['GET /v1/links cut'] },
     });
     await (await fetch(`${address}/v1/auth/verify?token=secret&a=b`)).text();
     await (await fetch(`${address}/v1/links?page=1`)).text().catch(() => '');
@@ -197,7 +197,7 @@ describe('the printed log', () => {
   });
 
   test('says what got no answer', async () => {
-    const address = await serve({ setup: { isOffline: true } });
+    const address = await serve({ settings: { isOffline: true } });
     await fetch(`${address}/v1/links`).catch(() => {});
     expect(lines.map((line) => timeless(line.slice(9)))).toEqual(['GET /v1/links lost 0 ms']);
   });
@@ -217,7 +217,7 @@ describe('the printed log', () => {
   test('has looks where it is given some', async () => {
     const address = await serve({
       paint: (style, text) => `<${style}>${text}</>`,
-      setup: { faults: ['* /f 503'] },
+      settings: { faults: ['* /f 503'] },
     });
     for (const path of ['/f', '/v1/links', '/no']) await fetch(address + path);
     expect(lines.map((line) => timeless(line.replace(/^\S*/, '')))).toEqual([

@@ -41,7 +41,7 @@ describe.concurrent('npm run mock:serve', () => {
     expect(await run(['--latency', 'slow'])).toEqual({
       code: 1,
       output: '',
-      errors: '"slow" is no latency. Write milliseconds up to 600000, as in 200 or 200-400.\n',
+      errors: '"slow" is not a latency. Enter milliseconds up to 600000, such as 200 or 200-400.\n',
     });
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { judgeResponse } from '../../../mocks/contract/judgeResponse.ts';
-import { parseFault } from '../../../mocks/network/faultRule.ts';
+import { parseFaultRule } from '../../../mocks/network/faultRule.ts';
 import { isScenarioName, type ScenarioName, scenarios } from '../../../mocks/world/scenarios.ts';
 import { DemoAccount } from '../DemoAccount.ts';
 
@@ -50,7 +50,7 @@ describe.each(names)('the scenario %s', (name) => {
     const { about, faults = [] } = scenarios[name];
     expect(about).toMatch(/^[A-Z0-9][^\n]{5,100}[^.\n]$/);
     for (const fault of faults) {
-      const { outcome } = parseFault(fault);
+      const { outcome } = parseFaultRule(fault);
       expect(outcome.kind === 'status' && JSON.parse(outcome.body).error).toMatch(/^[A-Z].+/);
     }
   });
@@ -154,7 +154,7 @@ describe('what a scenario is made of', () => {
   test('no-aggregated and failing say which calls fail', () => {
     const calls = (name: ScenarioName) =>
       scenarios[name].faults
-        ?.map(parseFault)
+        ?.map(parseFaultRule)
         .map(({ method, path, when, outcome }) => [
           method,
           path,

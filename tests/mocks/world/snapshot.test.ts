@@ -68,9 +68,9 @@ test('reading changes nothing that is stored', async () => {
 
 test.each([
   ['no JSON', '{'],
-  ['of an older version', JSON.stringify({ version: 1, setup: 'empty', clockOffsetMs: 0 })],
-  ['of a scenario that is gone', JSON.stringify({ version: 2, setup: 'gone', clockOffsetMs: 0 })],
-  ['without a time', JSON.stringify({ version: 2, setup: 'empty' })],
+  ['of an older version', JSON.stringify({ version: 2, settings: 'empty', clockOffsetMs: 0 })],
+  ['of a scenario that is gone', JSON.stringify({ version: 3, settings: 'gone', clockOffsetMs: 0 })],
+  ['without a time', JSON.stringify({ version: 3, settings: 'empty' })],
   ['null', 'null'],
 ])('a snapshot that is %s is dropped, with its records', async (_, text) => {
   const storage = new MemoryStorage();
@@ -78,7 +78,7 @@ test.each([
   storage.setItem(`${KEY}:users:x`, JSON.stringify({ id: 'x', email: 'old@mail.example' }));
   const mock = new Mock({ storage });
   expect(await signIn(mock)).not.toBe('');
-  expect(mock.setup.scenario).toBe('typical');
+  expect(mock.settings.scenario).toBe('typical');
   expect(storage.getItem(`${KEY}:users:x`)).toBeNull();
   expect(new Mock({ storage }).mailbox.mails()).toHaveLength(1);
 });
@@ -151,7 +151,7 @@ describe('another tab', () => {
     const { mine, other, inMine, turns } = twoTabs();
     await inMine(() => signIn(mine));
     await inMine(() => mine.change({ scenario: 'empty', clock: { shiftMs: 86_400_000 } }));
-    expect(other.setup).toEqual(mine.setup);
+    expect(other.settings).toEqual(mine.settings);
     expect(other.mailbox.mails()).toHaveLength(1);
     expect(Math.abs(other.now().getTime() - mine.now().getTime())).toBeLessThan(1_000);
     await inMine(() => mine.reset());

@@ -1,6 +1,6 @@
 import { judgeExchange } from '../../../mocks/contract/judgeExchange.ts';
 import { Mock } from '../../../mocks/Mock.ts';
-import type { Setup } from '../../../mocks/settings/settings.ts';
+import type { Settings as Setup } from '../../../mocks/settings/settings.ts';
 import { DEMO_EMAIL } from '../../../mocks/world/demoAccount.ts';
 import { becomes } from './see.ts';
 
