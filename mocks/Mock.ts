@@ -19,12 +19,12 @@ import { type Scenario, scenarios } from './world/scenarios.ts';
 interface MockOptions {
   /** Where the API lives; empty (the default) for the page's own origin. */
   readonly apiBaseUrl?: string;
-  /** What to begin with; what it leaves out is as by default, without latency. */
-  readonly setup?: Partial<Settings>;
+  /** The settings that a reset returns to. What they leave out is as in `DEFAULT_SETTINGS`, but without latency. */
+  readonly defaults?: Partial<Settings>;
+  /** Where the settings differ from the defaults at the start. Stored data is dropped for it, apart from the demo account's sessions. */
+  readonly setup?: Partial<Settings> | undefined;
   /** Where the data is kept between visits; nowhere by default. */
   readonly storage?: Storage | undefined;
-  /** Begins with the setup even if other data is stored. The demo account stays signed in. */
-  readonly isFresh?: boolean;
   readonly now?: () => Date;
   /** Told of each mail that is sent. */
   readonly onMail?: (mail: MailRecord) => void;
@@ -50,6 +50,8 @@ const isRealTime = (clock: ClockSetting): boolean => 'shiftMs' in clock && clock
 /** The mock provider: its data, its network, its clock, and a `fetch` that answers from them. */
 export class Mock {
   readonly apiBaseUrl: string;
+  /** The settings that a reset returns to. */
+  readonly defaults: Settings;
   readonly server: MockServer;
   readonly log: RequestLog;
   readonly mailbox: Mailbox;
@@ -65,7 +67,7 @@ export class Mock {
   #isSilent = false;
 
   constructor(options: MockOptions = {}) {
-    const { apiBaseUrl = '', now = () => new Date(), storage, isFresh = false, judge, routes } = options;
+    const { apiBaseUrl = '', now = () => new Date(), storage, setup, judge, routes } = options;
     const { onMail = () => {}, onTurn = () => {}, onError = () => {} } = options;
     this.apiBaseUrl = apiBaseUrl;
     this.#base = baseOf(apiBaseUrl);
@@ -74,7 +76,8 @@ export class Mock {
     this.#clock = new MockClock(now);
     this.log = new RequestLog(this.now, judge);
     this.#snapshot = new Snapshot(storage);
-    this.#settings = { ...DEFAULT_SETTINGS, latency: NO_LATENCY, ...options.setup };
+    this.defaults = { ...DEFAULT_SETTINGS, latency: NO_LATENCY, ...options.defaults };
+    this.#settings = this.defaults;
     this.server = createMockServer({
       interceptor: this.#routes,
       scenario: () => this.#scenario,
@@ -88,7 +91,7 @@ export class Mock {
       onChange: (change, isNew) => this.#keep(change, isNew),
     });
     const world = this.#snapshot.restore();
-    if (world === undefined || isFresh) this.#begin(this.#demoSessions, this.#settings.from);
+    if (world === undefined || setup !== undefined) this.#startOver({ ...this.defaults, ...setup });
     else this.#resume(world);
   }
 
@@ -140,9 +143,9 @@ export class Mock {
     this.#turn();
   }
 
-  /** Forgets everything that happened and starts again from the seeds. The demo account stays signed in. */
+  /** Makes the data anew and returns to the default settings. The demo account stays signed in, others do not. */
   reset(): void {
-    this.#begin(this.#demoSessions);
+    this.#startOver(this.defaults);
     this.#turn();
   }
 
@@ -201,9 +204,14 @@ export class Mock {
     return { settings: this.#settings, clockOffsetMs: this.#clock.offsetMs };
   }
 
+  #startOver(settings: Settings): void {
+    this.#settings = settings;
+    this.#clock.set(settings.clock);
+    this.#begin(this.#demoSessions, settings.from);
+  }
+
   /** Makes the data from the seeds, and carries some of what has happened over into it. */
   #begin(changes: readonly Change[] = [], from = this.#givenFrom): void {
-    this.#clock.set(this.#settings.clock);
     this.#settings = { ...this.#settings, from: from ?? wholeMinute(this.now()) };
     this.#snapshot.begin(this.#world, changes);
     this.#fill(changes);

@@ -12,7 +12,7 @@ import { formatShareString } from './settings/shareString.ts';
 import { DEMO_EMAIL } from './world/demoAccount.ts';
 
 export interface ServeOptions extends HostOptions {
-  /** What it leaves out is as by default, without latency. */
+  /** The settings at the start and after a reset. What they leave out is as in `DEFAULT_SETTINGS`, but without latency. */
   readonly settings?: Partial<Settings>;
   /** Told of calls, mails and faults of the mock, one line each. */
   readonly print?: (line: string) => void;
@@ -31,7 +31,7 @@ export const serveMock = async (options: ServeOptions): Promise<ServedMock> => {
   const { settings = {}, print = () => {}, paint, judge, appUrl = DEFAULT_APP_URL } = options;
   const onError = (error: unknown): void => print(error instanceof Error ? `${error.stack}` : String(error));
   const mock = new Mock({
-    setup: settings,
+    defaults: settings,
     onError,
     // Programs read this line.
     onMail: (mail) => print(`Magic link for ${harmless(mail.to)}: ${magicLink(mail, appUrl)}`),

@@ -17,22 +17,21 @@ interface StartedMock {
 }
 
 interface Wanted {
-  readonly setup: Settings;
-  readonly isFresh: boolean;
+  /** The settings that the address asks for; undefined when it asks for none. */
+  readonly setup: Settings | undefined;
   /** Why the address could not be followed; empty when it could. */
   readonly problem: string;
 }
 
-/** The setup that `?mock=` in the page's address asks for, once: a reload goes on with what has become of it. */
+/** Reads the share string in `?mock=` and takes it out of the address, so that a reload goes on with the data as it is then. */
 const takeFromAddress = (): Wanted => {
   const text = shareStringIn(location.search);
-  if (text === undefined) return { setup: DEFAULT_SETTINGS, isFresh: false, problem: '' };
+  if (text === undefined) return { setup: undefined, problem: '' };
   history.replaceState(history.state, '', addressWith(location.href, undefined));
   try {
-    return { setup: parseShareString(text), isFresh: true, problem: '' };
+    return { setup: parseShareString(text), problem: '' };
   } catch (error) {
-    const problem = error instanceof Error ? error.message : String(error);
-    return { setup: DEFAULT_SETTINGS, isFresh: false, problem };
+    return { setup: undefined, problem: error instanceof Error ? error.message : String(error) };
   }
 };
 
@@ -59,11 +58,11 @@ const loadJudge = async (apiBaseUrl: string): Promise<Judge> => {
 
 /** Starts the mock provider in this page, with its panel. The panel loads by itself, after the app. */
 export const startMock = ({ apiBaseUrl, productName }: StartOptions): StartedMock => {
-  const { setup, isFresh, problem } = takeFromAddress();
+  const { setup, problem } = takeFromAddress();
   const mock = new Mock({
     apiBaseUrl,
+    defaults: DEFAULT_SETTINGS,
     setup,
-    isFresh,
     storage: pageStorage(),
     onTurn: tellPage(),
     onError: reportError,

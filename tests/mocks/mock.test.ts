@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { Mock } from '../../mocks/Mock.ts';
+import { DEFAULT_SETTINGS } from '../../mocks/settings/settings.ts';
 import { parseShareString } from '../../mocks/settings/shareString.ts';
 import { call, MemoryStorage, signIn, stoppedClock } from './mockCalls.ts';
 
@@ -90,6 +91,14 @@ describe('the clock', () => {
     expect(mock.now()).toEqual(clock.now());
   });
 
+  test('goes on after another scenario', () => {
+    const clock = stoppedClock(START);
+    const mock = new Mock({ now: clock.now, setup: { clock: { at: '2026-01-01T00:00:00.000Z' } } });
+    clock.advance(60_000);
+    mock.change({ scenario: 'empty' });
+    expect(mock.now().toISOString()).toBe('2026-01-01T00:01:00.000Z');
+  });
+
   test('goes on after a reload', () => {
     const clock = stoppedClock(START);
     const storage = new MemoryStorage();
@@ -128,7 +137,7 @@ describe('a share string', () => {
   test('wins over stored data, once', async () => {
     const storage = new MemoryStorage();
     const before = await signIn(new Mock({ storage }));
-    const fresh = new Mock({ storage, setup: parseShareString('one-link'), isFresh: true });
+    const fresh = new Mock({ storage, setup: parseShareString('one-link') });
     expect(fresh.mailbox.mails()).toEqual([]);
     expect(await statusOf(fresh, before)).toBe(200);
     expect(await totalOf(fresh, await signIn(fresh))).toBe(1);
@@ -154,11 +163,23 @@ describe('a reset', () => {
     expect(mock.mailbox.mails()).toEqual([]);
   });
 
-  test('keeps the settings', () => {
-    const mock = new Mock({ setup: { scenario: 'empty', faults: ['* * lost'] } });
-    const before = mock.settings;
+  test('returns every setting to its default, also after a reload', () => {
+    const clock = stoppedClock(START);
+    const storage = new MemoryStorage();
+    const defaults = { ...DEFAULT_SETTINGS, seed: 7 };
+    const mock = new Mock({ storage, now: clock.now, defaults, setup: { scenario: 'empty' } });
+    mock.change({
+      latency: { fromMs: 1, toMs: 2 },
+      isOffline: true,
+      faults: ['* * lost'],
+      clock: { at: '2001-01-01T00:00:00.000Z' },
+      seed: 8,
+      from: '2001-01-01T00:00:00.000Z',
+    });
     mock.reset();
-    expect({ ...mock.settings, from: '' }).toEqual({ ...before, from: '' });
+    const normal = { ...defaults, from: START };
+    expect([mock.settings, mock.now()]).toEqual([normal, clock.now()]);
+    expect(new Mock({ storage, now: clock.now, defaults }).settings).toEqual(normal);
   });
 });
 

@@ -45,7 +45,7 @@ export class DataStore {
 
   reset(): void {
     this.#mock.reset();
-    this.#say('The demo data is as it was at the beginning.');
+    this.#say('The demo data and all settings are back to normal.');
   }
 
   /** Forgets how the last thing went. */

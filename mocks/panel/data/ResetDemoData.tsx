@@ -31,7 +31,7 @@ export const ResetDemoData = ({ onReset }: { onReset: () => void }) => {
   return (
     <>
       <p id="mock-reset-question" className="mock-question">
-        Reset? Everything you changed is undone.
+        Reset? Your changes to the data and to all settings will be undone.
       </p>
       <div className="mock-actions">
         <button

@@ -268,19 +268,18 @@ describe('the data', () => {
     expect(mock.settings.scenario).toBe('one-link');
   });
 
-  test('is restored after a question', async () => {
-    const mock = new Mock();
-    await call(mock, '/v1/auth/login', DEMO);
+  test('and the settings are reset after a question', async () => {
+    const mock = new Mock({ setup: { isOffline: true, faults: ['* * lost'], scenario: 'empty' } });
     await openTab('Data', { mock });
     await see(panel()).toHaveTextContent('This browser keeps nothing: the data lives for this visit only.');
     await button('Reset demo data').click();
     await see(button('Keep my changes')).toHaveFocus();
     await button('Keep my changes').click();
     await see(button('Reset demo data')).toHaveFocus();
-    expect(mock.mailbox.mails()).toHaveLength(1);
+    expect(mock.settings.scenario).toBe('empty');
     await button('Reset demo data').click();
     await button('Reset').click();
-    await see('The demo data is as it was at the beginning.').toBeVisible();
-    expect(mock.mailbox.mails()).toHaveLength(0);
+    await see('The demo data and all settings are back to normal.').toBeVisible();
+    expect({ ...mock.settings, from: undefined }).toEqual(mock.defaults);
   });
 });

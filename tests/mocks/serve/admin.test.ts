@@ -150,12 +150,19 @@ test('lists the mails, newest first, with what has become of their links', async
   ]);
 });
 
-test('forgets what happened on a reset', async () => {
-  const one = await serve();
+test('a reset makes the data anew and returns to the settings of the command line', async () => {
+  const clock = { at: '2026-03-04T10:00:00.000Z' };
+  const one = await serve({
+    settings: { scenario: 'one-link', seed: 7, clock, faults: ['GET /v1/teapot 418'] },
+  });
+  const before = (await admin(one, 'GET')).json.settings;
   await login(one);
+  await admin(one, 'PATCH', '', { mock: 'empty;offline;latency=5;clock=+3d;seed=8;fault=* * lost' });
   const { status, json } = await admin(one, 'POST', '/reset');
-  expect([status, json.settings.scenario]).toEqual([200, 'empty']);
+  expect([status, json.settings]).toEqual([200, before]);
+  expect(json.now).toMatch(/^2026-03-04T10:00/);
   expect((await admin(one, 'GET', '/mails')).json).toEqual([]);
+  expect(await linksOf(one)).toBe(1);
 });
 
 test('lists the calls, but not those to itself, and forgets them', async () => {

@@ -156,6 +156,7 @@ describe('another tab', () => {
     expect(Math.abs(other.now().getTime() - mine.now().getTime())).toBeLessThan(1_000);
     await inMine(() => mine.reset());
     expect(other.mailbox.mails()).toEqual([]);
-    expect(turns.at(-1)).toBe('empty');
+    expect(other.settings).toEqual(mine.settings);
+    expect(turns).toEqual(['empty', 'typical']);
   });
 });
