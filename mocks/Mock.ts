@@ -23,6 +23,8 @@ interface MockOptions {
   readonly defaults?: Partial<Settings>;
   /** Where the settings differ from the defaults at the start. Stored data is dropped for it, apart from the demo account's sessions. */
   readonly setup?: Partial<Settings> | undefined;
+  /** The window that makes the calls, if one does. */
+  readonly page?: EventTarget;
   /** Where the data is kept between visits; nowhere by default. */
   readonly storage?: Storage | undefined;
   readonly now?: () => Date;
@@ -57,7 +59,7 @@ export class Mock {
   readonly mailbox: Mailbox;
   readonly #base: URL;
   readonly #clock: MockClock;
-  readonly #network = new Network();
+  readonly #network: Network;
   readonly #routes = new RouteTable();
   readonly #snapshot: Snapshot;
   readonly #onMail: (mail: MailRecord) => void;
@@ -67,13 +69,14 @@ export class Mock {
   #isSilent = false;
 
   constructor(options: MockOptions = {}) {
-    const { apiBaseUrl = '', now = () => new Date(), storage, setup, judge, routes } = options;
+    const { apiBaseUrl = '', now = () => new Date(), page, storage, setup, judge, routes } = options;
     const { onMail = () => {}, onTurn = () => {}, onError = () => {} } = options;
     this.apiBaseUrl = apiBaseUrl;
     this.#base = baseOf(apiBaseUrl);
     this.#onMail = onMail;
     this.#onTurn = onTurn;
     this.#clock = new MockClock(now);
+    this.#network = new Network(page);
     this.log = new RequestLog(this.now, judge);
     this.#snapshot = new Snapshot(storage);
     this.defaults = { ...DEFAULT_SETTINGS, latency: NO_LATENCY, ...options.defaults };

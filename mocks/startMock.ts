@@ -63,6 +63,7 @@ export const startMock = ({ apiBaseUrl, productName }: StartOptions): StartedMoc
     apiBaseUrl,
     defaults: DEFAULT_SETTINGS,
     setup,
+    page: window,
     storage: pageStorage(),
     onTurn: tellPage(),
     onError: reportError,

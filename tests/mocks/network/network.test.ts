@@ -102,9 +102,32 @@ describe('the latency', () => {
     expect(new Set(delays).size).toBeGreaterThan(3);
   });
 
-  test('is spared a call of a page that goes away', async () => {
-    const network = networkOf({ latency: { fromMs: 60_000, toMs: 60_000 } });
-    expect((await send(network, { keepalive: true })).status).toBe(200);
+  test('is waited for by a call with keepalive too, until the page goes away', async () => {
+    const page = new EventTarget();
+    const network = new Network(page);
+    const twoMinutes = { fromMs: 120_000, toMs: 120_000 };
+    network.use({ ...DEFAULT_SETTINGS, latency: twoMinutes }, [], true);
+    const statuses: number[] = [];
+    const abort = new AbortController();
+    const sent = (keepalive: boolean) =>
+      send(network, { keepalive, signal: abort.signal }).then(
+        ({ status }) => statuses.push(status),
+        () => {},
+      );
+    const calls = [sent(true), sent(false)];
+    page.dispatchEvent(new Event('pageshow'));
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(statuses).toEqual([]);
+    page.dispatchEvent(new Event('pagehide'));
+    await calls[0];
+    await sent(true);
+    expect(statuses).toEqual([200, 200]);
+    page.dispatchEvent(new Event('pageshow'));
+    calls.push(sent(true));
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(statuses).toEqual([200, 200]);
+    abort.abort();
+    await Promise.all(calls);
   });
 
   test('ends with the call: its reason is given on', async () => {

@@ -68,16 +68,6 @@ describe('the network', () => {
     await expect(mock.fetch('https://api.example.com/basement/v1/links')).rejects.toThrow('Failed to fetch');
     expect((await mock.fetch('https://api.example.com/base/v1/links')).status).toBe(401);
   });
-
-  test('lets a keepalive call through at once, for the page is going away', async () => {
-    const mock = new Mock();
-    const token = await signIn(mock);
-    const [link] = mock.server.schema.all('link').models;
-    mock.change({ latency: AN_HOUR });
-    const headers = { Authorization: `Bearer ${token}` };
-    const answer = await mock.fetch(`/v1/links/${link?.id}`, { method: 'DELETE', keepalive: true, headers });
-    expect(answer.status).toBe(204);
-  });
 });
 
 describe('an answer', () => {

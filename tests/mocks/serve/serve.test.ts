@@ -128,14 +128,16 @@ describe('on the wire', () => {
     expect((await ended).end).toBe('aborted');
   });
 
-  test('so does one that waits for its latency', async () => {
+  test('a call waits for its latency, also with keepalive, and ends when its caller goes away', async () => {
     const address = await serve({ settings: { latency: { fromMs: 60_000, toMs: 60_000 } } });
-    const call = request(`${address}/v1/links`).on('error', () => {});
+    const controller = new AbortController();
     const begun = whenCall(({ end }) => end === undefined);
-    call.end();
+    const options = { method: 'DELETE', keepalive: true, signal: controller.signal };
+    const call = fetch(`${address}/v1/links/1`, options);
     await begun;
     const ended = whenCall(({ end }) => end !== undefined);
-    call.destroy();
+    controller.abort();
+    await expect(call).rejects.toMatchObject({ name: 'AbortError' });
     expect((await ended).end).toBe('aborted');
   });
 
