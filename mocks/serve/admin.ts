@@ -46,9 +46,11 @@ const mails: Answer = ({ mock, appUrl }) =>
     }),
   );
 
-const requests: Answer = ({ mock }) =>
-  // Where the mock is reached says nothing about a call.
-  Response.json(mock.log.calls.map((call) => ({ ...call, url: pathOf(call) })));
+const requests: Answer = async ({ mock }) => {
+  await mock.log.whenRead();
+  // The address of the mock itself says nothing about a call.
+  return Response.json(mock.log.calls.map((call) => ({ ...call, url: pathOf(call) })));
+};
 
 const clear: Answer = ({ mock }) => {
   mock.log.clear();

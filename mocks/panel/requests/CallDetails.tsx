@@ -63,7 +63,7 @@ export const CallDetails = ({ id, call, path, onCurl }: CallDetailsProps) => (
         </>
       )}
       <Body title="Request body" text={call.requestBody} />
-      <Body title="Answer" text={call.answerBody} />
+      <Body title="Answer" text={call.responseBody} />
     </dl>
     <div className="mock-actions">
       <CopyButton label="Copy as curl" text={() => onCurl(call)} />

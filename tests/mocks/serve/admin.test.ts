@@ -179,6 +179,31 @@ test('lists the calls, but not those to itself, and forgets them', async () => {
   expect((await admin(one, 'GET', '/requests')).json).toEqual([]);
 });
 
+test('lists the first calls with their bodies and their drift, however late the judge is', async () => {
+  const judge = async () => {
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    return async () => ['response: drift'];
+  };
+  const one = await serve({ judge });
+  const calls = Array.from({ length: 40 }, (_, index) =>
+    fetch(`${one.address}/v1/auth/login`, {
+      method: 'POST',
+      headers: JSON_TYPE,
+      body: JSON.stringify({ email: `nobody-${index}@mail.example` }),
+    }),
+  );
+  await Promise.all(calls);
+  const { json } = await admin(one, 'GET', '/requests');
+  expect(json).toHaveLength(40);
+  for (const call of json) {
+    expect(call).toMatchObject({
+      requestBody: expect.stringContaining('nobody-'),
+      responseBody: expect.stringContaining('No account found'),
+      drift: ['response: drift'],
+    });
+  }
+});
+
 test('hands the data out and takes them over, here or in another mock', async () => {
   const one = await serve({ settings: { scenario: 'one-link' } });
   await login(one);
