@@ -3,7 +3,7 @@ import { Mock } from './Mock.ts';
 import { baseOf } from './provider/apiAddress.ts';
 import { DEFAULT_SETTINGS, type Settings } from './settings/settings.ts';
 import { addressWith, parseShareString, shareStringIn } from './settings/shareString.ts';
-import { pageStorage } from './world/Snapshot.ts';
+import { pageStorage } from './world/pageStorage.ts';
 
 interface StartOptions {
   readonly apiBaseUrl: string;

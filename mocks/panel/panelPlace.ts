@@ -1,4 +1,4 @@
-import { pageStorage } from '../world/Snapshot.ts';
+import { pageStorage } from '../world/pageStorage.ts';
 import { isTab, type Tab } from './tabs.ts';
 
 const KEY = 'brevity:mock-panel';

@@ -1,5 +1,5 @@
 import { linkByCode } from './linkTable.ts';
-import { type Exchange, queryText, Refusal, requiredText } from './route.ts';
+import { type Context, queryText, Refusal, requiredText } from './route.ts';
 
 const SHORT_CODE = /^[A-Za-z0-9_-]+$/;
 
@@ -28,15 +28,15 @@ export const shortCodeFrom = (value: unknown): string => {
   throw new Refusal(400, 'Short code can only contain letters, numbers, hyphens, and underscores');
 };
 
-export const requireFreeCode = (exchange: Exchange, shortCode: string): void => {
-  if (linkByCode(exchange, shortCode) !== undefined) throw new Refusal(409, 'Short code is already taken');
+export const requireFreeCode = (context: Context, shortCode: string): void => {
+  if (linkByCode(context, shortCode) !== undefined) throw new Refusal(409, 'Short code is already taken');
 };
 
 const DEFAULT_LIMIT = 20;
 const MAX_LIMIT = 100;
 
-const pageNumber = (exchange: Exchange, name: 'page' | 'limit', otherwise: number, max: number): number => {
-  const text = queryText(exchange, name);
+const pageNumber = (context: Context, name: 'page' | 'limit', otherwise: number, max: number): number => {
+  const text = queryText(context, name);
   if (text === undefined) return otherwise;
   const number = /^\d{1,9}$/.test(text) ? Number(text) : 0;
   if (number < 1 || number > max) {
@@ -46,7 +46,7 @@ const pageNumber = (exchange: Exchange, name: 'page' | 'limit', otherwise: numbe
 };
 
 /** Which page of links a call asks for. */
-export const pageFrom = (exchange: Exchange): { page: number; limit: number } => ({
-  page: pageNumber(exchange, 'page', 1, Number.MAX_SAFE_INTEGER),
-  limit: pageNumber(exchange, 'limit', DEFAULT_LIMIT, MAX_LIMIT),
+export const pageFrom = (context: Context): { page: number; limit: number } => ({
+  page: pageNumber(context, 'page', 1, Number.MAX_SAFE_INTEGER),
+  limit: pageNumber(context, 'limit', DEFAULT_LIMIT, MAX_LIMIT),
 });

@@ -1,24 +1,23 @@
-import { Response as Reply, type Request } from 'miragejs';
+import { Response as MirageResponse, type Request } from 'miragejs';
 import type { MockSchema } from '../world/models.ts';
+import type { ResponseStyle } from '../world/scenarios.ts';
 import type { Verb } from './RouteTable.ts';
-import type { WireStyle } from './wireStyle.ts';
 
-/** One call being answered. */
-export interface Exchange {
+/** What a route knows of the call that it responds to. */
+export interface Context {
   readonly schema: MockSchema;
   readonly request: Request;
   readonly now: Date;
-  /** How long a session token is good for. */
+  /** How long a session token is valid. */
   readonly sessionMs: number;
-  /** How the answer says what it says. */
-  readonly wire: WireStyle;
+  readonly style: ResponseStyle;
 }
 
 export interface Route {
   readonly method: Verb;
   readonly path: string;
-  /** Answers the call; throws a `Refusal` for an answer with an error. */
-  readonly answer: (exchange: Exchange) => Reply;
+  /** Throws a `Refusal` to respond with an error. */
+  readonly respond: (context: Context) => MirageResponse;
 }
 
 /** Ends a call with an error status and one sentence for people (spec section 8). */
@@ -31,11 +30,11 @@ export class Refusal extends Error {
   }
 }
 
-export const json = (status: number, body: object): Reply => new Reply(status, {}, body);
+export const json = (status: number, body: object): MirageResponse => new MirageResponse(status, {}, body);
 
-export const noContent = (): Reply => new Reply(204);
+export const noContent = (): MirageResponse => new MirageResponse(204);
 
-/** The fields that a body may have; nothing is known about them yet. */
+/** The fields that a request body can have, with values that are still to be checked. */
 type Body = Readonly<
   Partial<
     Record<
@@ -52,8 +51,16 @@ type Body = Readonly<
   >
 >;
 
-/** The call's body; refuses what is not a JSON object sent as JSON. */
-export const bodyOf = ({ request }: Exchange): Body => {
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/** The request body; refuses anything but a JSON object that is sent as JSON. */
+export const bodyOf = ({ request }: Context): Body => {
   const { 'content-type': contentType = '' } = request.requestHeaders;
   if (!contentType.startsWith('application/json')) {
     throw new Refusal(400, 'Content-Type must be application/json');
@@ -65,29 +72,21 @@ export const bodyOf = ({ request }: Exchange): Body => {
   return body;
 };
 
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-};
-
-/** A field that must be there and not blank, without the space around it. */
+/** A trimmed text; refuses one that is missing or blank. */
 export const requiredText = (value: unknown, name: string): string => {
   const text = typeof value === 'string' ? value.trim() : '';
   if (text === '') throw new Refusal(400, `${name} is required`);
   return text;
 };
 
-/** A field that may be missing. */
+/** A trimmed text, empty when it is missing; refuses anything but a text. */
 export const optionalText = (value: unknown, name: string): string => {
   if (value !== undefined && typeof value !== 'string') throw new Refusal(400, `${name} must be a text`);
   return value?.trim() ?? '';
 };
 
-/** One value from the query string; undefined when it is missing. */
-export const queryText = ({ request }: Exchange, name: string): string | undefined => {
+/** A value from the query; undefined when it is missing. */
+export const queryText = ({ request }: Context, name: string): string | undefined => {
   const value = request.queryParams[name];
   return typeof value === 'string' ? value : undefined;
 };

@@ -41,8 +41,8 @@ const reset: Answer = (call) => {
 const mails: Answer = ({ mock, appUrl }) =>
   Response.json(
     mock.mailbox.mails().map((mail) => {
-      const { to, token, sentAt, linkIs } = mail;
-      return { to, token, sentAt, linkIs, address: magicLink(mail, appUrl) };
+      const { to, token, sentAt, linkState } = mail;
+      return { to, token, sentAt, linkState, address: magicLink(mail, appUrl) };
     }),
   );
 

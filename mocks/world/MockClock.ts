@@ -1,6 +1,6 @@
 import type { ClockSetting } from '../settings/settings.ts';
 
-/** The mock's time: the real one, moved. It never stands still. */
+/** The mock's time: the real time, moved by an offset. It never stands still. */
 export class MockClock {
   readonly #real: () => Date;
   #offsetMs = 0;
@@ -16,7 +16,6 @@ export class MockClock {
     return this.#offsetMs;
   }
 
-  /** Goes by a setting from now on. */
   set(setting: ClockSetting): void {
     this.#offsetMs = 'at' in setting ? Date.parse(setting.at) - this.#real().getTime() : setting.shiftMs;
   }

@@ -1,16 +1,22 @@
 const LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789';
 
-/** Random letters and digits: ids, tokens and short codes that never come twice, also after a restored snapshot. */
+/** Random letters and digits, for ids, tokens and short codes that must not repeat, also after a reload. */
 export const randomLetters = (length: number): string =>
   // Each byte picks one of 32 letters, so all are equally likely. Works on plain http, unlike randomUUID.
   Array.from(crypto.getRandomValues(new Uint8Array(length)), (byte) => LETTERS[byte % LETTERS.length]).join(
     '',
   );
 
+/** A random number for an id: about as unlikely to repeat as ten letters, and exact in JSON. */
+export const randomNumber = (): number => {
+  const [bits = 0n] = crypto.getRandomValues(new BigUint64Array(1));
+  return Number(bits >> 14n);
+};
+
 const base64Url = (text: string): string =>
   btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 
-/** A session token in the shape of a JWT. The mock knows a token by looking it up; the signature means nothing. */
+/** A session token in the shape of a JWT. The mock looks tokens up; the signature is random letters. */
 export const sessionToken = (userId: string, issuedAt: Date, expiresAt: Date): string => {
   const seconds = (date: Date): number => Math.floor(date.getTime() / 1000);
   const header = base64Url(JSON.stringify({ alg: 'HS256', typ: 'JWT' }));
@@ -20,19 +26,13 @@ export const sessionToken = (userId: string, issuedAt: Date, expiresAt: Date): s
   return `${header}.${claims}.${randomLetters(43)}`;
 };
 
-/** A random number for an id: as hard to meet twice as ten letters, and exact in JSON. */
-export const randomNumber = (): number => {
-  const [bits = 0n] = crypto.getRandomValues(new BigUint64Array(1));
-  return Number(bits >> 14n);
-};
-
-/** Gives Mirage's records random ids: its own count restarts at the highest id left, so a deleted id would return. */
+/** Mirage's identity manager, with random ids: its own counts from the highest id, so a deleted one would come back. */
 export class OpaqueIds {
   fetch(): string {
     return randomLetters(10);
   }
 
-  // Mirage would keep a list of all ids here. Random ones need none, and seeds may be sown again with the ids they had.
+  // Mirage would keep a list of all ids here. Random ones need none, and seeds may be made again with the same ids.
   set(): void {}
 
   reset(): void {}

@@ -20,7 +20,7 @@ export const PROVIDER_URL = 'https://provider.example';
 /** The mock with a clock that stands still, and the usual ways to get somewhere with it. */
 export class MockProvider {
   readonly mock: Mock;
-  readonly faults: unknown[] = [];
+  readonly errors: unknown[] = [];
   now = new Date('2026-03-04T10:00:00Z');
   lastMagicToken = '';
   /** The way of a call to the mock and back. */
@@ -35,7 +35,7 @@ export class MockProvider {
       onMail: ({ token }) => {
         this.lastMagicToken = token;
       },
-      onError: (error) => this.faults.push(error),
+      onError: (error) => this.errors.push(error),
     });
   }
 

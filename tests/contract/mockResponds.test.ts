@@ -19,7 +19,7 @@ describe('the mock answers by the contract', () => {
     expect(response.status).toBe(status);
     // The mock stands for a provider that leaves nothing out.
     expect(await judgeResponse(request, response, 'all')).toEqual([]);
-    expect(provider.faults).toEqual([]);
+    expect(provider.errors).toEqual([]);
   });
 
   test('each status that the contract declares was driven', () => {

@@ -110,9 +110,9 @@ describe('the clock', () => {
   test('shows a magic link expire', async () => {
     const mock = new Mock();
     await call(mock, '/v1/auth/login', { body: { email: 'demo@brevity.example' } });
-    expect(mock.mailbox.mails()[0]?.linkIs).toBe('fresh');
+    expect(mock.mailbox.mails()[0]?.linkState).toBe('fresh');
     mock.change({ clock: { shiftMs: 3_600_000 } });
-    expect(mock.mailbox.mails()[0]?.linkIs).toBe('expired');
+    expect(mock.mailbox.mails()[0]?.linkState).toBe('expired');
   });
 });
 
@@ -209,11 +209,11 @@ describe('a file', () => {
     ['{"version":3,"settings":"empty","clockOffsetMs":0}', 'This file holds no demo data of this version.'],
     [
       '{"version":3,"settings":"empty","clockOffsetMs":0,"changes":[{"table":"planets","id":"x","record":null}]}',
-      'This file holds a change of the demo data that cannot be read.',
+      'This file holds a change that cannot be read.',
     ],
     [
       '{"version":3,"settings":"empty","clockOffsetMs":0,"changes":[null]}',
-      'This file holds a change of the demo data that cannot be read.',
+      'This file holds a change that cannot be read.',
     ],
   ])('%s is refused in a sentence and changes nothing', async (text, sentence) => {
     const mock = new Mock();
@@ -234,7 +234,7 @@ describe('a magic link that somebody else opens first', () => {
       mock.change({ isOffline: true });
       await mock.mailbox.openElsewhere(token, who);
       mock.change({ isOffline: false });
-      expect(mock.mailbox.mails()[0]).toMatchObject({ linkIs: 'used', openedBy: who });
+      expect(mock.mailbox.mails()[0]).toMatchObject({ linkState: 'used', openedBy: who });
       expect((await call(mock, `/v1/auth/verify?token=${token}`)).status).toBe(401);
     },
   );

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { Mock } from '../../mocks/Mock.ts';
 import { allRoutes, createMockServer } from '../../mocks/provider/mirage.ts';
 import { RouteTable } from '../../mocks/provider/RouteTable.ts';
-import { DEFAULT_SEED, seedLinks } from '../../mocks/world/demoAccount.ts';
-import { rawRecords } from '../../mocks/world/tables.ts';
+import { seedLinks } from '../../mocks/world/demoAccount.ts';
+import { recordsOf } from '../../mocks/world/tables.ts';
 import { call, signIn } from './mockCalls.ts';
 import { fault, rename, unclicked } from './workedExample.ts';
 
@@ -30,8 +30,8 @@ test('the scenario gives its data', () => {
     now,
     onError: () => {},
   });
-  seedLinks(server, unclicked, { seed: DEFAULT_SEED, now: now() });
-  expect(rawRecords(server, 'links')).toMatchObject([{ seededClicks: 0 }]);
+  seedLinks(server, unclicked, { seed: 1, now: now() });
+  expect(recordsOf(server, 'links')).toMatchObject([{ seededClicks: 0, uniqueClicks: 0 }]);
 });
 
 test('the README shows just this, in under 20 lines each', () => {

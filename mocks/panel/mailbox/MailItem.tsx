@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import type { Mail, Stranger } from '../../world/Mailbox.ts';
+import type { Mail, OtherOpener } from '../../world/Mailbox.ts';
 import { addressOf } from '../appAddress.ts';
 import { CopyButton } from '../CopyButton.tsx';
 
@@ -8,7 +8,7 @@ interface MailItemProps {
   readonly subject: string;
   readonly now: Date;
   readonly onOpen: (path: string) => void;
-  readonly onOpenElsewhere: (token: string, stranger: Stranger) => void;
+  readonly onOpenElsewhere: (token: string, opener: OtherOpener) => void;
 }
 
 const timeOf = (date: Date, now: Date): string =>
@@ -24,22 +24,22 @@ const OPENERS: Readonly<Record<string, string>> = {
   'a mail scanner': 'Used: spent by a mail scanner.',
 };
 
-const whyGone = ({ linkIs, openedBy = '' }: Mail): string => {
-  if (linkIs === 'expired') return 'Expired.';
+const whyGone = ({ linkState, openedBy = '' }: Mail): string => {
+  if (linkState === 'expired') return 'Expired.';
   return OPENERS[openedBy] ?? 'Used.';
 };
 
 /** One mail, with what can be done with its magic link or what has become of it. */
 export const MailItem = ({ mail, subject, now, onOpen, onOpenElsewhere }: MailItemProps) => {
-  const { to, token, sentAt, linkIs } = mail;
+  const { to, token, sentAt, linkState } = mail;
   const id = useId();
   const path = `auth/verify/${token}`;
-  const quiet = (stranger: Stranger, label: ReactNode) => (
+  const quiet = (opener: OtherOpener, label: ReactNode) => (
     <button
       type="button"
       className="mock-quiet-button"
       aria-describedby={id}
-      onClick={() => onOpenElsewhere(token, stranger)}
+      onClick={() => onOpenElsewhere(token, opener)}
     >
       {label}
     </button>
@@ -53,7 +53,7 @@ export const MailItem = ({ mail, subject, now, onOpen, onOpenElsewhere }: MailIt
           {timeOf(new Date(sentAt), now)}
         </time>
       </p>
-      {linkIs === 'fresh' ? (
+      {linkState === 'fresh' ? (
         <div className="mock-actions">
           <button type="button" className="mock-button" aria-describedby={id} onClick={() => onOpen(path)}>
             Open magic link

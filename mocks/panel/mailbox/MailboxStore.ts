@@ -1,11 +1,11 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { Mock } from '../../Mock.ts';
 import { DEMO_EMAIL } from '../../world/demoAccount.ts';
-import type { Mail, Stranger } from '../../world/Mailbox.ts';
+import type { Mail, OtherOpener } from '../../world/Mailbox.ts';
 import { signedInAs } from './signedInAs.ts';
 
 const stateOf = (mails: readonly Mail[]): string =>
-  JSON.stringify(mails.map(({ id, linkIs, isRead, openedBy }) => [id, linkIs, isRead, openedBy]));
+  JSON.stringify(mails.map(({ id, linkState, isRead, openedBy }) => [id, linkState, isRead, openedBy]));
 
 /** The mails, what was announced of them last, and whether one is being sent. */
 export class MailboxStore {
@@ -70,8 +70,8 @@ export class MailboxStore {
   }
 
   /** Has somebody else open a magic link first. */
-  openElsewhere(token: string, stranger: Stranger): Promise<void> {
-    return this.#mock.mailbox.openElsewhere(token, stranger);
+  openElsewhere(token: string, opener: OtherOpener): Promise<void> {
+    return this.#mock.mailbox.openElsewhere(token, opener);
   }
 
   async #failureOfDemoLink(): Promise<string> {

@@ -1,4 +1,4 @@
-import { pageStorage } from '../../world/Snapshot.ts';
+import { pageStorage } from '../../world/pageStorage.ts';
 
 /** Where the app keeps its session; the panel only reads it. */
 const TOKEN_KEY = 'auth_token';

@@ -83,11 +83,11 @@ describe('an answer', () => {
   test('of a handler that throws or rejects is 500 with an error', async () => {
     const failures: unknown[] = [];
     const broken = new Error('a fault of the mock');
-    const answer = (): never => {
+    const respond = (): never => {
       throw broken;
     };
     const mock = new Mock({
-      routes: [{ method: 'get', path: '/broken', answer }],
+      routes: [{ method: 'get', path: '/broken', respond }],
       onError: (error) => failures.push(error),
     });
     mock.server.get('/rejects', () => Promise.reject(broken));

@@ -15,7 +15,7 @@ test('a magic link works once', async () => {
   const path = `/v1/auth/verify?token=${await magicTokenFor(mock)}`;
   expect((await call(mock, path)).status).toBe(200);
   expect(await errorOf(await call(mock, path))).toEqual([401, 'This magic link has been used already']);
-  expect(mock.mailbox.mails()[0]?.linkIs).toBe('used');
+  expect(mock.mailbox.mails()[0]?.linkState).toBe('used');
 });
 
 test('a magic link expires after 15 minutes', async () => {
@@ -23,13 +23,13 @@ test('a magic link expires after 15 minutes', async () => {
   const mock = new Mock({ now: clock.now });
   const token = await magicTokenFor(mock);
   clock.advance(15 * MINUTE_MS - 1);
-  expect(mock.mailbox.mails()[0]?.linkIs).toBe('fresh');
+  expect(mock.mailbox.mails()[0]?.linkState).toBe('fresh');
   clock.advance(1);
   expect(await errorOf(await call(mock, `/v1/auth/verify?token=${token}`))).toEqual([
     401,
     'This magic link has expired',
   ]);
-  expect(mock.mailbox.mails()[0]?.linkIs).toBe('expired');
+  expect(mock.mailbox.mails()[0]?.linkState).toBe('expired');
 });
 
 test('a session token expires after an hour and can be renewed for seven days, once', async () => {

@@ -140,11 +140,11 @@ test('lists the mails, newest first, with what has become of their links', async
       to: DEMO_EMAIL,
       token: expect.stringMatching(/^\w+$/),
       sentAt: expect.stringMatching(/Z$/),
-      linkIs: 'fresh',
+      linkState: 'fresh',
       address: `http://phone.example:5173/auth/verify/${mails[0].token}`,
     },
     expect.objectContaining({
-      linkIs: 'used',
+      linkState: 'used',
       address: `http://app.example:8080/auth/verify/${mails[1].token}`,
     }),
   ]);

@@ -62,7 +62,7 @@ const seenOnBoth = async <T>(make: () => MockProvider, walk: (provider: MockProv
   } finally {
     await close();
   }
-  expect(provider.faults).toEqual([]);
+  expect(provider.errors).toEqual([]);
   return here;
 };
 
