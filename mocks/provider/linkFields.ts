@@ -4,7 +4,7 @@ import { type Context, queryText, Refusal, requiredText } from './route.ts';
 const SHORT_CODE = /^[A-Za-z0-9_-]+$/;
 
 const protocolOf = (address: string): string => {
-  // Not `URL.canParse`: once Node has optimised it, it refuses addresses with Latin-1 letters.
+  // Not `URL.canParse`: once Node has optimized it, it refuses addresses with Latin-1 letters.
   try {
     return new URL(address).protocol;
   } catch {
@@ -12,7 +12,7 @@ const protocolOf = (address: string): string => {
   }
 };
 
-/** The destination in a call's body. */
+/** A destination from a request body; refuses anything but an http or https address. */
 export const destinationFrom = (value: unknown): string => {
   const address = requiredText(value, 'Destination URL');
   if (!/^https?:$/.test(protocolOf(address))) {
@@ -21,7 +21,7 @@ export const destinationFrom = (value: unknown): string => {
   return address;
 };
 
-/** The short code in a call's body. */
+/** A short code from a request body; refuses one that addresses cannot carry. */
 export const shortCodeFrom = (value: unknown): string => {
   const shortCode = requiredText(value, 'Short code');
   if (SHORT_CODE.test(shortCode)) return shortCode;
@@ -45,7 +45,7 @@ const pageNumber = (context: Context, name: 'page' | 'limit', otherwise: number,
   return number;
 };
 
-/** Which page of links a call asks for. */
+/** The page of links that a call asks for; refuses numbers out of range. */
 export const pageFrom = (context: Context): { page: number; limit: number } => ({
   page: pageNumber(context, 'page', 1, Number.MAX_SAFE_INTEGER),
   limit: pageNumber(context, 'limit', DEFAULT_LIMIT, MAX_LIMIT),

@@ -1,11 +1,11 @@
-/** A seed that is the same for the same text (FNV-1a). */
+/** A seed from a text (FNV-1a). */
 export const seedOf = (text: string): number => {
   let seed = 0x811c9dc5;
   for (const character of text) seed = Math.imul(seed ^ (character.codePointAt(0) ?? 0), 0x01000193);
   return seed >>> 0;
 };
 
-/** Numbers from 0 up to 1, the same ones in the same order for the same seed (mulberry32). */
+/** Returns a generator of numbers from 0 up to 1, the same ones for the same seed (mulberry32). */
 export const randomFrom = (seed: number): (() => number) => {
   let state = seed | 0;
   return () => {

@@ -9,24 +9,24 @@ import { MockProvider, PROVIDER_URL } from './MockProvider.ts';
 const ADA = { email: 'ada@mail.example', firstName: 'Ada', lastName: 'Lovelace' };
 const LINK = { originalUrl: 'https://example.com/a?b=c#d', shortCode: 'ada_1-Z', title: 'Notes' };
 
-/** A `fetch` to the mock that judges both directions, and the operations that went through it. */
+/** A `fetch` to the mock that judges requests and responses, and the operations it was called for. */
 const judgingFetch = ({ mock }: MockProvider) => {
-  const met = new Set<string | undefined>();
+  const called = new Set<string | undefined>();
   const fetch: typeof globalThis.fetch = async (input, init) => {
     const request = new Request(input, init);
     expect(await judgeRequest(request)).toEqual([]);
     const response = await mock.fetch(request.clone());
     expect(await judgeResponse(request, response, 'all')).toEqual([]);
-    met.add(operationOf(request)?.id);
+    called.add(operationOf(request)?.id);
     return response;
   };
-  return { fetch, met };
+  return { fetch, called };
 };
 
-describe('the adapters and the mock meet', () => {
-  test('on a way through every call', async () => {
+describe('the adapters work on the mock', () => {
+  test('in a journey through every call', async () => {
     const provider = new MockProvider();
-    const { fetch, met } = judgingFetch(provider);
+    const { fetch, called } = judgingFetch(provider);
     const guest = httpGateways(fetch, PROVIDER_URL, '');
     await guest.auth.register(ADA);
     await guest.auth.requestMagicLink(ADA.email);
@@ -38,10 +38,10 @@ describe('the adapters and the mock meet', () => {
     expect(await users.profile()).toEqual(ADA);
     expect(await users.preferences()).toBeTypeOf('object');
 
-    const told = await links.create(LINK);
-    expect(told).toMatchObject({ ...LINK, description: '', isActive: true, createdAt: provider.now });
-    const created = await links.get(told.id ?? '');
-    expect(told).toEqual(created);
+    const response = await links.create(LINK);
+    expect(response).toMatchObject({ ...LINK, description: '', isActive: true, createdAt: provider.now });
+    const created = await links.get(response.id ?? '');
+    expect(response).toEqual(created);
     expect(await links.list({ page: 1, limit: 5 })).toEqual({
       links: [created],
       pagination: { page: 1, limit: 5, total: 1 },
@@ -65,14 +65,14 @@ describe('the adapters and the mock meet', () => {
     const last = await guest.auth.verify(await provider.magicToken(ADA.email));
     await httpGateways(fetch, PROVIDER_URL, last.token).users.deleteAccount();
 
-    expect([...met].sort()).toEqual(operations.map(({ id }) => id).sort());
+    expect([...called].sort()).toEqual(operations.map(({ id }) => id).sort());
   });
 
   const bearerCalls = gatewayCalls.filter(
     ({ operation }) => operations.find(({ id }) => id === operation)?.needsBearer,
   );
 
-  test.each(bearerCalls)('$operation $does: refused with a dead session', async ({ operation, act }) => {
+  test.each(bearerCalls)('$operation $does: refused with an unknown session', async ({ operation, act }) => {
     const gateways = httpGateways(judgingFetch(new MockProvider()).fetch, PROVIDER_URL, INPUTS.token);
     await expect(act(gateways, INPUTS)).rejects.toMatchObject({
       kind: 'unauthorized',

@@ -17,7 +17,7 @@ describe('the adapters send what the contract says', () => {
     expect(sent === '' ? undefined : JSON.parse(sent)).toEqual(body);
   });
 
-  test('each call of the contract has its adapter', () => {
+  test('in every call of the contract', () => {
     const covered = new Set(gatewayCalls.map(({ operation }) => operation));
     expect([...covered].sort()).toEqual(operations.map(({ id }) => id).sort());
   });
@@ -26,12 +26,12 @@ describe('the adapters send what the contract says', () => {
     ['https://provider.example/', 'https://provider.example/v1/users/profile'],
     ['https://provider.example//', 'https://provider.example/v1/users/profile'],
     ['https://provider.example/api', 'https://provider.example/api/v1/users/profile'],
-  ])('below the base %s', async (base, url) => {
+  ])('to addresses below the base %s', async (base, url) => {
     const request = await sentRequest(({ users }) => users.profile(), INPUTS, base);
     expect(request.url).toBe(url);
   });
 
-  test('the analytics summary sends nothing', async () => {
+  test('and nothing for the analytics summary', async () => {
     const { analytics } = httpGateways(() => Promise.reject(new Error('sent')), PROVIDER_URL, INPUTS.token);
     await expect(analytics.summary()).rejects.toThrow('not implemented');
   });

@@ -5,10 +5,8 @@ import { operationOf } from '../../mocks/contract/operations.ts';
 import { type Gateways, gatewayCalls, INPUTS } from './httpGateways.ts';
 import { sentRequest } from './sentRequest.ts';
 
-/*
- * A segment of dots is the one text that no address can carry: it always means a way through the path.
- */
-const isWay = (id: string) => id === '.' || id === '..';
+/** URLs resolve these two segments, so no path can carry them. */
+const isDotSegment = (id: string) => id === '.' || id === '..';
 
 const text = fc.string({ unit: 'binary', minLength: 1, maxLength: 40 });
 const tricky = fc.constantFrom(
@@ -27,7 +25,7 @@ const tricky = fc.constantFrom(
   '\0',
 );
 const anyText = fc.oneof(text, tricky, fc.webUrl());
-const linkId = anyText.filter((id) => !isWay(id));
+const linkId = anyText.filter((id) => !isDotSegment(id));
 const token = fc.base64String({ minLength: 1, maxLength: 60 }).filter((base64) => base64 !== '');
 const shortCode = fc.stringMatching(/^[A-Za-z0-9_-]+$/);
 const email = fc.emailAddress();
@@ -47,7 +45,7 @@ const changes = fc.record(
   { requiredKeys: [] },
 );
 
-const holds = async (
+const validRequest = async (
   act: (gateways: Gateways) => Promise<unknown>,
   sessionToken = INPUTS.token,
 ): Promise<Request> => {
@@ -56,8 +54,8 @@ const holds = async (
   return request;
 };
 
-describe('whatever goes in', () => {
-  test('each call stays the call that it is, for any id and token', () =>
+describe('for any input', () => {
+  test('each call is the right call', () =>
     fc.assert(
       fc.asyncProperty(anyText, token, linkId, async (magicToken, sessionToken, id) => {
         const inputs = { magicToken, token: sessionToken, linkId: id };
@@ -70,52 +68,52 @@ describe('whatever goes in', () => {
       { numRuns: 25 },
     ));
 
-  test('an id arrives as it went in', () =>
+  test('an id arrives unchanged', () =>
     fc.assert(
       fc.asyncProperty(linkId, async (id) => {
-        const { url } = await holds(({ links }) => links.get(id));
+        const { url } = await validRequest(({ links }) => links.get(id));
         expect(decodeURIComponent(new URL(url).pathname.slice('/v1/links/'.length))).toBe(id);
       }),
     ));
 
-  test('a magic token arrives as it went in, and brings no other parameter', () =>
+  test('a magic token arrives unchanged, and adds no other parameter', () =>
     fc.assert(
       fc.asyncProperty(anyText, async (magicToken) => {
-        const { url } = await holds(({ auth }) => auth.verify(magicToken));
+        const { url } = await validRequest(({ auth }) => auth.verify(magicToken));
         expect([...new URL(url).searchParams]).toEqual([['token', magicToken]]);
       }),
     ));
 
-  test('a session token arrives as it went in', () =>
+  test('a session token arrives unchanged', () =>
     fc.assert(
       fc.asyncProperty(token, async (sessionToken) => {
-        const { headers } = await holds(({ users }) => users.profile(), sessionToken);
+        const { headers } = await validRequest(({ users }) => users.profile(), sessionToken);
         expect(headers.get('Authorization')).toBe(`Bearer ${sessionToken}`);
       }),
     ));
 
-  test('a person arrives as typed', () =>
+  test('a person arrives unchanged', () =>
     fc.assert(
       fc.asyncProperty(person, async (user) => {
-        const request = await holds(({ auth }) => auth.register(user));
+        const request = await validRequest(({ auth }) => auth.register(user));
         expect(await request.json()).toEqual(user);
-        await holds(({ auth }) => auth.requestMagicLink(user.email));
+        await validRequest(({ auth }) => auth.requestMagicLink(user.email));
       }),
     ));
 
-  test('a person brings no other field along', async () => {
+  test('a person adds no other field', async () => {
     const user = { email: 'ada@mail.example', firstName: 'Ada', lastName: 'Lovelace', id: 7 };
-    await holds(({ auth }) => auth.register(user));
+    await validRequest(({ auth }) => auth.register(user));
   });
 
-  test('a link arrives under its wire names', () =>
+  test('a link arrives with the field names of the contract', () =>
     fc.assert(
       fc.asyncProperty(newLink, changes, async (link, some) => {
         const { shortCode: customCode, ...fields } = link;
-        const created = await holds(({ links }) => links.create(link));
+        const created = await validRequest(({ links }) => links.create(link));
         expect(await created.json()).toEqual({ ...fields, customCode });
         const { shortCode: otherCode, ...otherFields } = some;
-        const updated = await holds(({ links }) => links.update('1', some));
+        const updated = await validRequest(({ links }) => links.update('1', some));
         expect(await updated.json()).toEqual({ ...otherFields, ...(otherCode && { customCode: otherCode }) });
       }),
     ));
@@ -123,7 +121,7 @@ describe('whatever goes in', () => {
   test('pages and limits are whole numbers', () =>
     fc.assert(
       fc.asyncProperty(fc.integer({ min: 1 }), fc.integer({ min: 1, max: 100 }), async (page, limit) => {
-        const { url } = await holds(({ links }) => links.list({ page, limit }));
+        const { url } = await validRequest(({ links }) => links.list({ page, limit }));
         expect(new URL(url).search).toBe(`?page=${page}&limit=${limit}`);
       }),
     ));

@@ -12,7 +12,7 @@ const texts = ({ format, minLength = 0 }: Schema): fc.Arbitrary<unknown> => {
 
 const objects = ({ properties = {}, required = [] }: Schema): fc.Arbitrary<unknown> => {
   const declared = fc.record(
-    Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, arbitraryAnswer(schema)])),
+    Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, arbitraryJson(schema)])),
     { requiredKeys: [...required] },
   );
   const unknown = fc.dictionary(
@@ -20,7 +20,7 @@ const objects = ({ properties = {}, required = [] }: Schema): fc.Arbitrary<unkno
     fc.jsonValue(),
     { maxKeys: 2 },
   );
-  // Declared names start with small letters and none of them with an x.
+  // No declared name starts with an x.
   return fc.tuple(unknown, declared).map(([other, known]) => ({ ...other, ...known }));
 };
 
@@ -38,7 +38,7 @@ const ofType = (type: string, schema: Schema): fc.Arbitrary<unknown> => {
     case 'null':
       return fc.constant(null);
     case 'array':
-      return fc.array(arbitraryAnswer(items ?? {}), { maxLength: 4 });
+      return fc.array(arbitraryJson(items ?? {}), { maxLength: 4 });
     case 'object':
       return objects(schema);
     default:
@@ -47,8 +47,8 @@ const ofType = (type: string, schema: Schema): fc.Arbitrary<unknown> => {
 };
 
 /** Any JSON that a schema allows, unknown fields included. */
-export const arbitraryAnswer = (schema: Schema): fc.Arbitrary<unknown> => {
-  if (schema.oneOf) return fc.oneof(...schema.oneOf.map(arbitraryAnswer));
+export const arbitraryJson = (schema: Schema): fc.Arbitrary<unknown> => {
+  if (schema.oneOf) return fc.oneof(...schema.oneOf.map(arbitraryJson));
   const types = [schema.type ?? []].flat();
   return fc.oneof(...types.map((type) => ofType(type, schema)));
 };

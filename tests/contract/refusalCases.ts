@@ -1,4 +1,4 @@
-import { ANALYTICS, type AnswerCase, answer, onSomeoneElsesLink, signedIn } from './responseCase.ts';
+import { ANALYTICS, caseOf, onSomeoneElsesLink, type ResponseCase, signedIn } from './responseCase.ts';
 
 const BEARER_CALLS: readonly (readonly [operation: string, method: string, path: string])[] = [
   ['signOut', 'POST', '/v1/auth/logout'],
@@ -17,10 +17,10 @@ const BEARER_CALLS: readonly (readonly [operation: string, method: string, path:
   ['aggregated', 'GET', '/v1/analytics/aggregated'],
 ];
 
-const deadSessions: readonly AnswerCase[] = BEARER_CALLS.flatMap(([operation, method, path]) => [
-  answer(operation, 401, 'without a session token', (p) => p.call(method, path)),
-  answer(operation, 401, 'with an unknown session token', (p) => p.call(method, path, { token: 'a.b.c' })),
-  answer(operation, 401, 'with a session token that was signed out', async (p) => {
+const invalidSessions: readonly ResponseCase[] = BEARER_CALLS.flatMap(([operation, method, path]) => [
+  caseOf(operation, 401, 'without a session token', (p) => p.call(method, path)),
+  caseOf(operation, 401, 'with an unknown session token', (p) => p.call(method, path, { token: 'a.b.c' })),
+  caseOf(operation, 401, 'with a session token that was signed out', async (p) => {
     const token = await p.signIn();
     await p.call('POST', '/v1/auth/logout', { token });
     return p.call(method, path, { token });
@@ -28,7 +28,7 @@ const deadSessions: readonly AnswerCase[] = BEARER_CALLS.flatMap(([operation, me
   ...(operation === 'refresh'
     ? []
     : [
-        answer(operation, 401, 'with an expired session token', async (p) => {
+        caseOf(operation, 401, 'with an expired session token', async (p) => {
           const token = await p.signIn();
           p.pass(60);
           return p.call(method, path, { token });
@@ -36,7 +36,7 @@ const deadSessions: readonly AnswerCase[] = BEARER_CALLS.flatMap(([operation, me
       ]),
 ]);
 
-const missingLinks: readonly AnswerCase[] = (
+const unknownLinks: readonly ResponseCase[] = (
   [
     ['getLink', 'GET', '', '/v1/links'],
     ['updateLink', 'PUT', '', '/v1/links'],
@@ -46,14 +46,14 @@ const missingLinks: readonly AnswerCase[] = (
     ['linkStats', 'GET', '/stats', ANALYTICS],
   ] as const
 ).flatMap(([operation, method, suffix, base]) => [
-  answer(
+  caseOf(
     operation,
     404,
     'of an unknown link',
     signedIn(method, `${base}/a%2Fb${suffix}`, method === 'PUT' ? {} : undefined),
   ),
-  answer(operation, 404, "of someone else's link", onSomeoneElsesLink(method, suffix, base)),
+  caseOf(operation, 404, "of someone else's link", onSomeoneElsesLink(method, suffix, base)),
 ]);
 
-/** How the mock refuses sessions that are none, and links that are not there. */
-export const refusals: readonly AnswerCase[] = [...deadSessions, ...missingLinks];
+/** The responses to invalid sessions and to unknown links. */
+export const refusalCases: readonly ResponseCase[] = [...invalidSessions, ...unknownLinks];

@@ -1,36 +1,36 @@
 import type { Exchange, MockProvider } from './MockProvider.ts';
 
-/** One way to bring an operation of the mock to one of its answers. */
-export interface AnswerCase {
+/** One way to get one of the responses of an operation from the mock. */
+export interface ResponseCase {
   readonly operation: string;
   readonly status: number;
   readonly when: string;
-  /** Whether the demo account has to have its links. */
+  /** Whether the demo account must have its links. */
   readonly needsLinks?: boolean;
   readonly act: (provider: MockProvider) => Promise<Exchange>;
 }
 
-export type Act = AnswerCase['act'];
+export type Act = ResponseCase['act'];
 
-export const answer = (operation: string, status: number, when: string, act: Act): AnswerCase => ({
+export const caseOf = (operation: string, status: number, when: string, act: Act): ResponseCase => ({
   operation,
   status,
   when,
   act,
 });
 
-export const answerWithLinks = (...of: Parameters<typeof answer>): AnswerCase => ({
-  ...answer(...of),
+export const caseWithLinks = (...of: Parameters<typeof caseOf>): ResponseCase => ({
+  ...caseOf(...of),
   needsLinks: true,
 });
 
-/** The call by the demo user. */
+/** A call by the demo user. */
 export const signedIn =
   (method: string, path: string, body?: unknown): Act =>
   async (p) =>
     p.call(method, path, { token: await p.signIn(), body });
 
-/** The same call on a link of the user's own. */
+/** A call by the demo user about a link of theirs. */
 export const onLink =
   (method: string, suffix = '', body?: unknown, base = '/v1/links'): Act =>
   async (p) => {
@@ -38,7 +38,7 @@ export const onLink =
     return p.call(method, `${base}/${await p.createLink(token)}${suffix}`, { token, body });
   };
 
-/** The same call on a link of the demo user, by another one. */
+/** A call by another user about a link of the demo user. */
 export const onSomeoneElsesLink =
   (method: string, suffix: string, base: string): Act =>
   async (p) => {

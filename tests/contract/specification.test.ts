@@ -25,7 +25,7 @@ const PAGE = ['page?', 'limit?'];
 const NEW_LINK = ['customCode', 'description?', 'originalUrl', 'title?'];
 const CHANGES = ['customCode?', 'description?', 'isActive?', 'originalUrl?', 'title?'];
 
-/** Spec section 7, line by line; an answer that it does not show is assumed. */
+/** Spec section 7, line by line; a response that it does not show is assumed. */
 const CALLS: readonly Call[] = [
   call('POST', '/v1/auth/register', 'open', '201 assumed', { body: PERSON }),
   call('POST', '/v1/auth/login', 'open', '200 assumed', { body: ['email'] }),
@@ -53,9 +53,9 @@ const ASSUMED_CALLS = ['deleteAccount', 'followShortCode', 'preferences'];
 const nameOf = (name: string, isRequired: boolean | undefined) => (isRequired ? name : `${name}?`);
 
 const declared: readonly Call[] = operations.map(
-  ({ method, path, needsBearer, parameters, body, answers }) => {
+  ({ method, path, needsBearer, parameters, body, responses }) => {
     const schema = body?.['application/json']?.schema;
-    const success = Object.entries(answers).filter(([status]) => /^[23]/.test(status));
+    const success = Object.entries(responses).filter(([status]) => /^[23]/.test(status));
     return {
       method,
       path,
@@ -64,7 +64,9 @@ const declared: readonly Call[] = operations.map(
       body: Object.keys(schema?.properties ?? {})
         .map((name) => nameOf(name, schema?.required?.includes(name)))
         .sort(),
-      success: success.map(([status, answer]) => (answer['x-assumed'] ? `${status} assumed` : status)).join(),
+      success: success
+        .map(([status, response]) => (response['x-assumed'] ? `${status} assumed` : status))
+        .join(),
     };
   },
 );
@@ -76,32 +78,32 @@ describe('the contract', () => {
     expect(declared.map(line).sort()).toEqual(CALLS.map(line).sort());
   });
 
-  test.each(CALLS)('$method $path is as the spec has it', (expected) => {
+  test.each(CALLS)('$method $path is as the spec says', (expected) => {
     expect(declared.find((one) => line(one) === line(expected))).toEqual(expected);
   });
 
-  test('says which calls are assumed as a whole', () => {
+  test('marks the calls that are assumed as a whole', () => {
     const assumed = operations.filter(({ isAssumed }) => isAssumed).map(({ id }) => id);
     expect(assumed.sort()).toEqual(ASSUMED_CALLS);
   });
 
-  test('declares no body with room for other fields', () => {
+  test('allows no other fields in request bodies', () => {
     const open = operations.filter(({ body }) =>
       Object.values(body ?? {}).some(({ schema }) => schema.additionalProperties !== false),
     );
     expect(open.map(({ id }) => id)).toEqual([]);
   });
 
-  test.each(operations)('$id declares failures, all assumed, all with an error text', ({ answers }) => {
-    const failures = Object.entries(answers).filter(([status]) => /^[45]/.test(status));
+  test.each(operations)('$id declares failures, each assumed and with an error text', ({ responses }) => {
+    const failures = Object.entries(responses).filter(([status]) => /^[45]/.test(status));
     expect(failures.map(([status]) => status)).toContain('5XX');
-    for (const [, { content, ...answer }] of failures) {
-      expect(answer['x-assumed']).toBe(true);
+    for (const [, { content, ...response }] of failures) {
+      expect(response['x-assumed']).toBe(true);
       expect(content?.['application/json']?.schema.required).toEqual(['error']);
     }
   });
 
-  test('names its calls as the adapters do, and each of them has an error prefix', () => {
+  test('names its operations as the adapters name their error prefixes', () => {
     expect(operations.map(({ id }) => id).sort()).toEqual(Object.keys(ERROR_PREFIX).sort());
   });
 });

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { hostMock } from '../../../mocks/serve/hostMock.ts';
 import { isScenarioName, scenarios } from '../../../mocks/world/scenarios.ts';
-import { authAnswers } from '../../contract/authCases.ts';
-import { linkAnswers } from '../../contract/linkCases.ts';
+import { authCases } from '../../contract/authCases.ts';
+import { linkCases } from '../../contract/linkCases.ts';
 import { MockProvider, PROVIDER_URL } from '../../contract/MockProvider.ts';
-import { refusals } from '../../contract/refusalCases.ts';
-import type { AnswerCase } from '../../contract/responseCase.ts';
+import { refusalCases } from '../../contract/refusalCases.ts';
+import type { ResponseCase } from '../../contract/responseCase.ts';
 
 /** What a caller gets to see. */
 interface Seen {
@@ -52,7 +52,7 @@ const overHttp = async (provider: MockProvider) => {
   return close;
 };
 
-/** Walks the same way on a mock in this process and on one over HTTP; answers what both show. */
+/** Walks the same way on a mock in this process and on one over HTTP; responses what both show. */
 const seenOnBoth = async <T>(make: () => MockProvider, walk: (provider: MockProvider) => Promise<T>) => {
   const here = await walk(make());
   const provider = make();
@@ -66,15 +66,15 @@ const seenOnBoth = async <T>(make: () => MockProvider, walk: (provider: MockProv
   return here;
 };
 
-const driven = ({ act }: AnswerCase) => {
+const driven = ({ act }: ResponseCase) => {
   return async (provider: MockProvider): Promise<Seen> => {
     const { response } = await act(provider);
     return seen(Promise.resolve(response));
   };
 };
 
-describe('over HTTP the mock answers as it does in the page:', () => {
-  test.each([...authAnswers, ...linkAnswers, ...refusals])('$operation $when: $status', async (one) => {
+describe('over HTTP the mock responses as it does in the page:', () => {
+  test.each([...authCases, ...linkCases, ...refusalCases])('$operation $when: $status', async (one) => {
     const { status } = await seenOnBoth(
       () => new MockProvider(one.needsLinks ? 'typical' : 'empty'),
       driven(one),
@@ -83,7 +83,7 @@ describe('over HTTP the mock answers as it does in the page:', () => {
   });
 
   test.each(Object.keys(scenarios).filter(isScenarioName))('%s', async (scenario) => {
-    const answers = await seenOnBoth(
+    const responses = await seenOnBoth(
       () => new MockProvider(scenario),
       async (provider) => {
         const token = await provider.signIn();
@@ -97,18 +97,18 @@ describe('over HTTP the mock answers as it does in the page:', () => {
         ];
       },
     );
-    expect(answers.map(({ type }) => type)).toEqual(Array(4).fill('application/json'));
+    expect(responses.map(({ type }) => type)).toEqual(Array(4).fill('application/json'));
   });
 
-  test('calls that no route answers', async () => {
+  test('calls that no route responses', async () => {
     const walk = async (provider: MockProvider) => [
       await seen(provider.call('GET', '/v1/nothing?a=b').then(({ response }) => response)),
       await seen(provider.call('PATCH', '/v1/links', { body: {} }).then(({ response }) => response)),
       await seen(provider.call('GET', '/redirect/%E0%A4%A').then(({ response }) => response)),
       await seen(provider.call('GET', '//other.example/v1/links').then(({ response }) => response)),
     ];
-    const answers = await seenOnBoth(() => new MockProvider(), walk);
-    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+    const responses = await seenOnBoth(() => new MockProvider(), walk);
+    expect(responses.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
   });
 });
 
