@@ -14,10 +14,10 @@ const hostnameOf = (address: string): string | undefined => {
 const isAddress = (hostname: string): boolean => isIP(hostname.replace(/^\[|\]$/g, '')) !== 0;
 
 /**
- * Whether a call to the admin endpoint may be answered. A page of the web could otherwise drive the mock of whoever
- * looks at it: by a name of its own that leads to this machine (DNS rebinding), or from its own origin.
+ * Whether a call may control the mock. Otherwise any page on the web could control the mock of its visitor: from its
+ * own origin, or by a name of its own that resolves to this machine (DNS rebinding).
  */
-export const isWelcome = (
+export const isAllowedCaller = (
   { host = '', origin }: IncomingHttpHeaders,
   ownHost: string,
   appUrl: string,

@@ -1,24 +1,31 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { corsHeaders } from './cors.ts';
+
+/*
+ * Node's HTTP messages as the requests and responses of `fetch`.
+ */
 
 const WITHOUT_BODY: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 
-/** All bytes of a stream, or those that came before it broke off. */
-const readAll = async (body: ReadableStream<Uint8Array> | null) => {
-  const chunks: Uint8Array[] = [];
-  const reader = body?.getReader();
-  try {
-    for (let part = await reader?.read(); part?.value !== undefined; part = await reader?.read()) {
-      chunks.push(part.value);
-    }
-    return { bytes: Buffer.concat(chunks), isWhole: true };
-  } catch {
-    return { bytes: Buffer.concat(chunks), isWhole: false };
-  }
+const PREFLIGHT_HEADERS = {
+  'Access-Control-Allow-Methods': 'GET, POST, PUT, PATCH, DELETE',
+  'Access-Control-Allow-Headers': 'authorization, content-type',
+  'Access-Control-Max-Age': '600',
 };
 
-/** What a call of Node's HTTP server says, for `fetch`. Its signal is aborted when the caller goes away. */
-export const readCall = async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<RequestInit> => {
+/** Headers that let a page of another origin read the response. */
+const corsHeaders = ({ headers: { origin } }: IncomingMessage): Record<string, string> =>
+  origin === undefined ? {} : { 'Access-Control-Allow-Origin': origin, Vary: 'Origin' };
+
+/** Tells a browser that a page of another origin may make its call. */
+export const sendPreflight = (incoming: IncomingMessage, outgoing: ServerResponse): void => {
+  outgoing.writeHead(204, { ...corsHeaders(incoming), ...PREFLIGHT_HEADERS }).end();
+};
+
+/** Reads an incoming call for `fetch`. Its signal is aborted when the caller goes away. */
+export const readRequest = async (
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+): Promise<RequestInit> => {
   const { method = 'GET' } = incoming;
   const controller = new AbortController();
   outgoing.once('close', () => {
@@ -34,8 +41,22 @@ export const readCall = async (incoming: IncomingMessage, outgoing: ServerRespon
   return { method, headers, body, signal: controller.signal };
 };
 
-/** Sends an answer. Where its body breaks off, so does the connection. */
-export const sendAnswer = async (
+/** The bytes of a stream; when it breaks off, those before that. */
+const readAll = async (body: ReadableStream<Uint8Array> | null) => {
+  const chunks: Uint8Array[] = [];
+  const reader = body?.getReader();
+  try {
+    for (let part = await reader?.read(); part?.value !== undefined; part = await reader?.read()) {
+      chunks.push(part.value);
+    }
+    return { bytes: Buffer.concat(chunks), isWhole: true };
+  } catch {
+    return { bytes: Buffer.concat(chunks), isWhole: false };
+  }
+};
+
+/** Sends a response. Where its body breaks off, the connection does too. */
+export const sendResponse = async (
   response: Response,
   incoming: IncomingMessage,
   outgoing: ServerResponse,
@@ -48,7 +69,7 @@ export const sendAnswer = async (
     outgoing.end(bytes);
     return;
   }
-  // Without a length, the caller waits for the end of the body and sees that it never came.
+  // Sent without a length, so that the caller waits for an end of the body that never comes.
   if (bytes.length > 0) outgoing.write(bytes);
   else outgoing.flushHeaders();
   outgoing.socket?.destroySoon();

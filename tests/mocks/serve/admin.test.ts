@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { afterEach, expect, test } from 'vitest';
-import { isWelcome } from '../../../mocks/serve/allowedCaller.ts';
+import { isAllowedCaller } from '../../../mocks/serve/allowedCaller.ts';
 import { type ServedMock, type ServeOptions, serveMock } from '../../../mocks/serve.ts';
 import { parseShareString } from '../../../mocks/settings/shareString.ts';
 import { DEMO_EMAIL } from '../../../mocks/world/demoAccount.ts';
@@ -229,7 +229,7 @@ test('knows no other path and no other method', async () => {
   expect([wrong.status, wrong.headers.get('Allow'), wrong.json]).toEqual([
     405,
     'GET, PATCH',
-    { error: '/__mock knows GET, PATCH.' },
+    { error: '/__mock takes GET, PATCH.' },
   ]);
   // Looks like it, but is a path of the provider's.
   expect((await fetch(`${one.address}/__mocks`)).status).toBe(404);
@@ -287,9 +287,9 @@ test.each([
 });
 
 test('it goes by the name that it was told to listen on', () => {
-  const isWelcomeAs = (ownHost: string) =>
-    isWelcome({ host: 'Mock.example:4500' }, ownHost, 'http://localhost');
-  expect([isWelcomeAs('MOCK.example'), isWelcomeAs('localhost')]).toEqual([true, false]);
+  const isAllowedAs = (ownHost: string) =>
+    isAllowedCaller({ host: 'Mock.example:4500' }, ownHost, 'http://localhost');
+  expect([isAllowedAs('MOCK.example'), isAllowedAs('localhost')]).toEqual([true, false]);
 });
 
 test.each([

@@ -246,7 +246,7 @@ test.each([
   [
     'an address of another machine',
     { host: '203.0.113.7' },
-    /^"203\.0\.113\.7" is no name or address of this/,
+    /^"203\.0\.113\.7" is not a name or address of this/,
   ],
 ])('%s is refused with one sentence', async (_, options, sentence) => {
   const { port } = new URL(await serve());

@@ -55,7 +55,7 @@ describe.concurrent('npm run mock:serve', () => {
     expect(ended).toEqual({
       code: 1,
       output: '',
-      errors: `Port ${port} is in use. Stop what runs there, or choose another one with --port.\n`,
+      errors: `Port ${port} is in use. Stop what runs there, or choose another port with --port.\n`,
     });
   });
 
