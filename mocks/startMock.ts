@@ -10,7 +10,7 @@ interface StartOptions {
   readonly productName: string;
 }
 
-/** What stands in for the provider: its network and its time. */
+/** What stands in for the provider: its `fetch` and its time. */
 interface StartedMock {
   readonly fetch: typeof fetch;
   readonly now: () => Date;
@@ -35,14 +35,14 @@ const takeFromAddress = (): Wanted => {
   }
 };
 
-/** Events of other tabs come one by one; the screens follow once. */
+/** Events of other tabs come one by one; the screens must follow once. */
 const TURN_AFTER_MS = 50;
 
 /**
- * A browser tells a page when its network comes or goes, and pages fetch again when it has come. That is all the app
- * has to know of a mock whose data or network is changed under it.
+ * Browsers report to a page that its network has come or gone, and the app fetches again when it has come. So this is
+ * how the app learns that the mock's data or network has changed.
  */
-const tellPage = (): ((setup: Settings) => void) => {
+const pageNotifier = (): ((setup: Settings) => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   return ({ isOffline }) => {
     clearTimeout(timer);
@@ -56,7 +56,7 @@ const loadJudge = async (apiBaseUrl: string): Promise<Judge> => {
   return (request, response) => judgeExchange(request, response, pathname);
 };
 
-/** Starts the mock provider in this page, with its panel. The panel loads by itself, after the app. */
+/** Starts the mock provider in this page. Its panel loads separately, after the app. */
 export const startMock = ({ apiBaseUrl, productName }: StartOptions): StartedMock => {
   const { setup, problem } = takeFromAddress();
   const mock = new Mock({
@@ -65,12 +65,12 @@ export const startMock = ({ apiBaseUrl, productName }: StartOptions): StartedMoc
     setup,
     page: window,
     storage: pageStorage(),
-    onTurn: tellPage(),
+    onTurn: pageNotifier(),
     onError: reportError,
     ...(import.meta.env.DEV && { judge: () => loadJudge(apiBaseUrl) }),
   });
   addEventListener('storage', (event) => mock.follow(event));
-  // A panel that does not load costs the mailbox, not the app.
+  // The app works without its panel.
   import('./panel/mountPanel.tsx').then(
     ({ mountPanel }) => mountPanel(mock, { productName, problem }),
     reportError,

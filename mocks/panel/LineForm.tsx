@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 
 interface LineFormProps {
-  /** What the button says. */
+  /** The button's label. */
   readonly submit: string;
   readonly onSubmit: () => void;
   readonly isWide?: boolean;
   readonly children: ReactNode;
 }
 
-/** A field and its button on one line. */
+/** A field with its button on one line. */
 export const LineForm = ({ submit, onSubmit, isWide = false, children }: LineFormProps) => (
   <form
     className={isWide ? 'mock-line mock-line-wide' : 'mock-line'}

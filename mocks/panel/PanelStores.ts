@@ -7,11 +7,11 @@ import { SettingsStore } from './SettingsStore.ts';
 
 export interface PanelOptions {
   readonly productName: string;
-  /** Why the page's address could not be followed; empty when it could. */
+  /** Why the settings in the page's address were not used; empty when there is no problem. */
   readonly problem: string;
 }
 
-/** Everything that the panel shows of a mock. */
+/** The state of a mock's panel. */
 export class PanelStores {
   readonly panel: PanelStore;
   readonly mailbox: MailboxStore;

@@ -1,10 +1,13 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import type { Mock } from '../Mock.ts';
 import type { Latency, Settings } from '../settings/settings.ts';
+import { settingWords } from './settingWords.ts';
 
-/** How the mock is set, and the ways to set it otherwise. */
+/** The mock's settings, and the ways to change them. */
 export class SettingsStore {
   settings: Settings;
+  /** Announced to screen readers. */
+  announcement = '';
   readonly #mock: Mock;
 
   constructor(mock: Mock) {
@@ -17,16 +20,29 @@ export class SettingsStore {
   /** The mock's time. */
   readonly now = (): Date => this.#mock.now();
 
+  /** What differs from the defaults, in a word or two each. */
+  get differences(): readonly string[] {
+    return settingWords(this.settings, this.#mock.defaults, this.now().getTime() - Date.now());
+  }
+
   look(): void {
     this.settings = this.#mock.settings;
   }
 
   change(settings: Partial<Settings>): void {
+    this.announcement = '';
     this.#mock.change(settings);
   }
 
-  /** Sets the latency, if it is another one: each change has the page fetch again. */
-  delay({ fromMs, toMs }: Latency): void {
+  /** Returns every setting to its default. The data stays, unless another scenario or seed made it. */
+  restoreDefaults(): void {
+    const { from: _, ...defaults } = this.#mock.defaults;
+    this.change(defaults);
+    this.announcement = 'All settings are back to normal.';
+  }
+
+  /** Changes the latency, unless it is the same: each change makes the page fetch again. */
+  setLatency({ fromMs, toMs }: Latency): void {
     const { latency } = this.settings;
     if (fromMs !== latency.fromMs || toMs !== latency.toMs) this.change({ latency: { fromMs, toMs } });
   }
@@ -39,7 +55,7 @@ export class SettingsStore {
     this.change({ faults: this.settings.faults.filter((_, at) => at !== index) });
   }
 
-  /** Moves the clock on, or back. */
+  /** Moves the clock forward, or back. */
   moveClock(byMs: number): void {
     const { clock } = this.settings;
     this.change({

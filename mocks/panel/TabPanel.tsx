@@ -24,7 +24,7 @@ const CONTENTS: Readonly<Record<Tab, (props: TabPanelProps) => ReactElement>> = 
   Data: ({ stores }) => <DataTab store={stores.data} />,
 };
 
-/** What belongs to the chosen tab. */
+/** The content of the selected tab. */
 export const TabPanel = observer((props: TabPanelProps) => {
   const { tab } = props.stores.panel;
   return (

@@ -1,11 +1,11 @@
 const UNITS = [
-  ['day', 86_400_000],
-  ['hour', 3_600_000],
-  ['minute', 60_000],
-  ['second', 1_000],
+  ['day', 'd', 86_400_000],
+  ['hour', 'h', 3_600_000],
+  ['minute', 'min', 60_000],
+  ['second', 's', 1_000],
 ] as const;
 
-/** How many of the largest units are told. */
+/** How many units a shift is described with, from the largest. */
 const PARTS = 2;
 
 const DATE_FORMAT = {
@@ -20,15 +20,17 @@ const DATE_FORMAT = {
   timeZoneName: 'short',
 } as const satisfies Intl.DateTimeFormatOptions;
 
-/** A moment to the second, with the zone that it is told in. */
+/** A moment to the second, with its time zone. */
 export const momentWords = (date: Date): string => date.toLocaleString('en-GB', DATE_FORMAT);
 
-/** How far the mock's time is from the real one. */
+/** To the second: the two clocks of a shift are read one after the other. */
+const wholeSeconds = (shiftMs: number): number => Math.round(Math.abs(shiftMs) / 1_000) * 1_000;
+
+/** How far the mock's time is from the real one: `1 day and 2 hours ahead of real time`. */
 export const shiftWords = (shiftMs: number): string => {
-  // The two clocks are read one after the other.
-  let rest = Math.round(Math.abs(shiftMs) / 1_000) * 1_000;
+  let rest = wholeSeconds(shiftMs);
   if (rest === 0) return 'Real time';
-  const parts = UNITS.flatMap(([unit, ms]) => {
+  const parts = UNITS.flatMap(([unit, , ms]) => {
     const count = Math.floor(rest / ms);
     rest -= count * ms;
     return count === 0 ? [] : [`${count.toLocaleString('en')} ${unit}${count === 1 ? '' : 's'}`];
@@ -36,9 +38,16 @@ export const shiftWords = (shiftMs: number): string => {
   return `${parts.slice(0, PARTS).join(' and ')} ${shiftMs < 0 ? 'behind' : 'ahead of'} real time`;
 };
 
+/** The same in short, in its largest unit: `+30 d`, `−2 h`; empty for the real time. */
+export const shortShift = (shiftMs: number): string => {
+  const amount = wholeSeconds(shiftMs);
+  const [, unit, ms] = UNITS.find(([, , length]) => amount >= length) ?? [];
+  return ms === undefined ? '' : `${shiftMs < 0 ? '−' : '+'}${Math.floor(amount / ms)} ${unit}`;
+};
+
 const two = (number: number): string => String(number).padStart(2, '0');
 
-/** A moment as a date field holds it: local time, to the minute. */
+/** The value of a date field for a moment: local time, to the minute. */
 export const fieldValue = (date: Date): string => {
   const day = [String(date.getFullYear()).padStart(4, '0'), two(date.getMonth() + 1), two(date.getDate())];
   return `${day.join('-')}T${two(date.getHours())}:${two(date.getMinutes())}`;

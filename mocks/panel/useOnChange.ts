@@ -1,9 +1,9 @@
 import { useState } from 'react';
 
-/** Calls back while drawing when a value is another one than before, so that what was typed can give way to it. */
-export const useOther = <T>(value: T, onOther: () => void): void => {
+/** Calls `onChange` during a render whose value differs from the last one's, to replace what the user has typed. */
+export const useOnChange = <T>(value: T, onChange: () => void): void => {
   const [seen, setSeen] = useState(value);
   if (Object.is(seen, value)) return;
   setSeen(value);
-  onOther();
+  onChange();
 };

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const SECOND_MS = 1_000;
 
-/** Calls back each second while the component is shown, which is drawn anew then. */
+/** Renders the component again each second, after calling `onSecond`. */
 export const useSecond = (onSecond?: () => void): void => {
   const [, setSecond] = useState(0);
   useEffect(() => {

@@ -2,6 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { startMock } from '../../mocks/startMock.ts';
 import { becomes, see } from '../ui/support/see.ts';
+// Here already, so that no test waits for its code.
+import '../../mocks/panel/mountPanel.tsx';
 
 const OPTIONS = { apiBaseUrl: '', productName: 'Brevity' };
 

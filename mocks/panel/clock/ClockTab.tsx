@@ -15,7 +15,7 @@ const SHIFTS: readonly (readonly [label: string, ms: number])[] = [
   ['+30 days', 30 * DAY_MS],
 ];
 
-/** What time it is at the provider, and in the app. */
+/** Shows and moves the mock's time, which the app follows. */
 export const ClockTab = observer(({ store }: { store: SettingsStore }) => {
   useSecond();
   const { clock } = store.settings;
@@ -45,8 +45,8 @@ export const ClockTab = observer(({ store }: { store: SettingsStore }) => {
       </div>
       <ClockField now={store.now} onSet={(at) => store.change({ clock: { at } })} />
       <p className="mock-note">
-        The clock runs on from where it is set. The ages of links, the expiry of magic links and of sessions,
-        and the app's “today” follow it.
+        The clock keeps running from the time you set. The age of links, the expiry of magic links and
+        sessions, and the app's “today” follow it.
       </p>
     </>
   );

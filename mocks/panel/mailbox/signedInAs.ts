@@ -1,6 +1,6 @@
 import { pageStorage } from '../../world/pageStorage.ts';
 
-/** Where the app keeps its session; the panel only reads it. */
+/** Keys under which the app stores its session. */
 const TOKEN_KEY = 'auth_token';
 const USER_KEY = 'user_data';
 
@@ -13,7 +13,7 @@ const emailIn = (text: string | null): string => {
   }
 };
 
-/** The address of who is signed in, empty when it is not known; undefined when nobody is. */
+/** The address of the signed-in user, empty when it is unknown; undefined when nobody is signed in. */
 export const signedInAs = (): string | undefined => {
   try {
     const storage = pageStorage();

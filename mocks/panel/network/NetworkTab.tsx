@@ -8,7 +8,7 @@ import { FaultLine } from './FaultLine.tsx';
 import { FaultRuleList } from './FaultRuleList.tsx';
 import { LatencyFields } from './LatencyFields.tsx';
 
-/** What lies between the app and the provider. */
+/** Sets what lies between the app and the provider. */
 export const NetworkTab = observer(({ store }: { store: SettingsStore }) => {
   const { latency, isOffline, faults, scenario } = store.settings;
   return (
@@ -17,7 +17,7 @@ export const NetworkTab = observer(({ store }: { store: SettingsStore }) => {
         <Section title="Connection">
           <Choice
             label="Offline"
-            about="Each call fails as without a network."
+            about="Every call fails as if offline."
             type="checkbox"
             role="switch"
             className="mock-switch"
@@ -26,7 +26,7 @@ export const NetworkTab = observer(({ store }: { store: SettingsStore }) => {
           />
         </Section>
         <Section title="Latency">
-          <LatencyFields latency={latency} onChange={store.delay} />
+          <LatencyFields latency={latency} onChange={store.setLatency} />
         </Section>
       </div>
       <div className="mock-column">

@@ -11,12 +11,12 @@ const mail = () => page.getByRole('list', { name: 'Mails' }).getByRole('listitem
 const rules = () => page.getByRole('list', { name: 'Fault rules' });
 const calls = () => page.getByRole('list', { name: 'Calls' }).getByRole('listitem');
 
-const refuseClipboard = (): void => {
+const blockClipboard = (): void => {
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new DOMException('', 'NotAllowedError'));
 };
 
 describe('the mailbox', () => {
-  test('counts the mails that were not looked at', async () => {
+  test('counts unread mails', async () => {
     const mock = await showPanel();
     await call(mock, '/v1/auth/login', DEMO);
     await see(badge()).toHaveAccessibleName('Demo data unread mails: 1');
@@ -29,7 +29,7 @@ describe('the mailbox', () => {
     expect(mock.mailbox.mails().every(({ isRead }) => isRead)).toBe(true);
   });
 
-  test('sends the demo account a magic link, and says when it cannot', async () => {
+  test('sends the demo account a magic link, or says that it cannot', async () => {
     const mock = await openTab('Mailbox');
     await button('Sign in as demo@brevity.example').click();
     await see(mail()).toHaveTextContent('to demo@brevity.example');
@@ -38,13 +38,13 @@ describe('the mailbox', () => {
     ).toBeInTheDocument();
     mock.change({ isOffline: true });
     await button('Sign in as demo@brevity.example').click();
-    await see('The magic link could not be sent. The network is set to fail.').toBeVisible();
+    await see('The magic link could not be sent. Check the network settings.').toBeVisible();
   });
 
-  test('tells what has become of each magic link', async () => {
+  test('says how each magic link was spent, and opens it all the same', async () => {
     let time = Date.parse('2026-03-04T10:00Z');
     const mock = new Mock({ now: () => new Date(time) });
-    for (const opener of ['Open in another browser', 'Spend as a mail scanner']) {
+    for (const opener of ['Open in another browser', 'Open as a mail scanner']) {
       await call(mock, '/v1/auth/login', DEMO);
       time += 1_000;
       if (document.querySelector('.mock-panel') === null) await openTab('Mailbox', { mock });
@@ -52,14 +52,18 @@ describe('the mailbox', () => {
       await see(button(opener)).not.toBeInTheDocument();
     }
     await see(mail().nth(1)).toHaveTextContent('Used: opened in another browser.');
-    await see(mail().nth(0)).toHaveTextContent('Used: spent by a mail scanner.');
+    await see(mail().nth(0)).toHaveTextContent('Used: opened by a mail scanner.');
     await call(mock, '/v1/auth/login', DEMO);
     await see(button('Open magic link')).toBeVisible();
     time += 15 * MINUTE_MS;
     await see(mail().nth(0)).toHaveTextContent('Expired.');
+    await see(mail().getByRole('button', { name: 'Open anyway' })).toHaveLength(3);
+    await mail().nth(1).getByRole('button', { name: 'Open anyway' }).click();
+    expect(location.pathname).toBe(`/auth/verify/${mock.mailbox.mails()[1]?.token}`);
+    await see(panel()).not.toBeInTheDocument();
   });
 
-  test('copies the full address of a magic link, or shows it', async () => {
+  test('copies the address of a magic link, or shows it to be copied by hand', async () => {
     const mock = new Mock();
     await call(mock, '/v1/auth/login', DEMO);
     await openTab('Mailbox', { mock });
@@ -69,14 +73,14 @@ describe('the mailbox', () => {
     await see(button('Copied')).toBeVisible();
     expect(copied).toHaveBeenCalledWith(address);
     await see(button('Copy link')).toBeVisible();
-    refuseClipboard();
+    blockClipboard();
     await button('Copy link').click();
-    await see(field('The browser refuses the clipboard. Copy it from here:')).toHaveValue(address);
+    await see(field('The browser blocked the clipboard. Copy the text from here:')).toHaveValue(address);
   });
 });
 
 describe('the scenario', () => {
-  test('is another one at once', async () => {
+  test('changes at once', async () => {
     const mock = await openTab('Scenario');
     await see(page.getByRole('radio', { name: 'typical', exact: true })).toBeChecked();
     await page.getByRole('radio', { name: 'one-link' }).click();
@@ -86,7 +90,7 @@ describe('the scenario', () => {
     await see(page.getByRole('radio', { name: 'empty' })).toBeChecked();
   });
 
-  test('has a seed', async () => {
+  test('takes another seed, or says why not', async () => {
     const mock = await openTab('Scenario');
     await field('Seed').fill('seven');
     await button('Apply').click();
@@ -97,16 +101,18 @@ describe('the scenario', () => {
     await see(field('Seed')).toHaveFocus();
   });
 
-  test('tells somebody else that it is not about them', async () => {
+  test('says that it does not concern another user', async () => {
     localStorage.setItem('auth_token', 'x');
     localStorage.setItem('user_data', '{"email":"ada@mail.example"}');
     await openTab('Scenario');
-    await see(panel()).toHaveTextContent('You are signed in as ada@mail.example. Scenarios describe demo@');
+    await see(panel()).toHaveTextContent(
+      'You are signed in as ada@mail.example. A scenario replaces the links of demo@',
+    );
   });
 });
 
 describe('the network', () => {
-  test('goes down and comes back', async () => {
+  test('goes offline and comes back', async () => {
     const mock = await openTab('Network');
     await page.getByRole('switch', { name: 'Offline' }).click();
     await expect(call(mock, '/v1/links')).rejects.toThrow('Failed to fetch');
@@ -114,7 +120,7 @@ describe('the network', () => {
     expect((await call(mock, '/v1/links')).status).toBe(401);
   });
 
-  test('takes its time', async () => {
+  test('has a latency, from a preset or from fields', async () => {
     const mock = await openTab('Network');
     await button('Jittery 200–2000 ms').click();
     await becomes(() => mock.settings.latency).toEqual({ fromMs: 200, toMs: 2_000 });
@@ -123,22 +129,22 @@ describe('the network', () => {
     await field('To (ms)').click();
     expect(mock.settings.latency.fromMs).toBe(200);
     await tab('Network').click();
-    await see('Write milliseconds from 0 to 600000, the lower number first.').toBeVisible();
+    await see('Enter milliseconds from 0 to 600000, the lower number first.').toBeVisible();
     await field('To (ms)').fill('4000');
     await userEvent.keyboard('{Enter}');
     await becomes(() => mock.settings.latency).toEqual({ fromMs: 3_000, toMs: 4_000 });
-    await see('Write milliseconds from 0 to 600000, the lower number first.').not.toBeInTheDocument();
+    await see('Enter milliseconds from 0 to 600000, the lower number first.').not.toBeInTheDocument();
     await button('None').click();
     await see(button('None')).toHaveAttribute('aria-pressed', 'true');
   });
 
-  test('fails by a rule that was put together', async () => {
+  test('fails by a rule that was built from fields', async () => {
     const mock = await openTab('Network');
     await field('Method').selectOptions('POST');
     await field('Call').selectOptions('/v1/auth/login');
     await field('When').selectOptions('first');
     await field('Times').fill('0');
-    await see(field('Rule')).toHaveTextContent('Write a whole number from 1 to 999999.');
+    await see(field('Rule')).toHaveTextContent('Enter a whole number from 1 to 999999.');
     await field('Times').fill('1');
     await field('Status').fill('429');
     await field('Body (optional)').fill('{"error":"Slow down"}');
@@ -146,14 +152,14 @@ describe('the network', () => {
     await see(field('Rule')).toHaveTextContent(rule);
     await button('Add rule').click();
     await see(rules()).toHaveTextContent(rule);
-    const answers = [await call(mock, '/v1/auth/login', DEMO), await call(mock, '/v1/auth/login', DEMO)];
-    expect(answers.map(({ status }) => status)).toEqual([429, 200]);
+    const responses = [await call(mock, '/v1/auth/login', DEMO), await call(mock, '/v1/auth/login', DEMO)];
+    expect(responses.map(({ status }) => status)).toEqual([429, 200]);
     await button(`Remove ${rule}`).click();
     await see(rules()).not.toBeInTheDocument();
     await becomes(() => mock.settings.faults).toEqual([]);
   });
 
-  test('offers only calls that there are', async () => {
+  test('offers only calls that exist', async () => {
     await openTab('Network');
     await field('Call').selectOptions('/v1/auth/login');
     await field('Method').selectOptions('DELETE');
@@ -162,7 +168,7 @@ describe('the network', () => {
     await see(field('Rule')).toHaveTextContent('DELETE * timeout');
   });
 
-  test('takes a rule as it is written, and shows those of the scenario', async () => {
+  test('takes a rule as a line, and shows those of the scenario', async () => {
     const mock = await openTab('Network', { mock: new Mock({ setup: { scenario: 'no-aggregated' } }) });
     await field('Or paste a rule').fill('POST nowhere');
     await userEvent.keyboard('{Enter}');
@@ -171,7 +177,7 @@ describe('the network', () => {
     await userEvent.keyboard('{Enter}');
     await becomes(() => mock.settings.faults).toEqual(['GET /v1/links 2nd lost']);
     await see(field('Or paste a rule')).toHaveValue('');
-    await see(rules().getByRole('listitem').nth(1)).toHaveTextContent(/of the scenario$/);
+    await see(rules().getByRole('listitem').nth(1)).toHaveTextContent(/from the scenario$/);
     await see(rules().getByRole('button')).toHaveLength(1);
   });
 });
@@ -179,7 +185,7 @@ describe('the network', () => {
 describe('the clock', () => {
   const aheadBy = (mock: Mock): number => Math.round((mock.now().getTime() - Date.now()) / MINUTE_MS);
 
-  test('is moved, set, and put right', async () => {
+  test('is moved, set, and returned to the real time', async () => {
     const mock = await openTab('Clock');
     await button('+1 day').click();
     await button('+1 hour').click();
@@ -206,7 +212,7 @@ describe('the requests', () => {
     return mock;
   };
 
-  test('are found by their method, path and status', async () => {
+  test('are filtered by method, path and status', async () => {
     await openTab('Requests', { mock: await withCalls() });
     await see(calls()).toHaveLength(4);
     await see(calls().first()).toHaveTextContent(/GET.*nonsense.*404.*No such call/);
@@ -220,7 +226,7 @@ describe('the requests', () => {
     await see('No calls yet').toBeVisible();
   });
 
-  test('tell more on demand', async () => {
+  test('show their details on demand', async () => {
     await openTab('Requests', { mock: await withCalls() });
     const failed = page.getByRole('button', { name: /login\s*503/ });
     await see(failed).toHaveAttribute('aria-expanded', 'false');
@@ -228,50 +234,52 @@ describe('the requests', () => {
     await see(failed).toHaveAttribute('aria-expanded', 'true');
     await see(page.getByText('{ "email": "demo@brevity.example" }')).toBeVisible();
     await see('POST /v1/auth/login 2nd 503 {"error":"Later"}').toBeVisible();
-    refuseClipboard();
+    blockClipboard();
     await button('Copy as curl').click();
-    await see(field('The browser refuses the clipboard. Copy it from here:')).toHaveValue(
+    await see(field('The browser blocked the clipboard. Copy the text from here:')).toHaveValue(
       `curl -X POST 'http://localhost:4500/v1/auth/login' \\\n  -H 'Content-Type: application/json' \\\n  --data-raw '{"email":"demo@brevity.example"}'`,
     );
   });
 
-  test('show in which way the contract is broken', async () => {
-    const judge = async () => async () => ['The answer has no "links".'];
+  test('show how they break the contract', async () => {
+    const judge = async () => async () => ['The response has no "links".'];
     const mock = new Mock({ judge });
     await call(mock, '/v1/links');
     await openTab('Requests', { mock });
     await page.getByRole('button', { name: /Breaks the contract/ }).click();
-    await see('The answer has no "links".').toBeVisible();
+    await see('The response has no "links".').toBeVisible();
   });
 });
 
 describe('the data', () => {
-  test('is passed on as a link', async () => {
+  test('is shared as a link', async () => {
     await openTab('Data', { mock: new Mock({ setup: { scenario: 'empty', seed: 7 } }) });
-    await see(field('What the mock is set to')).toHaveValue(
+    await see(field('Settings as a share string')).toHaveValue(
       expect.stringMatching(/^empty;latency=0;clock=.*;seed=7/),
     );
-    refuseClipboard();
+    blockClipboard();
     await button('Copy share link').click();
-    const shown = page.getByLabelText('The browser refuses the clipboard. Copy it from here:');
+    const shown = page.getByLabelText('The browser blocked the clipboard. Copy the text from here:');
     await see(shown).toHaveValue(expect.stringMatching(/\?(.*&)?mock=empty;latency=0;clock=.*;seed=7/));
   });
 
-  test('is taken from a file, or not', async () => {
+  test('is imported from a file, or the file is refused', async () => {
     const mock = new Mock();
     const file = new Mock({ setup: { scenario: 'one-link' } }).export();
     await openTab('Data', { mock });
     await page.getByLabelText('Import').upload(new File(['{}'], 'wrong.json'));
     await see('This file holds no demo data of this version.').toBeVisible();
     await page.getByLabelText('Import').upload(new File([file], 'right.json'));
-    await see('The data of the file is here.').toBeVisible();
+    await see('Data imported.').toBeVisible();
     expect(mock.settings.scenario).toBe('one-link');
   });
 
   test('and the settings are reset after a question', async () => {
     const mock = new Mock({ setup: { isOffline: true, faults: ['* * lost'], scenario: 'empty' } });
     await openTab('Data', { mock });
-    await see(panel()).toHaveTextContent('This browser keeps nothing: the data lives for this visit only.');
+    await see(panel()).toHaveTextContent(
+      'The browser blocks storage, so it is lost when you close the page.',
+    );
     await button('Reset demo data').click();
     await see(button('Keep my changes')).toHaveFocus();
     await button('Keep my changes').click();
