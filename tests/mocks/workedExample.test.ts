@@ -10,7 +10,7 @@ import { fault, rename, unclicked } from './workedExample.ts';
 
 const read = (path: string): string => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
 
-test('the call works, with its failures, and the fault hits it', async () => {
+test('the example call works, and the example fault hits it', async () => {
   const mock = new Mock({ routes: [...allRoutes, rename], setup: { faults: [fault] } });
   const token = await signIn(mock);
   const put = (body: object) => call(mock, '/v1/users/profile', { method: 'PUT', body, token });
@@ -22,7 +22,7 @@ test('the call works, with its failures, and the fault hits it', async () => {
   expect(await (await call(mock, '/v1/users/profile', { token })).json()).toMatchObject({ firstName: 'Kim' });
 });
 
-test('the scenario gives its data', () => {
+test('the example scenario makes its data', () => {
   const now = () => new Date('2026-03-04T10:00:00Z');
   const server = createMockServer({
     interceptor: new RouteTable(),
@@ -34,7 +34,7 @@ test('the scenario gives its data', () => {
   expect(recordsOf(server, 'links')).toMatchObject([{ seededClicks: 0, uniqueClicks: 0 }]);
 });
 
-test('the README shows just this, in under 20 lines each', () => {
+test('the README shows exactly these examples, in under 20 lines each', () => {
   const shown = read('README.md').replace(/\r/g, '');
   const parts = read('tests/mocks/workedExample.ts')
     .split('// readme: ')

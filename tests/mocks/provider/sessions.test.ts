@@ -5,10 +5,16 @@ import { call, magicTokenFor, signIn, stoppedClock } from '../mockCalls.ts';
 const START = '2026-03-29T00:30:00Z';
 const MINUTE_MS = 60_000;
 
-const errorOf = async (answer: Response): Promise<[number, string]> => [
-  answer.status,
-  (await answer.json()).error,
+const errorOf = async (response: Response): Promise<[number, string]> => [
+  response.status,
+  (await response.json()).error,
 ];
+
+const statusOf = async (mock: Mock, token: string): Promise<number> =>
+  (await call(mock, '/v1/users/profile', { token })).status;
+
+const refresh = (mock: Mock, token: string): Promise<Response> =>
+  call(mock, '/v1/auth/refresh', { method: 'POST', token });
 
 test('a magic link works once', async () => {
   const mock = new Mock();
@@ -21,16 +27,26 @@ test('a magic link works once', async () => {
 test('a magic link expires after 15 minutes', async () => {
   const clock = stoppedClock(START);
   const mock = new Mock({ now: clock.now });
-  const token = await magicTokenFor(mock);
+  const path = `/v1/auth/verify?token=${await magicTokenFor(mock)}`;
   clock.advance(15 * MINUTE_MS - 1);
   expect(mock.mailbox.mails()[0]?.linkState).toBe('fresh');
   clock.advance(1);
-  expect(await errorOf(await call(mock, `/v1/auth/verify?token=${token}`))).toEqual([
-    401,
-    'This magic link has expired',
-  ]);
+  expect(await errorOf(await call(mock, path))).toEqual([401, 'This magic link has expired']);
   expect(mock.mailbox.mails()[0]?.linkState).toBe('expired');
 });
+
+test.each(['another browser', 'a mail scanner'] as const)(
+  'a magic link that %s opens first is used up, also while this browser is offline',
+  async (opener) => {
+    const mock = new Mock();
+    const token = await magicTokenFor(mock);
+    mock.change({ isOffline: true });
+    await mock.mailbox.openElsewhere(token, opener);
+    mock.change({ isOffline: false });
+    expect(mock.mailbox.mails()[0]).toMatchObject({ linkState: 'used', openedBy: opener });
+    expect((await call(mock, `/v1/auth/verify?token=${token}`)).status).toBe(401);
+  },
+);
 
 test('a session token expires after an hour and can be renewed for seven days, once', async () => {
   const clock = stoppedClock(START);
@@ -42,35 +58,20 @@ test('a session token expires after an hour and can be renewed for seven days, o
     'Session has expired',
   ]);
   clock.advance(6 * 24 * 60 * MINUTE_MS);
-  const renewed = await call(mock, '/v1/auth/refresh', { method: 'POST', token });
-  const { token: fresh } = await renewed.json();
-  expect((await call(mock, '/v1/users/profile', { token: fresh })).status).toBe(200);
-  expect((await call(mock, '/v1/auth/refresh', { method: 'POST', token })).status).toBe(401);
+  const { token: renewed } = await (await refresh(mock, token)).json();
+  expect(await statusOf(mock, renewed)).toBe(200);
+  expect((await refresh(mock, token)).status).toBe(401);
   clock.advance(7 * 24 * 60 * MINUTE_MS + 1);
-  expect((await call(mock, '/v1/auth/refresh', { method: 'POST', token: fresh })).status).toBe(401);
+  expect((await refresh(mock, renewed)).status).toBe(401);
 });
 
-test('a session that was signed out cannot be renewed', async () => {
-  const mock = new Mock();
-  const token = await signIn(mock);
-  expect((await call(mock, '/v1/auth/logout', { method: 'POST', token })).status).toBe(200);
-  expect((await call(mock, '/v1/auth/refresh', { method: 'POST', token })).status).toBe(401);
-});
-
-test('a fresh registration gets an empty account, and nobody else reads it', async () => {
+test('a new account is empty, and cannot read the links of another', async () => {
   const mock = new Mock();
   const body = { email: 'New@Mail.example', firstName: 'Noor', lastName: 'Novak' };
   expect((await call(mock, '/v1/auth/register', { body })).status).toBe(201);
   const token = await signIn(mock, 'new@mail.example');
   const list = await (await call(mock, '/v1/links', { token })).json();
   expect(list).toEqual({ links: [], pagination: { page: 1, limit: 20, total: 0 } });
-  const figures = await (await call(mock, '/v1/analytics/aggregated', { token })).json();
-  expect(figures).toMatchObject({
-    totalLinks: 0,
-    engagementRate: 0,
-    avgClicksPerLink: 0,
-    uniqueClickRate: 0,
-  });
   const [foreign] = mock.server.schema.all('link').models;
   expect((await call(mock, `/v1/links/${foreign?.id}`, { token })).status).toBe(404);
 });

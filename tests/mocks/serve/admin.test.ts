@@ -25,7 +25,7 @@ afterEach(async () => {
 
 const JSON_TYPE = { 'Content-Type': 'application/json' };
 
-/** A call to the admin endpoint: its status and its JSON. */
+/** The status and the JSON of a call to the admin endpoint. */
 const admin = async (
   { address }: ServedMock,
   method: string,
@@ -34,12 +34,12 @@ const admin = async (
   headers: Record<string, string> = JSON_TYPE,
 ) => {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
-  const answer = await fetch(`${address}/__mock${path}`, { method, headers, body: text ?? null });
-  const answered = await answer.text();
+  const response = await fetch(`${address}/__mock${path}`, { method, headers, body: text ?? null });
+  const json = await response.text();
   return {
-    status: answer.status,
-    headers: answer.headers,
-    json: answered === '' ? '' : JSON.parse(answered),
+    status: response.status,
+    headers: response.headers,
+    json: json === '' ? '' : JSON.parse(json),
   };
 };
 
@@ -50,7 +50,7 @@ const login = ({ address }: ServedMock, origin?: string): Promise<Response> =>
     body: JSON.stringify({ email: DEMO_EMAIL }),
   });
 
-/** The newest magic link is opened; answers how many links the demo account has. */
+/** Signs in and returns how many links the demo account has. */
 const linksOf = async (one: ServedMock): Promise<number> => {
   await login(one);
   const [{ token: magicToken }] = (await admin(one, 'GET', '/mails')).json;
@@ -59,7 +59,7 @@ const linksOf = async (one: ServedMock): Promise<number> => {
   return (await list.json()).pagination.total;
 };
 
-test('tells the settings, the scenarios, the time, and a share string that gives the same elsewhere', async () => {
+test('shows the settings, the scenarios, the time, and a share string that gives the same elsewhere', async () => {
   const one = await serve({
     settings: { seed: 7, clock: { at: '2026-03-04T10:00:00.000Z' }, latency: { fromMs: 200, toMs: 400 } },
   });
@@ -84,7 +84,7 @@ test('tells the settings, the scenarios, the time, and a share string that gives
   });
 });
 
-test('changes what is named and nothing else, at once; what it tells can be sent back', async () => {
+test('changes only the named settings, at once; the settings it shows can be sent back', async () => {
   const one = await serve();
   const before = (await admin(one, 'GET')).json;
   const { status, json } = await admin(one, 'PATCH', '', { scenario: 'full-page', seed: '8' });
@@ -98,7 +98,7 @@ test('changes what is named and nothing else, at once; what it tells can be sent
   expect(await linksOf(one)).toBe(0);
 });
 
-test('sets the network and the clock, and stays reachable itself', async () => {
+test('sets the network and the clock, which do not affect it', async () => {
   const one = await serve();
   const faults = ['post /v1/auth/login 1st 503', '* /v1/links  lost'];
   const { json } = await admin(one, 'PATCH', '', { faults, clock: '2030-01-01', latency: 1 });
@@ -129,7 +129,7 @@ test.each([
   expect(one.mock.settings).toEqual(before);
 });
 
-test('lists the mails, newest first, with what has become of their links', async () => {
+test('lists the mails, newest first, with the state of their links', async () => {
   const one = await serve({ appUrl: 'http://app.example:8080' });
   expect((await admin(one, 'GET', '/mails')).json).toEqual([]);
   await linksOf(one);
@@ -165,7 +165,7 @@ test('a reset makes the data anew and returns to the settings of the command lin
   expect(await linksOf(one)).toBe(1);
 });
 
-test('lists the calls, but not those to itself, and forgets them', async () => {
+test('lists the calls, except those to itself, and clears the list', async () => {
   const one = await serve({ settings: { faults: ['GET /v1/links 503'] } });
   await fetch(`${one.address}/v1/links?page=2`);
   await fetch(`${one.address}/v1/auth/verify?token=secret`);
@@ -204,7 +204,7 @@ test('lists the first calls with their bodies and their drift, however late the 
   }
 });
 
-test('hands the data out and takes them over, here or in another mock', async () => {
+test('exports and imports the data', async () => {
   const one = await serve({ settings: { scenario: 'one-link' } });
   await login(one);
   const { json: file } = await admin(one, 'GET', '/data');
@@ -221,7 +221,7 @@ test('hands the data out and takes them over, here or in another mock', async ()
   ]);
 });
 
-test('knows no other path and no other method', async () => {
+test('refuses other paths and other methods', async () => {
   const one = await serve();
   const unknown = await admin(one, 'GET', '/toString');
   expect([unknown.status, unknown.json]).toEqual([404, { error: 'There is no /__mock/toString.' }]);
@@ -231,12 +231,12 @@ test('knows no other path and no other method', async () => {
     'GET, PATCH',
     { error: '/__mock takes GET, PATCH.' },
   ]);
-  // Looks like it, but is a path of the provider's.
+  // Looks similar, but is a path of the provider.
   expect((await fetch(`${one.address}/__mocks`)).status).toBe(404);
   expect(one.mock.log.calls.map(({ isUnmatched }) => isUnmatched)).toEqual([true]);
 });
 
-test('changes nothing for a call that does not say that it is JSON', async () => {
+test('refuses a change that does not say that it is JSON', async () => {
   const one = await serve();
   await login(one);
   for (const [method, path] of [
@@ -255,16 +255,16 @@ test('changes nothing for a call that does not say that it is JSON', async () =>
   ]);
 });
 
-/** The status of a call whose `Host` and `Origin` are as wanted; `fetch` sets them itself. */
+/** The status of a call with a given `Host` and `Origin`, which `fetch` would set itself. */
 const statusFor = (
   { address }: ServedMock,
   method: string,
   headers: Record<string, string>,
 ): Promise<number> =>
   new Promise((resolve, reject) => {
-    const call = request(`${address}/__mock`, { method, headers }, (answer) => {
-      answer.resume();
-      resolve(answer.statusCode ?? 0);
+    const call = request(`${address}/__mock`, { method, headers }, (response) => {
+      response.resume();
+      resolve(response.statusCode ?? 0);
     });
     call.on('error', reject);
     call.end();
@@ -282,11 +282,11 @@ test.each([
   ['localhost.evil.example', 403],
   ['127.0.0.1.evil.example', 403],
   ['[', 403],
-])('called by the name "%s" it answers %i', async (host, status) => {
+])('a call to the host "%s" gets %i', async (host, status) => {
   expect(await statusFor(await serve(), 'GET', { Host: host })).toBe(status);
 });
 
-test('it goes by the name that it was told to listen on', () => {
+test('a call to the host that the mock listens on is allowed', () => {
   const isAllowedAs = (ownHost: string) =>
     isAllowedCaller({ host: 'Mock.example:4500' }, ownHost, 'http://localhost');
   expect([isAllowedAs('MOCK.example'), isAllowedAs('localhost')]).toEqual([true, false]);
@@ -308,7 +308,7 @@ test.each([
   expect(await statusFor(one, 'OPTIONS', headers)).toBe(status === 200 ? 204 : 403);
 });
 
-test('a page that may call it may read what it says, refusals too', async () => {
+test('an allowed page can read every response, also errors', async () => {
   const one = await serve();
   const origin = { Origin: 'http://localhost:5173' };
   const refused = await admin(one, 'PATCH', '', '{', { ...JSON_TYPE, ...origin });

@@ -1,49 +1,32 @@
 import { describe, expect, test } from 'vitest';
 import { Mock } from '../../../mocks/Mock.ts';
-import { call, MemoryStorage, signIn } from '../mockCalls.ts';
+import { call, createLink, MemoryStorage, signIn } from '../mockCalls.ts';
 
 const KEY = 'brevity:mock';
-const body = (customCode: string) => ({ originalUrl: 'https://example.com/', customCode });
 
-const createLink = async (mock: Mock, token: string, customCode: string): Promise<[number, string]> => {
-  const answer = await call(mock, '/v1/links', { body: body(customCode), token });
-  return [answer.status, (await answer.json()).id];
+const create = async (mock: Mock, token: string, customCode: string): Promise<[number, string]> => {
+  const response = await createLink(mock, token, customCode);
+  return [response.status, (await response.json()).id];
 };
 
-/** A storage that two tabs share: what one of them writes, the other is told of, as browsers do it. */
-const sharedBy = (tabs: readonly Mock[], storage: MemoryStorage, writer: Mock, act: () => unknown) => {
-  const before = new Map(storage.entries());
-  const done = act();
-  return Promise.resolve(done).then((value) => {
-    const keys = new Set([...before.keys(), ...storage.entries().map(([key]) => key)]);
-    for (const key of keys) {
-      const newValue = storage.getItem(key);
-      if (newValue === (before.get(key) ?? null)) continue;
-      const event = { key, newValue, storageArea: storage };
-      for (const tab of tabs) if (tab !== writer) tab.follow(event);
-    }
-    return value;
-  });
-};
-
-test('a restored mock goes on where the last one stopped', async () => {
+test('a restored mock continues where the last one stopped', async () => {
   const storage = new MemoryStorage();
   const before = new Mock({ storage });
   const token = await signIn(before);
-  const [, id] = await createLink(before, token, 'kept');
-  const [, deleted] = await createLink(before, token, 'deleted');
+  const [, id] = await create(before, token, 'kept');
+  const [, deleted] = await create(before, token, 'deleted');
   await call(before, `/v1/links/${deleted}`, { method: 'DELETE', token });
 
   const after = new Mock({ storage });
   expect((await call(after, `/v1/links/${id}`, { token })).status).toBe(200);
-  expect((await createLink(after, token, 'kept'))[0]).toBe(409);
-  const [status, newId] = await createLink(after, token, 'deleted');
+  expect((await create(after, token, 'kept'))[0]).toBe(409);
+  const [status, newId] = await create(after, token, 'deleted');
   expect(status).toBe(201);
   expect([id, deleted]).not.toContain(newId);
   expect(after.mailbox.mails()).toHaveLength(1);
 });
 
-test('seeded links that were changed or deleted stay so; the others are as they were', async () => {
+test('seeded links that were changed or deleted stay so; the others keep their dates', async () => {
   const storage = new MemoryStorage();
   const before = new Mock({ storage, now: () => new Date('2026-03-04T10:00:30Z') });
   const token = await signIn(before);
@@ -53,12 +36,11 @@ test('seeded links that were changed or deleted stay so; the others are as they 
   await call(before, `/v1/links/${second.id}`, { method: 'DELETE', token });
   const changed = await list(before);
   expect(changed.links[0].title).toBe('Changed');
-  // Later, the same data: their dates do not move.
   const after = new Mock({ storage, now: () => new Date('2026-03-04T10:20:00Z') });
   expect(await list(after)).toEqual(changed);
 });
 
-test('reading changes nothing that is stored', async () => {
+test('a call that only reads stores nothing', async () => {
   const storage = new MemoryStorage();
   const mock = new Mock({ storage });
   const before = storage.entries();
@@ -67,12 +49,12 @@ test('reading changes nothing that is stored', async () => {
 });
 
 test.each([
-  ['no JSON', '{'],
+  ['not JSON', '{'],
   ['of an older version', JSON.stringify({ version: 2, settings: 'empty', clockOffsetMs: 0 })],
-  ['of a scenario that is gone', JSON.stringify({ version: 3, settings: 'gone', clockOffsetMs: 0 })],
+  ['of an unknown scenario', JSON.stringify({ version: 3, settings: 'gone', clockOffsetMs: 0 })],
   ['without a time', JSON.stringify({ version: 3, settings: 'empty' })],
   ['null', 'null'],
-])('a snapshot that is %s is dropped, with its records', async (_, text) => {
+])('stored data that is %s is dropped, with its records', async (_, text) => {
   const storage = new MemoryStorage();
   storage.setItem(KEY, text);
   storage.setItem(`${KEY}:users:x`, JSON.stringify({ id: 'x', email: 'old@mail.example' }));
@@ -83,7 +65,7 @@ test.each([
   expect(new Mock({ storage }).mailbox.mails()).toHaveLength(1);
 });
 
-test('a record that cannot be read is left out, the others are not', async () => {
+test('a stored record that cannot be read is left out, the others are not', async () => {
   const storage = new MemoryStorage();
   const token = await signIn(new Mock({ storage }));
   storage.setItem(`${KEY}:links:x`, '{');
@@ -93,54 +75,60 @@ test('a record that cannot be read is left out, the others are not', async () =>
   expect((await call(mock, '/v1/users/profile', { token })).status).toBe(200);
 });
 
-test('a full storage keeps the data for this visit and says so', async () => {
+test('when the storage is full, the data lives for this visit', async () => {
   const storage = new MemoryStorage();
   const mock = new Mock({ storage });
   const token = await signIn(mock);
   expect(mock.isKept).toBe(true);
   storage.isFull = true;
-  expect((await createLink(mock, token, 'for-now'))[0]).toBe(201);
+  expect((await create(mock, token, 'for-now'))[0]).toBe(201);
   expect(mock.isKept).toBe(false);
   expect((await mock.fetch('/redirect/for-now')).status).toBe(302);
 });
 
-test('a refused storage keeps the data for this visit and says so', async () => {
+test('without a storage, the data lives for this visit', async () => {
   const mock = new Mock({ storage: undefined });
   expect(await signIn(mock)).not.toBe('');
   expect(mock.isKept).toBe(false);
 });
 
 describe('another tab', () => {
+  /** Two mocks on one storage. What one tab writes during an act is reported to the other, as browsers do. */
   const twoTabs = () => {
     const storage = new MemoryStorage();
     const turns: string[] = [];
     const mine = new Mock({ storage });
     const other = new Mock({ storage, onTurn: ({ scenario }) => turns.push(scenario) });
-    const inMine = (act: () => unknown) => sharedBy([mine, other], storage, mine, act);
-    const inOther = (act: () => unknown) => sharedBy([mine, other], storage, other, act);
+    const reporting = async <T>(reader: Mock, act: () => T): Promise<Awaited<T>> => {
+      const before = new Map(storage.entries());
+      const result = await act();
+      for (const key of new Set([...before.keys(), ...storage.entries().map(([name]) => name)])) {
+        const newValue = storage.getItem(key);
+        if (newValue !== (before.get(key) ?? null)) reader.follow({ key, newValue, storageArea: storage });
+      }
+      return result;
+    };
+    const inMine = <T>(act: () => T) => reporting(other, act);
+    const inOther = <T>(act: () => T) => reporting(mine, act);
     return { mine, other, inMine, inOther, turns };
   };
 
-  test('sees what is created here, and its screens are told', async () => {
+  test('gets what is created here, and its screens follow', async () => {
     const { mine, other, inMine, turns } = twoTabs();
-    const token = await signIn(mine);
-    await inMine(() => signIn(mine));
+    const token = await inMine(() => signIn(mine));
     expect(other.mailbox.mails()).toHaveLength(1);
     expect(turns).toEqual([]);
-    await inMine(() => createLink(mine, token, 'from-mine'));
+    await inMine(() => create(mine, token, 'from-mine'));
     expect((await other.fetch('/redirect/from-mine')).status).toBe(302);
     expect(turns).toEqual(['typical']);
   });
 
   test('and this one do not overwrite each other', async () => {
     const { mine, other, inMine, inOther } = twoTabs();
-    let token = '';
-    await inMine(async () => {
-      token = await signIn(mine);
-    });
+    const token = await inMine(() => signIn(mine));
     await Promise.all([
-      inMine(() => createLink(mine, token, 'from-mine')),
-      inOther(() => createLink(other, token, 'from-other')),
+      inMine(() => create(mine, token, 'from-mine')),
+      inOther(() => create(other, token, 'from-other')),
     ]);
     for (const code of ['from-mine', 'from-other']) {
       for (const tab of [mine, other]) expect((await tab.fetch(`/redirect/${code}`)).status).toBe(302);
