@@ -19,11 +19,11 @@ interface StartedMock {
 interface Wanted {
   /** The settings that the address asks for; undefined when it asks for none. */
   readonly setup: Settings | undefined;
-  /** Why the address could not be followed; empty when it could. */
+  /** Why the settings in the address were not used; empty when there is no problem. */
   readonly problem: string;
 }
 
-/** Reads the share string in `?mock=` and takes it out of the address, so that a reload goes on with the data as it is then. */
+/** Reads the share string in `?mock=`, and removes it from the address: a reload must not start over. */
 const takeFromAddress = (): Wanted => {
   const text = shareStringIn(location.search);
   if (text === undefined) return { setup: undefined, problem: '' };
@@ -35,14 +35,14 @@ const takeFromAddress = (): Wanted => {
   }
 };
 
-/** Events of other tabs come one by one; the screens must follow once. */
+/** Collects the changes of other tabs, which arrive one by one, so that the screens fetch again only once. */
 const TURN_AFTER_MS = 50;
 
 /**
  * Browsers report to a page that its network has come or gone, and the app fetches again when it has come. So this is
  * how the app learns that the mock's data or network has changed.
  */
-const pageNotifier = (): ((setup: Settings) => void) => {
+const pageNotifier = (): ((settings: Settings) => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   return ({ isOffline }) => {
     clearTimeout(timer);

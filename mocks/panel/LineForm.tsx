@@ -4,14 +4,13 @@ interface LineFormProps {
   /** The button's label. */
   readonly submit: string;
   readonly onSubmit: () => void;
-  readonly isWide?: boolean;
   readonly children: ReactNode;
 }
 
 /** A field with its button on one line. */
-export const LineForm = ({ submit, onSubmit, isWide = false, children }: LineFormProps) => (
+export const LineForm = ({ submit, onSubmit, children }: LineFormProps) => (
   <form
-    className={isWide ? 'mock-line mock-line-wide' : 'mock-line'}
+    className="mock-line"
     noValidate
     onSubmit={(event) => {
       event.preventDefault();

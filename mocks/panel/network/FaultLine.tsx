@@ -20,7 +20,7 @@ export const FaultLine = ({ onAdd }: { onAdd: (rule: string) => void }) => {
   };
 
   return (
-    <LineForm submit="Add" onSubmit={add} isWide>
+    <LineForm submit="Add" onSubmit={add}>
       <TextField
         label="Or paste a rule"
         value={text}
