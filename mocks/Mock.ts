@@ -120,7 +120,7 @@ export class Mock {
     return this.#settings;
   }
 
-  /** Whether the data will still be there on the next visit. */
+  /** Whether the data will be there on the next visit. */
   get isKept(): boolean {
     return this.#snapshot.isKept;
   }
@@ -131,8 +131,8 @@ export class Mock {
   }
 
   /**
-   * Changes settings, at once. Another scenario, seed or date of the data makes the links anew; accounts stay. Throws
-   * an Error with one sentence, before anything has changed, for a wrong fault rule.
+   * Changes settings, at once. Another scenario, seed or date of the data replaces the links; accounts stay. Throws an
+   * Error with one sentence, before anything has changed, for a wrong fault rule.
    */
   change(settings: Partial<Settings>): void {
     settings.faults?.forEach(parseFaultRule);
@@ -149,7 +149,7 @@ export class Mock {
     this.#turn();
   }
 
-  /** Makes the data anew and returns to the default settings. The demo account stays signed in, others do not. */
+  /** Recreates the data and returns to the default settings. The demo account stays signed in, others do not. */
   reset(): void {
     this.#startOver(this.defaults);
     this.#turn();
@@ -198,7 +198,7 @@ export class Mock {
     return { settings: this.#settings, clockOffsetMs: this.#clock.offsetMs };
   }
 
-  /** The date of the data when it is made anew: it stays with a moved clock; in real time the data is of today. */
+  /** The date from which recreated data counts back: the same as before with a moved clock, today in real time. */
   get #lastingFrom(): string | undefined {
     return isRealTime(this.#settings) ? undefined : this.#settings.from;
   }
@@ -216,7 +216,7 @@ export class Mock {
     this.#begin(this.#demoSessions, settings.from);
   }
 
-  /** Makes the data from the seeds, and makes some changes to it that have happened before. */
+  /** Makes the data from the seeds, then applies some earlier changes to it. */
   #begin(changes: readonly Change[], from: string | undefined): void {
     this.#settings = { ...this.#settings, from: from ?? wholeMinute(this.now()) };
     this.#snapshot.begin(this.#saved, changes);
@@ -228,7 +228,7 @@ export class Mock {
     }
   }
 
-  /** Goes on with what was saved. */
+  /** Continues from what was saved. */
   #resume({ settings, clockOffsetMs }: SavedSettings): void {
     this.#settings = settings;
     this.#clock.resume(clockOffsetMs);

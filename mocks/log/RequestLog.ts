@@ -131,7 +131,7 @@ export class RequestLog {
     return call.number;
   }
 
-  /** Reads and judges beside the call, so that it takes no longer for it. */
+  /** Reads the bodies and judges them, without delaying the call. */
   async #read(number: number, notes: CallNotes, request: Request, response?: Response): Promise<void> {
     const isJudged = response !== undefined && notes.fault === undefined && !notes.isUnmatched;
     const drift = isJudged ? await this.#driftOf(request, response) : [];

@@ -35,7 +35,7 @@ const hits = (when: When, calls: number, random: () => number): boolean => {
 export class FaultInjector {
   #rules: readonly CountedRule[] = [];
 
-  /** Replaces the rules. A rule that stays goes on counting unless `restart` is true. Throws for a line that is not a rule. */
+  /** Replaces the rules. A rule that stays keeps its count unless `restart` is true. Throws for a line that is not a rule. */
   use(lines: readonly string[], seed: number, restart: boolean): void {
     this.#rules = lines.map((line, index) => {
       const known = restart ? undefined : this.#rules.find((one) => one.line === line);

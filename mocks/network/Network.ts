@@ -85,7 +85,7 @@ export class Network {
     });
   }
 
-  /** Behaves as the settings say, from the next call on. Fault rules that stay go on counting unless `restart` is true. */
+  /** Applies the settings from the next call on. Fault rules that stay keep their counts unless `restart` is true. */
   use(
     { latency, isOffline, faults, seed }: Settings,
     scenarioFaults: readonly string[],

@@ -52,7 +52,7 @@ const writeItems = ({ name, kind, write }: Notation, settings: Settings): readon
 export const formatShareString = (settings: Settings): string =>
   NOTATIONS.flatMap((notation) => writeItems(notation, settings)).join(';');
 
-/** What the command line and JSON take: a share string, then each setting by itself, which wins over it. */
+/** The options of the command line and of JSON: a share string, and each setting, which wins over it. */
 export const OPTIONS: readonly Notation[] = [
   {
     name: 'mock',

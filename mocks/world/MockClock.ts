@@ -20,7 +20,7 @@ export class MockClock {
     this.#offsetMs = 'at' in setting ? Date.parse(setting.at) - this.#real().getTime() : setting.shiftMs;
   }
 
-  /** Goes on as before a reload, or as in another tab. */
+  /** Continues as before a reload, or as in another tab. */
   resume(offsetMs: number): void {
     this.#offsetMs = offsetMs;
   }

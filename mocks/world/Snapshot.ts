@@ -22,9 +22,9 @@ const recordKeysIn = (storage: Storage): readonly string[] =>
   );
 
 /**
- * Keeps the mock's settings, and what has changed in its data since the seeds, from visit to visit and from tab to
- * tab. The seeds need no room: the same settings make the same ones. Each record has a key of its own, so that tabs do
- * not overwrite each other's.
+ * Stores the mock's settings and the changes in its data since the seeds, for later visits and for other tabs. The seeds
+ * are not stored, because the same settings make the same ones. Each record has its own key, so that tabs do not
+ * overwrite each other's records.
  */
 export class Snapshot {
   readonly #storage: Storage | undefined;

@@ -30,8 +30,8 @@ const idsIn = (target: unknown): readonly string[] => {
 };
 
 /**
- * Watches all writes to the server's tables, for which Mirage has no hook. Returns a function that writes unwatched:
- * seeds, and what comes from elsewhere.
+ * Watches all writes to the server's tables, for which Mirage has no hook. Returns a function that makes writes which
+ * are not reported: seeds, and changes from other tabs, files and storage.
  */
 export const watchChanges = (server: MockServer, onChange: OnChange): ((write: () => void) => void) => {
   let isWatching = true;
@@ -70,7 +70,7 @@ export const watchChanges = (server: MockServer, onChange: OnChange): ((write: (
   };
 };
 
-/** Makes a change that happened elsewhere. */
+/** Applies a change from another tab, a file or storage. */
 export const applyChange = (server: MockServer, { table, id, record }: Change): void => {
   const collection: Collection<StoredRecord> = collectionOf(server, table);
   const isKnown = collection.find(id) !== null;

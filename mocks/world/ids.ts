@@ -32,7 +32,7 @@ export class OpaqueIds {
     return randomLetters(10);
   }
 
-  // Mirage would keep a list of all ids here. Random ones need none, and seeds may be made again with the same ids.
+  // Mirage would keep a list of all ids here. Random ids need none, and seeds are made again with the same ids.
   set(): void {}
 
   reset(): void {}

@@ -3,7 +3,7 @@ import { judgeExchange } from '../../mocks/contract/judgeExchange.ts';
 import { isScenarioName, scenarios } from '../../mocks/world/scenarios.ts';
 import { MockProvider } from './MockProvider.ts';
 
-/** Where a scenario has few links, each may be of a special kind, so each is read; many are all of one kind. */
+/** A few links can each be special, so each is read; many links are all of one kind. */
 const FEW_LINKS = 50;
 const SAMPLE_LINKS = 5;
 
