@@ -1,80 +1,88 @@
 import { type Judge, RequestLog } from './log/RequestLog.ts';
-import { parseFault } from './network/faults.ts';
+import { parseFaultRule } from './network/faultRule.ts';
 import { Network } from './network/Network.ts';
-import type { Route } from './provider/exchange.ts';
+import { baseOf, pathBelow } from './provider/apiAddress.ts';
 import { createMockServer } from './provider/mirage.ts';
-import { answerFrom, baseOf, pathBelow } from './provider/mirageFetch.ts';
 import { RouteTable } from './provider/RouteTable.ts';
-import { type ClockSetting, DEFAULT_SETUP, NO_LATENCY, type Setup } from './settings/setup.ts';
-import { formatSetup } from './settings/shareString.ts';
+import type { Route } from './provider/route.ts';
+import { DEFAULT_SETTINGS, NO_LATENCY, type Settings } from './settings/settings.ts';
+import { formatShareString } from './settings/shareString.ts';
 import { applyChange, type Change, watchChanges } from './world/changes.ts';
+import { DEMO_USER_ID, seedAccount, seedLinks } from './world/demoAccount.ts';
 import { Mailbox } from './world/Mailbox.ts';
 import { MockClock } from './world/MockClock.ts';
 import type { MockServer } from './world/models.ts';
 import type { MailRecord } from './world/records.ts';
+import { Snapshot, type StorageChange } from './world/Snapshot.ts';
+import { exportText, importText, type SavedSettings } from './world/savedState.ts';
 import { type Scenario, scenarios } from './world/scenarios.ts';
-import { seedAccounts, seedLinks } from './world/seed.ts';
-import { exportText, importText, Snapshot, type StorageNews, type World } from './world/snapshot.ts';
 
 interface MockOptions {
-  /** Where the API lives; empty (the default) for the page's own origin. */
+  /** The address of the API; empty, the default, for the page's own origin. */
   readonly apiBaseUrl?: string;
-  /** What to begin with; what it leaves out is as by default, without latency. */
-  readonly setup?: Partial<Setup>;
+  /** The settings that a reset returns to. What they leave out is as in `DEFAULT_SETTINGS`, but without latency. */
+  readonly defaults?: Partial<Settings>;
+  /** Where the settings differ from the defaults at the start. Stored data is then dropped, but the demo account stays signed in. */
+  readonly setup?: Partial<Settings> | undefined;
+  /** The window that makes the calls, if one does. */
+  readonly page?: EventTarget;
   /** Where the data is kept between visits; nowhere by default. */
   readonly storage?: Storage | undefined;
-  /** Begins with the setup even if other data is stored. The demo account stays signed in. */
-  readonly isFresh?: boolean;
   readonly now?: () => Date;
-  /** Told of each mail that is sent. */
+  /** Called with each mail that is sent. */
   readonly onMail?: (mail: MailRecord) => void;
-  /** Told of a handler that failed by itself: a fault of the mock. */
+  /** Called with what a route throws: a bug of the mock. */
   readonly onError?: (error: unknown) => void;
-  /** Told when what the app has fetched may be out of date, or the network is other than it was. */
-  readonly onTurn?: (setup: Setup) => void;
-  /** Judges each answer by the contract, for the request log. */
+  /** Called when what the app has fetched may be out of date, and when the network changes. */
+  readonly onTurn?: (settings: Settings) => void;
+  /** Loads what judges each call by the contract, for the request log. */
   readonly judge?: () => Promise<Judge>;
-  /** Other routes than the provider's. */
+  /** Routes in place of the provider's. */
   readonly routes?: readonly Route[];
 }
 
-const OVER = new Date(0).toISOString();
+const EXPIRED = new Date(0).toISOString();
 
 const MINUTE_MS = 60_000;
 
 const wholeMinute = (date: Date): string =>
   new Date(Math.floor(date.getTime() / MINUTE_MS) * MINUTE_MS).toISOString();
 
-const isRealTime = (clock: ClockSetting): boolean => 'shiftMs' in clock && clock.shiftMs === 0;
+const isRealTime = ({ clock }: Settings): boolean => 'shiftMs' in clock && clock.shiftMs === 0;
 
-/** The mock provider: its data, its network, its clock, and a `fetch` that answers from them. */
+/** Settings from which the links are made. */
+const SEED_SETTINGS = ['scenario', 'seed', 'from'] as const;
+
+/** The mock provider: its data, its network, its clock, and a `fetch` that reaches them. */
 export class Mock {
   readonly apiBaseUrl: string;
+  /** The settings that a reset returns to. */
+  readonly defaults: Settings;
   readonly server: MockServer;
   readonly log: RequestLog;
   readonly mailbox: Mailbox;
   readonly #base: URL;
   readonly #clock: MockClock;
-  readonly #network = new Network();
+  readonly #network: Network;
   readonly #routes = new RouteTable();
   readonly #snapshot: Snapshot;
-  readonly #onMail: (mail: MailRecord) => void;
-  readonly #onTurn: (setup: Setup) => void;
+  readonly #unwatched: (write: () => void) => void;
+  readonly #onTurn: (settings: Settings) => void;
   readonly #listeners = new Set<() => void>();
-  #setup: Setup;
-  #isSilent = false;
+  #settings: Settings;
 
   constructor(options: MockOptions = {}) {
-    const { apiBaseUrl = '', now = () => new Date(), storage, isFresh = false, judge, routes } = options;
+    const { apiBaseUrl = '', setup, page, storage, now = () => new Date(), judge, routes } = options;
     const { onMail = () => {}, onTurn = () => {}, onError = () => {} } = options;
     this.apiBaseUrl = apiBaseUrl;
+    this.defaults = { ...DEFAULT_SETTINGS, latency: NO_LATENCY, ...options.defaults };
+    this.#settings = this.defaults;
     this.#base = baseOf(apiBaseUrl);
-    this.#onMail = onMail;
     this.#onTurn = onTurn;
     this.#clock = new MockClock(now);
+    this.#network = new Network(page);
     this.log = new RequestLog(this.now, judge);
     this.#snapshot = new Snapshot(storage);
-    this.#setup = { ...DEFAULT_SETUP, latency: NO_LATENCY, ...options.setup };
     this.server = createMockServer({
       interceptor: this.#routes,
       scenario: () => this.#scenario,
@@ -83,31 +91,33 @@ export class Mock {
       routes,
     });
     this.mailbox = new Mailbox(this.server, this.now, (token) => this.#verify(token));
-    watchChanges(this.server, {
-      isSilent: () => this.#isSilent,
-      onChange: (change, isNew) => this.#keep(change, isNew),
+    this.#unwatched = watchChanges(this.server, (change, isNew) => {
+      this.#snapshot.keep(change);
+      this.#notify();
+      const mail = change.table === 'mails' && isNew && this.server.schema.find('mail', change.id);
+      if (mail) onMail(mail.attrs);
     });
-    const world = this.#snapshot.restore();
-    if (world === undefined || isFresh) this.#begin(this.#demoSessions, this.#setup.from);
-    else this.#resume(world);
+    const saved = this.#snapshot.restore();
+    if (saved === undefined || setup !== undefined) this.#startOver({ ...this.defaults, ...setup });
+    else this.#resume(saved);
   }
 
   /** The mock's time. */
   readonly now = (): Date => this.#clock.now();
 
-  /** Answers a call as the provider would, through the network as it is set. */
+  /** Responds to a call as the provider would, through the network as it is set. */
   readonly fetch: typeof fetch = async (input, init) => {
     const request = new Request(input instanceof Request ? input : new URL(input, this.#base), init);
     const path = pathBelow(this.#base, request.url);
     if (path === undefined) throw new TypeError('Failed to fetch');
     return this.log.follow(request, (notes) => {
       notes.isUnmatched = !this.#routes.has(request.method, path);
-      return this.#network.pass(request, path, notes, () => answerFrom(this.#routes, request, path));
+      return this.#network.pass(request, path, notes, () => this.#routes.respond(request, path));
     });
   };
 
-  get setup(): Setup {
-    return this.#setup;
+  get settings(): Settings {
+    return this.#settings;
   }
 
   /** Whether the data will be there on the next visit. */
@@ -115,150 +125,137 @@ export class Mock {
     return this.#snapshot.isKept;
   }
 
-  /** All that decides what the mock does, as a text that gives the same data and behaviour elsewhere. */
+  /** The settings as a text that gives the same data, behaviour and time elsewhere. */
   share(): string {
-    return formatSetup({ ...this.#setup, clock: { at: this.now().toISOString() } });
+    return formatShareString({ ...this.#settings, clock: { at: this.now().toISOString() } });
   }
 
-  /** Goes by other settings, at once. Another scenario, seed or date of the data makes the links anew; accounts stay. */
-  change(settings: Partial<Setup>): void {
-    // What is wrong is refused before anything has changed.
-    settings.faults?.forEach(parseFault);
-    const before = this.#setup;
-    this.#setup = { ...before, ...settings };
+  /**
+   * Changes settings, at once. Another scenario, seed or date of the data replaces the links; accounts stay. Throws an
+   * Error with one sentence, before anything has changed, for a wrong fault rule.
+   */
+  change(settings: Partial<Settings>): void {
+    settings.faults?.forEach(parseFaultRule);
+    const before = this.#settings;
+    this.#settings = { ...before, ...settings };
     if (settings.clock) this.#clock.set(settings.clock);
-    const isOther = (['scenario', 'seed', 'from'] as const).some(
-      (name) => this.#setup[name] !== before[name],
-    );
-    if (isOther)
-      this.#begin(
-        this.#snapshot.changes.filter(({ table }) => table !== 'links'),
-        settings.from,
-      );
-    else this.#apply(false);
-    if (!isOther) this.#snapshot.note(this.#world);
+    if (SEED_SETTINGS.some((name) => this.#settings[name] !== before[name])) {
+      const others = this.#snapshot.changes.filter(({ table }) => table !== 'links');
+      this.#begin(others, settings.from ?? this.#lastingFrom);
+    } else {
+      this.#setNetwork(false);
+      this.#snapshot.save(this.#saved);
+    }
     this.#turn();
   }
 
-  /** Forgets everything that happened and starts again from the seeds. The demo account stays signed in. */
+  /** Recreates the data and returns to the default settings. The demo account stays signed in, others do not. */
   reset(): void {
-    this.#begin(this.#demoSessions);
+    this.#startOver(this.defaults);
     this.#turn();
   }
 
   /** The data and the settings as the text of a file. */
   export(): string {
-    return exportText(this.#world, this.#snapshot.changes);
+    return exportText(this.#saved, this.#snapshot.changes);
   }
 
-  /** Takes over such a file; throws an Error with one sentence when it is none. */
+  /** Takes data and settings from such a file; throws an Error with one sentence for any other text. */
   import(text: string): void {
-    const { world, changes } = importText(text);
-    this.#snapshot.begin(world, changes);
-    this.#resume(world);
+    const { saved, changes } = importText(text);
+    this.#snapshot.begin(saved, changes);
+    this.#resume(saved);
     this.#turn();
   }
 
   /** Takes over what another tab has stored. */
-  follow(event: StorageNews): void {
+  follow(event: StorageChange): void {
     const news = this.#snapshot.follow(event);
     if (news === undefined) return;
-    if (news !== 'world') {
-      this.#silently(() => applyChange(this.server, news));
-      this.#tell();
-      if (news.table === 'links') this.#onTurn(this.#setup);
+    if (news !== 'everything') {
+      this.#unwatched(() => applyChange(this.server, news));
+      this.#notify();
+      if (news.table === 'links') this.#onTurn(this.#settings);
       return;
     }
-    const world = this.#snapshot.restore();
-    if (world === undefined) this.#begin();
-    else this.#resume(world);
+    const saved = this.#snapshot.restore();
+    if (saved === undefined) this.#begin([], this.#lastingFrom);
+    else this.#resume(saved);
     this.#turn();
   }
 
-  /** Calls back after each change of the data or the settings; answers the way to stop. */
+  /** Calls the listener after each change of the data or the settings; returns an unsubscribe function. */
   subscribe(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
   get #scenario(): Scenario {
-    return scenarios[this.#setup.scenario];
+    return scenarios[this.#settings.scenario];
   }
 
-  /** Data of a moved clock keep their dates; in real time they are made of today. */
-  get #givenFrom(): string | undefined {
-    return isRealTime(this.#setup.clock) ? undefined : this.#setup.from;
+  get #saved(): SavedSettings {
+    return { settings: this.#settings, clockOffsetMs: this.#clock.offsetMs };
   }
 
-  /** Whoever looks at the demo account goes on doing so in data that begin anew. */
+  /** The date from which recreated data counts back: the same as before with a moved clock, today in real time. */
+  get #lastingFrom(): string | undefined {
+    return isRealTime(this.#settings) ? undefined : this.#settings.from;
+  }
+
   get #demoSessions(): readonly Change[] {
-    const isOfDemo = ({ record }: Change) =>
-      record !== null && 'userId' in record && record.userId === 'demo';
-    return this.#snapshot.changes.filter((change) => change.table === 'sessions' && isOfDemo(change));
+    return this.#snapshot.changes.filter(
+      ({ table, record }) =>
+        table === 'sessions' && record !== null && 'userId' in record && record.userId === DEMO_USER_ID,
+    );
   }
 
-  get #world(): World {
-    return { setup: this.#setup, clockOffsetMs: this.#clock.offsetMs };
+  #startOver(settings: Settings): void {
+    this.#settings = settings;
+    this.#clock.set(settings.clock);
+    this.#begin(this.#demoSessions, settings.from);
   }
 
-  /** Makes the data from the seeds, and carries some of what has happened over into it. */
-  #begin(changes: readonly Change[] = [], from = this.#givenFrom): void {
-    this.#clock.set(this.#setup.clock);
-    this.#setup = { ...this.#setup, from: from ?? wholeMinute(this.now()) };
-    this.#snapshot.begin(this.#world, changes);
-    this.#fill(changes);
-    this.#apply(true);
+  /** Makes the data from the seeds, then applies some earlier changes to it. */
+  #begin(changes: readonly Change[], from: string | undefined): void {
+    this.#settings = { ...this.#settings, from: from ?? wholeMinute(this.now()) };
+    this.#snapshot.begin(this.#saved, changes);
+    this.#fill();
     if (this.#scenario.endsSessions) {
       for (const session of this.server.schema.all('session').models) {
-        session.update({ issuedAt: OVER, expiresAt: OVER });
+        session.update({ issuedAt: EXPIRED, expiresAt: EXPIRED });
       }
     }
   }
 
-  /** Goes on with a world that was stored. */
-  #resume({ setup, clockOffsetMs }: World): void {
-    this.#setup = setup;
+  /** Continues from what was saved. */
+  #resume({ settings, clockOffsetMs }: SavedSettings): void {
+    this.#settings = settings;
     this.#clock.resume(clockOffsetMs);
-    this.#fill(this.#snapshot.changes);
-    this.#apply(true);
+    this.#fill();
   }
 
-  #fill(changes: readonly Change[]): void {
-    const { seed, from } = this.#setup;
-    this.#silently(() => {
+  #fill(): void {
+    const { seed, from } = this.#settings;
+    this.#unwatched(() => {
       this.server.db.emptyData();
-      seedAccounts(this.server);
+      seedAccount(this.server);
       seedLinks(this.server, this.#scenario, { seed, now: from === undefined ? this.now() : new Date(from) });
-      for (const change of changes) applyChange(this.server, change);
+      for (const change of this.#snapshot.changes) applyChange(this.server, change);
     });
+    this.#setNetwork(true);
   }
 
-  #apply(restart: boolean): void {
-    this.#network.use(this.#setup, this.#scenario.faults ?? [], restart);
-  }
-
-  #keep(change: Change, isNew: boolean): void {
-    this.#snapshot.keep(change);
-    this.#tell();
-    const mail = change.table === 'mails' && isNew && this.server.schema.find('mail', change.id);
-    if (mail) this.#onMail(mail.attrs);
-  }
-
-  #silently(act: () => void): void {
-    this.#isSilent = true;
-    try {
-      act();
-    } finally {
-      this.#isSilent = false;
-    }
+  #setNetwork(restart: boolean): void {
+    this.#network.use(this.#settings, this.#scenario.faults ?? [], restart);
   }
 
   #turn(): void {
-    this.#tell();
-    this.#onTurn(this.#setup);
+    this.#notify();
+    this.#onTurn(this.#settings);
   }
 
-  #tell(): void {
+  #notify(): void {
     for (const listener of this.#listeners) listener();
   }
 
@@ -266,6 +263,6 @@ export class Mock {
     const path = '/v1/auth/verify';
     const address = `${this.#base.href.replace(/\/$/, '')}${path}?token=${encodeURIComponent(token)}`;
     const request = new Request(address, { headers: { 'Content-Type': 'application/json' } });
-    return answerFrom(this.#routes, request, path);
+    return this.#routes.respond(request, path);
   }
 }

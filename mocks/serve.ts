@@ -1,24 +1,23 @@
 import { styleText } from 'node:util';
 import type { Judge } from './log/RequestLog.ts';
 import { Mock } from './Mock.ts';
-import { harmless, type Paint } from './serve/callLines.ts';
 import { readCommandLine } from './serve/commandLine.ts';
 import { helpText } from './serve/helpText.ts';
 import { type HostedMock, type HostOptions, hostMock } from './serve/hostMock.ts';
 import { DEFAULT_APP_URL, magicLink } from './serve/magicLink.ts';
-import { printCalls } from './serve/printCalls.ts';
-import type { Setup } from './settings/setup.ts';
-import { formatSetup } from './settings/shareString.ts';
-import { DEMO_EMAIL } from './world/seed.ts';
+import { harmless, type Paint, printCalls } from './serve/printCalls.ts';
+import type { Settings } from './settings/settings.ts';
+import { formatShareString } from './settings/shareString.ts';
+import { DEMO_EMAIL } from './world/demoAccount.ts';
 
 export interface ServeOptions extends HostOptions {
-  /** What it leaves out is as by default, without latency. */
-  readonly setup?: Partial<Setup>;
-  /** Told of calls, mails and faults of the mock, one line each. */
+  /** The settings at the start and after a reset. What they leave out is as in `DEFAULT_SETTINGS`, but without latency. */
+  readonly settings?: Partial<Settings>;
+  /** Called with a line for each call, mail and bug of the mock. */
   readonly print?: (line: string) => void;
-  /** Gives the printed calls their looks; none by default. */
+  /** Styles the printed calls; plain by default. */
   readonly paint?: Paint;
-  /** Judges each answer by the contract. */
+  /** Loads what judges each call by the contract. */
   readonly judge?: () => Promise<Judge>;
 }
 
@@ -26,12 +25,12 @@ export interface ServedMock extends HostedMock {
   readonly mock: Mock;
 }
 
-/** Serves a mock provider of its own over HTTP. Rejects with one sentence when it cannot listen. */
+/** Serves a new mock provider over HTTP. Rejects with one sentence when it cannot listen. */
 export const serveMock = async (options: ServeOptions): Promise<ServedMock> => {
-  const { setup = {}, print = () => {}, paint, judge, appUrl = DEFAULT_APP_URL } = options;
+  const { settings = {}, print = () => {}, paint, judge, appUrl = DEFAULT_APP_URL } = options;
   const onError = (error: unknown): void => print(error instanceof Error ? `${error.stack}` : String(error));
   const mock = new Mock({
-    setup,
+    defaults: settings,
     onError,
     // Programs read this line.
     onMail: (mail) => print(`Magic link for ${harmless(mail.to)}: ${magicLink(mail, appUrl)}`),
@@ -43,7 +42,7 @@ export const serveMock = async (options: ServeOptions): Promise<ServedMock> => {
 
 const terminalPaint: Paint = (style, text) => styleText(style, text, { validateStream: false });
 
-/** Does what the arguments of `npm run mock:serve` say; the server runs until the process is told to end. */
+/** Runs `npm run mock:serve` with its arguments; the server runs until the process is told to end. */
 export const runCommand = async (args: readonly string[], judge: () => Promise<Judge>): Promise<void> => {
   const wanted = readCommandLine(args);
   if (wanted === 'help') {
@@ -57,12 +56,12 @@ export const runCommand = async (args: readonly string[], judge: () => Promise<J
     print: console.log,
     ...(isColoured && { paint: terminalPaint }),
   });
-  // npm hands Ctrl+C on to a process that had it from the terminal: it may come twice.
+  // Ctrl+C can come twice: from the terminal, and passed on by npm.
   for (const signal of ['SIGINT', 'SIGTERM']) {
     process.on(signal, () => void served.close().then(() => process.exit(0)));
   }
-  console.log(`Mock provider API on ${served.address}, set to ${formatSetup(served.mock.setup)}`);
+  console.log(`Mock provider API on ${served.address}, set to ${formatShareString(served.mock.settings)}`);
   console.log(`Use it with: VITE_API_BASE_URL=${served.address} npm run dev:http`);
-  console.log(`Drive it at ${served.address}/__mock, as --help tells.`);
+  console.log(`Control it at ${served.address}/__mock; --help explains how.`);
   console.log(`Sign in as ${DEMO_EMAIL}; each magic link is printed here.`);
 };

@@ -9,7 +9,7 @@ const load = async (path) => {
 };
 
 let contract;
-/** Loaded with the first call: a server that answers at once is worth more. */
+/** Loaded with the first call, so that the server starts at once. */
 const judge = async () => {
   contract ??= load('/mocks/contract/judgeExchange.ts');
   return (await contract).judgeExchange;

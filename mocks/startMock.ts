@@ -1,16 +1,16 @@
 import type { Judge } from './log/RequestLog.ts';
 import { Mock } from './Mock.ts';
-import { baseOf } from './provider/mirageFetch.ts';
-import { DEFAULT_SETUP, type Setup } from './settings/setup.ts';
-import { addressWith, parseSetup, shareStringIn } from './settings/shareString.ts';
-import { pageStorage } from './world/snapshot.ts';
+import { baseOf } from './provider/apiAddress.ts';
+import { DEFAULT_SETTINGS, type Settings } from './settings/settings.ts';
+import { addressWith, parseShareString, shareStringIn } from './settings/shareString.ts';
+import { pageStorage } from './world/pageStorage.ts';
 
 interface StartOptions {
   readonly apiBaseUrl: string;
   readonly productName: string;
 }
 
-/** What stands in for the provider: its network and its time. */
+/** What stands in for the provider: its `fetch` and its time. */
 interface StartedMock {
   readonly fetch: typeof fetch;
   readonly now: () => Date;
@@ -19,33 +19,32 @@ interface StartedMock {
 }
 
 interface Wanted {
-  readonly setup: Setup;
-  readonly isFresh: boolean;
-  /** Why the address could not be followed; empty when it could. */
+  /** The settings that the address asks for; undefined when it asks for none. */
+  readonly setup: Settings | undefined;
+  /** Why the settings in the address were not used; empty when there is no problem. */
   readonly problem: string;
 }
 
-/** The setup that `?mock=` in the page's address asks for, once: a reload goes on with what has become of it. */
+/** Reads the share string in `?mock=`, and removes it from the address: a reload must not start over. */
 const takeFromAddress = (): Wanted => {
   const text = shareStringIn(location.search);
-  if (text === undefined) return { setup: DEFAULT_SETUP, isFresh: false, problem: '' };
+  if (text === undefined) return { setup: undefined, problem: '' };
   history.replaceState(history.state, '', addressWith(location.href, undefined));
   try {
-    return { setup: parseSetup(text), isFresh: true, problem: '' };
+    return { setup: parseShareString(text), problem: '' };
   } catch (error) {
-    const problem = error instanceof Error ? error.message : String(error);
-    return { setup: DEFAULT_SETUP, isFresh: false, problem };
+    return { setup: undefined, problem: error instanceof Error ? error.message : String(error) };
   }
 };
 
-/** Events of other tabs come one by one; the screens follow once. */
+/** Collects the changes of other tabs, which arrive one by one, so that the screens fetch again only once. */
 const TURN_AFTER_MS = 50;
 
 /**
- * A browser tells a page when its network comes or goes, and pages fetch again when it has come. That is all the app
- * has to know of a mock whose data or network is changed under it.
+ * Browsers report to a page that its network has come or gone, and the app fetches again when it has come. So this is
+ * how the app learns that the mock's data or network has changed.
  */
-const tellPage = (): ((setup: Setup) => void) => {
+const pageNotifier = (): ((settings: Settings) => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   return ({ isOffline }) => {
     clearTimeout(timer);
@@ -59,20 +58,21 @@ const loadJudge = async (apiBaseUrl: string): Promise<Judge> => {
   return (request, response) => judgeExchange(request, response, pathname);
 };
 
-/** Starts the mock provider in this page, with its panel. The panel loads by itself, after the app. */
+/** Starts the mock provider in this page. Its panel loads separately, after the app. */
 export const startMock = ({ apiBaseUrl, productName }: StartOptions): StartedMock => {
-  const { setup, isFresh, problem } = takeFromAddress();
+  const { setup, problem } = takeFromAddress();
   const mock = new Mock({
     apiBaseUrl,
+    defaults: DEFAULT_SETTINGS,
     setup,
-    isFresh,
+    page: window,
     storage: pageStorage(),
-    onTurn: tellPage(),
+    onTurn: pageNotifier(),
     onError: reportError,
     ...(import.meta.env.DEV && { judge: () => loadJudge(apiBaseUrl) }),
   });
   addEventListener('storage', (event) => mock.follow(event));
-  // A panel that does not load costs the mailbox, not the app.
+  // The app works without its panel.
   import('./panel/mountPanel.tsx').then(
     ({ mountPanel }) => mountPanel(mock, { productName, problem }),
     reportError,

@@ -4,7 +4,7 @@ import { type Fields, violationsOf } from './schemas.ts';
 export const JSON_TYPE = 'application/json';
 const ANY_TYPE = '*/*';
 
-/** What a body is, in small letters and without its parameters. */
+/** The media type in lower case, without parameters. */
 export const mediaType = (headers: Headers): string | undefined =>
   headers.get('Content-Type')?.split(';')[0]?.trim().toLowerCase();
 
@@ -17,7 +17,7 @@ const judgeJson = (schema: Schema, text: string, fields: Fields): string[] => {
   }
 };
 
-/** How a body breaks what the contract declares for it; nothing declared allows no body, any type any body. */
+/** How a body breaks its declaration. Without a declaration no body is allowed; the type of all types allows any. */
 export const judgeBody = (
   content: Content | undefined,
   headers: Headers,

@@ -2,7 +2,7 @@ import { judgeRequest } from './judgeRequest.ts';
 import { judgeResponse } from './judgeResponse.ts';
 import { operationOf } from './operations.ts';
 
-/** The request as the contract knows it: addressed to a host, with no path of the API's own before `/v1`. */
+/** The request at the address that the contract knows: without the path of the API's own base. */
 const withoutBase = async (request: Request, basePath: string): Promise<Request> => {
   const base = basePath.replace(/\/$/, '');
   const url = new URL(request.url);
@@ -13,9 +13,9 @@ const withoutBase = async (request: Request, basePath: string): Promise<Request>
 };
 
 /**
- * How a call to the mock breaks the contract, each violation as `request: …` or `answer: …`; empty when both sides
- * hold. An answer may have no field that the contract does not declare. Both sides must be unread, and stay so.
- * `basePath` is the path of the API's own address, if it has one.
+ * How a call to the mock breaks the contract, each violation as `request: …` or `response: …`; empty when both sides
+ * keep it. The response must have no field that the contract does not declare. Neither body is consumed, and both must
+ * be unread. `basePath` is the path of the API's base, if it has one.
  */
 export const judgeExchange = async (
   request: Request,
@@ -23,8 +23,8 @@ export const judgeExchange = async (
   basePath = '',
 ): Promise<readonly string[]> => {
   const call = await withoutBase(request, basePath);
-  const asked = await judgeRequest(call);
-  // The same sentence would be told of an undeclared call's answer.
-  const answered = operationOf(call) === undefined ? [] : await judgeResponse(call, response, 'declared');
-  return [...asked.map((one) => `request: ${one}`), ...answered.map((one) => `answer: ${one}`)];
+  const ofRequest = await judgeRequest(call);
+  // For an undeclared call the request's violation says it all.
+  const ofResponse = operationOf(call) === undefined ? [] : await judgeResponse(call, response, 'declared');
+  return [...ofRequest.map((one) => `request: ${one}`), ...ofResponse.map((one) => `response: ${one}`)];
 };

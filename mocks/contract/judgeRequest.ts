@@ -3,7 +3,7 @@ import type { Parameter, Schema } from './openApi.ts';
 import { type Operation, operationOf, pathVariables } from './operations.ts';
 import { violationsOf } from './schemas.ts';
 
-/** The value that a schema sees for a text out of an address. */
+/** A text from an address as the value that its schema expects. */
 const typed = (schema: Schema, text: string): unknown =>
   schema.type === 'integer' && /^-?\d+$/.test(text) ? Number(text) : text;
 
@@ -47,11 +47,11 @@ const judgeBearer = ({ needsBearer }: Operation, headers: Headers): string[] => 
   return /^Bearer \S+$/.test(authorization ?? '') ? [] : ['bearer is missing'];
 };
 
-/** Spec section 7: JSON content type on every call; a browser that follows a short address sends none. */
+/** Spec section 7: JSON content type on every call. A browser that follows a short address sends none. */
 const judgeContentType = ({ path }: Operation, headers: Headers): string[] =>
   path.startsWith('/v1/') && mediaType(headers) !== JSON_TYPE ? [`content type is not ${JSON_TYPE}`] : [];
 
-/** How a request breaks the contract; empty when it holds. Leaves the request unread. */
+/** How a request breaks the contract; empty when it keeps it. Does not consume the body. */
 export const judgeRequest = async (request: Request): Promise<string[]> => {
   const url = new URL(request.url);
   const operation = operationOf(request);

@@ -1,7 +1,7 @@
 import { parse } from 'yaml';
 import contractText from '../../src/adapters/http/provider-api.yaml?raw';
 
-/** A JSON schema with every reference replaced by what it names. */
+/** A JSON schema whose references are resolved. */
 export interface Schema {
   readonly type?: string | readonly string[];
   readonly properties?: Readonly<Record<string, Schema>>;
@@ -26,7 +26,7 @@ export interface Parameter {
   readonly schema: Schema;
 }
 
-export interface Answer {
+export interface DeclaredResponse {
   readonly content?: Content;
   readonly headers?: Readonly<Record<string, { readonly required?: boolean; readonly schema: Schema }>>;
   readonly 'x-assumed'?: boolean;
@@ -37,7 +37,7 @@ interface OperationObject {
   readonly security?: readonly unknown[];
   readonly parameters?: readonly Parameter[];
   readonly requestBody?: { readonly content: Content };
-  readonly responses: Readonly<Record<string, Answer>>;
+  readonly responses: Readonly<Record<string, DeclaredResponse>>;
   readonly 'x-assumed'?: boolean;
 }
 
@@ -62,9 +62,9 @@ const target = (reference: string): string =>
       .reduce((node, key) => node[key], source),
   );
 
-/** No schema of the contract contains itself, so references can be written out. */
-const writtenOut = (_key: string, value: { $ref?: unknown } | null): unknown =>
-  typeof value?.$ref === 'string' ? JSON.parse(target(value.$ref), writtenOut) : value;
+/** No schema of the contract contains itself, so references can be replaced by their targets. */
+const resolved = (_key: string, value: { $ref?: unknown } | null): unknown =>
+  typeof value?.$ref === 'string' ? JSON.parse(target(value.$ref), resolved) : value;
 
-/** What `provider-api.yaml` says. */
-export const contract: Document = JSON.parse(JSON.stringify(source), writtenOut);
+/** The contents of `provider-api.yaml`. */
+export const contract: Document = JSON.parse(JSON.stringify(source), resolved);

@@ -1,4 +1,11 @@
-import { type Answer, type Content, contract, METHODS, type Parameter, type PathItem } from './openApi.ts';
+import {
+  type Content,
+  contract,
+  type DeclaredResponse,
+  METHODS,
+  type Parameter,
+  type PathItem,
+} from './openApi.ts';
 
 /** One call of the contract. */
 export interface Operation {
@@ -9,8 +16,8 @@ export interface Operation {
   readonly parameters: readonly Parameter[];
   /** By media type; undefined when the call has no body. */
   readonly body: Content | undefined;
-  /** By status, or by class of status: `5XX`. */
-  readonly answers: Readonly<Record<string, Answer>>;
+  /** By status, or by class of status such as `5XX`. */
+  readonly responses: Readonly<Record<string, DeclaredResponse>>;
   readonly isAssumed: boolean;
 }
 
@@ -25,7 +32,7 @@ const operationsOf = ([path, item]: [string, PathItem]): Operation[] =>
       needsBearer: (operation.security ?? contract.security).length > 0,
       parameters: [...(item.parameters ?? []), ...(operation.parameters ?? [])],
       body: operation.requestBody?.content,
-      answers: operation.responses,
+      responses: operation.responses,
       isAssumed: operation['x-assumed'] === true,
     };
   });
@@ -51,7 +58,7 @@ export const operationOf = (request: Request): Operation | undefined => {
   return operations.find(({ method, path }) => method === request.method && fits(path, pathname));
 };
 
-/** The path's variables by name, still percent-encoded. */
+/** The variables of a path by name, still percent-encoded. */
 export const pathVariables = ({ path }: Operation, pathname: string): Readonly<Record<string, string>> => {
   const given = parts(pathname);
   return Object.fromEntries(

@@ -2,16 +2,13 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import type { Schema } from './openApi.ts';
 
-/**
- * Which fields an answer may have: `any` as a provider may send, only the `declared` ones, or `all` of the
- * declared ones and no other.
- */
+/** Which fields a body can have: `any`, only `declared` ones, or exactly `all` declared ones. */
 export type Fields = 'any' | 'declared' | 'all';
 
 const ajv = addFormats(new Ajv2020({ allErrors: true, allowUnionTypes: true }));
 ajv.addKeyword('x-assumed');
 
-/** The schema without room for fields that it does not declare, unless it makes room itself. */
+/** The schema without other fields than the declared ones, unless it allows them itself. */
 const narrowed = (schema: Schema, fields: 'declared' | 'all'): Schema =>
   JSON.parse(JSON.stringify(schema), (_key, node: Schema | null) =>
     node?.properties && node.additionalProperties === undefined
@@ -39,7 +36,7 @@ const validatorOf = (schema: Schema, fields: Fields): ValidateFunction => {
   return validate;
 };
 
-/** What is wrong with a value, one sentence for each violation. */
+/** One sentence for each way in which a value breaks a schema. */
 export const violationsOf = (
   where: string,
   schema: Schema,

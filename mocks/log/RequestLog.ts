@@ -1,17 +1,15 @@
-import { masked, maskedAddress } from './masking.ts';
-
-/** What the stations on a call's way write down of it. */
+/** What is written down of a call on its way. */
 export interface CallNotes {
   /** The fault rule that hit it. */
   fault?: string;
-  /** No route answers such calls. */
+  /** True when the mock has no route for it. */
   isUnmatched?: boolean;
 }
 
-/** How a call ended: a status, or that there was no answer. */
+/** How a call ended: with a status, or without a response. */
 export type CallEnd = number | 'lost' | 'aborted';
 
-/** One call, with the tokens in it masked. */
+/** One call, with its tokens masked. */
 export interface LoggedCall {
   readonly number: number;
   readonly at: Date;
@@ -19,21 +17,29 @@ export interface LoggedCall {
   readonly url: string;
   readonly requestBody: string;
   readonly isSignedIn: boolean;
-  /** Undefined while it is under way. */
+  /** Undefined while the call is under way. */
   readonly end: CallEnd | undefined;
-  readonly answerBody: string;
+  readonly responseBody: string;
   readonly tookMs: number;
   readonly fault: string | undefined;
   readonly isUnmatched: boolean;
-  /** How the call or its answer breaks the contract. */
+  /** How the call or its response breaks the contract. */
   readonly drift: readonly string[];
 }
 
-/** Says how a call and its answer break the contract; leaves both unread. */
+/** Returns how a call and its response break the contract; reads neither of the two bodies. */
 export type Judge = (request: Request, response: Response) => Promise<readonly string[]>;
+
+/** Stands in place of a token. */
+export const MASK = '•••';
 
 const MAX_CALLS = 200;
 const MAX_BODY_LENGTH = 20_000;
+
+const maskedBody = (text: string): string =>
+  text.replace(/("(?:jwt|token)"\s*:\s*")(?:[^"\\]|\\.)*"/g, `$1${MASK}"`);
+
+const maskedAddress = (address: string): string => address.replace(/([?&]token=)[^&#]*/g, `$1${MASK}`);
 
 const shortened = (text: string): string =>
   text.length > MAX_BODY_LENGTH
@@ -42,7 +48,7 @@ const shortened = (text: string): string =>
 
 const textOf = async (body: Request | Response): Promise<string> => {
   try {
-    return shortened(masked(await body.text()));
+    return shortened(maskedBody(await body.text()));
   } catch {
     return '(broken off)';
   }
@@ -52,47 +58,54 @@ const textOf = async (body: Request | Response): Promise<string> => {
 export class RequestLog {
   readonly #listeners = new Set<(call: LoggedCall) => void>();
   readonly #now: () => Date;
-  readonly #judge: (() => Promise<Judge>) | undefined;
+  readonly #loadJudge: (() => Promise<Judge>) | undefined;
+  readonly #unread = new Set<Promise<void>>();
   #calls: readonly LoggedCall[] = [];
   #count = 0;
 
-  constructor(now: () => Date, judge?: () => Promise<Judge>) {
+  constructor(now: () => Date, loadJudge?: () => Promise<Judge>) {
     this.#now = now;
-    this.#judge = judge;
+    this.#loadJudge = loadJudge;
   }
 
+  /** Calls that have just ended are here before their bodies and their drift; see `whenRead`. */
   get calls(): readonly LoggedCall[] {
     return this.#calls;
+  }
+
+  /** Resolves once the bodies and the drift of all calls that have ended are here. */
+  async whenRead(): Promise<void> {
+    await Promise.all(this.#unread);
   }
 
   clear(): void {
     this.#calls = [];
   }
 
-  /** Calls back when a call begins, ends, or has been judged; answers the way to stop. */
+  /** Calls the listener when a call begins, ends, or has been read; returns an unsubscribe function. */
   subscribe(listener: (call: LoggedCall) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
-  /** Writes down a call and what becomes of it; answers as `pass` does. */
+  /** Logs a call while `pass` makes it; settles as `pass` does. */
   async follow(request: Request, pass: (notes: CallNotes) => Promise<Response>): Promise<Response> {
     const copy = request.clone();
     const start = performance.now();
     const number = this.#begin(request);
     const notes: CallNotes = {};
-    const end = (fields: Partial<LoggedCall>): void => {
+    const end = (callEnd: CallEnd, response?: Response): void => {
       const { fault, isUnmatched = false } = notes;
-      this.#change(number, { fault, isUnmatched, tookMs: performance.now() - start, ...fields });
+      this.#change(number, { fault, isUnmatched, tookMs: performance.now() - start, end: callEnd });
+      const reading = this.#read(number, notes, copy, response).finally(() => this.#unread.delete(reading));
+      this.#unread.add(reading);
     };
     try {
       const response = await pass(notes);
-      end({ end: response.status });
-      void this.#read(number, copy, response.clone(), notes);
+      end(response.status, response.clone());
       return response;
     } catch (error) {
-      end({ end: request.signal.aborted ? 'aborted' : 'lost' });
-      void textOf(copy).then((requestBody) => this.#change(number, { requestBody }));
+      end(request.signal.aborted ? 'aborted' : 'lost');
       throw error;
     }
   }
@@ -107,30 +120,33 @@ export class RequestLog {
       requestBody: '',
       isSignedIn: headers.has('Authorization'),
       end: undefined,
-      answerBody: '',
+      responseBody: '',
       tookMs: 0,
       fault: undefined,
       isUnmatched: false,
       drift: [],
     };
     this.#calls = [call, ...this.#calls].slice(0, MAX_CALLS);
-    this.#tell(call);
+    this.#notify(call);
     return call.number;
   }
 
-  /** Bodies are read, and judged, beside the call: neither takes of its time. */
-  async #read(number: number, request: Request, response: Response, notes: CallNotes): Promise<void> {
-    const isJudged = notes.fault === undefined && !notes.isUnmatched;
+  /** Reads the bodies and judges them, without delaying the call. */
+  async #read(number: number, notes: CallNotes, request: Request, response?: Response): Promise<void> {
+    const isJudged = response !== undefined && notes.fault === undefined && !notes.isUnmatched;
     const drift = isJudged ? await this.#driftOf(request, response) : [];
-    const [requestBody, answerBody] = await Promise.all([textOf(request), textOf(response)]);
-    this.#change(number, { requestBody, answerBody, drift });
+    const [requestBody, responseBody] = await Promise.all([
+      textOf(request),
+      response ? textOf(response) : '',
+    ]);
+    this.#change(number, { requestBody, responseBody, drift });
   }
 
   async #driftOf(request: Request, response: Response): Promise<readonly string[]> {
     try {
-      return (await (await this.#judge?.())?.(request, response)) ?? [];
+      return (await (await this.#loadJudge?.())?.(request, response)) ?? [];
     } catch (error) {
-      return [`The answer could not be judged: ${error instanceof Error ? error.message : error}`];
+      return [`The response could not be judged: ${error instanceof Error ? error.message : error}`];
     }
   }
 
@@ -139,10 +155,10 @@ export class RequestLog {
     if (call === undefined) return;
     const changed = { ...call, ...fields };
     this.#calls = this.#calls.map((known) => (known === call ? changed : known));
-    this.#tell(changed);
+    this.#notify(changed);
   }
 
-  #tell(call: LoggedCall): void {
+  #notify(call: LoggedCall): void {
     for (const listener of this.#listeners) listener(call);
   }
 }

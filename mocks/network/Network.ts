@@ -1,11 +1,11 @@
 import type { CallNotes } from '../log/RequestLog.ts';
-import { type Latency, NO_LATENCY, type Setup } from '../settings/setup.ts';
-import { randomFrom } from '../world/random.ts';
-import { FaultRules } from './FaultRules.ts';
-import type { Outcome } from './faults.ts';
+import { type Latency, NO_LATENCY, type Settings } from '../settings/settings.ts';
+import { randomFrom } from '../world/seededRandom.ts';
+import { FaultInjector } from './FaultInjector.ts';
+import type { Outcome } from './faultRule.ts';
 
-/** Answers a call, or fails as a browser's `fetch` does. */
-export type Answering = (request: Request) => Promise<Response>;
+/** Responds to a call, or fails as a browser's `fetch` does. */
+export type Respond = (request: Request) => Promise<Response>;
 
 const HTML_PAGE =
   '<!doctype html><html><head><title>502 Bad Gateway</title></head><body>Bad Gateway</body></html>';
@@ -14,28 +14,40 @@ const NO_BODY: ReadonlySet<number> = new Set([204, 205, 304]);
 
 const typeOf = (body: string): string => (/^\s*[[{"]/.test(body) ? 'application/json' : 'text/plain');
 
-const page = (status: number, body: string, type: string): Response =>
+const responseOf = (status: number, body: string, type: string): Response =>
   NO_BODY.has(status) || body === ''
     ? new Response(null, { status })
     : new Response(body, { status, headers: { 'Content-Type': type } });
 
 const lost = (): TypeError => new TypeError('Failed to fetch');
 
-/** Waits for so long, or for ever when told no time; rejects with the signal's reason when aborted. */
-const pause = (signal: AbortSignal, ms?: number): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const timer = ms === undefined ? undefined : setTimeout(resolve, ms);
-    const stop = (): void => {
-      clearTimeout(timer);
-      reject(signal.reason);
-    };
+/** Rejects with the signal's reason once it is aborted. */
+const untilAborted = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => {
+    const stop = (): void => reject(signal.reason);
     if (signal.aborted) stop();
     signal.addEventListener('abort', stop, { once: true });
   });
 
-/** The answer, but the connection breaks off in the middle of its body. */
-const cutOff = async (answer: Response): Promise<Response> => {
-  const bytes = new Uint8Array(await answer.arrayBuffer());
+/** Resolves after a time, or as soon as `hurry` is aborted; rejects with the reason of `signal` when that is aborted first. */
+const pause = async (ms: number, signal: AbortSignal, hurry?: AbortSignal): Promise<void> => {
+  const over = new AbortController();
+  const timeUp = new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    over.signal.addEventListener('abort', () => clearTimeout(timer));
+    if (hurry?.aborted) resolve();
+    hurry?.addEventListener('abort', () => resolve(), { signal: over.signal });
+  });
+  try {
+    await Promise.race([timeUp, untilAborted(signal)]);
+  } finally {
+    over.abort();
+  }
+};
+
+/** The response, but the connection breaks off in the middle of its body. */
+const cutOff = async (response: Response): Promise<Response> => {
+  const bytes = new Uint8Array(await response.arrayBuffer());
   const half = bytes.slice(0, bytes.length / 2);
   let isSent = half.length === 0;
   const body = new ReadableStream<Uint8Array>({
@@ -45,41 +57,58 @@ const cutOff = async (answer: Response): Promise<Response> => {
         controller.enqueue(half);
         return;
       }
-      // A stream that breaks drops what was not read of it yet: whoever reads gets a turn before.
+      // A stream that breaks drops what has not been read: the reader gets a turn first.
       await new Promise((resolve) => setTimeout(resolve));
       controller.error(new TypeError('network error'));
     },
   });
-  return new Response(body, { status: answer.status === 204 ? 200 : answer.status, headers: answer.headers });
+  return new Response(body, {
+    status: NO_BODY.has(response.status) ? 200 : response.status,
+    headers: response.headers,
+  });
 };
 
 /** What lies between the app and the provider: delays, faults by rule, and being offline. */
 export class Network {
-  readonly #rules = new FaultRules();
+  readonly #faults = new FaultInjector();
   #latency: Latency = NO_LATENCY;
   #isOffline = false;
   #random = randomFrom(0);
+  /** Aborted while the page is going away. */
+  #leaving = new AbortController();
 
-  /** Behaves as a setup says, from the next call on. Those fault rules that stay go on counting unless told to `restart`. */
-  use({ latency, isOffline, faults, seed }: Setup, moreFaults: readonly string[], restart: boolean): void {
-    this.#rules.use([...faults, ...moreFaults], seed, restart);
+  /** `page` is the window whose calls these are, if there is one. */
+  constructor(page?: EventTarget) {
+    page?.addEventListener('pagehide', () => this.#leaving.abort());
+    page?.addEventListener('pageshow', () => {
+      if (this.#leaving.signal.aborted) this.#leaving = new AbortController();
+    });
+  }
+
+  /** Applies the settings from the next call on. Fault rules that stay keep their counts unless `restart` is true. */
+  use(
+    { latency, isOffline, faults, seed }: Settings,
+    scenarioFaults: readonly string[],
+    restart: boolean,
+  ): void {
+    this.#faults.use([...faults, ...scenarioFaults], seed, restart);
     this.#latency = latency;
     this.#isOffline = isOffline;
     if (restart) this.#random = randomFrom(seed);
   }
 
-  /** Takes a call through the network to whoever answers it; writes down what it did to it. */
-  async pass(request: Request, path: string, notes: CallNotes, answer: Answering): Promise<Response> {
+  /** Takes a call to `respond` and back; writes down what it did to it. */
+  async pass(request: Request, path: string, notes: CallNotes, respond: Respond): Promise<Response> {
     const { signal, method } = request;
     signal.throwIfAborted();
     const delayMs = this.#delayMs();
-    // A call with `keepalive` is sent while the page goes away: nothing may wait for a timer then.
-    if (delayMs > 0 && !request.keepalive) await pause(signal, delayMs);
+    // No timer runs once the page has gone: what a browser would still send must get through now.
+    if (delayMs > 0) await pause(delayMs, signal, request.keepalive ? this.#leaving.signal : undefined);
     if (this.#isOffline) throw lost();
-    const hit = this.#rules.take(method, path);
-    if (hit === undefined) return answer(request);
+    const hit = this.#faults.take(method, path);
+    if (hit === undefined) return respond(request);
     notes.fault = hit.rule;
-    return this.#fail(hit.outcome, request, answer);
+    return this.#fail(hit.outcome, request, respond);
   }
 
   #delayMs(): number {
@@ -87,21 +116,20 @@ export class Network {
     return fromMs === toMs ? fromMs : Math.round(fromMs + this.#random() * (toMs - fromMs));
   }
 
-  async #fail(outcome: Outcome, request: Request, answer: Answering): Promise<Response> {
+  async #fail(outcome: Outcome, request: Request, respond: Respond): Promise<Response> {
     switch (outcome.kind) {
       case 'status':
-        return page(outcome.status, outcome.body, typeOf(outcome.body));
+        return responseOf(outcome.status, outcome.body, typeOf(outcome.body));
       case 'malformed':
-        return page(200, BROKEN_JSON, 'application/json');
+        return responseOf(200, BROKEN_JSON, 'application/json');
       case 'html':
-        return page(502, HTML_PAGE, 'text/html');
+        return responseOf(502, HTML_PAGE, 'text/html');
       case 'cut':
-        return cutOff(await answer(request));
+        return cutOff(await respond(request));
       case 'lost':
         throw lost();
       case 'timeout':
-        await pause(request.signal);
-        throw lost();
+        return untilAborted(request.signal);
     }
   }
 }

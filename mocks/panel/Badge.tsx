@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import type { Ref } from 'react';
+import { Differences } from './Differences.tsx';
 import type { PanelStores } from './PanelStores.ts';
 
 interface BadgeProps {
@@ -7,18 +8,19 @@ interface BadgeProps {
   readonly element: Ref<HTMLButtonElement>;
 }
 
-/** What is always in view: that the data is not real, the mails that came, and whether something is wrong. */
-export const Badge = observer(({ stores: { panel, mailbox, requests }, element }: BadgeProps) => (
+/** Opens and closes the panel; says what is set, and while the panel is closed, what else needs attention. */
+export const Badge = observer(({ stores: { panel, settings, mailbox, requests }, element }: BadgeProps) => (
   <button
     ref={element}
     type="button"
-    className={panel.isOpen ? 'mock-badge mock-badge-open' : 'mock-badge'}
+    className="mock-badge"
     aria-expanded={panel.isOpen}
     aria-keyshortcuts="Control+Shift+M Meta+Shift+M"
-    title="Ctrl+Shift+M"
+    title={[...settings.differences, 'Ctrl+Shift+M'].join(' · ')}
     onClick={panel.toggle}
   >
-    Demo data
+    <span className="mock-badge-name">Demo data</span>
+    <Differences words={settings.differences} />
     {!panel.isOpen && mailbox.unread > 0 && (
       <>
         <span className="mock-count" aria-hidden="true">

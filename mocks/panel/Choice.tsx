@@ -5,7 +5,7 @@ interface ChoiceProps extends ComponentProps<'input'> {
   readonly about: string;
 }
 
-/** A radio button or a switch with its name and, beneath it, what it means. */
+/** A radio button or a switch, with its name and an explanation beneath. */
 export const Choice = ({ label, about, ...input }: ChoiceProps) => {
   const labelId = useId();
   const aboutId = useId();

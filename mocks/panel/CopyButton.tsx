@@ -7,17 +7,17 @@ interface CopyButtonProps {
   readonly describedBy?: string;
 }
 
-const SAYS_COPIED_MS = 2_000;
+const COPIED_SHOWN_MS = 2_000;
 
-/** Copies a text; where the browser refuses the clipboard, it says so and shows the text to be copied by hand. */
+/** Copies a text; where the browser blocks the clipboard, shows the text to be copied by hand. */
 export const CopyButton = ({ label, text, className = 'mock-button', describedBy }: CopyButtonProps) => {
   const [isCopied, setCopied] = useState(false);
-  const [refused, setRefused] = useState<string>();
+  const [blocked, setBlocked] = useState<string>();
   const fieldId = useId();
 
   useEffect(() => {
     if (!isCopied) return;
-    const timer = setTimeout(() => setCopied(false), SAYS_COPIED_MS);
+    const timer = setTimeout(() => setCopied(false), COPIED_SHOWN_MS);
     return () => clearTimeout(timer);
   }, [isCopied]);
 
@@ -25,10 +25,10 @@ export const CopyButton = ({ label, text, className = 'mock-button', describedBy
     const copied = text();
     try {
       await navigator.clipboard.writeText(copied);
-      setRefused(undefined);
+      setBlocked(undefined);
       setCopied(true);
     } catch {
-      setRefused(copied);
+      setBlocked(copied);
     }
   };
 
@@ -40,17 +40,17 @@ export const CopyButton = ({ label, text, className = 'mock-button', describedBy
       <span className="mock-unseen" role="status">
         {isCopied && 'Copied'}
       </span>
-      {refused !== undefined && (
+      {blocked !== undefined && (
         <span className="mock-refused">
           <label className="mock-failure" htmlFor={fieldId} role="alert">
-            The browser refuses the clipboard. Copy it from here:
+            The browser blocked the clipboard. Copy the text from here:
           </label>
           <textarea
             id={fieldId}
             className="mock-input mock-mono"
             readOnly
             rows={2}
-            value={refused}
+            value={blocked}
             onFocus={(event) => event.currentTarget.select()}
           />
         </span>

@@ -1,24 +1,24 @@
 import { observer } from 'mobx-react-lite';
-import type { Ref } from 'react';
-import { Badge } from './Badge.tsx';
+import type { ReactNode } from 'react';
 import type { PanelStores } from './PanelStores.ts';
 import { TabList } from './TabList.tsx';
 import { TabPanel } from './TabPanel.tsx';
 
 interface DockProps {
   readonly stores: PanelStores;
-  readonly badge: Ref<HTMLButtonElement>;
+  /** The badge with its restore button. */
+  readonly title: ReactNode;
   /** Goes to a path of the app. */
   readonly onOpen: (path: string) => void;
 }
 
 const DOCKS = { bottom: 'mock-dock', right: 'mock-dock mock-dock-right' };
 /** A window, with the edge that the button leads to. */
-const TURNS = { bottom: 'M2.5 3h11v10h-11zM10 3v10', right: 'M2.5 3h11v10h-11zM2.5 9.5h11' };
-const TURN_LABELS = { bottom: 'Move to the right', right: 'Move to the bottom' };
+const MOVE_ICONS = { bottom: 'M2.5 3h11v10h-11zM10 3v10', right: 'M2.5 3h11v10h-11zM2.5 9.5h11' };
+const MOVE_LABELS = { bottom: 'Move to the right', right: 'Move to the bottom' };
 
-/** The panel at the window's edge. The page makes room for it: it covers nothing that cannot be scrolled clear. */
-export const Dock = observer(({ stores, badge, onOpen }: DockProps) => {
+/** The open panel at an edge of the window. The page makes room for it, so that all of the page can be scrolled clear. */
+export const Dock = observer(({ stores, title, onOpen }: DockProps) => {
   const { panel } = stores;
   return (
     <div
@@ -32,20 +32,23 @@ export const Dock = observer(({ stores, badge, onOpen }: DockProps) => {
       }}
     >
       <header className="mock-header">
-        <h2 className="mock-title">
-          <Badge stores={stores} element={badge} />
-        </h2>
+        <h2 className="mock-title">{title}</h2>
         <TabList stores={stores} />
         <div className="mock-window-buttons">
           <button
             type="button"
             className="mock-icon-button mock-turn"
-            aria-label={TURN_LABELS[panel.dock]}
-            title={TURN_LABELS[panel.dock]}
+            aria-label={MOVE_LABELS[panel.dock]}
+            title={MOVE_LABELS[panel.dock]}
             onClick={panel.turn}
           >
             <svg viewBox="0 0 16 16" width="16" height="16" fill="none" aria-hidden="true">
-              <path d={TURNS[panel.dock]} stroke="currentColor" strokeWidth="1.3" strokeLinejoin="round" />
+              <path
+                d={MOVE_ICONS[panel.dock]}
+                stroke="currentColor"
+                strokeWidth="1.3"
+                strokeLinejoin="round"
+              />
             </svg>
           </button>
           <button
@@ -63,7 +66,7 @@ export const Dock = observer(({ stores, badge, onOpen }: DockProps) => {
       </header>
       {panel.problem !== '' && (
         <div className="mock-problem">
-          <p role="alert">The address could not be followed. {panel.problem}</p>
+          <p role="alert">The settings in the address were not used. {panel.problem}</p>
           <button type="button" className="mock-quiet-button" onClick={panel.dismissProblem}>
             Dismiss
           </button>

@@ -1,17 +1,16 @@
 import type { ReactNode } from 'react';
 
 interface LineFormProps {
-  /** What the button says. */
+  /** The button's label. */
   readonly submit: string;
   readonly onSubmit: () => void;
-  readonly isWide?: boolean;
   readonly children: ReactNode;
 }
 
-/** A field and its button on one line. */
-export const LineForm = ({ submit, onSubmit, isWide = false, children }: LineFormProps) => (
+/** A field with its button on one line. */
+export const LineForm = ({ submit, onSubmit, children }: LineFormProps) => (
   <form
-    className={isWide ? 'mock-line mock-line-wide' : 'mock-line'}
+    className="mock-line"
     noValidate
     onSubmit={(event) => {
       event.preventDefault();

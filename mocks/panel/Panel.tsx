@@ -4,14 +4,15 @@ import { openInThisTab } from './appAddress.ts';
 import { Badge } from './Badge.tsx';
 import { Dock } from './Dock.tsx';
 import type { PanelStores } from './PanelStores.ts';
+import { RestoreButton } from './RestoreButton.tsx';
 import { usePanelFocus } from './usePanelFocus.ts';
 
 const isShortcut = ({ ctrlKey, metaKey, shiftKey, key }: KeyboardEvent): boolean =>
   (ctrlKey || metaKey) && shiftKey && key.toLowerCase() === 'm';
 
-/** The badge 'Demo data' or, in its place, the panel. */
+/** The badge 'Demo data', by itself or as the title of the open panel. */
 export const Panel = observer(({ stores }: { stores: PanelStores }) => {
-  const { panel, mailbox } = stores;
+  const { panel, mailbox, settings } = stores;
   const badge = useRef<HTMLButtonElement>(null);
   usePanelFocus(panel.isOpen, panel.tab, badge);
 
@@ -30,15 +31,25 @@ export const Panel = observer(({ stores }: { stores: PanelStores }) => {
     openInThisTab(path);
   };
 
+  const title = (
+    <>
+      <Badge stores={stores} element={badge} />
+      <RestoreButton store={settings} onRestored={() => badge.current?.focus()} />
+    </>
+  );
+
   return (
     <>
       <p className="mock-unseen" role="status">
         {mailbox.announcement}
       </p>
+      <p className="mock-unseen" role="status">
+        {settings.announcement}
+      </p>
       {panel.isOpen ? (
-        <Dock stores={stores} badge={badge} onOpen={open} />
+        <Dock stores={stores} title={title} onOpen={open} />
       ) : (
-        <Badge stores={stores} element={badge} />
+        <div className="mock-corner">{title}</div>
       )}
     </>
   );

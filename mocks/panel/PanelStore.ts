@@ -5,13 +5,13 @@ import type { Tab } from './tabs.ts';
 /** Whether the panel is open, where it is, and which tab it shows. */
 export class PanelStore {
   place: PanelPlace = restorePlace();
-  /** Why the page's address could not be followed; empty when it could. */
+  /** Why the settings in the page's address were not used; empty when there is no problem. */
   problem: string;
 
   constructor(problem = '') {
     this.problem = problem;
     makeAutoObservable(this, { place: observableRef }, { autoBind: true });
-    // Not kept: it is open for the problem's sake.
+    // Not stored: it is open only to show the problem.
     if (problem !== '') this.place = { ...this.place, isOpen: true };
   }
 
@@ -41,7 +41,7 @@ export class PanelStore {
     this.#move({ tab });
   }
 
-  /** Goes to the window's other edge. */
+  /** Moves to the window's other edge. */
   turn(): void {
     this.#move({ dock: this.dock === 'right' ? 'bottom' : 'right' });
   }

@@ -3,26 +3,26 @@ import { DataStore } from './data/DataStore.ts';
 import { MailboxStore } from './mailbox/MailboxStore.ts';
 import { PanelStore } from './PanelStore.ts';
 import { RequestsStore } from './requests/RequestsStore.ts';
-import { SetupStore } from './SetupStore.ts';
+import { SettingsStore } from './SettingsStore.ts';
 
 export interface PanelOptions {
   readonly productName: string;
-  /** Why the page's address could not be followed; empty when it could. */
+  /** Why the settings in the page's address were not used; empty when there is no problem. */
   readonly problem: string;
 }
 
-/** Everything that the panel shows of a mock. */
+/** The state of a mock's panel. */
 export class PanelStores {
   readonly panel: PanelStore;
   readonly mailbox: MailboxStore;
-  readonly setup: SetupStore;
+  readonly settings: SettingsStore;
   readonly requests: RequestsStore;
   readonly data: DataStore;
 
   constructor(mock: Mock, { productName, problem }: PanelOptions) {
     this.panel = new PanelStore(problem);
     this.mailbox = new MailboxStore(mock, productName);
-    this.setup = new SetupStore(mock);
+    this.settings = new SettingsStore(mock);
     this.requests = new RequestsStore(mock);
     this.data = new DataStore(mock);
   }

@@ -5,7 +5,7 @@ interface SectionProps {
   readonly children: ReactNode;
 }
 
-/** A part of a tab, under its heading. */
+/** A part of a tab with its heading. */
 export const Section = ({ title, children }: SectionProps) => {
   const id = useId();
   return (

@@ -3,13 +3,13 @@ import { useId } from 'react';
 interface SelectFieldProps {
   readonly label: string;
   readonly value: string;
-  /** Values with what they are called. */
+  /** Values with their labels. */
   readonly options: readonly (readonly [value: string, label: string])[];
   readonly onChange: (value: string) => void;
   readonly isWide?: boolean;
 }
 
-/** A labelled choice of one. */
+/** A labelled select. */
 export const SelectField = ({ label, value, options, onChange, isWide = false }: SelectFieldProps) => {
   const id = useId();
   return (

@@ -3,11 +3,11 @@ import { type KeyboardEvent, useEffect, useRef } from 'react';
 import type { PanelStores } from './PanelStores.ts';
 import { TABS, type Tab, tabAfter, tabId, tabPanelId } from './tabs.ts';
 
-/** The panel's tabs; arrow keys, Home and End lead from one to the next. */
+/** The panel's tabs, which arrow keys, Home and End move between. */
 export const TabList = observer(({ stores: { panel, mailbox, requests } }: { stores: PanelStores }) => {
   const list = useRef<HTMLDivElement>(null);
 
-  // In a narrow window not all tabs are in view.
+  // Not all tabs fit a narrow window.
   useEffect(() => {
     list.current
       ?.querySelector(`#${tabId(panel.tab)}`)

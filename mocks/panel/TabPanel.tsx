@@ -17,14 +17,14 @@ interface TabPanelProps {
 
 const CONTENTS: Readonly<Record<Tab, (props: TabPanelProps) => ReactElement>> = {
   Mailbox: ({ stores, onOpen }) => <MailboxTab store={stores.mailbox} onOpen={onOpen} />,
-  Scenario: ({ stores }) => <ScenarioTab store={stores.setup} mailbox={stores.mailbox} />,
-  Network: ({ stores }) => <NetworkTab store={stores.setup} />,
-  Clock: ({ stores }) => <ClockTab store={stores.setup} />,
+  Scenario: ({ stores }) => <ScenarioTab store={stores.settings} mailbox={stores.mailbox} />,
+  Network: ({ stores }) => <NetworkTab store={stores.settings} />,
+  Clock: ({ stores }) => <ClockTab store={stores.settings} />,
   Requests: ({ stores }) => <RequestsTab store={stores.requests} />,
   Data: ({ stores }) => <DataTab store={stores.data} />,
 };
 
-/** What belongs to the chosen tab. */
+/** The content of the selected tab. */
 export const TabPanel = observer((props: TabPanelProps) => {
   const { tab } = props.stores.panel;
   return (

@@ -5,7 +5,7 @@ interface TextFieldProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly onBlur?: () => void;
-  /** What is wrong with the value; empty when nothing is. */
+  /** What is wrong with the value; empty when it is valid. */
   readonly problem?: string;
   readonly hint?: string;
   readonly inputMode?: 'numeric' | 'decimal';

@@ -2,7 +2,7 @@
 export const addressOf = (path: string): string =>
   new URL(`${import.meta.env.BASE_URL}${path}`, location.origin).href;
 
-/** Goes to a path of the app as following a link would, without a request: a static host knows no such page. */
+/** Goes to a path of the app as a link of the app does: without a request, because a static host may have no such page. */
 export const openInThisTab = (path: string): void => {
   history.pushState(null, '', addressOf(path));
   dispatchEvent(new PopStateEvent('popstate'));

@@ -4,7 +4,7 @@ import type { Mock } from '../Mock.ts';
 import { Panel } from './Panel.tsx';
 import { type PanelOptions, PanelStores } from './PanelStores.ts';
 
-/** Puts the panel into an element of its own at the end of the page. */
+/** Renders the panel in an element of its own at the end of the page. */
 export const mountPanel = (mock: Mock, options: PanelOptions): void => {
   const element = document.createElement('aside');
   element.className = 'mock-panel';

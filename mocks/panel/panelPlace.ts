@@ -1,9 +1,9 @@
-import { pageStorage } from '../world/snapshot.ts';
+import { pageStorage } from '../world/pageStorage.ts';
 import { isTab, type Tab } from './tabs.ts';
 
 const KEY = 'brevity:mock-panel';
 
-/** At which edge of the window the panel is; it is at the bottom where the window is narrow. */
+/** The edge of the window where the panel is. In a narrow window it is always at the bottom. */
 export type Dock = 'bottom' | 'right';
 
 export interface PanelPlace {
@@ -22,7 +22,7 @@ const stored = (): unknown => {
   }
 };
 
-/** Where the panel was on the last visit. */
+/** The place of the panel on the last visit, or its first place. */
 export const restorePlace = (): PanelPlace => {
   const place: Readonly<Record<string, unknown>> = { ...Object(stored()) };
   return {
@@ -32,11 +32,11 @@ export const restorePlace = (): PanelPlace => {
   };
 };
 
-/** Keeps the place for the next visit, if the browser lets it. */
+/** Stores the place for the next visit, where the browser allows it. */
 export const keepPlace = (place: PanelPlace): void => {
   try {
     pageStorage()?.setItem(KEY, JSON.stringify(place));
   } catch {
-    // A full or refused storage costs the place on the next visit, nothing else.
+    // Without storage, only the place on the next visit is lost.
   }
 };

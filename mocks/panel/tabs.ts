@@ -1,4 +1,4 @@
-/** What the panel is about, in the order of its tabs. */
+/** The tabs in their order. */
 export const TABS = ['Mailbox', 'Scenario', 'Network', 'Clock', 'Requests', 'Data'] as const;
 
 export type Tab = (typeof TABS)[number];
@@ -13,7 +13,7 @@ export const tabPanelId = (tab: Tab): string => idOf('tabpanel', tab);
 
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
 
-/** The tab that a key leads to; undefined for keys that lead nowhere. */
+/** The tab that a key moves to; undefined for other keys. */
 export const tabAfter = (tab: Tab, key: string): Tab | undefined => {
   if (key === 'Home') return TABS[0];
   if (key === 'End') return TABS.at(-1);

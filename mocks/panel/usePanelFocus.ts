@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { type Tab, tabId } from './tabs.ts';
 
 /**
- * The focus goes into the panel when it is opened, and back to where it was when it is closed, unless the reader has
- * put it elsewhere meanwhile. A panel that was open from the beginning takes no focus.
+ * Moves the focus into the panel when it opens, and back to where it was when it closes, unless the user has moved it
+ * elsewhere. A panel that is open from the start takes no focus.
  */
 export const usePanelFocus = (
   isOpen: boolean,

@@ -3,33 +3,29 @@ import RouteRecognizer from 'route-recognizer';
 
 export type Verb = 'get' | 'post' | 'put' | 'delete';
 
-/** One call as Mirage's handlers see it. */
-export interface Call {
-  readonly method: string;
-  readonly url: URL;
-  /** The path that the routes are matched with: the URL's, without the API's base path. */
-  readonly path: string;
-  readonly headers: Headers;
-  readonly body: string;
+/** Status, headers and body, as Mirage returns them. */
+type MirageResult = readonly [status: number, headers: Record<string, string>, body: string];
+
+type Handle = (request: MirageRequest) => Promise<MirageResult>;
+
+interface Match {
+  readonly handle: Handle;
+  readonly params: Record<string, string>;
 }
 
-/** Status, headers and body, as Mirage hands them over. */
-export type Answer = readonly [status: number, headers: Record<string, string>, body: string];
-
-type Handle = (request: MirageRequest) => Promise<Answer>;
-
-/** The part of Mirage's server that an interceptor needs; it is in its source but not in its typings. */
+/** The part of Mirage's server that an interceptor needs; its typings leave it out. */
 interface HandlerRegistry {
   registerRouteHandler(verb: Verb, path: string, handler: unknown, code: unknown, options: unknown): Handle;
 }
 
 const VERBS: readonly Verb[] = ['get', 'post', 'put', 'delete'];
-const NOT_FOUND: Answer = [404, { 'Content-Type': 'application/json' }, '{"error":"Not found"}'];
-const BROKEN: Answer = [500, { 'Content-Type': 'application/json' }, '{"error":"Internal server error"}'];
+const JSON_HEADERS = { 'Content-Type': 'application/json' };
+const NOT_FOUND: MirageResult = [404, JSON_HEADERS, '{"error":"Not found"}'];
+const BROKEN: MirageResult = [500, JSON_HEADERS, '{"error":"Internal server error"}'];
 
 /**
- * Mirage's `interceptor`: collects its route handlers and answers calls from them. Replaces Pretender, which patches
- * the page's `fetch` with an old XHR polyfill.
+ * Mirage's `interceptor`: collects its route handlers and responds to requests with them. Replaces Pretender, which
+ * patches the page's `fetch` with an old XHR polyfill.
  */
 export class RouteTable {
   namespace = '';
@@ -38,7 +34,7 @@ export class RouteTable {
   passthroughChecks: readonly unknown[] = [];
   readonly #routes = new Map<string, RouteRecognizer>();
 
-  /** Called by Mirage, before the routes are declared: gives the server its `get`, `post`, `put` and `delete`. */
+  /** Called by Mirage before the routes are declared: gives the server its `get`, `post`, `put` and `delete`. */
   create(server: Server & HandlerRegistry): void {
     for (const verb of VERBS) {
       const recognizer = new RouteRecognizer();
@@ -52,39 +48,46 @@ export class RouteTable {
 
   config(): void {}
 
-  /** Whether a route answers such calls. */
+  /** Whether there is a route for such calls. */
   has(method: string, path: string): boolean {
-    return this.#recognize({ method, path }) !== undefined;
+    return this.#match(method, path) !== undefined;
   }
 
-  /** Answers 404 for an unknown route and 500 when a handler fails. Runs the handler at once, before it returns. */
-  async dispatch(call: Call): Promise<Answer> {
-    const found = this.#recognize(call);
-    if (found === undefined) return NOT_FOUND;
+  /**
+   * Responds to a request, whose `path` is the one below the API's base: 404 when there is no route, 500 when its
+   * handler fails. Rejects, without calling the handler, when the request is aborted. A redirect is not followed.
+   */
+  async respond(request: Request, path: string): Promise<Response> {
+    const body = request.body === null ? '' : await request.text();
+    request.signal.throwIfAborted();
+    const [status, headers, text] = await this.#handle(request, path, body);
+    return new Response(text || null, { status, headers });
+  }
+
+  async #handle({ method, url, headers }: Request, path: string, body: string): Promise<MirageResult> {
+    const match = this.#match(method, path);
+    if (match === undefined) return NOT_FOUND;
     try {
-      return await found.handle({
-        url: call.url.href,
-        requestHeaders: Object.fromEntries(call.headers),
-        requestBody: call.body,
-        params: found.params,
-        queryParams: Object.fromEntries(call.url.searchParams),
+      return await match.handle({
+        url,
+        requestHeaders: Object.fromEntries(headers),
+        requestBody: body,
+        params: match.params,
+        queryParams: Object.fromEntries(new URL(url).searchParams),
       });
     } catch {
       return BROKEN;
     }
   }
 
-  #recognize({
-    method,
-    path,
-  }: Pick<Call, 'method' | 'path'>): { handle: Handle; params: Record<string, string> } | undefined {
+  #match(method: string, path: string): Match | undefined {
     try {
       const match = this.#routes.get(method.toLowerCase())?.recognize(path)?.[0];
       if (match === undefined) return undefined;
-      // The recognizer stores whatever it was given: `create` gives it nothing but handlers, and its params are strings.
+      // `create` adds nothing but such handlers, and the recognizer's params are strings.
       return { handle: match.handler as Handle, params: match.params as Record<string, string> };
     } catch (error) {
-      // A path with a broken percent escape names nothing.
+      // A path with a broken percent escape matches no route.
       if (error instanceof URIError) return undefined;
       throw error;
     }

@@ -1,6 +1,6 @@
+import { randomLetters } from '../world/ids.ts';
 import type { MockUser } from '../world/models.ts';
-import { randomLetters } from '../world/opaque.ts';
-import { bodyOf, type Exchange, json, queryText, Refusal, type Route, requiredText } from './exchange.ts';
+import { bodyOf, type Context, json, queryText, Refusal, type Route, requiredText } from './route.ts';
 import { beginSession, requireRefreshableSession, requireSession } from './session.ts';
 import { userView } from './users.ts';
 
@@ -13,7 +13,7 @@ const emailFrom = (value: unknown): string => {
   return email;
 };
 
-const sendMagicLink = ({ schema, request, now }: Exchange, user: MockUser): void => {
+const sendMagicLink = ({ schema, request, now }: Context, user: MockUser): void => {
   const { origin = '' } = request.requestHeaders;
   const token = randomLetters(32);
   const expiresAt = new Date(now.getTime() + MAGIC_LINK_MS).toISOString();
@@ -27,55 +27,55 @@ const sendMagicLink = ({ schema, request, now }: Exchange, user: MockUser): void
   });
 };
 
-const register = (exchange: Exchange) => {
-  const body = bodyOf(exchange);
+const register = (context: Context) => {
+  const body = bodyOf(context);
   const email = emailFrom(body.email);
   const firstName = requiredText(body.firstName, 'First name');
   const lastName = requiredText(body.lastName, 'Last name');
-  if (exchange.schema.findBy('user', { email }) !== null) {
+  if (context.schema.findBy('user', { email }) !== null) {
     throw new Refusal(409, 'An account with this e-mail address already exists');
   }
-  sendMagicLink(exchange, exchange.schema.create('user', { email, firstName, lastName }));
+  sendMagicLink(context, context.schema.create('user', { email, firstName, lastName }));
   return json(201, { message: 'Account created. A magic link was sent.' });
 };
 
-const login = (exchange: Exchange) => {
-  const email = emailFrom(bodyOf(exchange).email);
-  const user = exchange.schema.findBy('user', { email });
+const login = (context: Context) => {
+  const email = emailFrom(bodyOf(context).email);
+  const user = context.schema.findBy('user', { email });
   if (user === null) throw new Refusal(404, 'No account found for this e-mail address');
-  sendMagicLink(exchange, user);
+  sendMagicLink(context, user);
   return json(200, { message: 'A magic link was sent.' });
 };
 
-const verify = (exchange: Exchange) => {
-  const token = requiredText(queryText(exchange, 'token'), 'Token');
-  const magicToken = exchange.schema.findBy('magicToken', { token });
+const verify = (context: Context) => {
+  const token = requiredText(queryText(context, 'token'), 'Token');
+  const magicToken = context.schema.findBy('magicToken', { token });
   if (magicToken === null) throw new Refusal(401, 'This magic link is not valid');
   if (magicToken.isUsed) throw new Refusal(401, 'This magic link has been used already');
-  if (new Date(magicToken.expiresAt) <= exchange.now) throw new Refusal(401, 'This magic link has expired');
-  const user = exchange.schema.find('user', magicToken.userId);
+  if (new Date(magicToken.expiresAt) <= context.now) throw new Refusal(401, 'This magic link has expired');
+  const user = context.schema.find('user', magicToken.userId);
   if (user === null) throw new Refusal(401, 'This magic link is not valid');
   magicToken.update('isUsed', true);
-  return json(200, { user: userView(user), jwt: beginSession(exchange, user.id) });
+  return json(200, { user: userView(user), jwt: beginSession(context, user.id) });
 };
 
-const logout = (exchange: Exchange) => {
-  requireSession(exchange).destroy();
+const logout = (context: Context) => {
+  requireSession(context).destroy();
   return json(200, { message: 'Signed out.' });
 };
 
-const refresh = (exchange: Exchange) => {
-  const session = requireRefreshableSession(exchange);
+const refresh = (context: Context) => {
+  const session = requireRefreshableSession(context);
   const { userId } = session;
   session.destroy();
-  return json(200, { token: beginSession(exchange, userId) });
+  return json(200, { token: beginSession(context, userId) });
 };
 
 /** `/v1/auth` (spec section 7). */
 export const authRoutes: readonly Route[] = [
-  { method: 'post', path: '/v1/auth/register', answer: register },
-  { method: 'post', path: '/v1/auth/login', answer: login },
-  { method: 'get', path: '/v1/auth/verify', answer: verify },
-  { method: 'post', path: '/v1/auth/logout', answer: logout },
-  { method: 'post', path: '/v1/auth/refresh', answer: refresh },
+  { method: 'post', path: '/v1/auth/register', respond: register },
+  { method: 'post', path: '/v1/auth/login', respond: login },
+  { method: 'get', path: '/v1/auth/verify', respond: verify },
+  { method: 'post', path: '/v1/auth/logout', respond: logout },
+  { method: 'post', path: '/v1/auth/refresh', respond: refresh },
 ];

@@ -1,10 +1,10 @@
-import { type Exchange, queryText, Refusal, requiredText } from './exchange.ts';
 import { linkByCode } from './linkTable.ts';
+import { type Context, queryText, Refusal, requiredText } from './route.ts';
 
 const SHORT_CODE = /^[A-Za-z0-9_-]+$/;
 
 const protocolOf = (address: string): string => {
-  // Not `URL.canParse`: once Node has optimised it, it refuses addresses with Latin-1 letters.
+  // Not `URL.canParse`: once Node has optimized it, it refuses addresses with Latin-1 letters.
   try {
     return new URL(address).protocol;
   } catch {
@@ -12,7 +12,7 @@ const protocolOf = (address: string): string => {
   }
 };
 
-/** The destination in a call's body. */
+/** A destination from a request body; refuses anything but an http or https address. */
 export const destinationFrom = (value: unknown): string => {
   const address = requiredText(value, 'Destination URL');
   if (!/^https?:$/.test(protocolOf(address))) {
@@ -21,22 +21,22 @@ export const destinationFrom = (value: unknown): string => {
   return address;
 };
 
-/** The short code in a call's body. */
+/** A short code from a request body; refuses one that addresses cannot carry. */
 export const shortCodeFrom = (value: unknown): string => {
   const shortCode = requiredText(value, 'Short code');
   if (SHORT_CODE.test(shortCode)) return shortCode;
   throw new Refusal(400, 'Short code can only contain letters, numbers, hyphens, and underscores');
 };
 
-export const requireFreeCode = (exchange: Exchange, shortCode: string): void => {
-  if (linkByCode(exchange, shortCode) !== undefined) throw new Refusal(409, 'Short code is already taken');
+export const requireFreeCode = (context: Context, shortCode: string): void => {
+  if (linkByCode(context, shortCode) !== undefined) throw new Refusal(409, 'Short code is already taken');
 };
 
 const DEFAULT_LIMIT = 20;
 const MAX_LIMIT = 100;
 
-const pageNumber = (exchange: Exchange, name: 'page' | 'limit', otherwise: number, max: number): number => {
-  const text = queryText(exchange, name);
+const pageNumber = (context: Context, name: 'page' | 'limit', otherwise: number, max: number): number => {
+  const text = queryText(context, name);
   if (text === undefined) return otherwise;
   const number = /^\d{1,9}$/.test(text) ? Number(text) : 0;
   if (number < 1 || number > max) {
@@ -45,8 +45,8 @@ const pageNumber = (exchange: Exchange, name: 'page' | 'limit', otherwise: numbe
   return number;
 };
 
-/** Which page of links a call asks for. */
-export const pageFrom = (exchange: Exchange): { page: number; limit: number } => ({
-  page: pageNumber(exchange, 'page', 1, Number.MAX_SAFE_INTEGER),
-  limit: pageNumber(exchange, 'limit', DEFAULT_LIMIT, MAX_LIMIT),
+/** The page of links that a call asks for; refuses numbers out of range. */
+export const pageFrom = (context: Context): { page: number; limit: number } => ({
+  page: pageNumber(context, 'page', 1, Number.MAX_SAFE_INTEGER),
+  limit: pageNumber(context, 'limit', DEFAULT_LIMIT, MAX_LIMIT),
 });

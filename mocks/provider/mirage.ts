@@ -1,20 +1,20 @@
-import { createServer, type Response as Reply, type Request } from 'miragejs';
+import { createServer, type Response as MirageResponse, type Request } from 'miragejs';
 import type { ServerConfig } from 'miragejs/server';
-import { factories, type MockSchema, type MockServer, models } from '../world/models.ts';
-import { OpaqueIds } from '../world/opaque.ts';
-import type { Scenario } from '../world/scenarios.ts';
+import { OpaqueIds } from '../world/ids.ts';
+import { type MockSchema, type MockServer, models } from '../world/models.ts';
+import type { ResponseStyle, Scenario } from '../world/scenarios.ts';
 import { analyticsRoutes } from './analytics.ts';
 import { authRoutes } from './auth.ts';
-import { json, Refusal, type Route } from './exchange.ts';
 import { linkRoutes } from './links.ts';
 import type { RouteTable } from './RouteTable.ts';
 import { redirectRoutes } from './redirect.ts';
+import { json, Refusal, type Route } from './route.ts';
 import { userRoutes } from './users.ts';
-import { USUAL_WIRE } from './wireStyle.ts';
 
 const SESSION_MS = 3_600_000;
 
-type Config = ServerConfig<typeof models, typeof factories>;
+const USUAL_STYLE: ResponseStyle = { ids: 'text', lists: 'paged', fields: 'all' };
+
 /** Every call of the provider (spec section 7). */
 export const allRoutes: readonly Route[] = [
   ...authRoutes,
@@ -29,7 +29,7 @@ interface MockServerOptions {
   /** The scenario at the time of a call. */
   readonly scenario: () => Scenario;
   readonly now: () => Date;
-  /** Told of a handler that failed by itself: a fault of the mock. */
+  /** Called with what a route throws other than a `Refusal`: a bug of the mock. */
   readonly onError: (error: unknown) => void;
   readonly routes?: readonly Route[] | undefined;
 }
@@ -38,10 +38,10 @@ interface MockServerOptions {
 export const createMockServer = (options: MockServerOptions): MockServer => {
   const { interceptor, scenario, now, onError, routes = allRoutes } = options;
 
-  const answer = (route: Route, schema: MockSchema, request: Request): Reply => {
-    const { wire, sessionMs = SESSION_MS } = scenario();
+  const respond = (route: Route, schema: MockSchema, request: Request): MirageResponse => {
+    const { style, sessionMs = SESSION_MS } = scenario();
     try {
-      return route.answer({ schema, request, now: now(), sessionMs, wire: { ...USUAL_WIRE, ...wire } });
+      return route.respond({ schema, request, now: now(), sessionMs, style: { ...USUAL_STYLE, ...style } });
     } catch (error) {
       if (error instanceof Refusal) return json(error.status, { error: error.message });
       onError(error);
@@ -50,16 +50,15 @@ export const createMockServer = (options: MockServerOptions): MockServer => {
   };
 
   // The typings leave out `interceptor`, which Mirage reads all the same.
-  const config: Config & { interceptor: RouteTable } = {
+  const config: ServerConfig<typeof models, Record<never, never>> & { interceptor: RouteTable } = {
     interceptor,
     models,
-    factories,
     identityManagers: { application: OpaqueIds },
     seeds: () => {},
     routes() {
       this.logging = false;
       for (const route of routes) {
-        this[route.method](route.path, (schema, request) => answer(route, schema, request));
+        this[route.method](route.path, (schema, request) => respond(route, schema, request));
       }
     },
   };

@@ -1,21 +1,25 @@
-import { Response as Reply } from 'miragejs';
+import { Response as MirageResponse } from 'miragejs';
 import { withClick } from '../world/clicks.ts';
-import { type Exchange, Refusal, type Route } from './exchange.ts';
 import { changeLink, linkByCode } from './linkTable.ts';
+import { type Context, Refusal, type Route } from './route.ts';
 
-/** An address as a header can carry it: printable ASCII only, whatever the address is made of. */
+/** An address as a header can carry it: printable ASCII only. */
 const headerText = (address: string): string =>
   address.toWellFormed().replace(/[^!-~]+/g, (text) => encodeURIComponent(text));
 
-const redirect = (exchange: Exchange) => {
-  const { code = '' } = exchange.request.params;
-  const link = linkByCode(exchange, code);
+const redirect = (context: Context) => {
+  const { code = '' } = context.request.params;
+  const link = linkByCode(context, code);
   if (link === undefined || !link.isActive) throw new Refusal(404, 'Link not found');
-  changeLink(exchange, link, withClick(link, exchange.now));
-  return new Reply(302, { Location: headerText(link.originalUrl), 'Content-Type': 'text/plain' }, '');
+  changeLink(context, link, withClick(link, context.now));
+  return new MirageResponse(
+    302,
+    { Location: headerText(link.originalUrl), 'Content-Type': 'text/plain' },
+    '',
+  );
 };
 
 /** `/redirect/{code}` (spec section 7). */
 export const redirectRoutes: readonly Route[] = [
-  { method: 'get', path: '/redirect/:code', answer: redirect },
+  { method: 'get', path: '/redirect/:code', respond: redirect },
 ];

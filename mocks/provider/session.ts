@@ -1,12 +1,12 @@
+import { sessionToken } from '../world/ids.ts';
 import type { MockSession, MockUser } from '../world/models.ts';
-import { sessionToken } from '../world/opaque.ts';
-import { type Exchange, Refusal } from './exchange.ts';
+import { type Context, Refusal } from './route.ts';
 
 const DAY_MS = 86_400_000;
 const REFRESH_WITHIN_MS = 7 * DAY_MS;
 
-/** Begins a session and answers its token. */
-export const beginSession = ({ schema, now, sessionMs }: Exchange, userId: string): string => {
+/** Begins a session and returns its token. */
+export const beginSession = ({ schema, now, sessionMs }: Context, userId: string): string => {
   const expiresAt = new Date(now.getTime() + sessionMs);
   const token = sessionToken(userId, now, expiresAt);
   schema.create('session', {
@@ -18,7 +18,7 @@ export const beginSession = ({ schema, now, sessionMs }: Exchange, userId: strin
   return token;
 };
 
-const knownSession = ({ schema, request }: Exchange): MockSession => {
+const knownSession = ({ schema, request }: Context): MockSession => {
   const { authorization = '' } = request.requestHeaders;
   const token = /^Bearer +(\S+)$/i.exec(authorization)?.[1];
   if (token === undefined) throw new Refusal(401, 'Sign in to continue');
@@ -27,24 +27,24 @@ const knownSession = ({ schema, request }: Exchange): MockSession => {
   return session;
 };
 
-/** The session of the bearer; refuses a missing, unknown, ended or expired one. */
-export const requireSession = (exchange: Exchange): MockSession => {
-  const session = knownSession(exchange);
-  if (new Date(session.expiresAt) <= exchange.now) throw new Refusal(401, 'Session has expired');
+/** The session of the bearer token; refuses a missing, unknown or expired one. */
+export const requireSession = (context: Context): MockSession => {
+  const session = knownSession(context);
+  if (new Date(session.expiresAt) <= context.now) throw new Refusal(401, 'Session has expired');
   return session;
 };
 
-/** The session of the bearer, which may have expired as long as it is not older than seven days. */
-export const requireRefreshableSession = (exchange: Exchange): MockSession => {
-  const session = knownSession(exchange);
-  const age = exchange.now.getTime() - new Date(session.issuedAt).getTime();
+/** The session of the bearer token, which may have expired but must not be older than seven days. */
+export const requireRefreshableSession = (context: Context): MockSession => {
+  const session = knownSession(context);
+  const age = context.now.getTime() - new Date(session.issuedAt).getTime();
   if (age > REFRESH_WITHIN_MS) throw new Refusal(401, 'Session has expired');
   return session;
 };
 
-/** The signed-in user. */
-export const requireUser = (exchange: Exchange): MockUser => {
-  const user = exchange.schema.find('user', requireSession(exchange).userId);
+/** The signed-in user; refuses as `requireSession` does. */
+export const requireUser = (context: Context): MockUser => {
+  const user = context.schema.find('user', requireSession(context).userId);
   if (user === null) throw new Refusal(401, 'Session is not valid');
   return user;
 };

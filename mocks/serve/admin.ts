@@ -1,14 +1,13 @@
 import type { Mock } from '../Mock.ts';
+import { parseSettingsJson, settingsJson } from '../settings/json.ts';
 import { scenarios } from '../world/scenarios.ts';
-import { pathOf } from './callLines.ts';
 import { magicLink } from './magicLink.ts';
-import { writeSettings } from './settings.ts';
-import { settingsIn } from './settingsIn.ts';
+import { pathOf } from './printCalls.ts';
 
 const ADMIN_PATH = '/__mock';
 
-/** Whether a path drives the mock instead of calling the provider. */
-export const isOfAdmin = (path: string): boolean => /^\/+__mock([/?]|$)/.test(path);
+/** Whether a path controls the mock instead of calling the provider. */
+export const isAdminPath = (path: string): boolean => /^\/+__mock([/?]|$)/.test(path);
 
 interface AdminCall {
   readonly mock: Mock;
@@ -16,7 +15,7 @@ interface AdminCall {
   readonly request: Request;
 }
 
-type Answer = (call: AdminCall) => Response | Promise<Response>;
+type Respond = (call: AdminCall) => Response | Promise<Response>;
 
 const refuse = (status: number, error: string, headers: Record<string, string> = {}): Response =>
   Response.json({ error }, { status, headers });
@@ -24,72 +23,74 @@ const refuse = (status: number, error: string, headers: Record<string, string> =
 const state = ({ mock }: AdminCall): Response =>
   Response.json({
     share: mock.share(),
-    setup: writeSettings(mock.setup),
+    settings: settingsJson(mock.settings),
     scenarios: Object.fromEntries(Object.entries(scenarios).map(([name, { about }]) => [name, about])),
     now: mock.now(),
   });
 
-const change: Answer = async (call) => {
-  call.mock.change(settingsIn(await call.request.text()));
+const change: Respond = async (call) => {
+  call.mock.change(parseSettingsJson(await call.request.text()));
   return state(call);
 };
 
-const reset: Answer = (call) => {
+const reset: Respond = (call) => {
   call.mock.reset();
   return state(call);
 };
 
-const mails: Answer = ({ mock, appUrl }) =>
+const mails: Respond = ({ mock, appUrl }) =>
   Response.json(
     mock.mailbox.mails().map((mail) => {
-      const { to, token, sentAt, linkIs } = mail;
-      return { to, token, sentAt, linkIs, address: magicLink(mail, appUrl) };
+      const { to, token, sentAt, linkState } = mail;
+      return { to, token, sentAt, linkState, address: magicLink(mail, appUrl) };
     }),
   );
 
-const requests: Answer = ({ mock }) =>
-  // Where the mock is reached says nothing about a call.
-  Response.json(mock.log.calls.map((call) => ({ ...call, url: pathOf(call) })));
+const requests: Respond = async ({ mock }) => {
+  await mock.log.whenRead();
+  // The address of the mock itself says nothing about a call.
+  return Response.json(mock.log.calls.map((call) => ({ ...call, url: pathOf(call) })));
+};
 
-const clear: Answer = ({ mock }) => {
+const clearRequests: Respond = ({ mock }) => {
   mock.log.clear();
   return new Response(null, { status: 204 });
 };
 
-const exportData: Answer = ({ mock }) =>
+const exportData: Respond = ({ mock }) =>
   new Response(mock.export(), { headers: { 'Content-Type': 'application/json' } });
 
-const importData: Answer = async (call) => {
+const importData: Respond = async (call) => {
   call.mock.import(await call.request.text());
   return state(call);
 };
 
-const ANSWERS: Readonly<Record<string, Readonly<Record<string, Answer>>>> = {
+/** By path and method; `--help` explains each. */
+const ENDPOINTS: Readonly<Record<string, Readonly<Record<string, Respond>>>> = {
   '': { GET: state, PATCH: change },
   '/reset': { POST: reset },
   '/mails': { GET: mails },
-  '/requests': { GET: requests, DELETE: clear },
+  '/requests': { GET: requests, DELETE: clearRequests },
   '/data': { GET: exportData, PUT: importData },
 };
 
 /**
- * Answers a call to the admin endpoint, whose calls stand above and in the help: JSON, at once, whatever the settings.
- * What it cannot do is told as `{ error }` with one sentence. A change must say that it is JSON, which no page of
- * another origin can without asking first.
+ * Responds to a call that controls the mock: with JSON, and at once whatever the settings. A wrong call gets `{ error }`
+ * with one sentence. A change must say that it is JSON, which no page of another origin can do without asking first.
  */
-export const answerAdmin = async (call: AdminCall): Promise<Response> => {
+export const respondAsAdmin = async (call: AdminCall): Promise<Response> => {
   const { method, headers, url } = call.request;
   const path = new URL(url).pathname.slice(ADMIN_PATH.length).replace(/\/$/, '');
-  const answers = ANSWERS[path];
-  if (answers === undefined) return refuse(404, `There is no ${ADMIN_PATH}${path}.`);
-  const answer = Object.hasOwn(answers, method) ? answers[method] : undefined;
-  const methods = Object.keys(answers).join(', ');
-  if (answer === undefined) return refuse(405, `${ADMIN_PATH}${path} knows ${methods}.`, { Allow: methods });
+  const endpoint = ENDPOINTS[path];
+  if (endpoint === undefined) return refuse(404, `There is no ${ADMIN_PATH}${path}.`);
+  const respond = Object.hasOwn(endpoint, method) ? endpoint[method] : undefined;
+  const methods = Object.keys(endpoint).join(', ');
+  if (respond === undefined) return refuse(405, `${ADMIN_PATH}${path} takes ${methods}.`, { Allow: methods });
   if (method !== 'GET' && !/^application\/json\b/i.test(headers.get('Content-Type') ?? '')) {
     return refuse(415, 'Content-Type must be application/json.');
   }
   try {
-    return await answer(call);
+    return await respond(call);
   } catch (error) {
     return refuse(400, error instanceof Error ? error.message : String(error));
   }

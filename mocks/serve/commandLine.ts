@@ -1,31 +1,46 @@
 import { parseArgs } from 'node:util';
-import type { Setup } from '../settings/setup.ts';
+import { type Notation, readSettings } from '../settings/notation.ts';
+import type { Settings } from '../settings/settings.ts';
+import { OPTIONS as SETTING_OPTIONS } from '../settings/shareString.ts';
 import type { HostOptions } from './hostMock.ts';
-import { readSettings } from './settings.ts';
+import { DEFAULT_APP_URL } from './magicLink.ts';
 
 export interface CommandLine extends HostOptions {
-  readonly setup: Partial<Setup>;
+  /** The settings that the command names. */
+  readonly settings: Partial<Settings>;
 }
 
 export const DEFAULT_PORT = '4500';
 
-const TEXT = { type: 'string' } as const;
-const FLAG = { type: 'boolean' } as const;
+/** Every option of the command, in the order of the help. */
+export const OPTIONS: readonly Pick<Notation, 'name' | 'kind' | 'example' | 'about'>[] = [
+  { name: 'port', kind: 'text', example: DEFAULT_PORT, about: 'the port to listen on; 0 picks a free one' },
+  {
+    name: 'host',
+    kind: 'text',
+    example: 'localhost',
+    about: 'the interface to listen on; 0.0.0.0 lets other devices in',
+  },
+  {
+    name: 'app-url',
+    kind: 'text',
+    example: DEFAULT_APP_URL,
+    about: 'where magic links lead, unless the Origin of the call says otherwise',
+  },
+  ...SETTING_OPTIONS,
+  { name: 'help', kind: 'flag', example: '', about: 'this text' },
+];
 
-const OPTIONS = {
-  port: TEXT,
-  host: TEXT,
-  'app-url': TEXT,
-  scenario: TEXT,
-  latency: TEXT,
-  fault: { ...TEXT, multiple: true },
-  offline: FLAG,
-  seed: TEXT,
-  from: TEXT,
-  clock: TEXT,
-  mock: TEXT,
-  help: { ...FLAG, short: 'h' },
-} as const;
+const PARSER_OPTIONS = Object.fromEntries(
+  OPTIONS.map(({ name, kind }) => [
+    name,
+    {
+      type: kind === 'flag' ? ('boolean' as const) : ('string' as const),
+      multiple: true,
+      ...(name === 'help' && { short: 'h' }),
+    },
+  ]),
+);
 
 const SEE_HELP = 'See --help.';
 
@@ -34,56 +49,49 @@ const portFrom = (text: string): number => {
   throw new Error(`--port must be a number from 0 to 65535, not "${text}".`);
 };
 
-const appUrlFrom = (text: string): string => {
-  if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return text;
-  throw new Error(`--app-url must be an http or https address, not "${text}".`);
-};
-
 const hostFrom = (text: string): string => {
   if (text !== '') return text;
   throw new Error('--host must be a name or an address.');
 };
 
-/** Node's own parser would take no value that begins with a dash, as in `--clock -3d`, and say so at length. */
-const checkedArguments = (args: readonly string[]) => {
-  const { values, tokens } = parseArgs({ args: [...args], options: OPTIONS, strict: false, tokens: true });
+const appUrlFrom = (text: string): string => {
+  if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return text;
+  throw new Error(`--app-url must be an http or https address, not "${text}".`);
+};
+
+/**
+ * The values of each option, checked here: Node's strict parser takes no value that begins with a dash, such as
+ * `--clock -3d`, and its messages are long.
+ */
+const readArguments = (args: readonly string[]): ReadonlyMap<string, readonly string[]> => {
+  const { tokens } = parseArgs({ args: [...args], options: PARSER_OPTIONS, strict: false, tokens: true });
+  const values = new Map<string, string[]>();
   for (const token of tokens) {
     if (token.kind === 'positional') throw new Error(`"${token.value}" belongs to no option. ${SEE_HELP}`);
     if (token.kind !== 'option') continue;
     const { name, rawName, value } = token;
-    if (!isOption(name)) throw new Error(`There is no option "${rawName}". ${SEE_HELP}`);
-    const isFlag = OPTIONS[name].type === 'boolean';
+    const option = OPTIONS.find((one) => one.name === name);
+    if (option === undefined) throw new Error(`There is no option "${rawName}". ${SEE_HELP}`);
+    const isFlag = option.kind === 'flag';
     if (isFlag && value !== undefined) throw new Error(`--${name} takes no value.`);
-    if (!isFlag && (value === undefined || value.startsWith('--')))
+    if (!isFlag && (value === undefined || value.startsWith('--'))) {
       throw new Error(`--${name} needs a value.`);
+    }
+    values.set(name, [...(values.get(name) ?? []), value ?? 'true']);
   }
   return values;
 };
 
-const isOption = (name: string): name is keyof typeof OPTIONS => Object.hasOwn(OPTIONS, name);
-
-const textOf = (value: string | boolean | undefined): string | undefined =>
-  typeof value === 'string' ? value : undefined;
-
-/** Reads the command's arguments; throws an Error with one sentence when they are wrong. */
+/** Reads the command's arguments; throws an Error with one sentence for wrong ones. */
 export const readCommandLine = (args: readonly string[]): CommandLine | 'help' => {
-  const values = checkedArguments(args);
-  if (values.help === true) return 'help';
-  const host = textOf(values.host);
-  const appUrl = textOf(values['app-url']);
+  const values = readArguments(args);
+  if (values.has('help')) return 'help';
+  const host = values.get('host')?.at(-1);
+  const appUrl = values.get('app-url')?.at(-1);
   return {
-    port: portFrom(textOf(values.port) ?? DEFAULT_PORT),
+    port: portFrom(values.get('port')?.at(-1) ?? DEFAULT_PORT),
     host: host === undefined ? undefined : hostFrom(host),
     appUrl: appUrl === undefined ? undefined : appUrlFrom(appUrl),
-    setup: readSettings({
-      mock: textOf(values.mock),
-      scenario: textOf(values.scenario),
-      latency: textOf(values.latency),
-      seed: textOf(values.seed),
-      from: textOf(values.from),
-      clock: textOf(values.clock),
-      isOffline: values.offline === true ? true : undefined,
-      faults: values.fault?.filter((one) => typeof one === 'string'),
-    }),
+    settings: readSettings(SETTING_OPTIONS, (name) => values.get(name)),
   };
 };

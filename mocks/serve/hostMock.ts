@@ -1,11 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Mock } from '../Mock.ts';
-import { isWelcome } from './access.ts';
-import { answerAdmin, isOfAdmin } from './admin.ts';
-import { answerPreflight } from './cors.ts';
-import { listenFailure } from './listenFailure.ts';
+import { isAdminPath, respondAsAdmin } from './admin.ts';
+import { isAllowedCaller } from './allowedCaller.ts';
 import { DEFAULT_APP_URL } from './magicLink.ts';
-import { readCall, sendAnswer } from './wire.ts';
+import { readRequest, sendPreflight, sendResponse } from './nodeHttp.ts';
 
 export interface HostOptions {
   /** 0 picks a free one. */
@@ -14,7 +12,7 @@ export interface HostOptions {
   readonly host?: string | undefined;
   /** Where the app runs, for the magic links of callers that send no `Origin`. */
   readonly appUrl?: string | undefined;
-  /** Told of an answer that could not be sent: a fault of the mock. */
+  /** Called when a response could not be sent: a bug of the mock. */
   readonly onError?: ((error: unknown) => void) | undefined;
 }
 
@@ -25,12 +23,13 @@ export interface HostedMock {
 }
 
 const EVERYWHERE = ['0.0.0.0', '::'];
-const FORBIDDEN = 'The mock is driven from where it runs and from its app, by a name or address of its own.';
+const FORBIDDEN =
+  'The mock can only be controlled from its own machine or its app, by its own name or address.';
 
-/** Stands before paths, of which only the path counts. */
+/** Makes paths complete addresses, of which only the path counts. */
 const NOWHERE = 'http://mock.invalid';
 
-const refuse = (outgoing: ServerResponse): void => {
+const forbid = (outgoing: ServerResponse): void => {
   outgoing.writeHead(403, { 'Content-Type': 'application/json' }).end(JSON.stringify({ error: FORBIDDEN }));
 };
 
@@ -39,27 +38,43 @@ const addressOf = (host: string, port: number): string => {
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
 };
 
-/** Lets a mock answer over HTTP, with the admin endpoint beside it. Rejects with one sentence when it cannot listen. */
+/** The reason why a server could not listen, as one sentence. */
+const listenFailure = (error: NodeJS.ErrnoException, host: string, port: number): Error => {
+  switch (error.code) {
+    case 'EADDRINUSE':
+      return new Error(`Port ${port} is in use. Stop what runs there, or choose another port with --port.`);
+    case 'EACCES':
+      return new Error(`Port ${port} is not allowed. Choose another port with --port.`);
+    case 'ENOTFOUND':
+    case 'EADDRNOTAVAIL':
+    case 'EAI_AGAIN':
+      return new Error(`"${host}" is not a name or address of this machine. Choose another one with --host.`);
+    default:
+      return error;
+  }
+};
+
+/** Serves a mock over HTTP, with the admin endpoint beside it. Rejects with one sentence when it cannot listen. */
 export const hostMock = async (mock: Mock, options: HostOptions): Promise<HostedMock> => {
   const { port, host = 'localhost', appUrl = DEFAULT_APP_URL, onError = () => {} } = options;
 
-  const answerTo = async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<Response> => {
+  const respond = async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<Response> => {
     // A path that begins with two slashes would name another host.
     const path = `/${incoming.url?.replace(/^\/+/, '')}`;
-    const call = await readCall(incoming, outgoing);
-    if (!isOfAdmin(path)) return mock.fetch(path, call);
-    return answerAdmin({ mock, appUrl, request: new Request(new URL(path, NOWHERE), call) });
+    const call = await readRequest(incoming, outgoing);
+    if (!isAdminPath(path)) return mock.fetch(path, call);
+    return respondAsAdmin({ mock, appUrl, request: new Request(new URL(path, NOWHERE), call) });
   };
 
   const handle = async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
-    if (isOfAdmin(incoming.url ?? '') && !isWelcome(incoming.headers, host, appUrl)) refuse(outgoing);
-    else if (incoming.method === 'OPTIONS') answerPreflight(incoming, outgoing);
-    // The one method that reaches a server and that `fetch` refuses.
+    if (isAdminPath(incoming.url ?? '') && !isAllowedCaller(incoming.headers, host, appUrl)) forbid(outgoing);
+    else if (incoming.method === 'OPTIONS') sendPreflight(incoming, outgoing);
+    // Node's server accepts this method, `Request` does not.
     else if (incoming.method === 'TRACE') outgoing.writeHead(405).end();
     else {
-      // A `fetch` that fails is a failure of the network, so the caller gets one too.
-      const response = await answerTo(incoming, outgoing).catch(() => outgoing.destroy());
-      if (response instanceof Response) await sendAnswer(response, incoming, outgoing);
+      // When the mock's `fetch` fails, the network does: the caller must get no response either.
+      const response = await respond(incoming, outgoing).catch(() => outgoing.destroy());
+      if (response instanceof Response) await sendResponse(response, incoming, outgoing);
     }
   };
 

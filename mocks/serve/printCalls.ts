@@ -1,8 +1,48 @@
-import type { RequestLog } from '../log/RequestLog.ts';
-import { callLine, driftLines, type Paint } from './callLines.ts';
+import type { LoggedCall, RequestLog } from '../log/RequestLog.ts';
 
-/** Prints each call once it has ended, and later on how it broke the contract. */
-export const printCalls = (log: RequestLog, print: (line: string) => void, paint?: Paint): void => {
+type Style = 'dim' | 'inverse' | 'green' | 'cyan' | 'yellow' | 'red';
+
+/** Styles a text for where it is shown. */
+export type Paint = (style: Style, text: string) => string;
+
+/** A text without control characters, which a terminal would obey. */
+export const harmless = (text: string): string => text.replace(/\p{Cc}+/gu, ' ');
+
+const twoDigits = (value: number): string => String(value).padStart(2, '0');
+
+const timeOfDay = (at: Date): string =>
+  [at.getHours(), at.getMinutes(), at.getSeconds()].map(twoDigits).join(':');
+
+const styleOf = (end: LoggedCall['end']): Style => {
+  if (typeof end !== 'number' || end >= 500) return 'red';
+  if (end >= 400) return 'yellow';
+  return end >= 300 ? 'cyan' : 'green';
+};
+
+/** A call's path and query. Parsing the address would escape the mask of a token. */
+export const pathOf = ({ url }: Pick<LoggedCall, 'url'>): string => url.replace(/^\w+:\/\/[^/]*/, '');
+
+const nameOf = (call: LoggedCall): string => harmless(`${call.method} ${pathOf(call)}`);
+
+const callLine = (call: LoggedCall, paint: Paint): string =>
+  [
+    paint('dim', timeOfDay(call.at)),
+    nameOf(call),
+    paint(styleOf(call.end), String(call.end)),
+    paint('dim', `${Math.round(call.tookMs)} ms`),
+    ...(call.fault === undefined ? [] : [paint('yellow', `[fault: ${harmless(call.fault)}]`)]),
+    ...(call.isUnmatched ? [paint('inverse', '[no such call]')] : []),
+  ].join(' ');
+
+const driftLines = (call: LoggedCall, paint: Paint): readonly string[] =>
+  call.drift.map((sentence) => paint('red', `  drift in ${nameOf(call)}: ${harmless(sentence)}`));
+
+/** Prints a line for each call that has ended, and later a line for each way in which it breaks the contract. */
+export const printCalls = (
+  log: RequestLog,
+  print: (line: string) => void,
+  paint: Paint = (_, text) => text,
+): void => {
   const underWay = new Set<number>();
   log.subscribe((call) => {
     if (call.end === undefined) underWay.add(call.number);

@@ -1,30 +1,13 @@
-import { formatFault, parseFault } from '../network/faults.ts';
-import { isScenarioName, scenarios } from '../world/scenarios.ts';
-import {
-  formatClock,
-  formatLatency,
-  formatMoment,
-  parseClock,
-  parseLatency,
-  parseMoment,
-  parseSeed,
-} from './notation.ts';
-import { DEFAULT_SETUP, type Setup } from './setup.ts';
+import { NOTATIONS, type Notation, readSettings, single } from './notation.ts';
+import { DEFAULT_SETTINGS, type Settings } from './settings.ts';
 
 /*
- * A setup as a short text: the scenario's name, then what is not as by default.
+ * Settings as a short text: the scenario's name, then what differs from the defaults.
  *
  *   busy;latency=200-400;fault=POST /v1/links 2nd 409;clock=+3d;seed=7
  */
 
-/** The parameter of an address that carries a share string. */
-const PARAMETER = 'mock';
-
-/** Reads a scenario's name. */
-export const parseScenario = (name: string): Pick<Setup, 'scenario'> => {
-  if (isScenarioName(name)) return { scenario: name };
-  throw new Error(`There is no scenario "${name}". Choose one of ${Object.keys(scenarios).join(', ')}.`);
-};
+const NAMES: readonly string[] = NOTATIONS.map(({ name }) => name);
 
 const escaped = (text: string): string => text.replace(/[%;]/g, encodeURIComponent);
 
@@ -36,59 +19,66 @@ const unescaped = (text: string): string => {
   }
 };
 
-const parseItem = (item: string, setup: Setup): Partial<Setup> => {
+const isFlag = (item: string): boolean =>
+  NOTATIONS.some(({ name, kind }) => kind === 'flag' && name === item);
+
+const readItem = (item: string): readonly [name: string, value: string] => {
   const [name = '', ...rest] = item.split('=');
-  const value = unescaped(rest.join('='));
-  if (item === 'offline') return { isOffline: true };
-  if (rest.length === 0) return parseScenario(name);
-  switch (name) {
-    case 'scenario':
-      return parseScenario(value);
-    case 'latency':
-      return { latency: parseLatency(value) };
-    case 'seed':
-      return { seed: parseSeed(value) };
-    case 'clock':
-      return { clock: parseClock(value) };
-    case 'from':
-      return { from: parseMoment(value) };
-    case 'fault':
-      return { faults: [...setup.faults, formatFault(parseFault(value))] };
-    default:
-      throw new Error(
-        `"${item}" is not known here. Settings are latency, offline, fault, clock, seed and from.`,
-      );
+  if (rest.length > 0) return [name, unescaped(rest.join('='))];
+  return isFlag(name) ? [name, 'true'] : ['scenario', name];
+};
+
+/** Reads a share string; what it does not name gets its default. Throws an Error with one sentence. */
+export const parseShareString = (text: string): Settings => {
+  const values = new Map<string, string[]>();
+  for (const item of text.split(';').filter((one) => one !== '')) {
+    const [name, value] = readItem(item);
+    if (!NAMES.includes(name)) {
+      throw new Error(`There is no setting "${name}". Settings are ${NAMES.join(', ')}.`);
+    }
+    values.set(name, [...(values.get(name) ?? []), value]);
   }
+  return { ...DEFAULT_SETTINGS, ...readSettings(NOTATIONS, (name) => values.get(name)) };
 };
 
-/** Reads a share string; what it does not name is as by default. Throws an Error with one sentence. */
-export const parseSetup = (text: string): Setup => {
-  let setup = DEFAULT_SETUP;
-  for (const item of text.split(';')) if (item !== '') setup = { ...setup, ...parseItem(item, setup) };
-  return setup;
+const writeItems = ({ name, kind, write }: Notation, settings: Settings): readonly string[] => {
+  const values = write(settings);
+  if (name === 'scenario') return values;
+  if (values.join() === write(DEFAULT_SETTINGS).join()) return [];
+  return kind === 'flag' ? [name] : values.map((value) => `${name}=${escaped(value)}`);
 };
 
-/** A setup as a share string: `parseSetup` reads it back. */
-export const formatSetup = (setup: Setup): string => {
-  const { scenario, seed, from, latency, isOffline, faults, clock } = setup;
-  const latencyText = formatLatency(latency);
-  const clockText = formatClock(clock);
-  return [
-    scenario,
-    ...(latencyText === formatLatency(DEFAULT_SETUP.latency) ? [] : [`latency=${latencyText}`]),
-    ...(isOffline ? ['offline'] : []),
-    ...faults.map((fault) => `fault=${escaped(fault)}`),
-    ...(clockText === formatClock(DEFAULT_SETUP.clock) ? [] : [`clock=${clockText}`]),
-    ...(seed === DEFAULT_SETUP.seed ? [] : [`seed=${seed}`]),
-    ...(from === undefined ? [] : [`from=${formatMoment(from)}`]),
-  ].join(';');
-};
+/** Settings as a share string: `parseShareString` reads it back. */
+export const formatShareString = (settings: Settings): string =>
+  NOTATIONS.flatMap((notation) => writeItems(notation, settings)).join(';');
+
+/** The options of the command line and of JSON: a share string, and each setting, which wins over it. */
+export const OPTIONS: readonly Notation[] = [
+  {
+    name: 'mock',
+    kind: 'text',
+    example: "'STRING'",
+    about: 'all settings at once, as a share string of the panel; the other options win over it',
+    read: single(parseShareString),
+    write: () => [],
+  },
+  ...NOTATIONS,
+];
+
+/** The parameter of a page's address that carries a share string. */
+const PARAMETER = 'mock';
 
 /** The share string in an address's query; undefined when there is none. */
 export const shareStringIn = (search: string): string | undefined =>
   new URLSearchParams(search).get(PARAMETER) ?? undefined;
 
-/** An address with a share string in place of the one that it may carry; readable where addresses allow it. */
+/** Readable: what need not be escaped in a query stays as it is. */
+const inQuery = (text: string): string =>
+  encodeURIComponent(text)
+    .replace(/%(2F|3A|3B|3D|2C)/g, decodeURIComponent)
+    .replaceAll('%20', '+');
+
+/** An address with a share string, or without one, in place of the one that it may carry. */
 export const addressWith = (address: string, shareString: string | undefined): string => {
   const url = new URL(address);
   const others = url.search
@@ -99,8 +89,3 @@ export const addressWith = (address: string, shareString: string | undefined): s
   url.search = [...others, ...own].join('&');
   return url.href;
 };
-
-const inQuery = (text: string): string =>
-  encodeURIComponent(text)
-    .replace(/%(2F|3A|3B|3D|2C)/g, decodeURIComponent)
-    .replaceAll('%20', '+');

@@ -1,15 +1,15 @@
 import type { MockServer } from './models.ts';
 import type { MailRecord } from './records.ts';
 
-/** A mail with what has become of its magic link. */
+/** A mail with the state of its magic link. */
 export interface Mail extends MailRecord {
-  readonly linkIs: 'fresh' | 'used' | 'expired';
+  readonly linkState: 'fresh' | 'used' | 'expired';
 }
 
-/** Who else may open a magic link. */
-export type Stranger = 'another browser' | 'a mail scanner';
+/** What can open a magic link before the reader does. */
+export type OtherOpener = 'another browser' | 'a mail scanner';
 
-/** Sends a token to the provider as `/v1/auth/verify` does, past the network of this page. */
+/** Sends a token to `/v1/auth/verify`, past the network of this page. */
 type Verify = (token: string) => Promise<Response>;
 
 /** The mails that a real provider would have sent. */
@@ -28,7 +28,7 @@ export class Mailbox {
   mails(): Mail[] {
     return this.#server.schema
       .all('mail')
-      .models.map(({ attrs }) => ({ ...attrs, linkIs: this.#linkIs(attrs) }))
+      .models.map(({ attrs }) => ({ ...attrs, linkState: this.#stateOf(attrs) }))
       .sort((a, b) => (a.sentAt < b.sentAt ? 1 : -1));
   }
 
@@ -36,13 +36,13 @@ export class Mailbox {
     this.#server.schema.where('mail', { isRead: false }).update('isRead', true);
   }
 
-  /** Has somebody else open a magic link first: it is then used, and this browser signed in to nothing. */
-  async openElsewhere(token: string, stranger: Stranger): Promise<void> {
-    const answer = await this.#verify(token);
-    if (answer.ok) this.#server.schema.findBy('mail', { token })?.update('openedBy', stranger);
+  /** Opens a magic link somewhere else: it is used up, and this browser is not signed in. */
+  async openElsewhere(token: string, opener: OtherOpener): Promise<void> {
+    const { ok } = await this.#verify(token);
+    if (ok) this.#server.schema.findBy('mail', { token })?.update('openedBy', opener);
   }
 
-  #linkIs({ token }: MailRecord): Mail['linkIs'] {
+  #stateOf({ token }: MailRecord): Mail['linkState'] {
     const magicToken = this.#server.schema.findBy('magicToken', { token });
     if (magicToken?.isUsed) return 'used';
     return magicToken !== null && new Date(magicToken.expiresAt) > this.#now() ? 'fresh' : 'expired';

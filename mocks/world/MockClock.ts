@@ -1,6 +1,6 @@
-import type { ClockSetting } from '../settings/setup.ts';
+import type { ClockSetting } from '../settings/settings.ts';
 
-/** The mock's time: the real one, moved. It never stands still. */
+/** The mock's time: the real time, moved by an offset. It never stands still. */
 export class MockClock {
   readonly #real: () => Date;
   #offsetMs = 0;
@@ -16,12 +16,11 @@ export class MockClock {
     return this.#offsetMs;
   }
 
-  /** Goes by a setting from now on. */
   set(setting: ClockSetting): void {
     this.#offsetMs = 'at' in setting ? Date.parse(setting.at) - this.#real().getTime() : setting.shiftMs;
   }
 
-  /** Goes on as before a reload, or as in another tab. */
+  /** Continues as before a reload, or as in another tab. */
   resume(offsetMs: number): void {
     this.#offsetMs = offsetMs;
   }

@@ -1,5 +1,5 @@
-import { randomFrom, seedOf } from './random.ts';
 import type { LinkRecord } from './records.ts';
+import { randomFrom, seedOf } from './seededRandom.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -17,7 +17,7 @@ const daysBetween = (first: string, last: string): string[] => {
   return Array.from({ length: count }, (_, index) => dayOf(new Date(start + index * DAY_MS)));
 };
 
-/** A busy start that fades, quieter weekends, and now and then a day on which somebody shared the link. */
+/** A busy start that fades, quieter weekends, and now and then a day on which the link was shared. */
 const weightOf = (date: string, age: number, random: () => number): number => {
   const isWeekend = [0, 6].includes(new Date(date).getUTCDay());
   const rush = 5 * Math.exp(-age / 12) + 0.7;
@@ -25,7 +25,7 @@ const weightOf = (date: string, age: number, random: () => number): number => {
   return rush * spike * (isWeekend ? 0.45 : 1) * (0.5 + random());
 };
 
-/** Splits a total over days: the same for the same key, and adding up to the total exactly. */
+/** Splits a total over days: the same way for the same key, and exact in sum. */
 const spread = (total: number, days: readonly string[], key: string): number[] => {
   const random = randomFrom(seedOf(key));
   const weights = days.map((date, age) => weightOf(date, age, random));
@@ -56,7 +56,7 @@ export const dailyClicks = (link: LinkRecord, now: Date): DailyClicks[] => {
   }));
 };
 
-/** When a link was clicked last, as an ISO date; null when nobody has. */
+/** When a link was last clicked, as an ISO date; null when it never was. */
 export const lastClickOf = (link: LinkRecord, now: Date): string | null => {
   if (link.lastClickedAt !== null) return link.lastClickedAt;
   const day = dailyClicks(link, now).findLast(({ clicks }) => clicks > 0);
@@ -65,7 +65,7 @@ export const lastClickOf = (link: LinkRecord, now: Date): string | null => {
   return new Date(Math.min(evening, seededUntil(link).getTime())).toISOString();
 };
 
-/** What one more click changes. Every click is taken for the same visitor's, so only the first one is unique. */
+/** The fields that one more click changes. All clicks count as the same visitor's, so only the first one is unique. */
 export const withClick = (link: LinkRecord, now: Date) => {
   const date = dayOf(now);
   return {

@@ -1,5 +1,5 @@
 /*
- * What the mock keeps. Dates are ISO strings, so that every record survives JSON.
+ * What the mock's database holds. Dates are ISO strings, so that every record survives JSON.
  */
 
 export interface UserRecord {
@@ -33,7 +33,7 @@ export interface MailRecord {
   token: string;
   sentAt: string;
   isRead: boolean;
-  /** Who has opened its magic link in place of the reader; undefined for nobody else. */
+  /** What opened its magic link before the reader did, as simulated in the panel. */
   openedBy?: string;
   /** Where the app that asked for it runs; empty when the call did not say so. */
   appOrigin: string;
@@ -49,7 +49,7 @@ export interface LinkRecord {
   createdAt: string;
   isActive: boolean;
   uniqueClicks: number;
-  /** Clicks that the link came with, spread over the days up to `seededUntil`. */
+  /** Clicks from the seeds, spread over the days up to `seededUntil`. */
   seededClicks: number;
   seededUntil: string;
   /** Clicks counted since, by calendar day (`YYYY-MM-DD`, UTC). */
@@ -66,3 +66,7 @@ export interface Tables {
   readonly mails: MailRecord;
   readonly links: LinkRecord;
 }
+
+export type Table = keyof Tables;
+
+export const TABLES: readonly Table[] = ['users', 'sessions', 'magicTokens', 'mails', 'links'];

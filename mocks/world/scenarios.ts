@@ -1,4 +1,3 @@
-import type { WireStyle } from '../provider/wireStyle.ts';
 import { busyLinks } from './seeds/busyLinks.ts';
 import { HOSTILE_TEXTS } from './seeds/hostileTexts.ts';
 import { LONG_TEXTS } from './seeds/longTexts.ts';
@@ -6,19 +5,28 @@ import type { SeedLinks } from './seeds/seedLink.ts';
 import { textLinks } from './seeds/textLinks.ts';
 import { typicalLinks } from './seeds/typicalLinks.ts';
 
-/** What the demo account has, and how the provider behaves. */
+/** Ways in which providers write the same thing differently. */
+export interface ResponseStyle {
+  readonly ids: 'text' | 'number';
+  /** One page of links with its pagination, or all links and nothing else. */
+  readonly lists: 'paged' | 'bare';
+  /** `required` leaves out every field of links and aggregated figures that the contract does not require. */
+  readonly fields: 'all' | 'required';
+}
+
+/** What the demo account holds, and how the provider behaves. */
 export interface Scenario {
   /** One line for people. */
   readonly about: string;
   /** The links of the demo account, oldest first. */
   readonly links: SeedLinks;
-  /** In what its answers differ from the usual ones. */
-  readonly wire?: Partial<WireStyle>;
-  /** How long a session token is good for; an hour when left out. */
+  /** Where responses differ from the usual style. */
+  readonly style?: Partial<ResponseStyle>;
+  /** How long a session token is valid; an hour when left out. */
   readonly sessionMs?: number;
-  /** Whether the sessions that were begun before the scenario are over, and cannot be renewed. */
+  /** Whether sessions from before the scenario have ended and cannot be renewed. */
   readonly endsSessions?: boolean;
-  /** Fault rules, which come before the routes. */
+  /** Fault rules, which apply after those of the settings. */
   readonly faults?: readonly string[];
 }
 
@@ -31,22 +39,22 @@ const newest =
 
 const all = {
   typical: {
-    about: '240 links of two years, a few of them clicked by nearly everybody',
+    about: '240 links from two years, a few of them with nearly all clicks',
     links: typicalLinks,
   },
   empty: { about: 'An account without links', links: () => [] },
   'one-link': { about: 'A single link', links: newest(1) },
-  'full-page': { about: 'Exactly 20 links, so that the first page is full and the last', links: newest(20) },
+  'full-page': { about: 'Exactly 20 links: the first page is full, and the only one', links: newest(20) },
   busy: {
-    about: '10,000 links of two years',
+    about: '10,000 links from two years',
     links: busyLinks,
   },
   'long-texts': {
-    about: 'Texts that are very long, run from right to left, or pile up marks and emoji',
+    about: 'Texts that are very long, run from right to left, or stack marks and emoji',
     links: textLinks(LONG_TEXTS),
   },
   'hostile-texts': {
-    about: 'Texts and addresses that attack or deceive those who show them',
+    about: 'Texts and addresses that attack the app or deceive its users',
     links: textLinks(HOSTILE_TEXTS),
   },
   inactive: {
@@ -60,25 +68,25 @@ const all = {
   'numeric-ids': {
     about: 'The ids of links are numbers',
     links: typicalLinks,
-    wire: { ids: 'number' },
+    style: { ids: 'number' },
   },
   'bare-lists': {
-    about: 'The list answers all links at once, with no pages',
+    about: 'The list returns all links at once, without pages',
     links: typicalLinks,
-    wire: { lists: 'bare' },
+    style: { lists: 'bare' },
   },
   'missing-fields': {
-    about: 'Links and figures come without all that may be left out',
+    about: 'Links and figures come without any optional field',
     links: typicalLinks,
-    wire: { fields: 'required' },
+    style: { fields: 'required' },
   },
   'no-aggregated': {
-    about: 'Figures over all links are not implemented, so the top links have to come from the list',
+    about: 'Figures over all links are not implemented, so the top links must come from the list',
     links: typicalLinks,
     faults: ['GET /v1/analytics/aggregated 501 {"error":"Not implemented"}'],
   },
   failing: {
-    about: 'Signing in works, reading and creating links does not',
+    about: 'Signing in works; reading and creating links does not',
     links: typicalLinks,
     faults: [
       `GET /v1/links ${UNAVAILABLE}`,
@@ -87,12 +95,12 @@ const all = {
     ],
   },
   'expired-session': {
-    about: 'Whoever was signed in has to sign in again',
+    about: 'Sessions have ended, so users must sign in again',
     links: typicalLinks,
     endsSessions: true,
   },
   'short-session': {
-    about: 'Session tokens live 20 seconds, so renewing them can be watched',
+    about: 'Session tokens are valid for 20 seconds, to watch how they are renewed',
     links: typicalLinks,
     sessionMs: 20_000,
   },

@@ -1,7 +1,7 @@
 import { Mock } from '../../mocks/Mock.ts';
-import type { Setup } from '../../mocks/settings/setup.ts';
+import type { Settings } from '../../mocks/settings/settings.ts';
+import { DEMO_EMAIL } from '../../mocks/world/demoAccount.ts';
 import type { ScenarioName } from '../../mocks/world/scenarios.ts';
-import { DEMO_EMAIL } from '../../mocks/world/seed.ts';
 
 export interface Exchange {
   readonly request: Request;
@@ -10,32 +10,32 @@ export interface Exchange {
 
 interface CallOptions {
   readonly token?: string;
-  /** Sent as JSON; a text is sent as it stands. */
+  /** Sent as JSON; a text is sent unchanged. */
   readonly body?: unknown;
   readonly contentType?: string;
 }
 
 export const PROVIDER_URL = 'https://provider.example';
 
-/** The mock with a clock that stands still, and the usual ways to get somewhere with it. */
+/** The mock with a clock that stands still, and with shortcuts for the usual calls. */
 export class MockProvider {
   readonly mock: Mock;
-  readonly faults: unknown[] = [];
+  readonly errors: unknown[] = [];
   now = new Date('2026-03-04T10:00:00Z');
   lastMagicToken = '';
-  /** The way of a call to the mock and back. */
+  /** Sends a request to the mock; over HTTP, a test replaces it. */
   send = (request: Request): Promise<Response> => this.mock.fetch(request);
 
-  /** Without links unless the scenario has them: seeding takes most of a test's time. */
-  constructor(scenario: ScenarioName = 'empty', setup: Partial<Setup> = {}) {
+  /** Empty by default, because seeding takes most of a test's time. */
+  constructor(scenario: ScenarioName = 'empty', settings: Partial<Settings> = {}) {
     this.mock = new Mock({
-      setup: { scenario, ...setup },
+      setup: { scenario, ...settings },
       apiBaseUrl: PROVIDER_URL,
       now: () => this.now,
       onMail: ({ token }) => {
         this.lastMagicToken = token;
       },
-      onError: (error) => this.faults.push(error),
+      onError: (error) => this.errors.push(error),
     });
   }
 
@@ -55,27 +55,27 @@ export class MockProvider {
     return { request, response: await this.send(request.clone()) };
   }
 
-  /** The token of a magic link, unused. */
+  /** Returns the token of an unused magic link. */
   async magicToken(email = DEMO_EMAIL): Promise<string> {
     await this.call('POST', '/v1/auth/login', { body: { email } });
     return this.lastMagicToken;
   }
 
-  /** A session token. */
+  /** Signs in and returns the session token. */
   async signIn(email = DEMO_EMAIL): Promise<string> {
     const { response } = await this.call('GET', `/v1/auth/verify?token=${await this.magicToken(email)}`);
     const { jwt } = await response.json();
     return jwt;
   }
 
-  /** The session token of another user, whose account is empty. */
+  /** Registers another user, whose account is empty, and returns their session token. */
   async signInAsNewcomer(): Promise<string> {
     const email = 'newcomer@mail.example';
     await this.call('POST', '/v1/auth/register', { body: { email, firstName: 'New', lastName: 'Comer' } });
     return this.signIn(email);
   }
 
-  /** The id of a fresh link. */
+  /** Creates a link and returns its id. */
   async createLink(token: string, customCode = 'fresh-code'): Promise<string> {
     const body = { originalUrl: 'https://example.com/', customCode };
     const { response } = await this.call('POST', '/v1/links', { token, body });

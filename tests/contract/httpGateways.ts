@@ -18,7 +18,7 @@ const vaultOf = (token: string): SessionVault => {
   return { read: () => session, store() {}, clear() {}, subscribe: () => () => {} };
 };
 
-/** The HTTP adapters as the container puts them together, signed in with a token that is never renewed. */
+/** The HTTP adapters, put together as in the container, with a session token that is never renewed. */
 export const httpGateways = (fetch: typeof globalThis.fetch, baseUrl: string, token: string): Gateways => {
   const api = new ApiClient(fetch, baseUrl);
   const bearer = new BearerClient(api, vaultOf(token), async () => undefined);
@@ -34,7 +34,7 @@ const ADA = { email: 'ada+links@mail.example', firstName: 'Ada', lastName: 'Love
 const LINK = { originalUrl: 'https://example.com/a?b=c#d', shortCode: 'ada_1-Z' };
 const FULL_LINK = { ...LINK, title: 'Notes', description: 'On the engine' };
 
-/** Everything that a person or a provider can make the adapters send. */
+/** What users and providers can make the adapters send. */
 export interface Inputs {
   readonly magicToken: string;
   readonly token: string;
@@ -44,7 +44,7 @@ export interface Inputs {
 export interface GatewayCall {
   readonly operation: string;
   readonly does: string;
-  /** Method and address as they go over the wire, for `INPUTS`. */
+  /** Method and address of the request, for `INPUTS`. */
   readonly sends: string;
   readonly body?: object;
   readonly act: (gateways: Gateways, inputs: Inputs) => Promise<unknown>;
@@ -64,7 +64,7 @@ const ID = 'a%2Fb%20c';
 const WIRE_LINK = { originalUrl: LINK.originalUrl, customCode: LINK.shortCode };
 const WIRE_FULL_LINK = { ...WIRE_LINK, title: 'Notes', description: 'On the engine' };
 
-/** Each method of each gateway, and what it sends (spec section 7). */
+/** Every method of every gateway, and what it sends (spec section 7). */
 export const gatewayCalls: readonly GatewayCall[] = [
   call('register', 'registers', 'POST /v1/auth/register', ({ auth }) => auth.register(ADA), ADA),
   call(

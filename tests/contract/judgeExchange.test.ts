@@ -12,7 +12,7 @@ const create = (body: object, path = '/v1/links') =>
   new Request(PROVIDER + path, { method: 'POST', headers: HEADERS, body: JSON.stringify(body) });
 const created = (body: object = LINK, status = 201) => Response.json(body, { status });
 
-describe('an exchange', () => {
+describe('a call', () => {
   test.each([
     ['with bodies', create(NEW_LINK), created()],
     [
@@ -20,9 +20,9 @@ describe('an exchange', () => {
       new Request(get('/v1/links/x7'), { method: 'DELETE' }),
       new Response(null, { status: 204 }),
     ],
-    ['that was refused', get('/v1/links/x7'), Response.json({ error: 'Link not found' }, { status: 404 })],
-    ['with a failure', get('/v1/links/x7'), Response.json({ error: 'Later' }, { status: 501 })],
-  ])('that holds the contract: %s', async (_what, request, response) => {
+    ['that is refused', get('/v1/links/x7'), Response.json({ error: 'Link not found' }, { status: 404 })],
+    ['that fails', get('/v1/links/x7'), Response.json({ error: 'Later' }, { status: 501 })],
+  ])('that keeps the contract: %s', async (_what, request, response) => {
     expect(await judgeExchange(request, response)).toEqual([]);
   });
 
@@ -34,12 +34,12 @@ describe('an exchange', () => {
       ['request: body must NOT have additional properties: shortCode'],
     ],
     [
-      'an undeclared field in the answer',
+      'an undeclared field in the response',
       create(NEW_LINK),
       created({ ...LINK, owner: 'x' }),
-      ['answer: body must NOT have additional properties: owner'],
+      ['response: body must NOT have additional properties: owner'],
     ],
-    ['an undeclared status', create(NEW_LINK), created(LINK, 302), ['answer: status 302 is not declared']],
+    ['an undeclared status', create(NEW_LINK), created(LINK, 302), ['response: status 302 is not declared']],
     [
       'a request without its headers',
       get('/v1/links/x7', {}),
@@ -52,7 +52,7 @@ describe('an exchange', () => {
       created({ ...LINK, isActive: 'yes' }),
       [
         "request: body must have required property 'customCode'",
-        'answer: body/isActive must be boolean,null',
+        'response: body/isActive must be boolean,null',
       ],
     ],
     ['an undeclared call', get('/v1/teapot'), created(), ['request: GET /v1/teapot is not declared']],
@@ -60,26 +60,26 @@ describe('an exchange', () => {
     expect(await judgeExchange(request, response)).toEqual(violations);
   });
 
-  test.each(['/api', '/api/', '/a%20b/c'])('with an API below the path %s', async (basePath) => {
+  test.each(['/api', '/api/', '/a%20b/c'])('is judged below the base path %s', async (basePath) => {
     const path = `${basePath.replace(/\/$/, '')}/v1/links`;
     expect(await judgeExchange(create(NEW_LINK, path), created(), basePath)).toEqual([]);
     expect(await judgeExchange(create({}, path), created({}), basePath)).toEqual([
       "request: body must have required property 'originalUrl'",
       "request: body must have required property 'customCode'",
-      "answer: body must have required property 'id'",
-      "answer: body must have required property 'shortCode'",
-      "answer: body must have required property 'originalUrl'",
+      "response: body must have required property 'id'",
+      "response: body must have required property 'shortCode'",
+      "response: body must have required property 'originalUrl'",
     ]);
   });
 
-  test('beside the path of the API is none of its calls', async () => {
+  test('outside the base path is not declared', async () => {
     const request = create(NEW_LINK, '/apis/v1/links');
     expect(await judgeExchange(request, created(), '/api')).toEqual([
       'request: POST /apis/v1/links is not declared',
     ]);
   });
 
-  test.each(['', '/api'])('stays unread on both sides, below the path "%s"', async (basePath) => {
+  test.each(['', '/api'])('keeps both bodies unread, below the base path "%s"', async (basePath) => {
     const request = create(NEW_LINK, `${basePath}/v1/links`);
     const response = created();
     await judgeExchange(request, response, basePath);

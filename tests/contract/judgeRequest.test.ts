@@ -27,8 +27,8 @@ describe('a request', () => {
     request(CREATE, SIGNED_IN, NEW_LINK),
     request('PUT /v1/links/7', SIGNED_IN, {}),
     request('GET /redirect/ada', {}),
-  ])('that holds the contract: %#', async (held) => {
-    expect(await judgeRequest(held)).toEqual([]);
+  ])('that keeps the contract: %#', async (valid) => {
+    expect(await judgeRequest(valid)).toEqual([]);
   });
 
   test.each([
@@ -77,7 +77,7 @@ describe('a request', () => {
     expect(await judgeRequest(broken)).toEqual([violation]);
   });
 
-  test('with a body sent as text', async () => {
+  test('that breaks it in two ways: a body sent as text', async () => {
     const broken = request(REGISTER, { 'Content-Type': 'text/plain' }, ADA);
     expect(await judgeRequest(broken)).toEqual([
       'content type is not application/json',
@@ -85,9 +85,9 @@ describe('a request', () => {
     ]);
   });
 
-  test('stays unread', async () => {
-    const held = request(REGISTER, JSON_HEADERS, ADA);
-    await judgeRequest(held);
-    expect(await held.json()).toEqual(ADA);
+  test('keeps its body unread', async () => {
+    const judged = request(REGISTER, JSON_HEADERS, ADA);
+    await judgeRequest(judged);
+    expect(await judged.json()).toEqual(ADA);
   });
 });

@@ -26,7 +26,7 @@ const json = (body: unknown, status = 200) => Response.json(body, { status });
 const text = (body: string | null, status: number, headers: Record<string, string> = {}) =>
   new Response(body, { status, headers });
 
-describe('an answer', () => {
+describe('a response', () => {
   test.each([
     ['a page', list, json({ links: [LINK], pagination: PAGINATION })],
     ['a bare list', list, json([LINK])],
@@ -35,8 +35,8 @@ describe('an answer', () => {
     ['nulls', get, json({ ...LINK, title: null, createdAt: null, totalClicks: null })],
     ['no optional fields', get, json({ id: 7, shortCode: 'ada', originalUrl: 'x:y' })],
     ['nothing', request('DELETE /v1/links/x7'), text(null, 204)],
-    ['done in other words', request('POST /v1/links'), json({ message: 'Fine' }, 202)],
-    ['done without a word', request('PUT /v1/links/x7'), text(null, 204)],
+    ['another success with a body', request('POST /v1/links'), json({ message: 'Fine' }, 202)],
+    ['another success without a body', request('PUT /v1/links/x7'), text(null, 204)],
     ['a refusal', list, json({ error: 'Sign in to continue' }, 401)],
     ['a failure', list, json({ error: 'Later' }, 503)],
     [
@@ -45,8 +45,8 @@ describe('an answer', () => {
       text('<svg/>', 200, { 'Content-Type': 'image/svg+xml' }),
     ],
     ['a redirect', request('GET /redirect/ada'), text(null, 302, { Location: LINK.originalUrl })],
-  ])('that holds the contract: %s', async (_what, asked, held) => {
-    expect(await judgeResponse(asked, held)).toEqual([]);
+  ])('that keeps the contract: %s', async (_what, asked, valid) => {
+    expect(await judgeResponse(asked, valid)).toEqual([]);
   });
 
   test.each([
@@ -95,27 +95,27 @@ describe('an answer', () => {
     expect(await judgeResponse(asked, broken)).toContain(violation);
   });
 
-  test('of a list is judged down to the links in it', async () => {
+  test('is judged down to the links in a list', async () => {
     const broken = json({ links: [LINK, { ...LINK, isActive: 'yes' }], pagination: PAGINATION });
     expect(await judgeResponse(list, broken)).toContain('body/links/1/isActive must be boolean,null');
   });
 
-  test('with a field that the contract does not declare: a provider may, the mock may not', async () => {
-    const answer = json({ ...LINK, owner: 'x' });
-    expect(await judgeResponse(get, answer, 'any')).toEqual([]);
-    expect(await judgeResponse(get, answer, 'declared')).not.toEqual([]);
-    expect(await judgeResponse(get, answer, 'all')).not.toEqual([]);
+  test('with an undeclared field is allowed for a provider, not for the mock', async () => {
+    const response = json({ ...LINK, owner: 'x' });
+    expect(await judgeResponse(get, response, 'any')).toEqual([]);
+    expect(await judgeResponse(get, response, 'declared')).not.toEqual([]);
+    expect(await judgeResponse(get, response, 'all')).not.toEqual([]);
   });
 
-  test('without an optional field: the whole answer is asked for only by name', async () => {
-    const answer = json({ ...LINK, title: undefined });
-    expect(await judgeResponse(get, answer)).toEqual([]);
-    expect(await judgeResponse(get, answer, 'all')).toEqual(["body must have required property 'title'"]);
+  test('without an optional field is allowed, unless all fields are asked for', async () => {
+    const response = json({ ...LINK, title: undefined });
+    expect(await judgeResponse(get, response)).toEqual([]);
+    expect(await judgeResponse(get, response, 'all')).toEqual(["body must have required property 'title'"]);
   });
 
-  test('stays unread', async () => {
-    const held = json(LINK);
-    await judgeResponse(get, held);
-    expect(await held.json()).toEqual(LINK);
+  test('keeps its body unread', async () => {
+    const judged = json(LINK);
+    await judgeResponse(get, judged);
+    expect(await judged.json()).toEqual(LINK);
   });
 });

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { type GatewayCall, httpGateways, INPUTS, type Inputs } from './httpGateways.ts';
 import { PROVIDER_URL } from './MockProvider.ts';
 
-/** The one request that the adapters send for a call to a provider that cannot be reached. */
+/** The one request that the adapters send in a call to a provider that cannot be reached. */
 export const sentRequest = async (
   act: GatewayCall['act'],
   inputs: Inputs = INPUTS,

@@ -1,10 +1,12 @@
 import { createMockServer } from '../../mocks/provider/mirage.ts';
 import { RouteTable } from '../../mocks/provider/RouteTable.ts';
+import { DEFAULT_SETTINGS } from '../../mocks/settings/settings.ts';
+import { DEMO_EMAIL, DEMO_USER_ID, seedAccount, seedLinks } from '../../mocks/world/demoAccount.ts';
+import { randomLetters } from '../../mocks/world/ids.ts';
 import type { MockServer } from '../../mocks/world/models.ts';
-import { rawRecords } from '../../mocks/world/rawRecords.ts';
 import type { LinkRecord } from '../../mocks/world/records.ts';
 import { type Scenario, type ScenarioName, scenarios } from '../../mocks/world/scenarios.ts';
-import { DEFAULT_SEED, DEMO_EMAIL, seedAccounts, seedLinks } from '../../mocks/world/seed.ts';
+import { recordsOf } from '../../mocks/world/tables.ts';
 
 const BASE = 'https://provider.example';
 export const NOW = new Date('2026-03-04T10:00:00Z');
@@ -14,55 +16,74 @@ interface Options {
   readonly now?: Date;
 }
 
-/** The mock's routes over the demo account of a scenario, with no network before them and a clock that stands still. */
+/** The mock's routes over the demo account of a scenario, without a network and with a clock that stands still. */
 export class DemoAccount {
   readonly server: MockServer;
-  readonly faults: unknown[] = [];
+  readonly errors: unknown[] = [];
   now: Date;
   scenario: Scenario;
   readonly #routes = new RouteTable();
   #token = '';
 
-  constructor(name: ScenarioName, { seed = DEFAULT_SEED, now = NOW }: Options = {}) {
+  constructor(name: ScenarioName, { seed = DEFAULT_SETTINGS.seed, now = NOW }: Options = {}) {
     this.now = now;
     this.scenario = scenarios[name];
     this.server = createMockServer({
       interceptor: this.#routes,
       now: () => this.now,
       scenario: () => this.scenario,
-      onError: (error) => this.faults.push(error),
+      onError: (error) => this.errors.push(error),
     });
-    seedAccounts(this.server);
+    seedAccount(this.server);
     seedLinks(this.server, this.scenario, { seed, now });
   }
 
   get links(): readonly Readonly<LinkRecord>[] {
-    return rawRecords(this.server, 'links');
+    return recordsOf(this.server, 'links');
   }
 
-  /** Signs in, and makes each call from then on with the session. */
+  /** Creates a link without a call: the demo user's, without clicks, unless the fields say otherwise. */
+  createLink(fields: Partial<LinkRecord>): LinkRecord {
+    const id = randomLetters(10);
+    return this.server.schema.create('link', {
+      id,
+      userId: DEMO_USER_ID,
+      shortCode: id,
+      originalUrl: 'https://www.example.com/',
+      title: '',
+      description: '',
+      createdAt: this.now.toISOString(),
+      isActive: true,
+      uniqueClicks: 0,
+      seededClicks: 0,
+      seededUntil: '',
+      laterClicks: {},
+      lastClickedAt: null,
+      ...fields,
+    }).attrs;
+  }
+
+  /** Signs in; later calls carry the session token. */
   async signIn(email = DEMO_EMAIL): Promise<this> {
     await this.call('POST', '/v1/auth/login', { email });
-    const token = rawRecords(this.server, 'magicTokens').at(-1)?.token;
+    const token = recordsOf(this.server, 'magicTokens').at(-1)?.token;
     const { jwt } = await this.json('GET', `/v1/auth/verify?token=${token}`);
     this.#token = jwt;
     return this;
   }
 
-  async call(method: string, path: string, body?: object): Promise<{ request: Request; response: Response }> {
+  call(method: string, path: string, body?: object): Promise<Response> {
     const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${this.#token}` };
-    const text = body === undefined ? '' : JSON.stringify(body);
-    const request = new Request(BASE + path, { method, headers, ...(text !== '' && { body: text }) });
-    const url = new URL(request.url);
-    const call = { method, url, path: url.pathname, headers: request.headers, body: text };
-    const [status, answerHeaders, answer] = await this.#routes.dispatch(call);
-    const response = new Response(status === 204 ? null : answer, { status, headers: answerHeaders });
-    return { request, response };
+    const request = new Request(BASE + path, {
+      method,
+      headers,
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    return this.#routes.respond(request, new URL(request.url).pathname);
   }
 
-  /** What a call answers with. */
+  /** The JSON of a response. */
   async json(method: string, path: string, body?: object) {
-    const { response } = await this.call(method, path, body);
-    return response.json();
+    return (await this.call(method, path, body)).json();
   }
 }

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { Mock } from '../../mocks/Mock.ts';
-import { parseSetup } from '../../mocks/settings/shareString.ts';
-import { call, MemoryStorage, signIn, stoppedClock } from './mockCalls.ts';
+import { DEFAULT_SETTINGS } from '../../mocks/settings/settings.ts';
+import { parseShareString } from '../../mocks/settings/shareString.ts';
+import { call, createLink, MemoryStorage, magicTokenFor, signIn, stoppedClock } from './mockCalls.ts';
 
 const START = '2026-03-04T10:00:00.000Z';
 const DAY_MS = 86_400_000;
@@ -12,11 +13,11 @@ const listOf = async (mock: Mock, token: string) =>
 const totalOf = async (mock: Mock, token: string): Promise<number> =>
   (await listOf(mock, token)).pagination.total;
 
-const statusOf = async (mock: Mock, token: string): Promise<number> =>
-  (await call(mock, '/v1/users/profile', { token })).status;
+const statusOf = async (mock: Mock, token: string, path = '/v1/users/profile'): Promise<number> =>
+  (await call(mock, path, { token })).status;
 
 describe('a change of the settings', () => {
-  test('of the scenario or the seed makes the links anew; who is signed in stays so', async () => {
+  test('to another scenario or seed replaces the links; sessions and mails stay', async () => {
     const turns: string[] = [];
     const mock = new Mock({ onTurn: ({ scenario, seed }) => turns.push(`${scenario} ${seed}`) });
     const token = await signIn(mock);
@@ -32,17 +33,13 @@ describe('a change of the settings', () => {
     expect(mock.mailbox.mails()).toHaveLength(1);
   });
 
-  test('of the network leaves the data alone', async () => {
+  test('to another network keeps the data', async () => {
     const mock = new Mock();
     const token = await signIn(mock);
-    await call(mock, '/v1/links', {
-      body: { originalUrl: 'https://example.com/', customCode: 'mine' },
-      token,
-    });
+    await createLink(mock, token, 'mine');
     mock.change({ faults: ['GET /v1/links 2nd 503'] });
     const statuses = [];
-    for (let count = 0; count < 3; count += 1)
-      statuses.push((await call(mock, '/v1/links', { token })).status);
+    for (let count = 0; count < 3; count += 1) statuses.push(await statusOf(mock, token, '/v1/links'));
     expect(statuses).toEqual([200, 503, 200]);
     mock.change({ isOffline: true });
     await expect(call(mock, '/v1/links', { token })).rejects.toThrow('Failed to fetch');
@@ -50,15 +47,15 @@ describe('a change of the settings', () => {
     expect(await totalOf(mock, token)).toBe(241);
   });
 
-  test('brings the faults of a scenario, and takes them away with it', async () => {
+  test('brings the faults of a scenario, and removes them with it', async () => {
     const mock = new Mock({ setup: { scenario: 'no-aggregated' } });
     const token = await signIn(mock);
-    expect((await call(mock, '/v1/analytics/aggregated', { token })).status).toBe(501);
+    expect(await statusOf(mock, token, '/v1/analytics/aggregated')).toBe(501);
     mock.change({ scenario: 'typical' });
-    expect((await call(mock, '/v1/analytics/aggregated', { token })).status).toBe(200);
+    expect(await statusOf(mock, token, '/v1/analytics/aggregated')).toBe(200);
   });
 
-  test('to ended sessions ends those there are, and not those that come', async () => {
+  test('to expired sessions ends the present sessions, not later ones', async () => {
     const mock = new Mock();
     const token = await signIn(mock);
     mock.change({ scenario: 'expired-session' });
@@ -67,16 +64,17 @@ describe('a change of the settings', () => {
     expect(await statusOf(mock, await signIn(mock))).toBe(200);
   });
 
-  test('that is no setting changes nothing', async () => {
+  test('with a wrong fault rule changes nothing', async () => {
     const mock = new Mock();
-    expect(() => mock.change({ faults: ['nothing'] })).toThrow('is no fault rule');
-    expect(mock.setup.faults).toEqual([]);
-    expect((await call(mock, '/v1/links')).status).toBe(401);
+    const before = mock.settings;
+    expect(() => mock.change({ isOffline: true, faults: ['nothing'] })).toThrow('is not a fault rule');
+    expect(mock.settings).toEqual(before);
+    expect(await statusOf(mock, '', '/v1/links')).toBe(401);
   });
 });
 
 describe('the clock', () => {
-  test('moves what the mock believes, and what ages by it', async () => {
+  test('can be shifted, set, and returned to the real time; what expires follows it', async () => {
     const clock = stoppedClock(START);
     const mock = new Mock({ now: clock.now });
     const token = await signIn(mock);
@@ -90,20 +88,19 @@ describe('the clock', () => {
     expect(mock.now()).toEqual(clock.now());
   });
 
-  test('goes on after a reload', () => {
+  test('keeps running after a change of the scenario and after a reload', () => {
     const clock = stoppedClock(START);
     const storage = new MemoryStorage();
-    new Mock({ now: clock.now, storage }).change({ clock: { at: '2026-01-01T00:00:00.000Z' } });
+    const mock = new Mock({
+      now: clock.now,
+      storage,
+      setup: { clock: { at: '2026-01-01T00:00:00.000Z' } },
+    });
     clock.advance(60_000);
-    expect(new Mock({ now: clock.now, storage }).now().toISOString()).toBe('2026-01-01T00:01:00.000Z');
-  });
-
-  test('shows a magic link expire', async () => {
-    const mock = new Mock();
-    await call(mock, '/v1/auth/login', { body: { email: 'demo@brevity.example' } });
-    expect(mock.mailbox.mails()[0]?.linkIs).toBe('fresh');
-    mock.change({ clock: { shiftMs: 3_600_000 } });
-    expect(mock.mailbox.mails()[0]?.linkIs).toBe('expired');
+    mock.change({ scenario: 'empty' });
+    expect(mock.now().toISOString()).toBe('2026-01-01T00:01:00.000Z');
+    clock.advance(60_000);
+    expect(new Mock({ now: clock.now, storage }).now().toISOString()).toBe('2026-01-01T00:02:00.000Z');
   });
 });
 
@@ -117,48 +114,57 @@ describe('a share string', () => {
     here.advance(3 * DAY_MS);
     const share = mock.share();
     const there = stoppedClock('2027-01-01T00:00:00Z');
-    const other = new Mock({ now: there.now, setup: parseSetup(share) });
+    const other = new Mock({ now: there.now, setup: parseShareString(share) });
     expect(other.now()).toEqual(mock.now());
     expect(other.share()).toBe(share);
     const [token, otherToken] = [await signIn(mock), await signIn(other)];
     expect(await listOf(other, otherToken)).toEqual(await listOf(mock, token));
-    expect((await call(other, '/v1/links', { token: otherToken })).status).toBe(503);
+    expect(await statusOf(other, otherToken, '/v1/links')).toBe(503);
   });
 
-  test('wins over stored data, once', async () => {
+  test('replaces stored data, but not what is stored after it', async () => {
     const storage = new MemoryStorage();
     const before = await signIn(new Mock({ storage }));
-    const fresh = new Mock({ storage, setup: parseSetup('one-link'), isFresh: true });
+    const fresh = new Mock({ storage, setup: parseShareString('one-link') });
     expect(fresh.mailbox.mails()).toEqual([]);
     expect(await statusOf(fresh, before)).toBe(200);
     expect(await totalOf(fresh, await signIn(fresh))).toBe(1);
     const reloaded = new Mock({ storage });
-    expect([reloaded.setup.scenario, reloaded.mailbox.mails().length]).toEqual(['one-link', 1]);
+    expect([reloaded.settings.scenario, reloaded.mailbox.mails().length]).toEqual(['one-link', 1]);
   });
 });
 
 describe('a reset', () => {
-  test('undoes everything; the demo account stays signed in, others are gone', async () => {
+  test('makes the data anew; the demo account stays signed in, others do not', async () => {
     const mock = new Mock();
     const token = await signIn(mock);
     const person = { email: 'ada@mail.example', firstName: 'Ada', lastName: 'Quill' };
     await call(mock, '/v1/auth/register', { body: person });
     const other = await signIn(mock, person.email);
-    await call(mock, '/v1/links', {
-      body: { originalUrl: 'https://example.com/', customCode: 'mine' },
-      token,
-    });
+    await createLink(mock, token, 'mine');
     mock.reset();
     expect([await statusOf(mock, token), await statusOf(mock, other)]).toEqual([200, 401]);
     expect(await totalOf(mock, token)).toBe(240);
     expect(mock.mailbox.mails()).toEqual([]);
   });
 
-  test('keeps the settings', () => {
-    const mock = new Mock({ setup: { scenario: 'empty', faults: ['* * lost'] } });
-    const before = mock.setup;
+  test('returns every setting to its default, also after a reload', () => {
+    const clock = stoppedClock(START);
+    const storage = new MemoryStorage();
+    const defaults = { ...DEFAULT_SETTINGS, seed: 7 };
+    const mock = new Mock({ storage, now: clock.now, defaults, setup: { scenario: 'empty' } });
+    mock.change({
+      latency: { fromMs: 1, toMs: 2 },
+      isOffline: true,
+      faults: ['* * lost'],
+      clock: { at: '2001-01-01T00:00:00.000Z' },
+      seed: 8,
+      from: '2001-01-01T00:00:00.000Z',
+    });
     mock.reset();
-    expect({ ...mock.setup, from: '' }).toEqual({ ...before, from: '' });
+    const normal = { ...defaults, from: START };
+    expect([mock.settings, mock.now()]).toEqual([normal, clock.now()]);
+    expect(new Mock({ storage, now: clock.now, defaults }).settings).toEqual(normal);
   });
 });
 
@@ -167,10 +173,8 @@ describe('a file', () => {
     const clock = stoppedClock(START);
     const mock = new Mock({ now: clock.now, setup: { scenario: 'one-link', clock: { shiftMs: DAY_MS } } });
     const token = await signIn(mock);
-    await call(mock, '/v1/links', {
-      body: { originalUrl: 'https://example.com/', customCode: 'mine' },
-      token,
-    });
+    await createLink(mock, token, 'mine');
+    await magicTokenFor(mock);
     const file = mock.export();
     const storage = new MemoryStorage();
     const other = new Mock({ now: clock.now, storage });
@@ -185,36 +189,19 @@ describe('a file', () => {
     ['', 'This file holds no demo data of this version.'],
     ['{"version":1}', 'This file holds no demo data of this version.'],
     ['[]', 'This file holds no demo data of this version.'],
-    ['{"version":2,"setup":"empty","clockOffsetMs":0}', 'This file holds no demo data of this version.'],
+    ['{"version":3,"settings":"empty","clockOffsetMs":0}', 'This file holds no demo data of this version.'],
     [
-      '{"version":2,"setup":"empty","clockOffsetMs":0,"changes":[{"table":"planets","id":"x","record":null}]}',
-      'This file holds a change of the demo data that cannot be read.',
+      '{"version":3,"settings":"empty","clockOffsetMs":0,"changes":[{"table":"planets","id":"x","record":null}]}',
+      'This file holds a change that cannot be read.',
     ],
     [
-      '{"version":2,"setup":"empty","clockOffsetMs":0,"changes":[null]}',
-      'This file holds a change of the demo data that cannot be read.',
+      '{"version":3,"settings":"empty","clockOffsetMs":0,"changes":[null]}',
+      'This file holds a change that cannot be read.',
     ],
-  ])('%s is refused in a sentence and changes nothing', async (text, sentence) => {
+  ])('with %j is refused with a sentence and changes nothing', (text, sentence) => {
     const mock = new Mock();
     const before = mock.export();
     expect(() => mock.import(text)).toThrow(sentence);
     expect(mock.export()).toBe(before);
   });
-});
-
-describe('a magic link that somebody else opens first', () => {
-  test.each(['another browser', 'a mail scanner'] as const)(
-    '%s: is used up, and says by whom',
-    async (who) => {
-      const mock = new Mock({ setup: { isOffline: false } });
-      await call(mock, '/v1/auth/login', { body: { email: 'demo@brevity.example' } });
-      const token = mock.mailbox.mails()[0]?.token ?? '';
-      // Others have a network of their own.
-      mock.change({ isOffline: true });
-      await mock.mailbox.openElsewhere(token, who);
-      mock.change({ isOffline: false });
-      expect(mock.mailbox.mails()[0]).toMatchObject({ linkIs: 'used', openedBy: who });
-      expect((await call(mock, `/v1/auth/verify?token=${token}`)).status).toBe(401);
-    },
-  );
 });

@@ -1,17 +1,18 @@
 import type { Mock } from '../../mocks/Mock.ts';
-import { DEMO_EMAIL } from '../../mocks/world/seed.ts';
+import { DEMO_EMAIL } from '../../mocks/world/demoAccount.ts';
 
 interface CallOptions {
   readonly method?: string;
   readonly body?: unknown;
   readonly token?: string;
+  readonly signal?: AbortSignal | undefined;
 }
 
-/** One call to the mock, with what every call of the product carries. */
+/** A call to the mock with the headers that the app sends. */
 export const call = (
   mock: Mock,
   path: string,
-  { method, body, token }: CallOptions = {},
+  { method, body, token, signal }: CallOptions = {},
 ): Promise<Response> =>
   mock.fetch(path, {
     method: method ?? (body === undefined ? 'GET' : 'POST'),
@@ -20,20 +21,29 @@ export const call = (
       ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
     },
     body: body === undefined ? null : JSON.stringify(body),
+    ...(signal && { signal }),
   });
 
-/** Has a magic link sent and answers its token. */
+/** Requests a magic link and returns its token. */
 export const magicTokenFor = async (mock: Mock, email = DEMO_EMAIL): Promise<string> => {
   await call(mock, '/v1/auth/login', { body: { email } });
   return mock.mailbox.mails()[0]?.token ?? '';
 };
 
-/** Signs in and answers the session token. */
+/** Signs in and returns the session token. */
 export const signIn = async (mock: Mock, email = DEMO_EMAIL): Promise<string> => {
-  const answer = await call(mock, `/v1/auth/verify?token=${await magicTokenFor(mock, email)}`);
-  const { jwt } = await answer.json();
+  const response = await call(mock, `/v1/auth/verify?token=${await magicTokenFor(mock, email)}`);
+  const { jwt } = await response.json();
   return jwt;
 };
+
+export const createLink = (
+  mock: Mock,
+  token: string,
+  customCode: string,
+  signal?: AbortSignal,
+): Promise<Response> =>
+  call(mock, '/v1/links', { body: { originalUrl: 'https://example.com/', customCode }, token, signal });
 
 /** A clock that stands still until it is moved. */
 export const stoppedClock = (start: string) => {
@@ -46,7 +56,7 @@ export const stoppedClock = (start: string) => {
   };
 };
 
-/** A storage like the browser's, which refuses to keep more when told so. */
+/** A storage like the browser's, which refuses to store more while it is full. */
 export class MemoryStorage implements Storage {
   isFull = false;
   readonly #items = new Map<string, string>();

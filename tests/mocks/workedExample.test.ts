@@ -3,14 +3,14 @@ import { expect, test } from 'vitest';
 import { Mock } from '../../mocks/Mock.ts';
 import { allRoutes, createMockServer } from '../../mocks/provider/mirage.ts';
 import { RouteTable } from '../../mocks/provider/RouteTable.ts';
-import { rawRecords } from '../../mocks/world/rawRecords.ts';
-import { DEFAULT_SEED, seedLinks } from '../../mocks/world/seed.ts';
+import { seedLinks } from '../../mocks/world/demoAccount.ts';
+import { recordsOf } from '../../mocks/world/tables.ts';
 import { call, signIn } from './mockCalls.ts';
 import { fault, rename, unclicked } from './workedExample.ts';
 
 const read = (path: string): string => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
 
-test('the call works, with its failures, and the fault hits it', async () => {
+test('the example call works, and the example fault hits it', async () => {
   const mock = new Mock({ routes: [...allRoutes, rename], setup: { faults: [fault] } });
   const token = await signIn(mock);
   const put = (body: object) => call(mock, '/v1/users/profile', { method: 'PUT', body, token });
@@ -22,7 +22,7 @@ test('the call works, with its failures, and the fault hits it', async () => {
   expect(await (await call(mock, '/v1/users/profile', { token })).json()).toMatchObject({ firstName: 'Kim' });
 });
 
-test('the scenario gives its data', () => {
+test('the example scenario makes its data', () => {
   const now = () => new Date('2026-03-04T10:00:00Z');
   const server = createMockServer({
     interceptor: new RouteTable(),
@@ -30,11 +30,11 @@ test('the scenario gives its data', () => {
     now,
     onError: () => {},
   });
-  seedLinks(server, unclicked, { seed: DEFAULT_SEED, now: now() });
-  expect(rawRecords(server, 'links')).toMatchObject([{ seededClicks: 0 }]);
+  seedLinks(server, unclicked, { seed: 1, now: now() });
+  expect(recordsOf(server, 'links')).toMatchObject([{ seededClicks: 0, uniqueClicks: 0 }]);
 });
 
-test('the README shows just this, in under 20 lines each', () => {
+test('the README shows exactly these examples, in under 20 lines each', () => {
   const shown = read('README.md').replace(/\r/g, '');
   const parts = read('tests/mocks/workedExample.ts')
     .split('// readme: ')

@@ -2,21 +2,21 @@ import { useState } from 'react';
 import { parseMoment } from '../../settings/notation.ts';
 import { LineForm } from '../LineForm.tsx';
 import { TextField } from '../TextField.tsx';
-import { fieldValue } from './clockWords.ts';
+import { fieldValue } from '../timeWords.ts';
 
 interface ClockFieldProps {
   readonly now: () => Date;
   readonly onSet: (at: string) => void;
 }
 
-/** Takes a moment to which the clock is set. */
+/** Sets the clock to a date and time. */
 export const ClockField = ({ now, onSet }: ClockFieldProps) => {
   const [text, setText] = useState(() => fieldValue(now()));
   const [problem, setProblem] = useState('');
 
   const set = (): void => {
     try {
-      // A date without a zone is in the reader's own.
+      // A date without a time zone is in the user's own.
       onSet(parseMoment(new Date(text).toISOString()));
       setProblem('');
     } catch {

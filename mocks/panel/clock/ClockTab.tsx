@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
-import { REAL_TIME } from '../../settings/setup.ts';
-import type { SetupStore } from '../SetupStore.ts';
+import { REAL_TIME } from '../../settings/settings.ts';
+import type { SettingsStore } from '../SettingsStore.ts';
+import { momentWords, shiftWords } from '../timeWords.ts';
+import { useSecond } from '../useSecond.ts';
 import { ClockField } from './ClockField.tsx';
-import { momentWords, shiftWords } from './clockWords.ts';
-import { useSecond } from './useSecond.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -15,10 +15,10 @@ const SHIFTS: readonly (readonly [label: string, ms: number])[] = [
   ['+30 days', 30 * DAY_MS],
 ];
 
-/** What time it is at the provider, and in the app. */
-export const ClockTab = observer(({ store }: { store: SetupStore }) => {
+/** Shows and moves the mock's time, which the app follows. */
+export const ClockTab = observer(({ store }: { store: SettingsStore }) => {
   useSecond();
-  const { clock } = store.setup;
+  const { clock } = store.settings;
   const now = store.now();
   return (
     <>
@@ -45,8 +45,8 @@ export const ClockTab = observer(({ store }: { store: SetupStore }) => {
       </div>
       <ClockField now={store.now} onSet={(at) => store.change({ clock: { at } })} />
       <p className="mock-note">
-        The clock runs on from where it is set. The ages of links, the expiry of magic links and of sessions,
-        and the app's “today” follow it.
+        The clock keeps running from the time you set. The age of links, the expiry of magic links and
+        sessions, and the app's “today” follow it.
       </p>
     </>
   );

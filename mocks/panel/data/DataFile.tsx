@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { DataStore } from './DataStore.ts';
 
 const FILE_NAME = 'brevity-demo-data.json';
-/** Time enough for the browser to take the file over, or to ask where it goes. */
+/** Long enough for the browser to read the file, or to ask where to save it. */
 const REVOKE_AFTER_MS = 60_000;
 
 const download = (file: Blob): void => {
@@ -14,7 +14,7 @@ const download = (file: Blob): void => {
   setTimeout(() => URL.revokeObjectURL(address), REVOKE_AFTER_MS);
 };
 
-/** Keeps all data as a file, and takes it from one. */
+/** Exports all data as a file, and imports such a file. */
 export const DataFile = ({ store }: { store: DataStore }) => {
   const id = useId();
   return (
@@ -30,7 +30,7 @@ export const DataFile = ({ store }: { store: DataStore }) => {
           accept="application/json,.json"
           onChange={async ({ currentTarget }) => {
             const text = await currentTarget.files?.[0]?.text();
-            // So that the same file can be chosen again.
+            // Lets the same file be chosen again.
             currentTarget.value = '';
             if (text !== undefined) store.import(text);
           }}

@@ -2,7 +2,7 @@ import { makeAutoObservable } from 'mobx';
 import type { Mock } from '../../Mock.ts';
 import { addressWith } from '../../settings/shareString.ts';
 
-/** What can be done with the mock's data as a whole, and how that went. */
+/** Actions on the mock's data as a whole, and how the last one went. */
 export class DataStore {
   isKept: boolean;
   shareString: string;
@@ -23,12 +23,12 @@ export class DataStore {
     this.shareString = this.#mock.share();
   }
 
-  /** The page's address, with which it looks and behaves as here. */
+  /** The page's address with the mock's settings in it. */
   shareLink(): string {
     return addressWith(location.href, this.#mock.share());
   }
 
-  /** The data and the settings, to be kept as a file. */
+  /** The data and the settings as a file. */
   file(): Blob {
     return new Blob([this.#mock.export()], { type: 'application/json' });
   }
@@ -36,7 +36,7 @@ export class DataStore {
   import(text: string): void {
     try {
       this.#mock.import(text);
-      this.#say('The data of the file is here.');
+      this.#succeed('Data imported.');
     } catch (error) {
       this.notice = '';
       this.failure = error instanceof Error ? error.message : String(error);
@@ -45,15 +45,16 @@ export class DataStore {
 
   reset(): void {
     this.#mock.reset();
-    this.#say('The demo data is as it was at the beginning.');
+    this.#succeed('The demo data and all settings are back to normal.');
   }
 
-  /** Forgets how the last thing went. */
-  settle(): void {
-    this.#say('');
+  /** Clears the message about the last action. */
+  clearMessage(): void {
+    this.notice = '';
+    this.failure = '';
   }
 
-  #say(notice: string): void {
+  #succeed(notice: string): void {
     this.failure = '';
     this.notice = notice;
   }

@@ -6,12 +6,12 @@ import { DataFile } from './DataFile.tsx';
 import type { DataStore } from './DataStore.ts';
 import { ResetDemoData } from './ResetDemoData.tsx';
 
-/** The mock's data as a whole: pass it on, keep it, restore it. */
+/** Shares, exports, imports and resets the mock's data. */
 export const DataTab = observer(({ store }: { store: DataStore }) => {
   const id = useId();
   useEffect(() => {
     store.look();
-    return () => store.settle();
+    return () => store.clearMessage();
   }, [store]);
   return (
     <div className="mock-columns">
@@ -19,7 +19,7 @@ export const DataTab = observer(({ store }: { store: DataStore }) => {
         <Section title="Share">
           <div className="mock-field mock-field-long">
             <label className="mock-label" htmlFor={id}>
-              What the mock is set to
+              Settings as a share string
             </label>
             <textarea
               id={id}
@@ -33,8 +33,8 @@ export const DataTab = observer(({ store }: { store: DataStore }) => {
             <CopyButton label="Copy share link" text={() => store.shareLink()} />
           </div>
           <p className="mock-note">
-            Whoever opens the link has this page with the same scenario, data, network and clock. What you
-            have changed by hand goes into a file.
+            The link opens this page with the same scenario, data, network and clock. It leaves out what you
+            changed by hand: export a file for that.
           </p>
         </Section>
       </div>
@@ -44,8 +44,8 @@ export const DataTab = observer(({ store }: { store: DataStore }) => {
         </Section>
         <Section title="Reset">
           <p className="mock-note">
-            There is no server here: what you do stays in this browser.
-            {store.isKept ? '' : ' This browser keeps nothing: the data lives for this visit only.'}
+            There is no server: what you do stays in this browser.
+            {store.isKept ? '' : ' The browser blocks storage, so it is lost when you close the page.'}
           </p>
           <ResetDemoData onReset={store.reset} />
         </Section>

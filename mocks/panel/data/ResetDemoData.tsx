@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Restores the demo data, after a question. */
+/** Resets the data and the settings, after a question. */
 export const ResetDemoData = ({ onReset }: { onReset: () => void }) => {
   const [isAsking, setAsking] = useState(false);
   const wasAsking = useRef(false);
   const keep = useRef<HTMLButtonElement>(null);
   const ask = useRef<HTMLButtonElement>(null);
 
-  // The pressed button goes away with its question: the focus moves to what took its place.
+  // The pressed button disappears: the focus moves to what replaces it.
   useEffect(() => {
     if (isAsking) keep.current?.focus();
     else if (wasAsking.current) ask.current?.focus();
@@ -31,7 +31,7 @@ export const ResetDemoData = ({ onReset }: { onReset: () => void }) => {
   return (
     <>
       <p id="mock-reset-question" className="mock-question">
-        Reset? Everything you changed is undone.
+        Reset? Your changes to the data and to all settings will be undone.
       </p>
       <div className="mock-actions">
         <button

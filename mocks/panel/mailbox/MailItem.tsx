@@ -1,5 +1,5 @@
-import { type ReactNode, useId } from 'react';
-import type { Mail, Stranger } from '../../world/Mailbox.ts';
+import { useId } from 'react';
+import type { Mail, OtherOpener } from '../../world/Mailbox.ts';
 import { addressOf } from '../appAddress.ts';
 import { CopyButton } from '../CopyButton.tsx';
 
@@ -8,7 +8,7 @@ interface MailItemProps {
   readonly subject: string;
   readonly now: Date;
   readonly onOpen: (path: string) => void;
-  readonly onOpenElsewhere: (token: string, stranger: Stranger) => void;
+  readonly onOpenElsewhere: (token: string, opener: OtherOpener) => void;
 }
 
 const timeOf = (date: Date, now: Date): string =>
@@ -21,25 +21,26 @@ const timeOf = (date: Date, now: Date): string =>
 
 const OPENERS: Readonly<Record<string, string>> = {
   'another browser': 'Used: opened in another browser.',
-  'a mail scanner': 'Used: spent by a mail scanner.',
+  'a mail scanner': 'Used: opened by a mail scanner.',
 };
 
-const whyGone = ({ linkIs, openedBy = '' }: Mail): string => {
-  if (linkIs === 'expired') return 'Expired.';
+const whySpent = ({ linkState, openedBy = '' }: Mail): string => {
+  if (linkState === 'expired') return 'Expired.';
   return OPENERS[openedBy] ?? 'Used.';
 };
 
-/** One mail, with what can be done with its magic link or what has become of it. */
+/** A mail, with the state of its magic link and what can be done with it. */
 export const MailItem = ({ mail, subject, now, onOpen, onOpenElsewhere }: MailItemProps) => {
-  const { to, token, sentAt, linkIs } = mail;
+  const { to, token, sentAt, linkState } = mail;
   const id = useId();
   const path = `auth/verify/${token}`;
-  const quiet = (stranger: Stranger, label: ReactNode) => (
+  const open = () => onOpen(path);
+  const openElsewhere = (opener: OtherOpener, label: string) => (
     <button
       type="button"
       className="mock-quiet-button"
       aria-describedby={id}
-      onClick={() => onOpenElsewhere(token, stranger)}
+      onClick={() => onOpenElsewhere(token, opener)}
     >
       {label}
     </button>
@@ -53,9 +54,9 @@ export const MailItem = ({ mail, subject, now, onOpen, onOpenElsewhere }: MailIt
           {timeOf(new Date(sentAt), now)}
         </time>
       </p>
-      {linkIs === 'fresh' ? (
+      {linkState === 'fresh' ? (
         <div className="mock-actions">
-          <button type="button" className="mock-button" aria-describedby={id} onClick={() => onOpen(path)}>
+          <button type="button" className="mock-button" aria-describedby={id} onClick={open}>
             Open magic link
           </button>
           <CopyButton
@@ -64,11 +65,16 @@ export const MailItem = ({ mail, subject, now, onOpen, onOpenElsewhere }: MailIt
             describedBy={id}
             text={() => addressOf(path)}
           />
-          {quiet('another browser', 'Open in another browser')}
-          {quiet('a mail scanner', 'Spend as a mail scanner')}
+          {openElsewhere('another browser', 'Open in another browser')}
+          {openElsewhere('a mail scanner', 'Open as a mail scanner')}
         </div>
       ) : (
-        <p className="mock-note">{whyGone(mail)}</p>
+        <div className="mock-actions">
+          <p className="mock-note">{whySpent(mail)}</p>
+          <button type="button" className="mock-quiet-button" aria-describedby={id} onClick={open}>
+            Open anyway
+          </button>
+        </div>
       )}
     </li>
   );

@@ -1,18 +1,19 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { Mock } from '../../Mock.ts';
-import type { Mail, Stranger } from '../../world/Mailbox.ts';
-import { DEMO_EMAIL } from '../../world/seed.ts';
-import { signedInAs } from '../signedInAs.ts';
+import { DEMO_EMAIL } from '../../world/demoAccount.ts';
+import type { Mail, OtherOpener } from '../../world/Mailbox.ts';
+import { signedInAs } from './signedInAs.ts';
 
 const stateOf = (mails: readonly Mail[]): string =>
-  JSON.stringify(mails.map(({ id, linkIs, isRead, openedBy }) => [id, linkIs, isRead, openedBy]));
+  JSON.stringify(mails.map(({ id, linkState, isRead, openedBy }) => [id, linkState, isRead, openedBy]));
 
-/** The mails, what was announced of them last, and whether one is being sent. */
+/** The mails, and sending one to the demo account. */
 export class MailboxStore {
   mails: readonly Mail[] = [];
-  /** Who is signed in, if that can be told; undefined when nobody is. */
+  /** The address of the signed-in user, empty when it is unknown; undefined when nobody is signed in. */
   signedInAs: string | undefined = undefined;
   isSending = false;
+  /** Announced to screen readers. */
   announcement = '';
   failure = '';
   readonly subject: string;
@@ -34,19 +35,19 @@ export class MailboxStore {
     return this.mails.filter(({ isRead }) => !isRead).length;
   }
 
-  /** Takes over what the mock has; announces a mail that is new. */
+  /** Reads the mock's mails; announces a new one. */
   look(): void {
     const mails = this.#mock.mailbox.mails();
     const newest = mails[0];
     const isNews = newest !== undefined && !newest.isRead && mails.length > this.mails.length;
     if (stateOf(mails) !== stateOf(this.mails)) this.mails = mails;
     this.signedInAs = signedInAs();
-    // The number makes each announcement differ from the last one: an unchanged text is not read out again.
+    // The count makes the text differ from the last one; screen readers do not read an unchanged text again.
     if (isNews) this.announcement = `New mail: ${this.subject}. Mails in the mailbox: ${mails.length}.`;
     if (this.#isShown && this.unread > 0) this.#mock.mailbox.markRead();
   }
 
-  /** The mails are in view: they count as read. */
+  /** Called when the mails come into view: they are then read. */
   show(): void {
     this.#isShown = true;
     this.failure = '';
@@ -57,7 +58,7 @@ export class MailboxStore {
     this.#isShown = false;
   }
 
-  /** Has a magic link sent to the demo account. */
+  /** Requests a magic link for the demo account. */
   async sendDemoLink(): Promise<void> {
     if (this.isSending) return;
     this.isSending = true;
@@ -69,9 +70,9 @@ export class MailboxStore {
     });
   }
 
-  /** Has somebody else open a magic link first. */
-  openElsewhere(token: string, stranger: Stranger): Promise<void> {
-    return this.#mock.mailbox.openElsewhere(token, stranger);
+  /** Opens a magic link before the user does. */
+  openElsewhere(token: string, opener: OtherOpener): Promise<void> {
+    return this.#mock.mailbox.openElsewhere(token, opener);
   }
 
   async #failureOfDemoLink(): Promise<string> {
@@ -83,10 +84,10 @@ export class MailboxStore {
       });
       if (response.ok) return '';
       return response.status === 404
-        ? 'The demo account is gone. Reset the demo data to bring it back.'
-        : `The magic link was refused with status ${response.status}. Look at the fault rules.`;
+        ? 'The demo account was deleted. Reset the demo data to bring it back.'
+        : `The magic link was refused with status ${response.status}. Check the fault rules.`;
     } catch {
-      return 'The magic link could not be sent. The network is set to fail.';
+      return 'The magic link could not be sent. Check the network settings.';
     }
   }
 }

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { useSecond } from '../clock/useSecond.ts';
+import { useSecond } from '../useSecond.ts';
 import type { MailboxStore } from './MailboxStore.ts';
 import { MailItem } from './MailItem.tsx';
 import { SignInAsDemo } from './SignInAsDemo.tsx';
@@ -13,7 +13,7 @@ interface MailboxTabProps {
 
 /** The mails that a real provider would have sent, newest first. */
 export const MailboxTab = observer(({ store, onOpen }: MailboxTabProps) => {
-  // A magic link expires while one looks at it, and the app signs in and out.
+  // Magic links expire with time, and the app's sign-in and sign-out are not reported.
   useSecond(store.look);
 
   useEffect(() => {
@@ -25,7 +25,7 @@ export const MailboxTab = observer(({ store, onOpen }: MailboxTabProps) => {
     <>
       <SignInAsDemo store={store} />
       {store.mails.length === 0 ? (
-        <p className="mock-empty">No mail yet. Ask for a magic link, and it arrives here.</p>
+        <p className="mock-empty">No mail yet. Request a magic link and it will arrive here.</p>
       ) : (
         <ul className="mock-mails" aria-label="Mails">
           {store.mails.map((mail) => (

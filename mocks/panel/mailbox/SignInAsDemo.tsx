@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { DEMO_EMAIL } from '../../world/seed.ts';
+import { DEMO_EMAIL } from '../../world/demoAccount.ts';
 import type { MailboxStore } from './MailboxStore.ts';
 
 /** Sends a magic link to the demo account in one click. */
@@ -22,7 +22,7 @@ export const SignInAsDemo = observer(({ store }: { store: MailboxStore }) => (
           Sign in as {DEMO_EMAIL}
         </button>
         <p id="mock-demo-hint" className="mock-note">
-          Sends a magic link to the demo account. It arrives here, where you open it.
+          Sends a magic link to the demo account. It will arrive here.
         </p>
       </div>
     )}

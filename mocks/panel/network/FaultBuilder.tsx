@@ -2,8 +2,16 @@ import { useState } from 'react';
 import { SelectField } from '../SelectField.tsx';
 import { TextField } from '../TextField.tsx';
 import { FaultOutcomeFields } from './FaultOutcomeFields.tsx';
-import { type FaultDraft, isWhenKind, lineOf, NEW_FAULT, WHENS } from './faultDraft.ts';
-import { ANY, METHODS, pathsOf } from './knownCalls.ts';
+import {
+  ANY,
+  type FaultDraft,
+  isWhenKind,
+  lineOf,
+  METHODS,
+  NEW_FAULT,
+  pathsOf,
+  WHENS,
+} from './faultDraft.ts';
 
 const METHOD_OPTIONS = METHODS.map((method) => [method, method === ANY ? 'any' : method] as const);
 
@@ -14,7 +22,7 @@ const numberOf = (when: FaultDraft['when']): string | undefined => {
   return 'number' in words ? words.number : undefined;
 };
 
-/** Puts a fault rule together, and shows its line as it grows. */
+/** Builds a fault rule from fields, and shows its line. */
 export const FaultBuilder = ({ onAdd }: { onAdd: (rule: string) => void }) => {
   const [draft, setDraft] = useState(NEW_FAULT);
   const result = lineOf(draft);

@@ -3,7 +3,7 @@ import { LineForm } from '../LineForm.tsx';
 import { TextField } from '../TextField.tsx';
 import { canonical } from './faultDraft.ts';
 
-/** Takes a fault rule that is written already. */
+/** Adds a fault rule from its line. */
 export const FaultLine = ({ onAdd }: { onAdd: (rule: string) => void }) => {
   const [text, setText] = useState('');
   const [problem, setProblem] = useState('');
@@ -20,7 +20,7 @@ export const FaultLine = ({ onAdd }: { onAdd: (rule: string) => void }) => {
   };
 
   return (
-    <LineForm submit="Add" onSubmit={add} isWide>
+    <LineForm submit="Add" onSubmit={add}>
       <TextField
         label="Or paste a rule"
         value={text}
@@ -29,7 +29,7 @@ export const FaultLine = ({ onAdd }: { onAdd: (rule: string) => void }) => {
           setProblem('');
         }}
         problem={problem}
-        hint="As in: POST /v1/links 2nd 409"
+        hint="For example: POST /v1/links 2nd 409"
         isMono
       />
     </LineForm>

@@ -1,4 +1,4 @@
-import { OUTCOME_WORDS, type OutcomeWord } from '../../network/faults.ts';
+import { OUTCOME_WORDS, type OutcomeWord } from '../../network/faultRule.ts';
 import { SelectField } from '../SelectField.tsx';
 import { TextField } from '../TextField.tsx';
 import type { FaultDraft } from './faultDraft.ts';
@@ -9,14 +9,14 @@ interface FaultOutcomeFieldsProps {
 }
 
 const OPTIONS: readonly (readonly [string, string])[] = [
-  ['status', 'status: answers with a status of your choice'],
+  ['status', 'status: responds with a status of your choice'],
   ...Object.entries(OUTCOME_WORDS).map(([word, meaning]) => [word, `${word}: ${meaning}`] as const),
 ];
 
 const isOutcome = (value: string): value is 'status' | OutcomeWord =>
   value === 'status' || Object.hasOwn(OUTCOME_WORDS, value);
 
-/** What a call gets in place of its answer. */
+/** Selects what a call gets in place of its response. */
 export const FaultOutcomeFields = ({ draft, onChange }: FaultOutcomeFieldsProps) => (
   <>
     <SelectField

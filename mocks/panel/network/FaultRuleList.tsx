@@ -1,19 +1,19 @@
 interface FaultRuleListProps {
   readonly rules: readonly string[];
-  /** What the scenario itself brings; it goes with the scenario. */
+  /** Rules of the scenario, which cannot be removed by themselves. */
   readonly scenarioRules: readonly string[];
   readonly onRemove: (index: number) => void;
 }
 
-/** The rules by which calls go wrong. */
+/** The fault rules in use. */
 export const FaultRuleList = ({ rules, scenarioRules, onRemove }: FaultRuleListProps) => {
   if (rules.length + scenarioRules.length === 0) {
-    return <p className="mock-empty">No rules: every call is answered as the provider would.</p>;
+    return <p className="mock-empty">No rules: every call gets the provider's response.</p>;
   }
   return (
     <ul className="mock-rules" aria-label="Fault rules">
       {rules.map((rule, index) => (
-        // The same rule may be there twice.
+        // The same rule can be there twice.
         <li
           key={`${rules.slice(0, index).filter((other) => other === rule).length} ${rule}`}
           className="mock-rule"
@@ -34,7 +34,7 @@ export const FaultRuleList = ({ rules, scenarioRules, onRemove }: FaultRuleListP
       {scenarioRules.map((rule) => (
         <li key={`scenario ${rule}`} className="mock-rule">
           <code className="mock-code">{rule}</code>
-          <span className="mock-tag">of the scenario</span>
+          <span className="mock-tag">from the scenario</span>
         </li>
       ))}
     </ul>

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { parseLatency } from '../../settings/notation.ts';
-import type { Latency } from '../../settings/setup.ts';
+import type { Latency } from '../../settings/settings.ts';
 import { TextField } from '../TextField.tsx';
-import { useOther } from '../useOther.ts';
+import { useOnChange } from '../useOnChange.ts';
 
 interface LatencyFieldsProps {
   readonly latency: Latency;
@@ -16,14 +16,14 @@ const PRESETS: readonly (readonly [name: string, latency: Latency])[] = [
   ['Jittery 200–2000 ms', { fromMs: 200, toMs: 2_000 }],
 ];
 
-/** How long answers take: as typed, once the fields are left or Enter is pressed, or as one of a few usual ones. */
+/** Sets how long responses take: by a preset, or by the fields once they are left or Enter is pressed. */
 export const LatencyFields = ({ latency, onChange }: LatencyFieldsProps) => {
   const [from, setFrom] = useState(String(latency.fromMs));
   const [to, setTo] = useState(String(latency.toMs));
   const [problem, setProblem] = useState('');
   const fields = useRef<HTMLFormElement>(null);
 
-  useOther(latency, () => {
+  useOnChange(latency, () => {
     setFrom(String(latency.fromMs));
     setTo(String(latency.toMs));
     setProblem('');
@@ -34,7 +34,7 @@ export const LatencyFields = ({ latency, onChange }: LatencyFieldsProps) => {
       onChange(parseLatency(`${from.trim()}-${to.trim()}`));
       setProblem('');
     } catch {
-      setProblem('Write milliseconds from 0 to 600000, the lower number first.');
+      setProblem('Enter milliseconds from 0 to 600000, the lower number first.');
     }
   };
 
@@ -62,13 +62,13 @@ export const LatencyFields = ({ latency, onChange }: LatencyFieldsProps) => {
           apply();
         }}
         onBlur={({ relatedTarget }) => {
-          // On the way from one field to the other the two do not fit together yet.
+          // Between the two fields, the values need not match yet.
           if (!fields.current?.contains(relatedTarget)) apply();
         }}
       >
         <TextField label="From (ms)" value={from} onChange={setFrom} inputMode="numeric" size="short" />
         <TextField label="To (ms)" value={to} onChange={setTo} inputMode="numeric" size="short" />
-        {/* Enter in one of several fields needs a button to press. */}
+        {/* Without a button, Enter does not submit a form with several fields. */}
         <button type="submit" className="mock-button">
           Apply
         </button>

@@ -2,22 +2,22 @@ import { observer } from 'mobx-react-lite';
 import { scenarios } from '../../world/scenarios.ts';
 import { Choice } from '../Choice.tsx';
 import { Section } from '../Section.tsx';
-import type { SetupStore } from '../SetupStore.ts';
+import type { SettingsStore } from '../SettingsStore.ts';
 import { FaultBuilder } from './FaultBuilder.tsx';
 import { FaultLine } from './FaultLine.tsx';
 import { FaultRuleList } from './FaultRuleList.tsx';
 import { LatencyFields } from './LatencyFields.tsx';
 
-/** What lies between the app and the provider. */
-export const NetworkTab = observer(({ store }: { store: SetupStore }) => {
-  const { latency, isOffline, faults, scenario } = store.setup;
+/** Sets what lies between the app and the provider. */
+export const NetworkTab = observer(({ store }: { store: SettingsStore }) => {
+  const { latency, isOffline, faults, scenario } = store.settings;
   return (
     <div className="mock-columns">
       <div className="mock-column">
         <Section title="Connection">
           <Choice
             label="Offline"
-            about="Each call fails as without a network."
+            about="Every call fails as if offline."
             type="checkbox"
             role="switch"
             className="mock-switch"
@@ -26,7 +26,7 @@ export const NetworkTab = observer(({ store }: { store: SetupStore }) => {
           />
         </Section>
         <Section title="Latency">
-          <LatencyFields latency={latency} onChange={store.delay} />
+          <LatencyFields latency={latency} onChange={store.setLatency} />
         </Section>
       </div>
       <div className="mock-column">

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { LoggedCall } from '../../log/RequestLog.ts';
 import { CopyButton } from '../CopyButton.tsx';
-import { momentWords } from '../clock/clockWords.ts';
+import { momentWords } from '../timeWords.ts';
 import { pretty } from './callWords.ts';
 
 interface CallDetailsProps {
@@ -20,7 +20,7 @@ const Body = ({ title, text }: { title: string; text: string }) => {
         {shown === '' ? (
           <span className="mock-note">empty</span>
         ) : (
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must reach what scrolls.
           <pre className="mock-body-text" tabIndex={0}>
             {shown}
           </pre>
@@ -30,13 +30,11 @@ const Body = ({ title, text }: { title: string; text: string }) => {
   );
 };
 
-/** All that is known of a call. */
+/** Everything that was logged of a call. */
 export const CallDetails = ({ id, call, path, onCurl }: CallDetailsProps) => (
   <div id={id} className="mock-call-details">
     {call.isUnmatched && (
-      <p className="mock-failure">
-        The provider has no such call: no route of the mock answers {call.method} to it.
-      </p>
+      <p className="mock-failure">The provider has no such call: the mock has no route for it.</p>
     )}
     {call.drift.length > 0 && (
       <ul className="mock-drift" aria-label="How it breaks the contract">
@@ -56,14 +54,14 @@ export const CallDetails = ({ id, call, path, onCurl }: CallDetailsProps) => (
       <dd>{momentWords(call.at)}</dd>
       {call.fault !== undefined && (
         <>
-          <dt>Hit by</dt>
+          <dt>Fault rule</dt>
           <dd>
             <code className="mock-code">{call.fault}</code>
           </dd>
         </>
       )}
       <Body title="Request body" text={call.requestBody} />
-      <Body title="Answer" text={call.answerBody} />
+      <Body title="Response body" text={call.responseBody} />
     </dl>
     <div className="mock-actions">
       <CopyButton label="Copy as curl" text={() => onCurl(call)} />

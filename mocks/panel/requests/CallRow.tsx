@@ -14,7 +14,7 @@ const endClass = (end: CallEnd | undefined): string => {
   return typeof end === 'number' && end < 400 ? 'mock-end' : 'mock-end mock-end-bad';
 };
 
-/** One call in a line; more of it on demand. Drawn again only when something of it has changed. */
+/** One call in a line, with its details on demand. Memoized: of up to 200 that are shown, one changes. */
 export const CallRow = memo(({ call, path, onCurl }: CallRowProps) => {
   const [isExpanded, setExpanded] = useState(false);
   const id = useId();

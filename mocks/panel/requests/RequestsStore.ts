@@ -4,7 +4,7 @@ import type { LoggedCall } from '../../log/RequestLog.ts';
 import type { Mock } from '../../Mock.ts';
 import { endWords, isAlarming, isProblem, pathOf } from './callWords.ts';
 
-/** The calls that went to the mock, and which of them are looked at. */
+/** The calls to the mock, and the filter on them. */
 export class RequestsStore {
   calls: readonly LoggedCall[];
   filter = '';
@@ -22,7 +22,7 @@ export class RequestsStore {
     this.calls = this.#mock.log.calls;
   }
 
-  /** How many calls break the contract, or are none that the provider knows. */
+  /** How many calls break the contract or are unknown to the provider. */
   get alarms(): number {
     return this.calls.filter(isAlarming).length;
   }

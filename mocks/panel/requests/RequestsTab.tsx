@@ -12,7 +12,7 @@ export const RequestsTab = observer(({ store }: { store: RequestsStore }) => {
           type="search"
           className="mock-input mock-filter"
           aria-label="Filter by method, path and status"
-          placeholder="Filter, as in: post 409"
+          placeholder="Filter, for example: post 409"
           autoComplete="off"
           spellCheck={false}
           value={store.filter}
@@ -31,7 +31,7 @@ export const RequestsTab = observer(({ store }: { store: RequestsStore }) => {
         </label>
         <p className="mock-note" role="status">
           {calls.length === 0 ? 'No calls yet' : `${shown.length} of ${calls.length}`}
-          {calls.length > 0 && <span className="mock-unseen"> calls are shown</span>}
+          {calls.length > 0 && <span className="mock-unseen"> calls shown</span>}
         </p>
       </div>
       <ul className="mock-calls" aria-label="Calls">

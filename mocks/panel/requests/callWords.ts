@@ -1,12 +1,12 @@
 import type { CallEnd, LoggedCall } from '../../log/RequestLog.ts';
 
-/** How a call ended, in a word. */
+/** How a call ended, in a word or a status. */
 export const endWords = (end: CallEnd | undefined): string => String(end ?? 'under way');
 
-/** Whether a call breaks the contract, or is none that the provider knows: the app or the mock is wrong. */
+/** Whether a call breaks the contract, or is unknown to the provider: the app or the mock is wrong. */
 export const isAlarming = ({ drift, isUnmatched }: LoggedCall): boolean => isUnmatched || drift.length > 0;
 
-/** Whether a call did not go as it should. */
+/** Whether a call went wrong in any way. */
 export const isProblem = (call: LoggedCall): boolean => {
   const { end, fault } = call;
   const isBadEnd = typeof end === 'number' ? end >= 400 : end !== undefined;
@@ -23,7 +23,7 @@ export const pathOf = (url: string, base: string): string => {
 export const durationWords = (ms: number): string =>
   ms < 1_000 ? `${Math.round(ms)} ms` : `${(ms / 1_000).toFixed(1)} s`;
 
-/** JSON with a line for each of its parts; other texts as they are. */
+/** JSON with line breaks; other texts unchanged. */
 export const pretty = (text: string): string => {
   try {
     return JSON.stringify(JSON.parse(text), null, 2);

@@ -1,32 +1,35 @@
 import { observer } from 'mobx-react-lite';
+import { DEMO_EMAIL } from '../../world/demoAccount.ts';
 import { isScenarioName, scenarios } from '../../world/scenarios.ts';
-import { DEMO_EMAIL } from '../../world/seed.ts';
 import { Choice } from '../Choice.tsx';
-import { useSecond } from '../clock/useSecond.ts';
 import type { MailboxStore } from '../mailbox/MailboxStore.ts';
-import type { SetupStore } from '../SetupStore.ts';
+import type { SettingsStore } from '../SettingsStore.ts';
+import { useSecond } from '../useSecond.ts';
 import { SeedField } from './SeedField.tsx';
 
 interface ScenarioTabProps {
-  readonly store: SetupStore;
+  readonly store: SettingsStore;
   readonly mailbox: MailboxStore;
 }
 
 const ABOUTS = Object.entries(scenarios).map(([name, { about }]) => ({ name, about }));
 
-/** Which data the demo account has, and how the provider behaves. */
+/** Selects what the demo account holds and how the provider behaves. */
 export const ScenarioTab = observer(({ store, mailbox }: ScenarioTabProps) => {
-  const { scenario, seed } = store.setup;
+  const { scenario, seed } = store.settings;
   const { signedInAs = '' } = mailbox;
   useSecond(mailbox.look);
   return (
     <>
       {signedInAs !== '' && signedInAs !== DEMO_EMAIL && (
         <p className="mock-hint">
-          You are signed in as {signedInAs}. Scenarios describe {DEMO_EMAIL}: its links are made anew, yours
-          stay as they are.
+          You are signed in as {signedInAs}. A scenario replaces the links of {DEMO_EMAIL}; yours stay.
         </p>
       )}
+      <p className="mock-note">
+        Another scenario or seed replaces the links of {DEMO_EMAIL}, including those you created. Accounts,
+        sessions and mails stay.
+      </p>
       <fieldset className="mock-section mock-scenarios">
         <legend className="mock-unseen">Scenario</legend>
         {ABOUTS.map(({ name, about }) => (
@@ -42,9 +45,6 @@ export const ScenarioTab = observer(({ store, mailbox }: ScenarioTabProps) => {
         ))}
       </fieldset>
       <SeedField seed={seed} onApply={(other) => store.change({ seed: other })} />
-      <p className="mock-note">
-        Another scenario or seed makes the demo account's links anew. Accounts, sessions and mails stay.
-      </p>
     </>
   );
 });

@@ -2,18 +2,18 @@ import { useState } from 'react';
 import { parseSeed } from '../../settings/notation.ts';
 import { LineForm } from '../LineForm.tsx';
 import { TextField } from '../TextField.tsx';
-import { useOther } from '../useOther.ts';
+import { useOnChange } from '../useOnChange.ts';
 
 interface SeedFieldProps {
   readonly seed: number;
   readonly onApply: (seed: number) => void;
 }
 
-/** The number that the data is made from. */
+/** The seed that the data is made from. */
 export const SeedField = ({ seed, onApply }: SeedFieldProps) => {
   const [text, setText] = useState(String(seed));
   const [problem, setProblem] = useState('');
-  useOther(seed, () => setText(String(seed)));
+  useOnChange(seed, () => setText(String(seed)));
 
   const apply = (): void => {
     try {
@@ -33,7 +33,7 @@ export const SeedField = ({ seed, onApply }: SeedFieldProps) => {
         problem={problem}
         inputMode="numeric"
         size="short"
-        hint="Other numbers give other data."
+        hint="A different seed gives different data."
       />
     </LineForm>
   );

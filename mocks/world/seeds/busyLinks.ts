@@ -14,12 +14,12 @@ const KINDS = SERIES.flatMap(({ title, code, address }) =>
   ),
 );
 
-/** Links over two years, denser towards today; a number in each short code makes it the only one. */
+/** Links over two years, denser towards today; a number makes each short code unique. */
 const manyLinks = (source: SeedSource, count: number): SeedLink[] =>
   Array.from({ length: count }, (_, index) => {
     const { faker } = source;
     const share = (count - index - faker.number.float()) / count;
-    // A square root is the same on every machine, which other powers are not.
+    // A square root gives the same result on every machine; other powers do not.
     const ageMs = SPAN_MS * share * Math.sqrt(share) + DAY_MS / 4;
     const { title, code, address } = faker.helpers.arrayElement(KINDS);
     const text = {
@@ -31,7 +31,7 @@ const manyLinks = (source: SeedSource, count: number): SeedLink[] =>
     return seedLink(source, text, { ageMs, clicks: ordinaryClicks(faker, ageMs) });
   });
 
-/** The typical links, and thousands beside them. */
+/** The typical links, and thousands more. */
 export const busyLinks = (source: SeedSource): SeedLink[] => {
   const typical = typicalLinks(source);
   return [...typical, ...manyLinks(source, LINKS - typical.length)].sort((a, b) =>

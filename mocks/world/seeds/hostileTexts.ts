@@ -1,6 +1,6 @@
 import type { Texts } from './textLinks.ts';
 
-/** Nothing in these may run, load, reorder what stands around it, or pass for something else. */
+/** None of these must run, load, reorder the text around it, or be mistaken for something else. */
 export const HOSTILE_TEXTS: Texts = {
   words: [
     '<script>alert(document.domain)</script>',

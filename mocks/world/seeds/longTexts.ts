@@ -9,13 +9,13 @@ const JAPANESE = '営業時間についてのすべてを網羅した完全な�
 const FAMILY = '\u{1f468}\u200d\u{1f469}\u200d\u{1f467}\u200d\u{1f466}';
 const FLAG = '\u{1f3f4}\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}';
 const HAND = '\u{1f44b}\u{1f3fd}';
-/** A letter under a pile of marks that reaches over the lines around it. */
-const PILE = `Z${'\u0300\u0301\u0302\u0316\u0317'.repeat(6)}`;
+/** A letter under a stack of marks that reaches into the lines around it. */
+const STACK = `Z${'\u0300\u0301\u0302\u0316\u0317'.repeat(6)}`;
 
 const repeated = (text: string, times: number, between = ''): string =>
   Array.from({ length: times }, () => text).join(between);
 
-/** Texts that are longer, wider, higher or run the other way than those of everyday. */
+/** Texts that are longer, wider or higher than usual, or run the other way. */
 export const LONG_TEXTS: Texts = {
   words: [
     repeated(SENTENCE, 3, ', '),
@@ -36,7 +36,7 @@ export const LONG_TEXTS: Texts = {
     FAMILY,
     repeated(`${FAMILY}${FLAG}${HAND}`, 60),
     `${HAND} Hello ${FLAG} from ${FAMILY}!`,
-    repeated(PILE, 20),
+    repeated(STACK, 20),
     'Cafe\u0301 re\u0301sume\u0301 nai\u0308ve A\u030angstro\u0308m',
     '\ufdfd \u2a9b\ua9c5 \u{12219} wide and high',
     'İstanbul ığüşöç DŽ ǆ ﬁ ﬀ ß ẞ ŉ',
@@ -57,7 +57,7 @@ export const LONG_TEXTS: Texts = {
     'größe-maß',
     FAMILY,
     repeated(HAND, 30),
-    PILE,
+    STACK,
     'cafe\u0301',
     '0',
     '-',
@@ -74,7 +74,7 @@ export const LONG_TEXTS: Texts = {
     'https://www.example.com/ja/営業時間/店舗',
     `https://www.example.com/${FAMILY}/${FLAG}`,
     `https://www.example.com/${encodeURIComponent(repeated(ARABIC, 4, ' '))}`,
-    `https://www.example.com/${PILE}`,
+    `https://www.example.com/${STACK}`,
     'https://www.example.com:65535/',
     'http://a.example',
   ],

@@ -1,14 +1,14 @@
 import type { Faker } from '@faker-js/faker';
 
-/** What seeds are drawn from. */
+/** What seeds are made from. */
 export interface SeedSource {
-  /** Draws the same for the same seed. */
+  /** Seeded: it gives the same values for the same seed. */
   readonly faker: Faker;
   /** The moment from which dates count back. */
   readonly now: Date;
 }
 
-/** What a link says and where it leads. */
+/** The texts of a link. */
 export interface LinkText {
   readonly title: string;
   readonly shortCode: string;
@@ -16,7 +16,7 @@ export interface LinkText {
   readonly description: string;
 }
 
-/** A link that somebody has made and others have clicked. */
+/** A link with its past clicks. */
 export interface SeedLink extends LinkText {
   readonly id: string;
   readonly createdAt: string;
@@ -25,20 +25,20 @@ export interface SeedLink extends LinkText {
   readonly uniqueClicks: number;
 }
 
-/** Draws links, oldest first, as they would have been created. */
+/** Makes links, oldest first, as if they had been created in that order. */
 export type SeedLinks = (source: SeedSource) => readonly SeedLink[];
 
 export const DAY_MS = 86_400_000;
-/** How far back the links of an account go. */
+/** How far back the links go. */
 export const SPAN_MS = 730 * DAY_MS;
 
 const NEW_FOR_DAYS = 45;
 const INACTIVE_SHARE = 0.12;
 
-/** Clicks with a long tail: most links have under 200, some have none. */
+/** A random number of clicks with a long tail: most links have under 200, some have none. */
 export const ordinaryClicks = (faker: Faker, ageMs: number): number => {
   const days = ageMs / DAY_MS;
-  // A new link has not had the time.
+  // A new link has had no time for more.
   if (days < NEW_FOR_DAYS) return faker.number.int(Math.ceil(days * 9));
   if (faker.datatype.boolean(0.1)) return 0;
   return faker.datatype.boolean(0.2)
@@ -47,14 +47,14 @@ export const ordinaryClicks = (faker: Faker, ageMs: number): number => {
 };
 
 interface Past {
-  /** How long before now the link was made. */
+  /** How long ago the link was created. */
   readonly ageMs: number;
   readonly clicks: number;
-  /** Whether the link is active, whatever is drawn. */
+  /** Keeps the link from being one of the inactive ones. */
   readonly staysActive?: boolean;
 }
 
-/** A link with a past, and the rest drawn. */
+/** A link with a given past, and random values for the rest. */
 export const seedLink = (
   { faker, now }: SeedSource,
   { title, shortCode, originalUrl, description }: LinkText,

@@ -1,6 +1,6 @@
 import { DAY_MS, type LinkText, ordinaryClicks, type SeedLinks, seedLink } from './seedLink.ts';
 
-/** Texts to try screens with. */
+/** Texts that screens must cope with. */
 export interface Texts {
   /** For titles, and in another order for descriptions. */
   readonly words: readonly string[];
@@ -10,7 +10,7 @@ export interface Texts {
 
 const pick = (texts: readonly string[], index: number): string => texts[index % texts.length] ?? '';
 
-/** Puts the texts together so that each one is there; each code once, for a code belongs to one link. */
+/** Combines the texts so that each one is used; each code once, because a code belongs to one link. */
 const combined = ({ words, codes, addresses }: Texts): LinkText[] =>
   Array.from({ length: Math.max(words.length, codes.length, addresses.length) }, (_, index) => ({
     title: pick(words, index),
@@ -19,7 +19,7 @@ const combined = ({ words, codes, addresses }: Texts): LinkText[] =>
     originalUrl: pick(addresses, index),
   }));
 
-/** A link for each text, two of them a day; the first text's is the newest. */
+/** Links that use every text, two a day; the first text's link is the newest. */
 export const textLinks =
   (texts: Texts): SeedLinks =>
   (source) =>

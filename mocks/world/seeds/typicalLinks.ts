@@ -65,7 +65,7 @@ const jobs = (): LinkText[] =>
     textOf(`Job: ${role}`, `job-${slug}`, `https://jobs.northwind.example/${slug}?ref=short`),
   );
 
-/** Reports of the last eight quarters, each published nine days after its quarter. */
+/** Reports on the last eight quarters, each published nine days after its quarter. */
 const reports = (now: Date): AgedText[] => {
   const published = new Date(now.getTime() - 9 * DAY_MS);
   const current = published.getUTCFullYear() * 4 + Math.floor(published.getUTCMonth() / 3);
@@ -75,7 +75,7 @@ const reports = (now: Date): AgedText[] => {
     const endOfQuarter = Date.UTC(year, quarter * 3, 1);
     const code = back <= 4 ? `q${quarter}-report` : `q${quarter}-${year}`;
     const address = `https://reports.northwind.example/${year}/q${quarter}/overview.pdf`;
-    const link = textOf(`Q${quarter} ${year} report`, code, address, 'For the board and for everyone else');
+    const link = textOf(`Q${quarter} ${year} report`, code, address, 'For the board and everyone else');
     return { ...link, ageMs: now.getTime() - endOfQuarter - 9 * DAY_MS };
   });
 };
@@ -83,7 +83,7 @@ const reports = (now: Date): AgedText[] => {
 const singles = (): LinkText[] =>
   SINGLES.map(([title, shortCode, address, description]) => textOf(title, shortCode, address, description));
 
-/** Spreads links over the two years, newest first; denser towards today, for the account has grown. */
+/** Spreads links over the two years, newest first, denser towards today as the account has grown. */
 const spreadOut = (links: readonly LinkText[], { faker }: SeedSource): AgedText[] =>
   links.map((link, index) => {
     const random = faker.number.float();
@@ -105,7 +105,7 @@ const agedTexts = (source: SeedSource): AgedText[] =>
       index === 0 ? { ...link, ageMs: DAY_MS / 8 } : { ...link, ageMs: link.ageMs + DAY_MS / 4 },
     );
 
-/** An account of two years with 240 links: a few of them carry nearly all clicks. */
+/** 240 links from two years, a few of them with nearly all clicks. */
 export const typicalLinks = (source: SeedSource): SeedLink[] =>
   agedTexts(source)
     .toReversed()

@@ -1,6 +1,6 @@
 /*
- * What the demo account's links are about: titles and the short codes that a person would choose for them. All hosts
- * end in `.example` or are example.com, .net and .org, which belong to nobody.
+ * What the demo account's links are about: titles, and short codes that a person would choose. All hosts end in
+ * `.example` or are example.com, .net and .org, which are reserved.
  */
 
 type Named = readonly [title: string, code: string];
@@ -32,7 +32,7 @@ export const TOPICS: readonly Named[] = [
   ['Privacy by default', 'privacy'],
 ];
 
-/** Kinds of pieces that exist for several topics: how title, code and address are made from one. */
+/** Templates for links that exist for several topics; `%t` is the topic, `%c` its code. */
 export const SERIES: readonly { title: string; code: string; address: string; count: number }[] = [
   { title: 'Blog: %t', code: '%c', address: 'https://blog.northwind.example/%c', count: 24 },
   {
@@ -84,7 +84,7 @@ export const JOBS: readonly Named[] = [
 const LONG_SURVEY =
   'https://forms.example.org/s/customer-survey/start?respondent=anonymous&language=en-GB&cohort=returning-customers&step=1&source=receipt-footer&medium=print&campaign=autumn-feedback-round&discount=WELCOMEBACK10&theme=high-contrast&referrer=https%3A%2F%2Fshop.northwind.example%2Forders%2Fconfirmation%3Fid%3D000000%26lang%3Den-GB';
 
-/** Short codes of the links that nearly everybody clicks, the most clicked one first. */
+/** Short codes of the links with nearly all clicks, the most clicked one first. */
 export const FAMOUS: readonly string[] = [
   'win',
   'spring-sale',
@@ -97,7 +97,7 @@ export const FAMOUS: readonly string[] = [
   'returns',
 ];
 
-/** Links that stand for themselves: title, short code, destination, description. */
+/** Links that are not part of a series. */
 export const SINGLES: readonly (readonly [
   title: string,
   code: string,

@@ -1,14 +1,14 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { CallNotes } from '../../../mocks/log/RequestLog.ts';
 import { Network } from '../../../mocks/network/Network.ts';
-import { DEFAULT_SETUP, NO_LATENCY, type Setup } from '../../../mocks/settings/setup.ts';
+import { DEFAULT_SETTINGS, NO_LATENCY, type Settings } from '../../../mocks/settings/settings.ts';
 
 const ADDRESS = 'https://api.example/v1/links';
 const BODY = '{"links":[]}';
 
-const networkOf = (settings: Partial<Setup>): Network => {
+const networkOf = (settings: Partial<Settings>): Network => {
   const network = new Network();
-  network.use({ ...DEFAULT_SETUP, latency: NO_LATENCY, ...settings }, [], true);
+  network.use({ ...DEFAULT_SETTINGS, latency: NO_LATENCY, ...settings }, [], true);
   return network;
 };
 
@@ -19,7 +19,7 @@ const send = (network: Network, init: RequestInit = {}, notes: CallNotes = {}): 
   network.pass(new Request(ADDRESS, init), '/v1/links', notes, json);
 
 describe('a call through the network', () => {
-  test('gets its answer when nothing is set', async () => {
+  test('gets its response when nothing is set', async () => {
     const notes: CallNotes = {};
     expect(await (await send(networkOf({}), {}, notes)).text()).toBe(BODY);
     expect(notes).toEqual({});
@@ -32,10 +32,10 @@ describe('a call through the network', () => {
     ['204 ignored', 204, null, ''],
     ['malformed', 200, 'application/json', '{"links":[{"id":'],
     ['html', 502, 'text/html', expect.stringContaining('<body>Bad Gateway</body>')],
-  ])('may be answered by a fault: %s', async (outcome, status, type, body) => {
+  ])('gets the response of a fault rule: %s', async (outcome, status, type, body) => {
     const notes: CallNotes = {};
-    const answer = await send(networkOf({ faults: [`GET /v1/links ${outcome}`] }), {}, notes);
-    expect([answer.status, answer.headers.get('Content-Type'), await answer.text()]).toEqual([
+    const response = await send(networkOf({ faults: [`GET /v1/links ${outcome}`] }), {}, notes);
+    expect([response.status, response.headers.get('Content-Type'), await response.text()]).toEqual([
       status,
       type,
       body,
@@ -43,7 +43,7 @@ describe('a call through the network', () => {
     expect(notes.fault).toBe(`GET /v1/links ${outcome}`);
   });
 
-  test('may be lost before it is answered', async () => {
+  test('can be lost before it reaches the provider', async () => {
     const calls: Request[] = [];
     const network = networkOf({ faults: ['* * lost'] });
     const call = network.pass(new Request(ADDRESS), '/v1/links', {}, async (request) => {
@@ -54,13 +54,13 @@ describe('a call through the network', () => {
     expect(calls).toEqual([]);
   });
 
-  test('may be cut off in the middle of its answer', async () => {
-    const answer = await send(networkOf({ faults: ['* * cut'] }));
-    expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'application/json']);
-    await expect(answer.text()).rejects.toThrow(TypeError);
+  test('can be cut off in the middle of its response', async () => {
+    const response = await send(networkOf({ faults: ['* * cut'] }));
+    expect([response.status, response.headers.get('Content-Type')]).toEqual([200, 'application/json']);
+    await expect(response.text()).rejects.toThrow(TypeError);
   });
 
-  test('may never be answered; its own time-out ends it', async () => {
+  test('can go without a response until its own time-out', async () => {
     const network = networkOf({ faults: ['* * timeout'] });
     const call = send(network, { signal: AbortSignal.timeout(20) });
     await expect(call).rejects.toMatchObject({ name: 'TimeoutError' });
@@ -71,15 +71,15 @@ describe('a call through the network', () => {
     await expect(send(network)).rejects.toThrow(new TypeError('Failed to fetch'));
   });
 
-  test('that is offline is no call for the rules', async () => {
+  test('does not count for the rules while offline', async () => {
     const network = networkOf({ isOffline: true, faults: ['* * 1st 500'] });
     await expect(send(network)).rejects.toThrow('Failed to fetch');
-    network.use({ ...DEFAULT_SETUP, latency: NO_LATENCY, faults: ['* * 1st 500'] }, [], false);
+    network.use({ ...DEFAULT_SETTINGS, latency: NO_LATENCY, faults: ['* * 1st 500'] }, [], false);
     expect((await send(network)).status).toBe(500);
   });
 });
 
-/** How long each of so many calls is made to wait. */
+/** The delay of each call. */
 const delaysOf = async (network: Network, calls: number): Promise<(number | undefined)[]> => {
   const timers = vi.spyOn(globalThis, 'setTimeout');
   for (let call = 0; call < calls; call += 1) await send(network);
@@ -89,11 +89,11 @@ const delaysOf = async (network: Network, calls: number): Promise<(number | unde
 };
 
 describe('the latency', () => {
-  test('is waited for', async () => {
+  test('delays every call', async () => {
     expect(await delaysOf(networkOf({ latency: { fromMs: 4, toMs: 4 } }), 2)).toEqual([4, 4]);
   });
 
-  test('that varies stays within its bounds, is the same for the same seed and other for another', async () => {
+  test('that varies stays within its bounds, and is the same for the same seed only', async () => {
     const latency = { fromMs: 1, toMs: 9 };
     const delays = await delaysOf(networkOf({ latency, seed: 3 }), 20);
     expect(await delaysOf(networkOf({ latency, seed: 3 }), 20)).toEqual(delays);
@@ -102,12 +102,35 @@ describe('the latency', () => {
     expect(new Set(delays).size).toBeGreaterThan(3);
   });
 
-  test('is spared a call of a page that goes away', async () => {
-    const network = networkOf({ latency: { fromMs: 60_000, toMs: 60_000 } });
-    expect((await send(network, { keepalive: true })).status).toBe(200);
+  test('delays a call with keepalive too, until the page goes away', async () => {
+    const page = new EventTarget();
+    const network = new Network(page);
+    const twoMinutes = { fromMs: 120_000, toMs: 120_000 };
+    network.use({ ...DEFAULT_SETTINGS, latency: twoMinutes }, [], true);
+    const statuses: number[] = [];
+    const abort = new AbortController();
+    const sent = (keepalive: boolean) =>
+      send(network, { keepalive, signal: abort.signal }).then(
+        ({ status }) => statuses.push(status),
+        () => {},
+      );
+    const calls = [sent(true), sent(false)];
+    page.dispatchEvent(new Event('pageshow'));
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(statuses).toEqual([]);
+    page.dispatchEvent(new Event('pagehide'));
+    await calls[0];
+    await sent(true);
+    expect(statuses).toEqual([200, 200]);
+    page.dispatchEvent(new Event('pageshow'));
+    calls.push(sent(true));
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(statuses).toEqual([200, 200]);
+    abort.abort();
+    await Promise.all(calls);
   });
 
-  test('ends with the call: its reason is given on', async () => {
+  test('ends when the call is aborted, with the given reason', async () => {
     const network = networkOf({ latency: { fromMs: 60_000, toMs: 60_000 } });
     const abort = new AbortController();
     const reason = new Error('left the page');

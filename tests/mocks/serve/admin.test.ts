@@ -1,10 +1,10 @@
 import { request } from 'node:http';
 import { afterEach, expect, test } from 'vitest';
-import { isWelcome } from '../../../mocks/serve/access.ts';
+import { isAllowedCaller } from '../../../mocks/serve/allowedCaller.ts';
 import { type ServedMock, type ServeOptions, serveMock } from '../../../mocks/serve.ts';
-import { parseSetup } from '../../../mocks/settings/shareString.ts';
+import { parseShareString } from '../../../mocks/settings/shareString.ts';
+import { DEMO_EMAIL } from '../../../mocks/world/demoAccount.ts';
 import { scenarios } from '../../../mocks/world/scenarios.ts';
-import { DEMO_EMAIL } from '../../../mocks/world/seed.ts';
 
 let served: ServedMock | undefined;
 
@@ -13,7 +13,7 @@ const serve = async (options: Partial<ServeOptions> = {}): Promise<ServedMock> =
     port: 0,
     host: '127.0.0.1',
     ...options,
-    setup: { scenario: 'empty', ...options.setup },
+    settings: { scenario: 'empty', ...options.settings },
   });
   return served;
 };
@@ -25,7 +25,7 @@ afterEach(async () => {
 
 const JSON_TYPE = { 'Content-Type': 'application/json' };
 
-/** A call to the admin endpoint: its status and its JSON. */
+/** The status and the JSON of a call to the admin endpoint. */
 const admin = async (
   { address }: ServedMock,
   method: string,
@@ -34,12 +34,12 @@ const admin = async (
   headers: Record<string, string> = JSON_TYPE,
 ) => {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
-  const answer = await fetch(`${address}/__mock${path}`, { method, headers, body: text ?? null });
-  const answered = await answer.text();
+  const response = await fetch(`${address}/__mock${path}`, { method, headers, body: text ?? null });
+  const json = await response.text();
   return {
-    status: answer.status,
-    headers: answer.headers,
-    json: answered === '' ? '' : JSON.parse(answered),
+    status: response.status,
+    headers: response.headers,
+    json: json === '' ? '' : JSON.parse(json),
   };
 };
 
@@ -50,7 +50,7 @@ const login = ({ address }: ServedMock, origin?: string): Promise<Response> =>
     body: JSON.stringify({ email: DEMO_EMAIL }),
   });
 
-/** The newest magic link is opened; answers how many links the demo account has. */
+/** Signs in and returns how many links the demo account has. */
 const linksOf = async (one: ServedMock): Promise<number> => {
   await login(one);
   const [{ token: magicToken }] = (await admin(one, 'GET', '/mails')).json;
@@ -59,50 +59,50 @@ const linksOf = async (one: ServedMock): Promise<number> => {
   return (await list.json()).pagination.total;
 };
 
-test('tells the settings, the scenarios, the time, and a share string that gives the same elsewhere', async () => {
+test('shows the settings, the scenarios, the time, and a share string that gives the same elsewhere', async () => {
   const one = await serve({
-    setup: { seed: 7, clock: { at: '2026-03-04T10:00:00.000Z' }, latency: { fromMs: 200, toMs: 400 } },
+    settings: { seed: 7, clock: { at: '2026-03-04T10:00:00.000Z' }, latency: { fromMs: 200, toMs: 400 } },
   });
   const { status, json, headers } = await admin(one, 'GET');
   expect([status, headers.get('Content-Type')]).toEqual([200, 'application/json']);
-  expect(json.setup).toEqual({
+  expect(json.settings).toEqual({
     scenario: 'empty',
     seed: 7,
     from: '2026-03-04T10:00Z',
     latency: '200-400',
-    isOffline: false,
+    offline: false,
     faults: [],
     clock: '2026-03-04T10:00Z',
   });
   expect(json.now).toMatch(/^2026-03-04T10:00/);
   expect(Object.keys(json.scenarios)).toEqual(Object.keys(scenarios));
   expect(json.scenarios.empty).toBe('An account without links');
-  expect(parseSetup(json.share)).toMatchObject({
+  expect(parseShareString(json.share)).toMatchObject({
     scenario: 'empty',
     seed: 7,
     latency: { fromMs: 200, toMs: 400 },
   });
 });
 
-test('changes what is named and nothing else, at once; what it tells can be sent back', async () => {
+test('changes only the named settings, at once; the settings it shows can be sent back', async () => {
   const one = await serve();
   const before = (await admin(one, 'GET')).json;
   const { status, json } = await admin(one, 'PATCH', '', { scenario: 'full-page', seed: '8' });
-  expect([status, json.setup]).toEqual([
+  expect([status, json.settings]).toEqual([
     200,
-    { ...before.setup, scenario: 'full-page', seed: 8, from: json.setup.from },
+    { ...before.settings, scenario: 'full-page', seed: 8, from: json.settings.from },
   ]);
   expect(await linksOf(one)).toBe(20);
-  const back = await admin(one, 'PATCH', '', before.setup);
-  expect(back.json.setup).toEqual(before.setup);
+  const back = await admin(one, 'PATCH', '', before.settings);
+  expect(back.json.settings).toEqual(before.settings);
   expect(await linksOf(one)).toBe(0);
 });
 
-test('sets the network and the clock, and stays reachable itself', async () => {
+test('sets the network and the clock, which do not affect it', async () => {
   const one = await serve();
   const faults = ['post /v1/auth/login 1st 503', '* /v1/links  lost'];
   const { json } = await admin(one, 'PATCH', '', { faults, clock: '2030-01-01', latency: 1 });
-  expect(json.setup).toMatchObject({
+  expect(json.settings).toMatchObject({
     faults: ['POST /v1/auth/login 1st 503', '* /v1/links lost'],
     clock: '2030-01-01T00:00Z',
     latency: '1',
@@ -111,46 +111,25 @@ test('sets the network and the clock, and stays reachable itself', async () => {
   expect([(await login(one)).status, (await login(one)).status]).toEqual([503, 200]);
   await expect(fetch(`${one.address}/v1/links`)).rejects.toThrow(TypeError);
 
-  await admin(one, 'PATCH', '', { isOffline: true, latency: '600000', faults: ['* * 500'] });
+  await admin(one, 'PATCH', '', { offline: true, latency: '600000', faults: ['* * 500'] });
   expect((await admin(one, 'GET')).status).toBe(200);
-  await admin(one, 'PATCH', '', { isOffline: false, latency: '0', faults: [] });
+  await admin(one, 'PATCH', '', { offline: false, latency: '0', faults: [] });
   expect((await login(one)).status).toBe(200);
 });
 
-test('takes a share string of the panel; the settings beside it win', async () => {
-  const one = await serve({ setup: { seed: 3, faults: ['* * 500'] } });
-  const { json } = await admin(one, 'PATCH', '', { mock: 'one-link;latency=5;seed=9', seed: 4 });
-  expect(json.setup).toMatchObject({ scenario: 'one-link', latency: '5', seed: 4, faults: [] });
-});
-
 test.each([
-  ['no JSON', '{', 'The body must be a JSON object.'],
-  ['nothing', '', 'The body must be a JSON object.'],
-  ['a list', [], 'The body must be a JSON object.'],
-  ['an unknown setting', { latencyMs: 5 }, 'There is no setting "latencyMs". Settings are scenario,'],
-  ['an unknown scenario', { scenario: 'toString' }, 'There is no scenario "toString".'],
-  ['a number as scenario', { scenario: 1 }, 'scenario must be a text.'],
-  ['a wrong latency', { latency: '400-200' }, '"400-200" is no latency.'],
-  ['a negative latency', { latency: -1 }, '"-1" is no latency.'],
-  ['a list as latency', { latency: [1] }, 'latency must be a text.'],
-  ['a wrong rule', { faults: ['GET /v1/links 503', 'GET nowhere'] }, '"GET nowhere" is no fault rule.'],
-  ['a rule that is no text', { faults: [503] }, 'faults must be a list of rules.'],
-  ['a rule beside the list', { faults: 'GET /v1/links 503' }, 'faults must be a list of rules.'],
-  ['a text as switch', { isOffline: 'yes' }, 'isOffline must be true or false.'],
-  ['a wrong clock', { clock: '+3 days' }, '"+3 days" is no date.'],
-  ['a wrong date', { from: 'today' }, '"today" is no date.'],
-  ['a wrong seed', { seed: 1.5 }, '"1.5" is no seed.'],
-  ['a wrong share string', { mock: 'typical;speed=9' }, '"speed=9" is not known here.'],
+  ['a body that is not JSON', '{', 'The body must be a JSON object.'],
+  ['no body', '', 'The body must be a JSON object.'],
+  ['a wrong setting', { offline: true, latency: '400-200' }, '"400-200" is not a latency.'],
 ])('refuses %s with one sentence and changes nothing', async (_, body, sentence) => {
   const one = await serve();
-  const before = one.mock.setup;
-  const both = typeof body === 'object' && !Array.isArray(body) ? { isOffline: true, ...body } : body;
-  const { status, json } = await admin(one, 'PATCH', '', both);
+  const before = one.mock.settings;
+  const { status, json } = await admin(one, 'PATCH', '', body);
   expect([status, json]).toEqual([400, { error: expect.stringContaining(sentence) }]);
-  expect(one.mock.setup).toEqual(before);
+  expect(one.mock.settings).toEqual(before);
 });
 
-test('lists the mails, newest first, with what has become of their links', async () => {
+test('lists the mails, newest first, with the state of their links', async () => {
   const one = await serve({ appUrl: 'http://app.example:8080' });
   expect((await admin(one, 'GET', '/mails')).json).toEqual([]);
   await linksOf(one);
@@ -161,26 +140,33 @@ test('lists the mails, newest first, with what has become of their links', async
       to: DEMO_EMAIL,
       token: expect.stringMatching(/^\w+$/),
       sentAt: expect.stringMatching(/Z$/),
-      linkIs: 'fresh',
+      linkState: 'fresh',
       address: `http://phone.example:5173/auth/verify/${mails[0].token}`,
     },
     expect.objectContaining({
-      linkIs: 'used',
+      linkState: 'used',
       address: `http://app.example:8080/auth/verify/${mails[1].token}`,
     }),
   ]);
 });
 
-test('forgets what happened on a reset', async () => {
-  const one = await serve();
+test('a reset makes the data anew and returns to the settings of the command line', async () => {
+  const clock = { at: '2026-03-04T10:00:00.000Z' };
+  const one = await serve({
+    settings: { scenario: 'one-link', seed: 7, clock, faults: ['GET /v1/teapot 418'] },
+  });
+  const before = (await admin(one, 'GET')).json.settings;
   await login(one);
+  await admin(one, 'PATCH', '', { mock: 'empty;offline;latency=5;clock=+3d;seed=8;fault=* * lost' });
   const { status, json } = await admin(one, 'POST', '/reset');
-  expect([status, json.setup.scenario]).toEqual([200, 'empty']);
+  expect([status, json.settings]).toEqual([200, before]);
+  expect(json.now).toMatch(/^2026-03-04T10:00/);
   expect((await admin(one, 'GET', '/mails')).json).toEqual([]);
+  expect(await linksOf(one)).toBe(1);
 });
 
-test('lists the calls, but not those to itself, and forgets them', async () => {
-  const one = await serve({ setup: { faults: ['GET /v1/links 503'] } });
+test('lists the calls, except those to itself, and clears the list', async () => {
+  const one = await serve({ settings: { faults: ['GET /v1/links 503'] } });
   await fetch(`${one.address}/v1/links?page=2`);
   await fetch(`${one.address}/v1/auth/verify?token=secret`);
   const { json } = await admin(one, 'GET', '/requests');
@@ -193,15 +179,40 @@ test('lists the calls, but not those to itself, and forgets them', async () => {
   expect((await admin(one, 'GET', '/requests')).json).toEqual([]);
 });
 
-test('hands the data out and takes them over, here or in another mock', async () => {
-  const one = await serve({ setup: { scenario: 'one-link' } });
+test('lists the first calls with their bodies and their drift, however late the judge is', async () => {
+  const judge = async () => {
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    return async () => ['response: drift'];
+  };
+  const one = await serve({ judge });
+  const calls = Array.from({ length: 40 }, (_, index) =>
+    fetch(`${one.address}/v1/auth/login`, {
+      method: 'POST',
+      headers: JSON_TYPE,
+      body: JSON.stringify({ email: `nobody-${index}@mail.example` }),
+    }),
+  );
+  await Promise.all(calls);
+  const { json } = await admin(one, 'GET', '/requests');
+  expect(json).toHaveLength(40);
+  for (const call of json) {
+    expect(call).toMatchObject({
+      requestBody: expect.stringContaining('nobody-'),
+      responseBody: expect.stringContaining('No account found'),
+      drift: ['response: drift'],
+    });
+  }
+});
+
+test('exports and imports the data', async () => {
+  const one = await serve({ settings: { scenario: 'one-link' } });
   await login(one);
   const { json: file } = await admin(one, 'GET', '/data');
   const mails = (await admin(one, 'GET', '/mails')).json;
   await admin(one, 'PATCH', '', { scenario: 'empty' });
   await admin(one, 'POST', '/reset');
   const { status, json } = await admin(one, 'PUT', '/data', file);
-  expect([status, json.setup.scenario]).toEqual([200, 'one-link']);
+  expect([status, json.settings.scenario]).toEqual([200, 'one-link']);
   expect((await admin(one, 'GET', '/mails')).json).toEqual(mails);
   const wrong = await admin(one, 'PUT', '/data', { version: 0 });
   expect([wrong.status, wrong.json]).toEqual([
@@ -210,7 +221,7 @@ test('hands the data out and takes them over, here or in another mock', async ()
   ]);
 });
 
-test('knows no other path and no other method', async () => {
+test('refuses other paths and other methods', async () => {
   const one = await serve();
   const unknown = await admin(one, 'GET', '/toString');
   expect([unknown.status, unknown.json]).toEqual([404, { error: 'There is no /__mock/toString.' }]);
@@ -218,14 +229,14 @@ test('knows no other path and no other method', async () => {
   expect([wrong.status, wrong.headers.get('Allow'), wrong.json]).toEqual([
     405,
     'GET, PATCH',
-    { error: '/__mock knows GET, PATCH.' },
+    { error: '/__mock takes GET, PATCH.' },
   ]);
-  // Looks like it, but is a path of the provider's.
+  // Looks similar, but is a path of the provider.
   expect((await fetch(`${one.address}/__mocks`)).status).toBe(404);
   expect(one.mock.log.calls.map(({ isUnmatched }) => isUnmatched)).toEqual([true]);
 });
 
-test('changes nothing for a call that does not say that it is JSON', async () => {
+test('refuses a change that does not say that it is JSON', async () => {
   const one = await serve();
   await login(one);
   for (const [method, path] of [
@@ -234,26 +245,26 @@ test('changes nothing for a call that does not say that it is JSON', async () =>
     ['DELETE', '/requests'],
     ['PUT', '/data'],
   ] as const) {
-    const { status } = await admin(one, method, path, '{"isOffline":true}', { 'Content-Type': 'text/plain' });
+    const { status } = await admin(one, method, path, '{"offline":true}', { 'Content-Type': 'text/plain' });
     expect(status).toBe(415);
   }
-  expect([one.mock.setup.isOffline, one.mock.mailbox.mails().length, one.mock.log.calls.length]).toEqual([
+  expect([one.mock.settings.isOffline, one.mock.mailbox.mails().length, one.mock.log.calls.length]).toEqual([
     false,
     1,
     1,
   ]);
 });
 
-/** The status of a call whose `Host` and `Origin` are as wanted; `fetch` sets them itself. */
+/** The status of a call with a given `Host` and `Origin`, which `fetch` would set itself. */
 const statusFor = (
   { address }: ServedMock,
   method: string,
   headers: Record<string, string>,
 ): Promise<number> =>
   new Promise((resolve, reject) => {
-    const call = request(`${address}/__mock`, { method, headers }, (answer) => {
-      answer.resume();
-      resolve(answer.statusCode ?? 0);
+    const call = request(`${address}/__mock`, { method, headers }, (response) => {
+      response.resume();
+      resolve(response.statusCode ?? 0);
     });
     call.on('error', reject);
     call.end();
@@ -271,14 +282,14 @@ test.each([
   ['localhost.evil.example', 403],
   ['127.0.0.1.evil.example', 403],
   ['[', 403],
-])('called by the name "%s" it answers %i', async (host, status) => {
+])('a call to the host "%s" gets %i', async (host, status) => {
   expect(await statusFor(await serve(), 'GET', { Host: host })).toBe(status);
 });
 
-test('it goes by the name that it was told to listen on', () => {
-  const isWelcomeAs = (ownHost: string) =>
-    isWelcome({ host: 'Mock.example:4500' }, ownHost, 'http://localhost');
-  expect([isWelcomeAs('MOCK.example'), isWelcomeAs('localhost')]).toEqual([true, false]);
+test('a call to the host that the mock listens on is allowed', () => {
+  const isAllowedAs = (ownHost: string) =>
+    isAllowedCaller({ host: 'Mock.example:4500' }, ownHost, 'http://localhost');
+  expect([isAllowedAs('MOCK.example'), isAllowedAs('localhost')]).toEqual([true, false]);
 });
 
 test.each([
@@ -297,7 +308,7 @@ test.each([
   expect(await statusFor(one, 'OPTIONS', headers)).toBe(status === 200 ? 204 : 403);
 });
 
-test('a page that may call it may read what it says, refusals too', async () => {
+test('an allowed page can read every response, also errors', async () => {
   const one = await serve();
   const origin = { Origin: 'http://localhost:5173' };
   const refused = await admin(one, 'PATCH', '', '{', { ...JSON_TYPE, ...origin });

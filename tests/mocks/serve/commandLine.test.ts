@@ -1,45 +1,52 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { OUTCOME_WORDS } from '../../../mocks/network/faults.ts';
-import { readCommandLine } from '../../../mocks/serve/commandLine.ts';
+import { OUTCOME_WORDS } from '../../../mocks/network/faultRule.ts';
+import { OPTIONS, readCommandLine } from '../../../mocks/serve/commandLine.ts';
 import { helpText } from '../../../mocks/serve/helpText.ts';
+import { NOTATIONS } from '../../../mocks/settings/notation.ts';
+import { DEFAULT_SETTINGS, type Settings } from '../../../mocks/settings/settings.ts';
 import { scenarios } from '../../../mocks/world/scenarios.ts';
+import { anySettings } from '../settings/anySettings.ts';
 
-describe('the command line', () => {
-  test('without anything leaves all as by default', () => {
-    expect(readCommandLine([])).toEqual({ port: 4500, host: undefined, appUrl: undefined, setup: {} });
+const argumentsFor = (settings: Settings): string[] =>
+  NOTATIONS.flatMap(({ name, kind, write }) => {
+    if (kind === 'flag') return write(settings).includes('true') ? [`--${name}`] : [];
+    return write(settings).map((value) => `--${name}=${value}`);
   });
 
-  test('sets what it names', () => {
-    const line =
-      '--port 0 --host 0.0.0.0 --app-url http://phone.example:5173 --scenario busy --latency 200-400 --offline';
-    const more = [
-      '--fault',
-      'post /v1/links  2nd 409',
-      '--fault=* * 10% lost',
-      '--seed=7',
-      '--from',
-      '2026-03-04',
-    ];
-    expect(readCommandLine([...line.split(' '), ...more, '--clock', '-3d'])).toEqual({
+describe('the command line', () => {
+  test('without arguments leaves everything at its default', () => {
+    expect(readCommandLine([])).toEqual({ port: 4500, host: undefined, appUrl: undefined, settings: {} });
+  });
+
+  test('sets where it listens and where the app runs', () => {
+    const args = '--port 0 --host 0.0.0.0 --app-url http://phone.example:5173'.split(' ');
+    expect(readCommandLine(args)).toEqual({
       port: 0,
       host: '0.0.0.0',
       appUrl: 'http://phone.example:5173',
-      setup: {
-        scenario: 'busy',
-        latency: { fromMs: 200, toMs: 400 },
-        isOffline: true,
-        faults: ['POST /v1/links 2nd 409', '* * 10% lost'],
-        seed: 7,
-        from: '2026-03-04T00:00:00.000Z',
-        clock: { shiftMs: -259_200_000 },
-      },
+      settings: {},
+    });
+  });
+
+  test('can name any settings', () =>
+    fc.assert(
+      fc.property(anySettings, (settings) => {
+        const read = readCommandLine(argumentsFor(settings));
+        expect(read !== 'help' && { ...DEFAULT_SETTINGS, ...read.settings }).toEqual(settings);
+      }),
+    ));
+
+  test('takes values that begin with a dash', () => {
+    expect(readCommandLine(['--clock', '-3d'])).toMatchObject({
+      settings: { clock: { shiftMs: -259_200_000 } },
     });
   });
 
   test('takes a share string; the settings beside it win', () => {
     const share = 'one-link;latency=5;seed=9;fault=* * lost;offline';
     expect(readCommandLine(['--seed', '4', '--mock', share, '--fault', '* * 500'])).toMatchObject({
-      setup: {
+      settings: {
         scenario: 'one-link',
         latency: { fromMs: 5, toMs: 5 },
         seed: 4,
@@ -66,34 +73,40 @@ describe('the command line', () => {
     ['--toString', 'There is no option "--toString". See --help.'],
     ['-p 4000', 'There is no option "-p". See --help.'],
     ['busy', '"busy" belongs to no option. See --help.'],
-    ['--scenario toString', 'There is no scenario "toString". Choose one of typical, empty,'],
-    ['--scenario busy;offline', 'There is no scenario "busy;offline".'],
-    ['--latency slow', '"slow" is no latency.'],
-    ['--seed -1', '"-1" is no seed.'],
-    ['--clock tomorrow', '"tomorrow" is no date.'],
-    ['--from +3d', '"+3d" is no date.'],
-    ['--fault POST', '"POST" is no fault rule.'],
-    ['--mock typical;speed=9', '"speed=9" is not known here.'],
-  ])('%s is refused', (line, sentence) => {
+    ['--latency slow', '"slow" is not a latency.'],
+    ['--mock typical;speed=9', 'There is no setting "speed".'],
+  ])('%s is refused with a sentence', (line, sentence) => {
     expect(() => readCommandLine(line.split(' '))).toThrow(sentence);
   });
 });
 
-test('the help tells of all options, scenarios and outcomes', () => {
-  const help = helpText();
-  for (const [name, { about }] of Object.entries(scenarios)) {
-    expect(help).toMatch(new RegExp(`^  ${name} +${about.replace(/[.()]/g, '\\$&')}$`, 'm'));
-  }
-  for (const word of Object.keys(OUTCOME_WORDS)) expect(help).toMatch(new RegExp(`^  ${word} `, 'm'));
-});
-
-test('each command that the help shows can be read', () => {
-  const commands = [...helpText().matchAll(/^ {2}npm run mock:serve -- (.+)$/gm)].map(
-    ([, line = '']) => line,
+describe('the help', () => {
+  const rows = new Map(
+    [...helpText().matchAll(/^ {2}(\S.*?) {2,}(.+)$/gm)].map(([, name = '', about = '']) => [name, about]),
   );
-  expect(commands.length).toBeGreaterThan(2);
-  for (const line of commands) {
-    const args = [...line.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, plain = '']) => quoted ?? plain);
-    expect(readCommandLine(args)).toMatchObject({ setup: {} });
-  }
+
+  test('explains every option, scenario and outcome', () => {
+    for (const { name, example, about } of OPTIONS) {
+      expect(rows.get(`--${name} ${example}`.trim())).toBe(about);
+    }
+    for (const [name, { about }] of Object.entries(scenarios)) expect(rows.get(name)).toBe(about);
+    for (const [word, about] of Object.entries(OUTCOME_WORDS)) expect(rows.get(word)).toBe(about);
+  });
+
+  test('shows commands that work', () => {
+    const commands = [...helpText().matchAll(/^ {2}npm run mock:serve -- (.+)$/gm)];
+    expect(commands.length).toBeGreaterThan(2);
+    for (const [, line = ''] of commands) {
+      const args = [...line.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, plain = '']) => quoted ?? plain);
+      expect(readCommandLine(args)).toMatchObject({ settings: {} });
+    }
+  });
+
+  test('has examples that work', () => {
+    const examples = OPTIONS.flatMap(({ name, example }) =>
+      /^(--help)?$|'/.test(example) ? [] : [`--${name}`, example],
+    );
+    expect(examples.length).toBeGreaterThan(10);
+    expect(readCommandLine(examples)).toMatchObject({ port: 4500, settings: { scenario: 'typical' } });
+  });
 });

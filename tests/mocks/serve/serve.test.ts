@@ -13,7 +13,7 @@ const serve = async (options: Partial<ServeOptions> = {}): Promise<string> => {
     port: 0,
     print: (...line) => lines.push(line.join()),
     ...options,
-    setup: { scenario: 'empty', ...options.setup },
+    settings: { scenario: 'empty', ...options.settings },
   });
   return served.address;
 };
@@ -24,7 +24,7 @@ afterEach(async () => {
   lines.length = 0;
 });
 
-/** Resolves once a call is as wanted. */
+/** Resolves with the first call that passes the test. */
 const whenCall = (isWanted: (call: LoggedCall) => boolean): Promise<LoggedCall> =>
   new Promise((resolve) => {
     const stop = served?.mock.log.subscribe((call) => {
@@ -46,7 +46,7 @@ const login = (
   });
 
 test('a page of another origin may make every call', async () => {
-  const address = await serve({ setup: { faults: ['GET /v1/users/profile html'] } });
+  const address = await serve({ settings: { faults: ['GET /v1/users/profile html'] } });
   const preflight = await fetch(`${address}/v1/links/1`, {
     method: 'OPTIONS',
     headers: { Origin: 'http://app.example', 'Access-Control-Request-Method': 'PUT' },
@@ -70,7 +70,7 @@ test('a page of another origin may make every call', async () => {
   }
 });
 
-test('a magic link leads to the origin of the caller, else to the address of the app', async () => {
+test('a magic link leads to the origin of its caller, or else to the address of the app', async () => {
   const address = await serve({ appUrl: 'http://localhost:5173/' });
   await login(address, { Origin: 'http://phone.example:5173' });
   await login(address);
@@ -83,7 +83,7 @@ test('a magic link leads to the origin of the caller, else to the address of the
   expect((await fetch(`${address}/v1/auth/verify?token=${token}`)).status).toBe(200);
 });
 
-/** All bytes that the server sends for one call, up to the end of the connection. */
+/** All bytes that the server sends for a call, up to the end of the connection. */
 const bytesOf = async (address: string, path: string): Promise<string> => {
   const { hostname, port } = new URL(address);
   const socket = connect(Number(port), hostname);
@@ -94,19 +94,19 @@ const bytesOf = async (address: string, path: string): Promise<string> => {
 };
 
 describe('on the wire', () => {
-  test('a lost answer is a connection that ends without a byte', async () => {
-    const address = await serve({ setup: { faults: ['* * lost'] } });
+  test('a lost call is a connection that ends without a byte', async () => {
+    const address = await serve({ settings: { faults: ['* * lost'] } });
     expect(await bytesOf(address, '/v1/links')).toBe('');
   });
 
-  test('a whole answer has its length', async () => {
+  test('a whole response has its length', async () => {
     const address = await serve();
-    const answer = await fetch(`${address}/nothing`);
-    expect(answer.headers.get('Content-Length')).toBe(`${(await answer.text()).length}`);
+    const response = await fetch(`${address}/nothing`);
+    expect(response.headers.get('Content-Length')).toBe(`${(await response.text()).length}`);
   });
 
-  test('an answer that is cut off has its headers, half of its body, and no end', async () => {
-    const address = await serve({ setup: { faults: ['* * cut'] } });
+  test('a response that is cut off has its headers, half of its body, and no end', async () => {
+    const address = await serve({ settings: { faults: ['* * cut'] } });
     const whole = '{"error":"Not found"}';
     const text = await bytesOf(address, '/nothing');
     expect(text).toMatch(/^HTTP\/1\.1 404 /);
@@ -116,8 +116,8 @@ describe('on the wire', () => {
     expect(text.split('\r\n\r\n')[1]).toBe(`a\r\n${whole.slice(0, 10)}\r\n`);
   });
 
-  test('a call that is never answered ends when its caller goes away', async () => {
-    const address = await serve({ setup: { faults: ['* * timeout'] } });
+  test('a call that gets no response ends when its caller goes away', async () => {
+    const address = await serve({ settings: { faults: ['* * timeout'] } });
     const controller = new AbortController();
     const begun = whenCall(({ end }) => end === undefined);
     const call = fetch(`${address}/v1/links`, { signal: controller.signal });
@@ -128,47 +128,49 @@ describe('on the wire', () => {
     expect((await ended).end).toBe('aborted');
   });
 
-  test('so does one that waits for its latency', async () => {
-    const address = await serve({ setup: { latency: { fromMs: 60_000, toMs: 60_000 } } });
-    const call = request(`${address}/v1/links`).on('error', () => {});
+  test('a call waits for its latency, also with keepalive, and ends when its caller goes away', async () => {
+    const address = await serve({ settings: { latency: { fromMs: 60_000, toMs: 60_000 } } });
+    const controller = new AbortController();
     const begun = whenCall(({ end }) => end === undefined);
-    call.end();
+    const options = { method: 'DELETE', keepalive: true, signal: controller.signal };
+    const call = fetch(`${address}/v1/links/1`, options);
     await begun;
     const ended = whenCall(({ end }) => end !== undefined);
-    call.destroy();
+    controller.abort();
+    await expect(call).rejects.toMatchObject({ name: 'AbortError' });
     expect((await ended).end).toBe('aborted');
   });
 
-  test('a method that `fetch` does not know is refused', async () => {
+  test('a method that `fetch` does not allow is refused', async () => {
     const address = await serve();
-    const [answer] = await once(request(`${address}/v1/links`, { method: 'TRACE' }).end(), 'response');
-    expect(answer.statusCode).toBe(405);
+    const [response] = await once(request(`${address}/v1/links`, { method: 'TRACE' }).end(), 'response');
+    expect(response.statusCode).toBe(405);
   });
 
-  test('one connection carries call after call', async () => {
+  test('one connection carries several calls', async () => {
     const address = await serve();
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const ports = new Set<number | undefined>();
     for (let call = 0; call < 5; call += 1) {
-      const [answer] = await once(request(`${address}/v1/links`, { agent }).end(), 'response');
-      ports.add(answer.socket.localPort);
-      ports.add(answer.socket.remotePort);
-      answer.resume();
-      await once(answer, 'end');
+      const [response] = await once(request(`${address}/v1/links`, { agent }).end(), 'response');
+      ports.add(response.socket.localPort);
+      ports.add(response.socket.remotePort);
+      response.resume();
+      await once(response, 'end');
     }
     const sockets = Object.values(agent.freeSockets).flat();
     agent.destroy();
     expect([ports.size, sockets.length]).toEqual([2, 1]);
   });
 
-  test('many calls at once are each answered', async () => {
-    const address = await serve({ setup: { latency: { fromMs: 0, toMs: 20 } } });
-    const codes = Array.from({ length: 100 }, (_, index) => `/nothing-${index}`);
-    const answers = await Promise.all(codes.map((code) => fetch(address + code)));
-    expect(answers.map(({ status }) => status)).toEqual(codes.map(() => 404));
+  test('many calls at once each get their response', async () => {
+    const address = await serve({ settings: { latency: { fromMs: 0, toMs: 20 } } });
+    const paths = Array.from({ length: 100 }, (_, index) => `/nothing-${index}`);
+    const responses = await Promise.all(paths.map((path) => fetch(address + path)));
+    expect(responses.map(({ status }) => status)).toEqual(paths.map(() => 404));
   });
 
-  test('what is sent may be long and in any script', async () => {
+  test('a request can be long and in any script', async () => {
     const address = await serve();
     const email = `${'ü'.repeat(100_000)}@mail.example`;
     expect(await (await login(address, {}, email)).json()).toEqual({
@@ -183,7 +185,7 @@ describe('the printed log', () => {
   test('has a line for each call, in the time of the mock, with the tokens masked', async () => {
     const at = new Date(2030, 4, 6, 7, 8, 9, 500);
     const address = await serve({
-      setup: { clock: { at: at.toISOString() }, faults: ['GET /v1/links cut'] },
+      settings: { clock: { at: at.toISOString() }, faults: ['GET /v1/links cut'] },
     });
     await (await fetch(`${address}/v1/auth/verify?token=secret&a=b`)).text();
     await (await fetch(`${address}/v1/links?page=1`)).text().catch(() => '');
@@ -196,28 +198,28 @@ describe('the printed log', () => {
     ]);
   });
 
-  test('says what got no answer', async () => {
-    const address = await serve({ setup: { isOffline: true } });
+  test('says which calls got no response', async () => {
+    const address = await serve({ settings: { isOffline: true } });
     await fetch(`${address}/v1/links`).catch(() => {});
     expect(lines.map((line) => timeless(line.slice(9)))).toEqual(['GET /v1/links lost 0 ms']);
   });
 
-  test('tells after the call how it broke the contract', async () => {
-    const judge = async () => async () => ['answer: /id must be string', 'request: body\nmust be object'];
+  test('says after a call how it broke the contract', async () => {
+    const judge = async () => async () => ['response: /id must be string', 'request: body\nmust be object'];
     const address = await serve({ judge });
     const judged = whenCall(({ drift }) => drift.length > 0);
     await fetch(`${address}/v1/links?page=1`);
     await judged;
     expect(lines.slice(1)).toEqual([
-      '  drift in GET /v1/links?page=1: answer: /id must be string',
+      '  drift in GET /v1/links?page=1: response: /id must be string',
       '  drift in GET /v1/links?page=1: request: body must be object',
     ]);
   });
 
-  test('has looks where it is given some', async () => {
+  test('is styled where it can be', async () => {
     const address = await serve({
       paint: (style, text) => `<${style}>${text}</>`,
-      setup: { faults: ['* /f 503'] },
+      settings: { faults: ['* /f 503'] },
     });
     for (const path of ['/f', '/v1/links', '/no']) await fetch(address + path);
     expect(lines.map((line) => timeless(line.replace(/^\S*/, '')))).toEqual([
@@ -227,7 +229,7 @@ describe('the printed log', () => {
     ]);
   });
 
-  test('does nothing to a terminal, whatever is sent', async () => {
+  test('holds no control characters, whatever is sent', async () => {
     const address = await serve();
     const email = 'a\u001b[2j@mail.example';
     await fetch(`${address}/v1/auth/register`, {
@@ -244,7 +246,7 @@ test.each([
   [
     'an address of another machine',
     { host: '203.0.113.7' },
-    /^"203\.0\.113\.7" is no name or address of this/,
+    /^"203\.0\.113\.7" is not a name or address of this/,
   ],
 ])('%s is refused with one sentence', async (_, options, sentence) => {
   const { port } = new URL(await serve());

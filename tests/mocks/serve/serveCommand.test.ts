@@ -7,12 +7,12 @@ const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
 const started: ChildProcess[] = [];
 
-// A failed test leaves its server behind.
+// A failed test does not stop its server.
 afterAll(() => {
   for (const one of started) one.kill('SIGKILL');
 });
 
-/** Runs the command; answers what it wrote, and how it ended, once it has. */
+/** Runs the command until it ends; returns its exit code and what it wrote. */
 const run = (args: readonly string[], onOutput = (_output: string, _process: { kill: () => void }) => {}) =>
   new Promise<{ code: number | null; output: string; errors: string }>((resolve, reject) => {
     const process = spawn('node', ['mocks/serveCommand.mjs', ...args], { cwd: ROOT });
@@ -41,7 +41,7 @@ describe.concurrent('npm run mock:serve', () => {
     expect(await run(['--latency', 'slow'])).toEqual({
       code: 1,
       output: '',
-      errors: '"slow" is no latency. Write milliseconds up to 600000, as in 200 or 200-400.\n',
+      errors: '"slow" is not a latency. Enter milliseconds up to 600000, such as 200 or 200-400.\n',
     });
   });
 
@@ -55,18 +55,18 @@ describe.concurrent('npm run mock:serve', () => {
     expect(ended).toEqual({
       code: 1,
       output: '',
-      errors: `Port ${port} is in use. Stop what runs there, or choose another one with --port.\n`,
+      errors: `Port ${port} is in use. Stop what runs there, or choose another port with --port.\n`,
     });
   });
 
-  test('answers, judges by the contract, and ends cleanly on Ctrl+C, even amid a call', async () => {
-    let isAsked = false;
+  test('serves, judges by the contract, and ends cleanly on Ctrl+C, also during a call', async () => {
+    let isCalled = false;
     const { code, output, errors } = await run(
       ['--port', '0', '--scenario', 'empty', '--fault', '* /never timeout'],
       (text, { kill }) => {
         const [address] = /(?<=API on )http:[^,]+/.exec(text) ?? [];
-        if (address !== undefined && text.includes('Sign in') && !isAsked) {
-          isAsked = true;
+        if (address !== undefined && text.includes('Sign in') && !isCalled) {
+          isCalled = true;
           void fetch(`${address}/never`).catch(() => {});
           void fetch(`${address}/v1/users/profile`);
         }

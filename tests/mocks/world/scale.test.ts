@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { rawRecords } from '../../../mocks/world/rawRecords.ts';
 import type { LinkRecord } from '../../../mocks/world/records.ts';
+import { recordsOf } from '../../../mocks/world/tables.ts';
 import { DemoAccount, NOW } from '../DemoAccount.ts';
 
 const FIGURES = '/v1/analytics/aggregated';
@@ -16,7 +16,7 @@ interface WireLink {
 
 const clicks = fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 5 }), fc.nat(1_000_000));
 
-/** Links of two users; few dates and few counts, so that many are the same. */
+/** Links of two users, with few dates and few counts, so that many are equal. */
 const someLinks = fc.array(
   fc.record({
     userId: fc.constantFrom('demo', 'somebody-else'),
@@ -36,28 +36,26 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((total, numbe
 const totalOf = ({ seededClicks, laterClicks }: LinkRecord): number =>
   seededClicks + sum(Object.values(laterClicks));
 
-/** The order of the list, said again through Mirage's models: newest first, of equals the one made last. */
-const slowly = ({ server }: DemoAccount): LinkRecord[] =>
+/** The order of the list by Mirage's models, which is slow: newest first, of equals the one created last. */
+const newestFirst = ({ server }: DemoAccount): LinkRecord[] =>
   server.schema
     .where('link', { userId: 'demo' })
     .models.map(({ attrs }, index) => ({ attrs, index }))
     .sort((a, b) => b.attrs.createdAt.localeCompare(a.attrs.createdAt) || b.index - a.index)
     .map(({ attrs }) => attrs);
 
-test('list and figures are those of the slow way', async () => {
+test('the list and the figures are the same as by the slow way', async () => {
   const account = await new DemoAccount('empty').signIn();
   await fc.assert(
     fc.asyncProperty(someLinks, fc.integer({ min: 1, max: 9 }), async (links, limit) => {
-      account.server.db['_links']?.remove();
-      for (const link of links) account.server.create('link', link);
-      const expected = slowly(account);
+      account.server.schema.all('link').destroy();
+      for (const link of links) account.createLink(link);
+      const expected = newestFirst(account);
       const ids = expected.map(({ id }) => id);
       for (const page of [1, 2, 7]) {
-        const answer = await account.json('GET', `/v1/links?page=${page}&limit=${limit}`);
-        expect(answer.links.map(({ id }: WireLink) => id)).toEqual(
-          ids.slice((page - 1) * limit, page * limit),
-        );
-        expect(answer.pagination).toEqual({ page, limit, total: ids.length });
+        const list = await account.json('GET', `/v1/links?page=${page}&limit=${limit}`);
+        expect(list.links.map(({ id }: WireLink) => id)).toEqual(ids.slice((page - 1) * limit, page * limit));
+        expect(list.pagination).toEqual({ page, limit, total: ids.length });
       }
       const { topLinks, ...figures } = await account.json('GET', FIGURES);
       const counts = expected.map(totalOf);
@@ -89,7 +87,7 @@ describe('with 10,000 links', () => {
     }
   });
 
-  test('the pages add up to the whole, newest first', async () => {
+  test('the pages add up to the whole list, newest first', async () => {
     expect(new Set(links.map(({ id }) => id)).size).toBe(10_000);
     const dates = links.map(({ createdAt }) => createdAt);
     expect(dates).toEqual(dates.toSorted().toReversed());
@@ -103,7 +101,7 @@ describe('with 10,000 links', () => {
     expect(years.filter((age) => age < 1).length / 10_000).toBeGreaterThan(0.55);
   });
 
-  test('the figures are those of the pages', async () => {
+  test('the figures add up those of the pages', async () => {
     const { topLinks, ...figures } = await account.json('GET', FIGURES);
     expect(figures).toMatchObject({
       totalLinks: 10_000,
@@ -114,41 +112,37 @@ describe('with 10,000 links', () => {
     expect(topLinks).toEqual(links.toSorted((a, b) => b.totalClicks - a.totalClicks).slice(0, 5));
   });
 
-  test('a link can be made, found, changed, clicked and deleted', async () => {
+  test('a link can be created, found, changed, clicked and deleted', async () => {
+    const statusOf = async (method: string, path: string, body?: object) =>
+      (await account.call(method, path, body)).status;
     const wanted = { originalUrl: 'https://www.example.com/', customCode: 'one-more' };
     const created = await account.json('POST', '/v1/links', wanted);
     expect((await account.json('GET', '/v1/links?limit=1')).links).toEqual([created]);
-    expect((await account.call('POST', '/v1/links', wanted)).response.status).toBe(409);
-    expect((await account.call('GET', '/redirect/one-more')).response.status).toBe(302);
+    expect(await statusOf('POST', '/v1/links', wanted)).toBe(409);
+    expect(await statusOf('GET', '/redirect/one-more')).toBe(302);
     const path = `/v1/links/${created.id}`;
     const changed = await account.json('PUT', path, { title: 'Mine' });
     expect(changed).toEqual({ ...created, title: 'Mine', clickCount: 1, totalClicks: 1, uniqueClicks: 1 });
     expect(await account.json('GET', path)).toEqual(changed);
-    const taken = await account.call('PUT', path, { customCode: 'win' });
-    expect(taken.response.status).toBe(409);
-    expect((await account.call('DELETE', path)).response.status).toBe(204);
-    expect((await account.call('GET', path)).response.status).toBe(404);
+    expect(await statusOf('PUT', path, { customCode: 'win' })).toBe(409);
+    expect(await statusOf('DELETE', path)).toBe(204);
+    expect(await statusOf('GET', path)).toBe(404);
     const { links: page, pagination } = await account.json('GET', '/v1/links?limit=1');
     expect([page[0], pagination.total]).toEqual([links[0], 10_000]);
   });
 
   test('deleting the account deletes its links and no others', async () => {
-    const server = account.server;
-    const { id } = server.create('link', { userId: 'somebody-else' });
+    const { id } = account.createLink({ userId: 'somebody-else' });
     await account.call('DELETE', '/v1/users/account');
     expect(account.links.map((link) => link.id)).toEqual([id]);
   });
 });
 
-test('raw records are the live ones, not copies', () => {
-  const { server } = new DemoAccount('one-link');
-  const links = rawRecords(server, 'links');
+test('the records of a table are the live ones, not copies', () => {
+  const { server, links } = new DemoAccount('one-link');
   const [first] = links;
   server.schema.find('link', first?.id ?? '')?.update('title', 'Changed');
   expect(first?.title).toBe('Changed');
-  server.create('link', { shortCode: 'second' });
-  expect(links.map(({ shortCode }) => shortCode)).toEqual([first?.shortCode, 'second']);
   server.db.emptyData();
-  expect(rawRecords(server, 'links')).toEqual([]);
-  expect(rawRecords(server, 'users')).toEqual([]);
+  expect(recordsOf(server, 'links')).toEqual([]);
 });

@@ -1,14 +1,15 @@
 import { faker } from '@faker-js/faker/locale/en';
 import { describe, expect, test } from 'vitest';
 import { dailyClicks, lastClickOf, totalClicksOf } from '../../../mocks/world/clicks.ts';
-import { rawRecords } from '../../../mocks/world/rawRecords.ts';
+import { seedLinks } from '../../../mocks/world/demoAccount.ts';
+import type { Table } from '../../../mocks/world/records.ts';
 import { isScenarioName, scenarios } from '../../../mocks/world/scenarios.ts';
-import { DEFAULT_SEED, seedLinks } from '../../../mocks/world/seed.ts';
+import { recordsOf } from '../../../mocks/world/tables.ts';
 import { DemoAccount, NOW } from '../DemoAccount.ts';
 
 const names = Object.keys(scenarios).filter(isScenarioName);
 
-// A leap day, the turns of a year and of a quarter, and the hour after a change of the clocks.
+// A leap day, the turn of a year, the turn of a quarter, and the hour after a change to summer time.
 describe.each([
   '2028-02-29T12:00:00Z',
   '2027-01-01T00:30:00Z',
@@ -18,7 +19,7 @@ describe.each([
   const now = new Date(today);
   const { links } = new DemoAccount('typical', { now });
 
-  test('has 240 links with short codes of their own, made in the past', () => {
+  test('has 240 links with unique short codes, created in the past', () => {
     expect(links).toHaveLength(240);
     expect(new Set(links.map(({ shortCode }) => shortCode)).size).toBe(240);
     expect(links.every(({ shortCode }) => /^[A-Za-z0-9_-]+$/.test(shortCode))).toBe(true);
@@ -27,12 +28,12 @@ describe.each([
     expect(hosts.filter((host) => !/(^|\.)example(\.(com|org|net))?$/.test(host))).toEqual([]);
   });
 
-  test('has a newest link of today or yesterday', () => {
+  test('has a newest link from today or yesterday', () => {
     const newest = Math.max(...links.map(({ createdAt }) => Date.parse(createdAt)));
     expect(now.getTime() - newest).toBeLessThan(86_400_000);
   });
 
-  test('counts clicks that agree with each other', () => {
+  test('has click counts that agree with each other', () => {
     for (const link of links) {
       const days = dailyClicks(link, now);
       const sum = days.reduce((total, { clicks }) => total + clicks, 0);
@@ -48,7 +49,7 @@ describe.each([
 
   test('has clicks with a long tail and some inactive links', () => {
     const clicks = links.map(totalClicksOf);
-    const share = (isSo: (count: number) => boolean): number => clicks.filter(isSo).length / 240;
+    const share = (isCounted: (count: number) => boolean): number => clicks.filter(isCounted).length / 240;
     expect(Math.max(...clicks)).toBeGreaterThan(1_000_000);
     expect(share((count) => count < 200)).toBeGreaterThan(0.6);
     expect(share((count) => count === 0)).toBeGreaterThan(0.03);
@@ -61,19 +62,19 @@ describe.each([
 describe.each(names)('the scenario %s', (name) => {
   const { links } = new DemoAccount(name);
 
-  test('gives the same links for the same seed and moment, whatever was drawn before', () => {
+  test('makes the same links for the same seed and moment, whatever was generated before', () => {
     faker.seed(7);
     expect(new DemoAccount(name).links).toEqual(links);
   });
 
-  test('gives other links for another seed', () => {
-    const others = new DemoAccount(name, { seed: DEFAULT_SEED + 1 }).links;
+  test('makes different links for a different seed', () => {
+    const others = new DemoAccount(name, { seed: 1 }).links;
     expect(others).toHaveLength(links.length);
     const texts = new Set(others.map((link) => JSON.stringify(link)));
     expect(links.filter((link) => texts.has(JSON.stringify(link)))).toEqual([]);
   });
 
-  test('makes links with ids and short codes of their own, oldest first', () => {
+  test('makes links with unique ids and short codes, oldest first', () => {
     expect(new Set(links.map(({ id }) => id)).size).toBe(links.length);
     expect(new Set(links.map(({ shortCode }) => shortCode)).size).toBe(links.length);
     const dates = links.map(({ createdAt }) => createdAt);
@@ -95,7 +96,7 @@ test('dates count back from the moment of seeding', () => {
   );
 });
 
-test('the default seed gives the links that everyone knows', () => {
+test('the default seed always gives the same links', () => {
   const known = ({ links }: DemoAccount) =>
     links.slice(-3).map(({ id, shortCode, seededClicks }) => [id, shortCode, seededClicks]);
   expect(known(new DemoAccount('typical'))).toEqual([
@@ -110,23 +111,18 @@ test('the default seed gives the links that everyone knows', () => {
   ]);
 });
 
-test('seeding links leaves all else as it is', async () => {
+test('seeding links leaves everything else as it is', async () => {
   const account = new DemoAccount('empty');
   const body = { email: 'new@mail.example', firstName: 'Noor', lastName: 'Novak' };
   await account.call('POST', '/v1/auth/register', body);
   await account.signIn(body.email);
   await account.call('POST', '/v1/links', { originalUrl: 'https://www.example.com/', customCode: 'mine' });
-  const all = () =>
-    structuredClone({
-      users: rawRecords(account.server, 'users'),
-      sessions: rawRecords(account.server, 'sessions'),
-      magicTokens: rawRecords(account.server, 'magicTokens'),
-      mails: rawRecords(account.server, 'mails'),
-      links: rawRecords(account.server, 'links').filter(({ userId }) => userId !== 'demo'),
-    });
-  const before = all();
-  expect(before.links).toHaveLength(1);
+  const copyOf = (table: Table) => structuredClone(recordsOf(account.server, table));
+  const others = () => (['users', 'sessions', 'magicTokens', 'mails'] as const).map(copyOf);
+  const before = others();
+  const [mine] = copyOf('links');
   seedLinks(account.server, scenarios.typical, { seed: 1, now: NOW });
+  expect(others()).toEqual(before);
   expect(account.links).toHaveLength(241);
-  expect(all()).toEqual(before);
+  expect(account.links[0]).toEqual(mine);
 });

@@ -1,7 +1,7 @@
 import { judgeExchange } from '../../../mocks/contract/judgeExchange.ts';
 import { Mock } from '../../../mocks/Mock.ts';
-import type { Setup } from '../../../mocks/settings/setup.ts';
-import { DEMO_EMAIL } from '../../../mocks/world/seed.ts';
+import type { Settings as Setup } from '../../../mocks/settings/settings.ts';
+import { DEMO_EMAIL } from '../../../mocks/world/demoAccount.ts';
 import { becomes } from './see.ts';
 
 /** The mock as the app has it in the page, with every answer judged by the contract. */

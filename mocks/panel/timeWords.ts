@@ -1,0 +1,54 @@
+const UNITS = [
+  ['day', 'd', 86_400_000],
+  ['hour', 'h', 3_600_000],
+  ['minute', 'min', 60_000],
+  ['second', 's', 1_000],
+] as const;
+
+/** How many units a shift is described with, from the largest. */
+const PARTS = 2;
+
+const DATE_FORMAT = {
+  weekday: 'short',
+  year: 'numeric',
+  month: 'short',
+  day: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+  timeZoneName: 'short',
+} as const satisfies Intl.DateTimeFormatOptions;
+
+/** A moment to the second, with its time zone. */
+export const momentWords = (date: Date): string => date.toLocaleString('en-GB', DATE_FORMAT);
+
+/** To the second: the two clocks of a shift are read one after the other. */
+const wholeSeconds = (shiftMs: number): number => Math.round(Math.abs(shiftMs) / 1_000) * 1_000;
+
+/** How far the mock's time is from the real one: `1 day and 2 hours ahead of real time`. */
+export const shiftWords = (shiftMs: number): string => {
+  let rest = wholeSeconds(shiftMs);
+  if (rest === 0) return 'Real time';
+  const parts = UNITS.flatMap(([unit, , ms]) => {
+    const count = Math.floor(rest / ms);
+    rest -= count * ms;
+    return count === 0 ? [] : [`${count.toLocaleString('en')} ${unit}${count === 1 ? '' : 's'}`];
+  });
+  return `${parts.slice(0, PARTS).join(' and ')} ${shiftMs < 0 ? 'behind' : 'ahead of'} real time`;
+};
+
+/** The same in short, in its largest unit: `+30 d`, `−2 h`; empty for the real time. */
+export const shortShift = (shiftMs: number): string => {
+  const amount = wholeSeconds(shiftMs);
+  const [, unit, ms] = UNITS.find(([, , length]) => amount >= length) ?? [];
+  return ms === undefined ? '' : `${shiftMs < 0 ? '−' : '+'}${Math.floor(amount / ms)} ${unit}`;
+};
+
+const two = (number: number): string => String(number).padStart(2, '0');
+
+/** The value of a date field for a moment: local time, to the minute. */
+export const fieldValue = (date: Date): string => {
+  const day = [String(date.getFullYear()).padStart(4, '0'), two(date.getMonth() + 1), two(date.getDate())];
+  return `${day.join('-')}T${two(date.getHours())}:${two(date.getMinutes())}`;
+};

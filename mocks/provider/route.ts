@@ -1,0 +1,92 @@
+import { Response as MirageResponse, type Request } from 'miragejs';
+import type { MockSchema } from '../world/models.ts';
+import type { ResponseStyle } from '../world/scenarios.ts';
+import type { Verb } from './RouteTable.ts';
+
+/** What a route knows of the call that it responds to. */
+export interface Context {
+  readonly schema: MockSchema;
+  readonly request: Request;
+  readonly now: Date;
+  /** How long a session token is valid. */
+  readonly sessionMs: number;
+  readonly style: ResponseStyle;
+}
+
+export interface Route {
+  readonly method: Verb;
+  readonly path: string;
+  /** Throws a `Refusal` to respond with an error. */
+  readonly respond: (context: Context) => MirageResponse;
+}
+
+/** Ends a call with an error status and one sentence for people (spec section 8). */
+export class Refusal extends Error {
+  readonly status: number;
+
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+export const json = (status: number, body: object): MirageResponse => new MirageResponse(status, {}, body);
+
+export const noContent = (): MirageResponse => new MirageResponse(204);
+
+/** The fields that a request body can have, with values that are still to be checked. */
+type Body = Readonly<
+  Partial<
+    Record<
+      | 'email'
+      | 'firstName'
+      | 'lastName'
+      | 'originalUrl'
+      | 'customCode'
+      | 'title'
+      | 'description'
+      | 'isActive',
+      unknown
+    >
+  >
+>;
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/** The request body; refuses anything but a JSON object that is sent as JSON. */
+export const bodyOf = ({ request }: Context): Body => {
+  const { 'content-type': contentType = '' } = request.requestHeaders;
+  if (!contentType.startsWith('application/json')) {
+    throw new Refusal(400, 'Content-Type must be application/json');
+  }
+  const body = parsed(request.requestBody);
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+    throw new Refusal(400, 'Request body must be a JSON object');
+  }
+  return body;
+};
+
+/** A trimmed text; refuses one that is missing or blank. */
+export const requiredText = (value: unknown, name: string): string => {
+  const text = typeof value === 'string' ? value.trim() : '';
+  if (text === '') throw new Refusal(400, `${name} is required`);
+  return text;
+};
+
+/** A trimmed text, empty when it is missing; refuses anything but a text. */
+export const optionalText = (value: unknown, name: string): string => {
+  if (value !== undefined && typeof value !== 'string') throw new Refusal(400, `${name} must be a text`);
+  return value?.trim() ?? '';
+};
+
+/** A value from the query; undefined when it is missing. */
+export const queryText = ({ request }: Context, name: string): string | undefined => {
+  const value = request.queryParams[name];
+  return typeof value === 'string' ? value : undefined;
+};

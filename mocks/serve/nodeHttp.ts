@@ -1,0 +1,76 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+/*
+ * Node's HTTP messages as the requests and responses of `fetch`.
+ */
+
+const WITHOUT_BODY: ReadonlySet<string> = new Set(['GET', 'HEAD']);
+
+const PREFLIGHT_HEADERS = {
+  'Access-Control-Allow-Methods': 'GET, POST, PUT, PATCH, DELETE',
+  'Access-Control-Allow-Headers': 'authorization, content-type',
+  'Access-Control-Max-Age': '600',
+};
+
+/** Headers that let a page of another origin read the response. */
+const corsHeaders = ({ headers: { origin } }: IncomingMessage): Record<string, string> =>
+  origin === undefined ? {} : { 'Access-Control-Allow-Origin': origin, Vary: 'Origin' };
+
+/** Tells a browser that a page of another origin may make its call. */
+export const sendPreflight = (incoming: IncomingMessage, outgoing: ServerResponse): void => {
+  outgoing.writeHead(204, { ...corsHeaders(incoming), ...PREFLIGHT_HEADERS }).end();
+};
+
+/** Reads an incoming call for `fetch`. Its signal is aborted when the caller goes away. */
+export const readRequest = async (
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+): Promise<RequestInit> => {
+  const { method = 'GET' } = incoming;
+  const controller = new AbortController();
+  outgoing.once('close', () => {
+    if (!outgoing.writableFinished) controller.abort();
+  });
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of incoming) chunks.push(chunk);
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(incoming.headers)) {
+    if (value !== undefined) headers.set(name, String(value));
+  }
+  const body = WITHOUT_BODY.has(method) || chunks.length === 0 ? null : Buffer.concat(chunks);
+  return { method, headers, body, signal: controller.signal };
+};
+
+/** The bytes of a stream; when it breaks off, those before that. */
+const readAll = async (body: ReadableStream<Uint8Array> | null) => {
+  const chunks: Uint8Array[] = [];
+  const reader = body?.getReader();
+  try {
+    for (let part = await reader?.read(); part?.value !== undefined; part = await reader?.read()) {
+      chunks.push(part.value);
+    }
+    return { bytes: Buffer.concat(chunks), isWhole: true };
+  } catch {
+    return { bytes: Buffer.concat(chunks), isWhole: false };
+  }
+};
+
+/** Sends a response. Where its body breaks off, the connection does too. */
+export const sendResponse = async (
+  response: Response,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+): Promise<void> => {
+  const { bytes, isWhole } = await readAll(response.body);
+  outgoing.statusCode = response.status;
+  outgoing.setHeaders(response.headers);
+  outgoing.setHeaders(new Headers(corsHeaders(incoming)));
+  if (isWhole) {
+    outgoing.end(bytes);
+    return;
+  }
+  // Sent without a length, so that the caller waits for an end of the body that never comes.
+  if (bytes.length > 0) outgoing.write(bytes);
+  else outgoing.flushHeaders();
+  outgoing.socket?.destroySoon();
+};

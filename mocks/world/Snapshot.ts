@@ -1,0 +1,104 @@
+import type { Change } from './changes.ts';
+import { randomLetters } from './ids.ts';
+import { parsed, readChange, readSaved, type SavedSettings, savedJson } from './savedState.ts';
+
+const KEY = 'brevity:mock';
+
+/** What is read of the browser's `storage` event. */
+export type StorageChange = Pick<StorageEvent, 'key' | 'newValue' | 'storageArea'>;
+
+const keyOf = ({ table, id }: Pick<Change, 'table' | 'id'>): string => `${KEY}:${table}:${id}`;
+
+const KEY_OF_RECORD = new RegExp(`^${KEY}:(\\w+):(.*)$`, 's');
+
+const changeFrom = (key: string, text: string | null): Change | undefined => {
+  const [, table, id] = KEY_OF_RECORD.exec(key) ?? [];
+  return readChange(table, id, parsed(text));
+};
+
+const recordKeysIn = (storage: Storage): readonly string[] =>
+  Array.from({ length: storage.length }, (_, index) => storage.key(index)).filter(
+    (key): key is string => key !== null && KEY_OF_RECORD.test(key),
+  );
+
+/**
+ * Stores the mock's settings and the changes in its data since the seeds, for later visits and for other tabs. The seeds
+ * are not stored, because the same settings make the same ones. Each record has its own key, so that tabs do not
+ * overwrite each other's records.
+ */
+export class Snapshot {
+  readonly #storage: Storage | undefined;
+  readonly #changes = new Map<string, Change>();
+  #isKept: boolean;
+
+  constructor(storage: Storage | undefined) {
+    this.#storage = storage;
+    this.#isKept = storage !== undefined;
+  }
+
+  /** False once the storage has refused something: the data then lives for this visit only. */
+  get isKept(): boolean {
+    return this.#isKept;
+  }
+
+  get changes(): readonly Change[] {
+    return [...this.#changes.values()];
+  }
+
+  /** Reads what is stored; returns undefined, with no changes, when it cannot be used. */
+  restore(): SavedSettings | undefined {
+    this.#changes.clear();
+    return this.#try((storage) => {
+      const saved = readSaved(parsed(storage.getItem(KEY)));
+      if (saved === undefined) return undefined;
+      for (const key of recordKeysIn(storage)) {
+        const change = changeFrom(key, storage.getItem(key));
+        if (change !== undefined) this.#changes.set(key, change);
+      }
+      return saved;
+    });
+  }
+
+  /** Replaces everything that is stored. */
+  begin(saved: SavedSettings, changes: readonly Change[]): void {
+    this.#changes.clear();
+    this.#try((storage) => {
+      for (const key of recordKeysIn(storage)) storage.removeItem(key);
+    });
+    for (const change of changes) this.keep(change);
+    // Last, because it makes the other tabs read the rest.
+    this.save(saved);
+  }
+
+  /** Stores settings whose data stay the same. */
+  save(saved: SavedSettings): void {
+    // Browsers report a text to other tabs only when it differs from the last one.
+    const text = JSON.stringify({ ...savedJson(saved), writtenAs: randomLetters(8) });
+    this.#try((storage) => storage.setItem(KEY, text));
+  }
+
+  /** Stores a change. */
+  keep(change: Change): void {
+    this.#changes.set(keyOf(change), change);
+    this.#try((storage) => storage.setItem(keyOf(change), JSON.stringify(change.record)));
+  }
+
+  /** What another tab has done: one change, or something after which everything must be restored. */
+  follow({ key, newValue, storageArea }: StorageChange): Change | 'everything' | undefined {
+    if (this.#storage === undefined || storageArea !== this.#storage) return undefined;
+    if (key === null || key === KEY) return 'everything';
+    // A key is removed when everything is replaced, which another event reports.
+    const change = newValue === null ? undefined : changeFrom(key, newValue);
+    if (change !== undefined) this.#changes.set(key, change);
+    return change;
+  }
+
+  #try<T>(act: (storage: Storage) => T): T | undefined {
+    try {
+      return this.#storage && act(this.#storage);
+    } catch {
+      this.#isKept = false;
+      return undefined;
+    }
+  }
+}

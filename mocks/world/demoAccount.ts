@@ -1,0 +1,42 @@
+import { faker } from '@faker-js/faker/locale/en';
+import type { MockServer } from './models.ts';
+import type { LinkRecord } from './records.ts';
+import type { Scenario } from './scenarios.ts';
+import { collectionOf } from './tables.ts';
+
+export const DEMO_EMAIL = 'demo@brevity.example';
+export const DEMO_USER_ID = 'demo';
+
+/** Creates the demo account, without links. */
+export const seedAccount = (server: MockServer): void => {
+  collectionOf(server, 'users').insert({
+    id: DEMO_USER_ID,
+    email: DEMO_EMAIL,
+    firstName: 'Robin',
+    lastName: 'Demo',
+  });
+};
+
+interface SeedOptions {
+  /** A different seed gives different links. */
+  readonly seed: number;
+  /** The moment from which dates count back. */
+  readonly now: Date;
+}
+
+/** Creates the demo account's links in a scenario: the same ones each time for the same seed and moment. */
+export const seedLinks = (server: MockServer, scenario: Scenario, { seed, now }: SeedOptions): void => {
+  faker.seed(seed);
+  const records = scenario.links({ faker, now }).map(
+    ({ clicks, ...link }, index): LinkRecord => ({
+      ...link,
+      id: scenario.style?.ids === 'number' ? String(index + 1) : link.id,
+      userId: DEMO_USER_ID,
+      seededClicks: clicks,
+      seededUntil: now.toISOString(),
+      laterClicks: {},
+      lastClickedAt: null,
+    }),
+  );
+  collectionOf(server, 'links').insert(records);
+};

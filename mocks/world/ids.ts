@@ -1,0 +1,39 @@
+const LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789';
+
+/** Random letters and digits, for ids, tokens and short codes that must not repeat, also after a reload. */
+export const randomLetters = (length: number): string =>
+  // Each byte picks one of 32 letters, so all are equally likely. Works on plain http, unlike randomUUID.
+  Array.from(crypto.getRandomValues(new Uint8Array(length)), (byte) => LETTERS[byte % LETTERS.length]).join(
+    '',
+  );
+
+/** A random number for an id: about as unlikely to repeat as ten letters, and exact in JSON. */
+export const randomNumber = (): number => {
+  const [bits = 0n] = crypto.getRandomValues(new BigUint64Array(1));
+  return Number(bits >> 14n);
+};
+
+const base64Url = (text: string): string =>
+  btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+
+/** A session token in the shape of a JWT. The mock looks tokens up; the signature is random letters. */
+export const sessionToken = (userId: string, issuedAt: Date, expiresAt: Date): string => {
+  const seconds = (date: Date): number => Math.floor(date.getTime() / 1000);
+  const header = base64Url(JSON.stringify({ alg: 'HS256', typ: 'JWT' }));
+  const claims = base64Url(
+    JSON.stringify({ sub: userId, iat: seconds(issuedAt), exp: seconds(expiresAt), jti: randomLetters(8) }),
+  );
+  return `${header}.${claims}.${randomLetters(43)}`;
+};
+
+/** Mirage's identity manager, with random ids: its own counts from the highest id, so a deleted one would come back. */
+export class OpaqueIds {
+  fetch(): string {
+    return randomLetters(10);
+  }
+
+  // Mirage would keep a list of all ids here. Random ids need none, and seeds are made again with the same ids.
+  set(): void {}
+
+  reset(): void {}
+}

@@ -1,0 +1,78 @@
+import type { Settings } from '../settings/settings.ts';
+import { formatShareString, parseShareString } from '../settings/shareString.ts';
+import type { Change, StoredRecord } from './changes.ts';
+import { TABLES } from './records.ts';
+
+/*
+ * What the mock saves, as JSON: its settings and clock, and each record that has changed since the seeds.
+ */
+
+/** Raise it when records change shape or the seeds give other data: older saved data is then dropped. */
+const VERSION = 3;
+
+/** The settings, and how far the clock is ahead of the real time. */
+export interface SavedSettings {
+  readonly settings: Settings;
+  readonly clockOffsetMs: number;
+}
+
+export const parsed = (text: string | null): unknown => {
+  try {
+    return JSON.parse(text ?? 'null');
+  } catch {
+    return undefined;
+  }
+};
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isRecord = (value: unknown): value is StoredRecord =>
+  isObject(value) && typeof value['id'] === 'string';
+
+export const savedJson = ({ settings, clockOffsetMs }: SavedSettings): object => ({
+  version: VERSION,
+  settings: formatShareString(settings),
+  clockOffsetMs,
+});
+
+/** Reads what `savedJson` wrote; undefined for anything else, and for another version. */
+export const readSaved = (value: unknown): SavedSettings | undefined => {
+  if (!isObject(value) || value['version'] !== VERSION) return undefined;
+  const { settings, clockOffsetMs } = value;
+  if (typeof settings !== 'string' || typeof clockOffsetMs !== 'number') return undefined;
+  try {
+    return { settings: parseShareString(settings), clockOffsetMs };
+  } catch {
+    return undefined;
+  }
+};
+
+/** A change from its saved parts; undefined when one of them is wrong. */
+export const readChange = (tableName: unknown, id: unknown, record: unknown): Change | undefined => {
+  const table = TABLES.find((name) => name === tableName);
+  if (table === undefined || typeof id !== 'string') return undefined;
+  return record === null || isRecord(record) ? { table, id, record } : undefined;
+};
+
+/** Settings and changes as the text of a file. */
+export const exportText = (saved: SavedSettings, changes: readonly Change[]): string =>
+  `${JSON.stringify({ ...savedJson(saved), changes }, null, 1)}\n`;
+
+/** Reads the text of such a file; throws an Error with one sentence for any other text. */
+export const importText = (text: string): { saved: SavedSettings; changes: readonly Change[] } => {
+  const file = parsed(text);
+  const saved = readSaved(file);
+  const changes: unknown = isObject(file) ? file['changes'] : undefined;
+  if (saved === undefined || !Array.isArray(changes)) {
+    throw new Error('This file holds no demo data of this version.');
+  }
+  return {
+    saved,
+    changes: changes.map((one: unknown) => {
+      const change = isObject(one) ? readChange(one['table'], one['id'], one['record']) : undefined;
+      if (change === undefined) throw new Error('This file holds a change that cannot be read.');
+      return change;
+    }),
+  };
+};

@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest';
+import { judgeRequest } from '../../mocks/contract/judgeRequest.ts';
+import { judgeResponse } from '../../mocks/contract/judgeResponse.ts';
+import { operationOf, operations } from '../../mocks/contract/operations.ts';
+import { ERROR_PREFIX, type Operation } from '../../src/adapters/http/errorPrefix.ts';
+import { type Gateways, gatewayCalls, httpGateways, INPUTS } from './httpGateways.ts';
+import { MockProvider, PROVIDER_URL } from './MockProvider.ts';
+
+const ADA = { email: 'ada@mail.example', firstName: 'Ada', lastName: 'Lovelace' };
+const LINK = { originalUrl: 'https://example.com/a?b=c#d', shortCode: 'ada_1-Z', title: 'Notes' };
+
+/** A `fetch` to the mock that judges requests and responses, and the operations it was called for. */
+const judgingFetch = ({ mock }: MockProvider) => {
+  const called = new Set<string | undefined>();
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    const request = new Request(input, init);
+    expect(await judgeRequest(request)).toEqual([]);
+    const response = await mock.fetch(request.clone());
+    expect(await judgeResponse(request, response, 'all')).toEqual([]);
+    called.add(operationOf(request)?.id);
+    return response;
+  };
+  return { fetch, called };
+};
+
+describe('the adapters work on the mock', () => {
+  test('in a journey through every call', async () => {
+    const provider = new MockProvider();
+    const { fetch, called } = judgingFetch(provider);
+    const guest = httpGateways(fetch, PROVIDER_URL, '');
+    await guest.auth.register(ADA);
+    await guest.auth.requestMagicLink(ADA.email);
+    const first = await guest.auth.verify(provider.lastMagicToken);
+    expect(first.user).toEqual(ADA);
+    const token = await guest.auth.refresh(first.token);
+
+    const { users, links, analytics } = httpGateways(fetch, PROVIDER_URL, token);
+    expect(await users.profile()).toEqual(ADA);
+    expect(await users.preferences()).toBeTypeOf('object');
+
+    const response = await links.create(LINK);
+    expect(response).toMatchObject({ ...LINK, description: '', isActive: true, createdAt: provider.now });
+    const created = await links.get(response.id ?? '');
+    expect(response).toEqual(created);
+    expect(await links.list({ page: 1, limit: 5 })).toEqual({
+      links: [created],
+      pagination: { page: 1, limit: 5, total: 1 },
+    });
+    expect(await links.get(created.id)).toEqual(created);
+    await links.follow(created.shortCode);
+    const clicked = { clickCount: 1, totalClicks: 1, uniqueClicks: 1 };
+    const updated = await links.update(created.id, { shortCode: 'other', isActive: false });
+    expect(updated).toEqual({ ...created, ...clicked, shortCode: 'other', isActive: false });
+    expect((await links.qrCode(created.id)).type).toBe('image/svg+xml');
+    expect(await analytics.clicks(created.id)).toEqual([{ date: '2026-03-04', clicks: 1 }]);
+    expect(await analytics.stats(created.id)).toEqual({
+      totalClicks: 1,
+      uniqueClicks: 1,
+      lastClickedAt: provider.now,
+    });
+    expect(await analytics.aggregated()).toMatchObject({ figures: { totalLinks: 1 }, topLinks: [updated] });
+
+    await links.delete(created.id);
+    await guest.auth.signOut(token);
+    const last = await guest.auth.verify(await provider.magicToken(ADA.email));
+    await httpGateways(fetch, PROVIDER_URL, last.token).users.deleteAccount();
+
+    expect([...called].sort()).toEqual(operations.map(({ id }) => id).sort());
+  });
+
+  const bearerCalls = gatewayCalls.filter(
+    ({ operation }) => operations.find(({ id }) => id === operation)?.needsBearer,
+  );
+
+  test.each(bearerCalls)('$operation $does: refused with an unknown session', async ({ operation, act }) => {
+    const gateways = httpGateways(judgingFetch(new MockProvider()).fetch, PROVIDER_URL, INPUTS.token);
+    await expect(act(gateways, INPUTS)).rejects.toMatchObject({
+      kind: 'unauthorized',
+      status: 401,
+      message: `${Object.entries(ERROR_PREFIX).find(([name]) => name === operation)?.[1]}Session is not valid`,
+    });
+  });
+
+  const failures: readonly (readonly [
+    Operation,
+    number,
+    string,
+    (gateways: Gateways) => Promise<unknown>,
+  ])[] = [
+    [
+      'register',
+      409,
+      'An account with this e-mail address already exists',
+      ({ auth }) => auth.register({ ...ADA, email: 'demo@brevity.example' }),
+    ],
+    ['register', 400, 'First name is required', ({ auth }) => auth.register({ ...ADA, firstName: ' ' })],
+    [
+      'requestMagicLink',
+      404,
+      'No account found for this e-mail address',
+      ({ auth }) => auth.requestMagicLink('nobody@mail.example'),
+    ],
+    ['verify', 401, 'This magic link is not valid', ({ auth }) => auth.verify(INPUTS.magicToken)],
+    [
+      'createLink',
+      409,
+      'Short code is already taken',
+      ({ links }) => links.create(LINK).then(() => links.create(LINK)),
+    ],
+    ['getLink', 404, 'Link not found', ({ links }) => links.get('a/b')],
+    ['updateLink', 404, 'Link not found', ({ links }) => links.update('a/b', { isActive: true })],
+    ['deleteLink', 404, 'Link not found', ({ links }) => links.delete('a/b')],
+    ['qrCode', 404, 'Link not found', ({ links }) => links.qrCode('a/b')],
+    ['followShortCode', 404, 'Link not found', ({ links }) => links.follow('a/b')],
+    ['linkClicks', 404, 'Link not found', ({ analytics }) => analytics.clicks('a/b')],
+    ['linkStats', 404, 'Link not found', ({ analytics }) => analytics.stats('a/b')],
+  ];
+
+  test.each(failures)('%s: %i %s', async (operation, status, error, act) => {
+    const provider = new MockProvider();
+    const gateways = httpGateways(judgingFetch(provider).fetch, PROVIDER_URL, await provider.signIn());
+    const rejection = expect(act(gateways)).rejects;
+    await rejection.toMatchObject({ status, message: ERROR_PREFIX[operation] + error });
+  });
+});

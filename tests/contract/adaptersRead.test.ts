@@ -1,0 +1,60 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { judgeResponse } from '../../mocks/contract/judgeResponse.ts';
+import { operations } from '../../mocks/contract/operations.ts';
+import { arbitraryJson } from './arbitraryJson.ts';
+import { gatewayCalls, httpGateways, INPUTS } from './httpGateways.ts';
+
+const JSON_TYPE = 'application/json';
+
+const responsesOf = (operation: string) => {
+  const responses = operations.find(({ id }) => id === operation)?.responses ?? {};
+  return Object.entries(responses).map(([status, { content }]) => ({
+    // For a class of statuses, its first one.
+    status: Number(status.replace('XX', '00')),
+    schema: content?.[JSON_TYPE]?.schema,
+  }));
+};
+
+const readings = gatewayCalls.flatMap((call) =>
+  responsesOf(call.operation)
+    .filter(({ schema }) => schema !== undefined)
+    .map(({ status, schema = {} }) => ({ ...call, status, schema })),
+);
+
+/** What an adapter makes of a body that the contract allows. */
+const read = async ({ act, status }: (typeof readings)[number], body: unknown): Promise<unknown> => {
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    const response = Response.json(body, { status });
+    expect(await judgeResponse(new Request(input, init), response, 'any')).toEqual([]);
+    return response;
+  };
+  return act(httpGateways(fetch, 'https://provider.example', INPUTS.token), INPUTS);
+};
+
+/** Invalid numbers and dates, which must not reach a screen. */
+const invalidIn = (value: unknown): unknown[] => {
+  if (typeof value === 'number') return Number.isFinite(value) ? [] : [value];
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? [value] : [];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(invalidIn) : [];
+};
+
+describe('the adapters read any response that the contract allows', () => {
+  test.each(readings.filter(({ status }) => status < 300))('$operation $does: $status', async (reading) => {
+    await fc.assert(
+      fc.asyncProperty(arbitraryJson(reading.schema), async (body) => {
+        expect(invalidIn(await read(reading, body))).toEqual([]);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test.each(readings.filter(({ status }) => status >= 400))('$operation $does: $status', async (reading) => {
+    await fc.assert(
+      fc.asyncProperty(arbitraryJson(reading.schema), async (body) => {
+        await expect(read(reading, body)).rejects.toMatchObject({ status: reading.status });
+      }),
+      { numRuns: 5 },
+    );
+  });
+});

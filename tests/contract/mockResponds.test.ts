@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import { judgeResponse } from '../../mocks/contract/judgeResponse.ts';
+import { operationOf, operations } from '../../mocks/contract/operations.ts';
+import { allRoutes } from '../../mocks/provider/mirage.ts';
+import { authCases } from './authCases.ts';
+import { linkCases } from './linkCases.ts';
+import { MockProvider } from './MockProvider.ts';
+import { refusalCases } from './refusalCases.ts';
+
+const cases = [...authCases, ...linkCases, ...refusalCases];
+
+/** No route responds with these: failures come from fault rules, and other ways to say yes from other providers. */
+const NOT_FROM_ROUTES = ['5XX', '2XX'];
+
+describe('the mock responds as the contract says', () => {
+  test.each(cases)('$operation $when: $status', async ({ operation, status, needsLinks, act }) => {
+    const provider = new MockProvider(needsLinks ? 'typical' : 'empty');
+    const { request, response } = await act(provider);
+    expect(operationOf(request)?.id).toBe(operation);
+    expect(response.status).toBe(status);
+    // Here the mock stands for a provider that leaves nothing out.
+    expect(await judgeResponse(request, response, 'all')).toEqual([]);
+    expect(provider.errors).toEqual([]);
+  });
+
+  test('in every declared status', () => {
+    const covered = new Set(cases.map(({ operation, status }) => `${operation} ${status}`));
+    const declared = operations.flatMap(({ id, responses }) =>
+      Object.keys(responses)
+        .filter((status) => !NOT_FROM_ROUTES.includes(status))
+        .map((status) => `${id} ${status}`),
+    );
+    expect(declared.filter((one) => !covered.has(one))).toEqual([]);
+  });
+
+  test('to every declared call, and to no other', () => {
+    const routes = allRoutes.map(({ method, path }) => `${method.toUpperCase()} ${path}`);
+    const declared = operations.map(({ method, path }) => `${method} ${path.replace(/\{(\w+)\}/g, ':$1')}`);
+    expect(routes.sort()).toEqual(declared.sort());
+  });
+});

@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest';
+import { type Judge, type LoggedCall, RequestLog } from '../../../mocks/log/RequestLog.ts';
+
+const NOW = new Date('2026-03-04T10:00:00Z');
+
+const logWith = (judge?: Judge): RequestLog => new RequestLog(() => NOW, judge && (async () => judge));
+
+const request = (path: string, body?: object): Request =>
+  new Request(`https://api.example${path}`, {
+    method: body ? 'POST' : 'GET',
+    headers: { Authorization: 'Bearer secret' },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+
+const respond =
+  (body: string, status = 200) =>
+  async () =>
+    new Response(body, { status });
+
+const lose = async (): Promise<Response> => {
+  throw new TypeError('Failed to fetch');
+};
+
+/** The newest call, once it has been read. */
+const newest = async (log: RequestLog): Promise<LoggedCall | undefined> => {
+  await log.whenRead();
+  return log.calls[0];
+};
+
+test('a call is logged with both bodies, its status and its time', async () => {
+  const log = logWith();
+  const response = await log.follow(request('/v1/links?page=1', { title: 'a' }), respond('{"id":1}', 201));
+  expect(await response.text()).toBe('{"id":1}');
+  expect(await newest(log)).toMatchObject({
+    number: 1,
+    at: NOW,
+    method: 'POST',
+    url: 'https://api.example/v1/links?page=1',
+    requestBody: '{"title":"a"}',
+    responseBody: '{"id":1}',
+    end: 201,
+    isSignedIn: true,
+    drift: [],
+  });
+});
+
+test('no token is logged: no bearer, none from an address, none from a body', async () => {
+  const log = logWith();
+  const body = { token: 'secret', deeper: { jwt: 'a.secret"\\' } };
+  await log.follow(request('/v1/auth/verify?a=1&token=secret&b=2', body), respond(JSON.stringify(body)));
+  const call = await newest(log);
+  expect(JSON.stringify(call)).not.toContain('secret');
+  expect(call).toMatchObject({
+    url: 'https://api.example/v1/auth/verify?a=1&token=•••&b=2',
+    responseBody: '{"token":"•••","deeper":{"jwt":"•••"}}',
+  });
+});
+
+test('a call without a response is logged as lost or aborted, with what it sent', async () => {
+  const log = logWith();
+  await expect(log.follow(request('/v1/links', { title: 'a' }), lose)).rejects.toThrow('Failed to fetch');
+  expect(await newest(log)).toMatchObject({ end: 'lost', requestBody: '{"title":"a"}', responseBody: '' });
+  const aborted = new Request('https://api.example/', { signal: AbortSignal.abort() });
+  await expect(log.follow(aborted, lose)).rejects.toThrow('Failed to fetch');
+  expect(await newest(log)).toMatchObject({ end: 'aborted' });
+});
+
+test('a call is logged with the fault rule that hit it, or as unmatched', async () => {
+  const log = logWith();
+  await log.follow(request('/v1/nothing'), async (notes) => {
+    notes.fault = '* * 500';
+    notes.isUnmatched = true;
+    return new Response(null, { status: 500 });
+  });
+  expect(log.calls[0]).toMatchObject({ fault: '* * 500', isUnmatched: true, end: 500 });
+});
+
+test('a response that breaks off is logged as such', async () => {
+  const log = logWith();
+  const body = new ReadableStream({ pull: (controller) => controller.error(new TypeError('cut')) });
+  await log.follow(request('/v1/links'), async () => new Response(body));
+  expect(await newest(log)).toMatchObject({ responseBody: '(broken off)' });
+});
+
+test('a call is logged with its drift, unless a fault rule hit it', async () => {
+  const log = logWith(async (_request, response) => [`response: ${await response.clone().text()} is wrong`]);
+  await log.follow(request('/v1/links'), respond('this'));
+  expect(await newest(log)).toMatchObject({ drift: ['response: this is wrong'] });
+  await log.follow(request('/v1/links'), async (notes) => {
+    notes.fault = '* * 500';
+    return new Response('that', { status: 500 });
+  });
+  expect(await newest(log)).toMatchObject({ responseBody: 'that', drift: [] });
+});
+
+test('a judge that fails is logged as drift', async () => {
+  const log = logWith(async () => {
+    throw new Error('no contract');
+  });
+  await log.follow(request('/v1/links'), respond('this'));
+  expect(await newest(log)).toMatchObject({ drift: ['The response could not be judged: no contract'] });
+});
+
+test('the last 200 calls are kept, newest first, with bodies of limited length', async () => {
+  const log = logWith();
+  for (let call = 1; call <= 205; call += 1) {
+    await log.follow(request(`/v1/links/${call}`), respond('x'.repeat(call === 205 ? 30_000 : 1)));
+  }
+  const last = await newest(log);
+  expect(last?.responseBody).toBe(`${'x'.repeat(20_000)}\n… 30000 characters in all`);
+  expect(log.calls.map(({ number }) => number)).toEqual(
+    Array.from({ length: 200 }, (_, index) => 205 - index),
+  );
+  log.clear();
+  expect(log.calls).toEqual([]);
+});

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { settingWords } from '../../../mocks/panel/settingWords.ts';
+import { DEFAULT_SETTINGS, type Settings } from '../../../mocks/settings/settings.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+
+const wordsOf = (settings: Partial<Settings>, shiftMs = 0): readonly string[] =>
+  settingWords({ ...DEFAULT_SETTINGS, ...settings }, DEFAULT_SETTINGS, shiftMs);
+
+test('default settings need no words, whenever the data was made', () => {
+  expect(wordsOf({ from: '2026-03-04T10:00:00.000Z' })).toEqual([]);
+});
+
+test('what differs is named, what makes calls fail first', () => {
+  const settings: Partial<Settings> = {
+    scenario: 'empty',
+    seed: 7,
+    clock: { shiftMs: 30 * DAY_MS },
+    latency: { fromMs: 200, toMs: 400 },
+    faults: ['* * lost', '* * 500'],
+    isOffline: true,
+  };
+  expect(wordsOf(settings, 30 * DAY_MS)).toEqual([
+    'offline',
+    '2 rules',
+    '200–400 ms',
+    '+30 d',
+    'empty',
+    'seed 7',
+  ]);
+});
+
+test.each<[words: string, settings: Partial<Settings>]>([
+  ['1 rule', { faults: ['* * lost'] }],
+  ['3000 ms', { latency: { fromMs: 3_000, toMs: 3_000 } }],
+  ['no latency', { latency: { fromMs: 0, toMs: 0 } }],
+])('%s', (words, settings) => {
+  expect(wordsOf(settings)).toEqual([words]);
+});
+
+test.each([
+  ['+1 d', 47 * 60 * MINUTE_MS],
+  ['−1 d', -DAY_MS],
+  ['+2 h', 2 * 60 * MINUTE_MS - 400],
+  ['+15 min', 15 * MINUTE_MS],
+  ['+20 s', 20_000],
+])('a clock is %s from the real time', (words, shiftMs) => {
+  expect(wordsOf({ clock: { at: '2026-03-04T10:00:00.000Z' } }, shiftMs)).toEqual([words]);
+});
+
+test('a clock at the real time needs no words', () => {
+  expect(wordsOf({ clock: { at: '2026-03-04T10:00:00.000Z' } }, 400)).toEqual([]);
+});

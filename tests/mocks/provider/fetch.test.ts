@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest';
+import { Mock } from '../../../mocks/Mock.ts';
+import { NO_LATENCY } from '../../../mocks/settings/settings.ts';
+import { call, createLink, signIn } from '../mockCalls.ts';
+
+const ONE_HOUR = { fromMs: 3_600_000, toMs: 3_600_000 };
+const BASE = 'https://api.example.com/base';
+
+describe('a call that is aborted', () => {
+  test('rejects with the given reason and changes nothing', async () => {
+    const mock = new Mock();
+    const token = await signIn(mock);
+    mock.change({ latency: ONE_HOUR });
+    const controller = new AbortController();
+    const reason = new Error('left the page');
+    const creation = createLink(mock, token, 'brand-new', controller.signal);
+    controller.abort(reason);
+    await expect(creation).rejects.toBe(reason);
+    mock.change({ latency: NO_LATENCY });
+    expect((await mock.fetch('/redirect/brand-new')).status).toBe(404);
+  });
+
+  test('before it starts is not sent', async () => {
+    const mock = new Mock();
+    await expect(mock.fetch('/v1/links', { signal: AbortSignal.abort() })).rejects.toMatchObject({
+      name: 'AbortError',
+    });
+  });
+
+  test('through the signal of a Request rejects too', async () => {
+    const mock = new Mock({ apiBaseUrl: BASE, setup: { latency: ONE_HOUR } });
+    const request = new Request(`${BASE}/v1/links`, { signal: AbortSignal.timeout(10) });
+    await expect(mock.fetch(request)).rejects.toMatchObject({ name: 'TimeoutError' });
+  });
+});
+
+test('no other address than the API is reached', async () => {
+  const mock = new Mock({ apiBaseUrl: BASE });
+  await expect(mock.fetch('https://www.example.com/base/v1/links')).rejects.toThrow('Failed to fetch');
+  await expect(mock.fetch('https://api.example.com/basement/v1/links')).rejects.toThrow('Failed to fetch');
+  expect((await mock.fetch(`${BASE}/v1/links`)).status).toBe(401);
+});
+
+test('a call without a route gets 404 with an error', async () => {
+  const mock = new Mock();
+  for (const path of ['/v1/nothing', '/redirect/%E0%A4%A', '/v1/links/1/2/3']) {
+    const response = await mock.fetch(path);
+    expect([response.status, await response.json()]).toEqual([404, { error: 'Not found' }]);
+  }
+  expect((await mock.fetch('/v1/links', { method: 'PATCH' })).status).toBe(404);
+});
+
+test('a route that throws or rejects responds 500 with an error', async () => {
+  const errors: unknown[] = [];
+  const broken = new Error('a bug of the mock');
+  const respond = (): never => {
+    throw broken;
+  };
+  const mock = new Mock({
+    routes: [{ method: 'get', path: '/broken', respond }],
+    onError: (error) => errors.push(error),
+  });
+  mock.server.get('/rejects', () => Promise.reject(broken));
+  for (const path of ['/broken', '/rejects']) {
+    const response = await mock.fetch(path);
+    expect([response.status, await response.json()]).toEqual([500, { error: 'Internal server error' }]);
+  }
+  expect(errors).toEqual([broken]);
+});
+
+test('a redirect is returned, not followed, and its click is counted', async () => {
+  const mock = new Mock();
+  const token = await signIn(mock);
+  const { id } = await (await createLink(mock, token, 'brand-new')).json();
+  const response = await mock.fetch('/redirect/brand-new');
+  expect([response.status, response.headers.get('location')]).toEqual([302, 'https://example.com/']);
+  const link = await (await call(mock, `/v1/links/${id}`, { token })).json();
+  expect(link).toMatchObject({ totalClicks: 1, uniqueClicks: 1 });
+});
+
+test('the global fetch stays as it is', () => {
+  const { fetch } = globalThis;
+  expect(new Mock().fetch).not.toBe(fetch);
+  expect(globalThis.fetch).toBe(fetch);
+});

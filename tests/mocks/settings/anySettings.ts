@@ -1,0 +1,34 @@
+import fc from 'fast-check';
+import { formatFaultRule, parseFaultRule } from '../../../mocks/network/faultRule.ts';
+import type { Settings } from '../../../mocks/settings/settings.ts';
+import { isScenarioName, scenarios } from '../../../mocks/world/scenarios.ts';
+
+const moment = fc
+  .date({ min: new Date('1000-01-01'), max: new Date('9000-01-01'), noInvalidDate: true })
+  .map((date) => date.toISOString());
+
+const faultRule = fc
+  .tuple(
+    fc.constantFrom('GET /v1/links', 'POST /v1/links 2nd', '* * 10%', 'DELETE /v1/links/:id every 5th'),
+    fc.oneof(
+      fc.constantFrom('timeout', 'lost', 'cut', 'html', 'malformed', '409'),
+      fc.oneof(fc.json(), fc.string({ unit: 'binary' })).map((body) => `503 x${body}`),
+    ),
+  )
+  .map(([start, outcome]) => formatFaultRule(parseFaultRule(`${start} ${outcome}`)));
+
+/** Any settings that can be made. */
+export const anySettings: fc.Arbitrary<Settings> = fc.record({
+  scenario: fc.constantFrom(...Object.keys(scenarios).filter(isScenarioName)),
+  latency: fc
+    .tuple(fc.nat(600_000), fc.nat(600_000))
+    .map(([a, b]) => ({ fromMs: Math.min(a, b), toMs: Math.max(a, b) })),
+  isOffline: fc.boolean(),
+  faults: fc.array(faultRule, { maxLength: 4 }),
+  clock: fc.oneof(
+    fc.record({ at: moment }),
+    fc.record({ shiftMs: fc.integer({ min: -1e13, max: 1e13 }).map((ms) => ms || 0) }),
+  ),
+  seed: fc.integer({ min: 0, max: 999_999_999 }),
+  from: fc.option(moment, { nil: undefined }),
+});

@@ -1,0 +1,150 @@
+import { describe, expect, test } from 'vitest';
+import { Mock } from '../../../mocks/Mock.ts';
+import { call, createLink, MemoryStorage, signIn } from '../mockCalls.ts';
+
+const KEY = 'brevity:mock';
+
+const create = async (mock: Mock, token: string, customCode: string): Promise<[number, string]> => {
+  const response = await createLink(mock, token, customCode);
+  return [response.status, (await response.json()).id];
+};
+
+test('a restored mock continues where the last one stopped', async () => {
+  const storage = new MemoryStorage();
+  const before = new Mock({ storage });
+  const token = await signIn(before);
+  const [, id] = await create(before, token, 'kept');
+  const [, deleted] = await create(before, token, 'deleted');
+  await call(before, `/v1/links/${deleted}`, { method: 'DELETE', token });
+
+  const after = new Mock({ storage });
+  expect((await call(after, `/v1/links/${id}`, { token })).status).toBe(200);
+  expect((await create(after, token, 'kept'))[0]).toBe(409);
+  const [status, newId] = await create(after, token, 'deleted');
+  expect(status).toBe(201);
+  expect([id, deleted]).not.toContain(newId);
+  expect(after.mailbox.mails()).toHaveLength(1);
+});
+
+test('seeded links that were changed or deleted stay so; the others keep their dates', async () => {
+  const storage = new MemoryStorage();
+  const before = new Mock({ storage, now: () => new Date('2026-03-04T10:00:30Z') });
+  const token = await signIn(before);
+  const list = async (mock: Mock) => (await call(mock, '/v1/links?limit=100', { token })).json();
+  const [first, second] = (await list(before)).links;
+  await call(before, `/v1/links/${first.id}`, { method: 'PUT', body: { title: 'Changed' }, token });
+  await call(before, `/v1/links/${second.id}`, { method: 'DELETE', token });
+  const changed = await list(before);
+  expect(changed.links[0].title).toBe('Changed');
+  const after = new Mock({ storage, now: () => new Date('2026-03-04T10:20:00Z') });
+  expect(await list(after)).toEqual(changed);
+});
+
+test('a call that only reads stores nothing', async () => {
+  const storage = new MemoryStorage();
+  const mock = new Mock({ storage });
+  const before = storage.entries();
+  await call(mock, '/v1/links');
+  expect(storage.entries()).toEqual(before);
+});
+
+test.each([
+  ['not JSON', '{'],
+  ['of an older version', JSON.stringify({ version: 2, settings: 'empty', clockOffsetMs: 0 })],
+  ['of an unknown scenario', JSON.stringify({ version: 3, settings: 'gone', clockOffsetMs: 0 })],
+  ['without a time', JSON.stringify({ version: 3, settings: 'empty' })],
+  ['null', 'null'],
+])('stored data that is %s is dropped, with its records', async (_, text) => {
+  const storage = new MemoryStorage();
+  storage.setItem(KEY, text);
+  storage.setItem(`${KEY}:users:x`, JSON.stringify({ id: 'x', email: 'old@mail.example' }));
+  const mock = new Mock({ storage });
+  expect(await signIn(mock)).not.toBe('');
+  expect(mock.settings.scenario).toBe('typical');
+  expect(storage.getItem(`${KEY}:users:x`)).toBeNull();
+  expect(new Mock({ storage }).mailbox.mails()).toHaveLength(1);
+});
+
+test('a stored record that cannot be read is left out, the others are not', async () => {
+  const storage = new MemoryStorage();
+  const token = await signIn(new Mock({ storage }));
+  storage.setItem(`${KEY}:links:x`, '{');
+  storage.setItem(`${KEY}:links:y`, '{"id":7}');
+  storage.setItem(`${KEY}:planets:x`, '{"id":"x"}');
+  const mock = new Mock({ storage });
+  expect((await call(mock, '/v1/users/profile', { token })).status).toBe(200);
+});
+
+test('when the storage is full, the data lives for this visit', async () => {
+  const storage = new MemoryStorage();
+  const mock = new Mock({ storage });
+  const token = await signIn(mock);
+  expect(mock.isKept).toBe(true);
+  storage.isFull = true;
+  expect((await create(mock, token, 'for-now'))[0]).toBe(201);
+  expect(mock.isKept).toBe(false);
+  expect((await mock.fetch('/redirect/for-now')).status).toBe(302);
+});
+
+test('without a storage, the data lives for this visit', async () => {
+  const mock = new Mock({ storage: undefined });
+  expect(await signIn(mock)).not.toBe('');
+  expect(mock.isKept).toBe(false);
+});
+
+describe('another tab', () => {
+  /** Two mocks on one storage. What one tab writes during an act is reported to the other, as browsers do. */
+  const twoTabs = () => {
+    const storage = new MemoryStorage();
+    const turns: string[] = [];
+    const mine = new Mock({ storage });
+    const other = new Mock({ storage, onTurn: ({ scenario }) => turns.push(scenario) });
+    const reporting = async <T>(reader: Mock, act: () => T): Promise<Awaited<T>> => {
+      const before = new Map(storage.entries());
+      const result = await act();
+      for (const key of new Set([...before.keys(), ...storage.entries().map(([name]) => name)])) {
+        const newValue = storage.getItem(key);
+        if (newValue !== (before.get(key) ?? null)) reader.follow({ key, newValue, storageArea: storage });
+      }
+      return result;
+    };
+    const inMine = <T>(act: () => T) => reporting(other, act);
+    const inOther = <T>(act: () => T) => reporting(mine, act);
+    return { mine, other, inMine, inOther, turns };
+  };
+
+  test('gets what is created here, and its screens follow', async () => {
+    const { mine, other, inMine, turns } = twoTabs();
+    const token = await inMine(() => signIn(mine));
+    expect(other.mailbox.mails()).toHaveLength(1);
+    expect(turns).toEqual([]);
+    await inMine(() => create(mine, token, 'from-mine'));
+    expect((await other.fetch('/redirect/from-mine')).status).toBe(302);
+    expect(turns).toEqual(['typical']);
+  });
+
+  test('and this one do not overwrite each other', async () => {
+    const { mine, other, inMine, inOther } = twoTabs();
+    const token = await inMine(() => signIn(mine));
+    await Promise.all([
+      inMine(() => create(mine, token, 'from-mine')),
+      inOther(() => create(other, token, 'from-other')),
+    ]);
+    for (const code of ['from-mine', 'from-other']) {
+      for (const tab of [mine, other]) expect((await tab.fetch(`/redirect/${code}`)).status).toBe(302);
+    }
+  });
+
+  test('follows another scenario, a moved clock and a reset', async () => {
+    const { mine, other, inMine, turns } = twoTabs();
+    await inMine(() => signIn(mine));
+    await inMine(() => mine.change({ scenario: 'empty', clock: { shiftMs: 86_400_000 } }));
+    expect(other.settings).toEqual(mine.settings);
+    expect(other.mailbox.mails()).toHaveLength(1);
+    expect(Math.abs(other.now().getTime() - mine.now().getTime())).toBeLessThan(1_000);
+    await inMine(() => mine.reset());
+    expect(other.mailbox.mails()).toEqual([]);
+    expect(other.settings).toEqual(mine.settings);
+    expect(turns).toEqual(['empty', 'typical']);
+  });
+});
