@@ -79,7 +79,7 @@ export const startMock = ({ apiBaseUrl, productName }: StartOptions): StartedMoc
   );
   const connection = {
     get isOnline() {
-      return !mock.setup.isOffline;
+      return !mock.settings.isOffline;
     },
     subscribe: (listener: () => void) => mock.subscribe(listener),
   };
