@@ -33,7 +33,9 @@ export const useModal = (onAsk: () => void, onGone: () => void): ModalProps => {
       pressedOutside.current = event.target === dialog.current;
     },
     onClick: (event) => {
-      if (pressedOutside.current && event.target === dialog.current) onAsk();
+      // The second press of a double click on what opened it is no press on the backdrop.
+      const isFirst = event.detail < 2;
+      if (isFirst && pressedOutside.current && event.target === dialog.current) onAsk();
     },
   };
 };

@@ -21,7 +21,7 @@ export const LinkFacts = ({ link }: LinkFactsProps) => {
       <p className="full-destination">
         {isWebAddress(link.originalUrl) ? (
           <a
-            className="text-link"
+            className="destination"
             href={new URL(link.originalUrl).href}
             target="_blank"
             rel="noreferrer noopener"
