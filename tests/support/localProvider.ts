@@ -7,12 +7,12 @@ import { HttpLinkGateway } from '../../src/adapters/http/HttpLinkGateway.ts';
 import { HttpUserGateway } from '../../src/adapters/http/HttpUserGateway.ts';
 import type { Session } from '../../src/application/ports.ts';
 import { RenewSession } from '../../src/application/RenewSession.ts';
-import { HostileServer, json } from './HostileServer.ts';
+import { json, LocalServer } from './LocalServer.ts';
 import { MemoryMutex, MemoryVault } from './memoryPorts.ts';
 
 /** A server for the tests of a file. */
-export const aProvider = (): HostileServer => {
-  const server = new HostileServer();
+export const useLocalServer = (): LocalServer => {
+  const server = new LocalServer();
   beforeAll(() => server.start());
   afterAll(() => server.stop());
   beforeEach(() => {
@@ -22,18 +22,24 @@ export const aProvider = (): HostileServer => {
   return server;
 };
 
-/** The HTTP adapters put together as the container does it, with all of the session's renewal. */
-export const signedInAt = (
-  { url }: Pick<HostileServer, 'url'>,
-  session?: Session,
-  timeoutMs?: number,
-  exchange = fetch,
+interface SignedInAs {
+  readonly session?: Session;
+  readonly timeoutMs?: number;
+  readonly exchange?: typeof fetch;
+  /** When the account that the calls are made for ends. */
+  readonly lifetime?: AbortSignal;
+}
+
+/** The HTTP adapters, put together as in the container, with all of the session's renewal. */
+export const gatewaysAt = (
+  { url }: Pick<LocalServer, 'url'>,
+  { session, timeoutMs, exchange = fetch, lifetime }: SignedInAs = {},
 ) => {
   const api = new ApiClient(exchange, url, timeoutMs);
   const vault = new MemoryVault(session);
   const auth = new HttpAuthGateway(api);
   const renewSession = new RenewSession(auth, vault, new MemoryMutex());
-  const bearer = new BearerClient(api, vault, (refused) => renewSession.execute(refused));
+  const bearer = new BearerClient(api, vault, (refused) => renewSession.execute(refused), lifetime);
   return {
     vault,
     auth,
@@ -43,4 +49,4 @@ export const signedInAt = (
   };
 };
 
-export type SignedIn = ReturnType<typeof signedInAt>;
+export type Gateways = ReturnType<typeof gatewaysAt>;

@@ -11,7 +11,7 @@ export interface Received {
 
 export type Answer = (response: ServerResponse, received: Received) => void;
 
-/** Answers with JSON, or with a text that claims to be JSON. */
+/** JSON, or a text that claims to be JSON. */
 export const json =
   (body: unknown, status = 200): Answer =>
   (response) => {
@@ -23,15 +23,15 @@ export const noContent: Answer = (response) => {
   response.writeHead(204).end();
 };
 
-/** Sends the caller to an address at which nobody answers. */
-export const found: Answer = (response) => {
+/** Redirects to an address at which nothing listens. */
+export const redirect: Answer = (response) => {
   response.writeHead(302, { Location: 'http://127.0.0.1:1/' }).end();
 };
 
-/** Says nothing at all. */
+/** No answer at all. */
 export const silence: Answer = () => undefined;
 
-/** Sends the status and the beginning of an answer, and no more. */
+/** The status and the beginning of an answer, and then nothing. */
 export const halfAnAnswer =
   (status = 200): Answer =>
   (response) => {
@@ -44,13 +44,13 @@ export const reset: Answer = (response) => {
 };
 
 /** Breaks off in the middle of the answer. */
-export const brokenOff: Answer = (response) => {
-  halfAnAnswer()(response, { method: '', path: '', headers: {}, body: '' });
+export const brokenOff: Answer = (response, received) => {
+  halfAnAnswer()(response, received);
   setImmediate(() => response.socket?.resetAndDestroy());
 };
 
-/** A real HTTP server on this machine that answers as badly as a test wants it to. */
-export class HostileServer {
+/** A real HTTP server on this machine that gives the answers that a test wants, however bad. */
+export class LocalServer {
   readonly received: Received[] = [];
   answer: Answer = json({});
   readonly #server: Server = createServer((request, response) => this.#receive(request, response));
@@ -71,7 +71,7 @@ export class HostileServer {
     });
   }
 
-  /** Resolves when so many requests have come. */
+  /** Resolves when that many requests have come. */
   async waitFor(count: number): Promise<void> {
     while (this.received.length < count) await new Promise((resolve) => setTimeout(resolve, 1));
   }
