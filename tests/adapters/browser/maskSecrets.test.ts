@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
-import { maskSecrets } from '../../src/domain/maskSecrets.ts';
+import { expect, test } from 'vitest';
+import { maskSecrets } from '../../../src/adapters/browser/maskSecrets.ts';
 
 const OWN = 'https://app.example';
 const mask = (text: string) => maskSecrets(text, OWN);
@@ -36,9 +36,9 @@ const FORMS: readonly (readonly [string, (secret: string) => string])[] = [
   ['the fragment of a destination without a path', (fragment) => `shop.example#${fragment}`],
   ['a www destination', (host) => `www.${host}.example`],
   ['a destination in foreign letters', (path) => `bücher.example/${path}`],
-  ['one that looks like our own', (path) => `${OWN}.evil.example/${path}`],
-  ['a fragment of our own', (fragment) => `${OWN}/links#${fragment}`],
-  ['one within our own', (path) => `${OWN}/add-link?url=https://shop.example/${path}`],
+  ['a destination that looks like our own', (path) => `${OWN}.evil.example/${path}`],
+  ['a fragment of our own address', (fragment) => `${OWN}/links#${fragment}`],
+  ['a destination within our own address', (path) => `${OWN}/add-link?url=https://shop.example/${path}`],
   ['a destination with escaped slashes', (path) => `https:\\/\\/shop.example\\/${path}`],
   ['an encoded destination', (path) => `next=https%3A%2F%2Fshop.example%2F${path}`],
   ['a destination right after a name', (path) => `a_https://shop.example/${path}`],
@@ -50,17 +50,15 @@ const FORMS: readonly (readonly [string, (secret: string) => string])[] = [
   ['a blob address', (id) => `blob:${OWN}/${id}`],
 ];
 
-describe('nothing is left of', () => {
-  test.each(FORMS)('%s', (_name, write) => {
-    fc.assert(
-      fc.property(secret, around, around, (hidden, before, after) => {
-        expect(mask(`${before}${write(hidden)}${after}`)).not.toContain(hidden);
-      }),
-    );
-  });
+test.each(FORMS)('nothing is left of %s', (_name, write) => {
+  fc.assert(
+    fc.property(secret, around, around, (hidden, before, after) => {
+      expect(mask(`${before}${write(hidden)}${after}`)).not.toContain(hidden);
+    }),
+  );
 });
 
-test('whatever is masked stays as it is when it is masked again', () => {
+test('masking a second time changes nothing', () => {
   fc.assert(
     fc.property(fc.constantFrom(...FORMS), secret, fc.string(), ([, write], hidden, text) => {
       const once = mask(`${text} ${write(hidden)} ${text}`);
@@ -77,15 +75,15 @@ test.each([
   'Failed to fetch links: The server cannot be reached.',
   'Unexpected token \'<\', "<!doctype "... is not valid JSON',
   'src/ui/link/LinkPage.tsx and node_modules/react-dom@19.3.1/index.js',
-])('what helps is kept: %s', (text) => {
+])('what helps to find a mistake is kept: %s', (text) => {
   expect(mask(text)).toBe(text);
 });
 
-test('an address of our own loses its query and keeps its place in the code', () => {
+test('an address of the program loses its query and keeps its place in the code', () => {
   expect(mask(`at f (${OWN}/src/a.ts?t=17:20:3)`)).toBe(`at f (${OWN}/src/a.ts:20:3)`);
 });
 
-test('a long text takes no long time', () => {
+test('a long text is masked in less than two seconds', () => {
   const start = performance.now();
   for (const unit of ['a', 'a.', 'a@', '.', 'eyJ', 'token ', 'a-', 'http:'])
     mask(unit.repeat(100_000 / unit.length));
