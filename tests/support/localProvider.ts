@@ -11,7 +11,7 @@ import { json, LocalServer } from './LocalServer.ts';
 import { MemoryMutex, MemoryVault } from './memoryPorts.ts';
 
 /** A server for the tests of a file. */
-export const useLocalServer = (): LocalServer => {
+export const startLocalServer = (): LocalServer => {
   const server = new LocalServer();
   beforeAll(() => server.start());
   afterAll(() => server.stop());
