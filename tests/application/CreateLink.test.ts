@@ -3,7 +3,7 @@ import { CreateLink } from '../../src/application/CreateLink.ts';
 import type { Link } from '../../src/domain/link.ts';
 import { deferred } from '../support/deferred.ts';
 import { memoryLinks } from '../support/memoryGateways.ts';
-import { aDraft, aLink } from '../support/samples.ts';
+import { aDraft, aLink } from '../support/aLink.ts';
 import { failure } from '../support/serviceErrors.ts';
 
 const ADDRESS = 'https://example.com/analytical-engine';

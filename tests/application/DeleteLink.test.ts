@@ -3,7 +3,7 @@ import { DeleteLink, UNDO_TIME_MS } from '../../src/application/DeleteLink.ts';
 import { deferred } from '../support/deferred.ts';
 import { memoryLinks } from '../support/memoryGateways.ts';
 import { MemoryPageLife, MemorySessionWork } from '../support/memoryPorts.ts';
-import { links } from '../support/samples.ts';
+import { links } from '../support/aLink.ts';
 import { ANSWERED, failure } from '../support/serviceErrors.ts';
 
 const setUp = () => {

@@ -14,7 +14,7 @@ import {
   MemoryVault,
   memoryErrors,
 } from '../support/memoryPorts.ts';
-import { ADA, aDraft, GRACE } from '../support/samples.ts';
+import { ADA, aDraft, GRACE } from '../support/aLink.ts';
 import { ANSWERED, failure, UNANSWERED } from '../support/serviceErrors.ts';
 
 const setUp = (session: Session | undefined = { token: 'old', user: ADA }) => {

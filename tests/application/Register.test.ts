@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { Register } from '../../src/application/Register.ts';
 import { deferred } from '../support/deferred.ts';
 import { memoryAuth } from '../support/memoryGateways.ts';
-import { ADA } from '../support/samples.ts';
+import { ADA } from '../support/aLink.ts';
 import { failure } from '../support/serviceErrors.ts';
 
 const setUp = () => {

@@ -4,7 +4,7 @@ import { RenewSession } from '../../src/application/RenewSession.ts';
 import { deferred, settle } from '../support/deferred.ts';
 import { memoryAuth } from '../support/memoryGateways.ts';
 import { MemoryMutex, MemoryVault } from '../support/memoryPorts.ts';
-import { ADA, GRACE } from '../support/samples.ts';
+import { ADA, GRACE } from '../support/aLink.ts';
 import { ANSWERED, failure, UNANSWERED } from '../support/serviceErrors.ts';
 
 const STORAGE_SETTLES_MS = 100;

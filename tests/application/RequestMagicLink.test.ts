@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { RequestMagicLink } from '../../src/application/RequestMagicLink.ts';
 import { deferred } from '../support/deferred.ts';
 import { memoryAuth } from '../support/memoryGateways.ts';
-import { ADA, GRACE } from '../support/samples.ts';
+import { ADA, GRACE } from '../support/aLink.ts';
 import { failure } from '../support/serviceErrors.ts';
 
 const setUp = () => {

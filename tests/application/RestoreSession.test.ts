@@ -7,7 +7,7 @@ import type { User } from '../../src/domain/user.ts';
 import { deferred } from '../support/deferred.ts';
 import { memoryUsers } from '../support/memoryGateways.ts';
 import { MemoryClock, MemoryKept, MemoryVault } from '../support/memoryPorts.ts';
-import { ADA, aDraft, GRACE } from '../support/samples.ts';
+import { ADA, aDraft, GRACE } from '../support/aLink.ts';
 import { ANSWERED, failure, UNANSWERED } from '../support/serviceErrors.ts';
 
 const setUp = (stored?: Session) => {

@@ -4,7 +4,7 @@ import { MissingMagicTokenError, VerifyMagicLink } from '../../src/application/V
 import { deferred, settle } from '../support/deferred.ts';
 import { memoryAuth } from '../support/memoryGateways.ts';
 import { MemoryKept, MemoryMutex, MemoryVault, memoryVisibility } from '../support/memoryPorts.ts';
-import { ADA, GRACE } from '../support/samples.ts';
+import { ADA, GRACE } from '../support/aLink.ts';
 import { failure } from '../support/serviceErrors.ts';
 
 const setUp = () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { figuresOf } from '../../src/domain/analytics.ts';
-import { aLink } from '../support/samples.ts';
+import { aLink } from '../support/aLink.ts';
 
 test('an empty list has 0 for every figure', () => {
   expect(new Set(Object.values(figuresOf([])))).toEqual(new Set([0]));

@@ -10,7 +10,7 @@ import {
   topLinks,
   truncateUrl,
 } from '../../src/domain/link.ts';
-import { aLink, links } from '../support/samples.ts';
+import { aLink, links } from '../support/aLink.ts';
 
 describe('patchLink', () => {
   test('gives neutral values to what is not known yet', () => {

@@ -10,7 +10,7 @@ import {
   validateDraft,
 } from '../../src/domain/linkDraft.ts';
 import { hostileAddress, hostileText } from '../support/hostileText.ts';
-import { aDraft, aLink } from '../support/samples.ts';
+import { aDraft, aLink } from '../support/aLink.ts';
 
 const URL_MISSING = 'Original URL is required';
 const URL_WRONG = 'Please enter a valid URL';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { shortAddress } from '../../src/domain/link.ts';
 import { matchLinks, searchWords } from '../../src/domain/linkSearch.ts';
 import { hostileText } from '../support/hostileText.ts';
-import { aLink, links, PRODUCT } from '../support/samples.ts';
+import { aLink, links, PRODUCT } from '../support/aLink.ts';
 
 const DOMAIN = PRODUCT.shortDomain;
 

@@ -9,7 +9,7 @@ import type {
 import { UNKNOWN_FIGURES } from '../../src/domain/analytics.ts';
 import type { Link } from '../../src/domain/link.ts';
 import type { User } from '../../src/domain/user.ts';
-import { ADA, aLink } from './samples.ts';
+import { ADA, aLink } from './aLink.ts';
 import { failure } from './serviceErrors.ts';
 
 /*

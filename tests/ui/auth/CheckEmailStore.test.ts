@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { RequestMagicLink } from '../../../src/application/RequestMagicLink.ts';
 import { CheckEmailStore } from '../../../src/ui/auth/CheckEmailStore.ts';
+import { ADA } from '../../support/aLink.ts';
 import { deferred } from '../../support/deferred.ts';
 import { memoryAuth } from '../../support/memoryGateways.ts';
 import { MemoryKept, memoryNotifier } from '../../support/memoryPorts.ts';
-import { ADA } from '../../support/samples.ts';
 import { failure } from '../../support/serviceErrors.ts';
 
 const setUp = () => {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { Register } from '../../../src/application/Register.ts';
 import { RegisterStore } from '../../../src/ui/auth/RegisterStore.ts';
+import { ADA } from '../../support/aLink.ts';
 import { deferred } from '../../support/deferred.ts';
 import { memoryAuth } from '../../support/memoryGateways.ts';
 import { MemoryKept, memoryNotifier } from '../../support/memoryPorts.ts';
-import { ADA } from '../../support/samples.ts';
 import { failure } from '../../support/serviceErrors.ts';
 
 const setUp = () => {

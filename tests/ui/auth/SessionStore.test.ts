@@ -7,6 +7,7 @@ import { RestoreSession } from '../../../src/application/RestoreSession.ts';
 import { type AskedPage, ReturnPath } from '../../../src/application/ReturnPath.ts';
 import type { User } from '../../../src/domain/user.ts';
 import { SessionStore } from '../../../src/ui/auth/SessionStore.ts';
+import { ADA, GRACE } from '../../support/aLink.ts';
 import { deferred, settle } from '../../support/deferred.ts';
 import { memoryAuth, memoryUsers } from '../../support/memoryGateways.ts';
 import {
@@ -18,7 +19,6 @@ import {
   memoryErrors,
   memoryNotifier,
 } from '../../support/memoryPorts.ts';
-import { ADA, GRACE } from '../../support/samples.ts';
 import { failure } from '../../support/serviceErrors.ts';
 
 const ADAS: Session = { token: 'old', user: ADA };

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { RequestMagicLink } from '../../../src/application/RequestMagicLink.ts';
 import { SignInStore } from '../../../src/ui/auth/SignInStore.ts';
+import { ADA, GRACE } from '../../support/aLink.ts';
 import { deferred } from '../../support/deferred.ts';
 import { memoryAuth } from '../../support/memoryGateways.ts';
 import { MemoryKept, memoryNotifier } from '../../support/memoryPorts.ts';
-import { ADA, GRACE } from '../../support/samples.ts';
 import { failure } from '../../support/serviceErrors.ts';
 
 const setUp = () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { VerifyMagicLink } from '../../../src/application/VerifyMagicLink.ts';
 import { VerifyStore } from '../../../src/ui/auth/VerifyStore.ts';
+import { ADA, GRACE, PRODUCT } from '../../support/aLink.ts';
 import { memoryAuth } from '../../support/memoryGateways.ts';
 import {
   MemoryKept,
@@ -9,7 +10,6 @@ import {
   memoryNotifier,
   memoryVisibility,
 } from '../../support/memoryPorts.ts';
-import { ADA, GRACE, PRODUCT } from '../../support/samples.ts';
 import { failure, UNANSWERED } from '../../support/serviceErrors.ts';
 
 const setUp = () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isWebAddress } from '../../../src/domain/link.ts';
 import { addressParts, destinationParts, openedAddress } from '../../../src/ui/links/destinationParts.ts';
-import { hostileAddress } from '../../domain/hostileText.ts';
+import { hostileAddress } from '../../support/hostileText.ts';
 
 const shownOf = (url: string) => {
   const { before, host, after } = destinationParts(url);
@@ -53,7 +53,7 @@ describe('a destination', () => {
     expect(shownOf(url)).toBe(shown);
   });
 
-  test('shows where the browser goes, in 50 characters at most, whatever is around it', () => {
+  test('shows where the browser goes, in at most 50 visible characters, for any address', () => {
     fc.assert(
       fc.property(hostileAddress, (url) => {
         const { before, host, after } = destinationParts(url);
@@ -74,7 +74,7 @@ describe('a destination', () => {
     );
   });
 
-  test('in full leads where it did', () => {
+  test('leads to the same host when it is shown in full', () => {
     fc.assert(
       fc.property(hostileAddress.filter(isWebAddress), (url) => {
         const { before, host, after } = addressParts(url);

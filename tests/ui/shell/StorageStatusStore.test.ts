@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { Drafts, type KeptDraft } from '../../../src/application/Drafts.ts';
 import { EMPTY_DRAFT } from '../../../src/domain/linkDraft.ts';
 import { StorageStatusStore } from '../../../src/ui/shell/StorageStatusStore.ts';
+import { ADA, aDraft } from '../../support/aLink.ts';
 import { MemoryClock, MemoryKept } from '../../support/memoryPorts.ts';
-import { ADA, aDraft } from '../../support/samples.ts';
 
 const setUp = (isRefused = false) => {
   const kept = new MemoryKept<readonly KeptDraft[]>();
