@@ -3,9 +3,9 @@ import { AggregateAnalytics } from '../../src/application/AggregateAnalytics.ts'
 import { ListLinks } from '../../src/application/ListLinks.ts';
 import type { LinkList } from '../../src/application/ports.ts';
 import { figuresOf, UNKNOWN_FIGURES } from '../../src/domain/analytics.ts';
+import { links } from '../support/aLink.ts';
 import { memoryAnalytics, memoryLinks } from '../support/memoryGateways.ts';
 import { memoryErrors } from '../support/memoryPorts.ts';
-import { links } from '../support/aLink.ts';
 import { ANSWERED, failure, UNANSWERED } from '../support/serviceErrors.ts';
 
 const FIGURES = { ...UNKNOWN_FIGURES, totalLinks: 300, totalClicks: 12_345, engagementRate: 45.6 };

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { CreateLink } from '../../src/application/CreateLink.ts';
 import type { Link } from '../../src/domain/link.ts';
+import { aDraft, aLink } from '../support/aLink.ts';
 import { deferred } from '../support/deferred.ts';
 import { memoryLinks } from '../support/memoryGateways.ts';
-import { aDraft, aLink } from '../support/aLink.ts';
 import { failure } from '../support/serviceErrors.ts';
 
 const ADDRESS = 'https://example.com/analytical-engine';

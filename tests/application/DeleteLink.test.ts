@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { DeleteLink, UNDO_TIME_MS } from '../../src/application/DeleteLink.ts';
+import { links } from '../support/aLink.ts';
 import { deferred } from '../support/deferred.ts';
 import { memoryLinks } from '../support/memoryGateways.ts';
 import { MemoryPageLife, MemorySessionWork } from '../support/memoryPorts.ts';
-import { links } from '../support/aLink.ts';
 import { ANSWERED, failure } from '../support/serviceErrors.ts';
 
 const setUp = () => {

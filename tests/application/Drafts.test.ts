@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { Drafts, type KeptDraft } from '../../src/application/Drafts.ts';
 import { EMPTY_DRAFT } from '../../src/domain/linkDraft.ts';
-import { MemoryClock, MemoryKept } from '../support/memoryPorts.ts';
 import { ADA, aDraft, GRACE } from '../support/aLink.ts';
+import { MemoryClock, MemoryKept } from '../support/memoryPorts.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { EditLink } from '../../src/application/EditLink.ts';
-import { memoryLinks } from '../support/memoryGateways.ts';
 import { links } from '../support/aLink.ts';
+import { memoryLinks } from '../support/memoryGateways.ts';
 import { failure } from '../support/serviceErrors.ts';
 
 const setUp = () => {

@@ -4,6 +4,7 @@ import { EndSession, FINISH_WITHIN_MS } from '../../src/application/EndSession.t
 import type { Session } from '../../src/application/ports.ts';
 import { type AskedPage, ReturnPath } from '../../src/application/ReturnPath.ts';
 import { EMPTY_DRAFT } from '../../src/domain/linkDraft.ts';
+import { ADA, aDraft, GRACE } from '../support/aLink.ts';
 import { deferred, settle } from '../support/deferred.ts';
 import { memoryAuth } from '../support/memoryGateways.ts';
 import {
@@ -14,7 +15,6 @@ import {
   MemoryVault,
   memoryErrors,
 } from '../support/memoryPorts.ts';
-import { ADA, aDraft, GRACE } from '../support/aLink.ts';
 import { ANSWERED, failure, UNANSWERED } from '../support/serviceErrors.ts';
 
 const setUp = (session: Session | undefined = { token: 'old', user: ADA }) => {

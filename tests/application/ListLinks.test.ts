@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { ListLinks } from '../../src/application/ListLinks.ts';
 import type { LinkList } from '../../src/application/ports.ts';
-import { memoryLinks, pagesRead } from '../support/memoryGateways.ts';
 import { links } from '../support/aLink.ts';
+import { memoryLinks, pagesRead } from '../support/memoryGateways.ts';
 import { failure } from '../support/serviceErrors.ts';
 
 const setUp = (total: number) => {

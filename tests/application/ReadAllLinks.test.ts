@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { ListLinks } from '../../src/application/ListLinks.ts';
 import { ReadAllLinks } from '../../src/application/ReadAllLinks.ts';
+import { links } from '../support/aLink.ts';
 import { deferred, settle } from '../support/deferred.ts';
 import { memoryLinks, pagesRead } from '../support/memoryGateways.ts';
-import { links } from '../support/aLink.ts';
 import { failure } from '../support/serviceErrors.ts';
 
 const setUp = (total: number) => {

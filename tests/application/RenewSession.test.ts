@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Session } from '../../src/application/ports.ts';
 import { RenewSession } from '../../src/application/RenewSession.ts';
+import { ADA, GRACE } from '../support/aLink.ts';
 import { deferred, settle } from '../support/deferred.ts';
 import { memoryAuth } from '../support/memoryGateways.ts';
 import { MemoryMutex, MemoryVault } from '../support/memoryPorts.ts';
-import { ADA, GRACE } from '../support/aLink.ts';
 import { ANSWERED, failure, UNANSWERED } from '../support/serviceErrors.ts';
 
 const STORAGE_SETTLES_MS = 100;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { RequestMagicLink } from '../../src/application/RequestMagicLink.ts';
+import { ADA, GRACE } from '../support/aLink.ts';
 import { deferred } from '../support/deferred.ts';
 import { memoryAuth } from '../support/memoryGateways.ts';
-import { ADA, GRACE } from '../support/aLink.ts';
 import { failure } from '../support/serviceErrors.ts';
 
 const setUp = () => {

@@ -4,10 +4,10 @@ import type { Session } from '../../src/application/ports.ts';
 import { RestoreSession } from '../../src/application/RestoreSession.ts';
 import { EMPTY_DRAFT } from '../../src/domain/linkDraft.ts';
 import type { User } from '../../src/domain/user.ts';
+import { ADA, aDraft, GRACE } from '../support/aLink.ts';
 import { deferred } from '../support/deferred.ts';
 import { memoryUsers } from '../support/memoryGateways.ts';
 import { MemoryClock, MemoryKept, MemoryVault } from '../support/memoryPorts.ts';
-import { ADA, aDraft, GRACE } from '../support/aLink.ts';
 import { ANSWERED, failure, UNANSWERED } from '../support/serviceErrors.ts';
 
 const setUp = (stored?: Session) => {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type AskedPage, ReturnPath } from '../../src/application/ReturnPath.ts';
-import { MemoryKept } from '../support/memoryPorts.ts';
 import { ADA, GRACE } from '../support/aLink.ts';
+import { MemoryKept } from '../support/memoryPorts.ts';
 
 const ORIGIN = 'https://product.example';
 const NAMES = ['home', 'links', 'add-link'];

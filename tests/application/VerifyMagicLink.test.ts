@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { Mutex, PageVisibility, Session } from '../../src/application/ports.ts';
 import { MissingMagicTokenError, VerifyMagicLink } from '../../src/application/VerifyMagicLink.ts';
+import { ADA, GRACE } from '../support/aLink.ts';
 import { deferred, settle } from '../support/deferred.ts';
 import { memoryAuth } from '../support/memoryGateways.ts';
 import { MemoryKept, MemoryMutex, MemoryVault, memoryVisibility } from '../support/memoryPorts.ts';
-import { ADA, GRACE } from '../support/aLink.ts';
 import { failure } from '../support/serviceErrors.ts';
 
 const setUp = () => {

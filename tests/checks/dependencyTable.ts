@@ -35,16 +35,12 @@ export const PAGES = /^src\/ui\/(?!kit\/)[^/]+\/\w+Page\.tsx$/;
 
 const VIEW_PACKAGES = ['react', 'wouter', 'mobx-react-lite', 'lucide-react'];
 
-/** Offers the themes, whose names are beside the store that keeps them. */
-const PREFERENCES = 'src/ui/settings/PreferencesSection.tsx';
-
 /** Draws the notices, with a library of its own. */
 const NOTICES = 'src/ui/shell/NoticeList.tsx';
 
 /** What the parts of a screen may import, beside one another. */
 const VIEW: readonly Allowed[] = [
   'src/domain',
-  PREFERENCES,
   only('type', STORES),
   only('type', 'src/ui/ScreenStore.ts'),
   only('type', 'src/ui/ScreenOpener.ts'),
@@ -100,11 +96,6 @@ export const TABLE: readonly Row[] = [
   },
   { of: 'src/ui', project: VIEW, packages: VIEW_PACKAGES },
   { of: 'src/ui/App.tsx', project: ['src/ui', 'src/ui/routes.ts'], packages: VIEW_PACKAGES },
-  {
-    of: PREFERENCES,
-    project: ['src/ui/settings/PreferencesStore.ts', 'src/ui', 'src/domain'],
-    packages: VIEW_PACKAGES,
-  },
   { of: NOTICES, project: ['src/ui', ...VIEW], packages: [...VIEW_PACKAGES, 'react-toastify'] },
   {
     of: 'src/container.ts',

@@ -15,14 +15,14 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Stores that other rooms build upon; of all others, no room imports more than the type. */
-export const SHARED_STORES: readonly string[] = [
+const SHARED_STORES: readonly string[] = [
   'src/ui/kit/LoadedScreenStore.ts',
   'src/ui/kit/Loader.ts',
   'src/ui/links/LinkListStore.ts',
 ];
 
 /** The room that a file is in; undefined for files beside the rooms. */
-export const roomOf = (file: string): string | undefined => /^src\/ui\/([^/]+)\//.exec(file)?.[1];
+const roomOf = (file: string): string | undefined => /^src\/ui\/([^/]+)\//.exec(file)?.[1];
 
 interface Arrow {
   readonly from: string;

@@ -9,8 +9,8 @@ import {
   trimDraft,
   validateDraft,
 } from '../../src/domain/linkDraft.ts';
-import { hostileAddress, hostileText } from '../support/hostileText.ts';
 import { aDraft, aLink } from '../support/aLink.ts';
+import { hostileAddress, hostileText } from '../support/hostileText.ts';
 
 const URL_MISSING = 'Original URL is required';
 const URL_WRONG = 'Please enter a valid URL';

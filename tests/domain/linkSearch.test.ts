@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { shortAddress } from '../../src/domain/link.ts';
 import { matchLinks, searchWords } from '../../src/domain/linkSearch.ts';
-import { hostileText } from '../support/hostileText.ts';
 import { aLink, links, PRODUCT } from '../support/aLink.ts';
+import { hostileText } from '../support/hostileText.ts';
 
 const DOMAIN = PRODUCT.shortDomain;
 

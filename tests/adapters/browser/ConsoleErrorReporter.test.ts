@@ -102,7 +102,7 @@ test('writes the same error once, and another one with the same message', async 
 
 test('writes at most 100 errors', async () => {
   const { written, report } = setUp();
-  for (let count = 0; count < 150; count += 1) await report(`Failure ${count}`);
+  await Promise.all(Array.from({ length: 150 }, (_, count) => report(`Failure ${count}`)));
   expect(written).toHaveLength(100);
 });
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { SafeStorage } from '../../../src/adapters/browser/SafeStorage.ts';
 import { StorageSessionVault } from '../../../src/adapters/browser/StorageSessionVault.ts';
-import { type FakeStorage, stubStorage, stubWindow } from '../../support/browserGlobals.ts';
 import { ADA, GRACE } from '../../support/aLink.ts';
+import { type FakeStorage, stubStorage, stubWindow } from '../../support/browserGlobals.ts';
 
 let browser: FakeStorage;
 

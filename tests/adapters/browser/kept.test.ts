@@ -12,9 +12,9 @@ import { SafeStorage } from '../../../src/adapters/browser/SafeStorage.ts';
 import type { KeptDraft } from '../../../src/application/Drafts.ts';
 import type { Kept } from '../../../src/application/ports.ts';
 import { EMPTY_DRAFT } from '../../../src/domain/linkDraft.ts';
+import { ADA } from '../../support/aLink.ts';
 import { type FakeStorage, stubStorage, stubWindow } from '../../support/browserGlobals.ts';
 import { MemoryClock } from '../../support/memoryPorts.ts';
-import { ADA } from '../../support/aLink.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;

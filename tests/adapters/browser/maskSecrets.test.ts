@@ -83,9 +83,9 @@ test('an address of the program loses its query and keeps its place in the code'
   expect(mask(`at f (${OWN}/src/a.ts?t=17:20:3)`)).toBe(`at f (${OWN}/src/a.ts:20:3)`);
 });
 
-test('a long text is masked in less than two seconds', () => {
-  const start = performance.now();
+test('a long text takes no more than two seconds of work', () => {
+  const start = process.cpuUsage();
   for (const unit of ['a', 'a.', 'a@', '.', 'eyJ', 'token ', 'a-', 'http:'])
     mask(unit.repeat(100_000 / unit.length));
-  expect(performance.now() - start).toBeLessThan(2000);
+  expect(process.cpuUsage(start).user).toBeLessThan(2_000_000);
 });

@@ -8,7 +8,7 @@ import { GATEWAY_CALLS, type GatewayCall } from './gatewayCalls.ts';
 const UNREADABLE = 'The server sent an answer that cannot be read.';
 const UNREACHABLE = 'The server cannot be reached. Check your connection and try again.';
 const TOO_SLOW = 'The server took too long to answer. Please try again.';
-const SHORT_TIME_MS = 60;
+const SHORT_TIME_MS = 25;
 
 const server = startLocalServer();
 

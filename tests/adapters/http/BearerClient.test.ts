@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { Session } from '../../../src/application/ports.ts';
+import { ADA, GRACE } from '../../support/aLink.ts';
 import { type Answer, json, reset, silence } from '../../support/LocalServer.ts';
 import { type Gateways, gatewaysAt, startLocalServer } from '../../support/localProvider.ts';
-import { ADA, GRACE } from '../../support/aLink.ts';
 import { GATEWAY_CALLS } from './gatewayCalls.ts';
 
 const OLD: Session = { token: 'old', user: ADA };

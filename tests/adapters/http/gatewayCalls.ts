@@ -1,6 +1,6 @@
+import { ADA } from '../../support/aLink.ts';
 import { type Answer, json, redirect } from '../../support/LocalServer.ts';
 import type { Gateways } from '../../support/localProvider.ts';
-import { ADA } from '../../support/aLink.ts';
 
 export interface GatewayCall {
   readonly name: string;

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ServiceError } from '../../../src/application/ServiceError.ts';
+import { ADA } from '../../support/aLink.ts';
 import { brokenOff, halfAnAnswer, json, noContent } from '../../support/LocalServer.ts';
 import { type Gateways, gatewaysAt, startLocalServer } from '../../support/localProvider.ts';
-import { ADA } from '../../support/aLink.ts';
 import { GATEWAY_CALLS } from './gatewayCalls.ts';
 
 /** What a call makes of an answer; a text is sent as it stands. */
