@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { readConfig } from '../src/config.ts';
 
 describe('the settings', () => {
-  test('have defaults, also for empty ones and with no setting at all', () => {
+  test('have defaults where they are missing or empty', () => {
     const defaults = {
       backend: 'http',
       apiBaseUrl: '',
@@ -14,7 +14,7 @@ describe('the settings', () => {
     expect(readConfig({ MODE: 'test', DEV: true, VITE_OTHER: 'x' })).toEqual(defaults);
   });
 
-  test('are taken as they are set', () => {
+  test('are used as they are set', () => {
     const config = readConfig({
       VITE_BACKEND: 'mock',
       VITE_API_BASE_URL: 'https://api.example.com/provider/',
@@ -45,7 +45,7 @@ describe('the settings', () => {
     ['VITE_SHORT_DOMAIN', 'user@brev.example'],
     ['VITE_SHORT_DOMAIN', 'brev example'],
     ['VITE_SHORT_DOMAIN', '//'],
-  ])('%s=%s is refused in one sentence that names both', (name, value) => {
+  ])('refuse %s=%s in one sentence that names both', (name, value) => {
     const read = () => readConfig({ [name]: value });
     expect(read).toThrow(name);
     expect(read).toThrow(`"${value}".`);

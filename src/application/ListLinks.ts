@@ -38,7 +38,7 @@ export class ListLinks {
   async #read(page: number, limit: number, signal: AbortSignal | undefined): Promise<LinkPage> {
     const { links, pagination } = await this.#links.list({ page, limit, signal });
     const once = [...new Map(links.map((link) => [link.id, link])).values()];
-    return { links: once, pagination: placeOf({ links: once, pagination }, page, limit) };
+    return { links: once, pagination: placeOf({ links, pagination }, once.length, page, limit) };
   }
 }
 
@@ -49,16 +49,20 @@ const endingHere = ({ links, pagination }: LinkPage): LinkPage => ({
 });
 
 /**
- * Where a page stands. A bare list is the last page when it is shorter than the limit, and everything when it is longer:
- * then the provider does not page. When it is just as long, there may be more.
+ * Where a page of `length` different links stands. A bare list is the last page when it was sent shorter than the limit, and
+ * everything when it was sent longer: then the provider does not page. When it is just as long, there may be more.
  */
-const placeOf = ({ links, pagination }: LinkList, page: number, limit: number): Pagination => {
-  const { length } = links;
+const placeOf = (
+  { links: { length: sent }, pagination }: LinkList,
+  length: number,
+  page: number,
+  limit: number,
+): Pagination => {
   if (pagination) {
     const least = length === 0 ? 0 : (pagination.page - 1) * pagination.limit + length;
     return { ...pagination, total: Math.max(pagination.total, least) };
   }
-  if (length > limit) return { page: 1, limit: length, total: length };
+  if (sent > limit) return { page: 1, limit: length, total: length };
   const total = (page - 1) * limit + length;
-  return length === limit ? { page, limit, total, isOpenEnded: true } : { page, limit, total };
+  return sent === limit ? { page, limit, total, isOpenEnded: true } : { page, limit, total };
 };

@@ -4,29 +4,36 @@ import { ListLinks } from '../../src/application/ListLinks.ts';
 import type { LinkList } from '../../src/application/ports.ts';
 import { figuresOf, UNKNOWN_FIGURES } from '../../src/domain/analytics.ts';
 import { links } from '../support/aLink.ts';
-import { memoryAnalytics, memoryLinks } from '../support/memoryPorts.ts';
-import { networkFailure, refusal, shapeFailure, timeoutFailure } from '../support/serviceErrors.ts';
+import { memoryAnalytics, memoryLinks } from '../support/memoryGateways.ts';
+import { memoryErrors } from '../support/memoryPorts.ts';
+import { ANSWERED, failure, UNANSWERED } from '../support/serviceErrors.ts';
 
 const FIGURES = { ...UNKNOWN_FIGURES, totalLinks: 300, totalClicks: 12_345, engagementRate: 45.6 };
 
-const setUp = (list?: LinkList) => {
+/** The later ones have more clicks. */
+const listed = (count: number) =>
+  links(count, (index) => ({ clickCount: index, totalClicks: 100 - index, uniqueClicks: 1 }));
+
+const setUp = (count = 10) => {
   const analytics = memoryAnalytics({ figures: FIGURES, topLinks: links(3) });
-  const gateway = memoryLinks(list);
-  return { analytics, gateway, use: new AggregateAnalytics(analytics, new ListLinks(gateway)) };
+  const [gateway, errors] = [memoryLinks(listed(count)), memoryErrors()];
+  return {
+    analytics,
+    gateway,
+    errors,
+    use: new AggregateAnalytics(analytics, new ListLinks(gateway), errors),
+  };
 };
 
-/** Ten links, the later ones with more clicks. */
-const TEN = links(10, (index) => ({ clickCount: index, totalClicks: 100 - index, uniqueClicks: 1 }));
-const TOP_FIVE = ['10', '9', '8', '7', '6'];
-const listOf = (total: number): LinkList => ({ links: TEN, pagination: { page: 1, limit: 10, total } });
+const bare = (count: number): LinkList => ({ links: listed(count), pagination: undefined });
 
 test('what the provider has added up is taken as it is', async () => {
-  const { use, gateway } = setUp();
+  const { use, gateway, errors } = setUp();
   await expect(use.execute()).resolves.toEqual({ figures: FIGURES, topLinks: links(3), isComplete: true });
-  expect(gateway.list).not.toHaveBeenCalled();
+  expect([gateway.list.mock.calls, errors.report.mock.calls]).toEqual([[], []]);
 });
 
-test('no top links at all are a good answer too', async () => {
+test('an empty list of top links is taken as it is too', async () => {
   const { use, analytics, gateway } = setUp();
   analytics.aggregated.mockResolvedValueOnce({ figures: FIGURES, topLinks: [] });
   await expect(use.execute()).resolves.toMatchObject({ topLinks: [], isComplete: true });
@@ -34,87 +41,105 @@ test('no top links at all are a good answer too', async () => {
 });
 
 test('when only the top links are missing, only they come from the list', async () => {
-  const { use, analytics, gateway } = setUp(listOf(300));
+  const { use, analytics } = setUp(300);
   analytics.aggregated.mockResolvedValueOnce({ figures: FIGURES, topLinks: undefined });
   const { figures, topLinks, isComplete } = await use.execute();
-  expect(figures).toEqual(FIGURES);
-  expect(isComplete).toBe(true);
-  expect(topLinks.map(({ id }) => id)).toEqual(TOP_FIVE);
-  expect(gateway.list.mock.calls).toEqual([[{ page: 1, limit: 10 }]]);
+  expect([figures, isComplete]).toEqual([FIGURES, true]);
+  expect(topLinks).toHaveLength(5);
 });
 
-describe.each([
-  ['fails', refusal(500)],
-  ['is refused', refusal(401)],
-  ['has no network', networkFailure()],
-  ['takes too long', timeoutFailure()],
-  ['cannot be read', shapeFailure()],
-  ['holds nothing', undefined],
-])('when the call %s', (_case, failure) => {
-  const setUpFallback = (list: LinkList) => {
-    const fallback = setUp(list);
-    if (failure) fallback.analytics.aggregated.mockRejectedValueOnce(failure);
-    else fallback.analytics.aggregated.mockResolvedValueOnce({ figures: UNKNOWN_FIGURES, topLinks: [] });
-    return fallback;
+describe.each([...ANSWERED, ...UNANSWERED])('when the provider fails (%s)', (kind) => {
+  test('10 links are fetched, the 5 with the highest clickCount shown, and the failure reported', async () => {
+    const { use, analytics, gateway, errors } = setUp(11);
+    const error = failure(kind);
+    analytics.aggregated.mockRejectedValueOnce(error);
+    const { topLinks } = await use.execute();
+    expect(topLinks.map(({ id }) => id)).toEqual(['10', '9', '8', '7', '6']);
+    expect(gateway.list.mock.calls).toEqual([[{ page: 1, limit: 10 }]]);
+    expect(errors.report.mock.calls).toEqual([[error, expect.any(String)]]);
+  });
+});
+
+describe('when the provider gives no figure', () => {
+  const setUpWithout = (count: number) => {
+    const all = setUp(count);
+    all.analytics.aggregated.mockResolvedValueOnce({ figures: UNKNOWN_FIGURES, topLinks: links(3) });
+    return all;
   };
 
-  test('10 links are fetched and the 5 with the highest clickCount shown', async () => {
-    const { use, gateway } = setUpFallback(listOf(10));
-    const { topLinks } = await use.execute();
-    expect(topLinks.map(({ id }) => id)).toEqual(TOP_FIVE);
-    expect(gateway.list.mock.calls).toEqual([[{ page: 1, limit: 10 }]]);
+  test('the list is used, and nothing reported: it is no failure', async () => {
+    const { use, errors } = setUpWithout(2);
+    await expect(use.execute()).resolves.toMatchObject({ figures: figuresOf(listed(2)) });
+    expect(errors.report).not.toHaveBeenCalled();
   });
 
-  test('figures are exact when those are all links', async () => {
-    const { use } = setUpFallback(listOf(10));
-    await expect(use.execute()).resolves.toMatchObject({ figures: figuresOf(TEN), isComplete: true });
+  test.each([0, 9, 10])('the figures are computed from a list of %i links, which is whole', async (count) => {
+    const { use } = setUpWithout(count);
+    await expect(use.execute()).resolves.toMatchObject({
+      figures: figuresOf(listed(count)),
+      isComplete: true,
+    });
   });
 
-  test('figures are exact for a bare list', async () => {
-    const { use } = setUpFallback({ links: links(13), pagination: undefined });
-    await expect(use.execute()).resolves.toMatchObject({ figures: figuresOf(links(13)), isComplete: true });
+  test('of a list with more than 10 links only the total is known', async () => {
+    const { use } = setUpWithout(11);
+    await expect(use.execute()).resolves.toMatchObject({
+      figures: { ...UNKNOWN_FIGURES, totalLinks: 11 },
+      isComplete: false,
+    });
   });
 
-  test('nothing but the total is told of a sample', async () => {
-    const { use } = setUpFallback(listOf(11));
-    const { figures, isComplete } = await use.execute();
-    expect(figures).toEqual({ ...UNKNOWN_FIGURES, totalLinks: 11 });
-    expect(isComplete).toBe(false);
-  });
+  test.each([9, 11])(
+    'the figures are computed from a bare list of %i links, which is whole',
+    async (count) => {
+      const { use, gateway } = setUpWithout(count);
+      gateway.list.mockResolvedValueOnce(bare(count));
+      await expect(use.execute()).resolves.toMatchObject({
+        figures: figuresOf(listed(count)),
+        isComplete: true,
+      });
+    },
+  );
 
-  test('no links at all have figures of 0', async () => {
-    const { use } = setUpFallback({ links: [], pagination: { page: 1, limit: 10, total: 0 } });
-    const { figures, topLinks, isComplete } = await use.execute();
-    expect([figures, topLinks, isComplete]).toEqual([figuresOf([]), [], true]);
-  });
-
-  test('and the links fail too, that is what is told', async () => {
-    const { use, gateway } = setUpFallback(listOf(10));
-    const second = refusal(503);
-    gateway.list.mockRejectedValueOnce(second);
-    await expect(use.execute()).rejects.toBe(second);
+  test('of a bare list of 10 links, which may go on, nothing is known', async () => {
+    const { use, gateway } = setUpWithout(10);
+    gateway.list.mockResolvedValueOnce(bare(10));
+    await expect(use.execute()).resolves.toMatchObject({ figures: UNKNOWN_FIGURES, isComplete: false });
   });
 });
 
-describe('when it is aborted', () => {
-  test('there is no fallback', async () => {
-    const { use, analytics, gateway } = setUp();
-    const abort = new AbortController();
-    analytics.aggregated.mockImplementationOnce(async () => {
-      abort.abort();
-      abort.signal.throwIfAborted();
-      throw new Error('not reached');
-    });
-    await expect(use.execute(abort.signal)).rejects.toBe(abort.signal.reason);
-    expect(gateway.list).not.toHaveBeenCalled();
-  });
+test('when the list fails too, its failure is thrown', async () => {
+  const { use, analytics, gateway } = setUp();
+  const second = failure('server', 'the list');
+  analytics.aggregated.mockRejectedValueOnce(failure('server'));
+  gateway.list.mockRejectedValueOnce(second);
+  await expect(use.execute()).rejects.toBe(second);
+});
 
-  test('the signal goes with both calls', async () => {
-    const { use, analytics, gateway } = setUp(listOf(10));
-    analytics.aggregated.mockRejectedValueOnce(refusal());
-    const { signal } = new AbortController();
-    await use.execute(signal);
-    expect(analytics.aggregated.mock.calls).toEqual([[signal]]);
-    expect(gateway.list.mock.calls).toEqual([[{ page: 1, limit: 10, signal }]]);
+test('a programming error is thrown, not hidden behind the list', async () => {
+  const { use, analytics, gateway, errors } = setUp();
+  const mistake = new TypeError('x is undefined');
+  analytics.aggregated.mockRejectedValueOnce(mistake);
+  await expect(use.execute()).rejects.toBe(mistake);
+  expect([gateway.list.mock.calls, errors.report.mock.calls]).toEqual([[], []]);
+});
+
+test('an aborted call has no fallback and is not reported', async () => {
+  const { use, analytics, gateway, errors } = setUp();
+  const signal = AbortSignal.abort();
+  analytics.aggregated.mockImplementationOnce(async (given) => {
+    given?.throwIfAborted();
+    throw new Error('not reached');
   });
+  await expect(use.execute(signal)).rejects.toBe(signal.reason);
+  expect([gateway.list.mock.calls, errors.report.mock.calls]).toEqual([[], []]);
+});
+
+test('the signal is passed to both calls', async () => {
+  const { use, analytics, gateway } = setUp();
+  analytics.aggregated.mockRejectedValueOnce(failure('server'));
+  const { signal } = new AbortController();
+  await use.execute(signal);
+  expect(analytics.aggregated.mock.calls).toEqual([[signal]]);
+  expect(gateway.list.mock.calls).toEqual([[{ page: 1, limit: 10, signal }]]);
 });

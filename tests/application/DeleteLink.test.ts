@@ -1,114 +1,178 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { DeleteLink, UNDO_TIME_MS } from '../../src/application/DeleteLink.ts';
-import { ServiceError } from '../../src/application/ServiceError.ts';
-import { LeavablePage, MemorySessionWork } from '../support/memoryPorts.ts';
-import { InMemoryLinks, linkWith } from './InMemoryLinks.ts';
+import { links } from '../support/aLink.ts';
+import { deferred } from '../support/deferred.ts';
+import { memoryLinks } from '../support/memoryGateways.ts';
+import { MemoryPageLife, MemorySessionWork } from '../support/memoryPorts.ts';
+import { ANSWERED, failure } from '../support/serviceErrors.ts';
 
-const refusal = (status: number) => new ServiceError('server', 'Failed to delete link: ', 'No', { status });
+const setUp = () => {
+  const [gateway, page, work] = [memoryLinks(links(2)), new MemoryPageLife(), new MemorySessionWork()];
+  const account = new AbortController();
+  const use = new DeleteLink(gateway, page, work, account.signal);
+  const sent = () => gateway.delete.mock.calls.map(([id]) => id);
+  return { gateway, page, work, account, use, sent };
+};
 
-describe('DeleteLink', () => {
-  let links: InMemoryLinks;
-  let page: LeavablePage;
-  let work: MemorySessionWork;
-  let deleteLink: DeleteLink;
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
 
-  beforeEach(() => {
-    vi.useFakeTimers();
-    links = new InMemoryLinks([linkWith({ id: '1' }), linkWith({ id: '2' })]);
-    page = new LeavablePage();
-    work = new MemorySessionWork();
-    deleteLink = new DeleteLink(links, page, work);
-  });
+test('the call goes out when the undo time has passed, and not before', async () => {
+  const { use, sent } = setUp();
+  const onSent = vi.fn();
+  const outcome = use.execute('1', onSent);
+  await vi.advanceTimersByTimeAsync(UNDO_TIME_MS - 1);
+  expect([sent(), onSent.mock.calls.length]).toEqual([[], 0]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect([sent(), onSent.mock.calls.length]).toEqual([['1'], 1]);
+  await expect(outcome).resolves.toBe('deleted');
+});
 
-  afterEach(() => {
-    vi.useRealTimers();
-  });
+test('a deletion can be taken back for six seconds', () => {
+  expect(UNDO_TIME_MS).toBe(6000);
+});
 
-  it('makes the call when the undo time has passed, and not before', async () => {
-    const outcome = deleteLink.execute('1');
-    await vi.advanceTimersByTimeAsync(UNDO_TIME_MS - 1);
-    expect(links.deletions).toEqual([]);
-    await vi.advanceTimersByTimeAsync(1);
-    expect(links.deletions).toEqual(['1']);
-    expect(await outcome).toBe('deleted');
-  });
-
-  it('makes no call when it is undone in time', async () => {
-    const outcome = deleteLink.execute('1');
-    expect(deleteLink.undo('1')).toBe(true);
-    expect(await outcome).toBe('undone');
+describe('undo', () => {
+  test('in time lets no call go out', async () => {
+    const { use, page, sent } = setUp();
+    const outcome = use.execute('1');
+    expect(use.undo('1')).toBe(true);
+    await expect(outcome).resolves.toBe('undone');
     await vi.advanceTimersByTimeAsync(UNDO_TIME_MS);
     page.leave();
-    expect(links.deletions).toEqual([]);
+    expect(sent()).toEqual([]);
   });
 
-  it('makes no call of those that are given up, and says that the links stay', async () => {
-    const outcomes = [deleteLink.execute('1'), deleteLink.execute('2')];
-    deleteLink.cancel();
-    expect(await Promise.all(outcomes)).toEqual(['undone', 'undone']);
+  test('comes too late once the call is out', async () => {
+    const { use, gateway } = setUp();
+    const answer = deferred<void>();
+    gateway.delete.mockReturnValueOnce(answer.promise);
+    const outcome = use.execute('1');
     await vi.advanceTimersByTimeAsync(UNDO_TIME_MS);
-    page.leave();
-    expect(links.deletions).toEqual([]);
+    expect(use.undo('1')).toBe(false);
+    answer.resolve();
+    await expect(outcome).resolves.toBe('deleted');
   });
 
-  it('says when undo comes too late', async () => {
-    const outcome = deleteLink.execute('1');
+  test('of a link that is not being deleted does nothing', () => {
+    expect(setUp().use.undo('1')).toBe(false);
+  });
+
+  test('leaves a link that can be deleted again', async () => {
+    const { use, sent } = setUp();
+    const undone = use.execute('1');
+    use.undo('1');
+    await undone;
+    const outcome = use.execute('1');
     await vi.advanceTimersByTimeAsync(UNDO_TIME_MS);
-    expect(deleteLink.undo('1')).toBe(false);
-    expect(await outcome).toBe('deleted');
-  });
-
-  it('makes all waiting calls at once, before it returns, when the page is left', async () => {
-    const outcomes = [deleteLink.execute('1'), deleteLink.execute('2')];
-    page.leave();
-    expect(links.deletions).toEqual(['1', '2']);
-    expect(await Promise.all(outcomes)).toEqual(['deleted', 'deleted']);
-    await vi.advanceTimersByTimeAsync(UNDO_TIME_MS);
-    expect(links.deletions).toEqual(['1', '2']);
-  });
-
-  it('makes all waiting calls before the session ends, which waits for the answers', async () => {
-    const outcomes = [deleteLink.execute('1'), deleteLink.execute('2')];
-    await work.finish();
-    expect(links.deletions).toEqual(['1', '2']);
-    expect(links.links).toEqual([]);
-    expect(await Promise.all(outcomes)).toEqual(['deleted', 'deleted']);
-  });
-
-  it('makes them when another tab ends the session', () => {
-    void deleteLink.execute('1');
-    work.finishElsewhere();
-    expect(links.deletions).toEqual(['1']);
-  });
-
-  it('deletes a link once, however often it is asked', async () => {
-    const first = deleteLink.execute('1');
-    expect(deleteLink.execute('1')).toBe(first);
-    await vi.advanceTimersByTimeAsync(UNDO_TIME_MS);
-    expect(links.deletions).toEqual(['1']);
-  });
-
-  it('can delete a link that was brought back', async () => {
-    const undone = deleteLink.execute('1');
-    deleteLink.undo('1');
-    const outcome = deleteLink.execute('1');
-    await vi.advanceTimersByTimeAsync(UNDO_TIME_MS);
-    expect(await undone).toBe('undone');
-    expect(await outcome).toBe('deleted');
-  });
-
-  it('rejects when the provider refuses', async () => {
-    links.failure = refusal(500);
-    const outcome = deleteLink.execute('1');
-    const failed = expect(outcome).rejects.toBe(links.failure);
-    await vi.advanceTimersByTimeAsync(UNDO_TIME_MS);
-    await failed;
-  });
-
-  it('takes a link that the provider no longer has for deleted', async () => {
-    links.failure = refusal(404);
-    const outcome = deleteLink.execute('1');
-    await vi.advanceTimersByTimeAsync(UNDO_TIME_MS);
-    expect(await outcome).toBe('deleted');
+    await expect(outcome).resolves.toBe('deleted');
+    expect(sent()).toEqual(['1']);
   });
 });
+
+describe('when the page is left', () => {
+  test('all waiting calls go out at once, before the listener returns, and only once', async () => {
+    const { use, page, sent } = setUp();
+    const onSent = vi.fn();
+    const outcomes = [use.execute('1', onSent), use.execute('2', onSent)];
+    page.leave();
+    expect([sent(), onSent.mock.calls.length]).toEqual([['1', '2'], 2]);
+    await expect(Promise.all(outcomes)).resolves.toEqual(['deleted', 'deleted']);
+    await vi.advanceTimersByTimeAsync(UNDO_TIME_MS);
+    expect(sent()).toEqual(['1', '2']);
+  });
+
+  test('and shown again, a call whose answer the browser lost is sent once more', async () => {
+    const { use, gateway, page, sent } = setUp();
+    const onSent = vi.fn();
+    gateway.delete
+      .mockReturnValueOnce(new Promise(() => undefined))
+      .mockRejectedValueOnce(failure('notFound'));
+    const outcome = use.execute('1', onSent);
+    page.leave();
+    page.comeBack();
+    await expect(outcome).resolves.toBe('deleted');
+    expect([sent(), onSent.mock.calls.length]).toEqual([['1', '1'], 1]);
+  });
+
+  test('and shown again, what has been answered is not sent again', async () => {
+    const { use, page, sent } = setUp();
+    const outcome = use.execute('1');
+    page.leave();
+    await outcome;
+    page.comeBack();
+    expect(sent()).toEqual(['1']);
+  });
+});
+
+describe('when the session is about to end', () => {
+  test('all waiting calls go out, and the end waits for their answers', async () => {
+    const { use, gateway, work, sent } = setUp();
+    const outcomes = [use.execute('1'), use.execute('2')];
+    await work.finish();
+    expect([sent(), gateway.stored]).toEqual([['1', '2'], []]);
+    await expect(Promise.all(outcomes)).resolves.toEqual(['deleted', 'deleted']);
+  });
+
+  test('by another tab, they go out too', async () => {
+    const { use, work, sent } = setUp();
+    const outcome = use.execute('1');
+    work.finishElsewhere();
+    expect(sent()).toEqual(['1']);
+    await outcome;
+  });
+});
+
+describe('when the account is left', () => {
+  test('what still waits is dropped, and says so', async () => {
+    const { use, account, page, sent } = setUp();
+    const outcomes = [use.execute('1'), use.execute('2')];
+    account.abort();
+    await expect(Promise.all(outcomes)).resolves.toEqual(['dropped', 'dropped']);
+    await vi.advanceTimersByTimeAsync(UNDO_TIME_MS);
+    page.leave();
+    expect(sent()).toEqual([]);
+  });
+
+  test('what is already sent is not dropped', async () => {
+    const { use, account, page } = setUp();
+    const outcome = use.execute('1');
+    page.leave();
+    account.abort();
+    await expect(outcome).resolves.toBe('deleted');
+  });
+});
+
+test('two deletions of the same link are one', async () => {
+  const { use, sent } = setUp();
+  const first = use.execute('1');
+  expect(use.execute('1')).toBe(first);
+  await vi.advanceTimersByTimeAsync(UNDO_TIME_MS);
+  expect(sent()).toEqual(['1']);
+});
+
+test('a link that the provider no longer has counts as deleted', async () => {
+  const { use } = setUp();
+  const outcome = use.execute('gone');
+  await vi.advanceTimersByTimeAsync(UNDO_TIME_MS);
+  await expect(outcome).resolves.toBe('deleted');
+});
+
+test.each(ANSWERED.filter((kind) => kind !== 'notFound'))(
+  'any other failure (%s) is thrown, and the link can be deleted again',
+  async (kind) => {
+    const { use, gateway } = setUp();
+    const error = failure(kind);
+    gateway.delete.mockRejectedValueOnce(error);
+    const failed = expect(use.execute('1')).rejects.toBe(error);
+    await vi.advanceTimersByTimeAsync(UNDO_TIME_MS);
+    await failed;
+    const again = use.execute('1');
+    await vi.advanceTimersByTimeAsync(UNDO_TIME_MS);
+    await expect(again).resolves.toBe('deleted');
+  },
+);

@@ -1,41 +1,35 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { Drafts } from '../../src/application/Drafts.ts';
+import { Drafts, type KeptDraft } from '../../src/application/Drafts.ts';
 import { EndSession, FINISH_WITHIN_MS } from '../../src/application/EndSession.ts';
-import { MagicLinkAddress } from '../../src/application/MagicLinkAddress.ts';
 import type { Session } from '../../src/application/ports.ts';
-import { ReturnPath } from '../../src/application/ReturnPath.ts';
+import { type AskedPage, ReturnPath } from '../../src/application/ReturnPath.ts';
 import { EMPTY_DRAFT } from '../../src/domain/linkDraft.ts';
 import { ADA, aDraft, GRACE } from '../support/aLink.ts';
 import { deferred, settle } from '../support/deferred.ts';
+import { memoryAuth } from '../support/memoryGateways.ts';
 import {
-  LeavablePage,
   MemoryClock,
+  MemoryKept,
+  MemoryPageLife,
   MemorySessionWork,
-  MemoryStorage,
   MemoryVault,
-  memoryAuth,
   memoryErrors,
 } from '../support/memoryPorts.ts';
-import { networkFailure, refusal } from '../support/serviceErrors.ts';
+import { ANSWERED, failure, UNANSWERED } from '../support/serviceErrors.ts';
 
 const setUp = (session: Session | undefined = { token: 'old', user: ADA }) => {
   const [vault, auth, errors] = [new MemoryVault(session), memoryAuth(), memoryErrors()];
-  const [storage, clock, work, page] = [
-    new MemoryStorage(),
-    new MemoryClock(),
-    new MemorySessionWork(),
-    new LeavablePage(),
-  ];
-  const drafts = new Drafts(storage, clock, 'tab');
-  const returnPath = new ReturnPath(storage, clock);
-  const address = new MagicLinkAddress(storage, clock);
+  const [work, page] = [new MemorySessionWork(), new MemoryPageLife()];
+  const drafts = new Drafts(new MemoryKept<readonly KeptDraft[]>(), new MemoryClock(), 'tab');
+  const returnPath = new ReturnPath(new MemoryKept<AskedPage>(), new MemoryKept<AskedPage>(), () => true);
+  const address = new MemoryKept<{ email: string }>();
   const use = new EndSession(work, drafts, returnPath, address, auth, vault, errors, page);
-  return { vault, auth, errors, storage, work, page, drafts, returnPath, address, use };
+  return { vault, auth, errors, work, page, drafts, returnPath, address, use };
 };
 
-const ofTheEngine = (owner: string) => ({ owner, form: 'new' });
+const placeOf = (owner: string) => ({ owner, form: 'new' });
 
-describe('what still needs the session', () => {
+describe('what still has to be sent', () => {
   beforeEach(() => {
     vi.useFakeTimers();
   });
@@ -57,7 +51,7 @@ describe('what still needs the session', () => {
 
   test('may fail', async () => {
     const { use, work, vault } = setUp();
-    work.onFinish(() => work.track(Promise.reject(networkFailure())));
+    work.onFinish(() => work.track(Promise.reject(failure('network'))));
     await use.execute();
     expect(vault.read()).toBeUndefined();
   });
@@ -66,12 +60,12 @@ describe('what still needs the session', () => {
     const { use, work, auth, vault } = setUp();
     work.track(new Promise(() => undefined));
     const ended = use.execute();
-    await vi.advanceTimersByTimeAsync(FINISH_WITHIN_MS);
+    await vi.advanceTimersByTimeAsync(3000);
     await ended;
     expect([auth.signOut.mock.calls, vault.read()]).toEqual([[['old']], undefined]);
   });
 
-  test('is not waited for when the page is closed', () => {
+  test('is not waited for when the page is closed meanwhile', () => {
     const { use, work, page, auth, vault } = setUp();
     work.track(new Promise(() => undefined));
     void use.execute();
@@ -79,54 +73,70 @@ describe('what still needs the session', () => {
     expect([auth.signOut.mock.calls, vault.read()]).toEqual([[['old']], undefined]);
   });
 
-  test('leaves alone a page that is closed at any other time', async () => {
-    const { use, page, vault } = setUp();
-    page.leave();
-    expect(vault.read()?.token).toBe('old');
+  test('a token that is renewed meanwhile is the one that is given back', async () => {
+    const { use, work, auth, vault } = setUp();
+    work.onFinish(() => vault.store({ token: 'renewed', user: ADA }));
     await use.execute();
-    vault.store({ token: 'next', user: GRACE });
-    page.leave();
-    expect(vault.read()?.token).toBe('next');
+    expect(auth.signOut.mock.calls).toEqual([['renewed']]);
   });
 });
 
-describe('what the user leaves behind', () => {
-  test('is forgotten: their drafts, where to return to, where the last magic link went', async () => {
-    const { use, drafts, returnPath, address, storage } = setUp();
-    for (const { email } of [ADA, GRACE]) drafts.keep(ofTheEngine(email), EMPTY_DRAFT, aDraft());
+test('a page that is closed before or after a sign-out ends no session', async () => {
+  const { use, page, vault } = setUp();
+  page.leave();
+  expect(vault.read()?.token).toBe('old');
+  await use.execute();
+  vault.store({ token: 'next', user: GRACE });
+  page.leave();
+  expect(vault.read()?.token).toBe('next');
+});
+
+describe('what the user leaves behind is forgotten', () => {
+  test('their own drafts, the page to return to, and the address of the last magic link', async () => {
+    const { use, drafts, returnPath, address } = setUp();
+    for (const { email } of [ADA, GRACE]) drafts.keep(placeOf(email), EMPTY_DRAFT, aDraft());
     returnPath.remember('/links/7', ADA.email);
-    address.remember(ADA.email);
+    address.write({ email: ADA.email });
     await use.execute();
-    expect(drafts.find(ofTheEngine(ADA.email))).toBeUndefined();
-    expect(drafts.find(ofTheEngine(GRACE.email))).toBeDefined();
-    expect([...storage.texts.keys()]).toEqual(['drafts']);
+    expect(drafts.find(placeOf(ADA.email))).toBeUndefined();
+    expect(drafts.find(placeOf(GRACE.email))).toBeDefined();
+    expect([returnPath.find(ADA.email), address.read()]).toEqual([undefined, undefined]);
   });
 
-  test('is every draft where nobody knows who the user is', async () => {
-    const { use, drafts, storage } = setUp({ token: 'old', user: undefined });
-    drafts.keep(ofTheEngine(ADA.email), EMPTY_DRAFT, aDraft());
+  test('all drafts, when nobody knows who the user is', async () => {
+    const { use, drafts } = setUp({ token: 'old', user: undefined });
+    drafts.keep(placeOf(ADA.email), EMPTY_DRAFT, aDraft());
     await use.execute();
-    expect([...storage.texts.keys()]).toEqual([]);
+    expect(drafts.find(placeOf(ADA.email))).toBeUndefined();
+  });
+
+  test('also when the session was cleared while it was waited for', async () => {
+    const { use, work, vault, drafts, auth } = setUp();
+    drafts.keep(placeOf(ADA.email), EMPTY_DRAFT, aDraft());
+    work.onFinish(() => vault.clear());
+    await use.execute();
+    expect(drafts.find(placeOf(ADA.email))).toBeUndefined();
+    expect(auth.signOut).not.toHaveBeenCalled();
   });
 });
 
 test('the session is gone before the provider answers', async () => {
-  const { use, auth, vault, errors } = setUp();
+  const { use, auth, vault } = setUp();
   auth.signOut.mockReturnValueOnce(new Promise(() => undefined));
   await use.execute();
   expect(vault.read()).toBeUndefined();
-  expect(errors.report).not.toHaveBeenCalled();
 });
 
-test.each([networkFailure(), refusal(401), refusal(500)])(
-  'a provider that cannot be told ($message) is only reported',
-  async (failure) => {
+test.each([...ANSWERED, ...UNANSWERED])(
+  'a failure to give the token back (%s) is only reported',
+  async (kind) => {
     const { use, auth, vault, errors } = setUp();
-    auth.signOut.mockRejectedValueOnce(failure);
+    const error = failure(kind);
+    auth.signOut.mockRejectedValueOnce(error);
     await use.execute();
     await settle();
     expect(vault.read()).toBeUndefined();
-    expect(errors.report.mock.calls).toEqual([[failure, expect.any(String)]]);
+    expect(errors.report.mock.calls).toEqual([[error, expect.any(String)]]);
   },
 );
 

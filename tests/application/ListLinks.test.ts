@@ -1,10 +1,33 @@
 import { describe, expect, test } from 'vitest';
 import { ListLinks } from '../../src/application/ListLinks.ts';
+import type { LinkList } from '../../src/application/ports.ts';
 import { links } from '../support/aLink.ts';
-import { memoryLinks } from '../support/memoryPorts.ts';
-import { refusal } from '../support/serviceErrors.ts';
+import { memoryLinks, pagesRead } from '../support/memoryGateways.ts';
+import { failure } from '../support/serviceErrors.ts';
 
-describe('the page that is asked for', () => {
+const setUp = (total: number) => {
+  const gateway = memoryLinks(links(total));
+  return { gateway, use: new ListLinks(gateway) };
+};
+
+/** Returns the answer to each call. */
+const setUpAnswering = (...answers: readonly LinkList[]) => {
+  const { gateway, use } = setUp(0);
+  for (const answer of answers) gateway.list.mockResolvedValueOnce(answer);
+  return { gateway, use };
+};
+
+/** What a provider sends that gives no pagination but knows pages. */
+const setUpBare = (total: number) => {
+  const { gateway, use } = setUp(total);
+  gateway.list.mockImplementation(async ({ page, limit }) => ({
+    links: links(total).slice((page - 1) * limit, page * limit),
+    pagination: undefined,
+  }));
+  return { gateway, use };
+};
+
+describe('the call', () => {
   test.each([
     [undefined, { page: 1, limit: 20 }],
     [{}, { page: 1, limit: 20 }],
@@ -14,90 +37,152 @@ describe('the page that is asked for', () => {
       { page: 2, limit: 10 },
       { page: 2, limit: 10 },
     ],
-  ])('%j is %j', async (request, asked) => {
-    const gateway = memoryLinks({ links: links(1), pagination: { page: 1, limit: 20, total: 200 } });
-    await new ListLinks(gateway).execute(request);
+  ])('for %j asks for %j', async (query, asked) => {
+    const { use, gateway } = setUp(200);
+    await use.execute(query);
     expect(gateway.list.mock.calls).toEqual([[asked]]);
   });
 
-  test('carries the signal', async () => {
-    const gateway = memoryLinks();
+  test('has the signal', async () => {
+    const { use, gateway } = setUp(1);
     const { signal } = new AbortController();
-    await new ListLinks(gateway).execute({ signal });
+    await use.execute({ signal });
     expect(gateway.list.mock.calls).toEqual([[{ page: 1, limit: 20, signal }]]);
+  });
+
+  test('throws what the gateway throws', async () => {
+    const { use, gateway } = setUp(1);
+    const error = failure('server');
+    gateway.list.mockRejectedValueOnce(error);
+    await expect(use.execute()).rejects.toBe(error);
   });
 });
 
-describe('what comes back', () => {
-  test('is the provider’s page', async () => {
-    const pagination = { page: 2, limit: 2, total: 5 };
-    const gateway = memoryLinks({ links: links(2), pagination });
-    await expect(new ListLinks(gateway).execute({ page: 2, limit: 2 })).resolves.toEqual({
-      links: links(2),
-      pagination,
+describe('a page with its pagination', () => {
+  test('is returned as it is', async () => {
+    const answer = { links: links(2), pagination: { page: 2, limit: 2, total: 5 } };
+    const { use } = setUpAnswering(answer);
+    await expect(use.execute({ page: 2, limit: 2 })).resolves.toEqual(answer);
+  });
+
+  test.each([
+    { page: 1, sent: 0, found: 3, total: 3 },
+    { page: 1, sent: 2, found: 3, total: 3 },
+    { page: 2, sent: 20, found: 3, total: 23 },
+    { page: 2, sent: 24, found: 3, total: 24 },
+    { page: 1, sent: 0, found: 0, total: 0 },
+  ])(
+    'of $found links on page $page counts $total in all, although the provider says $sent',
+    async ({ page, sent, found, total }) => {
+      const { use } = setUpAnswering({ links: links(found), pagination: { page, limit: 20, total: sent } });
+      await expect(use.execute({ page })).resolves.toMatchObject({ pagination: { page, limit: 20, total } });
+    },
+  );
+
+  test('has a repeated link once, as it was sent last', async () => {
+    const [first, second] = links(2);
+    const again = { id: '1', shortCode: 'engine', originalUrl: 'https://example.com', title: 'Newer' };
+    const { use } = setUpAnswering({
+      links: first && second ? [first, second, again] : [],
+      pagination: { page: 1, limit: 20, total: 2 },
     });
+    const { links: listed } = await use.execute();
+    expect(listed).toEqual([again, second]);
   });
 
-  test.each([0, 1, 7, 25])('is one page of all %i links when the answer is a bare list', async (count) => {
-    const gateway = memoryLinks({ links: links(count), pagination: undefined });
-    const page = await new ListLinks(gateway).execute({ page: 1, limit: 5 });
-    expect(page.links).toHaveLength(count);
-    expect(page.pagination).toEqual({ page: 1, limit: Math.max(1, count), total: count });
-    expect(gateway.list).toHaveBeenCalledTimes(1);
+  test('that is empty is not asked for again when it is the first', async () => {
+    const { use, gateway } = setUp(0);
+    await expect(use.execute()).resolves.toMatchObject({ links: [], pagination: { total: 0 } });
+    expect(pagesRead(gateway)).toEqual([1]);
+  });
+});
+
+describe('a bare list', () => {
+  test.each([
+    { found: 0, page: 1, total: 0 },
+    { found: 4, page: 1, total: 4 },
+    { found: 3, page: 2, total: 8 },
+  ])('of $found links on page $page, shorter than the limit, ends there', async ({ found, page, total }) => {
+    const { use } = setUpAnswering({ links: links(found), pagination: undefined });
+    const { pagination } = await use.execute({ page, limit: 5 });
+    expect(pagination).toEqual({ page, limit: 5, total });
   });
 
-  test('is an empty page when there are no links, without asking again', async () => {
-    const gateway = memoryLinks({ links: [], pagination: { page: 1, limit: 20, total: 0 } });
-    await expect(new ListLinks(gateway).execute()).resolves.toMatchObject({ links: [] });
-    expect(gateway.list).toHaveBeenCalledTimes(1);
+  test.each([
+    { page: 1, total: 5 },
+    { page: 3, total: 15 },
+  ])('as long as the limit on page $page may go on', async ({ page, total }) => {
+    const { use } = setUpAnswering({ links: links(5), pagination: undefined });
+    const { pagination } = await use.execute({ page, limit: 5 });
+    expect(pagination).toEqual({ page, limit: 5, total, isOpenEnded: true });
+  });
+
+  test('longer than the limit is everything: the provider does not page', async () => {
+    const { use } = setUpAnswering({ links: links(7), pagination: undefined });
+    const { pagination } = await use.execute({ page: 3, limit: 5 });
+    expect(pagination).toEqual({ page: 1, limit: 7, total: 7 });
+  });
+
+  test('as long as the limit may go on, also when it has a link twice', async () => {
+    const { use } = setUpAnswering({ links: [...links(4), ...links(1)], pagination: undefined });
+    const { pagination } = await use.execute({ limit: 5 });
+    expect(pagination.isOpenEnded).toBe(true);
   });
 });
 
 describe('a page past the end', () => {
-  const gatewayOf = (total: number, limit: number) => {
-    const gateway = memoryLinks();
-    gateway.list.mockImplementation(async ({ page }) => ({
-      links: links(Math.max(0, Math.min(limit, total - (page - 1) * limit))),
-      pagination: { page, limit, total },
-    }));
-    return gateway;
-  };
-
   test.each([
     { asked: 4, total: 41, last: 3, shown: 1 },
     { asked: 99, total: 40, last: 2, shown: 20 },
     { asked: 2, total: 0, last: 1, shown: 0 },
-  ])('$asked of $total links gives page $last', async ({ asked, total, last, shown }) => {
-    const gateway = gatewayOf(total, 20);
-    const page = await new ListLinks(gateway).execute({ page: asked });
-    expect(page.pagination.page).toBe(last);
-    expect(page.links).toHaveLength(shown);
-    expect(gateway.list.mock.calls.map(([request]) => request.page)).toEqual([asked, last]);
+  ])(
+    'becomes the last one: page $asked of $total links is page $last',
+    async ({ asked, total, last, shown }) => {
+      const { use, gateway } = setUp(total);
+      const page = await use.execute({ page: asked });
+      expect([page.pagination.page, page.links.length]).toEqual([last, shown]);
+      expect(pagesRead(gateway)).toEqual([asked, last]);
+    },
+  );
+
+  test('is found by the page size of the provider where that is another', async () => {
+    const { use, gateway } = setUp(30);
+    gateway.list.mockImplementation(async ({ page }) => ({
+      links: links(30).slice((page - 1) * 10, page * 10),
+      pagination: { page, limit: 10, total: 30 },
+    }));
+    await expect(use.execute({ page: 4, limit: 100 })).resolves.toMatchObject({ pagination: { page: 3 } });
   });
 
-  test('goes by the provider’s page size where that differs', async () => {
-    const page = await new ListLinks(gatewayOf(30, 10)).execute({ page: 4, limit: 100 });
-    expect(page.pagination.page).toBe(3);
-  });
-
-  test('of a provider that gives the last page by itself is taken', async () => {
-    const gateway = memoryLinks({ links: links(1), pagination: { page: 3, limit: 20, total: 41 } });
-    await expect(new ListLinks(gateway).execute({ page: 4 })).resolves.toMatchObject({
-      pagination: { page: 3 },
+  test('is taken as it is from a provider that sends the last page by itself', async () => {
+    const { use, gateway } = setUpAnswering({
+      links: links(1),
+      pagination: { page: 3, limit: 20, total: 41 },
     });
-    expect(gateway.list).toHaveBeenCalledTimes(1);
+    await expect(use.execute({ page: 4 })).resolves.toMatchObject({ pagination: { page: 3 } });
+    expect(pagesRead(gateway)).toEqual([4]);
   });
 
-  test('is looked for once, even when links go on being deleted', async () => {
-    const gateway = memoryLinks({ links: [], pagination: { page: 9, limit: 20, total: 100 } });
-    await expect(new ListLinks(gateway).execute({ page: 9 })).resolves.toMatchObject({ links: [] });
-    expect(gateway.list).toHaveBeenCalledTimes(2);
+  test('becomes the first one when the last one is empty by now', async () => {
+    const empty = { links: [], pagination: { page: 9, limit: 20, total: 100 } };
+    const { use, gateway } = setUpAnswering(empty, {
+      ...empty,
+      pagination: { page: 5, limit: 20, total: 100 },
+    });
+    await use.execute({ page: 9 });
+    expect(pagesRead(gateway)).toEqual([9, 5, 1]);
   });
-});
 
-test('a failure is told', async () => {
-  const gateway = memoryLinks();
-  const failure = refusal();
-  gateway.list.mockRejectedValueOnce(failure);
-  await expect(new ListLinks(gateway).execute()).rejects.toBe(failure);
+  test('of bare lists becomes the page before it, which is then known to be the last', async () => {
+    const { use, gateway } = setUpBare(10);
+    const page = await use.execute({ page: 3, limit: 5 });
+    expect(page.pagination).toEqual({ page: 2, limit: 5, total: 10, isOpenEnded: false });
+    expect(pagesRead(gateway)).toEqual([3, 2]);
+  });
+
+  test('far past the end of bare lists becomes the first page', async () => {
+    const { use, gateway } = setUpBare(10);
+    await expect(use.execute({ page: 9, limit: 5 })).resolves.toMatchObject({ pagination: { page: 1 } });
+    expect(pagesRead(gateway)).toEqual([9, 8, 1]);
+  });
 });

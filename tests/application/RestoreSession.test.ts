@@ -1,32 +1,33 @@
 import { describe, expect, test } from 'vitest';
+import { Drafts, type KeptDraft } from '../../src/application/Drafts.ts';
 import type { Session } from '../../src/application/ports.ts';
 import { RestoreSession } from '../../src/application/RestoreSession.ts';
+import { EMPTY_DRAFT } from '../../src/domain/linkDraft.ts';
 import type { User } from '../../src/domain/user.ts';
-import { ADA, GRACE } from '../support/aLink.ts';
+import { ADA, aDraft, GRACE } from '../support/aLink.ts';
 import { deferred } from '../support/deferred.ts';
-import { MemoryVault, memoryUsers } from '../support/memoryPorts.ts';
-import { networkFailure, refusal, shapeFailure, timeoutFailure } from '../support/serviceErrors.ts';
+import { memoryUsers } from '../support/memoryGateways.ts';
+import { MemoryClock, MemoryKept, MemoryVault } from '../support/memoryPorts.ts';
+import { ANSWERED, failure, UNANSWERED } from '../support/serviceErrors.ts';
 
 const setUp = (stored?: Session) => {
-  const vault = new MemoryVault(stored);
-  const users = memoryUsers();
-  return { vault, users, use: new RestoreSession(vault, users) };
+  const [vault, users] = [new MemoryVault(stored), memoryUsers()];
+  const drafts = new Drafts(new MemoryKept<readonly KeptDraft[]>(), new MemoryClock(), 'tab');
+  return { vault, users, drafts, use: new RestoreSession(vault, users, drafts) };
 };
 
 const NAMELESS: Session = { token: 'old', user: undefined };
 
-test('nobody was signed in: no call', async () => {
+test('without a stored session no call is sent', async () => {
   const { use, users, vault } = setUp();
   await expect(use.execute()).resolves.toBeUndefined();
-  expect(users.profile).not.toHaveBeenCalled();
-  expect(vault.history).toEqual([]);
+  expect([users.profile.mock.calls, vault.history]).toEqual([[], []]);
 });
 
 test('a stored user is used without a call', async () => {
   const { use, users, vault } = setUp({ token: 'old', user: GRACE });
   await expect(use.execute()).resolves.toEqual({ token: 'old', user: GRACE });
-  expect(users.profile).not.toHaveBeenCalled();
-  expect(vault.history).toEqual([]);
+  expect([users.profile.mock.calls, vault.history]).toEqual([[], []]);
 });
 
 test('a token without its user has the profile fetched and stored', async () => {
@@ -36,59 +37,59 @@ test('a token without its user has the profile fetched and stored', async () => 
   expect(vault.history).toEqual([{ token: 'old', user: ADA }]);
 });
 
-test.each([
-  ['a refused token', refusal(401)],
-  ['an error of the server', refusal(500)],
-  ['an unreadable profile', shapeFailure()],
-  ['an unknown failure', new Error('?')],
-])('%s signs out and clears what is stored', async (_case, failure) => {
-  const { use, users, vault } = setUp(NAMELESS);
-  users.profile.mockRejectedValueOnce(failure);
-  await expect(use.execute()).resolves.toBeUndefined();
-  expect(vault.history).toEqual([undefined]);
+test('what the user typed before their name was known becomes theirs', async () => {
+  const { use, drafts } = setUp(NAMELESS);
+  drafts.keep({ owner: '', form: 'new' }, EMPTY_DRAFT, aDraft());
+  await use.execute();
+  expect(drafts.find({ owner: ADA.email, form: 'new' })?.typed.title).toBe('The engine');
+  expect(drafts.isAtRisk).toBe(false);
 });
 
-test.each([
-  ['no network', networkFailure()],
-  ['no answer in time', timeoutFailure()],
-])('%s signs nobody out', async (_case, failure) => {
+test.each([...ANSWERED.map((kind) => failure(kind)), new Error('?')])(
+  'a profile that is answered with a failure clears the session: %s',
+  async (error) => {
+    const { use, users, vault } = setUp(NAMELESS);
+    users.profile.mockRejectedValueOnce(error);
+    await expect(use.execute()).resolves.toBeUndefined();
+    expect(vault.history).toEqual([undefined]);
+  },
+);
+
+test.each(UNANSWERED)('a profile without an answer (%s) signs nobody out', async (kind) => {
   const { use, users, vault } = setUp(NAMELESS);
-  users.profile.mockRejectedValueOnce(failure);
+  users.profile.mockRejectedValueOnce(failure(kind));
   await expect(use.execute()).resolves.toEqual(NAMELESS);
-  expect(vault.read()).toEqual(NAMELESS);
+  expect(vault.history).toEqual([]);
 });
 
 describe('while the profile is fetched', () => {
-  const whileFetching = async (meanwhile: Session | undefined, settle: 'user' | 'failure') => {
+  const duringFetch = async (meanwhile: Session | undefined, isKnown: boolean) => {
     const { use, users, vault } = setUp(NAMELESS);
     const profile = deferred<User>();
     users.profile.mockReturnValueOnce(profile.promise);
     const restored = use.execute();
     if (meanwhile) vault.store(meanwhile);
     else vault.clear();
-    if (settle === 'user') profile.resolve(ADA);
-    else profile.reject(refusal(401));
+    if (isKnown) profile.resolve(ADA);
+    else profile.reject(failure('unauthorized'));
     return { restored: await restored, stored: vault.read() };
   };
 
-  test('the call may renew the token: the user goes with the new one', async () => {
+  test('the call may renew the token: the user is stored with the new one', async () => {
     const session = { token: 'renewed', user: ADA };
     const renewed = { token: 'renewed', user: undefined };
-    await expect(whileFetching(renewed, 'user')).resolves.toEqual({ restored: session, stored: session });
+    await expect(duringFetch(renewed, true)).resolves.toEqual({ restored: session, stored: session });
   });
 
-  test.each(['user', 'failure'] as const)('another tab may sign someone in (%s)', async (how) => {
+  test.each([true, false])('another tab may sign a user in, who stays (known: %s)', async (isKnown) => {
     const session = { token: 'other', user: GRACE };
-    await expect(whileFetching(session, how)).resolves.toEqual({ restored: session, stored: session });
+    await expect(duringFetch(session, isKnown)).resolves.toEqual({ restored: session, stored: session });
   });
 
-  test.each(['user', 'failure'] as const)(
-    'another tab may sign out, and stays signed out (%s)',
-    async (how) => {
-      await expect(whileFetching(undefined, how)).resolves.toEqual({
-        restored: undefined,
-        stored: undefined,
-      });
-    },
-  );
+  test.each([true, false])('another tab may sign out, which stays so (known: %s)', async (isKnown) => {
+    await expect(duringFetch(undefined, isKnown)).resolves.toEqual({
+      restored: undefined,
+      stored: undefined,
+    });
+  });
 });

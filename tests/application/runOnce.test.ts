@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { runOnce } from '../../src/application/runOnce.ts';
 import { deferred } from '../support/deferred.ts';
 
-test('a task that runs is not run again', async () => {
+test('a task that is running is not run again: the second call gets its promise', async () => {
   const answer = deferred<string>();
   const task = vi.fn((_input: string) => answer.promise);
   const once = runOnce(task);
@@ -13,7 +13,7 @@ test('a task that runs is not run again', async () => {
   expect(task.mock.calls).toEqual([['a']]);
 });
 
-test('a task that has ended, well or not, runs again', async () => {
+test('a task that has failed or succeeded runs again', async () => {
   const task = vi.fn<() => Promise<number>>().mockRejectedValueOnce(new Error('no')).mockResolvedValue(2);
   const once = runOnce(task);
   await expect(once()).rejects.toThrow('no');
@@ -22,7 +22,7 @@ test('a task that has ended, well or not, runs again', async () => {
   expect(task).toHaveBeenCalledTimes(3);
 });
 
-test('tasks of different keys run side by side', async () => {
+test('tasks with different keys run side by side', async () => {
   const task = vi.fn(async (key: string, value: number) => `${key}${value}`);
   const once = runOnce(task, (key) => key);
   await expect(Promise.all([once('a', 1), once('b', 2), once('a', 3)])).resolves.toEqual(['a1', 'b2', 'a1']);

@@ -1,6 +1,6 @@
 import { type Import, type ImportKind, targetOf, UNREADABLE } from './imports.ts';
 
-/** A folder, a file or files by their names. */
+/** A folder, a file, a package, or files by their names. */
 type Place = string | RegExp;
 
 /** What may be imported, in any way or only in one. */
@@ -8,12 +8,12 @@ type Allowed = Place | { readonly place: Place; readonly only: ImportKind };
 
 export interface Row {
   /**
-   * A folder or file, or files by their names. Names come first; else the longest path that fits governs a file. What
-   * one row governs may import each other.
+   * A folder or file, or files by their names. Names come first; otherwise the longest path that fits governs a file. Files
+   * that the same row governs may import each other.
    */
   readonly of: Place;
   readonly project: readonly Allowed[];
-  readonly packages: readonly string[];
+  readonly packages: readonly Allowed[];
 }
 
 const only = (kind: ImportKind, place: Place): Allowed => ({ place, only: kind });
@@ -27,8 +27,25 @@ const PORTS: readonly Allowed[] = [
 /** Of the program's own files the mock reads this one, as a text: it judges the mock by it. */
 export const CONTRACT_TEXT = 'src/adapters/http/provider-api.yaml?raw';
 
-/** What holds observable state, and alone under `src/ui` calls the application. */
-const STORES = /^src\/ui\/.*(?:Store|Loader|LinkForm|messageOf)\.ts$/;
+/** What holds observable state, and calls the application: under `src/ui` nothing else does, but for the router. */
+export const STORES = /^src\/ui\/[^/]+\/(?:\w+Store|LinkCatalogue|LinkForm|Loader)\.ts$/;
+
+/** A screen: the routes alone load it. */
+export const PAGES = /^src\/ui\/(?!kit\/)[^/]+\/\w+Page\.tsx$/;
+
+const VIEW_PACKAGES = ['react', 'wouter', 'mobx-react-lite', 'lucide-react'];
+
+/** Draws the notices, with a library of its own. */
+const NOTICES = 'src/ui/shell/NoticeList.tsx';
+
+/** What the parts of a screen may import, beside one another. */
+const VIEW: readonly Allowed[] = [
+  'src/domain',
+  only('type', STORES),
+  only('type', 'src/ui/ScreenStore.ts'),
+  only('type', 'src/ui/ScreenOpener.ts'),
+  only('dynamic', NOTICES),
+];
 
 const PANEL_PACKAGES = ['react', 'react-dom', 'mobx', 'mobx-react-lite'];
 
@@ -39,21 +56,47 @@ export const TABLE: readonly Row[] = [
   { of: 'src/adapters/http', project: PORTS, packages: ['valibot'] },
   {
     of: 'src/adapters/browser',
-    project: ['src/adapters/browser/toasts.ts', ...PORTS],
+    // What is kept in a storage has the shape that the application gives it.
+    project: [
+      ...PORTS,
+      only('type', 'src/application/Drafts.ts'),
+      only('type', 'src/application/ReturnPath.ts'),
+    ],
     packages: ['valibot', 'uqr'],
   },
-  // The notices' container and their 'Undo' button are React's.
   {
-    of: 'src/adapters/browser/toasts.ts',
-    project: ['src/adapters/browser', ...PORTS],
-    packages: ['react', 'react-dom', 'react-toastify'],
+    of: STORES,
+    project: [
+      'src/application',
+      'src/domain',
+      'src/ui/links/linksAddress.ts',
+      only('type', 'src/ui/ScreenStore.ts'),
+    ],
+    packages: ['mobx'],
   },
-  { of: STORES, project: ['src/application', 'src/domain'], packages: ['mobx'] },
+  { of: 'src/ui/ScreenStore.ts', project: [], packages: [] },
   {
-    of: 'src/ui',
-    project: [only('type', STORES), 'src/domain'],
-    packages: ['react', 'wouter', 'mobx-react-lite', 'lucide-react'],
+    of: 'src/ui/ScreenOpener.ts',
+    project: [
+      'src/ui/routes.ts',
+      only('type', 'src/ui/ScreenStore.ts'),
+      only('type', 'src/ui/StoresContext.tsx'),
+      only('type', 'src/application/ports.ts'),
+    ],
+    packages: ['mobx'],
   },
+  {
+    of: 'src/ui/routes.ts',
+    project: [
+      only('dynamic', PAGES),
+      only('type', 'src/ui/ScreenStore.ts'),
+      only('type', 'src/ui/StoresContext.tsx'),
+    ],
+    packages: ['regexparam', only('type', 'react')],
+  },
+  { of: 'src/ui', project: VIEW, packages: VIEW_PACKAGES },
+  { of: 'src/ui/App.tsx', project: ['src/ui', 'src/ui/routes.ts'], packages: VIEW_PACKAGES },
+  { of: NOTICES, project: ['src/ui', ...VIEW], packages: [...VIEW_PACKAGES, 'react-toastify'] },
   {
     of: 'src/container.ts',
     project: [
@@ -61,17 +104,36 @@ export const TABLE: readonly Row[] = [
       'src/application',
       'src/adapters',
       STORES,
+      'src/ui/ScreenOpener.ts',
+      'src/ui/routes.ts',
       only('type', 'src/ui/StoresContext.tsx'),
       only('type', 'src/config.ts'),
     ],
     packages: ['inversify'],
   },
   {
-    of: 'src/main.tsx',
-    project: ['src/container.ts', 'src/ui', only('dynamic', 'src/mount.tsx'), only('dynamic', 'mocks')],
+    of: 'src/start.ts',
+    project: [
+      'src/container.ts',
+      'src/ui/routes.ts',
+      'src/ui/kit/MissingPartError.ts',
+      'src/ui/shell/startFailure.ts',
+      only('dynamic', 'src/mount.tsx'),
+      only('type', 'src/ui/StoresContext.tsx'),
+      only('type', 'src/config.ts'),
+    ],
+    packages: [only('type', 'inversify')],
+  },
+  {
+    of: 'src/main.ts',
+    project: ['src/start.ts', 'src/container.ts', only('dynamic', 'mocks')],
     packages: [],
   },
-  { of: 'src/mount.tsx', project: ['src/ui'], packages: ['react', 'react-dom'] },
+  {
+    of: 'src/mount.tsx',
+    project: ['src/ui/App.tsx', 'src/ui/StoresContext.tsx', only('type', 'src/ui/routes.ts')],
+    packages: ['react', 'react-dom'],
+  },
   { of: 'src/config.ts', project: ['src/domain'], packages: [] },
   { of: 'src/env.d.ts', project: [only('type', 'src/config.ts')], packages: [] },
   {
@@ -95,12 +157,12 @@ const precision = ({ of }: Row): number => (of instanceof RegExp ? Number.POSITI
 const rowOf = (file: string): Row | undefined =>
   TABLE.filter((row) => isWithin(file, row.of)).toSorted((a, b) => precision(b) - precision(a))[0];
 
-const allows = (allowed: Allowed, file: string, kind: ImportKind): boolean =>
+const allows = (allowed: Allowed, target: string, kind: ImportKind): boolean =>
   typeof allowed === 'string' || allowed instanceof RegExp
-    ? isWithin(file, allowed)
-    : isWithin(file, allowed.place) && allowed.only === kind;
+    ? isWithin(target, allowed)
+    : isWithin(target, allowed.place) && allowed.only === kind;
 
-/** Says which import breaks the table; undefined when it is allowed. */
+/** Names an import that breaks the table; undefined when it is allowed. */
 export const judge = (file: string, { specifier, kind }: Import): string | undefined => {
   const row = rowOf(file);
   const target = targetOf(file, specifier);
@@ -108,7 +170,7 @@ export const judge = (file: string, { specifier, kind }: Import): string | undef
     row !== undefined &&
     specifier !== UNREADABLE &&
     ('package' in target
-      ? row.packages.includes(target.package)
+      ? row.packages.some((allowed) => allows(allowed, target.package, kind))
       : rowOf(target.file) === row || row.project.some((allowed) => allows(allowed, target.file, kind)));
   return isAllowed ? undefined : `${file} → ${specifier} (${kind})`;
 };

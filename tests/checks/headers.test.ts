@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { ADMIN_ROUTES, AUTH_ROUTES, LANDING_ROUTE, PLAIN_ROUTES } from '../../src/ui/routes.ts';
+import { SCREENS } from '../../src/ui/routes.ts';
 import { headersOf } from '../support/headersFile.ts';
 
 const GENERAL = {
@@ -12,23 +12,24 @@ const GENERAL = {
 };
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
-const PAGES = [...ADMIN_ROUTES, ...AUTH_ROUTES, ...PLAIN_ROUTES, LANDING_ROUTE].map(({ path }) =>
-  path.replace(/:\w+\??/, 'anything'),
-);
+const PAGES = SCREENS.map(({ path }) => path.replace(/:\w+\??/, 'anything'));
 
 describe('the headers that a host sends', () => {
   test.each(['/', '/index.html', '/404.html', '/boot.js', ...PAGES])(
-    'with %s let it be checked anew',
+    'with %s have it checked before it is used again',
     (path) => {
       expect(headersOf(path)).toHaveLength(Object.keys(GENERAL).length + 1);
       expect(Object.fromEntries(headersOf(path))).toEqual({ ...GENERAL, 'Cache-Control': 'no-cache' });
     },
   );
 
-  test.each(['/assets/index-abc123.js', '/assets/main-abc123.css'])('with %s let it be kept', (path) => {
-    expect(headersOf(path)).toHaveLength(Object.keys(GENERAL).length + 1);
-    expect(Object.fromEntries(headersOf(path))).toEqual({ ...GENERAL, 'Cache-Control': FOR_EVER });
-  });
+  test.each(['/assets/index-abc123.js', '/assets/main-abc123.css'])(
+    'with %s let it be kept for ever',
+    (path) => {
+      expect(headersOf(path)).toHaveLength(Object.keys(GENERAL).length + 1);
+      expect(Object.fromEntries(headersOf(path))).toEqual({ ...GENERAL, 'Cache-Control': FOR_EVER });
+    },
+  );
 });
 
 describe.each(['nginx', 'caddy'])('the example for %s', (language) => {
@@ -41,8 +42,8 @@ describe.each(['nginx', 'caddy'])('the example for %s', (language) => {
     );
   });
 
-  test('asks the provider by its name, and believes nobody else', () => {
-    // Caddy does so by itself.
+  test('asks the provider by its name, and checks its certificate', () => {
+    // Caddy does so by default.
     const lines = ['proxy_ssl_server_name on;', 'proxy_ssl_verify on;', 'proxy_ssl_trusted_certificate'];
     for (const line of language === 'nginx' ? lines : []) expect(example).toContain(line);
     expect(example).not.toContain('tls_insecure_skip_verify');

@@ -10,7 +10,7 @@ export interface Import {
   readonly kind: ImportKind;
 }
 
-/** Stands for an import whose target is not written out, which nobody can judge. */
+/** Stands for an import whose target is computed, so that it cannot be judged. */
 export const UNREADABLE = '<computed>';
 
 const kindOf = ({ importKind, specifiers }: ESTree.ImportDeclaration): ImportKind =>

@@ -23,7 +23,7 @@ const places = (from: string, name: string): string[] => {
   return [place, ...places(from.slice(0, Math.max(0, from.lastIndexOf('/node_modules/'))), name)];
 };
 
-/** Optional packages, such as those for other systems, that are named but not locked: `npm ci` fails for want of one. */
+/** Optional packages, such as those for other systems, that are named but not locked: `npm ci` fails without them. */
 const missing = (packages: Lock): string[] =>
   Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies)
@@ -35,7 +35,7 @@ test('the lock holds the packages of every system', () => {
   expect(missing(lock)).toEqual([]);
 });
 
-test('a package that the lock lacks is found, whoever names it', () => {
+test('a package that is missing in the lock is found', () => {
   expect(
     missing({
       '': {},

@@ -3,6 +3,7 @@ import { judgeRequest } from '../../mocks/contract/judgeRequest.ts';
 import { judgeResponse } from '../../mocks/contract/judgeResponse.ts';
 import { operationOf, operations } from '../../mocks/contract/operations.ts';
 import { ERROR_PREFIX, type Operation } from '../../src/adapters/http/errorPrefix.ts';
+import type { ServiceErrorKind } from '../../src/application/ServiceError.ts';
 import { type Gateways, gatewayCalls, httpGateways, INPUTS } from './httpGateways.ts';
 import { MockProvider, PROVIDER_URL } from './MockProvider.ts';
 
@@ -47,7 +48,7 @@ describe('the adapters work on the mock', () => {
       pagination: { page: 1, limit: 5, total: 1 },
     });
     expect(await links.get(created.id)).toEqual(created);
-    await links.follow(created.shortCode);
+    await links.follow(LINK.shortCode);
     const clicked = { clickCount: 1, totalClicks: 1, uniqueClicks: 1 };
     const updated = await links.update(created.id, { shortCode: 'other', isActive: false });
     expect(updated).toEqual({ ...created, ...clicked, shortCode: 'other', isActive: false });
@@ -76,50 +77,54 @@ describe('the adapters work on the mock', () => {
     const gateways = httpGateways(judgingFetch(new MockProvider()).fetch, PROVIDER_URL, INPUTS.token);
     await expect(act(gateways, INPUTS)).rejects.toMatchObject({
       kind: 'unauthorized',
-      status: 401,
       message: `${Object.entries(ERROR_PREFIX).find(([name]) => name === operation)?.[1]}Session is not valid`,
     });
   });
 
   const failures: readonly (readonly [
     Operation,
-    number,
+    ServiceErrorKind,
     string,
     (gateways: Gateways) => Promise<unknown>,
   ])[] = [
     [
       'register',
-      409,
+      'conflict',
       'An account with this e-mail address already exists',
       ({ auth }) => auth.register({ ...ADA, email: 'demo@brevity.example' }),
     ],
-    ['register', 400, 'First name is required', ({ auth }) => auth.register({ ...ADA, firstName: ' ' })],
+    [
+      'register',
+      'refused',
+      'First name is required',
+      ({ auth }) => auth.register({ ...ADA, firstName: ' ' }),
+    ],
     [
       'requestMagicLink',
-      404,
+      'notFound',
       'No account found for this e-mail address',
       ({ auth }) => auth.requestMagicLink('nobody@mail.example'),
     ],
-    ['verify', 401, 'This magic link is not valid', ({ auth }) => auth.verify(INPUTS.magicToken)],
+    ['verify', 'unauthorized', 'This magic link is not valid', ({ auth }) => auth.verify(INPUTS.magicToken)],
     [
       'createLink',
-      409,
+      'conflict',
       'Short code is already taken',
       ({ links }) => links.create(LINK).then(() => links.create(LINK)),
     ],
-    ['getLink', 404, 'Link not found', ({ links }) => links.get('a/b')],
-    ['updateLink', 404, 'Link not found', ({ links }) => links.update('a/b', { isActive: true })],
-    ['deleteLink', 404, 'Link not found', ({ links }) => links.delete('a/b')],
-    ['qrCode', 404, 'Link not found', ({ links }) => links.qrCode('a/b')],
-    ['followShortCode', 404, 'Link not found', ({ links }) => links.follow('a/b')],
-    ['linkClicks', 404, 'Link not found', ({ analytics }) => analytics.clicks('a/b')],
-    ['linkStats', 404, 'Link not found', ({ analytics }) => analytics.stats('a/b')],
+    ['getLink', 'notFound', 'Link not found', ({ links }) => links.get('a/b')],
+    ['updateLink', 'notFound', 'Link not found', ({ links }) => links.update('a/b', { isActive: true })],
+    ['deleteLink', 'notFound', 'Link not found', ({ links }) => links.delete('a/b')],
+    ['qrCode', 'notFound', 'Link not found', ({ links }) => links.qrCode('a/b')],
+    ['followShortCode', 'notFound', 'Link not found', ({ links }) => links.follow('a/b')],
+    ['linkClicks', 'notFound', 'Link not found', ({ analytics }) => analytics.clicks('a/b')],
+    ['linkStats', 'notFound', 'Link not found', ({ analytics }) => analytics.stats('a/b')],
   ];
 
-  test.each(failures)('%s: %i %s', async (operation, status, error, act) => {
+  test.each(failures)('%s: %s %s', async (operation, kind, error, act) => {
     const provider = new MockProvider();
     const gateways = httpGateways(judgingFetch(provider).fetch, PROVIDER_URL, await provider.signIn());
     const rejection = expect(act(gateways)).rejects;
-    await rejection.toMatchObject({ status, message: ERROR_PREFIX[operation] + error });
+    await rejection.toMatchObject({ kind, message: ERROR_PREFIX[operation] + error });
   });
 });

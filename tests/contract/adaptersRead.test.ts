@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { judgeResponse } from '../../mocks/contract/judgeResponse.ts';
 import { operations } from '../../mocks/contract/operations.ts';
+import type { ServiceErrorKind } from '../../src/application/ServiceError.ts';
 import { arbitraryJson } from './arbitraryJson.ts';
 import { gatewayCalls, httpGateways, INPUTS } from './httpGateways.ts';
 
@@ -32,6 +33,16 @@ const read = async ({ act, status }: (typeof readings)[number], body: unknown): 
   return act(httpGateways(fetch, 'https://provider.example', INPUTS.token), INPUTS);
 };
 
+/** The kind of failure that a status stands for. */
+const kindOf = (status: number): ServiceErrorKind => {
+  const kinds = new Map<number, ServiceErrorKind>([
+    [401, 'unauthorized'],
+    [404, 'notFound'],
+    [409, 'conflict'],
+  ]);
+  return kinds.get(status) ?? (status < 500 ? 'refused' : 'server');
+};
+
 /** Invalid numbers and dates, which must not reach a screen. */
 const invalidIn = (value: unknown): unknown[] => {
   if (typeof value === 'number') return Number.isFinite(value) ? [] : [value];
@@ -52,7 +63,7 @@ describe('the adapters read any response that the contract allows', () => {
   test.each(readings.filter(({ status }) => status >= 400))('$operation $does: $status', async (reading) => {
     await fc.assert(
       fc.asyncProperty(arbitraryJson(reading.schema), async (body) => {
-        await expect(read(reading, body)).rejects.toMatchObject({ status: reading.status });
+        await expect(read(reading, body)).rejects.toMatchObject({ kind: kindOf(reading.status) });
       }),
       { numRuns: 5 },
     );

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { judgeRequest } from '../../mocks/contract/judgeRequest.ts';
 import { operationOf, operations } from '../../mocks/contract/operations.ts';
-import { gatewayCalls, httpGateways, INPUTS } from './httpGateways.ts';
+import { gatewayCalls } from './httpGateways.ts';
 import { PROVIDER_URL } from './MockProvider.ts';
 import { sentRequest } from './sentRequest.ts';
 
@@ -20,19 +20,5 @@ describe('the adapters send what the contract says', () => {
   test('in every call of the contract', () => {
     const covered = new Set(gatewayCalls.map(({ operation }) => operation));
     expect([...covered].sort()).toEqual(operations.map(({ id }) => id).sort());
-  });
-
-  test.each([
-    ['https://provider.example/', 'https://provider.example/v1/users/profile'],
-    ['https://provider.example//', 'https://provider.example/v1/users/profile'],
-    ['https://provider.example/api', 'https://provider.example/api/v1/users/profile'],
-  ])('to addresses below the base %s', async (base, url) => {
-    const request = await sentRequest(({ users }) => users.profile(), INPUTS, base);
-    expect(request.url).toBe(url);
-  });
-
-  test('and nothing for the analytics summary', async () => {
-    const { analytics } = httpGateways(() => Promise.reject(new Error('sent')), PROVIDER_URL, INPUTS.token);
-    await expect(analytics.summary()).rejects.toThrow('not implemented');
   });
 });

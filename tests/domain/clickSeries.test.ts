@@ -1,72 +1,111 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { clickBars, type DailyClicks } from '../../src/domain/clickSeries.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type ClickBar, clickBars, type DailyClicks } from '../../src/domain/clickSeries.ts';
 
 const NOW = new Date('2026-03-31T23:30:00Z');
 const DAY_MS = 86_400_000;
 
+const isoDay = (time: number) => new Date(time).toISOString().slice(0, 10);
+
+/** One click on each of so many days up to today. */
 const daily = (count: number): DailyClicks[] =>
   Array.from({ length: count }, (_, index) => ({
-    date: new Date(NOW.getTime() - (count - 1 - index) * DAY_MS).toISOString().slice(0, 10),
+    date: isoDay(NOW.getTime() - (count - 1 - index) * DAY_MS),
     clicks: 1,
   }));
+
+const singleDay = (date: string, clicks: number): ClickBar => ({ from: date, to: date, clicks });
 
 beforeEach(() => {
   vi.stubEnv('TZ', 'UTC');
 });
-
 afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-describe('clickBars', () => {
-  it('fills the days that the provider left out', () => {
-    const bars = clickBars([{ date: '2026-03-30', clicks: 4 }], 30, NOW);
-    expect(bars).toHaveLength(30);
-    expect(bars[0]).toEqual({ from: '2026-03-02', to: '2026-03-02', clicks: 0 });
-    expect(bars.slice(-2).map((bar) => bar.clicks)).toEqual([4, 0]);
+test('days that the provider left out have no clicks', () => {
+  const bars = clickBars([{ date: '2026-03-30', clicks: 4 }], 30, NOW);
+  expect(bars).toHaveLength(30);
+  expect(bars[0]).toEqual(singleDay('2026-03-02', 0));
+  expect(bars.slice(-2).map((bar) => bar.clicks)).toEqual([4, 0]);
+});
+
+test('entries of the same day are added up', () => {
+  const clicks = [
+    { date: '2026-03-31', clicks: 4 },
+    { date: '2026-03-31', clicks: 3 },
+  ];
+  expect(clickBars(clicks, 30, NOW).at(-1)).toEqual(singleDay('2026-03-31', 7));
+});
+
+test('all time begins with the first day that has clicks', () => {
+  const bars = clickBars(daily(40), 'all', NOW);
+  expect(bars).toHaveLength(40);
+  expect(bars.every((bar) => bar.clicks === 1)).toBe(true);
+});
+
+test('all time covers 30 days at least', () => {
+  const bars = clickBars([], 'all', NOW);
+  expect(bars).toHaveLength(30);
+  expect(bars.every((bar) => bar.clicks === 0)).toBe(true);
+});
+
+test.each([
+  [92, 92],
+  [93, 14],
+  [730, 105],
+  [731, 27],
+  [3650, 131],
+])('%i days are shown in %i bars, and no click is lost', (days, count) => {
+  const bars = clickBars(daily(days), 'all', NOW);
+  expect(bars).toHaveLength(count);
+  expect(bars.reduce((sum, bar) => sum + bar.clicks, 0)).toBe(days);
+});
+
+test('days that are absurdly far away in the past or the future are left out', () => {
+  const absurd = [
+    { date: '0001-01-01', clicks: 5 },
+    { date: '2026-03-31', clicks: 3 },
+    { date: '9999-12-31', clicks: 7 },
+  ];
+  const bars = clickBars(absurd, 'all', NOW);
+  expect(bars).toHaveLength(Math.ceil(7_300 / 28));
+  expect(bars.at(-1)).toEqual({ from: '2026-03-04', to: '2026-03-31', clicks: 3 });
+  expect(clickBars(absurd, 30, NOW).at(-1)).toEqual(singleDay('2026-03-31', 3));
+});
+
+describe('half an hour after midnight in UTC', () => {
+  const HALF_PAST_MIDNIGHT = new Date('2026-07-10T00:30:00Z');
+
+  test.each([
+    ['Etc/GMT+8', '2026-07-09'],
+    ['UTC', '2026-07-10'],
+    ['Etc/GMT-13', '2026-07-10'],
+  ])('a series that is read in %s ends on %s', (zone, today) => {
+    vi.stubEnv('TZ', zone);
+    const bars = clickBars([{ date: '2026-07-08', clicks: 4 }], 30, HALF_PAST_MIDNIGHT);
+    expect(bars.at(-1)?.to).toBe(today);
+    expect(bars.filter(({ clicks }) => clicks > 0)).toEqual([singleDay('2026-07-08', 4)]);
   });
 
-  it('begins all time with the first day', () => {
-    const bars = clickBars(daily(40), 'all', NOW);
-    expect(bars).toHaveLength(40);
-    expect(bars.every((bar) => bar.clicks === 1)).toBe(true);
+  test('clicks of a day that has not begun for the reader are shown', () => {
+    vi.stubEnv('TZ', 'Etc/GMT+8');
+    const bars = clickBars([{ date: '2026-07-10', clicks: 4 }], 30, HALF_PAST_MIDNIGHT);
+    expect(bars.at(-1)).toEqual(singleDay('2026-07-10', 4));
   });
+});
 
-  it('covers 30 days at least', () => {
-    const bars = clickBars([], 'all', NOW);
-    expect(bars).toHaveLength(30);
-    expect(bars.every((bar) => bar.clicks === 0)).toBe(true);
-  });
-
-  it.each([
-    [92, 92],
-    [93, 14],
-    [730, 105],
-    [731, 27],
-    [3650, 131],
-  ])('shows %i days in %i bars and loses no click', (days, count) => {
-    const bars = clickBars(daily(days), 'all', NOW);
-    expect(bars).toHaveLength(count);
-    expect(bars.reduce((sum, bar) => sum + bar.clicks, 0)).toBe(days);
-  });
-
-  it('ends with the provider’s day when its calendar is ahead', () => {
-    expect(clickBars([{ date: '2026-04-01', clicks: 2 }], 30, NOW).at(-1)).toEqual({
-      from: '2026-04-01',
-      to: '2026-04-01',
-      clicks: 2,
-    });
-  });
-
-  it('has no place for days that are yet to come, or older than short links are', () => {
-    const absurd = [
-      { date: '0001-01-01', clicks: 5 },
-      { date: '2026-03-31', clicks: 3 },
-      { date: '9999-12-31', clicks: 7 },
-    ];
-    const bars = clickBars(absurd, 'all', NOW);
-    expect(bars).toHaveLength(Math.ceil(7_300 / 28));
-    expect(bars.at(-1)).toEqual({ from: '2026-03-04', to: '2026-03-31', clicks: 3 });
-    expect(clickBars(absurd, 30, NOW).at(-1)).toEqual({ from: '2026-03-31', to: '2026-03-31', clicks: 3 });
-  });
+test.each([
+  ['forward in Los Angeles', 'America/Los_Angeles', '2026-03-08'],
+  ['back in Los Angeles', 'America/Los_Angeles', '2026-11-01'],
+  ['forward at midnight in Santiago', 'America/Santiago', '2026-09-06'],
+  ['back in Auckland', 'Pacific/Auckland', '2026-04-05'],
+])('a day on which the clocks go %s is in the series once', (_change, zone, day) => {
+  vi.stubEnv('TZ', zone);
+  for (const time of ['01:00', '03:30', '23:59:59'])
+    expect(clickBars([], 30, new Date(`${day}T${time}`)).at(-1)?.to).toBe(day);
+  const later = new Date(new Date(`${day}T12:00`).getTime() + 15 * DAY_MS);
+  const dates = clickBars([], 30, later).map(({ to }) => to);
+  expect(new Set(dates).size).toBe(30);
+  expect(dates).toContain(day);
+  expect(dates.at(-1)).toBe(isoDay(Date.parse(day) + 15 * DAY_MS));
 });

@@ -8,12 +8,12 @@ import {
   paragraphOf,
   shortened,
 } from '../../src/domain/foreignText.ts';
-import { hostileText } from './hostileText.ts';
+import { hostileText } from '../support/hostileText.ts';
 
 const REORDERING = /[\u202a-\u202e\u2066-\u2069]/;
 const BREAKING = /[\p{Cc}\u2028\u2029]/u;
 
-describe('a foreign line', () => {
+describe('lineOf', () => {
   test.each([
     ['Spring sale', 'Spring sale'],
     ['<b>bold</b> &amp;', '<b>bold</b> &amp;'],
@@ -29,18 +29,18 @@ describe('a foreign line', () => {
     [' \u00a0\u200b\u2060\ufeff\n', ''],
     ['\u2800\u2800', ''],
     ['', ''],
-  ])('%j is shown as %j', (text, line) => {
+  ])('turns %j into %j', (text, line) => {
     expect(lineOf(text)).toBe(line);
   });
 
-  test('is cut after 300 characters, whole ones', () => {
+  test('cuts after 300 whole characters', () => {
     expect(lineOf('x'.repeat(300))).toBe('x'.repeat(300));
     expect(lineOf('x'.repeat(10_000))).toBe(`${'x'.repeat(300)}…`);
     expect(lineOf('\u{1f517}'.repeat(300))).toBe('\u{1f517}'.repeat(300));
     expect(lineOf('\u{1f517}'.repeat(301))).toBe(`${'\u{1f517}'.repeat(300)}…`);
   });
 
-  test('is one line that orders nothing around it, whatever it was made of', () => {
+  test('returns one line that reorders nothing, for any text', () => {
     fc.assert(
       fc.property(hostileText, (text) => {
         const line = lineOf(text);
@@ -54,7 +54,7 @@ describe('a foreign line', () => {
   });
 });
 
-test('a foreign paragraph keeps its lines and its length, and orders nothing around it', () => {
+test('a paragraph keeps its lines and its length, and reorders nothing', () => {
   expect(paragraphOf(`one\r\ntwo\rthree\u2029four \u202e${'x'.repeat(10_000)}`)).toBe(
     `one\ntwo\nthree\nfour ${'x'.repeat(10_000)}`,
   );
@@ -68,7 +68,7 @@ test('a foreign paragraph keeps its lines and its length, and orders nothing aro
   );
 });
 
-describe('in an address', () => {
+describe('inAddress', () => {
   test.each([
     ['a_B-1', 'a_B-1'],
     ['größe', 'größe'],
@@ -79,11 +79,11 @@ describe('in an address', () => {
     ['half\ud800', 'half\ufffd'],
     ['soft\u00adhyphen', 'soft%C2%ADhyphen'],
     ['tag\u{e0061}', 'tag%F3%A0%81%A1'],
-  ])('%j is %j', (text, shown) => {
+  ])('writes %j as %j', (text, shown) => {
     expect(inAddress(text)).toBe(shown);
   });
 
-  test('every character is seen', () => {
+  test('leaves no invisible character in any text', () => {
     fc.assert(
       fc.property(hostileText, (text) => {
         expect(inAddress(text)).not.toMatch(/[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}]/u);
@@ -93,7 +93,7 @@ describe('in an address', () => {
   });
 });
 
-test('what is shortened begins as the text does, and ends within a character never', () => {
+test('a shortened text is the beginning of the text, and never ends within a character', () => {
   fc.assert(
     fc.property(hostileText, fc.integer({ min: 1, max: 400 }), (text, most) => {
       const whole = text.toWellFormed();
@@ -104,16 +104,13 @@ test('what is shortened begins as the text does, and ends within a character nev
   );
 });
 
-test('a line that runs from right to left is held together, any other is left alone', () => {
-  expect(isolated('Spring sale')).toBe('Spring sale');
-  expect(isolated('عروض الصيف')).toBe('\u2068عروض الصيف\u2069');
-  expect(isolated('Sale: עברית')).toBe('\u2068Sale: עברית\u2069');
-});
-
 test.each([
-  ['Adlam', '\u{1e900}\u{1e901}'],
-  ['presentation forms of Hebrew', '\ufb2a'],
-  ['presentation forms of Arabic', '\ufefb'],
-])('a line in %s is held together too', (_script, line) => {
-  expect(isolated(line)).toBe(`\u2068${line}\u2069`);
+  ['Latin', 'Spring sale', 'Spring sale'],
+  ['Arabic', 'عروض الصيف', '\u2068عروض الصيف\u2069'],
+  ['Latin and Hebrew', 'Sale: עברית', '\u2068Sale: עברית\u2069'],
+  ['Adlam', '\u{1e900}\u{1e901}', '\u2068\u{1e900}\u{1e901}\u2069'],
+  ['presentation forms of Hebrew', '\ufb2a', '\u2068\ufb2a\u2069'],
+  ['presentation forms of Arabic', '\ufefb', '\u2068\ufefb\u2069'],
+])('a line is isolated only if it has letters that run from right to left: %s', (_script, line, shown) => {
+  expect(isolated(line)).toBe(shown);
 });

@@ -4,6 +4,7 @@ import {
   clicksOf,
   isWebAddress,
   latestCreation,
+  patchLink,
   shortAddress,
   shortUrl,
   topLinks,
@@ -11,15 +12,39 @@ import {
 } from '../../src/domain/link.ts';
 import { aLink, links } from '../support/aLink.ts';
 
-describe('clicks of a link', () => {
-  test.each([
-    [7, 3, 7],
-    [0, 3, 0],
-    [undefined, 3, 3],
-    [undefined, 0, 0],
-  ])('totalClicks %s, clickCount %i: %i', (totalClicks, clickCount, clicks) => {
-    expect(clicksOf(aLink({ totalClicks, clickCount }))).toBe(clicks);
+describe('patchLink', () => {
+  test('gives neutral values to what is not known yet', () => {
+    expect(patchLink(undefined, { id: '7', shortCode: 'x' })).toEqual({
+      id: '7',
+      shortCode: 'x',
+      originalUrl: '',
+      title: '',
+      description: '',
+      createdAt: undefined,
+      isActive: true,
+      uniqueClicks: 0,
+      clickCount: 0,
+      totalClicks: undefined,
+    });
   });
+
+  test('keeps what is known and takes over only what the patch names', () => {
+    const known = aLink({ title: 'Known', description: 'Known', totalClicks: 4 });
+    expect(patchLink(known, { id: '1', title: 'New', totalClicks: undefined })).toEqual({
+      ...known,
+      title: 'New',
+      totalClicks: undefined,
+    });
+  });
+});
+
+test.each([
+  [7, 3, 7],
+  [0, 3, 0],
+  [undefined, 3, 3],
+  [undefined, 0, 0],
+])('a link with totalClicks %s and clickCount %i has %i clicks', (totalClicks, clickCount, clicks) => {
+  expect(clicksOf(aLink({ totalClicks, clickCount }))).toBe(clicks);
 });
 
 describe('short addresses', () => {
@@ -28,7 +53,7 @@ describe('short addresses', () => {
     expect(shortUrl('brev.example', 'a_B-1')).toBe('https://brev.example/a_B-1');
   });
 
-  test('stay on the short domain, whatever code the provider sends', () => {
+  test('stay on the short domain for any code', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (code) => {
         fc.pre(code !== '.' && code !== '..');
@@ -45,13 +70,8 @@ describe('short addresses', () => {
 });
 
 describe('truncateUrl', () => {
-  test.each([
-    [0, 0],
-    [47, 47],
-    [49, 49],
-    [50, 50],
-  ])('shows %i characters whole', (length, shown) => {
-    expect(truncateUrl('x'.repeat(length))).toBe('x'.repeat(shown));
+  test.each([0, 47, 49, 50])('leaves %i characters alone', (length) => {
+    expect(truncateUrl('x'.repeat(length))).toBe('x'.repeat(length));
   });
 
   test.each([51, 52, 2000])('cuts %i characters at 47', (length) => {
@@ -63,7 +83,7 @@ describe('truncateUrl', () => {
     expect(truncateUrl(`${'x'.repeat(46)}${'🔗'.repeat(5)}`)).toBe(`${'x'.repeat(46)}🔗...`);
   });
 
-  test('is whole, or begins the address and is 50 characters long', () => {
+  test('returns the whole address, or its beginning in 50 characters', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 120 }), (url) => {
         const shown = truncateUrl(url);
@@ -78,7 +98,7 @@ describe('truncateUrl', () => {
 
 describe('isWebAddress', () => {
   test.each(['http://a.example', 'https://a.example/x?y#z', 'HTTPS://A.EXAMPLE', 'http://127.0.0.1:8080'])(
-    'yes: %s',
+    'accepts %s',
     (address) => {
       expect(isWebAddress(address)).toBe(true);
     },
@@ -101,32 +121,32 @@ describe('isWebAddress', () => {
     'file:///etc/passwd',
     'mailto:ada@mail.example',
     'ftp://a.example',
-  ])('no: %s', (address) => {
+  ])('refuses %j', (address) => {
     expect(isWebAddress(address)).toBe(false);
   });
 });
 
-describe('top links', () => {
+describe('topLinks', () => {
   const codes = (count: number, ...clickCounts: number[]) =>
     topLinks(
       clickCounts.map((clickCount, index) => aLink({ id: String(index), clickCount })),
       count,
     ).map(({ id }) => id);
 
-  test('are those with the highest clickCount, highest first', () => {
+  test('returns those with the highest clickCount, highest first', () => {
     expect(codes(3, 1, 9, 4, 7)).toEqual(['1', '3', '2']);
   });
 
-  test('keep their order where they tie', () => {
+  test('keeps the order of links that tie', () => {
     expect(codes(5, 2, 5, 2, 5, 2, 2)).toEqual(['1', '3', '0', '2', '4']);
   });
 
-  test('are fewer when there are fewer, and none of none', () => {
+  test('returns fewer when there are fewer', () => {
     expect(codes(5, 1, 2)).toEqual(['1', '0']);
     expect(codes(5)).toEqual([]);
   });
 
-  test('go by clickCount even where totalClicks says otherwise', () => {
+  test('goes by clickCount, not by totalClicks', () => {
     const [first, second] = [
       aLink({ id: 'a', clickCount: 2, totalClicks: 0 }),
       aLink({ id: 'b', totalClicks: 9 }),
@@ -134,7 +154,7 @@ describe('top links', () => {
     expect(topLinks([second, first], 2)).toEqual([first, second]);
   });
 
-  test('leave the list that they are taken from alone', () => {
+  test('never changes the list, and returns no link with fewer clicks than one it left out', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(5), { maxLength: 30 }), fc.nat(10), (clickCounts, count) => {
         const all = links(clickCounts.length, (index) => ({ clickCount: clickCounts[index] ?? 0 }));
@@ -156,13 +176,13 @@ describe('top links', () => {
   });
 });
 
-describe('latest creation', () => {
-  test('is the latest date there is', () => {
+describe('latestCreation', () => {
+  test('returns the latest date', () => {
     const dates = ['2026-01-02', '2026-03-04', '2026-02-03'].map((day) => new Date(day));
     expect(latestCreation(dates.map((createdAt) => aLink({ createdAt })))).toEqual(new Date('2026-03-04'));
   });
 
-  test('passes over links without a date', () => {
+  test('ignores links without a date', () => {
     const dated = aLink({ createdAt: new Date('2026-01-02') });
     expect(latestCreation([aLink({ createdAt: undefined }), dated])).toEqual(dated.createdAt);
     expect(latestCreation([aLink({ createdAt: undefined })])).toBeUndefined();

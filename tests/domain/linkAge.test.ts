@@ -38,12 +38,12 @@ describe.each(ZONES)('in %s', (zone) => {
     ['2024-02-29 12:00', '2024-03-01 12:00', 'yesterday'],
     ['2026-07-10 12:01', '2026-07-10 12:00', 'today'],
     ['2026-07-12 12:00', '2026-07-10 12:00', 'today'],
-  ])('created %s, now %s: %s', (createdAt, now, age) => {
+  ])('a link created %s is, at %s, of %s', (createdAt, now, age) => {
     vi.stubEnv('TZ', zone);
     expect(linkAge(local(createdAt), local(now))).toBe(age);
   });
 
-  test('never says less than 2 days for what is older than yesterday, and rounds up', () => {
+  test('what is older than yesterday is at least 2 days old, and days are rounded up', () => {
     vi.stubEnv('TZ', zone);
     const instant = fc.date({
       min: new Date('2005-01-01'),
@@ -67,7 +67,7 @@ describe.each(ZONES)('in %s', (zone) => {
   });
 });
 
-test('the zone of the test is the zone of the dates', () => {
+test('these tests really run in the zone that they name', () => {
   const noon = new Date('2026-01-15T12:00:00Z');
   const hours = ['America/Los_Angeles', 'UTC', 'Pacific/Auckland'].map((zone) => {
     vi.stubEnv('TZ', zone);
@@ -76,15 +76,15 @@ test('the zone of the test is the zone of the dates', () => {
   expect(hours).toEqual([4, 12, 1]);
 });
 
-describe('on days on which the clocks change', () => {
-  test('a day of 23 hours between does not make it 1 day', () => {
+describe('when the clocks change', () => {
+  test('a day of 23 hours between two days still counts', () => {
     vi.stubEnv('TZ', 'America/Los_Angeles');
     const now = local('2026-03-09 00:00:30');
     expect(linkAge(local('2026-03-07 23:59:50'), now)).toBe('2 days ago');
     expect(linkAge(local('2026-03-08 00:00'), now)).toBe('yesterday');
   });
 
-  test('a day of 25 hours between does not add one', () => {
+  test('a day of 25 hours counts once', () => {
     vi.stubEnv('TZ', 'America/Los_Angeles');
     expect(linkAge(local('2026-10-31 23:59'), local('2026-11-01 23:59'))).toBe('yesterday');
     expect(linkAge(local('2026-10-31 23:59'), local('2026-11-02 00:00'))).toBe('2 days ago');
@@ -96,8 +96,12 @@ describe('on days on which the clocks change', () => {
     expect(linkAge(local('2018-11-03 23:30'), local('2018-11-04 01:00'))).toBe('yesterday');
   });
 
-  test('after a day that did not exist, the one before it is 2 days ago', () => {
+  test('after a day that was skipped, the day before it is 2 days ago', () => {
     vi.stubEnv('TZ', 'Pacific/Apia');
     expect(linkAge(local('2011-12-29 23:00'), local('2011-12-31 01:00'))).toBe('2 days ago');
   });
+});
+
+test('a date that cannot be read has no age', () => {
+  expect(linkAge(new Date(Number.NaN), local('2026-07-10 12:00'))).toBe('');
 });

@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { EMPTY_DRAFT, trimDraft, validateDraft } from '../../src/domain/linkDraft.ts';
-import { aDraft } from '../support/aLink.ts';
+import { isWebAddress } from '../../src/domain/link.ts';
+import {
+  draftOf,
+  EMPTY_DRAFT,
+  type LinkChanges,
+  reviseLink,
+  trimDraft,
+  validateDraft,
+} from '../../src/domain/linkDraft.ts';
+import { aDraft, aLink } from '../support/aLink.ts';
+import { hostileAddress, hostileText } from '../support/hostileText.ts';
 
 const URL_MISSING = 'Original URL is required';
 const URL_WRONG = 'Please enter a valid URL';
@@ -9,15 +18,14 @@ const CODE_MISSING = 'Short code is required';
 const CODE_WRONG = 'Short code can only contain letters, numbers, hyphens, and underscores';
 const TITLE_MISSING = 'Title is required';
 
-describe('a draft', () => {
-  test('that is right has no errors', () => {
+describe('validateDraft', () => {
+  test('finds nothing wrong with a good draft', () => {
     expect(validateDraft(aDraft())).toEqual({});
     expect(validateDraft(aDraft({ description: 'Any text at all.' }))).toEqual({});
   });
 
-  test('that is empty has one for each field that is needed, in the form’s order', () => {
-    const errors = validateDraft(EMPTY_DRAFT);
-    expect(Object.entries(errors)).toEqual([
+  test('names every missing field of an empty draft, in the order of the form', () => {
+    expect(Object.entries(validateDraft(EMPTY_DRAFT))).toEqual([
       ['originalUrl', URL_MISSING],
       ['shortCode', CODE_MISSING],
       ['title', TITLE_MISSING],
@@ -39,8 +47,8 @@ describe('a draft', () => {
     ['HTTPS://EXAMPLE.COM', undefined],
     ['https://bücher.example/ä', undefined],
     [`https://example.com/${'x'.repeat(5000)}`, undefined],
-  ])('with the destination %j: %s', (originalUrl, error) => {
-    expect(validateDraft(aDraft({ originalUrl })).originalUrl).toBe(error);
+  ])('says of the destination %j: %s', (originalUrl, error) => {
+    expect(validateDraft(aDraft({ originalUrl }))).toEqual(error ? { originalUrl: error } : {});
   });
 
   test.each([
@@ -56,34 +64,86 @@ describe('a draft', () => {
     ['Az09_-', undefined],
     ['-', undefined],
     ['x'.repeat(500), undefined],
-  ])('with the short code %j: %s', (shortCode, error) => {
-    expect(validateDraft(aDraft({ shortCode })).shortCode).toBe(error);
+  ])('says of the short code %j: %s', (shortCode, error) => {
+    expect(validateDraft(aDraft({ shortCode }))).toEqual(error ? { shortCode: error } : {});
   });
 
-  test('with any title and any description is right', () => {
+  test('accepts any title that is not empty, and any description', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1 }), fc.string(), (title, description) => {
         expect(validateDraft(aDraft({ title, description }))).toEqual({});
       }),
     );
-  });
-
-  test('without a title is wrong', () => {
     expect(validateDraft(aDraft({ title: '' }))).toEqual({ title: TITLE_MISSING });
   });
 
-  test('is trimmed of white space around, never within', () => {
-    const typed = aDraft({
-      originalUrl: ' https://a.example ',
-      shortCode: '\ta ',
-      title: ' a  b\n',
-      description: ' ',
-    });
-    expect(trimDraft(typed)).toEqual({
-      originalUrl: 'https://a.example',
-      shortCode: 'a',
-      title: 'a  b',
-      description: '',
+  test('accepts a destination if and only if it may be rendered as a link, for any text', () => {
+    fc.assert(
+      fc.property(hostileAddress, hostileText, (originalUrl, text) => {
+        const errors = validateDraft(
+          trimDraft({ originalUrl, shortCode: text, title: text, description: text }),
+        );
+        expect(errors.originalUrl === undefined).toBe(isWebAddress(originalUrl.trim()));
+      }),
+    );
+  });
+});
+
+test('a draft is trimmed around each field, never within', () => {
+  const typed = aDraft({
+    originalUrl: ' https://a.example ',
+    shortCode: '\ta ',
+    title: ' a  b\n',
+    description: ' ',
+  });
+  expect(trimDraft(typed)).toEqual({
+    originalUrl: 'https://a.example',
+    shortCode: 'a',
+    title: 'a  b',
+    description: '',
+  });
+});
+
+describe('reviseLink', () => {
+  const link = aLink({ description: 'For the press' });
+  const revise = (typed: LinkChanges) => reviseLink(link, { ...draftOf(link), ...typed });
+
+  test.each<[case_: string, typed: LinkChanges, changes: LinkChanges]>([
+    ['nothing', {}, {}],
+    ['white space alone', { shortCode: ' engine ', title: 'The engine\n' }, {}],
+    ['what the switch already is', { isActive: true }, {}],
+    ['a title, without the white space around it', { title: '  Launch day ' }, { title: 'Launch day' }],
+    ['an emptied description', { description: ' ' }, { description: '' }],
+    ['the switch', { isActive: false }, { isActive: false }],
+    [
+      'several fields',
+      { originalUrl: 'https://b.example', shortCode: 'b', isActive: false },
+      { originalUrl: 'https://b.example', shortCode: 'b', isActive: false },
+    ],
+  ])('returns as changes only what differs from the link: %s', (_case, typed, changes) => {
+    expect(revise(typed)).toEqual({ changes, errors: {} });
+  });
+
+  test.each([
+    ['originalUrl', '', URL_MISSING],
+    ['originalUrl', 'javascript:alert(1)', URL_WRONG],
+    ['shortCode', '  ', CODE_MISSING],
+    ['shortCode', 'a b', CODE_WRONG],
+    ['title', ' ', TITLE_MISSING],
+  ])('checks a changed %s by the rules of creation: %j', (field, value, message) => {
+    expect(revise({ [field]: value }).errors).toEqual({ [field]: message });
+  });
+
+  test('leaves white space alone that the link already had', () => {
+    const padded = aLink({ title: 'Launch ' });
+    expect(reviseLink(padded, draftOf(padded)).changes).toEqual({});
+  });
+
+  test('does not check a field that is older than the rules and stays as it is', () => {
+    const odd = aLink({ shortCode: 'föhn.2', title: '' });
+    expect(reviseLink(odd, { ...draftOf(odd), description: 'Wind' })).toEqual({
+      changes: { description: 'Wind' },
+      errors: {},
     });
   });
 });

@@ -1,5 +1,8 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { isBlank } from '../../src/domain/foreignText.ts';
 import { displayName, initials } from '../../src/domain/user.ts';
+import { hostileText } from '../support/hostileText.ts';
 
 describe.each([
   ['Ada', 'Lovelace', 'ada@mail.example', 'AL', 'Ada Lovelace'],
@@ -28,7 +31,19 @@ describe.each([
   });
 });
 
-test('nobody is called User', () => {
+test('a user who is not known yet is called User', () => {
   expect(initials(undefined)).toBe('U');
   expect(displayName(undefined)).toBe('User');
+});
+
+test('any user has a name and initials that can be seen', () => {
+  const user = fc.record({ email: hostileText, firstName: hostileText, lastName: hostileText });
+  fc.assert(
+    fc.property(user, (known) => {
+      expect(isBlank(displayName(known))).toBe(false);
+      expect(displayName(known)).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/);
+      expect(initials(known)).not.toMatch(/[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}]/u);
+      expect(initials(known)).not.toBe('');
+    }),
+  );
 });

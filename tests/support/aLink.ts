@@ -1,6 +1,12 @@
 import type { Link } from '../../src/domain/link.ts';
 import type { LinkDraft } from '../../src/domain/linkDraft.ts';
+import type { Product } from '../../src/domain/product.ts';
 import type { User } from '../../src/domain/user.ts';
+
+export const PRODUCT: Product = { name: 'Brevity', shortDomain: 'brev.example' };
+
+export const ADA: User = { email: 'ada@mail.example', firstName: 'Ada', lastName: 'Lovelace' };
+export const GRACE: User = { email: 'grace@mail.example', firstName: 'Grace', lastName: 'Hopper' };
 
 export const aLink = (fields: Partial<Link> = {}): Link => ({
   id: '1',
@@ -16,10 +22,11 @@ export const aLink = (fields: Partial<Link> = {}): Link => ({
   ...fields,
 });
 
-/** So many links with the ids '1', '2', and so on. */
+/** That many links, with the ids '1', '2', and so on. */
 export const links = (count: number, fields: (index: number) => Partial<Link> = () => ({})): Link[] =>
   Array.from({ length: count }, (_, index) => aLink({ id: String(index + 1), ...fields(index) }));
 
+/** A draft that may be sent; of the same link as `aLink`. */
 export const aDraft = (fields: Partial<LinkDraft> = {}): LinkDraft => ({
   originalUrl: 'https://example.com/analytical-engine',
   shortCode: 'engine',
@@ -27,6 +34,3 @@ export const aDraft = (fields: Partial<LinkDraft> = {}): LinkDraft => ({
   description: '',
   ...fields,
 });
-
-export const ADA: User = { email: 'ada@mail.example', firstName: 'Ada', lastName: 'Lovelace' };
-export const GRACE: User = { email: 'grace@mail.example', firstName: 'Grace', lastName: 'Hopper' };

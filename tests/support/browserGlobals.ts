@@ -1,10 +1,11 @@
 import { vi } from 'vitest';
 
-/** Local storage in memory; while `isRefused`, it throws at everything, as browsers do that block it. */
-export class FakeLocalStorage {
+/** A storage of the browser in memory. */
+export class FakeStorage {
   readonly entries = new Map<string, string>();
-  /** The names of what was set and removed, in turn. */
+  /** What was set and removed, in turn. */
   readonly writes: string[] = [];
+  /** Whether it throws at everything, as in browsers that block it. */
   isRefused = false;
   isFull = false;
 
@@ -31,35 +32,80 @@ export class FakeLocalStorage {
   }
 }
 
-/** A local storage for the adapters, until `vi.unstubAllGlobals`. */
-export const stubLocalStorage = (): FakeLocalStorage => {
-  const storage = new FakeLocalStorage();
-  vi.stubGlobal('localStorage', storage);
+/** Puts a storage in the place of the browser's, until `vi.unstubAllGlobals`. */
+export const stubStorage = (
+  name: 'localStorage' | 'sessionStorage' = 'localStorage',
+  storage = new FakeStorage(),
+): FakeStorage => {
+  vi.stubGlobal(name, storage);
   return storage;
 };
 
-/** A window that can tell of what happens around it. */
+/** A window to which a test sends the browser's events. */
 export const stubWindow = () => {
   const target = new EventTarget();
   vi.stubGlobal('window', target);
+  const send = (type: string, fields: object = {}) =>
+    target.dispatchEvent(Object.assign(new Event(type, { cancelable: true }), fields));
   return {
-    online: () => target.dispatchEvent(new Event('online')),
-    /** The page is shown; `persisted` when it had been put aside for the way back. */
-    pageShow: (persisted: boolean) =>
-      target.dispatchEvent(Object.assign(new Event('pageshow'), { persisted })),
-    /** Another tab has set or removed a name; null when it has cleared everything. */
-    storageEvent: (key: string | null) => target.dispatchEvent(Object.assign(new Event('storage'), { key })),
+    /** Returns false when a listener prevented the default. */
+    send,
+    /** The page is left, reloaded or closed. */
+    pageHide: () => send('pagehide'),
+    /** The page is shown; `persisted` when it comes out of the back/forward cache. */
+    pageShow: (persisted: boolean) => send('pageshow', { persisted }),
+    /** Another tab has set a name, or removed it when there is no value; null when it has cleared everything. */
+    storageEvent: (key: string | null, newValue: string | null = null) => send('storage', { key, newValue }),
   };
 };
 
-/** A document that is in sight until it says otherwise. */
+/** A document that is visible until a test changes that. */
 export const stubDocument = () => {
-  const target = Object.assign(new EventTarget(), { visibilityState: 'visible' });
+  const target = Object.assign(new EventTarget(), { visibilityState: 'visible', prerendering: false });
   vi.stubGlobal('document', target);
   return {
     become: (visibilityState: 'visible' | 'hidden') => {
       target.visibilityState = visibilityState;
       target.dispatchEvent(new Event('visibilitychange'));
     },
+    prerender: () => {
+      target.prerendering = true;
+    },
+    activate: () => {
+      target.prerendering = false;
+      target.dispatchEvent(new Event('prerenderingchange'));
+    },
   };
 };
+
+interface HeldLock {
+  readonly mode: LockMode;
+  readonly done: Promise<unknown>;
+}
+
+/**
+ * Web Locks in memory, shared by everything that asks while they are stubbed, like the tabs of a browser. `refusal` is what
+ * some browsers reject with instead.
+ */
+export const stubLocks = (refusal?: DOMException) => {
+  const held = new Map<string, HeldLock[]>();
+  const request = vi.fn(
+    <T>(name: string, ...rest: [() => Promise<T>] | [LockOptions, () => Promise<T>]): Promise<T> => {
+      if (refusal) return Promise.reject(refusal);
+      const [{ mode = 'exclusive' }, task] = rest.length === 1 ? [{}, rest[0]] : rest;
+      const before = held.get(name) ?? [];
+      const blocking = before.filter((lock) => mode === 'exclusive' || lock.mode === 'exclusive');
+      const turn = Promise.allSettled(blocking.map(({ done }) => done)).then(task);
+      held.set(name, [...before, { mode, done: turn }]);
+      return turn;
+    },
+  );
+  vi.stubGlobal('navigator', { locks: { request } });
+  return request;
+};
+
+/** What browsers reject with that refuse a page its locks. */
+export const LOCKS_REFUSED = new DOMException(
+  'Access to the Locks API is denied in this context.',
+  'SecurityError',
+);

@@ -1,33 +1,24 @@
 import { vi } from 'vitest';
 import type {
-  AggregatedAnalytics,
-  AnalyticsGateway,
-  AuthGateway,
   Clock,
   Connection,
   ErrorReporter,
-  KeyValueStorage,
-  LinkGateway,
-  LinkList,
+  Freshness,
+  Kept,
   Mutex,
   Notifier,
-  PageExit,
+  PageLife,
   PageVisibility,
   Session,
   SessionVault,
   SessionWork,
-  UserGateway,
 } from '../../src/application/ports.ts';
-import { UNKNOWN_FIGURES } from '../../src/domain/analytics.ts';
-import type { User } from '../../src/domain/user.ts';
-import { ADA, aLink } from './aLink.ts';
 
 /*
- * The ports in memory. Gateways answer like a provider where all goes well; a test replaces the one method that
- * it is about, with `mockResolvedValue` and the like.
+ * The browser's ports in memory. Where a port tells what happens in other tabs, the test says when it does.
  */
 
-/** Keeps a session, and says in `history` what became of it in turn. */
+/** Keeps a session, and records in `history` what was stored in turn; undefined for each time it was cleared. */
 export class MemoryVault implements SessionVault {
   readonly history: (Session | undefined)[] = [];
   readonly #listeners = new Set<() => void>();
@@ -47,7 +38,7 @@ export class MemoryVault implements SessionVault {
   }
 
   clear(): void {
-    this.#become(undefined);
+    this.storeElsewhere(undefined);
   }
 
   subscribe(listener: () => void): () => void {
@@ -57,64 +48,54 @@ export class MemoryVault implements SessionVault {
 
   /** What another tab stores or clears. */
   storeElsewhere(session: Session | undefined): void {
-    this.#become(session);
-  }
-
-  #become(session: Session | undefined): void {
     this.#session = session;
     this.history.push(session);
     for (const listener of this.#listeners) listener();
   }
 }
 
-/** Keeps JSON, as the real one does. */
-export class MemoryStorage implements KeyValueStorage {
-  readonly texts = new Map<string, string>();
+/** Keeps a value for all tabs that share the object, as JSON, like the real one. */
+export class MemoryKept<T> implements Kept<T> {
+  /** Whether what is written lasts for this visit only. */
   isRefused = false;
-  readonly #onRefusal = new Set<() => void>();
-  readonly #onChange = new Set<(key: string | undefined) => void>();
+  readonly #listeners = new Set<(isCleared: boolean) => void>();
+  #json: string | undefined;
 
-  read(key: string): unknown {
-    const text = this.texts.get(key);
-    return text === undefined ? undefined : JSON.parse(text);
+  get isKept(): boolean {
+    return !this.isRefused && this.#json !== undefined;
   }
 
-  write(key: string, value: unknown): void {
-    this.texts.set(key, JSON.stringify(value));
+  read(): T | undefined {
+    return this.#json === undefined ? undefined : JSON.parse(this.#json);
   }
 
-  remove(key: string): void {
-    this.texts.delete(key);
+  write(value: T): void {
+    this.#json = JSON.stringify(value);
   }
 
-  isKept(key: string): boolean {
-    return !this.isRefused && this.texts.has(key);
+  remove(): void {
+    this.#json = undefined;
   }
 
-  onRefusal(listener: () => void): void {
-    this.#onRefusal.add(listener);
+  onChangeElsewhere(listener: (isCleared: boolean) => void): void {
+    this.#listeners.add(listener);
   }
 
-  onChangeElsewhere(listener: (key: string | undefined) => void): void {
-    this.#onChange.add(listener);
+  /** What another tab writes; undefined when it removes the value. */
+  changeElsewhere(value: T | undefined): void {
+    if (value === undefined) this.remove();
+    else this.write(value);
+    for (const listener of this.#listeners) listener(false);
   }
 
-  /** From now on nothing that is written outlasts the visit, or again everything does. */
-  becomeRefused(isRefused: boolean): void {
-    this.isRefused = isRefused;
-    for (const listener of this.#onRefusal) listener();
-  }
-
-  /** What another tab writes; everything is cleared when it names no key. */
-  changeElsewhere(key?: string, value?: unknown): void {
-    if (key === undefined) this.texts.clear();
-    else if (value === undefined) this.remove(key);
-    else this.write(key, value);
-    for (const listener of this.#onChange) listener(key);
+  /** Another tab clears the whole storage. */
+  clearElsewhere(): void {
+    this.remove();
+    for (const listener of this.#listeners) listener(true);
   }
 }
 
-/** A clock that stands, until a test moves it. */
+/** A clock that stands still until a test moves it. */
 export class MemoryClock implements Clock {
   #time = Date.parse('2026-03-01T12:00:00Z');
 
@@ -138,7 +119,7 @@ export class MemoryMutex implements Mutex {
   }
 }
 
-/** What needs the session, in one tab. */
+/** The session's work in one tab. */
 export class MemorySessionWork implements SessionWork {
   readonly #tasks: Promise<unknown>[] = [];
   readonly #listeners: ((isElsewhere: boolean) => void)[] = [];
@@ -156,7 +137,7 @@ export class MemorySessionWork implements SessionWork {
     await Promise.allSettled(this.#tasks);
   }
 
-  /** What another tab does that logs out. */
+  /** Another tab logs out. */
   finishElsewhere(): void {
     this.#announce(true);
   }
@@ -166,76 +147,41 @@ export class MemorySessionWork implements SessionWork {
   }
 }
 
-/** A page that a test can leave. */
-export class LeavablePage implements PageExit {
-  readonly #listeners: (() => void)[] = [];
+/** A page that a test leaves and returns to. */
+export class MemoryPageLife implements PageLife {
+  readonly #onExit: (() => void)[] = [];
+  readonly #onReturn: (() => void)[] = [];
 
   onExit(listener: () => void): void {
-    this.#listeners.push(listener);
+    this.#onExit.push(listener);
+  }
+
+  onReturn(listener: () => void): void {
+    this.#onReturn.push(listener);
   }
 
   leave(): void {
-    for (const listener of this.#listeners) listener();
+    for (const listener of this.#onExit) listener();
+  }
+
+  /** Out of the back/forward cache. */
+  comeBack(): void {
+    for (const listener of this.#onReturn) listener();
   }
 }
 
-export const memoryAuth = () =>
-  ({
-    register: vi.fn<AuthGateway['register']>(async () => undefined),
-    requestMagicLink: vi.fn<AuthGateway['requestMagicLink']>(async () => undefined),
-    verify: vi.fn<AuthGateway['verify']>(async () => ({ token: 'fresh', user: ADA })),
-    signOut: vi.fn<AuthGateway['signOut']>(async () => undefined),
-    refresh: vi.fn<AuthGateway['refresh']>(async () => 'renewed'),
-  }) satisfies AuthGateway;
+/** What is shown becomes stale when a test says so. */
+export class MemoryFreshness implements Freshness {
+  readonly #listeners: (() => void)[] = [];
 
-export const memoryUsers = (user: User = ADA) =>
-  ({
-    profile: vi.fn<UserGateway['profile']>(async () => user),
-    preferences: vi.fn<UserGateway['preferences']>(async () => ({})),
-    deleteAccount: vi.fn<UserGateway['deleteAccount']>(async () => undefined),
-  }) satisfies UserGateway;
+  onStale(listener: () => void): void {
+    this.#listeners.push(listener);
+  }
 
-export const memoryLinks = (list: LinkList = { links: [], pagination: undefined }) =>
-  ({
-    create: vi.fn<LinkGateway['create']>(async (link) => aLink(link)),
-    list: vi.fn<LinkGateway['list']>(async () => list),
-    get: vi.fn<LinkGateway['get']>(async (id) => aLink({ id })),
-    update: vi.fn<LinkGateway['update']>(async (id, changes) => aLink({ id, ...changes })),
-    delete: vi.fn<LinkGateway['delete']>(async () => undefined),
-    qrCode: vi.fn<LinkGateway['qrCode']>(async () => new Blob()),
-    follow: vi.fn<LinkGateway['follow']>(async () => undefined),
-  }) satisfies LinkGateway;
-
-export const memoryAnalytics = (aggregated: Partial<AggregatedAnalytics> = {}) =>
-  ({
-    aggregated: vi.fn<AnalyticsGateway['aggregated']>(async () => ({
-      figures: UNKNOWN_FIGURES,
-      topLinks: undefined,
-      ...aggregated,
-    })),
-    clicks: vi.fn<AnalyticsGateway['clicks']>(async () => []),
-    stats: vi.fn<AnalyticsGateway['stats']>(async () => ({
-      totalClicks: 0,
-      uniqueClicks: 0,
-      lastClickedAt: undefined,
-    })),
-    summary: vi.fn<AnalyticsGateway['summary']>(() => Promise.reject(new Error('not implemented'))),
-  }) satisfies AnalyticsGateway;
-
-/** A page that someone looks at. */
-export const memoryPage = () =>
-  ({
-    whenVisible: vi.fn<PageVisibility['whenVisible']>(async () => undefined),
-  }) satisfies PageVisibility;
-
-export const memoryNotifier = () =>
-  ({
-    success: vi.fn<Notifier['success']>(),
-    error: vi.fn<Notifier['error']>(),
-    undoable: vi.fn<Notifier['undoable']>(),
-  }) satisfies Notifier;
-
-export const memoryErrors = () => ({ report: vi.fn<ErrorReporter['report']>() }) satisfies ErrorReporter;
+  becomeStale(): void {
+    for (const listener of this.#listeners) listener();
+  }
+}
 
 /** A network that is there until a test takes it away. */
 export class MemoryConnection implements Connection {
@@ -256,3 +202,23 @@ export class MemoryConnection implements Connection {
     for (const listener of this.#listeners) listener();
   }
 }
+
+/** A page that somebody looks at. */
+export const memoryVisibility = () =>
+  ({
+    whenVisible: vi.fn<PageVisibility['whenVisible']>(async () => undefined),
+  }) satisfies PageVisibility;
+
+/** `closeNotice` is what `undoable` returned each time. */
+export const memoryNotifier = () => {
+  const closeNotice = vi.fn<() => void>();
+  return {
+    closeNotice,
+    success: vi.fn<Notifier['success']>(),
+    error: vi.fn<Notifier['error']>(),
+    undoable: vi.fn<Notifier['undoable']>(() => closeNotice),
+    clear: vi.fn<Notifier['clear']>(),
+  } satisfies Notifier & { readonly closeNotice: () => void };
+};
+
+export const memoryErrors = () => ({ report: vi.fn<ErrorReporter['report']>() }) satisfies ErrorReporter;

@@ -1,8 +1,18 @@
-import { ServiceError } from '../../src/application/ServiceError.ts';
+import { ServiceError, type ServiceErrorKind } from '../../src/application/ServiceError.ts';
 
-/** The failures that rules tell apart. */
-export const networkFailure = (): ServiceError => new ServiceError('network', 'Failed: ', 'unreachable');
-export const timeoutFailure = (): ServiceError => new ServiceError('timeout', 'Failed: ', 'too slow');
-export const refusal = (status = 500, reason = 'refused'): ServiceError =>
-  new ServiceError(status === 401 ? 'unauthorized' : 'server', 'Failed: ', reason, { status });
-export const shapeFailure = (): ServiceError => new ServiceError('shape', 'Failed: ', 'unreadable');
+/** What a gateway rejects with; its message is `Failed: ` and the reason. */
+export const failure = (kind: ServiceErrorKind, reason = `a failure of kind ${kind}`): ServiceError =>
+  new ServiceError(kind, 'Failed: ', reason);
+
+/** The kinds of failure in which no answer came. */
+export const UNANSWERED: readonly ServiceErrorKind[] = ['network', 'timeout'];
+
+/** All other kinds. */
+export const ANSWERED: readonly ServiceErrorKind[] = [
+  'unauthorized',
+  'notFound',
+  'conflict',
+  'refused',
+  'server',
+  'shape',
+];

@@ -157,7 +157,7 @@ export class SessionStore<Account extends Scope = Scope, Visit extends Scope = S
   }
 
   #begin(user: User | undefined): void {
-    clearTimeout(this.#askingAgain);
+    if (user) clearTimeout(this.#askingAgain);
     this.#endsElsewhere = false;
     const before = this.state;
     const isSame = before.status === 'signedIn' && (before.user?.email ?? user?.email) === user?.email;

@@ -1,24 +1,27 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ConsoleErrorReporter } from '../../../src/adapters/browser/ConsoleErrorReporter.ts';
 import { ServiceError } from '../../../src/application/ServiceError.ts';
+import { stubWindow } from '../../support/browserGlobals.ts';
 
 const WORDS = '../../../src/adapters/browser/maskedWords.ts';
 
 const setUp = () => {
-  const told: string[] = [];
+  const written: string[] = [];
   const output = vi
     .spyOn(console, 'error')
-    .mockImplementation((...texts: string[]) => void told.push(texts.join('\n')));
+    .mockImplementation((...texts: string[]) => void written.push(texts.join('\n')));
   const reporter = new ConsoleErrorReporter();
   const report = async (error: unknown, context = 'A test') => {
     reporter.report(error, context);
     await vi.dynamicImportSettled();
   };
-  return { told, output, report };
+  return { written, output, report };
 };
 
+let page: ReturnType<typeof stubWindow>;
+
 beforeEach(() => {
-  vi.stubGlobal('window', new EventTarget());
+  page = stubWindow();
   vi.stubGlobal('location', { origin: 'https://app.example' });
 });
 afterEach(() => {
@@ -27,70 +30,80 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('tells what was going on, the error, its causes and where they came from', async () => {
-  const { told, report } = setUp();
+test('writes what was going on, the error, its causes and their stacks', async () => {
+  const { written, report } = setUp();
   const cause = new TypeError('Failed to fetch');
-  await report(new ServiceError('network', 'Failed: ', 'No network', { cause }), 'Signing out');
-  expect(told).toHaveLength(1);
-  expect(told[0]).toMatch(/^Signing out\nServiceError: Failed: No network\n\s+at /);
-  expect(told[0]).toMatch(/\nCaused by: TypeError: Failed to fetch\n\s+at /);
+  await report(new ServiceError('network', 'Failed: ', 'No network', cause), 'Signing out');
+  expect(written).toHaveLength(1);
+  expect(written[0]).toMatch(/^Signing out\nServiceError: Failed: No network\n\s+at /);
+  expect(written[0]).toMatch(/\nCaused by: TypeError: Failed to fetch\n\s+at /);
 });
 
-test('tells the message where the stack leaves it out, as in some browsers', async () => {
-  const { told, report } = setUp();
+test('writes the message where the stack leaves it out, as in some browsers', async () => {
+  const { written, report } = setUp();
   const error = new Error('Broken');
   error.stack = 'f@https://app.example/a.js:1:2';
   await report(error);
-  expect(told).toEqual(['A test\nError: Broken\nf@https://app.example/a.js:1:2']);
+  expect(written).toEqual(['A test\nError: Broken\nf@https://app.example/a.js:1:2']);
 });
 
-test('tells an error that comes without a stack', async () => {
-  const { told, report } = setUp();
+test('writes an error without a stack', async () => {
+  const { written, report } = setUp();
   const error = new Error('Broken');
   delete error.stack;
   await report(error);
-  expect(told).toEqual(['A test\nError: Broken\n']);
+  expect(written).toEqual(['A test\nError: Broken\n']);
 });
 
-test('tells no more than five causes, even of an error that is its own', async () => {
-  const { told, report } = setUp();
+test('writes at most five causes, even of an error that is its own cause', async () => {
+  const { written, report } = setUp();
   const error = new Error('Round');
   error.cause = error;
   await report(error);
-  expect(told.join().match(/\nCaused by: /g)).toHaveLength(5);
+  expect(written.join().match(/\nCaused by: /g)).toHaveLength(5);
 });
 
-test('masks all of it', async () => {
-  const { told, report } = setUp();
+test('masks context, error and causes', async () => {
+  const { written, report } = setUp();
   const cause = new Error('https://shop.example/secret');
   await report(new Error('No mail to ada@mail.example', { cause }), 'The screen /auth/verify/abc broke');
-  expect(told.join()).toContain('/auth/verify/[token]');
-  expect(told.join()).not.toMatch(/abc|ada@|secret/);
+  expect(written.join()).toContain('/auth/verify/[token]');
+  expect(written.join()).not.toMatch(/abc|ada@|secret/);
 });
 
-test.each(['pointerdown', 'keydown'])('what masks is there from the first %s on', async (type) => {
-  const fetched = vi.fn(() => ({ maskedWords: () => [] }));
-  vi.doMock(WORDS, fetched);
+test.each(['pointerdown', 'keydown'])('loads what masks at the first %s, not before', async (type) => {
+  const load = vi.fn(() => ({ maskedWords: () => [] }));
+  vi.doMock(WORDS, load);
   setUp();
-  expect(fetched).not.toHaveBeenCalled();
-  window.dispatchEvent(new Event(type));
+  expect(load).not.toHaveBeenCalled();
+  page.send(type);
   await vi.dynamicImportSettled();
-  expect(fetched).toHaveBeenCalledTimes(1);
+  expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('tells an error once, however often it comes', async () => {
-  const { told, report } = setUp();
+test('writes only the kind of an error when what masks cannot be loaded', async () => {
+  vi.doMock(WORDS, () => {
+    throw new TypeError('Failed to fetch dynamically imported module');
+  });
+  const { written, report } = setUp();
+  await report(new RangeError('ada@mail.example'));
+  await report('ada@mail.example');
+  expect(written).toEqual(['RangeError', 'string']);
+});
+
+test('writes the same error once, and another one with the same message', async () => {
+  const { written, report } = setUp();
   const error = new Error('Once');
   await report(error);
   await report(error, 'Another way');
   await report(new Error('Once'));
-  expect(told).toHaveLength(2);
+  expect(written).toHaveLength(2);
 });
 
-test('falls silent when it never ends', async () => {
-  const { told, report } = setUp();
-  for (let count = 0; count < 150; count += 1) await report(`Failure ${count}`);
-  expect(told).toHaveLength(100);
+test('writes at most 100 errors', async () => {
+  const { written, report } = setUp();
+  await Promise.all(Array.from({ length: 150 }, (_, count) => report(`Failure ${count}`)));
+  expect(written).toHaveLength(100);
 });
 
 test.each([
@@ -99,21 +112,21 @@ test.each([
   ['text'],
   [Object.create(null)],
   [new Error('No stack', { cause: Symbol('x') })],
-])('never throws, whatever was thrown', async (thrown) => {
-  const { told, report } = setUp();
+])('never throws: %#', async (thrown) => {
+  const { written, report } = setUp();
   await report(thrown);
-  expect(told).toHaveLength(1);
+  expect(written).toHaveLength(1);
 });
 
-test('a console that throws makes no further error', async () => {
+test('a console that throws causes no further error', async () => {
   const { output, report } = setUp();
-  const failures = vi.fn();
-  process.on('unhandledRejection', failures);
+  const onRejection = vi.fn();
+  process.on('unhandledRejection', onRejection);
   output.mockImplementation(() => {
     throw new Error('The console is broken');
   });
   await report(new Error('First'));
   await new Promise((resolve) => setImmediate(resolve));
-  process.off('unhandledRejection', failures);
-  expect(failures).not.toHaveBeenCalled();
+  process.off('unhandledRejection', onRejection);
+  expect(onRejection).not.toHaveBeenCalled();
 });

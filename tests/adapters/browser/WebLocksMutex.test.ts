@@ -1,23 +1,9 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { WebLocksMutex } from '../../../src/adapters/browser/WebLocksMutex.ts';
+import { LOCKS_REFUSED, stubLocks } from '../../support/browserGlobals.ts';
 import { deferred, settle } from '../../support/deferred.ts';
 
 const STORAGE_SETTLES_MS = 100;
-
-/** Web Locks in memory, one queue per name as in all tabs of a browser; `refusal` is what some browsers give instead. */
-const stubLocks = (refusal?: DOMException) => {
-  const queues = new Map<string, Promise<unknown>>();
-  const request = vi.fn(<T>(name: string, task: () => Promise<T>): Promise<T> => {
-    if (refusal) return Promise.reject(refusal);
-    const turn = (queues.get(name) ?? Promise.resolve()).then(task, task);
-    queues.set(name, turn);
-    return turn;
-  });
-  vi.stubGlobal('navigator', { locks: { request } });
-  return request;
-};
-
-const REFUSED = new DOMException('Access to the Locks API is denied in this context.', 'SecurityError');
 
 afterEach(() => {
   vi.useRealTimers();
@@ -28,9 +14,9 @@ describe.each([
   ['with Web Locks', () => stubLocks()],
   ['without Web Locks', () => vi.stubGlobal('navigator', {})],
   ['without a navigator', () => vi.stubGlobal('navigator', undefined)],
-  ['with Web Locks that are refused', () => stubLocks(REFUSED)],
+  ['with Web Locks that are refused', () => stubLocks(LOCKS_REFUSED)],
 ])('%s', (_case, stub) => {
-  test('tasks of a name run one after the other, in their order', async () => {
+  test('tasks of the same name run one after the other, in order', async () => {
     stub();
     const mutex = new WebLocksMutex();
     const first = deferred<string>();
@@ -42,17 +28,17 @@ describe.each([
     await expect(Promise.all(both)).resolves.toEqual(['a', 'b']);
   });
 
-  test('a task that fails fails alone, and is not run again', async () => {
+  test('a task that fails is not run again, and the next one runs', async () => {
     stub();
     const mutex = new WebLocksMutex();
-    const failure = new Error('no');
-    const failing = vi.fn(() => Promise.reject(failure));
+    const error = new Error('no');
+    const failing = vi.fn(() => Promise.reject(error));
     const results = await Promise.allSettled([
       mutex.run('name', failing),
       mutex.run('name', async () => 'b'),
     ]);
     expect(results).toEqual([
-      { status: 'rejected', reason: failure },
+      { status: 'rejected', reason: error },
       { status: 'fulfilled', value: 'b' },
     ]);
     expect(failing).toHaveBeenCalledTimes(1);
@@ -61,28 +47,41 @@ describe.each([
   test('tasks of other names do not wait', async () => {
     stub();
     const mutex = new WebLocksMutex();
-    void mutex.run('name', () => deferred<void>().promise);
+    void mutex.run('name', () => new Promise(() => undefined));
     await expect(mutex.run('other', async () => 'b')).resolves.toBe('b');
   });
 });
 
-test.each([
-  ['is done', async () => 'a'],
-  ['has failed', () => Promise.reject(new Error('no'))],
-])('a task that %s is told at once; the next one begins when storage has settled', async (_case, task) => {
-  vi.useFakeTimers();
+test('tabs wait for each other where there are Web Locks', async () => {
   stubLocks();
-  const mutex = new WebLocksMutex();
-  const [outcome, next] = [vi.fn(), vi.fn(async () => 'b')];
-  void mutex.run('name', task).then(outcome, outcome);
-  void mutex.run('name', next);
-  await vi.advanceTimersByTimeAsync(STORAGE_SETTLES_MS - 1);
-  expect([outcome.mock.calls.length, next.mock.calls.length]).toEqual([1, 0]);
-  await vi.advanceTimersByTimeAsync(1);
-  expect(next).toHaveBeenCalledTimes(1);
+  const first = deferred<string>();
+  const second = vi.fn(async () => 'b');
+  void new WebLocksMutex().run('name', () => first.promise);
+  void new WebLocksMutex().run('name', second);
+  await settle();
+  expect(second).not.toHaveBeenCalled();
 });
 
-test('the lock has the product’s prefix, so that it is the same in all tabs', async () => {
+test.each([
+  ['succeeds', async () => 'a'],
+  ['fails', () => Promise.reject(new Error('no'))],
+])(
+  'a task that %s settles at once; the next one begins when the storage has settled',
+  async (_case, task) => {
+    vi.useFakeTimers();
+    stubLocks();
+    const mutex = new WebLocksMutex();
+    const [outcome, next] = [vi.fn(), vi.fn(async () => 'b')];
+    void mutex.run('name', task).then(outcome, outcome);
+    void mutex.run('name', next);
+    await vi.advanceTimersByTimeAsync(STORAGE_SETTLES_MS - 1);
+    expect([outcome.mock.calls.length, next.mock.calls.length]).toEqual([1, 0]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(next).toHaveBeenCalledTimes(1);
+  },
+);
+
+test('the lock has the product’s prefix', async () => {
   const request = stubLocks();
   await new WebLocksMutex().run('renew-session', async () => 'done');
   expect(request.mock.calls.map(([name]) => name)).toEqual(['brevity:renew-session']);

@@ -8,12 +8,12 @@ const setUp = () => {
   const [page, document] = [stubWindow(), stubDocument()];
   const listener = vi.fn();
   new WindowFreshness({ now: () => new Date() }).onStale(listener);
-  const hiddenFor = (ms: number) => {
+  const hideFor = (ms: number) => {
     document.become('hidden');
     vi.advanceTimersByTime(ms);
     document.become('visible');
   };
-  return { page, document, listener, hiddenFor };
+  return { page, document, listener, hideFor };
 };
 
 beforeEach(() => {
@@ -25,17 +25,17 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-test('what is shown may be old each time the network is back', () => {
+test('a page is stale each time the network comes back', () => {
   const { page, listener } = setUp();
-  page.online();
-  page.online();
+  page.send('online');
+  page.send('online');
   expect(listener).toHaveBeenCalledTimes(2);
 });
 
 test.each([
   [true, 1],
   [false, 0],
-])('a page shown that was put aside (%s) is stale %i times', (persisted, times) => {
+])('a page that is shown from the back/forward cache (%s) is stale %i times', (persisted, times) => {
   const { page, listener } = setUp();
   page.pageShow(persisted);
   expect(listener).toHaveBeenCalledTimes(times);
@@ -46,7 +46,7 @@ test.each([
   // Clocks are put forward there at midnight: the second day begins at one.
   ['America/Santiago', [24, 23, 24]],
   ['Pacific/Tongatapu', [24, 24, 24]],
-])('in %s a new day makes what is shown old, once, one second after it has begun', (zone, hours) => {
+])('in %s a page is stale once every new day, one second after it has begun', (zone, hours) => {
   vi.stubEnv('TZ', zone);
   vi.setSystemTime(new Date(2026, 8, 4, 23, 59));
   const { listener } = setUp();
@@ -63,29 +63,29 @@ test.each([
   expect(days).toEqual(['Sat Sep 05 2026', 'Sun Sep 06 2026', 'Mon Sep 07 2026', 'Tue Sep 08 2026']);
 });
 
-describe('a page that was out of sight', () => {
-  test('for a minute is stale once it is looked at again', () => {
-    const { document, listener, hiddenFor } = setUp();
-    hiddenFor(MINUTE_MS);
+describe('a hidden page', () => {
+  test('is stale when it is shown after a minute, not while it is hidden', () => {
+    const { document, listener, hideFor } = setUp();
+    hideFor(MINUTE_MS);
     expect(listener).toHaveBeenCalledTimes(1);
     document.become('hidden');
     vi.advanceTimersByTime(MINUTE_MS);
     expect(listener).toHaveBeenCalledTimes(1);
   });
 
-  test('for less is not, however often and however long it was looked at', () => {
-    const { listener, hiddenFor } = setUp();
+  test('is not stale after shorter times, however many', () => {
+    const { listener, hideFor } = setUp();
     vi.advanceTimersByTime(MINUTE_MS);
-    hiddenFor(MINUTE_MS - 1);
+    hideFor(MINUTE_MS - 1);
     vi.advanceTimersByTime(MINUTE_MS);
-    hiddenFor(1);
+    hideFor(1);
     expect(listener).not.toHaveBeenCalled();
   });
 
   test.each([
     [MINUTE_MS - 1, 0],
     [MINUTE_MS, 1],
-  ])('since it was opened %i ms ago is stale %i times', (ms, times) => {
+  ])('that was opened out of sight is stale when shown after %i ms: %i times', (ms, times) => {
     const { document, listener } = setUp();
     vi.advanceTimersByTime(ms);
     document.become('visible');

@@ -1,24 +1,26 @@
 import { ADA } from '../../support/aLink.ts';
-import type { SignedIn } from '../../support/aProvider.ts';
-import { type Answer, found, json } from '../../support/HostileServer.ts';
+import { type Answer, json, redirect } from '../../support/LocalServer.ts';
+import type { Gateways } from '../../support/localProvider.ts';
 
 export interface GatewayCall {
   readonly name: string;
   /** Method, path and query exactly as they go over the wire. */
   readonly sends: string;
   readonly body?: object;
-  /** Whether it goes out as the signed-in user. */
+  /** Whether it carries the session token. */
   readonly bearer: boolean;
   /** What its error messages begin with (spec section 8). */
   readonly prefix: string;
-  /** The least that it can be answered with. */
+  /** The shortest answer that it works with. */
   readonly reply: Answer;
-  /** Whether the answer says more than that it worked. */
+  /** Whether the body of the answer has to be read. */
   readonly isRead: boolean;
-  readonly act: (gateways: SignedIn, signal?: AbortSignal) => Promise<unknown>;
+  /** Whether it takes a signal. */
+  readonly isAbortable: boolean;
+  readonly act: (gateways: Gateways, signal?: AbortSignal) => Promise<unknown>;
 }
 
-/** Reserved characters: none of them may be taken for a part of the address. */
+/** Reserved characters: none may become a part of the address. */
 const ID = 'a/b?c#d&e%f';
 const ENCODED_ID = 'a%2Fb%3Fc%23d%26e%25f';
 
@@ -27,13 +29,14 @@ const LINK = { id: 1, shortCode: 'x', originalUrl: 'https://example.com' };
 
 type Known = Pick<GatewayCall, 'name' | 'sends' | 'prefix' | 'act'>;
 
-const asGuest = { bearer: false, reply: json({}), isRead: false };
-const asUser = { bearer: true, reply: json({}), isRead: false };
+const asGuest = { bearer: false, reply: json({}), isRead: false, isAbortable: false };
+const asUser = { ...asGuest, bearer: true };
 const reading = (call: Known, answer: unknown): GatewayCall => ({
   ...asUser,
   ...call,
   reply: json(answer),
   isRead: true,
+  isAbortable: true,
 });
 
 /** Every method of every gateway (spec section 7). */
@@ -147,6 +150,7 @@ export const GATEWAY_CALLS: readonly GatewayCall[] = [
   },
   {
     ...asUser,
+    isAbortable: true,
     name: 'qrCode',
     sends: `GET /v1/links/${ENCODED_ID}/qrcode`,
     prefix: 'Failed to get QR code: ',
@@ -154,10 +158,11 @@ export const GATEWAY_CALLS: readonly GatewayCall[] = [
   },
   {
     ...asGuest,
+    isAbortable: true,
     name: 'follow',
     sends: `GET /redirect/${ENCODED_ID}`,
     prefix: 'Failed to follow short code: ',
-    reply: found,
+    reply: redirect,
     act: ({ links }, signal) => links.follow(ID, signal),
   },
   reading(
@@ -188,18 +193,3 @@ export const GATEWAY_CALLS: readonly GatewayCall[] = [
     {},
   ),
 ];
-
-const TAKING_A_SIGNAL = [
-  'profile',
-  'preferences',
-  'list',
-  'get',
-  'qrCode',
-  'follow',
-  'clicks',
-  'stats',
-  'aggregated',
-];
-
-/** The calls that a screen can give up. */
-export const ABORTABLE_CALLS = GATEWAY_CALLS.filter(({ name }) => TAKING_A_SIGNAL.includes(name));

@@ -1,17 +1,17 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { MagicLinkAddress } from '../../../src/application/MagicLinkAddress.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { RequestMagicLink } from '../../../src/application/RequestMagicLink.ts';
 import { CheckEmailStore } from '../../../src/ui/auth/CheckEmailStore.ts';
 import { ADA } from '../../support/aLink.ts';
 import { deferred } from '../../support/deferred.ts';
-import { MemoryClock, MemoryStorage, memoryAuth, memoryNotifier } from '../../support/memoryPorts.ts';
-import { refusal } from '../../support/serviceErrors.ts';
+import { memoryAuth } from '../../support/memoryGateways.ts';
+import { MemoryKept, memoryNotifier } from '../../support/memoryPorts.ts';
+import { failure } from '../../support/serviceErrors.ts';
 
 const setUp = () => {
-  const [auth, notifier] = [memoryAuth(), memoryNotifier()];
-  const address = new MagicLinkAddress(new MemoryStorage(), new MemoryClock());
-  const store = new CheckEmailStore(new RequestMagicLink(auth), address, notifier);
-  return { auth, notifier, address, store };
+  const [auth, notifier, address] = [memoryAuth(), memoryNotifier(), new MemoryKept<{ email: string }>()];
+  const visit = new AbortController();
+  const store = new CheckEmailStore(new RequestMagicLink(auth), address, notifier, visit.signal);
+  return { auth, notifier, address, visit, store };
 };
 
 beforeEach(() => {
@@ -21,12 +21,9 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a link may be sent again at once', () => {
-  expect(setUp().store.cooldown).toBe(0);
-});
-
-test('a success is told, and starts 30 seconds that are counted down', async () => {
+test('a link may be sent again at once, and then after 30 seconds that are counted down', async () => {
   const { store, auth, notifier } = setUp();
+  expect(store.cooldown).toBe(0);
   const sent = store.resend(ADA.email);
   expect(store.isBusy).toBe(true);
   await sent;
@@ -39,14 +36,12 @@ test('a success is told, and starts 30 seconds that are counted down', async () 
   await store.resend(ADA.email);
   expect(auth.requestMagicLink).toHaveBeenCalledTimes(1);
   vi.advanceTimersByTime(1_000);
-  expect(store.cooldown).toBe(0);
-  expect(vi.getTimerCount()).toBe(0);
+  expect([store.cooldown, vi.getTimerCount()]).toEqual([0, 0]);
   await store.resend(ADA.email);
-  expect(auth.requestMagicLink).toHaveBeenCalledTimes(2);
-  expect(store.cooldown).toBe(30);
+  expect([store.cooldown, auth.requestMagicLink.mock.calls.length]).toEqual([30, 2]);
 });
 
-test('the count goes by the clock where timers are late', async () => {
+test('the seconds go by the clock where timers are late', async () => {
   const { store } = setUp();
   await store.resend(ADA.email);
   vi.setSystemTime(Date.now() + 25_500);
@@ -58,54 +53,76 @@ test('the count goes by the clock where timers are late', async () => {
 });
 
 test.each([
-  [refusal(500, 'No mail today'), 'Failed: No mail today'],
+  [failure('server', 'No mail today'), 'Failed: No mail today'],
   [new Error('?'), 'Failed to send magic link. Please try again.'],
-])('a failure (%s) is told and starts no wait', async (failure, message) => {
-  const { store, auth, notifier } = setUp();
-  auth.requestMagicLink.mockRejectedValueOnce(failure);
-  await store.resend(ADA.email);
+])('a failure is shown, and the link may be sent again at once: %s', async (error, message) => {
+  const { store, auth, notifier, address } = setUp();
+  auth.requestMagicLink.mockRejectedValueOnce(error);
+  await expect(store.resend(ADA.email)).resolves.toBe(false);
   expect(notifier.error.mock.calls).toEqual([[message]]);
-  expect([store.isBusy, store.cooldown]).toEqual([false, 0]);
+  expect([store.isBusy, store.cooldown, address.read()]).toEqual([false, 0, undefined]);
 });
 
 test.each(['', '  '])('nothing is sent without an address (%j)', async (email) => {
   const { store, auth } = setUp();
-  await store.resend(email);
+  await expect(store.resend(email)).resolves.toBe(false);
   expect(auth.requestMagicLink).not.toHaveBeenCalled();
 });
 
-test('who asked is told whether it was sent, and the address is kept for a link that does not work', async () => {
-  const { store, auth, address } = setUp();
-  auth.requestMagicLink.mockRejectedValueOnce(refusal(500));
-  await expect(store.resend(ADA.email)).resolves.toBe(false);
-  expect(address.find()).toBeUndefined();
+test('the address of a link that was sent is kept, trimmed', async () => {
+  const { store, address } = setUp();
   await expect(store.resend(` ${ADA.email} `)).resolves.toBe(true);
-  expect(address.find()).toBe(ADA.email);
-  await expect(store.resend(ADA.email)).resolves.toBe(false);
+  expect(address.read()).toEqual({ email: ADA.email });
 });
 
-test('three times at a time is once', async () => {
+test('three times at the same time is once', async () => {
   const { store, auth, notifier } = setUp();
   await Promise.all([store.resend(ADA.email), store.resend(ADA.email), store.resend(ADA.email)]);
   expect(auth.requestMagicLink).toHaveBeenCalledTimes(1);
   expect(notifier.success).toHaveBeenCalledTimes(1);
 });
 
-test('the next visit does not wait', async () => {
-  const { store } = setUp();
-  await store.resend(ADA.email);
-  store.close();
-  expect(store.cooldown).toBe(0);
-  expect(vi.getTimerCount()).toBe(0);
+describe('when the screen is opened again, the link may be sent at once', () => {
+  test('after one was sent', async () => {
+    const { store } = setUp();
+    await store.resend(ADA.email);
+    store.close();
+    expect([store.cooldown, vi.getTimerCount()]).toEqual([0, 0]);
+  });
+
+  test('also when the screen was left before the answer', async () => {
+    const { store, auth } = setUp();
+    const answer = deferred<void>();
+    auth.requestMagicLink.mockReturnValueOnce(answer.promise);
+    const sent = store.resend(ADA.email);
+    store.close();
+    answer.resolve();
+    await sent;
+    expect([store.cooldown, store.isBusy, vi.getTimerCount()]).toEqual([0, false, 0]);
+  });
 });
 
-test('nor does it when the screen was left before the answer', async () => {
-  const { store, auth } = setUp();
-  const answer = deferred<void>();
-  auth.requestMagicLink.mockReturnValueOnce(answer.promise);
-  const sent = store.resend(ADA.email);
-  store.close();
-  answer.resolve();
-  await sent;
-  expect([store.cooldown, store.isBusy, vi.getTimerCount()]).toEqual([0, false, 0]);
+describe('once somebody has signed in', () => {
+  test.each([
+    ['success', undefined],
+    ['failure', failure('server')],
+  ])('a late %s stores no address and says nothing', async (_outcome, error) => {
+    const { store, auth, notifier, address, visit } = setUp();
+    const answer = deferred<void>();
+    auth.requestMagicLink.mockReturnValueOnce(answer.promise);
+    const sent = store.resend(ADA.email);
+    visit.abort();
+    if (error) answer.reject(error);
+    else answer.resolve();
+    await expect(sent).resolves.toBe(false);
+    expect([address.read(), vi.getTimerCount()]).toEqual([undefined, 0]);
+    expect([notifier.success.mock.calls, notifier.error.mock.calls]).toEqual([[], []]);
+  });
+
+  test('the countdown ends', async () => {
+    const { store, visit } = setUp();
+    await store.resend(ADA.email);
+    visit.abort();
+    expect(vi.getTimerCount()).toBe(0);
+  });
 });

@@ -1,178 +1,419 @@
-import { describe, expect, test } from 'vitest';
+import { autorun } from 'mobx';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { Drafts, type KeptDraft } from '../../../src/application/Drafts.ts';
+import { EndSession } from '../../../src/application/EndSession.ts';
+import type { Session } from '../../../src/application/ports.ts';
+import { RestoreSession } from '../../../src/application/RestoreSession.ts';
+import { type AskedPage, ReturnPath } from '../../../src/application/ReturnPath.ts';
 import type { User } from '../../../src/domain/user.ts';
+import { SessionStore } from '../../../src/ui/auth/SessionStore.ts';
 import { ADA, GRACE } from '../../support/aLink.ts';
-import { deferred } from '../../support/deferred.ts';
-import { memorySession } from '../../support/memorySession.ts';
-import { networkFailure, refusal } from '../../support/serviceErrors.ts';
+import { deferred, settle } from '../../support/deferred.ts';
+import { memoryAuth, memoryUsers } from '../../support/memoryGateways.ts';
+import {
+  MemoryClock,
+  MemoryKept,
+  MemoryPageLife,
+  MemorySessionWork,
+  MemoryVault,
+  memoryErrors,
+  memoryNotifier,
+} from '../../support/memoryPorts.ts';
+import { failure } from '../../support/serviceErrors.ts';
 
-const NAMELESS = { token: 'old', user: undefined };
+const ADAS: Session = { token: 'old', user: ADA };
+const GRACES: Session = { token: 'other', user: GRACE };
+const NAMELESS: Session = { token: 'old', user: undefined };
 
-describe('at start', () => {
-  test('it is not known who is signed in', () => {
-    const { store } = memorySession();
-    expect([store.loading, store.isAuthenticated, store.user]).toEqual([true, false, undefined]);
+/** A session store whose scopes are names; `log` says which were opened and closed, in turn. */
+const setUp = (stored?: Session) => {
+  const [vault, users, notifier] = [new MemoryVault(stored), memoryUsers(), memoryNotifier()];
+  const work = new MemorySessionWork();
+  const drafts = new Drafts(new MemoryKept<readonly KeptDraft[]>(), new MemoryClock(), 'tab');
+  const returnPath = new ReturnPath(new MemoryKept<AskedPage>(), new MemoryKept<AskedPage>(), () => true);
+  const endSession = new EndSession(
+    work,
+    drafts,
+    returnPath,
+    new MemoryKept(),
+    memoryAuth(),
+    vault,
+    memoryErrors(),
+    new MemoryPageLife(),
+  );
+  const log: string[] = [];
+  let opened = 0;
+  const open = (kind: string) => {
+    opened += 1;
+    const name = `${kind} ${opened}`;
+    log.push(`open ${name}`);
+    return { name, close: () => void log.push(`close ${name}`) };
+  };
+  const scopes = { openAccount: () => open('account'), openVisit: () => open('visit') };
+  const restoreSession = new RestoreSession(vault, users, drafts);
+  const store = new SessionStore(vault, restoreSession, endSession, returnPath, work, notifier, scopes);
+  return { vault, users, notifier, work, returnPath, log, store };
+};
+
+/** The same, once the stored session has been restored. */
+const setUpRestored = (stored?: Session) => {
+  const all = setUp(stored);
+  all.store.restore();
+  return all;
+};
+
+const statusOf = ({ state }: ReturnType<typeof setUp>['store']): string =>
+  state.status === 'signedOut' ? state.why : state.status;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('at the start', () => {
+  test('it is not known who is signed in, and nothing is built yet', () => {
+    const { store, log } = setUp(ADAS);
+    expect([statusOf(store), store.isAuthenticated, store.user, store.account]).toEqual([
+      'loading',
+      false,
+      undefined,
+      undefined,
+    ]);
+    expect(log).toEqual([]);
   });
 
-  test('a stored session begins', async () => {
-    const { store } = memorySession({ token: 'old', user: ADA });
-    await store.restore();
-    expect([store.loading, store.isAuthenticated, store.user]).toEqual([false, true, ADA]);
+  test('a stored session with its user begins at once', () => {
+    const { store, log } = setUp(ADAS);
+    store.restore();
+    expect([store.isAuthenticated, store.user, store.account?.name]).toEqual([true, ADA, 'account 1']);
+    expect(log).toEqual(['open account 1']);
   });
 
-  test('without one nobody is signed in', async () => {
-    const { store } = memorySession();
-    await store.restore();
-    expect(store.state).toEqual({ status: 'signedOut', why: 'never signed in' });
-    expect(store.loading).toBe(false);
+  test('without a stored session nobody is signed in, at once', () => {
+    const { store, log } = setUpRestored();
+    expect(statusOf(store)).toBe('never signed in');
+    expect(log).toEqual(['open visit 1']);
   });
 
-  test('one that the provider disowns has ended', async () => {
-    const { store, users } = memorySession(NAMELESS);
-    users.profile.mockRejectedValueOnce(refusal(401));
-    await store.restore();
-    expect(store.state).toEqual({ status: 'signedOut', why: 'ended' });
+  test('a stored session without its user begins when that is known', async () => {
+    const { store } = setUpRestored(NAMELESS);
+    expect(statusOf(store)).toBe('loading');
+    await settle();
+    expect(store.user).toEqual(ADA);
   });
 
-  test('without a network the session goes on, namelessly', async () => {
-    const { store, users } = memorySession(NAMELESS);
-    users.profile.mockRejectedValueOnce(networkFailure());
-    await store.restore();
+  test('a stored session that the provider refuses has ended', async () => {
+    const { store, users } = setUp(NAMELESS);
+    users.profile.mockRejectedValueOnce(failure('unauthorized'));
+    store.restore();
+    await settle();
+    expect(statusOf(store)).toBe('ended');
+  });
+
+  test.each([true, false])(
+    'another tab may sign a user in meanwhile, who stays (answered: %s)',
+    async (isKnown) => {
+      const { store, users, vault } = setUp(NAMELESS);
+      const profile = deferred<User>();
+      users.profile.mockReturnValueOnce(profile.promise);
+      store.restore();
+      vault.storeElsewhere(GRACES);
+      if (isKnown) profile.resolve(ADA);
+      else profile.reject(failure('unauthorized'));
+      await settle();
+      expect([store.user, vault.read()]).toEqual([GRACE, GRACES]);
+    },
+  );
+});
+
+describe('when nobody says whose the stored session is', () => {
+  const setUpUnanswered = async () => {
+    const all = setUp(NAMELESS);
+    all.users.profile.mockRejectedValue(failure('network'));
+    all.store.restore();
+    await settle();
+    return all;
+  };
+
+  test('the session goes on without a name', async () => {
+    const { store } = await setUpUnanswered();
     expect([store.isAuthenticated, store.user]).toEqual([true, undefined]);
   });
 
-  test.each(['user', 'failure'] as const)('another tab may sign in meanwhile (%s)', async (how) => {
-    const { store, users, vault } = memorySession(NAMELESS);
-    const profile = deferred<User>();
-    users.profile.mockReturnValueOnce(profile.promise);
-    const restored = store.restore();
-    vault.storeElsewhere({ token: 'other', user: GRACE });
-    if (how === 'user') profile.resolve(ADA);
-    else profile.reject(refusal(401));
-    await restored;
-    expect([store.user, vault.read()?.token]).toEqual([GRACE, 'other']);
+  test('the provider is asked again after 5, 10, 20, 40, 60 and 60 seconds', async () => {
+    const { users } = await setUpUnanswered();
+    const asked: number[] = [];
+    for (let second = 1; second <= 200; second += 1) {
+      const before = users.profile.mock.calls.length;
+      await vi.advanceTimersByTimeAsync(1000);
+      if (users.profile.mock.calls.length > before) asked.push(second);
+    }
+    expect(asked).toEqual([5, 15, 35, 75, 135, 195]);
+  });
+
+  test('the name comes with a later answer, in the same account, and nothing is asked any more', async () => {
+    const { store, users, log } = await setUpUnanswered();
+    users.profile.mockResolvedValueOnce(ADA);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(store.user).toEqual(ADA);
+    expect(log).toEqual(['open account 1']);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  test('a later refusal ends the session', async () => {
+    const { store, users, log } = await setUpUnanswered();
+    users.profile.mockRejectedValueOnce(failure('unauthorized'));
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(statusOf(store)).toBe('ended');
+    expect(log).toEqual(['open account 1', 'close account 1', 'open visit 2']);
+  });
+
+  test('it is asked again although the token is renewed meanwhile', async () => {
+    const { store, users, vault } = await setUpUnanswered();
+    vault.storeElsewhere({ token: 'renewed', user: undefined });
+    users.profile.mockResolvedValueOnce(ADA);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(store.user).toEqual(ADA);
+  });
+
+  test.each<[string, (all: ReturnType<typeof setUp>) => Promise<void> | void]>([
+    ['a sign-out', ({ store }) => store.signOut()],
+    ['the end of the session', ({ vault }) => vault.clear()],
+    ['the end of the page', ({ store }) => store.close()],
+  ])('nothing is asked any more after %s', async (_what, end) => {
+    const all = await setUpUnanswered();
+    await end(all);
+    await vi.advanceTimersByTimeAsync(300_000);
+    expect(all.users.profile).toHaveBeenCalledTimes(1);
   });
 });
 
 describe('another tab', () => {
-  test('signs in: so does this one', async () => {
-    const { store, vault } = memorySession();
-    await store.restore();
-    vault.storeElsewhere({ token: 'other', user: GRACE });
+  test('that signs in signs in here', () => {
+    const { store, vault, log } = setUpRestored();
+    vault.storeElsewhere(GRACES);
     expect([store.isAuthenticated, store.user]).toEqual([true, GRACE]);
+    expect(log).toEqual(['open visit 1', 'close visit 1', 'open account 2']);
   });
 
-  test('signs in as someone else: so does this one', async () => {
-    const { store, vault } = memorySession({ token: 'old', user: ADA });
-    await store.restore();
-    vault.storeElsewhere({ token: 'other', user: GRACE });
-    expect(store.user).toEqual(GRACE);
+  test('that signs in another user closes the account of the first, and takes its notices away', () => {
+    const { store, vault, notifier, log } = setUpRestored(ADAS);
+    vault.storeElsewhere(GRACES);
+    expect([store.user, store.account?.name]).toEqual([GRACE, 'account 2']);
+    expect(log).toEqual(['open account 1', 'close account 1', 'open account 2']);
+    expect(notifier.clear).toHaveBeenCalledTimes(1);
   });
 
-  test('signs out: the session has ended here', async () => {
-    const { store, vault } = memorySession({ token: 'old', user: ADA });
-    await store.restore();
+  test('that renews the token changes nothing here', () => {
+    const { store, vault, notifier, log } = setUpRestored(ADAS);
+    vault.storeElsewhere({ token: 'renewed', user: ADA });
+    expect([store.user, log, notifier.clear.mock.calls]).toEqual([ADA, ['open account 1'], []]);
+  });
+
+  test('whose session ends ends it here', () => {
+    const { store, vault, log } = setUpRestored(ADAS);
     vault.storeElsewhere(undefined);
-    expect(store.state).toEqual({ status: 'signedOut', why: 'ended' });
+    expect(statusOf(store)).toBe('ended');
+    expect(log).toEqual(['open account 1', 'close account 1', 'open visit 2']);
   });
 
-  test('logs out: so does this one, and has nothing to return to', async () => {
-    const { store, vault, work } = memorySession({ token: 'old', user: ADA });
-    await store.restore();
+  test('that logs out logs out here', () => {
+    const { store, vault, work } = setUpRestored(ADAS);
     work.finishElsewhere();
     vault.storeElsewhere(undefined);
-    expect(store.state).toEqual({ status: 'signedOut', why: 'signed out' });
+    expect(statusOf(store)).toBe('signed out');
   });
 
-  test('signs out: who had signed out here, or never in, stays so', async () => {
-    const { store, vault } = memorySession();
-    await store.restore();
+  test('that logged out once does not make a log-out of a later end', () => {
+    const { store, vault, work } = setUpRestored(ADAS);
+    work.finishElsewhere();
+    vault.storeElsewhere(GRACES);
     vault.storeElsewhere(undefined);
-    expect(store.state).toEqual({ status: 'signedOut', why: 'never signed in' });
+    expect(statusOf(store)).toBe('ended');
+  });
+
+  test('whose session ends changes nothing where nobody is signed in', () => {
+    const { store, vault, log } = setUpRestored();
+    vault.storeElsewhere(undefined);
+    expect([statusOf(store), log]).toEqual(['never signed in', ['open visit 1']]);
   });
 });
 
-describe('signing in here', () => {
-  test('begins when the screen says so, not when the session is stored', async () => {
-    const { store, vault } = memorySession();
-    await store.restore();
-    vault.store({ token: 'fresh', user: ADA });
-    expect(store.isAuthenticated).toBe(false);
-    store.begin(ADA);
-    expect(store.user).toEqual(ADA);
+test('a session that the provider ends has ended', () => {
+  const { store, vault } = setUpRestored(ADAS);
+  vault.clear();
+  expect(statusOf(store)).toBe('ended');
+});
+
+test('a session that is stored here begins when the screen says so', () => {
+  const { store, vault } = setUpRestored();
+  vault.store(ADAS);
+  expect(store.isAuthenticated).toBe(false);
+  store.follow();
+  expect([store.isAuthenticated, store.user]).toEqual([true, ADA]);
+});
+
+test('the same user who signs in again gets a new account, and keeps the notices', () => {
+  const { store, vault, notifier, log } = setUpRestored(ADAS);
+  vault.clear();
+  vault.storeElsewhere(ADAS);
+  expect(store.account?.name).toBe('account 3');
+  expect(log).toEqual([
+    'open account 1',
+    'close account 1',
+    'open visit 2',
+    'close visit 2',
+    'open account 3',
+  ]);
+  expect(notifier.clear).not.toHaveBeenCalled();
+});
+
+test('another user who signs in after an end sees no notice of the first', () => {
+  const { vault, notifier } = setUpRestored(ADAS);
+  vault.clear();
+  vault.storeElsewhere(GRACES);
+  expect(notifier.clear).toHaveBeenCalledTimes(1);
+});
+
+test('the old scope is closed before anybody sees the new one', () => {
+  const { store, vault, log } = setUpRestored(ADAS);
+  const seen: string[] = [];
+  const stop = autorun(() => seen.push(`${store.account?.name}: ${log.at(-1)}`));
+  vault.clear();
+  expect(seen).toEqual(['account 1: open account 1', 'undefined: open visit 2']);
+  stop();
+});
+
+describe('signing out', () => {
+  test('waits for what still has to be sent, and closes the account only then', async () => {
+    const { store, vault, work, log } = setUpRestored(ADAS);
+    const deletion = deferred<void>();
+    work.track(deletion.promise);
+    const done = store.signOut();
+    expect([statusOf(store), store.isAuthenticated, vault.read()]).toEqual(['ending', false, ADAS]);
+    expect(log).toEqual(['open account 1']);
+    deletion.resolve();
+    await done;
+    expect([statusOf(store), vault.read()]).toEqual(['signed out', undefined]);
+    expect(log).toEqual(['open account 1', 'close account 1', 'open visit 2']);
+  });
+
+  test('is not disturbed by a token that is renewed meanwhile', async () => {
+    const { store, vault, work } = setUpRestored(ADAS);
+    work.onFinish(() => vault.storeElsewhere({ token: 'renewed', user: ADA }));
+    await store.signOut();
+    expect([statusOf(store), vault.read()]).toEqual(['signed out', undefined]);
+  });
+
+  test('twice is once', async () => {
+    const { store, log } = setUpRestored(ADAS);
+    await Promise.all([store.signOut(), store.signOut()]);
+    expect(log).toEqual(['open account 1', 'close account 1', 'open visit 2']);
   });
 });
 
 describe('the page that a visitor asked for', () => {
-  const asked = async (path: string) => {
-    const session = memorySession();
-    await session.store.restore();
-    session.store.rememberPath(path);
-    return session;
+  const setUpAsking = (path: string, stored?: Session) => {
+    const all = setUpRestored(stored);
+    all.store.rememberPath(path);
+    return all;
   };
 
-  test('is where they go on, once', async () => {
-    const { store } = await asked('/links?page=2');
-    store.begin(ADA);
-    expect(store.nextPath()).toBe('/links?page=2');
-    expect(store.takeNextPath()).toBe('/links?page=2');
-    expect([store.nextPath(), store.takeNextPath()]).toEqual(['/home', '/home']);
+  test('is where they go on after signing in, until it is forgotten', () => {
+    const { store, vault } = setUpAsking('/links?page=2');
+    vault.storeElsewhere(ADAS);
+    expect([store.nextPath, store.nextPath]).toEqual(['/links?page=2', '/links?page=2']);
+    store.forgetNextPath();
+    expect(store.nextPath).toBe('/home');
   });
 
   test('is home when they asked for none', () => {
-    expect(memorySession().store.takeNextPath()).toBe('/home');
+    expect(setUpRestored(ADAS).store.nextPath).toBe('/home');
   });
 
-  test('is not kept by who is signed in, nor by who signs out on it', async () => {
-    const { store } = memorySession({ token: 'old', user: ADA });
-    await store.restore();
-    store.rememberPath('/settings');
-    expect(store.nextPath()).toBe('/home');
-    await store.signOut();
-    store.rememberPath('/settings');
-    store.begin(ADA);
-    expect(store.nextPath()).toBe('/home');
+  test('is not remembered while somebody is signed in', () => {
+    expect(setUpAsking('/settings', ADAS).store.nextPath).toBe('/home');
   });
 
-  test('is forgotten by a sign-out', async () => {
-    const { store, vault } = await asked('/analytics');
-    vault.store({ token: 'fresh', user: ADA });
-    store.begin(ADA);
-    await store.signOut();
-    store.begin(ADA);
-    expect(store.nextPath()).toBe('/home');
+  test('is not remembered after a log-out, here or in another tab', async () => {
+    const here = setUpRestored(ADAS);
+    await here.store.signOut();
+    here.store.rememberPath('/settings');
+    here.vault.storeElsewhere(ADAS);
+    const elsewhere = setUpRestored(ADAS);
+    elsewhere.work.finishElsewhere();
+    elsewhere.vault.storeElsewhere(undefined);
+    elsewhere.store.rememberPath('/settings');
+    elsewhere.vault.storeElsewhere(ADAS);
+    expect([here.store.nextPath, elsewhere.store.nextPath]).toEqual(['/home', '/home']);
+  });
+
+  test('is forgotten by a log-out, here or in another tab', async () => {
+    const here = setUpAsking('/analytics');
+    here.vault.storeElsewhere(ADAS);
+    await here.store.signOut();
+    here.vault.storeElsewhere(ADAS);
+    const elsewhere = setUpAsking('/analytics');
+    elsewhere.vault.storeElsewhere(ADAS);
+    elsewhere.work.finishElsewhere();
+    elsewhere.vault.storeElsewhere(undefined);
+    elsewhere.vault.storeElsewhere(ADAS);
+    expect([here.store.nextPath, elsewhere.store.nextPath]).toEqual(['/home', '/home']);
   });
 
   test.each([
-    [ADA, '/links/7'],
-    [GRACE, '/home'],
-  ])('when the session ended on it is for the same user only (%j: %s)', async (next, path) => {
-    const { store, vault } = memorySession({ token: 'old', user: ADA });
-    await store.restore();
+    [ADAS, '/links/7'],
+    [GRACES, '/home'],
+  ])('when a session ended on it is for the same user only: %j', (next, path) => {
+    const { store, vault } = setUpRestored(ADAS);
     vault.clear();
     store.rememberPath('/links/7');
-    vault.storeElsewhere({ token: 'new', user: next });
-    expect(store.nextPath()).toBe(path);
+    vault.storeElsewhere(next);
+    expect(store.nextPath).toBe(path);
+  });
+
+  test('is adopted from the other tabs when a magic link opens a new one', () => {
+    const { store, returnPath } = setUpRestored();
+    const adopt = vi.spyOn(returnPath, 'adopt');
+    store.adoptPath();
+    expect(adopt).toHaveBeenCalledTimes(1);
   });
 });
 
-describe('signing out here', () => {
-  test('first sends what still needs the session, then stays a sign-out', async () => {
-    const { store, vault, work } = memorySession({ token: 'old', user: ADA });
-    await store.restore();
-    const deletion = deferred<void>();
-    work.track(deletion.promise);
-    const done = store.signOut();
-    expect([store.isEnding, store.isAuthenticated, vault.read()?.token]).toEqual([true, false, 'old']);
-    deletion.resolve();
-    await done;
-    expect(store.state).toEqual({ status: 'signedOut', why: 'signed out' });
-    expect(vault.read()).toBeUndefined();
+describe('a magic link that is opened while somebody is signed in', () => {
+  test('says who is signed in, and is kept, once', () => {
+    const { store, notifier } = setUpRestored(ADAS);
+    expect(store.hasMagicLink).toBe(false);
+    store.keepMagicLink('magic');
+    expect(notifier.success.mock.calls).toEqual([['You are already signed in as Ada Lovelace.']]);
+    expect(store.hasMagicLink).toBe(true);
+    expect([store.takeMagicLink(), store.takeMagicLink(), store.hasMagicLink]).toEqual([
+      'magic',
+      undefined,
+      false,
+    ]);
+  });
+
+  test('is still there when the session turns out to be over', () => {
+    const { store, vault } = setUpRestored(ADAS);
+    store.keepMagicLink('magic');
+    vault.clear();
+    expect(store.takeMagicLink()).toBe('magic');
+  });
+
+  test('is forgotten by a log-out', async () => {
+    const { store } = setUpRestored(ADAS);
+    store.keepMagicLink('magic');
+    await store.signOut();
+    expect(store.hasMagicLink).toBe(false);
   });
 });
 
-test('a session that the provider ends has ended', async () => {
-  const { store, vault } = memorySession({ token: 'old', user: ADA });
-  await store.restore();
-  vault.clear();
-  expect(store.state).toEqual({ status: 'signedOut', why: 'ended' });
+test('a closed store follows nothing and has closed its scope', () => {
+  const { store, vault, log } = setUpRestored(ADAS);
+  store.close();
+  vault.storeElsewhere(GRACES);
+  expect([store.user, log]).toEqual([ADA, ['open account 1', 'close account 1']]);
 });

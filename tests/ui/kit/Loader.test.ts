@@ -1,47 +1,79 @@
 import { autorun } from 'mobx';
 import { describe, expect, test } from 'vitest';
-import { Loader } from '../../../src/ui/kit/Loader.ts';
+import { Loader, type LoadKind } from '../../../src/ui/kit/Loader.ts';
 import { deferred, settle } from '../../support/deferred.ts';
-import { setUp } from './loaderSetUp.ts';
+import { MemoryClock } from '../../support/memoryPorts.ts';
+import { ANSWERED, failure, UNANSWERED } from '../../support/serviceErrors.ts';
 
-describe('one load', () => {
+const HOUR_MS = 60 * 60 * 1000;
+
+/** A loader and its loads, which the test settles; `signals` has that of each load. */
+const setUp = () => {
+  const clock = new MemoryClock();
+  const loader = new Loader<string>(clock);
+  const signals: AbortSignal[] = [];
+  const start = (kind: LoadKind) => {
+    const answer = deferred<string>();
+    const outcome = loader[kind]((signal) => {
+      signals.push(signal);
+      return answer.promise;
+    });
+    return { ...answer, outcome };
+  };
+  const run = () => start('run');
+  const refresh = () => start('refresh');
+  /** Loads a value, which is an hour old afterwards. */
+  const load = async (value: string) => {
+    const loadedAt = clock.now();
+    await loader.run(async () => value);
+    clock.pass(HOUR_MS);
+    return loadedAt;
+  };
+  return { clock, loader, signals, run, refresh, load };
+};
+
+describe('a load', () => {
   test('goes from idle by loading to ready', async () => {
-    const { loader, load } = setUp();
+    const { loader, run } = setUp();
     const statuses: string[] = [];
-    autorun(() => statuses.push(loader.state.status));
-    const { resolve, outcome } = load();
-    expect(loader.state).toEqual({ status: 'loading', previous: undefined });
-    expect(loader.value).toBeUndefined();
+    const stop = autorun(() => statuses.push(loader.state.status));
+    const { resolve, outcome } = run();
+    expect([loader.state, loader.value]).toEqual([{ status: 'loading', previous: undefined }, undefined]);
     resolve('a');
     await expect(outcome).resolves.toBe('ready');
     expect(loader.state).toEqual({ status: 'ready', value: 'a' });
     expect(statuses).toEqual(['idle', 'loading', 'ready']);
+    stop();
   });
 
-  test('may fail, and never rejects', async () => {
-    const { loader, load } = setUp();
-    const { reject, outcome } = load();
-    const error = new Error('no');
-    reject(error);
-    await expect(outcome).resolves.toBe('failed');
-    expect(loader.state).toEqual({ status: 'failed', error, message: '' });
-    expect(loader.value).toBeUndefined();
-  });
+  test.each([
+    [new Error('x is undefined'), ''],
+    [failure('server', 'No room'), 'Failed: No room'],
+  ])(
+    'that fails never rejects, and has a message only if it is written for people: %s',
+    async (error, message) => {
+      const { loader, run } = setUp();
+      const { reject, outcome } = run();
+      reject(error);
+      await expect(outcome).resolves.toBe('failed');
+      expect(loader.state).toEqual({ status: 'failed', error, message });
+      expect(loader.value).toBeUndefined();
+    },
+  );
 
-  test('that throws at once fails too', async () => {
-    const loader = new Loader<string>();
+  test('that throws at once has failed', async () => {
+    const { loader } = setUp();
     const outcome = loader.run(() => {
       throw new Error('no');
     });
     await expect(outcome).resolves.toBe('failed');
   });
 
-  test('after another keeps its value until it is there', async () => {
-    const { loader, load, loadAt } = setUp();
-    await loadAt('a');
-    const { resolve, outcome } = load();
-    expect(loader.state).toEqual({ status: 'loading', previous: 'a' });
-    expect(loader.value).toBe('a');
+  test('keeps the value of the one before until it is ready', async () => {
+    const { loader, run, load } = setUp();
+    await load('a');
+    const { resolve, outcome } = run();
+    expect([loader.state, loader.value]).toEqual([{ status: 'loading', previous: 'a' }, 'a']);
     resolve('b');
     await outcome;
     expect(loader.value).toBe('b');
@@ -49,144 +81,183 @@ describe('one load', () => {
 });
 
 describe('a newer load', () => {
-  test('aborts the older one, and only that', () => {
-    const { signals, load } = setUp();
-    load();
-    load();
+  test('aborts the older one', () => {
+    const { signals, run } = setUp();
+    run();
+    run();
     expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]);
   });
 
-  test('drops the older answer, which may come later', async () => {
-    const { loader, load } = setUp();
-    const [older, newer] = [load(), load()];
+  test.each(['before', 'after'])('supersedes an older one that is answered %s it', async (when) => {
+    const { loader, run } = setUp();
+    const [older, newer] = [run(), run()];
+    if (when === 'before') older.resolve('old');
     newer.resolve('new');
     await expect(newer.outcome).resolves.toBe('ready');
     older.resolve('old');
-    await expect(older.outcome).resolves.toBe('overtaken');
+    await expect(older.outcome).resolves.toBe('superseded');
     expect(loader.state).toEqual({ status: 'ready', value: 'new' });
   });
 
-  test('drops the older answer, which may come earlier', async () => {
-    const { loader, load } = setUp();
-    const [older, newer] = [load(), load()];
-    older.resolve('old');
-    await expect(older.outcome).resolves.toBe('overtaken');
+  test('supersedes an older one that fails', async () => {
+    const { loader, run } = setUp();
+    const [older, newer] = [run(), run()];
+    older.reject(new DOMException('aborted', 'AbortError'));
+    await expect(older.outcome).resolves.toBe('superseded');
     expect(loader.state.status).toBe('loading');
     newer.resolve('new');
     await newer.outcome;
     expect(loader.value).toBe('new');
   });
 
-  test('drops the older failure', async () => {
-    const { loader, load } = setUp();
-    const [older, newer] = [load(), load()];
-    older.reject(new DOMException('aborted', 'AbortError'));
-    await expect(older.outcome).resolves.toBe('overtaken');
-    newer.resolve('new');
-    await newer.outcome;
-    expect(loader.value).toBe('new');
-  });
-
-  test('keeps the value through several', async () => {
-    const { loader, load, loadAt } = setUp();
-    await loadAt('a');
-    load();
-    load();
+  test('keeps the value, however many there are', async () => {
+    const { loader, run, load } = setUp();
+    await load('a');
+    run();
+    run();
     expect(loader.value).toBe('a');
   });
 });
 
 describe('stopping', () => {
-  test('aborts, and goes back to what there was', async () => {
-    const { loader, signals, load, loadAt } = setUp();
-    await loadAt('a');
-    const { resolve, outcome } = load();
+  test('aborts, and goes back to the value before', async () => {
+    const { loader, signals, run, load } = setUp();
+    const loadedAt = await load('a');
+    const { resolve, outcome } = run();
     loader.stop();
-    expect(signals[1]?.aborted).toBe(true);
+    expect(signals[0]?.aborted).toBe(true);
     expect(loader.state).toEqual({ status: 'ready', value: 'a' });
     resolve('b');
-    await expect(outcome).resolves.toBe('overtaken');
-    expect(loader.value).toBe('a');
+    await expect(outcome).resolves.toBe('superseded');
+    expect([loader.value, loader.loadedAt]).toEqual(['a', loadedAt]);
   });
 
-  test('the first load goes back to idle', () => {
-    const { loader, load } = setUp();
-    load();
+  test('goes back to idle from the first load', () => {
+    const { loader, run } = setUp();
+    run();
     loader.stop();
     expect(loader.state).toEqual({ status: 'idle' });
   });
 
-  test('what has ended changes nothing', async () => {
-    const { loader, loadAt } = setUp();
-    await loadAt('a');
+  test('changes nothing when no load is running', async () => {
+    const { loader, load } = setUp();
+    await load('a');
     loader.stop();
     expect(loader.state).toEqual({ status: 'ready', value: 'a' });
   });
 });
 
-test('clearing aborts and forgets', async () => {
-  const { loader, signals, load, loadAt } = setUp();
-  await loadAt('a');
-  const { resolve, outcome } = load();
-  loader.clear();
-  expect(signals[1]?.aborted).toBe(true);
-  resolve('b');
-  await expect(outcome).resolves.toBe('overtaken');
-  expect(loader.state).toEqual({ status: 'idle' });
+test('an adopted value takes the place of what is running, with its own age', async () => {
+  const { clock, loader, signals, run, load } = setUp();
+  await load('a');
+  await loader.refresh(() => Promise.reject(failure('network')));
+  const { resolve, outcome } = run();
+  loader.adopt('b', clock.now());
+  expect(signals[0]?.aborted).toBe(true);
+  expect(loader).toMatchObject({ value: 'b', loadedAt: clock.now(), isOutdated: false });
+  resolve('c');
+  await expect(outcome).resolves.toBe('superseded');
+  expect(loader.state).toEqual({ status: 'ready', value: 'b' });
 });
 
-describe('replacing the value', () => {
-  test('shows the new one', async () => {
-    const { loader, loadAt } = setUp();
-    await loadAt('a');
-    loader.replace('b');
-    expect(loader.state).toEqual({ status: 'ready', value: 'b' });
-  });
-
-  test('while a load runs has it read once more: what it brings may be from before', async () => {
-    const loader = new Loader<string>();
-    const answers = [deferred<string>(), deferred<string>()];
-    let calls = 0;
-    const outcome = loader.run(
-      () => answers[calls++]?.promise ?? Promise.reject(new Error('asked too often')),
-    );
-    loader.replace('edited');
-    expect(loader.state).toEqual({ status: 'loading', previous: 'edited' });
-    answers[0]?.resolve('from before');
-    await settle();
-    expect(loader.state).toEqual({ status: 'loading', previous: 'edited' });
-    answers[1]?.resolve('edited, and more');
+describe('a refresh of a value', () => {
+  test('keeps it until the new one is there, which is as old as its load', async () => {
+    const { clock, loader, refresh, load } = setUp();
+    const loadedAt = await load('a');
+    expect(loader).toMatchObject({ loadedAt, isOutdated: false });
+    const { resolve, outcome } = refresh();
+    expect(loader.state).toEqual({ status: 'loading', previous: 'a' });
+    resolve('b');
     await expect(outcome).resolves.toBe('ready');
-    expect([loader.value, calls]).toEqual(['edited, and more', 2]);
+    expect(loader).toMatchObject({ value: 'b', loadedAt: clock.now() });
   });
 
-  test('while a load runs that is stopped then reads nothing more', async () => {
-    const { loader, signals, load } = setUp();
-    const { resolve, outcome } = load();
-    loader.replace('edited');
-    loader.stop();
-    resolve('from before');
-    await expect(outcome).resolves.toBe('overtaken');
-    expect(loader.value).toBe('edited');
-    expect(signals).toHaveLength(1);
+  test.each(UNANSWERED)(
+    'without an answer (%s) keeps it and marks it as outdated, until the next',
+    async (kind) => {
+      const { clock, loader, refresh, load } = setUp();
+      const loadedAt = await load('a');
+      const { reject, outcome } = refresh();
+      reject(failure(kind));
+      await expect(outcome).resolves.toBe('ready');
+      expect(loader).toMatchObject({ value: 'a', loadedAt, isOutdated: true });
+      const again = loader.refresh(async () => 'b');
+      expect(loader).toMatchObject({ value: 'a', loadedAt, isOutdated: true });
+      await again;
+      expect(loader).toMatchObject({ value: 'b', loadedAt: clock.now(), isOutdated: false });
+    },
+  );
+
+  test.each([...ANSWERED.map((kind) => failure(kind)), new Error('no')])(
+    'that is answered with a failure has failed: %s',
+    async (error) => {
+      const { loader, refresh, load } = setUp();
+      await load('a');
+      const { reject, outcome } = refresh();
+      reject(error);
+      await expect(outcome).resolves.toBe('failed');
+      expect(loader.state).toMatchObject({ status: 'failed', error });
+      expect(loader).toMatchObject({ loadedAt: undefined, isOutdated: false });
+    },
+  );
+
+  test('stays one when it supersedes another refresh', async () => {
+    const { loader, signals, refresh, load } = setUp();
+    await load('a');
+    const [older, newer] = [refresh(), refresh()];
+    expect(signals[0]?.aborted).toBe(true);
+    newer.reject(failure('network'));
+    await newer.outcome;
+    older.reject(failure('network'));
+    await expect(older.outcome).resolves.toBe('superseded');
+    expect(loader.state).toEqual({ status: 'ready', value: 'a' });
+  });
+});
+
+describe('a refresh is a load like any other, which fails without an answer,', () => {
+  type SetUp = ReturnType<typeof setUp>;
+
+  test.each<[string, (all: SetUp) => Promise<unknown> | undefined]>([
+    ['when nothing has been loaded yet', () => undefined],
+    [
+      'when the load before has failed',
+      async ({ loader, load }) => {
+        await load('a');
+        await loader.run(() => Promise.reject(failure('network')));
+      },
+    ],
+    [
+      'when it supersedes a load',
+      async ({ run, load }) => {
+        await load('a');
+        run();
+      },
+    ],
+    [
+      'when it supersedes a load that came after a refresh',
+      async ({ loader, run, load }) => {
+        await load('a');
+        await loader.refresh(async () => 'b');
+        run();
+      },
+    ],
+  ])('%s', async (_when, before) => {
+    const all = setUp();
+    await before(all);
+    const { reject, outcome } = all.refresh();
+    reject(failure('network'));
+    await expect(outcome).resolves.toBe('failed');
+    expect(all.loader.state.status).toBe('failed');
   });
 
-  test('before a load leaves that alone', async () => {
-    const { loader, signals, load } = setUp();
-    loader.replace('known');
-    const { resolve, outcome } = load();
-    resolve('new');
-    await outcome;
-    expect(loader.value).toBe('new');
-    expect(signals).toHaveLength(1);
-  });
-
-  test('ends a failure', async () => {
-    const { loader, load } = setUp();
-    const { reject, outcome } = load();
-    reject(new Error('no'));
-    await outcome;
-    loader.replace('b');
-    expect(loader.state).toEqual({ status: 'ready', value: 'b' });
+  test('when a load supersedes it', async () => {
+    const { loader, run, refresh, load } = setUp();
+    await load('a');
+    refresh();
+    const { reject, outcome } = run();
+    reject(failure('network'));
+    await expect(outcome).resolves.toBe('failed');
+    await settle();
+    expect(loader.state.status).toBe('failed');
   });
 });

@@ -1,8 +1,19 @@
 import fc from 'fast-check';
-import { describe, expect, test, vi } from 'vitest';
-import { formatCount, formatDate, formatPercent } from '../../../src/ui/kit/format.ts';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import {
+  formatCount,
+  formatDate,
+  formatFileName,
+  formatPercent,
+  formatTime,
+} from '../../../src/ui/kit/format.ts';
+import { hostileText } from '../../support/hostileText.ts';
 
-describe('counts', () => {
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+describe('formatCount', () => {
   test.each([
     [0, '0'],
     [1, '1'],
@@ -21,16 +32,14 @@ describe('counts', () => {
     [1_050_001, '1.1M'],
     [12_345_678, '12.3M'],
     [1_234_567_890, '1234.6M'],
-  ])('%i is %s', (count, text) => {
+    [undefined, '–'],
+    [Number.NaN, '–'],
+    [Number.POSITIVE_INFINITY, '–'],
+  ])('writes %s as %s', (count, text) => {
     expect(formatCount(count)).toBe(text);
   });
 
-  test('that nobody can tell are a dash', () => {
-    expect(formatCount(undefined)).toBe('–');
-    expect(formatPercent(undefined)).toBe('–');
-  });
-
-  test('read as what they are, within half a decimal', () => {
+  test('is right within half a decimal, for any count', () => {
     fc.assert(
       fc.property(fc.nat(2 ** 31 - 1), (count) => {
         const text = formatCount(count);
@@ -43,28 +52,61 @@ describe('counts', () => {
   });
 });
 
-describe('percentages', () => {
+test.each([
+  [0, '0.0%'],
+  [12.34, '12.3%'],
+  [66.666_666, '66.7%'],
+  [99.96, '100.0%'],
+  [100, '100.0%'],
+  [undefined, '–'],
+])('a percentage of %s is written as %s', (percentage, text) => {
+  expect(formatPercent(percentage)).toBe(text);
+});
+
+describe('formatDate', () => {
   test.each([
-    [0, '0.0%'],
-    [12.34, '12.3%'],
-    [66.666_666, '66.7%'],
-    [99.96, '100.0%'],
-    [100, '100.0%'],
-  ])('%d is %s', (percentage, text) => {
-    expect(formatPercent(percentage)).toBe(text);
+    ['Etc/GMT+8', 'Jul 9, 2026'],
+    ['UTC', 'Jul 10, 2026'],
+    ['Etc/GMT-13', 'Jul 10, 2026'],
+  ])('in %s writes half an hour after midnight in UTC as %s', (zone, text) => {
+    vi.stubEnv('TZ', zone);
+    expect(formatDate(new Date('2026-07-10T00:30:00Z'))).toBe(text);
+  });
+
+  test.each([undefined, new Date(Number.NaN)])('leaves out a date that cannot be read: %s', (date) => {
+    expect(formatDate(date)).toBe('');
   });
 });
 
-describe('dates', () => {
-  test('are short month, day and year where the reader is', () => {
-    vi.stubEnv('TZ', 'UTC');
-    expect(formatDate(new Date('2026-03-03T23:30:00Z'))).toBe('Mar 3, 2026');
-    vi.stubEnv('TZ', 'Pacific/Auckland');
-    expect(formatDate(new Date('2026-03-03T23:30:00Z'))).toBe('Mar 4, 2026');
-    vi.unstubAllEnvs();
+const NOW = new Date(2026, 2, 2, 9, 5);
+
+test.each([
+  [new Date(2026, 2, 2, 0, 0), '00:00'],
+  [new Date(2026, 2, 2, 9, 5), '09:05'],
+  [new Date(2026, 2, 1, 23, 59), 'Mar 1, 23:59'],
+  [new Date(2025, 2, 2, 14, 32), 'Mar 2, 14:32'],
+])('the time %s is written as %s', (time, text) => {
+  expect(formatTime(time, NOW)).toBe(text);
+});
+
+describe('formatFileName', () => {
+  test.each([
+    ['a_B-1', 'a_B-1.svg'],
+    ['größe', 'größe.svg'],
+    ['../etc/passwd', '___etc_passwd.svg'],
+    ['a.exe', 'a_exe.svg'],
+    ['', 'link.svg'],
+    ['🔗', '_.svg'],
+    ['x'.repeat(61), `${'x'.repeat(60)}.svg`],
+  ])('for the code %j is %s', (code, name) => {
+    expect(formatFileName(code, 'svg')).toBe(name);
   });
 
-  test('that cannot be read are left out', () => {
-    expect(formatDate(undefined)).toBe('');
+  test('names one file of that kind, for any code', () => {
+    fc.assert(
+      fc.property(hostileText, (code) => {
+        expect(formatFileName(code, 'svg')).toMatch(/^[\p{L}\p{M}\p{N}_-]{1,60}\.svg$/u);
+      }),
+    );
   });
 });

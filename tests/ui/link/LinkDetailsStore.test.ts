@@ -1,75 +1,151 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { QrEncoder } from '../../../src/application/ports.ts';
 import { LinkDetailsStore } from '../../../src/ui/link/LinkDetailsStore.ts';
-import { aLink } from '../../support/aLink.ts';
-import { settle } from '../../support/deferred.ts';
-import { memoryAnalytics, memoryLinks } from '../../support/memoryPorts.ts';
-import { networkFailure, refusal } from '../../support/serviceErrors.ts';
+import { LinkCatalogue } from '../../../src/ui/links/LinkCatalogue.ts';
+import { aLink, links, PRODUCT } from '../../support/aLink.ts';
+import { deferred, settle } from '../../support/deferred.ts';
+import { memoryAnalytics, memoryLinks } from '../../support/memoryGateways.ts';
+import { MemoryClock } from '../../support/memoryPorts.ts';
+import { failure } from '../../support/serviceErrors.ts';
 
-const PRODUCT = { name: 'Brevity', shortDomain: 'brev.example' };
-const NO_ENCODER: QrEncoder = { encode: () => Promise.reject(new Error('not asked for here')) };
-
-const setUp = async () => {
-  const [links, analytics] = [memoryLinks(), memoryAnalytics()];
-  const store = new LinkDetailsStore(links, analytics, NO_ENCODER, PRODUCT);
-  const calls = () => [links.get, analytics.stats, analytics.clicks].map(({ mock }) => mock.calls.length);
-  store.open('7');
-  await settle();
-  return { links, analytics, store, calls };
+const setUp = () => {
+  const [gateway, analytics, catalogue] = [memoryLinks(links(2)), memoryAnalytics(), new LinkCatalogue()];
+  const svg = vi.fn<QrEncoder['svg']>(async (text) => `<svg>${text}</svg>`);
+  const store = new LinkDetailsStore(catalogue, gateway, analytics, { svg }, PRODUCT, new MemoryClock());
+  const calls = () => [gateway.get, analytics.stats, analytics.clicks].map(({ mock }) => mock.calls.length);
+  const open = async (id: string) => {
+    store.open({ params: { id } });
+    await settle();
+  };
+  return { gateway, analytics, catalogue, svg, store, calls, open };
 };
 
-describe('when what is shown may be old', () => {
-  test('link, figures and clicks are read again, and what is there stays meanwhile', async () => {
-    const { links, analytics, store } = await setUp();
-    links.get.mockResolvedValueOnce(aLink({ id: '7', title: 'Renamed' }));
+const statuses = ({ details: { link, stats, clicks } }: LinkDetailsStore) =>
+  [link, stats, clicks].map(({ state }) => state.status);
+
+describe('opening', () => {
+  test('loads the link, its figures and its clicks', async () => {
+    const { analytics, store, calls, open } = setUp();
     analytics.clicks.mockResolvedValueOnce([{ date: '2026-03-01', clicks: 5 }]);
+    await open('2');
+    expect([store.link, statuses(store)]).toEqual([aLink({ id: '2' }), ['ready', 'ready', 'ready']]);
+    expect(store.details.clicks.value).toEqual([{ date: '2026-03-01', clicks: 5 }]);
+    expect(calls()).toEqual([1, 1, 1]);
+  });
+
+  test('a link that the catalogue knows shows it at once', () => {
+    const { catalogue, store } = setUp();
+    catalogue.absorb([aLink({ title: 'Known' })], catalogue.begin());
+    store.open({ params: { id: '1' } });
+    expect([store.link?.title, statuses(store)]).toEqual(['Known', ['loading', 'loading', 'loading']]);
+  });
+
+  test('takes the link under the id in the address, although the provider writes another', async () => {
+    const { gateway, store, open } = setUp();
+    gateway.get.mockResolvedValueOnce(aLink({ id: '02' }));
+    await open('2');
+    expect(store.link).toEqual(aLink({ id: '2' }));
+  });
+
+  test('another link aborts the calls for the first, and shows nothing of it', async () => {
+    const { gateway, analytics, store, open } = setUp();
+    const slow = deferred<{ totalClicks: number; uniqueClicks: number; lastClickedAt: undefined }>();
+    analytics.stats.mockReturnValueOnce(slow.promise);
+    await open('1');
+    await open('2');
+    slow.resolve({ totalClicks: 99, uniqueClicks: 99, lastClickedAt: undefined });
+    await settle();
+    expect(analytics.stats.mock.calls[0]?.[1]?.aborted).toBe(true);
+    expect([store.details.id, store.details.stats.value?.totalClicks]).toEqual(['2', 0]);
+    expect(gateway.get.mock.calls.map(([id]) => id)).toEqual(['1', '2']);
+  });
+});
+
+describe('a refresh', () => {
+  test('reads all parts again, and keeps what is there meanwhile', async () => {
+    const { gateway, analytics, store, open } = setUp();
+    await open('1');
+    gateway.get.mockResolvedValueOnce(aLink({ title: 'Renamed' }));
     analytics.stats.mockResolvedValueOnce({ totalClicks: 5, uniqueClicks: 3, lastClickedAt: undefined });
     store.refresh();
-    expect(store.link.state).toMatchObject({ status: 'loading', previous: { title: 'The engine' } });
+    expect([store.link?.title, statuses(store)]).toEqual(['The engine', ['loading', 'loading', 'loading']]);
     await settle();
-    expect(store.link.value?.title).toBe('Renamed');
-    expect(store.clicks.value).toEqual([{ date: '2026-03-01', clicks: 5 }]);
-    expect(store.stats.value?.totalClicks).toBe(5);
+    expect([store.link?.title, store.details.stats.value?.totalClicks]).toEqual(['Renamed', 5]);
   });
 
-  test('each part keeps what it has where only the network fails', async () => {
-    const { links, analytics, store } = await setUp();
-    for (const call of [links.get, analytics.stats, analytics.clicks])
-      call.mockRejectedValueOnce(networkFailure());
+  test('without the network keeps all parts, marked as outdated', async () => {
+    const { gateway, analytics, store, open } = setUp();
+    await open('1');
+    for (const call of [gateway.get, analytics.stats, analytics.clicks])
+      call.mockRejectedValueOnce(failure('network'));
     store.refresh();
     await settle();
-    expect([store.link, store.stats, store.clicks].map(({ state }) => state.status)).toEqual([
-      'ready',
-      'ready',
-      'ready',
-    ]);
+    expect(store.parts.map(({ isOutdated }) => isOutdated)).toEqual([true, true, true]);
+    expect([store.link, statuses(store)]).toEqual([aLink(), ['ready', 'ready', 'ready']]);
   });
 
-  test('a link that is gone by now is said to be none', async () => {
-    const { links, store } = await setUp();
-    links.get.mockRejectedValueOnce(refusal(404));
-    store.refresh();
-    await settle();
-    expect(store.isNotFound).toBe(true);
-  });
-
-  test('a part that could not be had is tried again', async () => {
-    const { analytics, store } = await setUp();
-    analytics.stats.mockRejectedValueOnce(networkFailure());
-    await store.loadStats();
+  test('tries a part again that has failed', async () => {
+    const { analytics, store, open } = setUp();
+    analytics.stats.mockRejectedValueOnce(failure('network', 'unreachable'));
+    await open('1');
     expect(store.statsFailure).toBe('Failed: unreachable');
     store.refresh();
     await settle();
     expect(store.statsFailure).toBeUndefined();
   });
+});
 
-  test.each(['close', 'clear'] as const)('nothing is read after %s', async (leave) => {
-    const { store, calls } = await setUp();
-    store[leave]();
-    store.refresh();
-    expect(calls()).toEqual([1, 1, 1]);
-    store.open('7');
-    store.refresh();
-    expect(calls()).toEqual([3, 3, 3]);
+describe('a part that fails', () => {
+  test('costs only that part', async () => {
+    const { analytics, store, open } = setUp();
+    analytics.clicks.mockRejectedValueOnce(failure('server', 'No clicks'));
+    await open('1');
+    expect(statuses(store)).toEqual(['ready', 'ready', 'failed']);
+    expect([store.linkFailure, store.statsFailure, store.clicksFailure]).toEqual([
+      undefined,
+      undefined,
+      'Failed: No clicks',
+    ]);
   });
+
+  test('has words for people where the error has none', async () => {
+    const { gateway, analytics, store, open } = setUp();
+    for (const call of [gateway.get, analytics.stats, analytics.clicks])
+      call.mockRejectedValueOnce(new TypeError('x is undefined'));
+    await open('1');
+    for (const words of [store.linkFailure, store.statsFailure, store.clicksFailure])
+      expect(words).toMatch(/could not be loaded/);
+  });
+
+  test.each([
+    ['notFound', true],
+    ['server', false],
+    ['network', false],
+  ] as const)('of kind %s means that there is no such link: %s', async (kind, isNotFound) => {
+    const { gateway, store, open } = setUp();
+    gateway.get.mockRejectedValueOnce(failure(kind));
+    await open('1');
+    expect(store.isNotFound).toBe(isNotFound);
+  });
+});
+
+test('closing aborts, and keeps what is there for the next visit', async () => {
+  const { gateway, analytics, store, open } = setUp();
+  await open('1');
+  store.refresh();
+  store.close();
+  const signals = [gateway.get, analytics.stats, analytics.clicks].map(({ mock }) => mock.calls[1]?.[1]);
+  expect(signals.map((signal) => signal?.aborted)).toEqual([true, true, true]);
+  expect(statuses(store)).toEqual(['ready', 'ready', 'ready']);
+});
+
+test('the QR code holds the address that is copied; when it cannot be drawn, only it has failed', async () => {
+  const { svg, store, open } = setUp();
+  await open('1');
+  await store.drawQrCode('a b');
+  expect(store.details.qrCode.value).toBe('<svg>https://brev.example/a%20b</svg>');
+  svg.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
+  await store.drawQrCode('a b');
+  expect(store.details.qrCode.state.status).toBe('failed');
+  expect(statuses(store)).toEqual(['ready', 'ready', 'ready']);
 });

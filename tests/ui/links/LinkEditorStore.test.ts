@@ -1,175 +1,88 @@
 import { describe, expect, test } from 'vitest';
-import { Drafts } from '../../../src/application/Drafts.ts';
+import { Drafts, type KeptDraft } from '../../../src/application/Drafts.ts';
 import { EditLink } from '../../../src/application/EditLink.ts';
 import type { Link } from '../../../src/domain/link.ts';
+import { LinkCatalogue } from '../../../src/ui/links/LinkCatalogue.ts';
 import { LinkEditorStore } from '../../../src/ui/links/LinkEditorStore.ts';
-import { ADA, aDraft, aLink, GRACE } from '../../support/aLink.ts';
+import { ADA, aDraft, aLink, links } from '../../support/aLink.ts';
 import { deferred } from '../../support/deferred.ts';
-import { MemoryClock, MemoryStorage, memoryLinks, memoryNotifier } from '../../support/memoryPorts.ts';
-import { refusal } from '../../support/serviceErrors.ts';
+import { memoryLinks } from '../../support/memoryGateways.ts';
+import { MemoryClock, MemoryKept, memoryNotifier } from '../../support/memoryPorts.ts';
+import { failure } from '../../support/serviceErrors.ts';
 
-/** The editor of a visit, open on a link. */
-const setUp = (storage = new MemoryStorage(), link = aLink(), owner = ADA.email) => {
-  const [gateway, notifier] = [memoryLinks(), memoryNotifier()];
-  const store = new LinkEditorStore(
-    new EditLink(gateway),
-    new Drafts(storage, new MemoryClock(), 'tab'),
-    notifier,
-  );
-  store.open(owner, link);
-  return { gateway, notifier, storage, store, form: store.form };
+/** The editor, open on the first of three links, of which two are in the catalogue. */
+const setUp = () => {
+  const [gateway, notifier, catalogue] = [memoryLinks(links(3)), memoryNotifier(), new LinkCatalogue()];
+  catalogue.absorb(links(2), catalogue.begin());
+  const drafts = new Drafts(new MemoryKept<readonly KeptDraft[]>(), new MemoryClock(), 'tab');
+  const store = new LinkEditorStore(new EditLink(gateway), gateway, catalogue, drafts, notifier);
+  store.open(ADA.email, aLink());
+  return { gateway, notifier, catalogue, store, form: store.form };
 };
 
-describe('changes typed and left behind', () => {
-  test('come back for the same link and user, and say so', () => {
-    const { form, storage } = setUp();
-    expect([form.draft, form.isRestored]).toEqual([aDraft(), false]);
-    form.change('title', 'Half a title');
-    const next = setUp(storage).form;
-    expect(next.draft).toEqual(aDraft({ title: 'Half a title' }));
-    expect([next.isRestored, next.isOutdated]).toEqual([true, false]);
-    expect(setUp(storage, aLink({ id: '2' })).form.isRestored).toBe(false);
-    expect(setUp(storage, aLink(), GRACE.email).form.isRestored).toBe(false);
-  });
-
-  test('are gone once discarded', () => {
-    const { form, storage } = setUp();
-    form.change('title', 'Half');
-    const next = setUp(storage).form;
-    next.discard();
-    expect([next.draft, next.isRestored, storage.texts.size]).toEqual([aDraft(), false, 0]);
-  });
-
-  test('once discarded leave the link as it has become meanwhile', () => {
-    const { form, storage } = setUp();
-    form.change('title', 'Half');
-    const next = setUp(storage, aLink({ shortCode: 'engine-2' })).form;
-    next.discard();
-    expect(next.draft).toEqual(aDraft({ shortCode: 'engine-2' }));
-  });
-
-  test('once discarded take their errors with them', async () => {
-    const { form, store } = setUp();
-    form.change('title', '');
-    await store.submit();
-    expect(form.errors).toEqual({ title: 'Title is required' });
-    form.discard();
-    expect(form.errors).toEqual({});
-  });
-
-  test('are gone once the link has become the same', () => {
-    const { form, storage } = setUp();
-    form.change('title', 'Done elsewhere');
-    const next = setUp(storage, aLink({ title: 'Done elsewhere' })).form;
-    expect([next.isRestored, storage.texts.size]).toEqual([false, 0]);
-  });
-
-  test('undo nothing that the link has become meanwhile, and say that it has', async () => {
-    const { form, storage } = setUp();
-    form.change('title', 'Half a title');
-    const meanwhile = aLink({ shortCode: 'engine-2', description: 'New' });
-    const { form: next, store, gateway } = setUp(storage, meanwhile);
-    expect(next.draft).toEqual(aDraft({ title: 'Half a title', shortCode: 'engine-2', description: 'New' }));
-    expect(next.isOutdated).toBe(true);
-    await store.submit();
-    expect(gateway.update.mock.calls).toEqual([['1', { title: 'Half a title' }]]);
-  });
-
-  test('undo nothing either once they have been changed further', () => {
-    const { form, storage } = setUp();
-    form.change('title', 'Half');
-    setUp(storage, aLink({ shortCode: 'engine-2' })).form.change('title', 'Half a title');
-    const next = setUp(storage, aLink({ shortCode: 'engine-3' })).form;
-    expect(next.draft).toEqual(aDraft({ shortCode: 'engine-3', title: 'Half a title' }));
-  });
-});
-
 describe('saving', () => {
-  test('sends what changed, says so and forgets the draft', async () => {
-    const { form, store, gateway, notifier, storage } = setUp();
-    form.change('title', 'Another');
-    await expect(store.submit()).resolves.toMatchObject({ title: 'Another' });
+  test('shows the change at once, sends only that, and says when it is saved', async () => {
+    const { gateway, notifier, catalogue, store, form } = setUp();
+    const answer = deferred<Partial<Link>>();
+    gateway.update.mockReturnValueOnce(answer.promise);
+    form.change('title', ' Another ');
+    const saved = store.submit();
+    expect([catalogue.link('1')?.title, notifier.success.mock.calls]).toEqual(['Another', []]);
+    answer.resolve({ title: 'Another!' });
+    await expect(saved).resolves.toBe(true);
     expect(gateway.update.mock.calls).toEqual([['1', { title: 'Another' }]]);
+    expect(catalogue.link('1')?.title).toBe('Another!');
     expect(notifier.success.mock.calls).toEqual([['Link updated']]);
-    expect(storage.texts.size).toBe(0);
   });
 
-  test('what has not changed sends nothing and says nothing', async () => {
-    const { store, gateway, notifier } = setUp();
-    await expect(store.submit()).resolves.toEqual(aLink());
+  test('nothing that changed sends nothing and says nothing', async () => {
+    const { gateway, notifier, store } = setUp();
+    await expect(store.submit()).resolves.toBe(true);
     expect([gateway.update.mock.calls, notifier.success.mock.calls]).toEqual([[], []]);
   });
 
-  test('what is wrong loses nothing', async () => {
-    const { form, store, storage } = setUp();
+  test('a wrong change is neither shown nor sent', async () => {
+    const { gateway, catalogue, store, form } = setUp();
     form.change('shortCode', 'not valid!');
-    await expect(store.submit()).resolves.toBeUndefined();
-    expect(setUp(storage).form.draft.shortCode).toBe('not valid!');
+    await expect(store.submit()).resolves.toBe(false);
+    expect(Object.keys(form.errors)).toEqual(['shortCode']);
+    expect([gateway.update.mock.calls, catalogue.link('1')]).toEqual([[], aLink()]);
   });
 
-  test('that is refused loses nothing, and a taken code is told at its field', async () => {
-    const { form, store, gateway, notifier, storage } = setUp();
-    gateway.update.mockRejectedValueOnce(refusal(409, 'Short code is already taken'));
+  test('a short code that is taken is an error of its field, and the link is again as it was', async () => {
+    const { gateway, catalogue, store, form } = setUp();
+    gateway.update.mockRejectedValueOnce(failure('conflict', 'Short code is already taken'));
     form.change('shortCode', 'taken');
-    await expect(store.submit()).resolves.toBeUndefined();
-    expect(notifier.error).toHaveBeenCalledTimes(1);
+    await expect(store.submit()).resolves.toBe(false);
     expect(form.errors).toEqual({ shortCode: 'Short code is already taken' });
-    expect([form.isBusy, setUp(storage).form.draft.shortCode]).toEqual([false, 'taken']);
+    expect(catalogue.link('1')).toEqual(aLink());
   });
 
-  test.each([
-    ['of a link that was', ADA, '2'],
-    ['that somebody else', GRACE, '1'],
-  ])('tells nothing to the form %s opened meanwhile', async (_whose, user, id) => {
-    const { form, store, gateway } = setUp();
-    const answer = deferred<Link>();
-    gateway.update.mockReturnValueOnce(answer.promise);
-    form.change('shortCode', 'taken');
-    const saved = store.submit();
-    store.open(user.email, aLink({ id }));
-    answer.reject(refusal(409, 'Short code is already taken'));
-    await saved;
-    expect(form.errors).toEqual({});
-  });
-});
-
-describe('a link opened while another is saved', () => {
-  const another = aLink({ id: '2' });
-
-  /** The form, open on the other link since before the first one was saved. */
-  const saveAndOpen = async (storage: MemoryStorage) => {
-    const { form, store, gateway } = setUp(storage);
-    const answer = deferred<Link>();
-    gateway.update.mockReturnValueOnce(answer.promise);
+  test('compares with the link as it was when the form was opened', async () => {
+    const { gateway, catalogue, store, form } = setUp();
+    catalogue.absorb([aLink({ description: 'Of another tab' })], catalogue.begin());
     form.change('title', 'Another');
-    const saved = store.submit();
-    store.open(ADA.email, another);
-    answer.resolve(aLink());
-    await saved;
-    return form;
-  };
-
-  test('keeps the changes left behind for it, and the saved one has none any more', async () => {
-    const storage = new MemoryStorage();
-    setUp(storage, another).form.change('title', 'Half');
-    await saveAndOpen(storage);
-    expect(setUp(storage, another).form.draft.title).toBe('Half');
-    expect(setUp(storage).form.isRestored).toBe(false);
+    await store.submit();
+    expect(gateway.update.mock.calls).toEqual([['1', { title: 'Another' }]]);
+    expect(form.draft).toEqual(aDraft({ title: 'Another' }));
   });
 
-  test('keeps for itself what is typed next', async () => {
-    const storage = new MemoryStorage();
-    const form = await saveAndOpen(storage);
-    form.change('title', 'Half');
-    expect(setUp(storage, another).form.draft.title).toBe('Half');
+  test('an error that is not written for people becomes ‘Failed to update link’', async () => {
+    const { gateway, notifier, store, form } = setUp();
+    gateway.update.mockRejectedValueOnce(new TypeError('x is undefined'));
+    form.change('title', 'Another');
+    await store.submit();
+    expect(notifier.error.mock.calls).toEqual([['Failed to update link']]);
   });
 });
 
 describe('switching', () => {
-  test('sends only that, whatever is typed, and says so', async () => {
-    const { form, store, gateway, notifier } = setUp();
+  test('shows at once, sends only that, whatever is typed, and says what it has done', async () => {
+    const { gateway, notifier, catalogue, store, form } = setUp();
     form.change('title', 'Half a title');
-    await store.setActive(aLink({ isActive: true }), false);
+    const off = store.setActive(aLink(), false);
+    expect(catalogue.link('1')).toEqual(aLink({ isActive: false }));
+    await off;
     await store.setActive(aLink({ isActive: false }), true);
     expect(gateway.update.mock.calls).toEqual([
       ['1', { isActive: false }],
@@ -178,31 +91,57 @@ describe('switching', () => {
     expect(notifier.success.mock.calls).toEqual([['Link deactivated'], ['Link activated']]);
   });
 
-  test('to what the link is already sends nothing and says nothing', async () => {
-    const { store, gateway, notifier } = setUp();
-    await expect(store.setActive(aLink(), true)).resolves.toEqual(aLink());
+  test('to what the link already is sends nothing and says nothing', async () => {
+    const { gateway, notifier, store } = setUp();
+    await store.setActive(aLink(), true);
     expect([gateway.update.mock.calls, notifier.success.mock.calls]).toEqual([[], []]);
   });
 
-  test('is on its way for each link until its own answer is there', async () => {
-    const { store, gateway } = setUp();
-    const answers = [deferred<Link>(), deferred<Link>()];
-    for (const { promise } of answers) gateway.update.mockReturnValueOnce(promise);
-    const [first, second] = ['1', '2'].map((id) => store.setActive(aLink({ id }), false));
-    expect([...store.switching]).toEqual(['1', '2']);
-    answers[0]?.resolve(aLink({ isActive: false }));
-    await first;
-    expect([...store.switching]).toEqual(['2']);
-    answers[1]?.resolve(aLink({ id: '2', isActive: false }));
-    await second;
-    expect(store.switching.size).toBe(0);
+  test.each([
+    [failure('conflict', 'No'), 'Failed: No'],
+    [failure('network', 'unreachable'), 'Failed: unreachable'],
+    [new TypeError('x is undefined'), 'Failed to update link'],
+  ])('that fails goes back, says so, and leaves the form alone: %s', async (error, message) => {
+    const { gateway, notifier, catalogue, store, form } = setUp();
+    gateway.update.mockRejectedValueOnce(error);
+    await store.setActive(aLink(), false);
+    expect(catalogue.link('1')).toEqual(aLink());
+    expect([form.errors, notifier.error.mock.calls, notifier.success.mock.calls]).toEqual([
+      {},
+      [[message]],
+      [],
+    ]);
   });
 });
 
-test('a switch that is refused leaves the form alone', async () => {
-  const { form, store, gateway, notifier } = setUp();
-  gateway.update.mockRejectedValueOnce(refusal(409, 'No'));
-  await expect(store.setActive(aLink(), false)).resolves.toBeUndefined();
-  expect([form.errors, store.switching.size]).toEqual([{}, 0]);
-  expect(notifier.error.mock.calls).toEqual([['Failed: No']]);
+describe('finding the link to edit', () => {
+  test('reads nothing when the link is known', async () => {
+    const { gateway, store } = setUp();
+    await expect(store.find('2')).resolves.toBe(true);
+    expect(gateway.get).not.toHaveBeenCalled();
+  });
+
+  test('reads a link that no list has shown into the catalogue', async () => {
+    const { catalogue, store } = setUp();
+    await expect(store.find('3')).resolves.toBe(true);
+    expect(catalogue.link('3')).toEqual(aLink({ id: '3' }));
+  });
+
+  test('takes the link under the id that was asked for, although the provider writes another', async () => {
+    const { gateway, catalogue, store } = setUp();
+    gateway.get.mockResolvedValueOnce(aLink({ id: '03' }));
+    await expect(store.find('3')).resolves.toBe(true);
+    expect(catalogue.link('3')).toEqual(aLink({ id: '3' }));
+  });
+
+  test.each([
+    [failure('notFound'), 'The link to edit does not exist any more.'],
+    [failure('network', 'unreachable'), 'Failed: unreachable'],
+    [new TypeError('x is undefined'), 'The link could not be loaded.'],
+  ])('says when there is none: %s', async (error, message) => {
+    const { gateway, notifier, store } = setUp();
+    gateway.get.mockRejectedValueOnce(error);
+    await expect(store.find('3')).resolves.toBe(false);
+    expect(notifier.error.mock.calls).toEqual([[message]]);
+  });
 });

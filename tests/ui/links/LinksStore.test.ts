@@ -1,304 +1,318 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ListLinks } from '../../../src/application/ListLinks.ts';
 import type { LinkList } from '../../../src/application/ports.ts';
-import type { PageRequest } from '../../../src/domain/pagination.ts';
+import type { PageSize } from '../../../src/domain/pagination.ts';
+import { LinkCatalogue } from '../../../src/ui/links/LinkCatalogue.ts';
 import { LinksStore } from '../../../src/ui/links/LinksStore.ts';
-import { links } from '../../support/aLink.ts';
+import { aLink, links } from '../../support/aLink.ts';
 import { deferred, settle } from '../../support/deferred.ts';
-import { memoryLinks, memoryNotifier } from '../../support/memoryPorts.ts';
-import { networkFailure, refusal } from '../../support/serviceErrors.ts';
+import { memoryLinks, pagesRead } from '../../support/memoryGateways.ts';
+import { MemoryClock, memoryNotifier } from '../../support/memoryPorts.ts';
+import { failure } from '../../support/serviceErrors.ts';
 
-const TOTAL = 50;
-
-/** Pages of 20 of 50 links; the id of a link tells its place. */
-const pageOf = (page: number, limit: number): LinkList => ({
-  links: links(TOTAL)
-    .slice((page - 1) * limit, page * limit)
-    .map((link) => ({ ...link })),
-  pagination: { page, limit, total: TOTAL },
-});
-
-const setUp = () => {
-  const gateway = memoryLinks();
-  gateway.list.mockImplementation(async ({ page, limit }) => pageOf(page, limit));
-  const notifier = memoryNotifier();
-  const store = new LinksStore(new ListLinks(gateway), notifier);
-  const pagesAsked = () => gateway.list.mock.calls.map(([{ page }]) => page);
-  const signals = () => gateway.list.mock.calls.map(([{ signal }]) => signal?.aborted);
-  /** Loads a page and draws its rows, as the screen does. */
-  const draw = async (place: PageRequest) => {
-    await store.load(place);
+/** 50 links in pages of 20. */
+const setUp = (pageSize: PageSize = 20) => {
+  const [gateway, catalogue, clock] = [memoryLinks(links(50)), new LinkCatalogue(), new MemoryClock()];
+  const [notifier, preferences] = [memoryNotifier(), { pageSize }];
+  const store = new LinksStore(catalogue, new ListLinks(gateway), preferences, notifier, clock);
+  const aborted = () => gateway.list.mock.calls.map(([{ signal }]) => signal?.aborted);
+  const open = async (search: string) => {
+    store.open({ search });
+    await settle();
+  };
+  /** Opens a page and draws its rows. */
+  const draw = async (search: string) => {
+    await open(search);
     store.fetchAhead();
   };
-  return { gateway, notifier, store, draw, pagesAsked, signals };
+  const shownPage = () => store.list.shown?.pagination.page;
+  return { gateway, catalogue, clock, notifier, preferences, store, aborted, open, draw, shownPage };
 };
 
-const at = (page: number, limit = 20) => ({ page, limit });
+const NEVER = () => new Promise<LinkList>(() => undefined);
 
-beforeEach(() => {
-  vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
-
-describe('a page', () => {
-  test('is shown, and the next one fetched ahead once its rows are drawn', async () => {
-    const { store, pagesAsked } = setUp();
-    await store.load(at(1));
-    expect(store.list.value?.pagination).toEqual({ page: 1, limit: 20, total: TOTAL });
-    expect(pagesAsked()).toEqual([1]);
-    store.fetchAhead();
-    store.fetchAhead();
-    expect(pagesAsked()).toEqual([1, 2]);
+describe('opening', () => {
+  test.each([
+    ['', { page: 1, limit: 20 }],
+    ['?page=2', { page: 2, limit: 20 }],
+    ['?page=2&limit=10', { page: 2, limit: 10 }],
+    ['?limit=100&edit=7', { page: 1, limit: 100 }],
+  ])('%j shows the page that the address names', async (search, place) => {
+    const { store, open } = setUp();
+    await open(search);
+    expect(store.place).toEqual(place);
+    expect(store.list.shown).toMatchObject({
+      ids: links(50)
+        .slice((place.page - 1) * place.limit, place.page * place.limit)
+        .map(({ id }) => id),
+      pagination: { ...place, total: 50 },
+    });
   });
 
-  test('that is on its way has none ahead', async () => {
-    const { store, pagesAsked } = setUp();
-    await store.load(at(1));
-    store.show(at(2));
-    store.fetchAhead();
-    expect(pagesAsked()).toEqual([1, 2]);
+  test('uses the preferred page size where the address names none', async () => {
+    const { store, open } = setUp(10);
+    await open('?page=2');
+    expect(store.place).toEqual({ page: 2, limit: 10 });
   });
 
-  test('that is the last has none ahead', async () => {
-    const { draw, pagesAsked } = setUp();
-    await draw(at(3));
-    expect(pagesAsked()).toEqual([3]);
+  test('reads nothing again when only the edited link in the address changes', async () => {
+    const { gateway, open } = setUp();
+    await open('?page=2');
+    await open('?page=2&edit=7');
+    await open('?page=2');
+    expect(pagesRead(gateway)).toEqual([2]);
   });
 
-  test('past the end is the last one, and has none ahead', async () => {
-    const { store, draw, pagesAsked } = setUp();
-    await draw(at(9));
-    expect(store.list.value?.pagination.page).toBe(3);
-    expect(pagesAsked()).toEqual([9, 3]);
-  });
-
-  test('that fails is told', async () => {
-    const { store, gateway, notifier } = setUp();
-    gateway.list.mockRejectedValueOnce(refusal());
-    await store.load(at(1));
-    expect(notifier.error.mock.calls).toEqual([['Failed to load links']]);
-    expect(store.list.state.status).toBe('failed');
-  });
-
-  test('asked for again while its screen is open is loaded once', async () => {
-    const { store, pagesAsked } = setUp();
-    store.show(at(1));
-    store.show(at(1));
-    expect(pagesAsked()).toEqual([1]);
-    store.show(at(2));
-    store.show(at(2, 25));
-    expect(pagesAsked()).toEqual([1, 2, 2]);
-    await settle();
-    store.show(at(2, 25));
-    expect(pagesAsked()).toEqual([1, 2, 2]);
+  test('again after closing reads the same page again, and shows it meanwhile', async () => {
+    const { gateway, store, open, shownPage } = setUp();
+    await open('?page=2');
     store.close();
-    store.show(at(2, 25));
-    expect(pagesAsked()).toEqual([1, 2, 2, 2]);
+    store.open({ search: '?page=2' });
+    expect([store.list.state.status, shownPage()]).toEqual(['loading', 2]);
+    await settle();
+    expect(pagesRead(gateway)).toEqual([2, 2]);
   });
 
-  test('that is overtaken is neither shown nor told', async () => {
-    const { store, gateway, notifier, signals } = setUp();
+  test('a page past the end shows the last one, which is the place from then on', async () => {
+    const { gateway, store, open, shownPage } = setUp();
+    await open('?page=9');
+    expect([shownPage(), store.place?.page]).toEqual([3, 3]);
+    expect(pagesRead(gateway)).toEqual([9, 3]);
+  });
+
+  test('a page that fails says so', async () => {
+    const { gateway, notifier, store, open } = setUp();
+    gateway.list.mockRejectedValueOnce(failure('server'));
+    await open('');
+    expect(store.list.state.status).toBe('failed');
+    expect(notifier.error.mock.calls).toEqual([['Failed to load links']]);
+  });
+
+  test('another page supersedes the one before, which may fail without a word', async () => {
+    const { gateway, notifier, aborted, open, shownPage } = setUp();
     const slow = deferred<LinkList>();
     gateway.list.mockReturnValueOnce(slow.promise);
-    const overtaken = store.load(at(1));
-    await store.load(at(3));
-    slow.reject(refusal());
-    await overtaken;
-    expect(signals()[0]).toBe(true);
-    expect(store.list.value?.pagination.page).toBe(3);
+    await open('');
+    await open('?page=3');
+    slow.reject(failure('server'));
+    await settle();
+    expect([aborted()[0], shownPage()]).toEqual([true, 3]);
     expect(notifier.error).not.toHaveBeenCalled();
   });
 });
 
-describe('the page fetched ahead', () => {
-  test('is used when it is asked for, and the one after it fetched', async () => {
-    const { store, draw, pagesAsked } = setUp();
-    await draw(at(1));
-    await draw(at(2));
-    expect(store.list.value?.pagination.page).toBe(2);
-    expect(store.list.value?.links[0]?.id).toBe('21');
-    expect(pagesAsked()).toEqual([1, 2, 3]);
+test('a retry without the network fails and says so', async () => {
+  const { gateway, notifier, store, open } = setUp();
+  await open('');
+  gateway.list.mockRejectedValueOnce(failure('network'));
+  store.retry();
+  await settle();
+  expect(store.list.state.status).toBe('failed');
+  expect(notifier.error.mock.calls).toEqual([['Failed to load links']]);
+});
+
+describe('the next page', () => {
+  test('is fetched once the rows of this one are drawn, and only once', async () => {
+    const { gateway, store, open } = setUp();
+    await open('');
+    expect(pagesRead(gateway)).toEqual([1]);
+    store.fetchAhead();
+    store.fetchAhead();
+    expect(pagesRead(gateway)).toEqual([1, 2]);
   });
 
-  test('is waited for when it is still on its way', async () => {
-    const { store, draw, gateway, pagesAsked } = setUp();
-    const ahead = deferred<LinkList>();
-    gateway.list.mockResolvedValueOnce(pageOf(1, 20)).mockReturnValueOnce(ahead.promise);
-    await draw(at(1));
-    const loaded = draw(at(2));
+  test('is not fetched while this one is still on its way', async () => {
+    const { gateway, store } = setUp();
+    store.open({ search: '' });
+    store.fetchAhead();
     await settle();
-    expect(store.list.state.status).toBe('loading');
-    expect(store.list.value?.pagination.page).toBe(1);
-    ahead.resolve(pageOf(2, 20));
-    await loaded;
-    expect(pagesAsked()).toEqual([1, 2, 3]);
+    expect(pagesRead(gateway)).toEqual([1]);
   });
 
-  test('is fetched again when it is half a minute old', async () => {
-    const { draw, pagesAsked } = setUp();
-    await draw(at(1));
-    vi.advanceTimersByTime(30_000);
-    await draw(at(2));
-    expect(pagesAsked()).toEqual([1, 2, 2, 3]);
+  test('is not fetched after the last one', async () => {
+    const { gateway, draw } = setUp();
+    await draw('?page=3');
+    expect(pagesRead(gateway)).toEqual([3]);
   });
 
-  test('is good until then', async () => {
-    const { draw, pagesAsked } = setUp();
-    await draw(at(1));
-    vi.advanceTimersByTime(29_999);
-    await draw(at(2));
-    expect(pagesAsked()).toEqual([1, 2, 3]);
+  test('is there at once when it is opened, with the age of its own fetch', async () => {
+    const { gateway, clock, store, draw, shownPage } = setUp();
+    await draw('');
+    await settle();
+    const fetchedAt = clock.now();
+    clock.pass(10_000);
+    store.open({ search: '?page=2' });
+    expect([store.list.state.status, shownPage(), store.list.loadedAt]).toEqual(['ready', 2, fetchedAt]);
+    await draw('?page=2');
+    expect(pagesRead(gateway)).toEqual([1, 2, 3]);
   });
 
-  test('that failed is fetched again, and nobody is told', async () => {
-    const { store, draw, gateway, notifier, pagesAsked } = setUp();
-    gateway.list.mockResolvedValueOnce(pageOf(1, 20)).mockRejectedValueOnce(refusal());
-    await draw(at(1));
-    await draw(at(2));
-    expect(store.list.value?.pagination.page).toBe(2);
-    expect(pagesAsked()).toEqual([1, 2, 2, 3]);
-    expect(notifier.error).not.toHaveBeenCalled();
+  test('is waited for when it is opened while it is on its way', async () => {
+    const { gateway, store, open, shownPage } = setUp();
+    await open('');
+    const next = deferred<LinkList>();
+    gateway.list.mockReturnValueOnce(next.promise);
+    store.fetchAhead();
+    await open('?page=2');
+    expect([store.list.state.status, shownPage()]).toEqual(['loading', 1]);
+    next.resolve({ links: links(40).slice(20), pagination: { page: 2, limit: 20, total: 50 } });
+    await settle();
+    expect([store.list.state.status, shownPage()]).toEqual(['ready', 2]);
+    expect(pagesRead(gateway)).toEqual([1, 2]);
   });
 
   test.each([
-    ['another page', at(3)],
-    ['another page size', at(2, 25)],
-    ['the same page again', at(1)],
-  ])('is given up for %s', async (_case, place) => {
-    const { store, draw, gateway, signals } = setUp();
-    gateway.list.mockResolvedValueOnce(pageOf(1, 20)).mockReturnValueOnce(deferred<LinkList>().promise);
-    await draw(at(1));
-    await draw(place);
-    expect(signals()[1]).toBe(true);
-    expect(store.list.value?.pagination).toMatchObject(place);
-  });
-
-  test('is not shown to the next user, for whom the list has been cleared', async () => {
-    const { store, draw, pagesAsked } = setUp();
-    await draw(at(1));
-    store.list.clear();
-    await draw(at(2));
-    expect(pagesAsked()).toEqual([1, 2, 2, 3]);
-  });
-
-  test('is used once', async () => {
-    const { draw, pagesAsked } = setUp();
-    await draw(at(1));
-    await draw(at(2));
-    await draw(at(2));
-    expect(pagesAsked()).toEqual([1, 2, 3, 2, 3]);
-  });
-});
-
-describe('when what is shown may be old', () => {
-  test('the page shown is read again, and the one ahead of it once that is drawn', async () => {
-    const { store, draw, gateway, signals, pagesAsked } = setUp();
-    await draw(at(1));
-    gateway.list.mockResolvedValueOnce({ links: links(1), pagination: { page: 1, limit: 20, total: 21 } });
-    store.refresh();
-    expect(signals()[1]).toBe(true);
-    expect(store.list.state).toMatchObject({ status: 'loading', previous: { pagination: { total: TOTAL } } });
+    [29_999, [1, 2, 3]],
+    [30_000, [1, 2, 2, 3]],
+  ])('is fetched again when it is half a minute old: after %i ms pages %j were read', async (ms, pages) => {
+    const { gateway, clock, draw } = setUp();
+    await draw('');
     await settle();
-    expect(store.list.value?.pagination.total).toBe(21);
+    clock.pass(ms);
+    await draw('?page=2');
+    expect(pagesRead(gateway)).toEqual(pages);
+  });
+
+  test('that failed is read again when it is opened, and the failure is not shown', async () => {
+    const { gateway, notifier, store, draw, open, shownPage } = setUp();
+    await open('');
+    gateway.list.mockRejectedValueOnce(failure('server'));
     store.fetchAhead();
-    expect(pagesAsked()).toEqual([1, 2, 1, 2]);
+    await settle();
+    await draw('?page=2');
+    expect([shownPage(), notifier.error.mock.calls]).toEqual([2, []]);
+    expect(pagesRead(gateway)).toEqual([1, 2, 2, 3]);
   });
 
-  test('a page fetched ahead does not count, even if the network fails', async () => {
-    const { store, draw, gateway, notifier, pagesAsked } = setUp();
-    await draw(at(1));
-    gateway.list.mockRejectedValueOnce(networkFailure());
-    store.refresh();
-    await settle();
-    expect(store.list.value?.pagination.page).toBe(1);
-    expect(notifier.error).not.toHaveBeenCalled();
-    await draw(at(2));
-    expect(pagesAsked()).toEqual([1, 2, 1, 2, 3]);
+  test.each(['?page=3', '?page=2&limit=10'])('is dropped when %s is opened instead', async (search) => {
+    const { gateway, store, aborted, open } = setUp();
+    await open('');
+    gateway.list.mockImplementationOnce(NEVER);
+    store.fetchAhead();
+    await open(search);
+    expect(aborted()[1]).toBe(true);
+    expect(store.list.state.status).toBe('ready');
   });
 
-  test('the page that is on its way is asked for again, and told when it fails', async () => {
-    const { store, draw, gateway, notifier, pagesAsked } = setUp();
-    await draw(at(1));
-    gateway.list.mockReturnValueOnce(deferred<LinkList>().promise).mockRejectedValueOnce(networkFailure());
-    store.show(at(3));
+  test('that was fetched before a link was deleted is read again', async () => {
+    const { gateway, catalogue, store, draw } = setUp();
+    await draw('');
+    await settle();
+    catalogue.remove('1');
+    gateway.stored.shift();
+    // The router refreshes what is shown.
     store.refresh();
     await settle();
-    expect(pagesAsked()).toEqual([1, 2, 3, 3]);
-    expect(notifier.error.mock.calls).toEqual([['Failed to load links']]);
-    expect(store.list.state.status).toBe('failed');
-  });
-
-  test('a page that is past the end by now becomes the last one', async () => {
-    const { store, gateway } = setUp();
-    await store.load(at(3));
-    gateway.list.mockImplementation(async ({ page }) => ({
-      links: page === 1 ? links(5) : [],
-      pagination: { page, limit: 20, total: 5 },
-    }));
-    store.refresh();
-    await settle();
-    expect(store.list.value?.links).toHaveLength(5);
-    expect(store.place).toEqual(at(1));
-  });
-
-  test('a refusal is shown and told', async () => {
-    const { store, draw, gateway, notifier } = setUp();
-    await draw(at(3));
-    gateway.list.mockRejectedValueOnce(refusal());
-    store.refresh();
-    await settle();
-    expect(store.list.state.status).toBe('failed');
-    expect(notifier.error.mock.calls).toEqual([['Failed to load links']]);
-  });
-
-  test('nothing is read where the list has not been opened, or has been left', async () => {
-    const { store, pagesAsked } = setUp();
-    store.refresh();
-    await store.load(at(1));
-    store.close();
-    store.refresh();
-    await settle();
-    expect(pagesAsked()).toEqual([1]);
+    await draw('?page=2');
+    expect(pagesRead(gateway)).toEqual([1, 2, 1, 2, 3]);
+    expect(store.list.shown?.ids[0]).toBe('22');
   });
 });
 
-describe('leaving the screen', () => {
-  test('aborts what loads, keeps the rows and tells nothing', async () => {
-    const { store, draw, gateway, notifier, signals } = setUp();
-    await draw(at(1));
-    gateway.list.mockReturnValueOnce(deferred<LinkList>().promise);
-    store.show(at(3));
+describe('a refresh', () => {
+  test('reads the page again, shows it meanwhile, and drops what was fetched ahead', async () => {
+    const { gateway, store, aborted, open, shownPage } = setUp();
+    await open('');
+    gateway.list.mockImplementationOnce(NEVER);
+    store.fetchAhead();
+    gateway.stored.splice(21);
+    store.refresh();
+    expect([aborted()[1], store.list.state.status, shownPage()]).toEqual([true, 'loading', 1]);
+    await settle();
+    expect(store.list.shown?.pagination.total).toBe(21);
+    store.fetchAhead();
+    expect(pagesRead(gateway)).toEqual([1, 2, 1, 2]);
+  });
+
+  test('without the network keeps the page and says nothing', async () => {
+    const { gateway, notifier, store, open, shownPage } = setUp();
+    await open('');
+    gateway.list.mockRejectedValueOnce(failure('network'));
+    store.refresh();
+    await settle();
+    expect([shownPage(), store.list.isOutdated, notifier.error.mock.calls]).toEqual([1, true, []]);
+  });
+
+  test('that the provider refuses is shown as a failure', async () => {
+    const { gateway, notifier, store, open } = setUp();
+    await open('');
+    gateway.list.mockRejectedValueOnce(failure('refused'));
+    store.refresh();
+    await settle();
+    expect(store.list.state.status).toBe('failed');
+    expect(notifier.error).toHaveBeenCalledTimes(1);
+  });
+
+  test('of a page that is on its way asks for it again, and says when it fails', async () => {
+    const { gateway, notifier, store, open } = setUp();
+    await open('');
+    gateway.list.mockImplementationOnce(NEVER).mockRejectedValueOnce(failure('network'));
+    await open('?page=3');
+    store.refresh();
+    await settle();
+    expect(pagesRead(gateway)).toEqual([1, 3, 3]);
+    expect(store.list.state.status).toBe('failed');
+    expect(notifier.error).toHaveBeenCalledTimes(1);
+  });
+
+  test('of a page that is past the end by now shows the last one', async () => {
+    const { gateway, store, open, shownPage } = setUp();
+    await open('?page=3');
+    gateway.stored.splice(5);
+    store.refresh();
+    await settle();
+    expect([shownPage(), store.place?.page, store.list.shown?.ids.length]).toEqual([1, 1, 5]);
+  });
+
+  test('before the list was ever opened reads nothing', () => {
+    const { gateway, store } = setUp();
+    store.refresh();
+    expect(pagesRead(gateway)).toEqual([]);
+  });
+});
+
+describe('closing', () => {
+  test('aborts what is on its way, keeps the rows and says nothing', async () => {
+    const { gateway, notifier, store, aborted, open, shownPage } = setUp();
+    await open('');
+    gateway.list.mockImplementationOnce(NEVER);
+    await open('?page=3');
     store.close();
     await settle();
-    expect(signals()).toEqual([false, true, true]);
-    expect(store.list.state).toMatchObject({ status: 'ready', value: { pagination: { page: 1 } } });
+    expect([aborted(), shownPage(), store.list.state.status]).toEqual([[false, true], 1, 'ready']);
     expect(notifier.error).not.toHaveBeenCalled();
   });
 
-  test('aborts what is fetched ahead', async () => {
-    const { store, draw, gateway, signals, pagesAsked } = setUp();
-    gateway.list.mockResolvedValueOnce(pageOf(1, 20)).mockReturnValueOnce(deferred<LinkList>().promise);
-    await draw(at(1));
+  test('drops what is fetched ahead', async () => {
+    const { gateway, store, aborted, draw, open } = setUp();
+    await open('');
+    gateway.list.mockImplementationOnce(NEVER);
+    store.fetchAhead();
     store.close();
-    expect(signals()).toEqual([false, true]);
-    await draw(at(2));
-    expect(pagesAsked()).toEqual([1, 2, 2, 3]);
+    expect(aborted()).toEqual([false, true]);
+    await draw('?page=2');
+    expect(pagesRead(gateway)).toEqual([1, 2, 2, 3]);
   });
 
-  test('aborts what was fetched ahead and is now waited for, and does not ask again', async () => {
-    const { store, draw, gateway, signals, pagesAsked } = setUp();
+  test('aborts what was fetched ahead and is waited for, and does not ask for it again', async () => {
+    const { gateway, store, aborted, open, shownPage } = setUp();
+    await open('');
     const ahead = deferred<LinkList>();
-    gateway.list.mockResolvedValueOnce(pageOf(1, 20)).mockReturnValueOnce(ahead.promise);
-    await draw(at(1));
-    store.show(at(2));
-    await settle();
+    gateway.list.mockReturnValueOnce(ahead.promise);
+    store.fetchAhead();
+    await open('?page=2');
     store.close();
-    expect(signals()[1]).toBe(true);
+    expect(aborted()[1]).toBe(true);
     ahead.reject(new DOMException('aborted', 'AbortError'));
     await settle();
-    expect(pagesAsked()).toEqual([1, 2]);
-    expect(store.list.value?.pagination.page).toBe(1);
+    expect([pagesRead(gateway), shownPage()]).toEqual([[1, 2], 1]);
   });
+});
+
+test('a link that is created here is on the first page before that is read again', async () => {
+  const { catalogue, store, open } = setUp();
+  await open('');
+  catalogue.add(aLink({ id: 'new' }));
+  expect(store.list.shown).toMatchObject({ pagination: { total: 51 } });
+  expect(store.list.shown?.ids.slice(0, 2)).toEqual(['new', '1']);
 });

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { PAGE_SIZES } from '../../../src/domain/pagination.ts';
-import { linksAddress, readLinksAddress } from '../../../src/ui/links/linksAddress.ts';
+import { linksAddress, readEditedId, readLinksAddress } from '../../../src/ui/links/linksAddress.ts';
 
-describe('the place that an address of the list names', () => {
+describe('the place in the list', () => {
   test.each([
     ['', 1, 20],
     ['page=3', 3, 20],
@@ -24,19 +24,19 @@ describe('the place that an address of the list names', () => {
     ['limit=x', 1, 20],
     ['page=2&page=3', 2, 20],
     ['other=5', 1, 20],
-  ])('%j: page %i of %i', (search, page, limit) => {
+  ])('is, for the query %j, page %i of %i', (search, page, limit) => {
     expect(readLinksAddress(search, 20)).toEqual({ page, limit });
     expect(readLinksAddress(`?${search}`, 20)).toEqual({ page, limit });
   });
 
-  test('is as short as it can be', () => {
+  test('has an address that is as short as it can be', () => {
     expect(linksAddress({ page: 1, limit: 20 }, 20)).toBe('/links');
     expect(linksAddress({ page: 2, limit: 20 }, 20)).toBe('/links?page=2');
     expect(linksAddress({ page: 1, limit: 50 }, 20)).toBe('/links?limit=50');
     expect(linksAddress({ page: 2, limit: 50 }, 20)).toBe('/links?page=2&limit=50');
   });
 
-  test('comes back from the address as it went in', () => {
+  test('comes back from its address', () => {
     const place = fc.record({
       page: fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER }),
       limit: fc.constantFrom(...PAGE_SIZES),
@@ -48,7 +48,7 @@ describe('the place that an address of the list names', () => {
     );
   });
 
-  test('can be shown, whatever the address', () => {
+  test('can be shown, for any query', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (page, limit) => {
         const place = readLinksAddress(String(new URLSearchParams({ page, limit })), 20);
@@ -57,5 +57,20 @@ describe('the place that an address of the list names', () => {
         expect(PAGE_SIZES).toContain(place.limit);
       }),
     );
+  });
+});
+
+describe('the link whose editor is open', () => {
+  test.each(['7', 'a/b', 'a%2Fb', '%25', '%41', 'a b+c', 'ä&x=1#y'])(
+    'comes back from the address: %s',
+    (id) => {
+      const address = linksAddress({ page: 2, limit: 20 }, 20, id);
+      expect(address).toMatch(/^\/links\?page=2&edit=[^&#]+$/);
+      expect(readEditedId(address.replace('/links', ''))).toBe(id);
+    },
+  );
+
+  test.each(['', '?page=2', '?edit=', '?edit'])('is none for the query %j', (search) => {
+    expect(readEditedId(search)).toBeUndefined();
   });
 });

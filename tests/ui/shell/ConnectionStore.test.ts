@@ -17,20 +17,20 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('the network that is there from the start is not news', () => {
+test('a network that was there from the start is not back', () => {
   const { connection, store } = setUp();
   connection.become(true);
   expect(store).toMatchObject({ isOnline: true, isBack: false });
 });
 
-test('the network that is not there from the start is told when it comes', () => {
+test('a network that was missing from the start is back when it comes', () => {
   const { connection, store } = setUp(false);
   expect(store).toMatchObject({ isOnline: false, isBack: false });
   connection.become(true);
   expect(store).toMatchObject({ isOnline: true, isBack: true });
 });
 
-test('the network goes at once, and its return is told for a while', () => {
+test('a network that comes back is back for four seconds', () => {
   const { connection, store } = setUp();
   connection.become(false);
   expect(store).toMatchObject({ isOnline: false, isBack: false });
@@ -41,7 +41,7 @@ test('the network goes at once, and its return is told for a while', () => {
   expect(store.isBack).toBe(false);
 });
 
-test('a network that comes and goes has its full while each time', () => {
+test('a network that comes back again has its four seconds again', () => {
   const { connection, store } = setUp();
   connection.become(false);
   connection.become(true);

@@ -1,0 +1,123 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { SafeStorage } from '../../../src/adapters/browser/SafeStorage.ts';
+import { type FakeStorage, stubStorage, stubWindow } from '../../support/browserGlobals.ts';
+
+let browser: FakeStorage;
+
+/** The storage of a visit. */
+const openStorage = () => new SafeStorage(() => localStorage);
+
+beforeEach(() => {
+  browser = stubStorage();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const READY = { isFull: false, isRefused: false };
+const FULL = { isFull: true, isRefused: false };
+const REFUSED = { isFull: false, isRefused: true };
+const UNWILLING = [
+  ['full', FULL],
+  ['refused', REFUSED],
+] as const;
+
+test('keeps, replaces and removes texts, the empty one too', () => {
+  const storage = openStorage();
+  expect(storage.get('a')).toBeUndefined();
+  storage.set('a', '1');
+  storage.set('a', '');
+  expect([storage.get('a'), openStorage().get('a')]).toEqual(['', '']);
+  storage.remove('a');
+  expect([storage.get('a'), browser.entries.size]).toEqual([undefined, 0]);
+});
+
+test.each(UNWILLING)('keeps for this visit only where the browser’s storage is %s', (_case, state) => {
+  Object.assign(browser, state);
+  const storage = openStorage();
+  storage.set('a', '1');
+  expect(storage.get('a')).toBe('1');
+  storage.remove('a');
+  expect(storage.get('a')).toBeUndefined();
+  storage.set('a', '2');
+  Object.assign(browser, READY);
+  expect(openStorage().get('a')).toBeUndefined();
+});
+
+test('prefers what it could not store to what is stored, and stores again as soon as it can', () => {
+  const storage = openStorage();
+  storage.set('a', 'old');
+  Object.assign(browser, FULL);
+  storage.set('a', 'new');
+  expect(storage.get('a')).toBe('new');
+  Object.assign(browser, READY);
+  storage.set('a', 'newer');
+  expect([storage.get('a'), browser.entries.get('a')]).toEqual(['newer', 'newer']);
+});
+
+test('works for this visit where already the name of the storage throws', () => {
+  const storage = new SafeStorage(() => {
+    throw new DOMException('Access is denied for this document.', 'SecurityError');
+  });
+  storage.set('a', '1');
+  expect([storage.get('a'), storage.get('b'), storage.isRefused]).toEqual(['1', undefined, true]);
+  storage.remove('a');
+  expect(storage.get('a')).toBeUndefined();
+});
+
+test('prefers what another tab has stored once it drops its own copy', () => {
+  const storage = openStorage();
+  Object.assign(browser, FULL);
+  storage.set('a', 'mine');
+  browser.entries.set('a', 'theirs');
+  storage.dropLocalCopy('a');
+  expect([storage.get('a'), storage.isRefused]).toEqual(['theirs', false]);
+});
+
+describe('whether everything that was written is kept', () => {
+  test.each(UNWILLING)(
+    'changes with the first write into a storage that is %s, and with the next that works',
+    (_case, state) => {
+      const [storage, listener] = [openStorage(), vi.fn()];
+      storage.subscribe(listener);
+      storage.set('a', '1');
+      Object.assign(browser, state);
+      expect([storage.isRefused, listener.mock.calls.length]).toEqual([false, 0]);
+      storage.set('a', '2');
+      storage.set('b', '2');
+      expect([storage.isRefused, storage.isKept('a'), listener.mock.calls.length]).toEqual([true, false, 1]);
+      Object.assign(browser, READY);
+      storage.remove('b');
+      expect([storage.isRefused, listener.mock.calls.length]).toEqual([true, 1]);
+      storage.set('a', '3');
+      expect([storage.isRefused, storage.isKept('a'), listener.mock.calls.length]).toEqual([false, true, 2]);
+    },
+  );
+
+  test('changes when what was refused is removed', () => {
+    Object.assign(browser, FULL);
+    const [storage, listener] = [openStorage(), vi.fn()];
+    storage.subscribe(listener);
+    storage.set('a', '1');
+    storage.remove('a');
+    expect([storage.isRefused, listener.mock.calls.length]).toEqual([false, 2]);
+  });
+
+  test('is found out without a write of its own', () => {
+    const storage = openStorage();
+    expect([storage.isRefused, storage.isKept('a')]).toEqual([false, false]);
+    expect(browser.writes).toEqual([]);
+  });
+});
+
+test.each([
+  ['a', [[false]]],
+  ['b', []],
+  [null, [[true]]],
+])('a change of %s in another tab calls back as %j', (key, calls) => {
+  const { storageEvent } = stubWindow();
+  const listener = vi.fn();
+  openStorage().onChangeElsewhere('a', listener);
+  storageEvent(key);
+  expect(listener.mock.calls).toEqual(calls);
+});

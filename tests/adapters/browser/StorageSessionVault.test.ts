@@ -1,0 +1,164 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { SafeStorage } from '../../../src/adapters/browser/SafeStorage.ts';
+import { StorageSessionVault } from '../../../src/adapters/browser/StorageSessionVault.ts';
+import { ADA, GRACE } from '../../support/aLink.ts';
+import { type FakeStorage, stubStorage, stubWindow } from '../../support/browserGlobals.ts';
+
+let browser: FakeStorage;
+
+beforeEach(() => {
+  browser = stubStorage();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+/** The vault of a visit. */
+const openVault = () => new StorageSessionVault(new SafeStorage(() => localStorage));
+
+test('token and user are kept under the names of the specification', () => {
+  openVault().store({ token: 'j.w.t', user: ADA });
+  expect(Object.fromEntries(browser.entries)).toEqual({
+    auth_token: 'j.w.t',
+    user_data: JSON.stringify(ADA),
+  });
+  expect(openVault().read()).toEqual({ token: 'j.w.t', user: ADA });
+});
+
+test('the user is written before the token, and the token removed before the user', () => {
+  const vault = openVault();
+  vault.store({ token: 'j.w.t', user: ADA });
+  vault.clear();
+  expect(browser.writes).toEqual([
+    'remove user_data',
+    'set user_data',
+    'set auth_token',
+    'remove auth_token',
+    'remove user_data',
+  ]);
+  expect(vault.read()).toBeUndefined();
+});
+
+describe('the user of the session before is never left beside a new token', () => {
+  test('when the new user is not known', () => {
+    openVault().store({ token: 'old', user: ADA });
+    openVault().store({ token: 'new', user: undefined });
+    expect(openVault().read()).toEqual({ token: 'new', user: undefined });
+  });
+
+  test('when there is room for the token only', () => {
+    openVault().store({ token: 'old', user: ADA });
+    const set = browser.setItem.bind(browser);
+    vi.spyOn(browser, 'setItem').mockImplementation((key, value) => {
+      if (key === 'user_data') throw new DOMException('full', 'QuotaExceededError');
+      set(key, value);
+    });
+    openVault().store({ token: 'new', user: GRACE });
+    expect(openVault().read()).toEqual({ token: 'new', user: undefined });
+  });
+});
+
+test.each([
+  '',
+  '{',
+  'null',
+  '[]',
+  '7',
+  '"ada"',
+  '{}',
+  JSON.stringify({ email: 'ada@mail.example' }),
+  JSON.stringify({ ...ADA, lastName: null }),
+  JSON.stringify([ADA]),
+])('a stored %j is no user, and the token stays good', (text) => {
+  browser.entries.set('auth_token', 'j.w.t').set('user_data', text);
+  expect(openVault().read()).toEqual({ token: 'j.w.t', user: undefined });
+});
+
+test('unknown fields of a stored user are ignored', () => {
+  browser.entries.set('auth_token', 'j.w.t').set('user_data', JSON.stringify({ ...GRACE, id: 7 }));
+  expect(openVault().read()).toEqual({ token: 'j.w.t', user: GRACE });
+});
+
+test.each([undefined, ''])('without a token (%j) there is no session', (token) => {
+  browser.entries.set('user_data', JSON.stringify(ADA));
+  if (token !== undefined) browser.entries.set('auth_token', token);
+  expect(openVault().read()).toBeUndefined();
+});
+
+const FULL = { isFull: true };
+const REFUSED = { isRefused: true };
+
+test.each([
+  ['full', FULL],
+  ['refused', REFUSED],
+])('where the storage is %s, the session lasts for this visit', (_case, state) => {
+  Object.assign(browser, state);
+  const vault = openVault();
+  vault.store({ token: 'j.w.t', user: ADA });
+  expect(vault.read()).toEqual({ token: 'j.w.t', user: ADA });
+  vault.clear();
+  expect(vault.read()).toBeUndefined();
+});
+
+describe('a listener', () => {
+  const follow = () => {
+    const { storageEvent, pageShow } = stubWindow();
+    const [vault, listener] = [openVault(), vi.fn()];
+    return { storageEvent, pageShow, vault, listener, unsubscribe: vault.subscribe(listener) };
+  };
+
+  test('is called once the session is cleared here, not when one is stored', () => {
+    const { vault, listener } = follow();
+    vault.store({ token: 'j.w.t', user: ADA });
+    expect(listener).not.toHaveBeenCalled();
+    const seen: unknown[] = [];
+    listener.mockImplementation(() => seen.push(vault.read()));
+    vault.clear();
+    expect(seen).toEqual([undefined]);
+  });
+
+  test.each([
+    ['auth_token', 1],
+    [null, 1],
+    ['user_data', 0],
+    ['brevity:theme', 0],
+  ])('is called for %s from another tab: %i times', (key, times) => {
+    const { storageEvent, listener } = follow();
+    storageEvent(key);
+    expect(listener).toHaveBeenCalledTimes(times);
+  });
+
+  test('is called when the page comes out of the back/forward cache, where it got no events', () => {
+    const { pageShow, listener } = follow();
+    pageShow(false);
+    expect(listener).not.toHaveBeenCalled();
+    pageShow(true);
+    expect(listener).toHaveBeenCalledTimes(1);
+  });
+
+  test('is not called any more once it has unsubscribed', () => {
+    const { vault, storageEvent, pageShow, listener, unsubscribe } = follow();
+    unsubscribe();
+    vault.clear();
+    storageEvent('auth_token');
+    pageShow(true);
+    expect(listener).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ['a sign-out', undefined],
+    ['another user’s sign-in', { token: 'graces', user: GRACE }],
+  ])('sees %s in another tab, although what is kept here did not fit the storage', (_case, session) => {
+    const { vault, storageEvent, listener } = follow();
+    vault.store({ token: 'old', user: ADA });
+    Object.assign(browser, FULL);
+    vault.store({ token: 'renewed', user: ADA });
+    const seen: unknown[] = [];
+    listener.mockImplementation(() => seen.push(vault.read()));
+    browser.entries.clear();
+    if (session)
+      browser.entries.set('auth_token', session.token).set('user_data', JSON.stringify(session.user));
+    storageEvent('auth_token');
+    expect(seen).toEqual([session]);
+  });
+});

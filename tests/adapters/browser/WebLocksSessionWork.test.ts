@@ -1,0 +1,113 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { SafeStorage } from '../../../src/adapters/browser/SafeStorage.ts';
+import { WebLocksSessionWork } from '../../../src/adapters/browser/WebLocksSessionWork.ts';
+import {
+  type FakeStorage,
+  LOCKS_REFUSED,
+  stubLocks,
+  stubStorage,
+  stubWindow,
+} from '../../support/browserGlobals.ts';
+import { deferred, settle } from '../../support/deferred.ts';
+
+const ENDING = 'brevity:session-ends';
+
+let browser: FakeStorage;
+let window: ReturnType<typeof stubWindow>;
+
+const openTab = () => new WebLocksSessionWork(new SafeStorage(() => localStorage));
+
+/** Whether a promise has settled yet. */
+const watch = (promise: Promise<unknown>) => {
+  const seen = { isDone: false };
+  const done = () => {
+    seen.isDone = true;
+  };
+  promise.then(done, done);
+  return seen;
+};
+
+beforeEach(() => {
+  browser = stubStorage();
+  window = stubWindow();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe.each([
+  ['with Web Locks', () => stubLocks()],
+  ['without Web Locks', () => vi.stubGlobal('navigator', {})],
+  ['with Web Locks that are refused', () => stubLocks(LOCKS_REFUSED)],
+])('%s', (_case, stub) => {
+  test('finishing calls the listeners first, and waits for what they begin, which may fail', async () => {
+    stub();
+    const work = openTab();
+    const [before, meanwhile] = [deferred<void>(), deferred<void>()];
+    work.track(before.promise);
+    const calls: boolean[] = [];
+    work.onFinish((isElsewhere) => {
+      calls.push(isElsewhere);
+      work.track(meanwhile.promise);
+    });
+    const finished = watch(work.finish());
+    expect(calls).toEqual([false]);
+    before.reject(new Error('no'));
+    await settle();
+    expect(finished.isDone).toBe(false);
+    meanwhile.resolve();
+    await settle();
+    expect(finished.isDone).toBe(true);
+  });
+
+  test('finishing without tasks resolves', async () => {
+    stub();
+    await expect(openTab().finish()).resolves.toBeUndefined();
+  });
+
+  test('a task that has settled is not waited for', async () => {
+    stub();
+    const work = openTab();
+    work.track(Promise.reject(new Error('no')));
+    await settle();
+    await expect(work.finish()).resolves.toBeUndefined();
+  });
+});
+
+test('with Web Locks, finishing waits for the tasks of other tabs too', async () => {
+  stubLocks();
+  const task = deferred<void>();
+  openTab().track(task.promise);
+  const finished = watch(openTab().finish());
+  await settle();
+  expect(finished.isDone).toBe(false);
+  task.resolve();
+  await settle();
+  expect(finished.isDone).toBe(true);
+});
+
+test('tasks of the same tab run side by side: their lock is shared', async () => {
+  const request = stubLocks();
+  const work = openTab();
+  work.track(new Promise(() => undefined));
+  const second = deferred<void>();
+  work.track(second.promise);
+  second.resolve();
+  await expect(request.mock.results[1]?.value).resolves.toBeUndefined();
+});
+
+test('another tab that finishes says so by a name that it sets and removes; that calls back once', () => {
+  stubLocks();
+  const calls: boolean[] = [];
+  openTab().onFinish((isElsewhere) => calls.push(isElsewhere));
+  window.storageEvent(ENDING, '1');
+  window.storageEvent(ENDING, null);
+  window.storageEvent('brevity:theme', '"dark"');
+  expect(calls).toEqual([true]);
+});
+
+test('finishing leaves nothing in the storage', async () => {
+  stubLocks();
+  await openTab().finish();
+  expect([browser.writes, browser.entries.size]).toEqual([[`set ${ENDING}`, `remove ${ENDING}`], 0]);
+});

@@ -1,0 +1,209 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  keptAskedPage,
+  keptConfirmDelete,
+  keptDrafts,
+  keptLastVerified,
+  keptMagicLinkAddress,
+  keptPageSize,
+  keptTheme,
+} from '../../../src/adapters/browser/kept.ts';
+import { SafeStorage } from '../../../src/adapters/browser/SafeStorage.ts';
+import type { KeptDraft } from '../../../src/application/Drafts.ts';
+import type { Kept } from '../../../src/application/ports.ts';
+import { EMPTY_DRAFT } from '../../../src/domain/linkDraft.ts';
+import { ADA } from '../../support/aLink.ts';
+import { type FakeStorage, stubStorage, stubWindow } from '../../support/browserGlobals.ts';
+import { MemoryClock } from '../../support/memoryPorts.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+const clock = new MemoryClock();
+const NOW = clock.now().getTime();
+
+let browser: FakeStorage;
+
+beforeEach(() => {
+  browser = stubStorage();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+type Make<T> = (storage: SafeStorage, clock: MemoryClock) => Kept<T>;
+
+/** The value of a visit. */
+const open = <T>(make: Make<T>, now = clock): Kept<T> => make(new SafeStorage(() => localStorage), now);
+
+const DRAFT: KeptDraft = {
+  owner: ADA.email,
+  form: 'new',
+  tab: 'tab',
+  at: NOW,
+  began: EMPTY_DRAFT,
+  typed: { title: 'Half' },
+};
+
+interface Case {
+  readonly name: string;
+  /** Opens the value anew and returns what it reads. */
+  readonly read: () => unknown;
+  readonly write: () => void;
+  readonly remove: () => void;
+  readonly value: unknown;
+}
+
+const aCase = <T>(name: string, make: Make<T>, value: T): Case => ({
+  name,
+  read: () => open(make).read(),
+  write: () => open(make).write(value),
+  remove: () => open(make).remove(),
+  value,
+});
+
+describe.each<Case>([
+  aCase('return-path', keptAskedPage, { path: '/links?page=2', whose: 7 }),
+  aCase('return-path', keptAskedPage, { path: '/links' }),
+  aCase('magic-link-address', keptMagicLinkAddress, { email: ADA.email }),
+  aCase('verified-link', keptLastVerified, 7),
+  aCase('theme', keptTheme, 'dark'),
+  aCase('page-size', keptPageSize, 50),
+  aCase('confirm-delete', keptConfirmDelete, true),
+  aCase('drafts', keptDrafts, [DRAFT]),
+])('$name: $value', ({ name, read, write, remove, value }) => {
+  test('comes back at the next visit, under the product’s prefix, until it is removed', () => {
+    expect(read()).toBeUndefined();
+    write();
+    expect(read()).toEqual(value);
+    expect([...browser.entries.keys()]).toEqual([`brevity:${name}`]);
+    remove();
+    expect([read(), browser.entries.size]).toEqual([undefined, 0]);
+  });
+
+  test.each(['', '{', 'undefined', '{"a":', 'null', '<html>', '{}', '"text"'])(
+    'is not read from %s',
+    (text) => {
+      browser.entries.set(`brevity:${name}`, text);
+      expect(read()).toBeUndefined();
+    },
+  );
+});
+
+describe('a value with a lifetime', () => {
+  const setUp = <T>(make: Make<T>, value: T) => {
+    const now = new MemoryClock();
+    const kept = open(make, now);
+    kept.write(value);
+    return { kept, now };
+  };
+
+  const page = { path: '/links' };
+  const address = { email: ADA.email };
+
+  test.each([
+    [30 * MINUTE_MS - 1, page],
+    [30 * MINUTE_MS, undefined],
+    [-1, undefined],
+  ])('a page to return to is after %i ms %j', (ms, found) => {
+    const { kept, now } = setUp(keptAskedPage, page);
+    now.pass(ms);
+    expect(kept.read()).toEqual(found);
+  });
+
+  test.each([
+    [DAY_MS - 1, address],
+    [DAY_MS, undefined],
+    [-1, undefined],
+  ])('the address of a magic link is after %i ms %j', (ms, found) => {
+    const { kept, now } = setUp(keptMagicLinkAddress, address);
+    now.pass(ms);
+    expect(kept.read()).toEqual(found);
+  });
+
+  test.each([undefined, null, String(NOW), Number.MAX_SAFE_INTEGER])(
+    'is not read when it was written at %j',
+    (at) => {
+      browser.entries.set('brevity:return-path', JSON.stringify({ ...page, at }));
+      browser.entries.set('brevity:magic-link-address', JSON.stringify({ ...address, at }));
+      expect([open(keptAskedPage).read(), open(keptMagicLinkAddress).read()]).toEqual([undefined, undefined]);
+    },
+  );
+});
+
+test.each([
+  ['return-path', keptAskedPage, { path: 7, at: NOW }],
+  ['return-path', keptAskedPage, { path: ['/home'], at: NOW }],
+  ['return-path', keptAskedPage, { path: '/home', whose: 'ada', at: NOW }],
+  ['magic-link-address', keptMagicLinkAddress, { email: '', at: NOW }],
+  ['magic-link-address', keptMagicLinkAddress, { email: 7, at: NOW }],
+  ['verified-link', keptLastVerified, '7'],
+  ['theme', keptTheme, 'pink'],
+  ['page-size', keptPageSize, 7],
+  ['page-size', keptPageSize, '20'],
+  ['confirm-delete', keptConfirmDelete, 'true'],
+])('%s: %j has another shape and is not read', (name, make, stored) => {
+  browser.entries.set(`brevity:${name}`, JSON.stringify(stored));
+  expect(open<unknown>(make).read()).toBeUndefined();
+});
+
+describe('stored drafts', () => {
+  const readDrafts = (stored: unknown) => {
+    browser.entries.set('brevity:drafts', JSON.stringify(stored));
+    return open(keptDrafts).read();
+  };
+  const { tab: _tab, ...untitled } = DRAFT;
+
+  test.each([
+    [1],
+    [null],
+    ['text'],
+    [{}],
+    [{ ...DRAFT, owner: undefined }],
+    [{ ...DRAFT, form: 7 }],
+    [{ ...DRAFT, at: 'yesterday' }],
+    [{ ...DRAFT, at: null }],
+  ])('an entry that is no draft is left out, the others stay: %j', (entry) => {
+    expect(readDrafts([entry, DRAFT])).toEqual([DRAFT]);
+  });
+
+  test.each<[unknown, object]>([
+    [{ ...DRAFT, typed: [] }, {}],
+    [{ ...DRAFT, typed: { title: 'Half', shortCode: 7, isAdmin: 'yes' } }, { title: 'Half' }],
+    [{ ...DRAFT, typed: { title: 'Half', toString: 'x' } }, { title: 'Half' }],
+  ])('only texts in fields of the form are taken: %j', (entry, typed) => {
+    expect(readDrafts([entry])).toEqual([{ ...DRAFT, typed }]);
+  });
+
+  test.each<[unknown, object]>([
+    [null, EMPTY_DRAFT],
+    [7, EMPTY_DRAFT],
+    [{ title: 'The engine' }, { ...EMPTY_DRAFT, title: 'The engine' }],
+  ])('what a form began with is empty where it is not stored: %j', (began, read) => {
+    expect(readDrafts([{ ...DRAFT, began }])).toEqual([{ ...DRAFT, began: read }]);
+  });
+
+  test('a draft of an older version has no tab', () => {
+    expect(readDrafts([untitled])).toEqual([{ ...DRAFT, tab: '' }]);
+  });
+});
+
+test('a value that the storage refuses lasts for this visit and says so', () => {
+  Object.assign(browser, { isRefused: true });
+  const kept = open(keptTheme);
+  kept.write('dark');
+  expect([kept.read(), kept.isKept]).toEqual(['dark', false]);
+  Object.assign(browser, { isRefused: false });
+  kept.write('light');
+  expect([kept.read(), kept.isKept]).toEqual(['light', true]);
+});
+
+test('a value that another tab changes calls back, others do not', () => {
+  const { storageEvent } = stubWindow();
+  const listener = vi.fn();
+  open(keptTheme).onChangeElsewhere(listener);
+  storageEvent('brevity:theme', '"dark"');
+  storageEvent('brevity:page-size', '50');
+  storageEvent(null);
+  expect(listener.mock.calls).toEqual([[false], [true]]);
+});

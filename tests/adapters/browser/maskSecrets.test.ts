@@ -1,0 +1,91 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { maskSecrets } from '../../../src/adapters/browser/maskSecrets.ts';
+
+const OWN = 'https://app.example';
+const mask = (text: string) => maskSecrets(text, OWN);
+
+const LETTERS = [...'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'];
+const secret = fc.string({ unit: fc.constantFrom(...LETTERS), minLength: 12, maxLength: 60 });
+const around = fc.constantFrom('', ' ', 'Failed at ', ' (', '"', '\n', 'é ');
+
+const FORMS: readonly (readonly [string, (secret: string) => string])[] = [
+  ['a bearer', (token) => `Authorization: Bearer ${token}`],
+  ['a bearer in small letters', (token) => `authorization: bearer ${token}`],
+  ['a session token', (token) => `eyJ${token}.${token}.${token}`],
+  ['a magic link’s path', (token) => `/auth/verify/${token}`],
+  ['a magic link', (token) => `${OWN}/auth/verify/${token}`],
+  ['a query', (token) => `/v1/auth/verify?token=${token}&x=1`],
+  ['a magic link’s path in other letters', (token) => `/AUTH/Verify/${token}`],
+  ['an encoded query', (token) => `next=%2Fverify%3Ftoken%3D${token}`],
+  ['JSON', (token) => JSON.stringify({ auth_token: token, jwt: token })],
+  ['JSON with spaces', (token) => `{ "token": "${token}" }`],
+  ['an assignment', (token) => `token = ${token}`],
+  ['a client’s secret', (hidden) => `client_secret=${hidden}`],
+  ['an e-mail address', (name) => `${name}@mail.example`],
+  ['an encoded e-mail address', (name) => `${OWN}/auth/check-email?email=${name}%40mail.example`],
+  ['an encoded e-mail address alone', (name) => `${name}%40mail.example`],
+  ['the host of an e-mail address', (host) => `ada@${host}.example`],
+  ['a destination', (path) => `https://shop.example/${path}?q=${path}#${path}`],
+  ['a destination’s host', (host) => `http://${host}.example`],
+  ['a destination with credentials', (name) => `ftp://${name}:${name}@shop.example/`],
+  ['a destination with brackets', (path) => `https://shop.example/(${path})/"${path}"`],
+  ['a destination without a scheme', (path) => `shop.example/${path}`],
+  ['a destination without a scheme at a port', (path) => `shop.example:8080/${path}`],
+  ['the query of a destination without a path', (query) => `shop.example?${query}`],
+  ['the fragment of a destination without a path', (fragment) => `shop.example#${fragment}`],
+  ['a www destination', (host) => `www.${host}.example`],
+  ['a destination in foreign letters', (path) => `bücher.example/${path}`],
+  ['a destination that looks like our own', (path) => `${OWN}.evil.example/${path}`],
+  ['a fragment of our own address', (fragment) => `${OWN}/links#${fragment}`],
+  ['a destination within our own address', (path) => `${OWN}/add-link?url=https://shop.example/${path}`],
+  ['a destination with escaped slashes', (path) => `https:\\/\\/shop.example\\/${path}`],
+  ['an encoded destination', (path) => `next=https%3A%2F%2Fshop.example%2F${path}`],
+  ['a destination right after a name', (path) => `a_https://shop.example/${path}`],
+  ['a destination with slashes only', (path) => `//shop.example/${path}`],
+  ['a destination after a colon', (path) => `url:shop.example/${path}`],
+  ['a destination by its number', (path) => `192.168.1.1/${path}`],
+  ['a token after an encoded colon', (token) => `token%3A+${token}`],
+  ['a data address', (data) => `data:text/plain,${data}`],
+  ['a blob address', (id) => `blob:${OWN}/${id}`],
+];
+
+test.each(FORMS)('nothing is left of %s', (_name, write) => {
+  fc.assert(
+    fc.property(secret, around, around, (hidden, before, after) => {
+      expect(mask(`${before}${write(hidden)}${after}`)).not.toContain(hidden);
+    }),
+  );
+});
+
+test('masking a second time changes nothing', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...FORMS), secret, fc.string(), ([, write], hidden, text) => {
+      const once = mask(`${text} ${write(hidden)} ${text}`);
+      expect(mask(once)).toBe(once);
+    }),
+  );
+});
+
+test.each([
+  'TypeError: Cannot read properties of undefined (reading "links")',
+  `    at LinkRow (${OWN}/assets/view-CvdEqXgZ.js:12:3456)`,
+  `LinkRow@${OWN}/assets/view-CvdEqXgZ.js:12:3456`,
+  `Failed to fetch dynamically imported module: ${OWN}/assets/LinkPage-Do6ue813.js`,
+  'Failed to fetch links: The server cannot be reached.',
+  'Unexpected token \'<\', "<!doctype "... is not valid JSON',
+  'src/ui/link/LinkPage.tsx and node_modules/react-dom@19.3.1/index.js',
+])('what helps to find a mistake is kept: %s', (text) => {
+  expect(mask(text)).toBe(text);
+});
+
+test('an address of the program loses its query and keeps its place in the code', () => {
+  expect(mask(`at f (${OWN}/src/a.ts?t=17:20:3)`)).toBe(`at f (${OWN}/src/a.ts:20:3)`);
+});
+
+test('a long text takes no more than two seconds of work', () => {
+  const start = process.cpuUsage();
+  for (const unit of ['a', 'a.', 'a@', '.', 'eyJ', 'token ', 'a-', 'http:'])
+    mask(unit.repeat(100_000 / unit.length));
+  expect(process.cpuUsage(start).user).toBeLessThan(2_000_000);
+});

@@ -1,0 +1,219 @@
+import { describe, expect, test, vi } from 'vitest';
+import type { Session } from '../../../src/application/ports.ts';
+import { ADA, GRACE } from '../../support/aLink.ts';
+import { type Answer, json, reset, silence } from '../../support/LocalServer.ts';
+import { type Gateways, gatewaysAt, startLocalServer } from '../../support/localProvider.ts';
+import { GATEWAY_CALLS } from './gatewayCalls.ts';
+
+const OLD: Session = { token: 'old', user: ADA };
+const REFUSED = json({ error: 'Session has expired' }, 401);
+const UNAUTHORIZED = { kind: 'unauthorized', reason: 'Session has expired' };
+
+const server = startLocalServer();
+
+/** Accepts one token only. */
+const accepting =
+  (token: string, answer: Answer, refresh: Answer = json({ token: 'new' })): Answer =>
+  (response, received) => {
+    if (received.path === '/v1/auth/refresh') return refresh(response, received);
+    const isRight = received.headers.authorization === `Bearer ${token}`;
+    return (isRight ? answer : REFUSED)(response, received);
+  };
+
+/** Path and token of each call, in turn. */
+const sent = () =>
+  server.received.map(({ path, headers }) => `${path.split('?')[0]} ${headers.authorization}`);
+
+const BEARER_CALLS = GATEWAY_CALLS.filter(
+  ({ bearer, name }) => bearer && name !== 'signOut' && name !== 'refresh',
+);
+
+const list = ({ links }: Gateways) => links.list({ page: 1, limit: 5 });
+
+test.each(BEARER_CALLS)('$name with an expired session renews it and is sent again, once', async (call) => {
+  server.answer = accepting('new', call.reply);
+  const gateways = gatewaysAt(server, { session: OLD });
+  await call.act(gateways);
+  const path = call.sends.split(' ')[1]?.split('?')[0];
+  expect(sent()).toEqual([`${path} Bearer old`, '/v1/auth/refresh Bearer old', `${path} Bearer new`]);
+  expect(server.received[2]?.body).toBe(server.received[0]?.body);
+  expect(gateways.vault.history).toEqual([{ token: 'new', user: ADA }]);
+});
+
+test('sign-out, refresh and the calls of visitors renew nothing', async () => {
+  server.answer = REFUSED;
+  const { auth, vault } = gatewaysAt(server, { session: OLD });
+  for (const call of [auth.signOut('old'), auth.refresh('old'), auth.verify('magic')])
+    await expect(call).rejects.toMatchObject({ reason: 'Session has expired' });
+  expect([server.received.length, vault.history]).toEqual([3, []]);
+});
+
+test.each([400, 403, 404, 500])('a call that fails with status %i renews nothing', async (status) => {
+  server.answer = json({ error: 'No' }, status);
+  await expect(list(gatewaysAt(server, { session: OLD }))).rejects.toMatchObject({ reason: 'No' });
+  expect(sent()).toEqual(['/v1/links Bearer old']);
+});
+
+describe('a refused call without a stored session', () => {
+  test('renews nothing, and ends a session that somebody still believes in', async () => {
+    server.answer = REFUSED;
+    const gateways = gatewaysAt(server);
+    const listener = vi.fn();
+    gateways.vault.subscribe(listener);
+    await expect(list(gateways)).rejects.toMatchObject(UNAUTHORIZED);
+    expect(sent()).toEqual(['/v1/links undefined']);
+    expect(listener).toHaveBeenCalledTimes(1);
+  });
+
+  test('does not end a session that began meanwhile', async () => {
+    const gateways = gatewaysAt(server);
+    server.answer = (response, received) => {
+      gateways.vault.store(OLD);
+      REFUSED(response, received);
+    };
+    await expect(list(gateways)).rejects.toMatchObject(UNAUTHORIZED);
+    expect(gateways.vault.read()).toEqual(OLD);
+  });
+});
+
+test('calls at the same time share one renewal', async () => {
+  server.answer = accepting('new', json([]), (response, received) =>
+    setTimeout(() => json({ token: 'new' })(response, received), 20),
+  );
+  const gateways = gatewaysAt(server, { session: OLD });
+  await Promise.all([list(gateways), list(gateways), list(gateways), list(gateways)]);
+  expect(server.received.filter(({ path }) => path === '/v1/auth/refresh')).toHaveLength(1);
+  expect(server.received).toHaveLength(9);
+});
+
+test('a token that another tab stored meanwhile is used without a renewal', async () => {
+  const gateways = gatewaysAt(server, { session: OLD });
+  server.answer = (response, received) => {
+    if (received.headers.authorization === 'Bearer old')
+      gateways.vault.storeElsewhere({ token: 'new', user: ADA });
+    accepting('new', json([]))(response, received);
+  };
+  await list(gateways);
+  expect(sent()).toEqual(['/v1/links Bearer old', '/v1/links Bearer new']);
+});
+
+test('a renewed token that is refused too is not renewed again', async () => {
+  server.answer = accepting('another', json([]));
+  await expect(list(gatewaysAt(server, { session: OLD }))).rejects.toMatchObject(UNAUTHORIZED);
+  expect(sent()).toEqual(['/v1/links Bearer old', '/v1/auth/refresh Bearer old', '/v1/links Bearer new']);
+});
+
+describe('another user who signs in while a call is under way', () => {
+  /** Grace signs in when that path is called. */
+  const signGraceInAt = (gateways: Gateways, when: string): void => {
+    server.answer = (response, received) => {
+      if (received.path.split('?')[0] === when) gateways.vault.storeElsewhere({ token: 'new', user: GRACE });
+      accepting('new', json([]))(response, received);
+    };
+  };
+
+  test.each([
+    ['during the call', '/v1/links/7', ['/v1/links/7 Bearer old']],
+    ['during the renewal', '/v1/auth/refresh', ['/v1/links/7 Bearer old', '/v1/auth/refresh Bearer old']],
+  ])('%s does not do what the first one began', async (_when, path, calls) => {
+    const gateways = gatewaysAt(server, { session: OLD });
+    signGraceInAt(gateways, path);
+    await expect(gateways.links.delete('7')).rejects.toMatchObject(UNAUTHORIZED);
+    expect(sent()).toEqual(calls);
+    expect(gateways.vault.read()).toEqual({ token: 'new', user: GRACE });
+  });
+
+  test('may be the same one, when the first one’s name was not known', async () => {
+    const gateways = gatewaysAt(server, { session: { token: 'old', user: undefined } });
+    signGraceInAt(gateways, '/v1/links');
+    await list(gateways);
+    expect(sent()).toEqual(['/v1/links Bearer old', '/v1/links Bearer new']);
+  });
+});
+
+describe('a renewal', () => {
+  test.each([
+    ['is refused', REFUSED],
+    ['fails at the server', json({}, 500)],
+    ['brings no token', json({})],
+    ['brings an empty token', json({ token: '' })],
+    ['brings a number', json({ token: 7 })],
+    ['brings HTML', json('<html>')],
+  ])('that %s ends the session, and the call keeps its own failure', async (_case, refresh) => {
+    server.answer = accepting('new', json([]), refresh);
+    const gateways = gatewaysAt(server, { session: OLD });
+    await expect(list(gateways)).rejects.toMatchObject(UNAUTHORIZED);
+    expect(gateways.vault.history).toEqual([undefined]);
+    expect(sent()).toEqual(['/v1/links Bearer old', '/v1/auth/refresh Bearer old']);
+  });
+
+  test('that gets no answer in time signs nobody out', async () => {
+    server.answer = accepting('new', json([]), silence);
+    const timeoutAfter = AbortSignal.timeout.bind(AbortSignal);
+    const timeout = vi.spyOn(AbortSignal, 'timeout');
+    timeout.mockImplementation((ms) => timeoutAfter(timeout.mock.calls.length === 2 ? 50 : ms));
+    const gateways = gatewaysAt(server, { session: OLD });
+    await expect(list(gateways)).rejects.toMatchObject({ kind: 'timeout' });
+    expect(gateways.vault.history).toEqual([]);
+    timeout.mockRestore();
+  });
+
+  test('that does not reach the server signs nobody out', async () => {
+    server.answer = accepting('new', json([]), reset);
+    const gateways = gatewaysAt(server, { session: OLD });
+    await expect(list(gateways)).rejects.toMatchObject({ kind: 'network' });
+    expect(gateways.vault.history).toEqual([]);
+  });
+
+  test('does not sign a user in again who signs out meanwhile', async () => {
+    const gateways = gatewaysAt(server, { session: OLD });
+    server.answer = accepting('new', json([]), (response, received) => {
+      gateways.vault.clear();
+      json({ token: 'new' })(response, received);
+    });
+    await expect(list(gateways)).rejects.toMatchObject(UNAUTHORIZED);
+    expect(gateways.vault.read()).toBeUndefined();
+  });
+});
+
+test('a call that is aborted while its session is renewed is not sent again', async () => {
+  const abort = new AbortController();
+  server.answer = accepting('new', json([]), (response, received) => {
+    abort.abort(new Error('superseded'));
+    json({ token: 'new' })(response, received);
+  });
+  const gateways = gatewaysAt(server, { session: OLD });
+  const call = gateways.links.list({ page: 1, limit: 5, signal: abort.signal });
+  await expect(call).rejects.toThrow('superseded');
+  expect(sent()).toEqual(['/v1/links Bearer old', '/v1/auth/refresh Bearer old']);
+  expect(gateways.vault.read()?.token).toBe('new');
+});
+
+describe('when the account ends', () => {
+  const setUp = () => {
+    const account = new AbortController();
+    const gateways = gatewaysAt(server, { session: OLD, lifetime: account.signal });
+    server.answer = silence;
+    return { gateways, end: () => account.abort(new Error('signed out')) };
+  };
+
+  test.each([
+    ['with a signal of its own', new AbortController().signal],
+    ['without one', undefined],
+  ])('a call that is under way is aborted: %s', async (_case, signal) => {
+    const { gateways, end } = setUp();
+    const call = gateways.links.list({ page: 1, limit: 5, signal });
+    await server.waitFor(1);
+    end();
+    await expect(call).rejects.toThrow('signed out');
+  });
+
+  test('a deletion goes on', async () => {
+    const { gateways, end } = setUp();
+    server.answer = (response, received) => setTimeout(() => json({})(response, received), 20);
+    const call = gateways.links.delete('7');
+    await server.waitFor(1);
+    end();
+    await expect(call).resolves.toBeUndefined();
+  });
+});

@@ -1,0 +1,20 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { fingerprint } from '../../src/application/fingerprint.ts';
+
+test.each([
+  ['', 0x811c9dc5],
+  ['a', 0xe40c292c],
+  ['foobar', 0xbf9cf968],
+])('the fingerprint of %j is the one published for 32-bit FNV-1a', (text, number) => {
+  expect(fingerprint(text)).toBe(number);
+});
+
+test('the fingerprint of any text is a whole number of 32 bits', () => {
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      const number = fingerprint(text);
+      expect(Number.isInteger(number) && number >= 0 && number < 2 ** 32).toBe(true);
+    }),
+  );
+});

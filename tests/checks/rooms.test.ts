@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { type Import, sourceFiles } from './imports.ts';
+import { ROOMS, roomsImported, trespasses } from './rooms.ts';
+
+const files = sourceFiles('src/ui');
+
+test('each room of src/ui imports from the rooms in the list, and from no other', () => {
+  expect(roomsImported(files)).toEqual(ROOMS);
+});
+
+test('no room imports another one’s page, or more of its store than the type', () => {
+  expect(trespasses(files)).toEqual([]);
+});
+
+test.each<[verdict: 'allowed' | 'refused', file: string, import_: Import]>([
+  ['allowed', 'src/ui/home/HomeStore.ts', { specifier: '../links/LinkListStore.ts', kind: 'value' }],
+  ['allowed', 'src/ui/home/HomePage.tsx', { specifier: '../links/LinksStore.ts', kind: 'type' }],
+  ['refused', 'src/ui/home/HomeStore.ts', { specifier: '../links/LinksStore.ts', kind: 'value' }],
+  ['refused', 'src/ui/shell/SideMenu.tsx', { specifier: '../search/SearchStore.ts', kind: 'dynamic' }],
+  ['refused', 'src/ui/home/HomePage.tsx', { specifier: '../links/LinksPage.tsx', kind: 'value' }],
+  ['refused', 'src/ui/home/HomePage.tsx', { specifier: '../link/LinkPage.tsx', kind: 'dynamic' }],
+  ['allowed', 'src/ui/routes.ts', { specifier: './link/LinkPage.tsx', kind: 'dynamic' }],
+  ['allowed', 'src/ui/kit/ErrorBoundary.tsx', { specifier: './BrokenPage.tsx', kind: 'value' }],
+])('planted between rooms, it is %s: %s imports %j', (verdict, path, one) => {
+  expect(trespasses([{ path, imports: [one] }]).length > 0 ? 'refused' : 'allowed').toBe(verdict);
+});
+
+test('a planted arrow between two rooms is found, in whatever way it is imported', () => {
+  const planted = (specifier: string, kind: Import['kind']) => ({
+    path: 'src/ui/kit/Dialog.tsx',
+    imports: [{ specifier, kind }],
+  });
+  expect(roomsImported([planted('../links/LinkRow.tsx', 'dynamic')])).toEqual({ kit: ['links'] });
+  expect(roomsImported([planted('../shell/NoticesStore.ts', 'type')])).toEqual({ kit: ['shell'] });
+  expect(roomsImported([planted('../StoresContext.tsx', 'value'), planted('./Popup.tsx', 'value')])).toEqual(
+    {},
+  );
+});

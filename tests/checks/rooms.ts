@@ -1,0 +1,63 @@
+import { isWithin, PAGES, STORES } from './dependencyTable.ts';
+import { type SourceFile, targetOf } from './imports.ts';
+
+/** The rooms of `src/ui` that import something of another one, each with the rooms that it imports from. */
+export const ROOMS: Readonly<Record<string, readonly string[]>> = {
+  analytics: ['kit', 'links'],
+  auth: ['kit'],
+  home: ['kit', 'links'],
+  link: ['kit', 'links'],
+  links: ['kit', 'settings'],
+  search: ['kit', 'links'],
+  settings: ['kit', 'template'],
+  shell: ['kit', 'links', 'search'],
+  template: ['kit', 'links'],
+};
+
+/** Stores that other rooms build upon; of all others, no room imports more than the type. */
+const SHARED_STORES: readonly string[] = [
+  'src/ui/kit/LoadedScreenStore.ts',
+  'src/ui/kit/Loader.ts',
+  'src/ui/links/LinkListStore.ts',
+];
+
+/** The room that a file is in; undefined for files beside the rooms. */
+const roomOf = (file: string): string | undefined => /^src\/ui\/([^/]+)\//.exec(file)?.[1];
+
+interface Arrow {
+  readonly from: string;
+  readonly to: string;
+  readonly kind: string;
+}
+
+/** Every import of a file of `src/ui` that leads to another file there. */
+const arrowsOf = (files: readonly SourceFile[]): Arrow[] =>
+  files.flatMap(({ path, imports }) =>
+    imports.flatMap(({ specifier, kind }) => {
+      const target = targetOf(path, specifier);
+      return 'file' in target && target.file.startsWith('src/ui/')
+        ? [{ from: path, to: target.file, kind }]
+        : [];
+    }),
+  );
+
+/** From which other rooms each room imports something. */
+export const roomsImported = (files: readonly SourceFile[]): Record<string, string[]> => {
+  const found = new Map<string, Set<string>>();
+  for (const { from, to } of arrowsOf(files)) {
+    const [room, other] = [roomOf(from), roomOf(to)];
+    if (!room || !other || room === other) continue;
+    found.set(room, (found.get(room) ?? new Set()).add(other));
+  }
+  return Object.fromEntries([...found].map(([room, others]) => [room, [...others].sort()]));
+};
+
+/** Imports of another room's page, or of more of its store than the type. */
+export const trespasses = (files: readonly SourceFile[]): string[] =>
+  arrowsOf(files)
+    .filter(({ from, to, kind }) => {
+      const isOther = roomOf(from) !== undefined && roomOf(from) !== roomOf(to);
+      const isStore = isWithin(to, STORES) && kind !== 'type' && !SHARED_STORES.includes(to);
+      return isOther && (isWithin(to, PAGES) || isStore);
+    })
+    .map(({ from, to, kind }) => `${from} → ${to} (${kind})`);

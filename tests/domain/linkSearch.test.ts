@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { shortAddress } from '../../src/domain/link.ts';
+import { matchLinks, searchWords } from '../../src/domain/linkSearch.ts';
+import { aLink, links, PRODUCT } from '../support/aLink.ts';
+import { hostileText } from '../support/hostileText.ts';
+
+const DOMAIN = PRODUCT.shortDomain;
+
+const LINK = aLink({
+  id: '7',
+  shortCode: 'spring-sale',
+  title: 'When prices melt',
+  originalUrl: 'https://shop.example.org/offers',
+});
+
+test.each([
+  ['its short code', 'SPRING-sale'],
+  ['a part of it', 'ring-s'],
+  ['its short address', 'brev.example/spring-sale'],
+  ['its pasted short URL', ' https://Brev.Example/spring-sale/?utm=mail#top '],
+  ['its title', 'prices MELT'],
+  ['words in another order', 'melt prices'],
+  ['its destination', 'shop.example.org/Offers'],
+  ['its pasted destination', 'https://shop.example.org/offers/'],
+  ['its title in full-width letters', 'ｍｅｌｔ'],
+  ['words of different fields', 'melt offers'],
+])('a link is found by %s', (_by, query) => {
+  expect(matchLinks([aLink({ id: '6' }), LINK], query, DOMAIN)).toEqual([LINK]);
+});
+
+test('a link that lacks one of the words is not found', () => {
+  expect(matchLinks([LINK], 'prices rise', DOMAIN)).toEqual([]);
+});
+
+test.each(['', '   ', 'https://', ' http:// / '])('%j asks for nothing and finds nothing', (query) => {
+  expect(searchWords(query, DOMAIN)).toEqual([]);
+  expect(matchLinks(links(3), query, DOMAIN)).toEqual([]);
+});
+
+test('the query of a destination belongs to it, unlike that of a short address', () => {
+  expect(searchWords('https://shop.example/?q=1#top', DOMAIN)).toEqual(['shop.example/?q=1#top']);
+  expect(searchWords('https://brev.example/a?q=1#top', DOMAIN)).toEqual(['brev.example/a']);
+});
+
+test('links with that short code come first, then those whose code begins with it, then the others in order', () => {
+  const found = [
+    aLink({ id: '1', shortCode: 'x', title: 'About go' }),
+    aLink({ id: '2', shortCode: 'gopher', title: '' }),
+    aLink({ id: '3', shortCode: 'y', title: 'Go on' }),
+    aLink({ id: '4', shortCode: 'go', title: '' }),
+  ];
+  expect(matchLinks(found, 'go', DOMAIN).map(({ id }) => id)).toEqual(['4', '2', '1', '3']);
+});
+
+test('a link is found by any text in it, unless that asks for nothing', () => {
+  fc.assert(
+    fc.property(hostileText, hostileText, (code, text) => {
+      const link = aLink({ shortCode: code.toWellFormed(), title: text, originalUrl: text });
+      expect(matchLinks([link], text, DOMAIN).length).toBe(searchWords(text, DOMAIN).length > 0 ? 1 : 0);
+    }),
+  );
+});
+
+test.each(['zero\u200bwidth', 'code\u202egnp', 'two words', 'nul\0'])(
+  'a link with the short code %j is found by its short address as shown',
+  (shortCode) => {
+    const link = aLink({ shortCode });
+    expect(matchLinks([link], shortAddress(DOMAIN, shortCode), DOMAIN)).toEqual([link]);
+  },
+);

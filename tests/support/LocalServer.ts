@@ -1,0 +1,92 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface Received {
+  readonly method: string;
+  /** Path and query as they came over the wire. */
+  readonly path: string;
+  readonly headers: IncomingMessage['headers'];
+  readonly body: string;
+}
+
+export type Answer = (response: ServerResponse, received: Received) => void;
+
+/** JSON, or a text that claims to be JSON. */
+export const json =
+  (body: unknown, status = 200): Answer =>
+  (response) => {
+    response.writeHead(status, { 'Content-Type': 'application/json' });
+    response.end(typeof body === 'string' ? body : JSON.stringify(body));
+  };
+
+export const noContent: Answer = (response) => {
+  response.writeHead(204).end();
+};
+
+/** Redirects to an address at which nothing listens. */
+export const redirect: Answer = (response) => {
+  response.writeHead(302, { Location: 'http://127.0.0.1:1/' }).end();
+};
+
+/** No answer at all. */
+export const silence: Answer = () => undefined;
+
+/** The status and the beginning of an answer, and then nothing. */
+export const halfAnAnswer =
+  (status = 200): Answer =>
+  (response) => {
+    response.writeHead(status, { 'Content-Type': 'application/json', 'Content-Length': '1000' });
+    response.write('{"links":[');
+  };
+
+export const reset: Answer = (response) => {
+  response.socket?.resetAndDestroy();
+};
+
+/** Breaks off in the middle of the answer. */
+export const brokenOff: Answer = (response, received) => {
+  halfAnAnswer()(response, received);
+  setImmediate(() => response.socket?.resetAndDestroy());
+};
+
+/** A real HTTP server on this machine that gives the answers that a test wants, however bad. */
+export class LocalServer {
+  readonly received: Received[] = [];
+  answer: Answer = json({});
+  readonly #server: Server = createServer((request, response) => this.#receive(request, response));
+
+  get url(): string {
+    const address = this.#server.address();
+    return `http://127.0.0.1:${isAddressInfo(address) ? address.port : 0}`;
+  }
+
+  start(): Promise<void> {
+    return new Promise((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
+  }
+
+  stop(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#server.close(() => resolve());
+      this.#server.closeAllConnections();
+    });
+  }
+
+  /** Resolves when that many requests have come. */
+  async waitFor(count: number): Promise<void> {
+    while (this.received.length < count) await new Promise((resolve) => setTimeout(resolve, 1));
+  }
+
+  #receive(request: IncomingMessage, response: ServerResponse): void {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const { method = '', url: path = '', headers } = request;
+      const received = { method, path, headers, body: Buffer.concat(chunks).toString('utf8') };
+      this.received.push(received);
+      this.answer(response, received);
+    });
+  }
+}
+
+const isAddressInfo = (address: AddressInfo | string | null): address is AddressInfo =>
+  typeof address === 'object' && address !== null;

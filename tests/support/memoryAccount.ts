@@ -1,0 +1,59 @@
+import { AggregateAnalytics } from '../../src/application/AggregateAnalytics.ts';
+import { CreateLink } from '../../src/application/CreateLink.ts';
+import { DeleteLink } from '../../src/application/DeleteLink.ts';
+import { Drafts, type KeptDraft } from '../../src/application/Drafts.ts';
+import { EditLink } from '../../src/application/EditLink.ts';
+import { ListLinks } from '../../src/application/ListLinks.ts';
+import type { Notifier } from '../../src/application/ports.ts';
+import { ReadAllLinks } from '../../src/application/ReadAllLinks.ts';
+import { AnalyticsStore } from '../../src/ui/analytics/AnalyticsStore.ts';
+import { HomeStore } from '../../src/ui/home/HomeStore.ts';
+import { LinkDetailsStore } from '../../src/ui/link/LinkDetailsStore.ts';
+import { AllLinksStore } from '../../src/ui/links/AllLinksStore.ts';
+import { CreateLinkStore } from '../../src/ui/links/CreateLinkStore.ts';
+import { LinkCatalogue } from '../../src/ui/links/LinkCatalogue.ts';
+import { LinkEditorStore } from '../../src/ui/links/LinkEditorStore.ts';
+import { LinkRemovalStore } from '../../src/ui/links/LinkRemovalStore.ts';
+import { LinksStore } from '../../src/ui/links/LinksStore.ts';
+import type { Account } from '../../src/ui/StoresContext.tsx';
+import { SearchStore } from '../../src/ui/search/SearchStore.ts';
+import { PRODUCT } from './aLink.ts';
+import { memoryAnalytics, memoryLinks } from './memoryGateways.ts';
+import {
+  MemoryClock,
+  MemoryKept,
+  MemoryPageLife,
+  MemorySessionWork,
+  memoryErrors,
+  memoryNotifier,
+} from './memoryPorts.ts';
+
+let accounts = 0;
+
+/** The stores of one account, over gateways in memory. */
+export const memoryAccount = (
+  gateway = memoryLinks(),
+  notifier: Notifier = memoryNotifier(),
+  analytics = memoryAnalytics(),
+): Account => {
+  const lifetime = new AbortController();
+  const [clock, catalogue, listLinks] = [new MemoryClock(), new LinkCatalogue(), new ListLinks(gateway)];
+  const drafts = new Drafts(new MemoryKept<readonly KeptDraft[]>(), clock, 'tab');
+  const aggregate = new AggregateAnalytics(analytics, listLinks, memoryErrors());
+  const deleteLink = new DeleteLink(gateway, new MemoryPageLife(), new MemorySessionWork(), lifetime.signal);
+  const encoder = { svg: async () => '<svg/>' };
+  accounts += 1;
+  return {
+    id: accounts,
+    catalogue,
+    home: new HomeStore(catalogue, listLinks, notifier, clock),
+    links: new LinksStore(catalogue, listLinks, { pageSize: 20 }, notifier, clock),
+    linkDetails: new LinkDetailsStore(catalogue, gateway, analytics, encoder, PRODUCT, clock),
+    analytics: new AnalyticsStore(catalogue, aggregate, notifier, clock),
+    search: new SearchStore(new AllLinksStore(catalogue, new ReadAllLinks(listLinks), clock), PRODUCT),
+    createLink: new CreateLinkStore(new CreateLink(gateway), catalogue, drafts, notifier),
+    linkEditor: new LinkEditorStore(new EditLink(gateway), gateway, catalogue, drafts, notifier),
+    linkRemoval: new LinkRemovalStore(deleteLink, catalogue, notifier, PRODUCT),
+    close: () => lifetime.abort(),
+  };
+};

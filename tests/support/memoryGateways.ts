@@ -1,0 +1,90 @@
+import { vi } from 'vitest';
+import type {
+  AggregatedAnalytics,
+  AnalyticsGateway,
+  AuthGateway,
+  LinkGateway,
+  UserGateway,
+} from '../../src/application/ports.ts';
+import { UNKNOWN_FIGURES } from '../../src/domain/analytics.ts';
+import type { Link } from '../../src/domain/link.ts';
+import type { User } from '../../src/domain/user.ts';
+import { ADA, aLink } from './aLink.ts';
+import { failure } from './serviceErrors.ts';
+
+/*
+ * The gateways in memory. They do what a provider does when all goes well; a test replaces the one method that it is
+ * about, with `mockResolvedValueOnce` and the like.
+ */
+
+export const memoryAuth = () =>
+  ({
+    register: vi.fn<AuthGateway['register']>(async () => undefined),
+    requestMagicLink: vi.fn<AuthGateway['requestMagicLink']>(async () => undefined),
+    verify: vi.fn<AuthGateway['verify']>(async () => ({ token: 'fresh', user: ADA })),
+    signOut: vi.fn<AuthGateway['signOut']>(async () => undefined),
+    refresh: vi.fn<AuthGateway['refresh']>(async () => 'renewed'),
+  }) satisfies AuthGateway;
+
+export const memoryUsers = (user: User = ADA) =>
+  ({
+    profile: vi.fn<UserGateway['profile']>(async () => user),
+    preferences: vi.fn<UserGateway['preferences']>(async () => ({})),
+    deleteAccount: vi.fn<UserGateway['deleteAccount']>(async () => undefined),
+  }) satisfies UserGateway;
+
+/** A provider that has these links, newest first; `stored` is what it has now. */
+export const memoryLinks = (initial: readonly Link[] = []) => {
+  const stored = [...initial];
+  const at = (id: string): Link => {
+    const found = stored.find((link) => link.id === id);
+    if (!found) throw failure('notFound');
+    return found;
+  };
+  return {
+    stored,
+    create: vi.fn<LinkGateway['create']>(async (link) => {
+      const created = aLink({ title: '', ...link, id: `id of ${link.shortCode}` });
+      stored.unshift(created);
+      return created;
+    }),
+    list: vi.fn<LinkGateway['list']>(async ({ page, limit, signal }) => {
+      await Promise.resolve();
+      signal?.throwIfAborted();
+      const links = stored.slice((page - 1) * limit, page * limit);
+      return { links, pagination: { page, limit, total: stored.length } };
+    }),
+    get: vi.fn<LinkGateway['get']>(async (id) => at(id)),
+    update: vi.fn<LinkGateway['update']>(async (id, changes) => {
+      const known = at(id);
+      const updated = { ...known, ...changes };
+      stored.splice(stored.indexOf(known), 1, updated);
+      return updated;
+    }),
+    delete: vi.fn<LinkGateway['delete']>(async (id) => {
+      stored.splice(stored.indexOf(at(id)), 1);
+    }),
+    qrCode: vi.fn<LinkGateway['qrCode']>(async () => new Blob()),
+    follow: vi.fn<LinkGateway['follow']>(async () => undefined),
+  } satisfies LinkGateway & { readonly stored: Link[] };
+};
+
+/** Which pages were read, in turn. */
+export const pagesRead = ({ list }: ReturnType<typeof memoryLinks>): number[] =>
+  list.mock.calls.map(([{ page }]) => page);
+
+export const memoryAnalytics = (aggregated: Partial<AggregatedAnalytics> = {}) =>
+  ({
+    aggregated: vi.fn<AnalyticsGateway['aggregated']>(async () => ({
+      figures: UNKNOWN_FIGURES,
+      topLinks: undefined,
+      ...aggregated,
+    })),
+    clicks: vi.fn<AnalyticsGateway['clicks']>(async () => []),
+    stats: vi.fn<AnalyticsGateway['stats']>(async () => ({
+      totalClicks: 0,
+      uniqueClicks: 0,
+      lastClickedAt: undefined,
+    })),
+    summary: vi.fn<AnalyticsGateway['summary']>(() => Promise.reject(new Error('not implemented'))),
+  }) satisfies AnalyticsGateway;

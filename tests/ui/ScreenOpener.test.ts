@@ -1,0 +1,219 @@
+import { makeAutoObservable, observableRef } from 'mobx';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ScreenOpener } from '../../src/ui/ScreenOpener.ts';
+import type { Account } from '../../src/ui/StoresContext.tsx';
+import { aLink, links } from '../support/aLink.ts';
+import { stubWindow } from '../support/browserGlobals.ts';
+import { settle } from '../support/deferred.ts';
+import { memoryAccount } from '../support/memoryAccount.ts';
+import { memoryAnalytics, memoryLinks } from '../support/memoryGateways.ts';
+import { MemoryFreshness, memoryNotifier } from '../support/memoryPorts.ts';
+
+/** Who is signed in. */
+class Session {
+  account: Account | undefined;
+
+  constructor(account: Account | undefined) {
+    this.account = account;
+    makeAutoObservable(this, { account: observableRef });
+  }
+
+  become(account: Account | undefined): void {
+    this.account = account;
+  }
+}
+
+let page: ReturnType<typeof stubWindow>;
+
+const goTo = (address: string, event = 'pushState') => {
+  const { pathname, search } = new URL(address, 'https://app.example');
+  vi.stubGlobal('location', { pathname, search });
+  page.send(event);
+};
+
+/** An account of 45 links; `calls` names what was read of it, in turn. */
+const anAccount = () => {
+  const [gateway, analytics] = [memoryLinks(links(45)), memoryAnalytics()];
+  const account = memoryAccount(gateway, memoryNotifier(), analytics);
+  const calls = () => [
+    ...gateway.list.mock.calls.map(([{ page: number, limit }]) => `page ${number} of ${limit}`),
+    ...gateway.get.mock.calls.map(([id]) => `link ${id}`),
+    ...analytics.aggregated.mock.calls.map(() => 'analytics'),
+  ];
+  const forget = () => vi.clearAllMocks();
+  return { gateway, account, calls, forget };
+};
+
+const setUp = async (address: string, all = anAccount()) => {
+  goTo(address);
+  const [session, freshness] = [new Session(all.account), new MemoryFreshness()];
+  const opener = new ScreenOpener(session, freshness);
+  opener.start();
+  await settle();
+  return { ...all, session, freshness, opener };
+};
+
+beforeEach(() => {
+  page = stubWindow();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe('at the start', () => {
+  test.each([
+    ['/home', ['page 1 of 5']],
+    ['/links', ['page 1 of 20']],
+    ['/links?page=2&limit=10', ['page 2 of 10']],
+    ['/links/7', ['link 7']],
+    ['/analytics', ['analytics', 'page 1 of 10']],
+    ['/landing', []],
+    ['/auth/login', []],
+    ['/auth/verify/magic', []],
+    ['/add-link', []],
+    ['/settings', []],
+    ['/profile', []],
+    ['/nowhere', []],
+    ['/', []],
+  ])('%s reads what its screen shows: %j', async (address, read) => {
+    const { calls, opener } = await setUp(address);
+    expect(calls().sort()).toEqual(read.sort());
+    opener.stop();
+  });
+
+  test('an id with a literal %XX is decoded once', async () => {
+    const { calls, opener } = await setUp('/links/a%252Fb');
+    expect(calls()).toEqual(['link a%2Fb']);
+    opener.stop();
+  });
+
+  test('without an account nothing is read', () => {
+    goTo('/links');
+    const opener = new ScreenOpener(new Session(undefined), new MemoryFreshness());
+    opener.start();
+    expect(opener.store).toBeUndefined();
+    opener.stop();
+  });
+});
+
+describe('when the address changes', () => {
+  test.each(['pushState', 'replaceState', 'popstate'])('by %s, the other screen is opened', async (event) => {
+    const { account, calls, forget, opener } = await setUp('/home');
+    forget();
+    goTo('/links', event);
+    await settle();
+    expect(calls()).toEqual(['page 1 of 20']);
+    expect(opener.store).toBe(account.links);
+    opener.stop();
+  });
+
+  test('what the screen before was reading is aborted', async () => {
+    const { gateway, opener } = await setUp('/settings');
+    goTo('/links');
+    goTo('/settings');
+    expect(gateway.list.mock.calls[0]?.[0].signal?.aborted).toBe(true);
+    expect(opener.store).toBeUndefined();
+    opener.stop();
+  });
+
+  test('on the same screen, it is opened at its new place', async () => {
+    const { calls, forget, opener } = await setUp('/links');
+    forget();
+    goTo('/links?page=2');
+    await settle();
+    goTo('/links/7');
+    goTo('/links/8');
+    await settle();
+    expect(calls()).toEqual(['page 2 of 20', 'link 7', 'link 8']);
+    opener.stop();
+  });
+
+  test('to what it already is, nothing is read again', async () => {
+    const { calls, forget, opener } = await setUp('/home');
+    forget();
+    goTo('/home', 'replaceState');
+    expect(calls()).toEqual([]);
+    opener.stop();
+  });
+});
+
+describe('when somebody else signs in, or nobody is signed in any more', () => {
+  test('the account before is closed, and the new one opened at the same address', async () => {
+    const { gateway, session, opener } = await setUp('/settings');
+    const next = anAccount();
+    goTo('/links');
+    session.become(next.account);
+    await settle();
+    expect(gateway.list.mock.calls[0]?.[0].signal?.aborted).toBe(true);
+    expect(next.calls()).toEqual(['page 1 of 20']);
+    expect(opener.store).toBe(next.account.links);
+    opener.stop();
+  });
+
+  test('nothing stays open without an account', async () => {
+    const { session, opener } = await setUp('/links');
+    session.become(undefined);
+    expect(opener.store).toBeUndefined();
+    opener.stop();
+  });
+});
+
+describe('what may be out of date is read again', () => {
+  test('on the present screen, when the page is stale', async () => {
+    const { calls, forget, freshness, opener } = await setUp('/home');
+    goTo('/links');
+    await settle();
+    forget();
+    freshness.becomeStale();
+    await settle();
+    expect(calls()).toEqual(['page 1 of 20']);
+    opener.stop();
+  });
+
+  test('on the present screen, when a link was created or deleted here', async () => {
+    const { account, calls, forget, opener } = await setUp('/home');
+    forget();
+    account.catalogue.add(aLink({ id: 'new' }));
+    await settle();
+    account.catalogue.remove('new');
+    await settle();
+    expect(calls()).toEqual(['page 1 of 5', 'page 1 of 5']);
+    opener.stop();
+  });
+
+  test('in search results that are open, and not in closed ones', async () => {
+    const { account, calls, forget, freshness, opener } = await setUp('/settings');
+    vi.useFakeTimers();
+    account.search.setQuery('engine');
+    vi.advanceTimersByTime(1000);
+    vi.useRealTimers();
+    freshness.becomeStale();
+    expect(calls()).toEqual([]);
+    account.search.open();
+    await settle();
+    forget();
+    freshness.becomeStale();
+    await settle();
+    expect(calls()).toEqual(['page 1 of 100']);
+    opener.stop();
+  });
+
+  test('not on a screen that shows nothing of the account', async () => {
+    const { calls, freshness, opener } = await setUp('/settings');
+    freshness.becomeStale();
+    expect(calls()).toEqual([]);
+    opener.stop();
+  });
+});
+
+test('after stopping, neither the address nor the account is followed', async () => {
+  const { gateway, session, calls, forget, opener } = await setUp('/links');
+  goTo('/links?page=2');
+  opener.stop();
+  expect(gateway.list.mock.calls.at(-1)?.[0].signal?.aborted).toBe(true);
+  forget();
+  goTo('/home');
+  const next = anAccount();
+  session.become(next.account);
+  expect([calls(), next.calls()]).toEqual([[], []]);
+});

@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import { RequestMagicLink } from '../../../src/application/RequestMagicLink.ts';
+import { SignInStore } from '../../../src/ui/auth/SignInStore.ts';
+import { ADA, GRACE } from '../../support/aLink.ts';
+import { deferred } from '../../support/deferred.ts';
+import { memoryAuth } from '../../support/memoryGateways.ts';
+import { MemoryKept, memoryNotifier } from '../../support/memoryPorts.ts';
+import { failure } from '../../support/serviceErrors.ts';
+
+const setUp = () => {
+  const [auth, notifier, address] = [memoryAuth(), memoryNotifier(), new MemoryKept<{ email: string }>()];
+  const visit = new AbortController();
+  const store = new SignInStore(new RequestMagicLink(auth), address, notifier, visit.signal);
+  store.setEmail(` ${ADA.email} `);
+  return { auth, notifier, address, visit, store };
+};
+
+test('a magic link is sent, and the store says where to', async () => {
+  const { store, auth, notifier, address } = setUp();
+  const sent = store.submit();
+  expect([store.isBusy, store.sentTo, address.read()]).toEqual([true, undefined, undefined]);
+  await sent;
+  expect(auth.requestMagicLink.mock.calls).toEqual([[ADA.email]]);
+  expect([store.isBusy, store.sentTo, address.read()]).toEqual([false, ADA.email, { email: ADA.email }]);
+  expect(notifier.success.mock.calls).toEqual([['Magic link sent! Check your email to sign in.']]);
+});
+
+test('submitting three times at the same time sends one link', async () => {
+  const { store, auth, notifier } = setUp();
+  await Promise.all([store.submit(), store.submit(), store.submit()]);
+  expect(auth.requestMagicLink).toHaveBeenCalledTimes(1);
+  expect(notifier.success).toHaveBeenCalledTimes(1);
+});
+
+test('an address that is typed meanwhile is not the one that the link went to', async () => {
+  const { store, auth } = setUp();
+  const answer = deferred<void>();
+  auth.requestMagicLink.mockReturnValueOnce(answer.promise);
+  const sent = store.submit();
+  store.setEmail(GRACE.email);
+  answer.resolve();
+  await sent;
+  expect([store.sentTo, store.email]).toEqual([ADA.email, GRACE.email]);
+});
+
+test.each([
+  [failure('notFound', 'No account found'), 'Failed: No account found'],
+  [new Error('?'), 'Failed to send magic link. Please try again.'],
+])('a failure is shown, and what was typed stays: %s', async (error, message) => {
+  const { store, auth, notifier, address } = setUp();
+  auth.requestMagicLink.mockRejectedValueOnce(error);
+  await store.submit();
+  expect(notifier.error.mock.calls).toEqual([[message]]);
+  expect([store.isBusy, store.sentTo, store.email]).toEqual([false, undefined, ` ${ADA.email} `]);
+  expect(address.read()).toBeUndefined();
+});
+
+test('typing another address takes back that a link was sent', async () => {
+  const { store } = setUp();
+  await store.submit();
+  store.setEmail(GRACE.email);
+  expect(store.sentTo).toBeUndefined();
+});
+
+describe('once somebody has signed in', () => {
+  test.each([
+    ['success', undefined],
+    ['failure', failure('server')],
+  ])('a late %s stores no address and says nothing', async (_outcome, error) => {
+    const { store, auth, notifier, address, visit } = setUp();
+    const answer = deferred<void>();
+    auth.requestMagicLink.mockReturnValueOnce(answer.promise);
+    const sent = store.submit();
+    visit.abort();
+    if (error) answer.reject(error);
+    else answer.resolve();
+    await sent;
+    expect([address.read(), store.sentTo]).toEqual([undefined, undefined]);
+    expect([notifier.success.mock.calls, notifier.error.mock.calls]).toEqual([[], []]);
+  });
+});

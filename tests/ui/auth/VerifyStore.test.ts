@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest';
+import { VerifyMagicLink } from '../../../src/application/VerifyMagicLink.ts';
+import { VerifyStore } from '../../../src/ui/auth/VerifyStore.ts';
+import { ADA, GRACE, PRODUCT } from '../../support/aLink.ts';
+import { memoryAuth } from '../../support/memoryGateways.ts';
+import {
+  MemoryKept,
+  MemoryMutex,
+  MemoryVault,
+  memoryNotifier,
+  memoryVisibility,
+} from '../../support/memoryPorts.ts';
+import { failure, UNANSWERED } from '../../support/serviceErrors.ts';
+
+const setUp = () => {
+  const [auth, notifier, vault] = [memoryAuth(), memoryNotifier(), new MemoryVault()];
+  const use = new VerifyMagicLink(
+    auth,
+    vault,
+    memoryVisibility(),
+    new MemoryMutex(),
+    new MemoryKept<number>(),
+  );
+  const address = new MemoryKept<{ email: string }>();
+  return { auth, notifier, vault, address, store: new VerifyStore(use, address, notifier, PRODUCT) };
+};
+
+test('a good link welcomes the user, stores the session, and forgets where it was sent', async () => {
+  const { store, notifier, vault, address } = setUp();
+  address.write({ email: ADA.email });
+  const verified = store.verify('magic');
+  expect(store.state).toEqual({ status: 'verifying' });
+  await verified;
+  expect(store.state).toEqual({ status: 'verified', user: ADA });
+  expect(notifier.success.mock.calls).toEqual([['Welcome to Brevity.']]);
+  expect(vault.read()).toEqual({ token: 'fresh', user: ADA });
+  expect(address.read()).toBeUndefined();
+});
+
+test('one call and one notice come of one link, although its token leaves the address meanwhile', async () => {
+  const { store, auth, notifier } = setUp();
+  await Promise.all([store.verify('magic'), store.verify('magic'), store.verify(undefined)]);
+  await store.verify(undefined);
+  await store.verify('magic');
+  expect(auth.verify).toHaveBeenCalledTimes(1);
+  expect([notifier.success.mock.calls.length, notifier.error.mock.calls.length]).toEqual([1, 0]);
+  expect(store.state.status).toBe('verified');
+});
+
+test.each([
+  [failure('unauthorized', 'The link has expired'), 'Failed: The link has expired'],
+  [new Error('?'), 'Verification failed. Please try again.'],
+])('a failure is shown once: %s', async (error, message) => {
+  const { store, auth, notifier } = setUp();
+  auth.verify.mockRejectedValueOnce(error);
+  await store.verify('magic');
+  await store.verify(undefined);
+  expect(store.state).toMatchObject({ status: 'failed', message, isTransient: false });
+  expect(notifier.error.mock.calls).toEqual([[message]]);
+});
+
+test('a failure knows where another link can be sent, if this browser asked for the last one', async () => {
+  const { store, auth, address } = setUp();
+  auth.verify.mockRejectedValue(failure('unauthorized'));
+  await store.verify('used');
+  expect(store.state).toMatchObject({ status: 'failed', sentTo: undefined });
+  address.write({ email: ADA.email });
+  await store.verify('used too');
+  expect(store.state).toMatchObject({ status: 'failed', sentTo: ADA.email });
+});
+
+test.each(UNANSWERED)('a link that got no answer (%s) can be tried again', async (kind) => {
+  const { store, auth } = setUp();
+  auth.verify.mockRejectedValueOnce(failure(kind));
+  await store.verify('magic');
+  expect(store.state).toMatchObject({ status: 'failed', isTransient: true });
+  await store.retry();
+  expect(store.state).toEqual({ status: 'verified', user: ADA });
+  expect(auth.verify.mock.calls).toEqual([['magic'], ['magic']]);
+});
+
+test('without a token the link is invalid', async () => {
+  const { store, auth, notifier } = setUp();
+  await store.verify(undefined);
+  expect(store.state).toMatchObject({ status: 'failed', message: 'Invalid verification link' });
+  expect(notifier.error.mock.calls).toEqual([['Invalid verification link']]);
+  expect(auth.verify).not.toHaveBeenCalled();
+});
+
+test('another link can be verified after a failure, and after a reset', async () => {
+  const { store, auth } = setUp();
+  auth.verify.mockRejectedValueOnce(failure('unauthorized'));
+  await store.verify('used');
+  await store.verify('magic');
+  expect(store.state.status).toBe('verified');
+  store.reset();
+  auth.verify.mockResolvedValueOnce({ token: 'other', user: GRACE });
+  await store.verify('more magic');
+  expect(store.state).toEqual({ status: 'verified', user: GRACE });
+});

@@ -1,0 +1,159 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { read, wireAggregated, wireClicks, wireLinkList, wireStats } from '../../src/adapters/http/wire.ts';
+import { ServiceError } from '../../src/application/ServiceError.ts';
+import { type AnalyticsFigures, figuresOf } from '../../src/domain/analytics.ts';
+import { type ClickSpan, clickBars, type DailyClicks } from '../../src/domain/clickSeries.ts';
+import { clicksOf, type Link, patchLink, shortAddress, shortUrl } from '../../src/domain/link.ts';
+import { linkAge } from '../../src/domain/linkAge.ts';
+import { itemRange, pageCount } from '../../src/domain/pagination.ts';
+import { formatCount, formatDate, formatPercent } from '../../src/ui/kit/format.ts';
+import { clicksInWords, formatBarDays } from '../../src/ui/link/clickWords.ts';
+import { PRODUCT } from '../support/aLink.ts';
+import { hostileAddress, hostileText } from '../support/hostileText.ts';
+
+/*
+ * From the wire to the screen: whatever a provider sends that passes for an answer can be put into words.
+ */
+
+const NOW = new Date('2026-03-31T12:00:00Z');
+const SPANS: readonly ClickSpan[] = [30, 90, 'all'];
+const HOLE = /NaN|undefined|null|Infinity|Invalid|∞|\[object/;
+const UNSEEN = /[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}]/u;
+
+const anyNumber = fc.oneof(
+  fc.double(),
+  fc.integer(),
+  fc.constantFrom(0, -0, -1, 0.5, 1e21, 1e308, -1e308, Number.MAX_SAFE_INTEGER, Number.POSITIVE_INFINITY),
+);
+const wireNumber = fc.option(anyNumber.filter(Number.isFinite));
+const wireDate = fc.oneof(
+  fc.date({ noInvalidDate: true }).map((date) => date.toJSON()),
+  hostileText,
+  anyNumber,
+  fc.constantFrom('0000-01-01', '9999-12-31', '2026-02-30', '+275760-09-13', '-271821-04-20'),
+);
+const wireDay = fc.oneof(
+  fc
+    .date({ min: new Date('0000-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
+    .map((date) => date.toISOString().slice(0, 10)),
+  fc.constantFrom('0000-01-01', '9999-12-31', '2026-03-31', '2026-04-01', '2026-02-30'),
+);
+
+/** Links of a provider that wants to do harm, within the types of the wire. */
+const wireLinks = fc.record(
+  {
+    id: fc.oneof(hostileText, fc.integer()),
+    shortCode: hostileText,
+    originalUrl: hostileAddress,
+    title: fc.option(hostileText),
+    description: fc.option(hostileText),
+    createdAt: wireDate,
+    isActive: fc.option(fc.boolean()),
+    uniqueClicks: wireNumber,
+    clickCount: wireNumber,
+    totalClicks: wireNumber,
+  },
+  { requiredKeys: ['id', 'shortCode', 'originalUrl'] },
+);
+
+const readOrRefused = <T>(attempt: () => T): T | undefined => {
+  try {
+    return attempt();
+  } catch (error) {
+    expect(error).toBeInstanceOf(ServiceError);
+    return undefined;
+  }
+};
+
+const wordsOf = (link: Link): string[] => [
+  formatCount(clicksOf(link)),
+  formatCount(link.uniqueClicks),
+  formatDate(link.createdAt),
+  link.createdAt ? linkAge(link.createdAt, NOW) : '',
+];
+
+const wordsOfFigures = (figures: AnalyticsFigures): string[] =>
+  Object.values(figures).flatMap((figure) => [formatCount(figure), formatPercent(figure)]);
+
+const expectNoHole = (words: readonly string[]) => {
+  expect(words.filter((word) => HOLE.test(word))).toEqual([]);
+};
+
+test('a link that can be read can be put into words, and its texts hold whole characters', () => {
+  fc.assert(
+    fc.property(fc.array(wireLinks, { maxLength: 4 }), (answer) => {
+      const list = readOrRefused(() => read(wireLinkList, answer, 'listLinks'));
+      const links = list?.links.map((link) => patchLink(undefined, link)) ?? [];
+      expectNoHole([...links.flatMap(wordsOf), ...wordsOfFigures(figuresOf(links))]);
+      const texts = links.flatMap(({ shortCode, originalUrl, title, description }) => [
+        shortCode,
+        originalUrl,
+        title,
+        description,
+      ]);
+      expect(texts.every((text) => text.isWellFormed())).toBe(true);
+    }),
+    { numRuns: 100 },
+  );
+});
+
+test('pages can be counted, for any pagination', () => {
+  const pagination = fc.record({ page: anyNumber, limit: anyNumber, total: anyNumber });
+  fc.assert(
+    fc.property(pagination, (sent) => {
+      const list = readOrRefused(() => read(wireLinkList, { links: [], pagination: sent }, 'listLinks'));
+      if (!list?.pagination) return;
+      const { from, to } = itemRange(list.pagination);
+      for (const number of [pageCount(list.pagination), from, to])
+        expect(Number.isSafeInteger(number)).toBe(true);
+    }),
+  );
+});
+
+test('figures can be put into words, those of all links and those of one', () => {
+  const name = fc.constantFrom('totalLinks', 'totalClicks', 'engagementRate', 'uniqueClicks');
+  fc.assert(
+    fc.property(fc.dictionary(name, anyNumber), wireDate, (sent, lastClickedAt) => {
+      const all = readOrRefused(() => read(wireAggregated, sent, 'aggregated'));
+      const one = readOrRefused(() => read(wireStats, { ...sent, lastClickedAt }, 'linkStats'));
+      expectNoHole([
+        ...(all ? wordsOfFigures(all.figures) : []),
+        formatDate(one?.lastClickedAt),
+        formatCount(one?.totalClicks),
+        formatCount(one?.uniqueClicks),
+      ]);
+    }),
+  );
+});
+
+test('clicks over time are at most 300 bars, each with its days', () => {
+  const sent = fc.array(fc.record({ date: wireDay, clicks: wireNumber }), { maxLength: 6 });
+  fc.assert(
+    fc.property(sent, fc.constantFrom(...SPANS), (clicks, span) => {
+      const series: readonly DailyClicks[] =
+        readOrRefused(() => read(wireClicks, { clicks }, 'linkClicks')) ?? [];
+      const bars = clickBars(series, span, NOW);
+      expect(bars.length).toBeLessThanOrEqual(300);
+      expect(bars.at(-1)?.to).toMatch(/^2026-0(3-31|4-01)$/);
+      // Words take long to find: those of the first and the last bars are enough.
+      const shown = [...bars.slice(0, 2), ...bars.slice(-2)];
+      const days = shown.map(formatBarDays);
+      expect(days).not.toContain('');
+      const total = bars.reduce((sum, bar) => sum + bar.clicks, 0);
+      expectNoHole([...days, ...[...bars.map((bar) => bar.clicks), total].map(clicksInWords)]);
+    }),
+    { numRuns: 40 },
+  );
+});
+
+test('a short code can be seen, and stays on its host', () => {
+  fc.assert(
+    fc.property(hostileText, (code) => {
+      expect(shortAddress(PRODUCT.shortDomain, code)).not.toMatch(UNSEEN);
+      expect(Array.from(shortAddress(PRODUCT.shortDomain, code)).length).toBeLessThanOrEqual(320);
+      expect(new URL(shortUrl(PRODUCT.shortDomain, code)).host).toBe(PRODUCT.shortDomain);
+      expect(shortUrl(PRODUCT.shortDomain, code)).toMatch(/^[!-~]+$/);
+    }),
+  );
+});

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { ListLinks } from '../../../src/application/ListLinks.ts';
+import { HomeStore } from '../../../src/ui/home/HomeStore.ts';
+import { LinkCatalogue } from '../../../src/ui/links/LinkCatalogue.ts';
+import { aLink, links } from '../../support/aLink.ts';
+import { settle } from '../../support/deferred.ts';
+import { memoryLinks } from '../../support/memoryGateways.ts';
+import { MemoryClock, memoryNotifier } from '../../support/memoryPorts.ts';
+import { failure } from '../../support/serviceErrors.ts';
+
+const setUp = () => {
+  const [gateway, catalogue, notifier] = [memoryLinks(links(9)), new LinkCatalogue(), memoryNotifier()];
+  const store = new HomeStore(catalogue, new ListLinks(gateway), notifier, new MemoryClock());
+  return { gateway, catalogue, notifier, store };
+};
+
+test('the 5 newest links are read', async () => {
+  const { gateway, store } = setUp();
+  store.open();
+  expect(store.recentIds).toBeUndefined();
+  await settle();
+  expect(gateway.list.mock.calls).toMatchObject([[{ page: 1, limit: 5 }]]);
+  expect(store.recentIds).toEqual(['1', '2', '3', '4', '5']);
+});
+
+test('five are shown of a provider that does not page', async () => {
+  const { gateway, store } = setUp();
+  gateway.list.mockResolvedValueOnce({ links: links(9), pagination: undefined });
+  store.open();
+  await settle();
+  expect(store.recentIds).toEqual(['1', '2', '3', '4', '5']);
+});
+
+test('a link that is created here comes first, one that is deleted here is gone', async () => {
+  const { catalogue, store } = setUp();
+  store.open();
+  await settle();
+  catalogue.add(aLink({ id: 'new' }));
+  catalogue.hide('2');
+  expect(store.recentIds).toEqual(['new', '1', '3', '4', '5']);
+});
+
+test('a failure says that the dashboard could not be loaded', async () => {
+  const { gateway, notifier, store } = setUp();
+  gateway.list.mockRejectedValueOnce(failure('server'));
+  store.open();
+  await settle();
+  expect(notifier.error.mock.calls).toEqual([['Failed to load dashboard data']]);
+});

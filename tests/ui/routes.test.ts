@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import { type Access, findScreen, firstScreen, isReturnedTo, SCREENS } from '../../src/ui/routes.ts';
+
+/** Spec section 2: who may see each screen, and what stands around it. */
+const SPECIFIED: readonly (readonly [path: string, access: Access, frame: string])[] = [
+  ['/auth/login', 'visitor', 'auth'],
+  ['/auth/register', 'visitor', 'auth'],
+  ['/auth/check-email', 'visitor', 'auth'],
+  ['/auth/verify', 'visitor', 'auth'],
+  ['/auth/verify/magic', 'visitor', 'auth'],
+  ['/home', 'account', 'admin'],
+  ['/links', 'account', 'admin'],
+  ['/links/7', 'account', 'admin'],
+  ['/add-link', 'account', 'admin'],
+  ['/users', 'account', 'admin'],
+  ['/analytics', 'account', 'admin'],
+  ['/settings', 'account', 'admin'],
+  ['/profile', 'account', 'plain'],
+  ['/dashboard', 'account', 'plain'],
+  ['/landing', 'public', 'plain'],
+];
+
+const NOWHERE = ['/', '/nowhere', '/auth', '/auth/nowhere', '/links/7/8', '/auth/verify/a/b', '/homes', ''];
+
+describe('findScreen', () => {
+  test.each(SPECIFIED)('finds at %s a screen for %s in the frame %s', (path, access, frame) => {
+    expect(findScreen(path)?.screen).toMatchObject({ access, frame });
+  });
+
+  test('finds every screen of the table at one of these paths', () => {
+    const found = SPECIFIED.map(([path]) => findScreen(path)?.screen);
+    expect(SCREENS.filter((screen) => !found.includes(screen))).toEqual([]);
+  });
+
+  test.each(NOWHERE)('finds nothing at %j', (path) => {
+    expect(findScreen(path)).toBeUndefined();
+  });
+
+  test.each([
+    ['/links/42', '42'],
+    ['/links/a%2Fb', 'a/b'],
+    ['/links/a%252Fb', 'a%2Fb'],
+    ['/links/%2525', '%25'],
+    ['/links/%2541', '%41'],
+    ['/links/a%20b+c', 'a b+c'],
+    ['/links/%F0%9F%94%97', '🔗'],
+    ['/links/__proto__', '__proto__'],
+    ['/links/%', '%'],
+    ['/links/%C0%AF', '%C0%AF'],
+  ])('decodes the id in %s once: %s', (path, id) => {
+    expect(findScreen(path)?.params['id']).toBe(id);
+  });
+
+  test.each([
+    ['/auth/verify/ab%252Bcd%252F', 'ab%2Bcd%2F'],
+    ['/auth/verify/ab%2Bcd%2F', 'ab+cd/'],
+    ['/auth/verify', undefined],
+    ['/auth/verify/', undefined],
+  ])('decodes the magic token in %s once: %s', (path, token) => {
+    expect(findScreen(path)?.params['token']).toBe(token);
+  });
+});
+
+describe('firstScreen', () => {
+  test.each([
+    ['/links', true, '/links'],
+    ['/links/7', true, '/links/:id'],
+    ['/landing', true, '/landing'],
+    ['/landing', false, '/landing'],
+    ['/auth/register', false, '/auth/register'],
+    ['/auth/verify/magic', false, '/auth/verify/:token?'],
+    ['/auth/register', true, '/home'],
+    ['/links', false, '/auth/login'],
+    ['/', true, '/home'],
+    ['/', false, '/auth/login'],
+    ['/nowhere', true, '/home'],
+    ['/nowhere', false, '/auth/login'],
+  ])('at %s, signed in: %s, is the screen %s', (path, isSignedIn, screen) => {
+    expect(firstScreen(path, isSignedIn).path).toBe(screen);
+  });
+});
+
+describe('one returns after signing in', () => {
+  test.each(SPECIFIED)('to %s, if it is for signed-in users: it is for %s', (path, access) => {
+    expect(isReturnedTo(path)).toBe(access === 'account');
+  });
+
+  test.each(NOWHERE)('not to %j', (path) => {
+    expect(isReturnedTo(path)).toBe(false);
+  });
+});

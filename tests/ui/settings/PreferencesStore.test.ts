@@ -1,0 +1,41 @@
+import { autorun } from 'mobx';
+import { expect, test } from 'vitest';
+import type { PageSize } from '../../../src/domain/pagination.ts';
+import { PreferencesStore, type Theme } from '../../../src/ui/settings/PreferencesStore.ts';
+import { MemoryKept } from '../../support/memoryPorts.ts';
+
+const setUp = () => {
+  const kept = {
+    theme: new MemoryKept<Theme>(),
+    pageSize: new MemoryKept<PageSize>(),
+    confirmDelete: new MemoryKept<boolean>(),
+  };
+  return { kept, store: new PreferencesStore(kept) };
+};
+
+test('without stored preferences there are defaults', () => {
+  expect(setUp().store).toMatchObject({ theme: 'system', pageSize: 20, confirmDelete: false });
+});
+
+test('what is set is there at the next visit', () => {
+  const { kept, store } = setUp();
+  store.setTheme('dark');
+  store.setPageSize(50);
+  store.setConfirmDelete(true);
+  const expected = { theme: 'dark', pageSize: 50, confirmDelete: true };
+  expect(store).toMatchObject(expected);
+  expect(new PreferencesStore(kept)).toMatchObject(expected);
+});
+
+test('what another tab changes is followed, and what it clears falls back to the default', () => {
+  const { kept, store } = setUp();
+  const seen: boolean[] = [];
+  const stop = autorun(() => seen.push(store.confirmDelete));
+  kept.confirmDelete.changeElsewhere(true);
+  kept.theme.changeElsewhere('light');
+  kept.pageSize.changeElsewhere(100);
+  expect(store).toMatchObject({ theme: 'light', pageSize: 100, confirmDelete: true });
+  kept.confirmDelete.clearElsewhere();
+  expect(seen).toEqual([false, true, false]);
+  stop();
+});

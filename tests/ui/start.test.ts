@@ -1,0 +1,128 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Config } from '../../src/config.ts';
+import { mockBackend } from '../../src/container.ts';
+import { start } from '../../src/start.ts';
+import { ADA, PRODUCT } from '../support/aLink.ts';
+import {
+  type FakeStorage,
+  stubDocument,
+  stubLocks,
+  stubStorage,
+  stubWindow,
+} from '../support/browserGlobals.ts';
+import { deferred } from '../support/deferred.ts';
+import { MemoryConnection } from '../support/memoryPorts.ts';
+
+const MOUNT = '../../src/mount.tsx';
+const CONFIG: Config = { backend: 'mock', apiBaseUrl: '', product: PRODUCT };
+
+let browser: FakeStorage;
+let page: ReturnType<typeof stubWindow>;
+let written: string[];
+
+/** Starts the program at an address; `mount` draws it, in place of React. */
+const setUp = async (pathname: string, mount: () => Promise<() => void> = async () => () => undefined) => {
+  vi.stubGlobal('location', { pathname, search: '', origin: 'https://app.example' });
+  vi.doMock(MOUNT, () => ({ mount }));
+  const calls: string[] = [];
+  const provider: typeof fetch = async (input, init) => {
+    calls.push(`${init?.method} ${input}`);
+    return Response.json([]);
+  };
+  const backend = mockBackend({ fetch: provider, now: () => new Date(), connection: new MemoryConnection() });
+  const stopped = start(CONFIG, Promise.resolve(backend));
+  await vi.dynamicImportSettled();
+  return { calls, stopped };
+};
+
+const signIn = () => {
+  browser.entries.set('auth_token', 'token').set('user_data', JSON.stringify(ADA));
+};
+
+beforeEach(() => {
+  written = [];
+  vi.spyOn(console, 'error').mockImplementation((...texts: string[]) => void written.push(texts.join('\n')));
+  browser = stubStorage();
+  stubStorage('sessionStorage');
+  page = stubWindow();
+  stubDocument();
+  stubLocks();
+});
+afterEach(() => {
+  vi.doUnmock(MOUNT);
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+describe('while the view is still loading', () => {
+  test.each([
+    ['/links', ['GET /v1/links?page=1&limit=20']],
+    ['/home', ['GET /v1/links?page=1&limit=5']],
+    ['/settings', []],
+    // Signed-in users see the page that is there for everybody.
+    ['/landing', []],
+  ])('at %s the first call of the screen is on its way: %j', async (pathname, sent) => {
+    signIn();
+    const view = deferred<() => void>();
+    const { calls, stopped } = await setUp(pathname, () => view.promise);
+    expect(calls).toEqual(sent);
+    view.resolve(() => undefined);
+    (await stopped)();
+  });
+
+  test('a visitor’s program sends nothing', async () => {
+    const { calls, stopped } = await setUp('/links');
+    expect(calls).toEqual([]);
+    (await stopped)();
+  });
+});
+
+describe('an error that nobody has caught', () => {
+  const error = () => new Error('Broken');
+
+  test.each([
+    ['error', () => ({ error: error(), message: 'Uncaught Error: Broken' }), 'Broken'],
+    ['error', () => ({ error: undefined, message: 'Script error.' }), 'Script error.'],
+    ['unhandledrejection', () => ({ reason: error() }), 'Broken'],
+    ['unhandledrejection', () => ({ reason: undefined }), 'undefined'],
+  ])('by the event %s is reported in place of the browser: %#', async (type, fields, words) => {
+    const { stopped } = await setUp('/settings');
+    const stop = await stopped;
+    expect(page.send(type, fields())).toBe(false);
+    await vi.dynamicImportSettled();
+    expect(written).toHaveLength(1);
+    expect(written[0]).toMatch(/^Uncaught\n/);
+    expect(written[0]).toContain(words);
+    stop();
+    expect(page.send(type, fields())).toBe(true);
+  });
+});
+
+test('stopping takes the view away, and nothing is followed any more', async () => {
+  signIn();
+  const unmount = vi.fn();
+  const { calls, stopped } = await setUp('/settings', async () => unmount);
+  (await stopped)();
+  expect(unmount).toHaveBeenCalledTimes(1);
+  vi.stubGlobal('location', { pathname: '/links', search: '', origin: 'https://app.example' });
+  page.send('pushState');
+  expect(calls).toEqual([]);
+});
+
+test('a view that cannot be loaded is reported, and the page reloaded if the server is there', async () => {
+  const reload = vi.fn();
+  vi.stubGlobal('location', { pathname: '/links', search: '', origin: 'https://app.example', reload });
+  vi.stubGlobal('fetch', async () => new Response());
+  vi.doMock(MOUNT, () => {
+    throw new TypeError('Failed to fetch dynamically imported module');
+  });
+  const backend = mockBackend({
+    fetch: async () => Response.json([]),
+    now: () => new Date(),
+    connection: new MemoryConnection(),
+  });
+  await start(CONFIG, Promise.resolve(backend));
+  await vi.dynamicImportSettled();
+  expect(reload).toHaveBeenCalledTimes(1);
+  expect(written.join()).toContain('MissingPartError');
+});
