@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { CALL, harms } from './support/harms.ts';
 import { LINK, type } from './support/linkForm.ts';
-import { openApp } from './support/openApp.tsx';
+import { openApp } from './support/openApp.ts';
 import { json, refuse, type Script } from './support/ScriptedProvider.ts';
 import { button, field, see } from './support/see.ts';
 import { overflow, violations } from './support/violations.ts';
@@ -167,7 +167,7 @@ test.each(['%E0%A4%A', '%', '%00', '..%2f..%2fadmin', '%ED%A0%80'])(
   'a link’s page at the broken address %s says that there is none',
   async (id) => {
     await openApp(`/links/${id}`, { script: { 'GET /v1/links/*': refuse(404, 'Unknown') } });
-    await see('There is no such link').toBeVisible();
+    await see('We can’t find that link').toBeVisible();
   },
 );
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { openApp } from './support/openApp.tsx';
+import { openApp } from './support/openApp.ts';
 import { json, refuse, type Script } from './support/ScriptedProvider.ts';
 import { button, field, see } from './support/see.ts';
 import { overflow } from './support/violations.ts';

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { isScenarioName, scenarios } from '../../mocks/world/scenarios.ts';
 import { aMock, newestLinkOf, signInTo } from './support/mockApp.ts';
-import { startOn } from './support/openApp.tsx';
+import { startOn } from './support/openApp.ts';
 import { address, becomes, rows, see } from './support/see.ts';
 import { overflow, violations } from './support/violations.ts';
 

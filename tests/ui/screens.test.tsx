@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { openApp } from './support/openApp.tsx';
+import { openApp } from './support/openApp.ts';
 import { broken, json, refuse, type Script } from './support/ScriptedProvider.ts';
 import { becomes, button, see } from './support/see.ts';
 import { overflow, violations } from './support/violations.ts';

@@ -1,7 +1,7 @@
 import { describe, test } from 'vitest';
 import { LINK, seeTyped, type } from '../../ui/support/linkForm.ts';
 import { aMock, signInTo } from '../../ui/support/mockApp.ts';
-import { startOn } from '../../ui/support/openApp.tsx';
+import { startOn } from '../../ui/support/openApp.ts';
 import { button, see, toast } from '../../ui/support/see.ts';
 
 const STALLED_MS = 15_000;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { openApp } from '../support/openApp.tsx';
+import { openApp } from '../support/openApp.ts';
 import { held, json, networkDown } from '../support/ScriptedProvider.ts';
 import { button, heading, link, see, toast } from '../support/see.ts';
 

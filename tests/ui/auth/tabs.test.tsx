@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { fingerprint } from '../../../src/domain/fingerprint.ts';
-import { openApp } from '../support/openApp.tsx';
+import { fingerprint } from '../../../src/application/fingerprint.ts';
+import { openApp } from '../support/openApp.ts';
 import { storeElsewhere } from '../support/otherTab.ts';
 import { type Answer, held, json, refuse } from '../support/ScriptedProvider.ts';
 import { address, becomes, button, field, heading, row, rows, see, toast } from '../support/see.ts';
@@ -26,7 +26,7 @@ describe('another tab signs in', () => {
     await becomes(address).toBe('/auth/login');
     await field('Email address').fill(ADA.email);
     await button('Send me a magic link').click();
-    await page.getByRole('link', { name: 'Send it again or get tips' }).click();
+    await page.getByRole('link', { name: 'Didn’t get it? Resend or get help' }).click();
     await see(heading('Check your email')).toBeVisible();
     storeElsewhere({ token: 'session', user: ADA });
     await see(heading('Analytics')).toBeVisible();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { openApp } from '../support/openApp.tsx';
+import { openApp } from '../support/openApp.ts';
 import { broken, inTurn, networkDown, silence } from '../support/ScriptedProvider.ts';
 import { address, becomes, button, heading, link, row, rows, see, toast } from '../support/see.ts';
 import { aWireLink, LONG_URL, LONG_URL_SHOWN, listOf, wireLinks } from '../support/wireAnswers.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { openApp } from '../support/openApp.tsx';
+import { openApp } from '../support/openApp.ts';
 import { broken, inTurn, json, refuse, silence } from '../support/ScriptedProvider.ts';
 import { becomes, button, heading, link, row, see, toast } from '../support/see.ts';
 import { aWireLink, type FULL, listOf } from '../support/wireAnswers.ts';
@@ -62,8 +62,8 @@ describe('a link', () => {
   test('has a QR code and its files', async () => {
     await open();
     await see(page.getByRole('img', { name: 'QR code for brev.example/boots' })).toBeVisible();
-    await see(button('SVG')).toBeVisible();
-    await see(button('PNG')).toBeVisible();
+    await see(button('Download SVG')).toBeVisible();
+    await see(button('Download PNG')).toBeVisible();
   });
 
   test('shows its clicks over time, of as long as is chosen', async () => {
@@ -91,7 +91,7 @@ describe('a link', () => {
     const provider = await open({ 'PUT /v1/links/*': json({ ...BOOTS, isActive: false }) });
     await page.getByRole('switch', { name: 'Active' }).click();
     await see(page.getByRole('switch', { name: 'Active' })).not.toBeChecked();
-    await see(page.getByText('Leads nowhere while the link is inactive')).toBeVisible();
+    await see(page.getByText('Inactive: this code won’t open')).toBeVisible();
     expect(provider.callsTo('PUT /v1/links/7').map(({ body }) => body)).toEqual([{ isActive: false }]);
   });
 });
@@ -116,7 +116,7 @@ test('a link that is on its way is waited for', async () => {
 
 test('a link that does not exist is said to be none, with a way back', async () => {
   await open({ 'GET /v1/links/*': refuse(404, 'Link not found') });
-  await see(heading('There is no such link', 2)).toBeVisible();
+  await see(heading('We can’t find that link', 2)).toBeVisible();
   expect(document.title).toBe('Link not found | Brevity Dashboard');
   await see(page.getByRole('main').getByText('Back to Links').last()).toHaveAttribute('href', '/links');
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { FIELDS, LINK, seeTyped, type Typed, type } from '../support/linkForm.ts';
-import { openApp } from '../support/openApp.tsx';
+import { openApp } from '../support/openApp.ts';
 import { broken, held, json, networkDown, refuse } from '../support/ScriptedProvider.ts';
 import { address, becomes, button, field, heading, link, see, toast } from '../support/see.ts';
 import { aWireLink } from '../support/wireAnswers.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { openApp } from '../support/openApp.tsx';
+import { openApp } from '../support/openApp.ts';
 import {
   type Answer,
   held,
@@ -82,7 +82,7 @@ describe('the menu of more options', () => {
     const links = wireLinks(3);
     await openApp('/links', { script: { 'GET /v1/links': inTurn(listOf(links), listOf(links.slice(1))) } });
     await button('More options for brev.example/link-1').click();
-    await see(menuitem('Open details')).toHaveFocus();
+    await see(menuitem('View details')).toHaveFocus();
     window.dispatchEvent(new Event('online'));
     await see(row('link-1')).not.toBeInTheDocument();
     await see(main()).toHaveFocus();
@@ -136,7 +136,7 @@ describe('back on the page of a link that is being deleted', () => {
     await removeAndComeBack();
     await see(heading('Read again')).toBeVisible();
     sendWaiting();
-    await see(heading('There is no such link', 2)).toBeVisible();
+    await see(heading('We can’t find that link', 2)).toBeVisible();
     await see(note()).not.toBeInTheDocument();
     await see(page.getByRole('switch', { name: 'Active' })).not.toBeInTheDocument();
   });

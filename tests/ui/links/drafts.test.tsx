@@ -1,8 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { cleanup } from 'vitest-browser-react';
 import { FIELDS, LINK, seeTyped, type } from '../support/linkForm.ts';
-import { openApp } from '../support/openApp.tsx';
+import { closeApp, openApp } from '../support/openApp.ts';
 import { storeElsewhere } from '../support/otherTab.ts';
 import { held, json, refuse } from '../support/ScriptedProvider.ts';
 import { address, becomes, button, field, heading, link, rows, see, toast } from '../support/see.ts';
@@ -10,17 +9,17 @@ import { ADA, aWireLink, listOf, wireLinks } from '../support/wireAnswers.ts';
 
 const GRACE = { email: 'grace@mail.example', firstName: 'Grace', lastName: 'Hopper' };
 const REMEMBERS_NOTHING =
-  'This browser does not let Brevity remember things: you stay signed in and keep your drafts until you close this page.';
+  'Your browser blocks storage for Brevity: you’ll be signed out and lose drafts when you close this page.';
 
-const restored = () => page.getByRole('status').getByText('Restored what you had typed.');
+const restored = () => page.getByRole('status').getByText('We restored your unsaved draft.');
 const changed = () => page.getByText('The link has changed since; only what you changed will be saved.');
 const notice = () => page.getByText(REMEMBERS_NOTHING);
 const editor = () => page.getByRole('dialog', { name: 'Edit link' });
 const drafts = () => localStorage.getItem('brevity:drafts');
 
 /** The same visit after a reload, or the next one. */
-const reopen: typeof openApp = async (where, visit) => {
-  await cleanup();
+const reopen: typeof openApp = (where, visit) => {
+  closeApp();
   return openApp(where, visit);
 };
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { openApp } from '../support/openApp.tsx';
+import { openApp } from '../support/openApp.ts';
 import { broken, refuse } from '../support/ScriptedProvider.ts';
 import { address, becomes, button, row, rows, see, toast } from '../support/see.ts';
 import { listOf, wireLinks } from '../support/wireAnswers.ts';
@@ -72,10 +72,10 @@ describe('the menu of more options', () => {
     await see(options()).toBeVisible();
     options().element().focus();
     await userEvent.keyboard('{Enter}');
-    await see(menuitem('Open details')).toHaveFocus();
+    await see(menuitem('View details')).toHaveFocus();
     await see(options()).toHaveAttribute('aria-expanded', 'true');
     await userEvent.keyboard('{ArrowDown}');
-    await see(menuitem('Visit destination')).toHaveFocus();
+    await see(menuitem('Open destination')).toHaveFocus();
     await userEvent.keyboard('{End}');
     await see(menuitem('Delete link')).toHaveFocus();
     await userEvent.keyboard('{Escape}');
@@ -86,7 +86,7 @@ describe('the menu of more options', () => {
   test('leads to the page of the link', async () => {
     await openApp('/links');
     await options().click();
-    await menuitem('Open details').click();
+    await menuitem('View details').click();
     await becomes(address).toBe('/links/1');
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { openApp } from '../support/openApp.tsx';
+import { openApp } from '../support/openApp.ts';
 import { broken, held, inTurn, type Script, silence } from '../support/ScriptedProvider.ts';
 import { address, becomes, button, field, heading, link, row, rows, see, toast } from '../support/see.ts';
 import { aWireLink, LONG_URL, LONG_URL_SHOWN, listOf, wireLinks } from '../support/wireAnswers.ts';
@@ -57,7 +57,7 @@ describe('the pager', () => {
     await see('Showing 21 to 40 of 45 links').toBeVisible();
     expect(address()).toBe('/links?page=2');
     await see(row('link-21')).toBeVisible();
-    await see(heading('All links45', 2)).toHaveFocus();
+    await see(heading('All links 45', 2)).toHaveFocus();
 
     await button('Next').click();
     await see('Showing 41 to 45 of 45 links').toBeVisible();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { LINK, seeTyped, type } from '../support/linkForm.ts';
-import { openApp } from '../support/openApp.tsx';
+import { openApp } from '../support/openApp.ts';
 import { type Answer, broken, held, json, refuse } from '../support/ScriptedProvider.ts';
 import {
   address,
@@ -70,7 +70,7 @@ describe('whoever goes Back while a form is sent', () => {
     late.release();
     await see(toast('Link created successfully!')).toBeVisible();
     await seeTyped({});
-    await see(page.getByText('Restored what you had typed.')).not.toBeInTheDocument();
+    await see(page.getByText('We restored your unsaved draft.')).not.toBeInTheDocument();
     expect(localStorage.getItem('brevity:drafts')).toBeNull();
     expect(provider.callsTo('POST /v1/links')).toHaveLength(1);
   });

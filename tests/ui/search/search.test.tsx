@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { LINK, type } from '../support/linkForm.ts';
-import { openApp } from '../support/openApp.tsx';
+import { openApp } from '../support/openApp.ts';
 import { broken, inTurn } from '../support/ScriptedProvider.ts';
 import { address, becomes, button, heading, row, see } from '../support/see.ts';
 import { growing, listOf, wireLinks } from '../support/wireAnswers.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { openApp, startApp } from '../support/openApp.tsx';
+import { openApp, startApp } from '../support/openApp.ts';
 import { held, json, networkDown, refuse } from '../support/ScriptedProvider.ts';
 import { address, becomes, button, heading, link, see } from '../support/see.ts';
 import { ADA } from '../support/wireAnswers.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { openApp } from '../support/openApp.tsx';
+import { openApp } from '../support/openApp.ts';
 import { broken, held, inTurn, json, networkDown } from '../support/ScriptedProvider.ts';
 import { button, field, heading, row, rows, see, toast } from '../support/see.ts';
 import { aWireLink, listOf, wireLinks } from '../support/wireAnswers.ts';
@@ -46,7 +46,7 @@ describe('the list, when the network is back', () => {
     await see(field('Title')).toHaveFocus();
     await userEvent.keyboard('le');
     await see(field('Title')).toHaveValue('Half a title');
-    await see(page.getByText('Restored what you had typed.')).not.toBeInTheDocument();
+    await see(page.getByText('We restored your unsaved draft.')).not.toBeInTheDocument();
   });
 
   test('leaves an editor open with what is typed into it when the provider refuses them', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { openApp } from '../support/openApp.tsx';
+import { openApp } from '../support/openApp.ts';
 import { becomes, field, heading, link, see } from '../support/see.ts';
 import { listOf, wireLinks } from '../support/wireAnswers.ts';
 
