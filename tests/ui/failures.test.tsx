@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { BrokenPage } from '../../src/ui/kit/BrokenPage.tsx';
 import { SCREENS } from '../../src/ui/routes.ts';
+import { allowLog, logs } from './support/consoleLog.ts';
 import { openApp, startApp } from './support/openApp.ts';
 import { becomes, button, drawn, heading, link, rows, see } from './support/see.ts';
 import { overflow, violationsInBothThemes } from './support/violations.ts';
@@ -39,14 +40,11 @@ const askServer = () => {
   return { asked, isGone: () => answer.reject(new TypeError('Failed to fetch')) };
 };
 
-const logged: string[] = [];
-const reports = () => logged.filter((text) => text.startsWith('The screen /users broke'));
+const reports = () => logs().filter((text) => text.startsWith('The screen /users broke'));
 
-const log = vi.spyOn(console, 'error');
+allowLog(/^The screen \S+ broke/);
 
 beforeEach(() => {
-  logged.length = 0;
-  log.mockImplementation((...texts: unknown[]) => void logged.push(texts.join('\n')));
   // The page of the tests itself must not be reloaded.
   sessionStorage.setItem('brevity:reloaded', `before ${Date.now()}`);
 });
@@ -54,7 +52,6 @@ beforeEach(() => {
 afterEach(() => {
   broken.clear();
   missing.clear();
-  log.mockReset();
 });
 
 describe('a screen that throws when it is drawn', () => {

@@ -1,11 +1,14 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { allowLog } from '../support/consoleLog.ts';
 import { LINK, seeTyped, type } from '../support/linkForm.ts';
 import { openApp } from '../support/openApp.ts';
 import { inTurn, json, networkDown, type Script } from '../support/ScriptedProvider.ts';
 import { becomes, button, field, heading, link, row, rows, see, toast } from '../support/see.ts';
 import { overflow, violations } from '../support/violations.ts';
 import { ADA, aWireLink, listOf, wireLinks } from '../support/wireAnswers.ts';
+
+allowLog(/^The list of links stands in for the aggregated analytics/);
 
 const offline = () => window.dispatchEvent(new Event('offline'));
 const online = () => window.dispatchEvent(new Event('online'));

@@ -6,6 +6,7 @@ import { start } from '../../../src/start.ts';
 import { type Script, ScriptedProvider } from './ScriptedProvider.ts';
 import { see } from './see.ts';
 import { ADA, FULL } from './wireAnswers.ts';
+import './consoleLog.ts';
 import '../../../src/ui/main.css';
 // Here already, so that no test waits for its code.
 import '../../../src/ui/shell/NoticeList.tsx';
