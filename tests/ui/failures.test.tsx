@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { BrokenPage } from '../../src/ui/kit/BrokenPage.tsx';
 import { SCREENS } from '../../src/ui/routes.ts';
+import { press } from './support/act.ts';
 import { allowLog, logs } from './support/consoleLog.ts';
 import { openApp, startApp } from './support/openApp.ts';
 import { becomes, button, drawn, heading, link, rows, see } from './support/see.ts';
@@ -60,7 +61,7 @@ describe('a screen that throws when it is drawn', () => {
     await startApp('/users');
     await see(heading('This page stopped working')).toBeVisible();
     await see(button('Reload')).toBeVisible();
-    await menu().getByRole('link', { name: 'Analytics' }).click();
+    await press(menu().getByRole('link', { name: 'Analytics' }));
     await see(heading('Analytics')).toBeVisible();
     broken.clear();
     history.back();
@@ -72,14 +73,14 @@ describe('a screen that throws when it is drawn', () => {
     await startApp('/home');
     await see(heading('This page stopped working')).toBeVisible();
     broken.clear();
-    await link('Go home').click();
+    await press(link('Go home'));
     await see(heading('Welcome back, Ada!')).toBeVisible();
   });
 
   test('says so to those who come to it, with the focus', async () => {
     broken.add('/analytics');
     await openApp('/home');
-    await menu().getByRole('link', { name: 'Analytics' }).click();
+    await press(menu().getByRole('link', { name: 'Analytics' }));
     const title = page.getByRole('alert').getByRole('heading', { name: 'This page stopped working' });
     await see(title).toBeVisible();
     await see(title).toHaveFocus();
@@ -128,7 +129,7 @@ describe('a screen whose code is missing, after the page was reloaded for it', (
     history.pushState(null, '', '/settings');
     await see(heading('This page could not be loaded')).toBeVisible();
     await see(button('Reload')).toBeVisible();
-    await link('Go home').click();
+    await press(link('Go home'));
     await see(heading('Welcome back, Ada!')).toBeVisible();
     missing.clear();
     history.back();
@@ -168,7 +169,7 @@ describe('a screen whose code is missing, while the server is asked for the new 
     history.pushState(null, '', '/links/1');
     await becomes(() => asked.mock.calls).toHaveLength(1);
     await see(wait()).toBeInTheDocument();
-    await menu().getByRole('link', { name: 'Home' }).click();
+    await press(menu().getByRole('link', { name: 'Home' }));
     await see(heading('Welcome back, Ada!')).toBeVisible();
     isGone();
     await drawn();

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { fill, press } from './support/act.ts';
 import { allowLog } from './support/consoleLog.ts';
 import { CALL, harms } from './support/harms.ts';
 import { LINK, type } from './support/linkForm.ts';
@@ -95,9 +96,9 @@ const WIDE = [1280, 800] as const;
 /** What is wrong on the page as it is, at either width. */
 const harmsAtBothWidths = async (): Promise<string[]> => {
   const found: string[] = [];
-  for (const size of [WIDE, NARROW]) {
-    await page.viewport(...size);
-    found.push(...(await harms()).map((harm) => `at ${size[0]}: ${harm}`));
+  for (const [width, height] of [WIDE, NARROW]) {
+    await page.viewport(width, height);
+    found.push(...(await harms()).map((harm) => `at ${width}: ${harm}`));
   }
   return found;
 };
@@ -122,7 +123,7 @@ describe.each(Object.keys(TEXTS))('texts with %s', (kind) => {
     expect(await harmsOn(FOREIGN_TEXTS)).toEqual([]);
     history.pushState(null, '', '/links/1');
     await settled();
-    await page.getByRole('button', { name: /^User menu/ }).click();
+    await press(page.getByRole('button', { name: /^User menu/ }));
     await see(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible();
     expect(await harms()).toEqual([]);
     expect(await violations()).toEqual([]);
@@ -130,13 +131,13 @@ describe.each(Object.keys(TEXTS))('texts with %s', (kind) => {
 
   test('harm nothing when they are typed, and as the reasons of failures', async () => {
     await openApp('/add-link', { script: failing(kind) });
-    await field('Title').fill(text);
-    await field('Description').fill(text);
-    await field('Destination URL').fill(ADDRESSES[kind] ?? '');
-    await field('Custom Back-half/Short Code').fill(text);
+    await fill(field('Title'), text);
+    await fill(field('Description'), text);
+    await fill(field('Destination URL'), ADDRESSES[kind] ?? '');
+    await fill(field('Custom Back-half/Short Code'), text);
     expect(await harmsAtBothWidths()).toEqual([]);
     await type(LINK);
-    await button('Create Link').click();
+    await press(button('Create Link'));
     const notices = page.getByRole('region', { name: 'Notices' });
     await see(notices.getByText(/^Failed to create link/)).toBeVisible();
     expect(await harmsAtBothWidths()).toEqual([]);
@@ -165,17 +166,17 @@ test('hostile texts harm nothing in search, in a question and in a notice', asyn
   await openApp('/links', { script: withLinks(Object.keys(TEXTS).flatMap(linksOf)) });
   await settled();
   const search = page.getByRole('combobox', { name: 'Search' });
-  await search.fill('example');
+  await fill(search, 'example');
   await see(page.getByRole('option').first()).toBeVisible();
   expect(await harmsAtBothWidths()).toEqual([]);
   await page.viewport(...WIDE);
-  await search.fill('');
+  await fill(search, '');
   const longest = page.getByRole('button', { name: /^More options for .*www/ });
-  await longest.first().click();
-  await page.getByRole('menuitem', { name: 'Delete link' }).click();
+  await press(longest.first());
+  await press(page.getByRole('menuitem', { name: 'Delete link' }));
   await see(page.getByRole('dialog')).toBeVisible();
   expect(await harmsAtBothWidths()).toEqual([]);
-  await button('Delete link').click();
+  await press(button('Delete link'));
   await see(button('Undo')).toBeVisible();
   expect(await harmsAtBothWidths()).toEqual([]);
 });

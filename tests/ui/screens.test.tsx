@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { press } from './support/act.ts';
 import { allowLog } from './support/consoleLog.ts';
 import { openApp } from './support/openApp.ts';
 import { broken, json, refuse, type Script } from './support/ScriptedProvider.ts';
@@ -135,9 +136,9 @@ describe('every screen of the route table', () => {
 });
 
 const open = async (usualAddress: string, as: 'nobody' | 'ada', state: State): Promise<void> => {
-  const { address = usualAddress, script = {}, press, offline = false, shown } = state;
+  const { address = usualAddress, script = {}, offline = false, shown } = state;
   await openApp(address, { as, script });
-  if (press !== undefined) await button(press).click();
+  if (state.press !== undefined) await press(button(state.press));
   if (offline) window.dispatchEvent(new Event('offline'));
   await see(page.getByText(shown).first()).toBeVisible();
 };

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { press } from '../../ui/support/act.ts';
 import { LINK, seeTyped, type } from '../../ui/support/linkForm.ts';
 import { aMock, signInTo } from '../../ui/support/mockApp.ts';
 import { startOn } from '../../ui/support/openApp.ts';
@@ -16,7 +17,7 @@ const createOn = async (fault: string): Promise<void> => {
   await signInTo(mock);
   await startOn(mock, '/add-link');
   await type(LINK);
-  await button('Create Link').click();
+  await press(button('Create Link'));
 };
 
 test.each([
@@ -27,7 +28,7 @@ test.each([
   await createOn(fault);
   await see(toast(`Failed to create link: ${reason}`)).toBeVisible();
   await seeTyped(LINK);
-  await button('Create Link').click();
+  await press(button('Create Link'));
   await see(toast('Link created successfully!')).toBeVisible();
 });
 
@@ -54,7 +55,7 @@ test('a response that never comes is given up after ten seconds', async () => {
   timeouts[0]?.abort(new DOMException('signal timed out', 'TimeoutError'));
   await see(toast('Failed to load links')).toBeVisible();
   await see('Failed to get links: The server took too long to answer. Please try again.').toBeVisible();
-  await button('Try again').click();
+  await press(button('Try again'));
   await see('Page 1 of 12').toBeVisible();
 });
 

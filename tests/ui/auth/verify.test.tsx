@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { press } from '../support/act.ts';
 import { openApp } from '../support/openApp.ts';
 import { held, inTurn, json, networkDown, refuse } from '../support/ScriptedProvider.ts';
 import { address, becomes, button, heading, link, see, toast } from '../support/see.ts';
@@ -85,7 +86,7 @@ describe('a magic link that got no answer', () => {
     await becomes(() => provider.callsTo(VERIFY).length).toBe(2);
     await see(heading('Verification failed')).toBeVisible();
     await see('You won’t be redirected.').toBeVisible();
-    await button('Try again').click();
+    await press(button('Try again'));
     await see(heading('Verification Complete')).toBeVisible();
     expect(provider.callsTo(VERIFY).map(({ query }) => query.get('token'))).toEqual(Array(3).fill('magic'));
   });
@@ -96,10 +97,10 @@ describe('a magic link that got no answer', () => {
       as: 'nobody',
       script: { [VERIFY]: inTurn(networkDown, answer.answer) },
     });
-    await button('Try again').click();
+    await press(button('Try again'));
     await see(heading('Verifying your email...')).toBeVisible();
     expect(document.activeElement?.id).toBe('content');
-    await link('Back to Brevity').click();
+    await press(link('Back to Brevity'));
     await becomes(address).toBe('/landing');
     answer.release();
     await see(toast('Welcome to Brevity.')).toBeVisible();
@@ -121,7 +122,7 @@ describe('a new link, where one did not work', () => {
   test('is asked for by signing in where this browser does not know the address', async () => {
     await openApp('/auth/verify/used', { as: 'nobody', script: REFUSED });
     await see(link('Send a new link')).toHaveAttribute('href', '/auth/login');
-    await link('Send a new link').click();
+    await press(link('Send a new link'));
     await see(heading('Welcome back')).toBeVisible();
   });
 
@@ -133,7 +134,7 @@ describe('a new link, where one did not work', () => {
       script: { ...REFUSED, 'POST /v1/auth/login': answer.answer },
     });
     await see(page.getByText(`The last magic link went to: ${ADA.email}`)).toBeVisible();
-    await button('Send a new link').click();
+    await press(button('Send a new link'));
     await see(button('Sending...')).toBeDisabled();
     answer.release();
     await see(toast('Magic link sent! Check your email again.')).toBeVisible();
@@ -149,7 +150,7 @@ describe('a new link, where one did not work', () => {
       as: 'nobody',
       script: { ...REFUSED, 'POST /v1/auth/login': networkDown },
     });
-    await button('Send a new link').click();
+    await press(button('Send a new link'));
     await see(
       toast('Login failed: The server cannot be reached. Check your connection and try again.'),
     ).toBeVisible();
@@ -164,8 +165,8 @@ describe('a new link, where one did not work', () => {
       as: 'nobody',
       script: { ...REFUSED, 'POST /v1/auth/login': answer.answer },
     });
-    await button('Send a new link').click();
-    await link('Use another address').click();
+    await press(button('Send a new link'));
+    await press(link('Use another address'));
     await see(heading('Welcome back')).toBeVisible();
     answer.release();
     await see(toast('Magic link sent! Check your email again.')).toBeVisible();
@@ -179,9 +180,9 @@ describe('a new link, where one did not work', () => {
       as: 'nobody',
       script: { ...REFUSED, 'POST /v1/auth/login': answer.answer },
     });
-    await button('Send a new link').click();
+    await press(button('Send a new link'));
     await see(button('Sending...')).toBeDisabled();
-    await link('Create new account').click();
+    await press(link('Create new account'));
     await see(heading('Sign up for free')).toBeVisible();
     answer.release();
     await see(toast('Magic link sent! Check your email again.')).toBeVisible();

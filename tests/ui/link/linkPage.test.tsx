@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { press } from '../support/act.ts';
 import { openApp } from '../support/openApp.ts';
 import { broken, inTurn, json, refuse, silence } from '../support/ScriptedProvider.ts';
 import { becomes, button, heading, link, row, see, toast } from '../support/see.ts';
@@ -69,7 +70,7 @@ describe('a link', () => {
   test('shows its clicks over time, of as long as is chosen', async () => {
     await open();
     await see('3 clicks in this time, shown per day').toBeVisible();
-    await button('All time').click();
+    await press(button('All time'));
     await see('1,003 clicks in this time, shown per week').toBeVisible();
     await see(button('All time')).toHaveAttribute('aria-pressed', 'true');
     await see(page.getByRole('table', { name: 'Clicks per week' })).toBeInTheDocument();
@@ -89,7 +90,7 @@ describe('a link', () => {
 
   test('is switched off by its switch', async () => {
     const provider = await open({ 'PUT /v1/links/*': json({ ...BOOTS, isActive: false }) });
-    await page.getByRole('switch', { name: 'Active' }).click();
+    await press(page.getByRole('switch', { name: 'Active' }));
     await see(page.getByRole('switch', { name: 'Active' })).not.toBeChecked();
     await see(page.getByText('Inactive: this code won’t open')).toBeVisible();
     expect(provider.callsTo('PUT /v1/links/7').map(({ body }) => body)).toEqual([{ isActive: false }]);
@@ -102,7 +103,7 @@ for (const id of ['YWJj==', 'a/b', 'a+b', 'a:b']) {
     const provider = await openApp('/links', {
       script: { 'GET /v1/links': listOf([link]), 'GET /v1/links/*': json(link) },
     });
-    await row('engine').getByRole('link', { name: 'brev.example/engine' }).click();
+    await press(row('engine').getByRole('link', { name: 'brev.example/engine' }));
     await becomes(() => provider.callsTo('GET /v1/links/*').map(({ path }) => path)).toEqual([
       `/v1/links/${encodeURIComponent(id)}`,
     ]);
@@ -126,7 +127,7 @@ describe('what cannot be had', () => {
     await open({ 'GET /v1/links/*': inTurn(broken, json(BOOTS)) });
     await see(page.getByRole('alert').getByText('The link could not be loaded')).toBeVisible();
     await see(page.getByText('Failed to get link: The database is asleep')).toBeVisible();
-    await button('Try again').click();
+    await press(button('Try again'));
     await see(heading('Autumn boots')).toBeVisible();
   });
 
@@ -137,7 +138,7 @@ describe('what cannot be had', () => {
     await see(page.getByText('Failed to get link stats: The database is asleep')).toBeVisible();
     expect(figureOf('Total clicks')?.[0]).toBe('12');
     await see('3 clicks in this time, shown per day').toBeVisible();
-    await button('Try again').click();
+    await press(button('Try again'));
     await see('77').toBeVisible();
   });
 
@@ -145,17 +146,17 @@ describe('what cannot be had', () => {
     await open({ 'GET /v1/analytics/links/*/clicks': inTurn(broken, json(CLICKS)) });
     await see(page.getByText('Failed to get link clicks: The database is asleep')).toBeVisible();
     await see('12.3K').toBeVisible();
-    await button('Try again').click();
+    await press(button('Try again'));
     await see('3 clicks in this time, shown per day').toBeVisible();
   });
 });
 
 test('a link that is deleted on its own page leaves the list, and comes back by Undo', async () => {
   await open();
-  await button('More options for brev.example/boots').click();
-  await page.getByRole('menuitem', { name: 'Delete link' }).click();
+  await press(button('More options for brev.example/boots'));
+  await press(page.getByRole('menuitem', { name: 'Delete link' }));
   await see(heading('Links')).toBeVisible();
   await see(toast('brev.example/boots deleted')).toBeVisible();
-  await button('Undo').click();
+  await press(button('Undo'));
   await see(toast('brev.example/boots deleted')).not.toBeInTheDocument();
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { fill, press } from '../support/act.ts';
 import { openApp } from '../support/openApp.ts';
 import { type Answer, broken, held, json } from '../support/ScriptedProvider.ts';
 import { button, drawn, field, heading, rows, see, toast } from '../support/see.ts';
@@ -14,11 +15,11 @@ test('a refused switch is taken back alone: what was edited meanwhile is sent af
   const edited = json(aWireLink({ id: '1', title: 'Edited' }));
   const put: Answer = (call) => (JSON.stringify(call.body).includes('isActive') ? late.answer : edited)(call);
   const provider = await openApp('/links', { script: { 'PUT /v1/links/*': put } });
-  await button('More options for brev.example/link-1').click();
-  await page.getByRole('menuitem', { name: 'Deactivate link' }).click();
-  await button('Edit brev.example/link-1').click();
-  await field('Title').fill('Edited');
-  await button('Save changes').click();
+  await press(button('More options for brev.example/link-1'));
+  await press(page.getByRole('menuitem', { name: 'Deactivate link' }));
+  await press(button('Edit brev.example/link-1'));
+  await fill(field('Title'), 'Edited');
+  await press(button('Save changes'));
   await see(rows().first()).toHaveTextContent('Edited');
   expect(provider.callsTo('PUT /v1/links/1')).toHaveLength(1);
   late.release();
@@ -34,10 +35,10 @@ test('so is one on the page of a link that no list has shown', async () => {
   const put: Answer = (call) => (JSON.stringify(call.body).includes('isActive') ? late.answer : edited)(call);
   await openApp('/links/1', { script: { 'PUT /v1/links/*': put } });
   await see(heading('The engine')).toBeVisible();
-  await switchOfPage().click();
-  await button('Edit').click();
-  await field('Title').fill('Edited');
-  await button('Save changes').click();
+  await press(switchOfPage());
+  await press(button('Edit'));
+  await fill(field('Title'), 'Edited');
+  await press(button('Save changes'));
   await see(heading('Edited')).toBeVisible();
   late.release();
   await see(toast('Failed to update link: The database is asleep')).toBeVisible();
@@ -52,11 +53,11 @@ test('the late answer to a switch does not undo what was edited meanwhile', asyn
   const put: Answer = (call) =>
     (JSON.stringify(call.body).includes('isActive') ? late.answer : answer('Edited'))(call);
   await openApp('/links', { script: { 'PUT /v1/links/*': put } });
-  await button('More options for brev.example/link-1').click();
-  await menuitem('Deactivate link').click();
-  await button('Edit brev.example/link-1').click();
-  await field('Title').fill('Edited');
-  await button('Save changes').click();
+  await press(button('More options for brev.example/link-1'));
+  await press(menuitem('Deactivate link'));
+  await press(button('Edit brev.example/link-1'));
+  await fill(field('Title'), 'Edited');
+  await press(button('Save changes'));
   await see(rows().first()).toHaveTextContent('Edited');
   late.release();
   await see(toast('Link deactivated')).toBeVisible();
@@ -73,13 +74,13 @@ test('a switch that is being sent cannot be chosen again in the menu', async () 
   const put: Answer = (call) =>
     (JSON.stringify(call.body).includes('false') ? late.answer : answer(true))(call);
   const provider = await openApp('/links', { script: { 'PUT /v1/links/*': put } });
-  await button('More options for brev.example/link-1').click();
-  await menuitem('Deactivate link').click();
-  await button('More options for brev.example/link-1').click();
+  await press(button('More options for brev.example/link-1'));
+  await press(menuitem('Deactivate link'));
+  await press(button('More options for brev.example/link-1'));
   await see(menuitem('Activate link')).toBeDisabled();
   late.release();
   await see(menuitem('Activate link')).toBeEnabled();
-  await menuitem('Activate link').click();
+  await press(menuitem('Activate link'));
   await see(stateOfRow('Active')).toBeVisible();
   expect(provider.callsTo('PUT /v1/links/1').map(({ body }) => body)).toEqual([
     { isActive: false },

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { fill, press } from '../support/act.ts';
 import { allowLog } from '../support/consoleLog.ts';
 import { LINK, seeTyped, type } from '../support/linkForm.ts';
 import { openApp } from '../support/openApp.ts';
@@ -76,7 +77,7 @@ describe.each(SCREENS)('%s', (path, shown, script) => {
     await see(again).toBeVisible();
     const [call = ''] = Object.keys(script);
     const calls = provider.callsTo(call).length;
-    await again.click();
+    await press(again);
     await becomes(() => provider.callsTo(call)).toHaveLength(calls + 1);
     await see(again).toBeVisible();
     await see(what()).toBeVisible();
@@ -90,7 +91,7 @@ test('the mark goes once what is shown is fresh again', async () => {
   });
   await see(rows()).toHaveLength(3);
   online();
-  await button('Try again').click();
+  await press(button('Try again'));
   await see(rows()).toHaveLength(4);
   await see(bar()).toHaveTextContent(/^$/);
   expect(document.activeElement?.id).toBe('content');
@@ -114,11 +115,11 @@ test('a screen that was seen before is shown again, marked, without the network'
     script: { 'GET /v1/links': inTurn(listOf(wireLinks(3)), networkDown) },
   });
   await see(row('link-3')).toBeVisible();
-  await link('Add New Link').click();
+  await press(link('Add New Link'));
   await see(heading('Create New Link')).toBeVisible();
   offline();
   await see(bar()).toHaveTextContent(/^You are offline\.$/);
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Links' }).click();
+  await press(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Links' }));
   await see(row('link-3')).toBeVisible();
   await see(bar()).toHaveTextContent('You are offline. Showing data from');
 });
@@ -136,7 +137,7 @@ test('a link’s page that is opened from a row without the network shows what t
   await see(row('link-3')).toBeVisible();
   become(1, 16);
   offline();
-  await row('link-3').getByRole('link').first().click();
+  await press(row('link-3').getByRole('link').first());
   await see(page.getByRole('main').getByText('Back to Links')).toBeVisible();
   await see(heading('Link 3')).toBeVisible();
   await see(bar()).toHaveTextContent('You are offline. Showing data from 14:32.');
@@ -151,20 +152,20 @@ describe('a form that is submitted while the browser believes to be offline', ()
     });
     await type(LINK);
     offline();
-    await button('Create Link').click();
+    await press(button('Create Link'));
     await see(note()).toBeVisible();
     await see(toast(`Failed to create link: ${UNREACHABLE}`)).toBeVisible();
     await seeTyped(LINK);
     online();
     await see(note()).not.toBeInTheDocument();
-    await button('Create Link').click();
+    await press(button('Create Link'));
     await see(heading('Links')).toBeVisible();
     expect(provider.callsTo('POST /v1/links')).toHaveLength(2);
   });
 
   test('reaches a provider that is there all the same', async () => {
     await openApp('/auth/login', { as: 'nobody' });
-    await field('Email address').fill(ADA.email);
+    await fill(field('Email address'), ADA.email);
     offline();
     await see(bar()).toHaveTextContent(/^You are offline\.$/);
     await userEvent.keyboard('{Enter}');
