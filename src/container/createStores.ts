@@ -17,6 +17,7 @@ import {
   CLOCK,
   ERROR_REPORTER,
   LIFETIME,
+  NOTIFIER,
   PRODUCT,
   SCOPES,
   SESSION,
@@ -59,6 +60,7 @@ const scopesOf = (container: Container): Scopes<Account, Visit> => {
   return {
     openAccount: () => {
       const { scope, close } = open();
+      scope.bind(NOTIFIER).toConstantValue(container.get(NoticesStore).forAccount());
       const late = new Late(async () => (await import('./lateAccount.ts')).buildLateAccount(scope));
       accounts += 1;
       return Object.assign(buildAccount(scope), { id: accounts, late, close });

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Redirect } from 'wouter';
 import { navigate, usePathname } from 'wouter/use-browser-location';
 import { ErrorBoundary } from './kit/ErrorBoundary.tsx';
@@ -108,9 +108,11 @@ const ToNextPath = ({ magicToken }: { readonly magicToken: string | undefined })
 /** A visitor signs in first, and comes back afterwards; a magic link that waits signs them in. */
 const ToSignIn = () => {
   const { session } = useStores();
+  // During development effects run twice: by then the address is another one.
+  const [asked] = useState(() => location.pathname + location.search);
   useEffect(() => {
-    session.rememberPath(location.pathname + location.search);
+    session.rememberPath(asked);
     navigate(session.hasMagicLink ? '/auth/verify' : '/auth/login', { replace: true });
-  }, [session]);
+  }, [session, asked]);
   return null;
 };

@@ -39,6 +39,9 @@ export class ScreenOpener {
   stop(): void {
     this.#following.abort();
     this.store?.close();
+    runInAction(() => {
+      this.store = undefined;
+    });
   }
 
   /** The address may have changed, or who is signed in. */

@@ -28,7 +28,7 @@ const PORTS: readonly Allowed[] = [
 export const CONTRACT_TEXT = 'src/adapters/http/provider-api.yaml?raw';
 
 /** What holds observable state, and calls the application: under `src/ui` nothing else does, but for the router. */
-export const STORES = /^src\/ui\/[^/]+\/(?:\w+Store|LinkCatalogue|LinkForm|Loader)\.ts$/;
+export const STORES = /^src\/ui\/[^/]+\/(?:\w+Store|LinkCatalogue|LinkForm|Loader|Late)\.ts$/;
 
 /** A screen: the routes alone load it. */
 export const PAGES = /^src\/ui\/(?!kit\/)[^/]+\/\w+Page\.tsx$/;
@@ -70,6 +70,7 @@ export const TABLE: readonly Row[] = [
       'src/application',
       'src/domain',
       'src/ui/links/linksAddress.ts',
+      'src/ui/kit/MissingPartError.ts',
       only('type', 'src/ui/ScreenStore.ts'),
     ],
     packages: ['mobx'],
@@ -98,7 +99,7 @@ export const TABLE: readonly Row[] = [
   { of: 'src/ui/App.tsx', project: ['src/ui', 'src/ui/routes.ts'], packages: VIEW_PACKAGES },
   { of: NOTICES, project: ['src/ui', ...VIEW], packages: [...VIEW_PACKAGES, 'react-toastify'] },
   {
-    of: 'src/container.ts',
+    of: 'src/container',
     project: [
       'src/domain',
       'src/application',
@@ -114,10 +115,10 @@ export const TABLE: readonly Row[] = [
   {
     of: 'src/start.ts',
     project: [
-      'src/container.ts',
+      'src/container/createStores.ts',
       'src/ui/routes.ts',
       'src/ui/kit/MissingPartError.ts',
-      'src/ui/shell/startFailure.ts',
+      only('type', STORES),
       only('dynamic', 'src/mount.tsx'),
       only('type', 'src/ui/StoresContext.tsx'),
       only('type', 'src/config.ts'),
@@ -126,14 +127,20 @@ export const TABLE: readonly Row[] = [
   },
   {
     of: 'src/main.ts',
-    project: ['src/start.ts', 'src/container.ts', only('dynamic', 'mocks')],
+    project: ['src/start.ts', 'src/container/backends.ts', only('dynamic', 'mocks')],
     packages: [],
   },
   {
     of: 'src/mount.tsx',
-    project: ['src/ui/App.tsx', 'src/ui/StoresContext.tsx', only('type', 'src/ui/routes.ts')],
+    project: [
+      'src/ui/App.tsx',
+      'src/ui/StoresContext.tsx',
+      only('type', STORES),
+      only('type', 'src/ui/routes.ts'),
+    ],
     packages: ['react', 'react-dom'],
   },
+  { of: 'src/page', project: [only('type', 'src/config.ts')], packages: ['node', only('type', 'vite')] },
   { of: 'src/config.ts', project: ['src/domain'], packages: [] },
   { of: 'src/env.d.ts', project: [only('type', 'src/config.ts')], packages: [] },
   {

@@ -7,7 +7,7 @@ test.use({ signedInAs: 'newcomer' });
 
 const LINK = { url: 'https://www.example.com/half', code: 'half-typed', title: 'Half typed' };
 
-const RESTORED = 'Restored what you had typed.';
+const RESTORED = 'We restored your unsaved draft.';
 
 /** What a browser does that has no room left, or is set to keep nothing. */
 const refuseWrites = (page: Page) =>
@@ -79,7 +79,7 @@ test('a browser that keeps nothing says so, and asks before what was typed is lo
   await page.goto('/add-link');
   await refuseWrites(page);
   await typeLink(page, LINK);
-  await expect(page.getByText('This browser does not let Brevity remember things')).toBeVisible();
+  await expect(page.getByText('Your browser blocks storage for Brevity')).toBeVisible();
   const asked = page.waitForEvent('dialog');
   const left = page.reload().catch(() => undefined);
   const question = await asked;

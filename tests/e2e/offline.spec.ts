@@ -27,7 +27,7 @@ test('without the network the list stays, says how old it is, moves nothing, and
   await (await words).finished();
   const bar = page.getByRole('banner').getByRole('status');
   await context.setOffline(true);
-  await expect(bar).toHaveText(/^You are offline\. What you see is from \d\d:\d\d\.$/, {
+  await expect(bar).toHaveText(/^You are offline\. Showing data from \d\d:\d\d\.$/, {
     timeout: SAID_WITHIN_MS,
   });
   await expect(rows(page)).toHaveCount(1);

@@ -105,7 +105,7 @@ test('the tab that waits for the mail goes on by itself when the link is opened 
   await provider.register(account);
   await page.goto('/analytics');
   await askForMagicLink(page, account.email);
-  await page.getByRole('link', { name: 'Send it again or get tips' }).click();
+  await page.getByRole('link', { name: 'Didn’t get it? Resend or get help' }).click();
   await expect(heading(page, 'Check your email')).toBeVisible();
 
   const other = await context.newPage();

@@ -8,6 +8,7 @@ import type { Notifier } from '../../src/application/ports.ts';
 import { ReadAllLinks } from '../../src/application/ReadAllLinks.ts';
 import { AnalyticsStore } from '../../src/ui/analytics/AnalyticsStore.ts';
 import { HomeStore } from '../../src/ui/home/HomeStore.ts';
+import { Late } from '../../src/ui/kit/Late.ts';
 import { LinkDetailsStore } from '../../src/ui/link/LinkDetailsStore.ts';
 import { AllLinksStore } from '../../src/ui/links/AllLinksStore.ts';
 import { CreateLinkStore } from '../../src/ui/links/CreateLinkStore.ts';
@@ -15,7 +16,7 @@ import { LinkCatalogue } from '../../src/ui/links/LinkCatalogue.ts';
 import { LinkEditorStore } from '../../src/ui/links/LinkEditorStore.ts';
 import { LinkRemovalStore } from '../../src/ui/links/LinkRemovalStore.ts';
 import { LinksStore } from '../../src/ui/links/LinksStore.ts';
-import type { Account } from '../../src/ui/StoresContext.tsx';
+import type { Account, LateAccount } from '../../src/ui/StoresContext.tsx';
 import { SearchStore } from '../../src/ui/search/SearchStore.ts';
 import { PRODUCT } from './aLink.ts';
 import { memoryAnalytics, memoryLinks } from './memoryGateways.ts';
@@ -42,18 +43,21 @@ export const memoryAccount = (
   const aggregate = new AggregateAnalytics(analytics, listLinks, memoryErrors());
   const deleteLink = new DeleteLink(gateway, new MemoryPageLife(), new MemorySessionWork(), lifetime.signal);
   const encoder = { svg: async () => '<svg/>' };
-  accounts += 1;
-  return {
-    id: accounts,
-    catalogue,
-    home: new HomeStore(catalogue, listLinks, notifier, clock),
-    links: new LinksStore(catalogue, listLinks, { pageSize: 20 }, notifier, clock),
+  const lateAccount: LateAccount = {
     linkDetails: new LinkDetailsStore(catalogue, gateway, analytics, encoder, PRODUCT, clock),
     analytics: new AnalyticsStore(catalogue, aggregate, notifier, clock),
     search: new SearchStore(new AllLinksStore(catalogue, new ReadAllLinks(listLinks), clock), PRODUCT),
     createLink: new CreateLinkStore(new CreateLink(gateway), catalogue, drafts, notifier),
     linkEditor: new LinkEditorStore(new EditLink(gateway), gateway, catalogue, drafts, notifier),
     linkRemoval: new LinkRemovalStore(deleteLink, catalogue, notifier, PRODUCT),
+  };
+  accounts += 1;
+  return {
+    id: accounts,
+    catalogue,
+    home: new HomeStore(catalogue, listLinks, notifier, clock),
+    links: new LinksStore(catalogue, listLinks, { pageSize: 20 }, notifier, clock),
+    late: new Late(async () => lateAccount),
     close: () => lifetime.abort(),
   };
 };

@@ -122,6 +122,7 @@ describe('when the address changes', () => {
     goTo('/links?page=2');
     await settle();
     goTo('/links/7');
+    await settle();
     goTo('/links/8');
     await settle();
     expect(calls()).toEqual(['page 2 of 20', 'link 7', 'link 8']);
@@ -173,7 +174,7 @@ describe('what may be out of date is read again', () => {
   test('on the present screen, when a link was created or deleted here', async () => {
     const { account, calls, forget, opener } = await setUp('/home');
     forget();
-    account.catalogue.add(aLink({ id: 'new' }));
+    account.catalogue.add(aLink({ id: 'new' }), account.catalogue.begin());
     await settle();
     account.catalogue.remove('new');
     await settle();
@@ -183,13 +184,14 @@ describe('what may be out of date is read again', () => {
 
   test('in search results that are open, and not in closed ones', async () => {
     const { account, calls, forget, freshness, opener } = await setUp('/settings');
+    const { search } = await account.late.load();
     vi.useFakeTimers();
-    account.search.setQuery('engine');
+    search.setQuery('engine');
     vi.advanceTimersByTime(1000);
     vi.useRealTimers();
     freshness.becomeStale();
     expect(calls()).toEqual([]);
-    account.search.open();
+    search.open();
     await settle();
     forget();
     freshness.becomeStale();

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createStores, mockBackend } from '../../src/container.ts';
+import { mockBackend } from '../../src/container/backends.ts';
+import { createStores } from '../../src/container/createStores.ts';
 import type { User } from '../../src/domain/user.ts';
 import { ADA, GRACE, PRODUCT } from '../support/aLink.ts';
 import {
@@ -83,11 +84,11 @@ const abortable = (answer: Promise<Response>, signal: AbortSignal | null | undef
     signal?.addEventListener('abort', () => reject(signal.reason));
   });
 
-const adasAccount = ({ stores }: Awaited<ReturnType<typeof setUp>>) => {
+const adasAccount = async ({ stores }: Awaited<ReturnType<typeof setUp>>) => {
   const { account } = stores.session;
   const link = account?.catalogue.link('1');
   if (!account || !link) throw new Error('Ada’s link has not been read');
-  return { account, link };
+  return { account: await account.late.load(), link };
 };
 
 beforeEach(() => {
@@ -133,7 +134,7 @@ describe('when another user signs in in another tab', () => {
 
   test('a deletion of the first user’s that could still be taken back is neither sent nor named', async () => {
     const all = await setUp();
-    const { account, link } = adasAccount(all);
+    const { account, link } = await adasAccount(all);
     void account.linkRemoval.remove(link);
     expect(all.notices()).toEqual(['brev.example/secret-of-ada deleted']);
     signInElsewhere(GRACE);
@@ -145,7 +146,7 @@ describe('when another user signs in in another tab', () => {
 
   test('a change of the first user’s that is under way ends without a word', async () => {
     const all = await setUp();
-    const { account, link } = adasAccount(all);
+    const { account, link } = await adasAccount(all);
     all.held.set('PUT /v1/links/1', deferred<Response>().promise);
     void account.linkEditor.setActive(link, false);
     await arrive();
@@ -158,7 +159,7 @@ describe('when another user signs in in another tab', () => {
 
 test('when a session ends, a deletion that was not sent says so to the same user', async () => {
   const all = await setUp();
-  const { account, link } = adasAccount(all);
+  const { account, link } = await adasAccount(all);
   void account.linkRemoval.remove(link);
   signInElsewhere(undefined);
   await arrive();
@@ -168,7 +169,7 @@ test('when a session ends, a deletion that was not sent says so to the same user
 
 test('a log-out sends what waits before it gives the token back', async () => {
   const all = await setUp();
-  const { account, link } = adasAccount(all);
+  const { account, link } = await adasAccount(all);
   void account.linkRemoval.remove(link);
   await all.stores.session.signOut();
   expect(all.calls.slice(1)).toEqual(['DELETE /v1/links/1 as ada', 'POST /v1/auth/logout as ada']);

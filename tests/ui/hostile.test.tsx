@@ -1,18 +1,24 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { cleanup } from 'vitest-browser-react';
+import { fill, press } from './support/act.ts';
+import { allowLog } from './support/consoleLog.ts';
 import { CALL, harms } from './support/harms.ts';
 import { LINK, type } from './support/linkForm.ts';
-import { openApp } from './support/openApp.tsx';
+import { openApp } from './support/openApp.ts';
 import { json, refuse, type Script } from './support/ScriptedProvider.ts';
-import { button, field, see } from './support/see.ts';
+import { button, field, see, settled } from './support/see.ts';
 import { overflow, violations } from './support/violations.ts';
+import { DATA_VISITS, SCREEN_VISITS } from './support/visits.ts';
 import { AGGREGATED, aWireLink, listOf } from './support/wireAnswers.ts';
+
+allowLog(/^The list of links stands in for the aggregated analytics/);
 
 const ENDLESS = 'w'.repeat(10_000);
 const BREAKOUT = '\u2069\u2069\u202c\u202e';
 
-/** Texts that attack who shows them. */
+const LONG = 'Donaudampfschifffahrtsgesellschaft'.repeat(8);
+
+/** Texts that attack who shows them, and figures beyond all measure. */
 const TEXTS: Readonly<Record<string, string>> = {
   markup: `"><img src=x onerror="${CALL}"><script>${CALL}</script></title><svg onload=${CALL}>`,
   'an order of direction': `Invoice ${BREAKOUT}fdp.exe`,
@@ -22,6 +28,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   controls: 'NUL \0 \u001b[31m \u0085 \u2028 \r\n end',
   'half characters': 'half \ud800 and \udc00',
   'many emoji': '\u{1f468}\u200d\u{1f469}\u200d\u{1f467}'.repeat(500),
+  'very long words': `${LONG} ${LONG}`,
   'no end': ENDLESS,
 };
 
@@ -34,140 +41,151 @@ const ADDRESSES: Readonly<Record<string, string>> = {
   controls: 'java\nscript:alert(1)\0',
   'half characters': 'https://www.example.com/\ud800',
   'many emoji': `https://www.example.com/${'\u{1f517}'.repeat(500)}`,
+  'very long words': `https://${'subdomain.'.repeat(20)}example.com/${LONG}`,
   'no end': `https://${'sub.'.repeat(50)}evil.example/${ENDLESS}`,
 };
 
 const linkOf = (kind: string, id = '1') => {
   const text = TEXTS[kind];
-  return aWireLink({ id, shortCode: text, title: text, description: text, originalUrl: ADDRESSES[kind] });
+  return {
+    ...aWireLink({ id, shortCode: text, title: text, description: text, originalUrl: ADDRESSES[kind] }),
+    uniqueClicks: 999_949_999,
+    totalClicks: 999_949_999_999,
+  };
 };
 
-/** A link of each kind, one that pretends to lead elsewhere, and one without a title. */
-const LINKS = Object.keys(TEXTS).flatMap((kind) => {
+/** A link of a kind, one that pretends to lead elsewhere, and one without a title. */
+const linksOf = (kind: string) => {
   const link = linkOf(kind, kind);
   const disguised = `https://bank.example@evil.example/${TEXTS[kind]}`;
   return [link, { ...link, id: `${kind} 2`, title: '', originalUrl: disguised }];
+};
+
+const withLinks = (links: ReturnType<typeof linksOf>): Script => ({
+  'GET /v1/links': listOf(links),
+  'GET /v1/analytics/aggregated': json({ ...AGGREGATED, totalClicks: 1e15, topLinks: links }),
 });
 
 const scriptOf = (kind: string): Script => {
   const text = TEXTS[kind] ?? '';
   return {
+    ...withLinks(linksOf(kind)),
     'GET /v1/users/profile': json({ email: `${text}@mail.example`, firstName: text, lastName: text }),
-    'GET /v1/links': listOf(LINKS),
     'GET /v1/links/*': json(linkOf(kind)),
-    'GET /v1/analytics/aggregated': json({ ...AGGREGATED, topLinks: LINKS }),
   };
 };
 
 const failing = (kind: string): Script => {
   const no = refuse(500, TEXTS[kind]);
   return {
-    ...scriptOf(kind),
+    'GET /v1/users/profile': json({ email: 'ada@mail.example' }),
     'GET /v1/links': no,
+    'GET /v1/links/*': no,
     'POST /v1/links': refuse(409, TEXTS[kind]),
-    'GET /v1/analytics/links/*/clicks': no,
-    'GET /v1/analytics/links/*/stats': no,
+    'GET /v1/analytics/aggregated': no,
+    'GET /v1/auth/verify': refuse(401, TEXTS[kind]),
   };
 };
+
+/** The screens with texts of the account's own; the others have no more of it than initials. */
+const FOREIGN_TEXTS = SCREEN_VISITS.filter(({ screen }) => screen.store || screen.path === '/profile');
 
 const NARROW = [320, 640] as const;
 const WIDE = [1280, 800] as const;
 
-/** What is wrong at either width. */
+/** What is wrong on the page as it is, at either width. */
 const harmsAtBothWidths = async (): Promise<string[]> => {
   const found: string[] = [];
   for (const [width, height] of [WIDE, NARROW]) {
     await page.viewport(width, height);
     found.push(...(await harms()).map((harm) => `at ${width}: ${harm}`));
   }
-  return [...found, ...(await violations())];
+  return found;
 };
 
-const isSettled = () =>
-  expect.poll(() => document.querySelector('[aria-busy="true"], .skeleton'), { timeout: 5_000 }).toBeNull();
-
-test.each(['/home', '/links', '/analytics'])('links with hostile texts harm nothing on %s', async (path) => {
-  await openApp(path, { as: 'somebody', script: scriptOf('an order of direction') });
-  await isSettled();
-  expect(await harmsAtBothWidths()).toEqual([]);
-});
-
-test('links with hostile texts harm nothing in search, in a question and in a notice', async () => {
-  localStorage.setItem('brevity:confirm-delete', 'true');
-  await openApp('/links', { script: scriptOf('no end') });
-  await isSettled();
-  await page.getByRole('combobox', { name: 'Search' }).fill('example');
-  await see(page.getByRole('option').first()).toBeVisible();
-  expect(await harmsAtBothWidths()).toEqual([]);
-  await page.viewport(...WIDE);
-  await page.getByRole('combobox', { name: 'Search' }).fill('');
-  await page
-    .getByRole('button', { name: /^More options for .*www/ })
-    .first()
-    .click();
-  await page.getByRole('menuitem', { name: 'Delete link' }).click();
-  await see(page.getByRole('dialog')).toBeVisible();
-  expect(await harmsAtBothWidths()).toEqual([]);
-  await button('Delete link').click();
-  await see(button('Undo')).toBeVisible();
-  expect(await harmsAtBothWidths()).toEqual([]);
-});
+/** What is wrong on each of these screens, at either width. */
+const harmsOn = async (visits: typeof SCREEN_VISITS): Promise<string[]> => {
+  const found: string[] = [];
+  for (const { address } of visits) {
+    history.pushState(null, '', address);
+    await settled();
+    found.push(...(await harmsAtBothWidths()).map((harm) => `${address} ${harm}`));
+  }
+  return found;
+};
 
 describe.each(Object.keys(TEXTS))('texts with %s', (kind) => {
   const text = TEXTS[kind] ?? '';
 
-  test('harm nothing as a link and its owner', async () => {
-    await openApp('/links/1', { as: 'somebody', script: scriptOf(kind) });
-    await isSettled();
-    await page.getByRole('button', { name: /^User menu/ }).click();
+  test('harm no screen of their account, nor the user’s menu on it', async () => {
+    await openApp('/home', { as: 'somebody', script: scriptOf(kind) });
+    await settled();
+    expect(await harmsOn(FOREIGN_TEXTS)).toEqual([]);
+    history.pushState(null, '', '/links/1');
+    await settled();
+    await press(page.getByRole('button', { name: /^User menu/ }));
     await see(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible();
-    expect(await harmsAtBothWidths()).toEqual([]);
-  });
-
-  test.each(['/home', '/profile'])('harm nothing as a name on %s', async (path) => {
-    const script = { ...scriptOf(kind), 'GET /v1/links': listOf([]) };
-    await openApp(path, { as: 'somebody', script });
-    await isSettled();
     expect(await harms()).toEqual([]);
+    expect(await violations()).toEqual([]);
   });
 
-  test.each(['/links', '/links/1'])('harm nothing as errors on %s', async (path) => {
-    await openApp(path, { script: failing(kind) });
-    await see(page.getByText(/^Failed to get|Failed to get link clicks/).first()).toBeVisible();
-    expect(await harmsAtBothWidths()).toEqual([]);
-  });
-
-  test('harm nothing when they are typed, and when the server answers with them', async () => {
+  test('harm nothing when they are typed, and as the reasons of failures', async () => {
     await openApp('/add-link', { script: failing(kind) });
-    await field('Title').fill(text);
-    await field('Description').fill(text);
-    await field('Destination URL').fill(ADDRESSES[kind] ?? '');
-    await field('Custom Back-half/Short Code').fill(text);
+    await fill(field('Title'), text);
+    await fill(field('Description'), text);
+    await fill(field('Destination URL'), ADDRESSES[kind] ?? '');
+    await fill(field('Custom Back-half/Short Code'), text);
     expect(await harmsAtBothWidths()).toEqual([]);
-    await page.viewport(...WIDE);
     await type(LINK);
-    await button('Create Link').click();
+    await press(button('Create Link'));
     const notices = page.getByRole('region', { name: 'Notices' });
     await see(notices.getByText(/^Failed to create link/)).toBeVisible();
     expect(await harmsAtBothWidths()).toEqual([]);
+    expect(await harmsOn(DATA_VISITS)).toEqual([]);
   });
 
-  test('harm nothing in an address, and as the answer to a magic link', async () => {
-    await openApp(`/auth/check-email?email=${encodeURIComponent(text.toWellFormed())}`, { as: 'nobody' });
-    expect(await harms()).toEqual([]);
-    await cleanup();
-    const script = { 'GET /v1/auth/verify': refuse(401, text) };
-    await openApp('/auth/verify/used', { as: 'nobody', script });
+  test('harm nothing in an address, and as the response to a magic link', async () => {
+    const address = `/auth/check-email?email=${encodeURIComponent(text.toWellFormed())}`;
+    await openApp(address, { as: 'nobody', script: failing(kind) });
+    expect(await harmsAtBothWidths()).toEqual([]);
+    history.pushState(null, '', '/auth/verify/used');
     await see(page.getByText(/^Token verification failed/).first()).toBeInTheDocument();
-    expect(await harms()).toEqual([]);
+    expect(await harmsAtBothWidths()).toEqual([]);
   });
 });
 
+test.each(['/home', '/links', '/analytics'])('lists of hostile texts are accessible on %s', async (path) => {
+  await openApp(path, { script: withLinks(Object.keys(TEXTS).flatMap(linksOf)) });
+  await settled();
+  expect(await violations()).toEqual([]);
+  expect(await harmsAtBothWidths()).toEqual([]);
+});
+
+test('hostile texts harm nothing in search, in a question and in a notice', async () => {
+  localStorage.setItem('brevity:confirm-delete', 'true');
+  await openApp('/links', { script: withLinks(Object.keys(TEXTS).flatMap(linksOf)) });
+  await settled();
+  const search = page.getByRole('combobox', { name: 'Search' });
+  await fill(search, 'example');
+  await see(page.getByRole('option').first()).toBeVisible();
+  expect(await harmsAtBothWidths()).toEqual([]);
+  await page.viewport(...WIDE);
+  await fill(search, '');
+  const longest = page.getByRole('button', { name: /^More options for .*www/ });
+  await press(longest.first());
+  await press(page.getByRole('menuitem', { name: 'Delete link' }));
+  await see(page.getByRole('dialog')).toBeVisible();
+  expect(await harmsAtBothWidths()).toEqual([]);
+  await press(button('Delete link'));
+  await see(button('Undo')).toBeVisible();
+  expect(await harmsAtBothWidths()).toEqual([]);
+});
+
 test.each(['%E0%A4%A', '%', '%00', '..%2f..%2fadmin', '%ED%A0%80'])(
-  'a link’s page at the broken address %s says that there is none',
+  'a link’s page at the broken address %s says that the link cannot be found',
   async (id) => {
     await openApp(`/links/${id}`, { script: { 'GET /v1/links/*': refuse(404, 'Unknown') } });
-    await see('There is no such link').toBeVisible();
+    await see('We can’t find that link').toBeVisible();
   },
 );
 

@@ -1,67 +1,44 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { cleanup } from 'vitest-browser-react';
 import { isScenarioName, scenarios } from '../../mocks/world/scenarios.ts';
+import { allowLog } from './support/consoleLog.ts';
 import { aMock, newestLinkOf, signInTo } from './support/mockApp.ts';
-import { startOn } from './support/openApp.tsx';
-import { address, becomes, rows, see } from './support/see.ts';
-import { overflow, violations } from './support/violations.ts';
+import { closeApp, startOn } from './support/openApp.ts';
+import { address, becomes, rows, see, settled } from './support/see.ts';
+import { overflow } from './support/violations.ts';
+import { DATA_VISITS } from './support/visits.ts';
 
-const SCREENS = [
-  '/home',
-  '/links',
-  '/analytics',
-  '/add-link',
-  '/users',
-  '/settings',
-  '/profile',
-  '/dashboard',
-];
+allowLog(/^The list of links stands in for the aggregated analytics/);
 
-const complaints: unknown[] = [];
-
-beforeEach(() => {
-  complaints.length = 0;
-  for (const method of ['error', 'warn'] as const) {
-    vi.spyOn(console, method).mockImplementation((...words) => complaints.push(words));
-  }
-});
-
-afterEach(() => {
-  vi.restoreAllMocks();
-});
-
-const isSettled = () => document.querySelector('[aria-busy="true"], .skeleton') === null;
-
-/** What is wrong with the screen at an address, once it is there. */
-const faultsOf = async (path: string): Promise<string[]> => {
-  await see(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await becomes(isSettled).toBe(true);
-  const pixels = overflow();
-  const found = [...(await violations()), ...(pixels > 0 ? [`${pixels} pixels wider than the window`] : [])];
-  if (!address().startsWith(path)) found.push(`shown is ${address()}`);
-  return found.map((fault) => `${path}: ${fault}`);
-};
+const NARROW = [320, 640] as const;
 
 const failures = () => page.getByText(/^Failed to|could not be loaded/).elements().length;
 
+/** The screens that show the account's data, one after the other; without links there is none to look at. */
+const addressesIn = (newestId: string | undefined): string[] =>
+  DATA_VISITS.flatMap(({ screen }) => {
+    if (!screen.path.includes(':id')) return screen.path;
+    return newestId === undefined ? [] : screen.path.replace(':id', newestId);
+  });
+
 test.each(Object.keys(scenarios).filter(isScenarioName))(
-  'every screen in the scenario %s',
+  'the scenario %s is shown within the window and by the contract',
   async (scenario) => {
     const { mock, drift } = aMock({ scenario });
     await signInTo(mock);
-    const link = newestLinkOf(mock);
+    await startOn(mock, '/home');
+    await page.viewport(...NARROW);
     const found: string[] = [];
     let failed = 0;
-    for (const path of [...SCREENS, ...(link ? [`/links/${link.id}`] : [])]) {
-      await startOn(mock, path);
-      found.push(...(await faultsOf(path)));
+    for (const place of addressesIn(newestLinkOf(mock)?.id)) {
+      history.pushState(null, '', place);
+      await settled();
+      if (overflow() > 0) found.push(`${place}: ${overflow()} pixels wider than the window`);
+      if (address() !== place) found.push(`${place}: shown is ${address()}`);
       failed += failures();
-      await cleanup();
     }
     expect(found).toEqual([]);
     expect(await drift()).toEqual([]);
-    expect(complaints).toEqual([]);
     expect(failed > 0).toBe(scenario === 'failing');
   },
 );
@@ -73,7 +50,7 @@ test('a session that is ended while a screen is open leads to sign-in, and signi
   await see('Page 1 of 12').toBeVisible();
   mock.change({ scenario: 'expired-session' });
   await becomes(address).toBe('/auth/login');
-  await cleanup();
+  closeApp();
   await signInTo(mock);
   await startOn(mock, '/links');
   await see('Page 1 of 12').toBeVisible();

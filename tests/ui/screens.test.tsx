@@ -1,23 +1,33 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { openApp } from './support/openApp.tsx';
+import { press } from './support/act.ts';
+import { allowLog } from './support/consoleLog.ts';
+import { openApp } from './support/openApp.ts';
 import { broken, json, refuse, type Script } from './support/ScriptedProvider.ts';
 import { becomes, button, see } from './support/see.ts';
-import { overflow, violations } from './support/violations.ts';
-import { listOf, NO_ANALYTICS, wireLinks } from './support/wireAnswers.ts';
+import { overflow, violationsInBothThemes } from './support/violations.ts';
+import { SCREEN_VISITS } from './support/visits.ts';
+import { aWireLink, listOf, NO_ANALYTICS, wireLinks } from './support/wireAnswers.ts';
 
-interface Screen {
-  readonly name: string;
-  readonly path: string;
-  readonly as?: 'nobody';
-  readonly script?: Script;
-  /** A text that stands there once all of it is there. */
+interface State {
+  /** A text that is there once all of the screen is. */
   readonly shown: string;
+  readonly script?: Script;
+  /** Where it is not the screen's usual address. */
+  readonly address?: string;
+  /** The button that leads to it. */
   readonly press?: string;
+  /** The browser loses the network. */
+  readonly offline?: boolean;
 }
+
+allowLog(/^The list of links stands in for the aggregated analytics/);
+
+type States = Readonly<Record<string, State>>;
 
 const EMPTY: Script = {
   'GET /v1/links': listOf([]),
+  'GET /v1/links/*': refuse(404, 'Link not found'),
   'GET /v1/analytics/aggregated': json(NO_ANALYTICS),
 };
 const FAILING: Script = {
@@ -29,117 +39,124 @@ const PART_FAILING: Script = {
   'GET /v1/analytics/links/*/clicks': broken,
   'GET /v1/analytics/links/*/stats': broken,
 };
+const INACTIVE = aWireLink({ id: '99', isActive: false, uniqueClicks: 0, clickCount: 0, totalClicks: 0 });
+const UNUSED: Script = {
+  'GET /v1/links/*': json(INACTIVE),
+  'GET /v1/analytics/links/*/clicks': json({ clicks: [] }),
+  'GET /v1/analytics/links/*/stats': json({ totalClicks: 0, uniqueClicks: 0, lastClickedAt: null }),
+};
+const UNKNOWN_FIGURES: Script = {
+  'GET /v1/links': listOf(wireLinks(11)),
+  'GET /v1/analytics/aggregated': broken,
+};
+const OFFLINE = 'You are offline.';
 
-const SCREENS: readonly Screen[] = [
-  { name: 'home', path: '/home', shown: 'brev.example/link-3' },
-  { name: 'empty home', path: '/home', script: EMPTY, shown: 'No links created yet' },
-  { name: 'failing home', path: '/home', script: FAILING, shown: 'Failed to load dashboard data' },
-  {
-    name: 'links',
-    path: '/links?limit=10',
-    script: { 'GET /v1/links': listOf(wireLinks(11)) },
-    shown: 'Page 1 of 2',
+/** What each screen can look like, by its path; first how it usually does. */
+const STATES: Readonly<Record<string, States>> = {
+  '/auth/login': {
+    usual: { shown: 'Need help?' },
+    wrong: { shown: 'Email is required', press: 'Send me a magic link' },
+    offline: { shown: OFFLINE, offline: true },
   },
-  { name: 'empty links', path: '/links', script: EMPTY, shown: 'Create Your First Link' },
-  { name: 'failing links', path: '/links', script: FAILING, shown: 'Failed to load links' },
-  {
-    name: 'menu of a link',
-    path: '/links',
-    shown: 'Delete link',
-    press: 'More options for brev.example/link-1',
+  '/auth/register': {
+    usual: { shown: 'Sign up for free' },
+    wrong: { shown: 'First name is required', press: 'Send me a magic link' },
   },
-  { name: 'editor', path: '/links?edit=1', shown: 'Save changes' },
-  { name: 'new link', path: '/add-link', shown: 'Create Link' },
-  { name: 'wrong new link', path: '/add-link', shown: 'Title is required', press: 'Create Link' },
-  { name: 'analytics', path: '/analytics', shown: 'brev.example/first' },
-  { name: 'empty analytics', path: '/analytics', script: EMPTY, shown: 'Nothing to count yet' },
-  { name: 'failing analytics', path: '/analytics', script: FAILING, shown: 'Failed to load analytics data' },
-  { name: 'link', path: '/links/1', shown: 'SVG' },
-  { name: 'failing link', path: '/links/1', script: FAILING, shown: 'The link could not be loaded' },
-  {
-    name: 'partly failing link',
-    path: '/links/1',
-    script: PART_FAILING,
-    shown: 'Clicks over time are unavailable',
+  '/auth/check-email': {
+    usual: { shown: 'Open Gmail', address: '/auth/check-email?email=ada@gmail.com' },
+    'without an address': {
+      shown: 'We don’t know which address you used. Go back to signup to enter it again.',
+      address: '/auth/check-email',
+    },
   },
-  { name: 'settings', path: '/settings', shown: 'Postal code' },
-  { name: 'users', path: '/users', shown: 'Sample User 6' },
-  { name: 'user menu', path: '/users', shown: 'Logout', press: 'User menu: AL' },
-  { name: 'profile', path: '/profile', shown: 'Ada Lovelace' },
-  { name: 'marketing', path: '/dashboard', shown: 'One campaign, three addresses' },
-  { name: 'landing', path: '/landing', as: 'nobody', shown: 'Say it short.' },
-  { name: 'login', path: '/auth/login', as: 'nobody', shown: 'Need help?' },
-  {
-    name: 'wrong login',
-    path: '/auth/login',
-    as: 'nobody',
-    shown: 'Email is required',
-    press: 'Send me a magic link',
+  '/auth/verify/:token?': {
+    usual: { shown: 'Verification Complete', address: '/auth/verify/good' },
+    failing: {
+      shown: 'Verification failed',
+      address: '/auth/verify/used',
+      script: { 'GET /v1/auth/verify': refuse(401, 'Expired') },
+    },
   },
-  {
-    name: 'wrong registration',
-    path: '/auth/register',
-    as: 'nobody',
-    shown: 'First name is required',
-    press: 'Send me a magic link',
+  '/home': {
+    usual: { shown: 'brev.example/link-3' },
+    empty: { shown: 'No links created yet', script: EMPTY },
+    failing: { shown: 'Failed to load dashboard data', script: FAILING },
   },
-  {
-    name: 'check-email',
-    path: '/auth/check-email?email=ada@gmail.com',
-    as: 'nobody',
-    shown: 'Back to signup',
+  '/links': {
+    usual: {
+      shown: 'Page 1 of 2',
+      address: '/links?limit=10',
+      script: { 'GET /v1/links': listOf([INACTIVE, ...wireLinks(10)]) },
+    },
+    empty: { shown: 'Create Your First Link', script: EMPTY },
+    failing: { shown: 'Failed to load links', script: FAILING },
+    'menu of a link': { shown: 'Delete link', press: 'More options for brev.example/link-1' },
+    editor: { shown: 'Save changes', address: '/links?edit=1' },
+    offline: { shown: OFFLINE, offline: true },
   },
-  {
-    name: 'failing verification',
-    path: '/auth/verify/used',
-    as: 'nobody',
-    script: { 'GET /v1/auth/verify': refuse(401, 'Expired') },
-    shown: 'Verification failed',
+  '/links/:id': {
+    usual: { shown: 'Download SVG' },
+    empty: { shown: 'We can’t find that link', script: EMPTY },
+    failing: { shown: 'The link could not be loaded', script: FAILING },
+    'inactive, without clicks': { shown: 'Inactive: this code won’t open', script: UNUSED },
+    'partly failing': { shown: 'Clicks over time are unavailable', script: PART_FAILING },
   },
-];
-
-const WIDE = 1280;
-const NARROW = 360;
-
-/** The theme changes colours, and nothing else that axe judges. */
-const inBothThemes = async () => {
-  const page = document.documentElement;
-  page.dataset['theme'] = 'light';
-  const inLight = await violations();
-  page.dataset['theme'] = 'dark';
-  return [...inLight, ...(await violations('color-contrast'))];
+  '/add-link': {
+    usual: { shown: 'Create Link' },
+    wrong: { shown: 'Title is required', press: 'Create Link' },
+  },
+  '/users': {
+    usual: { shown: 'Sample User 6' },
+    'user menu': { shown: 'Logout', press: 'User menu: AL' },
+  },
+  '/analytics': {
+    usual: { shown: 'brev.example/first' },
+    empty: { shown: 'Nothing to count yet', script: EMPTY },
+    failing: { shown: 'Failed to load analytics data', script: FAILING },
+    'without figures': { shown: 'Aggregate figures are unavailable right now.', script: UNKNOWN_FIGURES },
+  },
+  '/settings': { usual: { shown: 'Postal code' } },
+  '/profile': { usual: { shown: 'Ada Lovelace' }, offline: { shown: OFFLINE, offline: true } },
+  '/dashboard': { usual: { shown: 'One campaign, three addresses' } },
+  '/landing': { usual: { shown: 'Say it short.' } },
 };
 
-for (const { name, path, as = 'ada', script = {}, shown, press } of SCREENS) {
-  test(`the screen "${name}" is accessible in light and dark, wide and narrow`, async () => {
-    await openApp(path, { as, script });
-    if (press !== undefined) await button(press).click();
-    await see(page.getByText(shown, { exact: true }).first()).toBeVisible();
-    expect(await inBothThemes(), `at ${WIDE} pixels`).toEqual([]);
-    await page.viewport(NARROW, 740);
-    expect(await inBothThemes(), `at ${NARROW} pixels`).toEqual([]);
-    expect(overflow(), 'pixels too wide').toBeLessThanOrEqual(0);
-  });
-}
+const NARROW = [320, 640] as const;
 
-for (const [path, title, as] of [
-  ['/home', 'Home', 'ada'],
-  ['/links', 'Links', 'ada'],
-  ['/links/1', 'The engine', 'ada'],
-  ['/add-link', 'Create New Link', 'ada'],
-  ['/analytics', 'Analytics', 'ada'],
-  ['/settings', 'Settings', 'ada'],
-  ['/users', 'Manage Users', 'ada'],
-  ['/profile', 'Profile', 'ada'],
-  ['/dashboard', 'Dashboard', 'ada'],
-  ['/landing', 'Landing', 'nobody'],
-  ['/auth/login', 'Sign in', 'nobody'],
-  ['/auth/register', 'Sign up', 'nobody'],
-  ['/auth/check-email', 'Check your email', 'nobody'],
-  ['/auth/verify', 'Verify email', 'nobody'],
-] as const) {
-  test(`${path} is titled '${title} | Brevity Dashboard'`, async () => {
-    await openApp(path, { as });
-    await becomes(() => document.title).toBe(`${title} | Brevity Dashboard`);
+describe('every screen of the route table', () => {
+  test('has states to be judged here', () => {
+    expect(Object.keys(STATES).sort()).toEqual(SCREEN_VISITS.map(({ screen }) => screen.path).sort());
+  });
+
+  test('that shows data is judged without any and without an answer, too', () => {
+    const withData = SCREEN_VISITS.filter(({ screen }) => screen.store).map(({ screen }) => screen.path);
+    const lacking = withData.filter((path) => !STATES[path]?.['empty'] || !STATES[path]?.['failing']);
+    expect(lacking).toEqual([]);
+  });
+});
+
+const open = async (usualAddress: string, as: 'nobody' | 'ada', state: State): Promise<void> => {
+  const { address = usualAddress, script = {}, offline = false, shown } = state;
+  await openApp(address, { as, script });
+  if (state.press !== undefined) await press(button(state.press));
+  if (offline) window.dispatchEvent(new Event('offline'));
+  await see(page.getByText(shown).first()).toBeVisible();
+};
+
+for (const { screen, address, as, title } of SCREEN_VISITS) {
+  describe(screen.path, () => {
+    for (const [name, state] of Object.entries(STATES[screen.path] ?? {})) {
+      const isUsual = name === 'usual';
+
+      test(`${name}: is accessible in both themes and fits into 320 pixels`, async () => {
+        await open(address, as, state);
+        expect(await violationsInBothThemes(), 'wide').toEqual([]);
+        await page.viewport(...NARROW);
+        expect(overflow(), 'pixels too wide').toBeLessThanOrEqual(0);
+        if (!isUsual) return;
+        expect(await violationsInBothThemes(), 'narrow').toEqual([]);
+        await becomes(() => document.title).toBe(`${title} | Brevity Dashboard`);
+      });
+    }
   });
 }

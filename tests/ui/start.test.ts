@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Config } from '../../src/config.ts';
-import { mockBackend } from '../../src/container.ts';
+import { mockBackend } from '../../src/container/backends.ts';
 import { start } from '../../src/start.ts';
 import { ADA, PRODUCT } from '../support/aLink.ts';
 import {

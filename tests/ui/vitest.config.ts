@@ -21,7 +21,7 @@ const aShortCode: Plugin = {
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const isLong = ({ moduleId }: TestSpecification) =>
-      /faultMatrix|hostile|scenarios|mockFaults/.test(moduleId);
+      /faultMatrix|hostile|scenarios/.test(moduleId);
     const sorted = await super.sort(files);
     return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
   }

@@ -18,7 +18,13 @@ export const CheckEmailPage = observer(() => {
   const email = readCheckEmailAddress(useSearch(), useHistoryState<unknown>());
   const provider = mailProvider(email);
   usePageTitle('Check your email');
-  useEffect(() => checkEmail.close, [checkEmail]);
+  useEffect(() => {
+    const { pathname } = location;
+    return () => {
+      // During development effects run twice, on the same page.
+      if (location.pathname !== pathname) checkEmail.close();
+    };
+  }, [checkEmail]);
   return (
     <>
       <PageHeader title="Check your email" lead="A magic link was sent to you. Open it to sign in." />

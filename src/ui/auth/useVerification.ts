@@ -58,10 +58,11 @@ export const useVerification = (
     const goOn = () => {
       leave();
       if (!isVerified) navigate('/auth/register', { replace: true });
+      else if (!session.isAuthenticated) navigate('/auth/login', { replace: true });
     };
     const timer = setTimeout(goOn, isVerified ? REDIRECT_AFTER_SIGN_IN_MS : REDIRECT_AFTER_FAILURE_MS);
     return () => clearTimeout(timer);
-  }, [state, stays, leave]);
+  }, [session, state, stays, leave]);
 
   return { stays, retry: () => void follow(verify.retry()) };
 };

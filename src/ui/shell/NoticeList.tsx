@@ -14,6 +14,9 @@ export const NoticeList = observer(() => {
   /** How often each toast that is shown had been given then. */
   const shown = useRef(new Map<number, number>());
 
+  // During development effects run twice, and the container forgets its toasts in between.
+  useEffect(() => () => shown.current.clear(), []);
+
   useEffect(() => {
     const left = new Set(shown.current.keys());
     for (const notice of notices) {

@@ -15,6 +15,7 @@ export interface Notice {
 export class NoticesStore implements Notifier {
   notices: readonly Notice[] = [];
   #lastId = 0;
+  #clearings = 0;
 
   constructor() {
     makeAutoObservable(this, { notices: observableRef }, { autoBind: true });
@@ -38,7 +39,20 @@ export class NoticesStore implements Notifier {
   }
 
   clear(): void {
+    this.#clearings += 1;
     this.notices = [];
+  }
+
+  /** For one account: once the notices are cleared for another user, nothing of this one's is shown any more. */
+  forAccount(): Notifier {
+    const clearings = this.#clearings;
+    const isOpen = () => clearings === this.#clearings;
+    return {
+      success: (text) => isOpen() && this.success(text),
+      error: (text) => isOpen() && this.error(text),
+      undoable: (text, undo) => (isOpen() ? this.undoable(text, undo) : () => undefined),
+      clear: () => isOpen() && this.clear(),
+    };
   }
 
   #give(given: Pick<Notice, 'kind' | 'text'>): void {

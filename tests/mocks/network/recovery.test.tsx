@@ -1,6 +1,6 @@
 import { test } from 'vitest';
 import { aMock, signInTo } from '../../ui/support/mockApp.ts';
-import { startOn } from '../../ui/support/openApp.tsx';
+import { startOn } from '../../ui/support/openApp.ts';
 import { see, toast } from '../../ui/support/see.ts';
 
 // What the app makes of each kind of failure is tested by the fault matrix, over a real server.

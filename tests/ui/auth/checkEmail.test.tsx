@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { openApp } from '../support/openApp.tsx';
+import { press } from '../support/act.ts';
+import { openApp } from '../support/openApp.ts';
 import { held, json, networkDown } from '../support/ScriptedProvider.ts';
 import { button, heading, link, see, toast } from '../support/see.ts';
 
@@ -33,7 +34,7 @@ describe('resending', () => {
   test('is possible at once, is busy meanwhile, and then rests for 30 seconds', async () => {
     const answer = held(json({ message: 'Sent' }));
     const provider = await openApp(AT, { as: 'nobody', script: { 'POST /v1/auth/login': answer.answer } });
-    await resend().click();
+    await press(resend());
     await see(button('Sending...')).toBeDisabled();
     answer.release();
     await see(toast('Magic link sent! Check your email again.')).toBeVisible();
@@ -44,7 +45,7 @@ describe('resending', () => {
 
   test('that fails says so and can be tried again at once', async () => {
     await openApp(AT, { as: 'nobody', script: { 'POST /v1/auth/login': networkDown } });
-    await resend().click();
+    await press(resend());
     await see(
       toast('Login failed: The server cannot be reached. Check your connection and try again.'),
     ).toBeVisible();

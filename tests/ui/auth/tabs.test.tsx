@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { fingerprint } from '../../../src/domain/fingerprint.ts';
-import { openApp } from '../support/openApp.tsx';
+import { fingerprint } from '../../../src/application/fingerprint.ts';
+import { fill, press } from '../support/act.ts';
+import { openApp } from '../support/openApp.ts';
 import { storeElsewhere } from '../support/otherTab.ts';
 import { type Answer, held, json, refuse } from '../support/ScriptedProvider.ts';
 import { address, becomes, button, field, heading, row, rows, see, toast } from '../support/see.ts';
@@ -24,9 +25,9 @@ describe('another tab signs in', () => {
   test('while this one waits for the mail: it goes on by itself, to the page asked for', async () => {
     await openApp('/analytics', { as: 'nobody' });
     await becomes(address).toBe('/auth/login');
-    await field('Email address').fill(ADA.email);
-    await button('Send me a magic link').click();
-    await page.getByRole('link', { name: 'Send it again or get tips' }).click();
+    await fill(field('Email address'), ADA.email);
+    await press(button('Send me a magic link'));
+    await press(page.getByRole('link', { name: 'Didn’t get it? Resend or get help' }));
     await see(heading('Check your email')).toBeVisible();
     storeElsewhere({ token: 'session', user: ADA });
     await see(heading('Analytics')).toBeVisible();
@@ -102,7 +103,7 @@ describe('another tab signs in as another user', () => {
     const toList = () => sideMenu().getByRole('link', { name: 'Links' });
     await openApp('/links?page=2', { script: { 'GET /v1/links': listOf(wireLinks(60)) } });
     await see(row('link-21')).toBeVisible();
-    await sideMenu().getByRole('link', { name: 'Home' }).click();
+    await press(sideMenu().getByRole('link', { name: 'Home' }));
     await see(heading('Welcome back, Ada!')).toBeVisible();
     await see(toList()).toHaveAttribute('href', '/links?page=2');
     storeElsewhere(GRACES);
@@ -125,15 +126,13 @@ describe('another tab signs in as another user', () => {
 
 test('another tab signs in as another user while a deletion can be undone: it is not sent as theirs', async () => {
   const provider = await openApp('/links');
-  await row('link-1')
-    .getByRole('button', { name: /^More options/ })
-    .click();
-  await page.getByRole('menuitem', { name: 'Delete link' }).click();
+  await press(row('link-1').getByRole('button', { name: /^More options/ }));
+  await press(page.getByRole('menuitem', { name: 'Delete link' }));
   await see(row('link-1')).not.toBeInTheDocument();
   storeElsewhere(GRACES);
   await see(row('link-1')).toBeVisible();
   window.dispatchEvent(new Event('pagehide'));
-  await sideMenu().getByRole('link', { name: 'Home' }).click();
+  await press(sideMenu().getByRole('link', { name: 'Home' }));
   await see(heading('Welcome back, Grace!')).toBeVisible();
   expect(provider.callsTo('DELETE /v1/links/1')).toEqual([]);
 });

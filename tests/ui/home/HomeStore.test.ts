@@ -35,7 +35,7 @@ test('a link that is created here comes first, one that is deleted here is gone'
   const { catalogue, store } = setUp();
   store.open();
   await settle();
-  catalogue.add(aLink({ id: 'new' }));
+  catalogue.add(aLink({ id: 'new' }), catalogue.begin());
   catalogue.hide('2');
   expect(store.recentIds).toEqual(['new', '1', '3', '4', '5']);
 });

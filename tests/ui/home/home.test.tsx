@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { openApp } from '../support/openApp.tsx';
+import { press } from '../support/act.ts';
+import { openApp } from '../support/openApp.ts';
 import { broken, inTurn, networkDown, silence } from '../support/ScriptedProvider.ts';
 import { address, becomes, button, heading, link, row, rows, see, toast } from '../support/see.ts';
 import { aWireLink, LONG_URL, LONG_URL_SHOWN, listOf, wireLinks } from '../support/wireAnswers.ts';
@@ -54,7 +55,7 @@ describe('with links', () => {
     await openApp('/home');
     await see(link('Create New Link')).toHaveAttribute('href', '/add-link');
     await see(link('View all links')).toHaveAttribute('href', '/links');
-    await link('Edit brev.example/link-2').click();
+    await press(link('Edit brev.example/link-2'));
     await see(page.getByRole('dialog', { name: 'Edit link' }).getByLabelText('Title')).toHaveValue('Link 2');
     expect(address()).toBe('/links?edit=2');
   });
@@ -78,7 +79,7 @@ for (const [name, failure] of Object.entries({ broken, networkDown })) {
     await openApp('/home', { script: { 'GET /v1/links': inTurn(failure, listOf(wireLinks(2))) } });
     await see(toast('Failed to load dashboard data')).toBeVisible();
     await see(page.getByRole('alert').getByText('Your recent links could not be loaded')).toBeVisible();
-    await button('Try again').click();
+    await press(button('Try again'));
     await see(rows()).toHaveLength(2);
     await see('Your recent links could not be loaded').not.toBeInTheDocument();
   });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { openApp } from '../support/openApp.tsx';
+import { press } from '../support/act.ts';
+import { openApp } from '../support/openApp.ts';
 import { broken, inTurn, json, refuse, silence } from '../support/ScriptedProvider.ts';
 import { becomes, button, heading, link, row, see, toast } from '../support/see.ts';
 import { aWireLink, type FULL, listOf } from '../support/wireAnswers.ts';
@@ -62,14 +63,14 @@ describe('a link', () => {
   test('has a QR code and its files', async () => {
     await open();
     await see(page.getByRole('img', { name: 'QR code for brev.example/boots' })).toBeVisible();
-    await see(button('SVG')).toBeVisible();
-    await see(button('PNG')).toBeVisible();
+    await see(button('Download SVG')).toBeVisible();
+    await see(button('Download PNG')).toBeVisible();
   });
 
   test('shows its clicks over time, of as long as is chosen', async () => {
     await open();
     await see('3 clicks in this time, shown per day').toBeVisible();
-    await button('All time').click();
+    await press(button('All time'));
     await see('1,003 clicks in this time, shown per week').toBeVisible();
     await see(button('All time')).toHaveAttribute('aria-pressed', 'true');
     await see(page.getByRole('table', { name: 'Clicks per week' })).toBeInTheDocument();
@@ -89,9 +90,9 @@ describe('a link', () => {
 
   test('is switched off by its switch', async () => {
     const provider = await open({ 'PUT /v1/links/*': json({ ...BOOTS, isActive: false }) });
-    await page.getByRole('switch', { name: 'Active' }).click();
+    await press(page.getByRole('switch', { name: 'Active' }));
     await see(page.getByRole('switch', { name: 'Active' })).not.toBeChecked();
-    await see(page.getByText('Leads nowhere while the link is inactive')).toBeVisible();
+    await see(page.getByText('Inactive: this code won’t open')).toBeVisible();
     expect(provider.callsTo('PUT /v1/links/7').map(({ body }) => body)).toEqual([{ isActive: false }]);
   });
 });
@@ -102,7 +103,7 @@ for (const id of ['YWJj==', 'a/b', 'a+b', 'a:b']) {
     const provider = await openApp('/links', {
       script: { 'GET /v1/links': listOf([link]), 'GET /v1/links/*': json(link) },
     });
-    await row('engine').getByRole('link', { name: 'brev.example/engine' }).click();
+    await press(row('engine').getByRole('link', { name: 'brev.example/engine' }));
     await becomes(() => provider.callsTo('GET /v1/links/*').map(({ path }) => path)).toEqual([
       `/v1/links/${encodeURIComponent(id)}`,
     ]);
@@ -116,7 +117,7 @@ test('a link that is on its way is waited for', async () => {
 
 test('a link that does not exist is said to be none, with a way back', async () => {
   await open({ 'GET /v1/links/*': refuse(404, 'Link not found') });
-  await see(heading('There is no such link', 2)).toBeVisible();
+  await see(heading('We can’t find that link', 2)).toBeVisible();
   expect(document.title).toBe('Link not found | Brevity Dashboard');
   await see(page.getByRole('main').getByText('Back to Links').last()).toHaveAttribute('href', '/links');
 });
@@ -126,7 +127,7 @@ describe('what cannot be had', () => {
     await open({ 'GET /v1/links/*': inTurn(broken, json(BOOTS)) });
     await see(page.getByRole('alert').getByText('The link could not be loaded')).toBeVisible();
     await see(page.getByText('Failed to get link: The database is asleep')).toBeVisible();
-    await button('Try again').click();
+    await press(button('Try again'));
     await see(heading('Autumn boots')).toBeVisible();
   });
 
@@ -137,7 +138,7 @@ describe('what cannot be had', () => {
     await see(page.getByText('Failed to get link stats: The database is asleep')).toBeVisible();
     expect(figureOf('Total clicks')?.[0]).toBe('12');
     await see('3 clicks in this time, shown per day').toBeVisible();
-    await button('Try again').click();
+    await press(button('Try again'));
     await see('77').toBeVisible();
   });
 
@@ -145,17 +146,17 @@ describe('what cannot be had', () => {
     await open({ 'GET /v1/analytics/links/*/clicks': inTurn(broken, json(CLICKS)) });
     await see(page.getByText('Failed to get link clicks: The database is asleep')).toBeVisible();
     await see('12.3K').toBeVisible();
-    await button('Try again').click();
+    await press(button('Try again'));
     await see('3 clicks in this time, shown per day').toBeVisible();
   });
 });
 
 test('a link that is deleted on its own page leaves the list, and comes back by Undo', async () => {
   await open();
-  await button('More options for brev.example/boots').click();
-  await page.getByRole('menuitem', { name: 'Delete link' }).click();
+  await press(button('More options for brev.example/boots'));
+  await press(page.getByRole('menuitem', { name: 'Delete link' }));
   await see(heading('Links')).toBeVisible();
   await see(toast('brev.example/boots deleted')).toBeVisible();
-  await button('Undo').click();
+  await press(button('Undo'));
   await see(toast('brev.example/boots deleted')).not.toBeInTheDocument();
 });

@@ -132,7 +132,7 @@ describe('what happens to links elsewhere in the program', () => {
   test('shows here: changes, creations and deletions', async () => {
     const { catalogue, store } = setUp(3);
     await read(store);
-    catalogue.add(aLink({ id: 'new' }));
+    catalogue.add(aLink({ id: 'new' }), catalogue.begin());
     catalogue.hide('2');
     expect([ids(store), store.total, store.isWhole]).toEqual([['new', '1', '3'], 3, true]);
     catalogue.remove('2');

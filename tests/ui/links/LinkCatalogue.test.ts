@@ -193,23 +193,23 @@ describe('a created link', () => {
 
   test('is known before any list is read again, and comes first in lists that were read before', () => {
     const { catalogue, list, count } = setUp();
-    catalogue.add(created);
+    catalogue.add(created, catalogue.begin());
     expect(catalogue.link('9')).toEqual(created);
     expect([list(), count()]).toEqual([['9', '1', '2', '3'], 4]);
-    catalogue.add(aLink({ id: '10' }));
+    catalogue.add(aLink({ id: '10' }), catalogue.begin());
     expect([list(), count()]).toEqual([['10', '9', '1', '2', '3'], 5]);
   });
 
   test('is in a list once, when the list has it too', () => {
     const { catalogue, began } = setUp();
-    catalogue.add(created);
+    catalogue.add(created, catalogue.begin());
     expect(catalogue.withCreated(['9', '1'], began)).toEqual(['9', '1']);
     expect(catalogue.countNow(4, ['9', '1'], began)).toBe(4);
   });
 
   test('is not put into lists that were read after it', () => {
     const { catalogue } = setUp();
-    catalogue.add(created);
+    catalogue.add(created, catalogue.begin());
     const began = catalogue.begin();
     expect(catalogue.withCreated(['1'], began)).toEqual(['1']);
     expect(catalogue.countNow(1, ['1'], began)).toBe(1);
@@ -220,7 +220,7 @@ describe('a created link', () => {
     (link) => {
       const { catalogue, began } = setUp();
       expect(catalogue.areListsOutdated(began)).toBe(false);
-      catalogue.add(link);
+      catalogue.add(link, catalogue.begin());
       expect(catalogue.areListsOutdated(began)).toBe(true);
       expect(catalogue.areListsOutdated(catalogue.begin())).toBe(false);
     },
@@ -229,7 +229,7 @@ describe('a created link', () => {
   test('with the id of a deleted one is there again', () => {
     const { catalogue, list, count } = setUp();
     catalogue.remove('1');
-    catalogue.add(aLink({ title: 'Again' }));
+    catalogue.add(aLink({ title: 'Again' }), catalogue.begin());
     expect(catalogue.link('1')?.title).toBe('Again');
     expect([list(), count()]).toEqual([['1', '2', '3'], 3]);
   });
@@ -276,7 +276,7 @@ describe('a deletion', () => {
 
   test('of a created link takes it out of the lists again', () => {
     const { catalogue, list } = setUp();
-    catalogue.add(aLink({ id: '9' }));
+    catalogue.add(aLink({ id: '9' }), catalogue.begin());
     catalogue.remove('9');
     expect(list()).toEqual(['1', '2', '3']);
   });

@@ -45,7 +45,7 @@ describe('a page', () => {
 
   test('shows a created link first, if it is the first page, and never more than its limit', async () => {
     const [first, second] = [await setUp(1), await setUp(2)];
-    for (const { catalogue } of [first, second]) catalogue.add(aLink({ id: 'new' }));
+    for (const { catalogue } of [first, second]) catalogue.add(aLink({ id: 'new' }), catalogue.begin());
     expect(first.list.shown).toMatchObject({ ids: ['new', '1', '2', '3', '4'], pagination: { total: 13 } });
     expect(second.list.shown).toMatchObject({
       ids: ['6', '7', '8', '9', '10'],
@@ -69,8 +69,8 @@ describe('reading a page', () => {
   });
 
   test.each<[string, (catalogue: LinkCatalogue) => void]>([
-    ['created', (catalogue) => catalogue.add(aLink({ id: 'new' }))],
-    ['created without an id', (catalogue) => catalogue.add(undefined)],
+    ['created', (catalogue) => catalogue.add(aLink({ id: 'new' }), catalogue.begin())],
+    ['created without an id', (catalogue) => catalogue.add(undefined, catalogue.begin())],
     ['deleted', (catalogue) => catalogue.remove('2')],
   ])('is repeated when a link is %s here meanwhile', async (_what, happen) => {
     const { gateway, catalogue, list, load } = await setUp();
@@ -84,7 +84,7 @@ describe('reading a page', () => {
   test('is not repeated once it is stopped', async () => {
     const { gateway, catalogue, list, load } = await setUp();
     const done = load();
-    catalogue.add(undefined);
+    catalogue.add(undefined, catalogue.begin());
     list.stop();
     await expect(done).resolves.toBe('superseded');
     expect(pagesRead(gateway)).toEqual([1, 1]);

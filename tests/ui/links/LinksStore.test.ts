@@ -312,7 +312,7 @@ describe('closing', () => {
 test('a link that is created here is on the first page before that is read again', async () => {
   const { catalogue, store, open } = setUp();
   await open('');
-  catalogue.add(aLink({ id: 'new' }));
+  catalogue.add(aLink({ id: 'new' }), catalogue.begin());
   expect(store.list.shown).toMatchObject({ pagination: { total: 51 } });
   expect(store.list.shown?.ids.slice(0, 2)).toEqual(['new', '1']);
 });

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { fill, press } from '../support/act.ts';
 import { FIELDS, LINK, seeTyped, type Typed, type } from '../support/linkForm.ts';
-import { openApp } from '../support/openApp.tsx';
+import { openApp } from '../support/openApp.ts';
 import { broken, held, json, networkDown, refuse } from '../support/ScriptedProvider.ts';
 import { address, becomes, button, field, heading, link, see, toast } from '../support/see.ts';
 import { aWireLink } from '../support/wireAnswers.ts';
 
-const submit = () => button('Create Link').click();
+const submit = () => press(button('Create Link'));
 const created = json(aWireLink({ id: '99', shortCode: 'boots' }), 201);
 
 test('shows the form, its short domain and the way back', async () => {
@@ -55,7 +56,7 @@ describe('a wrong field', () => {
     await submit();
     await see(field(FIELDS.url)).toHaveFocus();
     await see('Short code is required').toBeVisible();
-    await field(FIELDS.url).fill('h');
+    await fill(field(FIELDS.url), 'h');
     await see('Original URL is required').not.toBeInTheDocument();
     await see(field(FIELDS.url)).not.toHaveAttribute('aria-invalid');
     await see('Short code is required').toBeVisible();
@@ -67,7 +68,7 @@ describe('a right form', () => {
   test('is sent by Enter, said to be created, and followed by the list', async () => {
     const provider = await openApp('/add-link', { script: { 'POST /v1/links': created } });
     await type(LINK);
-    await field(FIELDS.title).click();
+    await press(field(FIELDS.title));
     await userEvent.keyboard('{Enter}');
     await see(toast('Link created successfully!')).toBeVisible();
     await becomes(address).toBe('/links');

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { openApp } from '../support/openApp.tsx';
+import { press } from '../support/act.ts';
+import { openApp } from '../support/openApp.ts';
 import {
   type Answer,
   held,
@@ -18,8 +19,8 @@ const main = () => page.getByRole('main');
 const list = () => main().getByRole('list').first();
 const menuitem = (name: string) => page.getByRole('menuitem', { name, exact: true });
 const remove = async (shortCode: string) => {
-  await button(`More options for brev.example/${shortCode}`).click();
-  await menuitem('Delete link').click();
+  await press(button(`More options for brev.example/${shortCode}`));
+  await press(menuitem('Delete link'));
 };
 /** What waits for its undo time to pass is sent at once. */
 const sendWaiting = () => window.dispatchEvent(new Event('pagehide'));
@@ -43,7 +44,7 @@ describe('the menu of more options', () => {
     await see(rows()).toHaveLength(2);
     await see(button('More options for brev.example/link-2')).toHaveFocus();
     await see(toast('brev.example/link-1 deleted')).toBeVisible();
-    await button('Undo').click();
+    await press(button('Undo'));
     await see(row('link-1')).toBeVisible();
     expect(provider.callsTo('DELETE /v1/links/*')).toHaveLength(0);
   });
@@ -54,7 +55,7 @@ describe('the menu of more options', () => {
       await remove(code);
       await see(toast(`brev.example/${code} deleted`)).toBeVisible();
     }
-    await page.getByRole('combobox', { name: 'Search' }).click();
+    await press(page.getByRole('combobox', { name: 'Search' }));
     await userEvent.keyboard('{Control>}z{/Control}');
     await see(rows()).toHaveLength(1);
     await userEvent.keyboard('{Escape}');
@@ -73,7 +74,7 @@ describe('the menu of more options', () => {
     await openApp('/links');
     await remove('link-1');
     const question = page.getByRole('dialog', { name: 'Delete brev.example/link-1?' });
-    await question.getByRole('button', { name: 'Cancel' }).click();
+    await press(question.getByRole('button', { name: 'Cancel' }));
     await see(question).not.toBeInTheDocument();
     await see(rows()).toHaveLength(3);
   });
@@ -81,8 +82,8 @@ describe('the menu of more options', () => {
   test('gives the focus to the page when its link has been deleted elsewhere', async () => {
     const links = wireLinks(3);
     await openApp('/links', { script: { 'GET /v1/links': inTurn(listOf(links), listOf(links.slice(1))) } });
-    await button('More options for brev.example/link-1').click();
-    await see(menuitem('Open details')).toHaveFocus();
+    await press(button('More options for brev.example/link-1'));
+    await see(menuitem('View details')).toHaveFocus();
     window.dispatchEvent(new Event('online'));
     await see(row('link-1')).not.toBeInTheDocument();
     await see(main()).toHaveFocus();
@@ -136,7 +137,7 @@ describe('back on the page of a link that is being deleted', () => {
     await removeAndComeBack();
     await see(heading('Read again')).toBeVisible();
     sendWaiting();
-    await see(heading('There is no such link', 2)).toBeVisible();
+    await see(heading('We can’t find that link', 2)).toBeVisible();
     await see(note()).not.toBeInTheDocument();
     await see(page.getByRole('switch', { name: 'Active' })).not.toBeInTheDocument();
   });
@@ -145,14 +146,14 @@ describe('back on the page of a link that is being deleted', () => {
     await openApp('/links/1');
     await removeAndComeBack();
     await see(page.getByRole('switch', { name: 'Active' })).not.toBeInTheDocument();
-    await undo().click();
+    await press(undo());
     await see(page.getByRole('switch', { name: 'Active' })).toBeVisible();
   });
 
   test('Undo takes it back, and its notice is not too late afterwards', async () => {
     const provider = await openApp('/links/1');
     await removeAndComeBack();
-    await undo().click();
+    await press(undo());
     await see(note()).not.toBeInTheDocument();
     await see(toast('brev.example/engine deleted')).toBeVisible();
     await userEvent.keyboard('{Control>}z{/Control}');
@@ -180,7 +181,7 @@ test('without its only row, the last page makes room for the one before at once'
   await see(rows()).toHaveLength(20);
   expect(address()).toBe('/links');
   expect(provider.callsTo('DELETE /v1/links/*')).toEqual([]);
-  await button('Undo').click();
+  await press(button('Undo'));
   await see('Page 1 of 2').toBeVisible();
 });
 
@@ -222,7 +223,7 @@ describe('when a deletion is done', () => {
   test('the recent links are filled up', async () => {
     await openApp('/links', { script: shrinking(7) });
     await remove('link-1');
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
+    await press(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }));
     await see(rows()).toHaveLength(4);
     sendWaiting();
     await see(rows()).toHaveLength(5);

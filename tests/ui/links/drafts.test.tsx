@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { cleanup } from 'vitest-browser-react';
+import { fill, press } from '../support/act.ts';
 import { FIELDS, LINK, seeTyped, type } from '../support/linkForm.ts';
-import { openApp } from '../support/openApp.tsx';
+import { closeApp, openApp } from '../support/openApp.ts';
 import { storeElsewhere } from '../support/otherTab.ts';
 import { held, json, refuse } from '../support/ScriptedProvider.ts';
 import { address, becomes, button, field, heading, link, rows, see, toast } from '../support/see.ts';
@@ -10,17 +10,17 @@ import { ADA, aWireLink, listOf, wireLinks } from '../support/wireAnswers.ts';
 
 const GRACE = { email: 'grace@mail.example', firstName: 'Grace', lastName: 'Hopper' };
 const REMEMBERS_NOTHING =
-  'This browser does not let Brevity remember things: you stay signed in and keep your drafts until you close this page.';
+  'Your browser blocks storage for Brevity: you’ll be signed out and lose drafts when you close this page.';
 
-const restored = () => page.getByRole('status').getByText('Restored what you had typed.');
+const restored = () => page.getByRole('status').getByText('We restored your unsaved draft.');
 const changed = () => page.getByText('The link has changed since; only what you changed will be saved.');
 const notice = () => page.getByText(REMEMBERS_NOTHING);
 const editor = () => page.getByRole('dialog', { name: 'Edit link' });
 const drafts = () => localStorage.getItem('brevity:drafts');
 
 /** The same visit after a reload, or the next one. */
-const reopen: typeof openApp = async (where, visit) => {
-  await cleanup();
+const reopen: typeof openApp = (where, visit) => {
+  closeApp();
   return openApp(where, visit);
 };
 
@@ -37,8 +37,8 @@ const asksOnLeaving = () => {
 };
 
 const logOut = async () => {
-  await page.getByRole('button', { name: /^User menu/ }).click();
-  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await press(page.getByRole('button', { name: /^User menu/ }));
+  await press(page.getByRole('menuitem', { name: 'Logout' }));
   await see(heading('Welcome back')).toBeVisible();
 };
 
@@ -55,7 +55,7 @@ describe('a new link', () => {
     await see(restored()).toBeVisible();
     await seeTyped({ ...LINK, description: '' });
     expect(asksOnLeaving()).toBe(false);
-    await button('Discard').click();
+    await press(button('Discard'));
     await seeTyped({});
     await see(restored()).not.toBeInTheDocument();
     await see(field(FIELDS.url)).toHaveFocus();
@@ -65,7 +65,7 @@ describe('a new link', () => {
   test('is forgotten once it is created', async () => {
     await openApp('/add-link', { script: { 'POST /v1/links': json(aWireLink({ id: '99' }), 201) } });
     await type(LINK);
-    await button('Create Link').click();
+    await press(button('Create Link'));
     await see(toast('Link created successfully!')).toBeVisible();
     expect(drafts()).toBeNull();
   });
@@ -75,7 +75,7 @@ describe('an edited link', () => {
   test('keeps what was typed through Escape and a reload, until it is discarded', async () => {
     await openApp('/links?edit=1');
     await see(field('Title')).toBeVisible();
-    await field('Title').fill('Half a title');
+    await fill(field('Title'), 'Half a title');
     await userEvent.keyboard('{Escape}');
     await becomes(address).toBe('/links');
     await reopen('/links?edit=1');
@@ -83,7 +83,7 @@ describe('an edited link', () => {
     await see(changed()).not.toBeInTheDocument();
     await see(field('Title')).toHaveValue('Half a title');
     await see(field('Destination URL')).toHaveFocus();
-    await button('Discard').click();
+    await press(button('Discard'));
     await see(field('Title')).toHaveValue('Link 1');
     expect(drafts()).toBeNull();
   });
@@ -91,7 +91,7 @@ describe('an edited link', () => {
   test('that has become another meanwhile says so, and loses nothing of that', async () => {
     await openApp('/links?edit=1');
     await see(field('Title')).toBeVisible();
-    await field('Title').fill('Half a title');
+    await fill(field('Title'), 'Half a title');
     const [first, ...others] = wireLinks(3);
     const meanwhile = [{ ...first, description: 'From elsewhere' }, ...others];
     const provider = await reopen('/links?edit=1', {
@@ -99,7 +99,7 @@ describe('an edited link', () => {
     });
     await see(changed()).toBeVisible();
     await see(field('Description')).toHaveValue('From elsewhere');
-    await editor().getByRole('button', { name: 'Save changes' }).click();
+    await press(editor().getByRole('button', { name: 'Save changes' }));
     await see(toast('Link updated')).toBeVisible();
     expect(provider.callsTo('PUT /v1/links/1').map(({ body }) => body)).toEqual([{ title: 'Half a title' }]);
     expect(drafts()).toBeNull();
@@ -108,10 +108,10 @@ describe('an edited link', () => {
   test('cannot be discarded while it is saved', async () => {
     const late = held(json(aWireLink({ id: '1' })));
     await openApp('/links?edit=1');
-    await field('Title').fill('Half a title');
+    await fill(field('Title'), 'Half a title');
     await reopen('/links?edit=1', { script: { 'PUT /v1/links/*': late.answer } });
     await see(button('Discard')).toBeEnabled();
-    await button('Save changes').click();
+    await press(button('Save changes'));
     await see(button('Discard')).toBeDisabled();
     late.release();
     await see(toast('Link updated')).toBeVisible();
@@ -124,15 +124,16 @@ describe('when the session ends', () => {
   test('what was typed waits for the same user, and nobody else sees it', async () => {
     await openApp('/add-link', { script: ended });
     await type(LINK);
-    await button('Create Link').click();
+    await press(button('Create Link'));
     await see(heading('Welcome back')).toBeVisible();
     storeElsewhere({ token: 'graces', user: GRACE });
     await see(heading('Welcome back, Grace!')).toBeVisible();
-    await page
-      .getByRole('main')
-      .getByRole('link', { name: /Create/ })
-      .first()
-      .click();
+    await press(
+      page
+        .getByRole('main')
+        .getByRole('link', { name: /Create/ })
+        .first(),
+    );
     await see(heading('Create New Link')).toBeVisible();
     await seeTyped({});
     storeElsewhere({ token: 'adas', user: ADA });
@@ -159,21 +160,21 @@ describe('when the session ends', () => {
     });
     await type(LINK);
     localStorage.clear();
-    await button('Create Link').click();
+    await press(button('Create Link'));
     await see(heading('Welcome back')).toBeVisible();
     storeElsewhere({ token: 'adas', user: ADA });
     await see(heading('Create New Link')).toBeVisible();
     await seeTyped(LINK);
-    await button('Create Link').click();
+    await press(button('Create Link'));
     await see(toast('Link created successfully!')).toBeVisible();
   });
 
   test('by logging out, everything that this user had typed is gone', async () => {
     await openApp('/links?edit=1');
     await see(field('Title')).toBeVisible();
-    await field('Title').fill('Half a title');
+    await fill(field('Title'), 'Half a title');
     await userEvent.keyboard('{Escape}');
-    await link('Add New Link').click();
+    await press(link('Add New Link'));
     await type(LINK);
     expect(drafts()).toContain('Half a title');
     expect(drafts()).toContain(LINK.url);
@@ -187,26 +188,26 @@ describe('a browser that keeps nothing', () => {
     await openApp('/add-link');
     refuseWrites();
     await see(notice()).not.toBeInTheDocument();
-    await field(FIELDS.title).fill('Half a link');
+    await fill(field(FIELDS.title), 'Half a link');
     await see(notice()).toBeVisible();
     expect(asksOnLeaving()).toBe(true);
-    await button('OK').click();
+    await press(button('OK'));
     await see(notice()).not.toBeInTheDocument();
     await see(page.getByRole('main')).toHaveFocus();
-    await link('Back to Links').click();
+    await press(link('Back to Links'));
     await see(rows()).toHaveLength(3);
     expect(asksOnLeaving()).toBe(true);
-    await link('Add New Link').click();
+    await press(link('Add New Link'));
     await see(restored()).toBeVisible();
     await see(notice()).not.toBeInTheDocument();
-    await button('Discard').click();
+    await press(button('Discard'));
     expect(asksOnLeaving()).toBe(false);
   });
 
   test('is said to screen readers too, when a choice cannot be kept, and then nothing asks on leaving', async () => {
     await openApp('/settings');
     refuseWrites();
-    await page.getByRole('radio', { name: 'Dark' }).click();
+    await press(page.getByRole('radio', { name: 'Dark' }));
     await see(page.getByRole('status').getByText(REMEMBERS_NOTHING)).toBeVisible();
     expect(asksOnLeaving()).toBe(false);
   });

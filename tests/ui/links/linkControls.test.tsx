@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { openApp } from '../support/openApp.tsx';
+import { fill, press } from '../support/act.ts';
+import { openApp } from '../support/openApp.ts';
 import { broken, refuse } from '../support/ScriptedProvider.ts';
 import { address, becomes, button, row, rows, see, toast } from '../support/see.ts';
 import { listOf, wireLinks } from '../support/wireAnswers.ts';
@@ -35,7 +36,7 @@ describe('copy and share', () => {
   for (const screen of ['/home', '/links']) {
     test(`copy on ${screen} copies the short address and says so`, async () => {
       await openApp(screen);
-      await button('Copy brev.example/link-1').click();
+      await press(button('Copy brev.example/link-1'));
       await see(toast(COPIED)).toBeVisible();
       expect(writeText.mock.calls).toEqual([[ADDRESS]]);
     });
@@ -45,7 +46,7 @@ describe('copy and share', () => {
     writeText.mockRejectedValue(new DOMException('No', 'NotAllowedError'));
     vi.spyOn(document, 'execCommand').mockReturnValue(false);
     await openApp('/links');
-    await button('Copy brev.example/link-1').click();
+    await press(button('Copy brev.example/link-1'));
     await see(toast(`The link could not be copied. Copy it by hand: ${ADDRESS}`)).toBeVisible();
     await see(toast(COPIED)).not.toBeInTheDocument();
   });
@@ -53,14 +54,14 @@ describe('copy and share', () => {
   test('share opens the share sheet of the system', async () => {
     canShare.mockReturnValue(true);
     await openApp('/links');
-    await button('Share brev.example/link-1').click();
+    await press(button('Share brev.example/link-1'));
     await becomes(() => share.mock.calls).toEqual([[{ title: 'Link 1', url: ADDRESS }]]);
     expect(writeText).not.toHaveBeenCalled();
   });
 
   test('share copies where there is no share sheet', async () => {
     await openApp('/links');
-    await button('Share brev.example/link-1').click();
+    await press(button('Share brev.example/link-1'));
     await see(toast(COPIED)).toBeVisible();
     expect(writeText.mock.calls).toEqual([[ADDRESS]]);
   });
@@ -72,10 +73,10 @@ describe('the menu of more options', () => {
     await see(options()).toBeVisible();
     options().element().focus();
     await userEvent.keyboard('{Enter}');
-    await see(menuitem('Open details')).toHaveFocus();
+    await see(menuitem('View details')).toHaveFocus();
     await see(options()).toHaveAttribute('aria-expanded', 'true');
     await userEvent.keyboard('{ArrowDown}');
-    await see(menuitem('Visit destination')).toHaveFocus();
+    await see(menuitem('Open destination')).toHaveFocus();
     await userEvent.keyboard('{End}');
     await see(menuitem('Delete link')).toHaveFocus();
     await userEvent.keyboard('{Escape}');
@@ -85,8 +86,8 @@ describe('the menu of more options', () => {
 
   test('leads to the page of the link', async () => {
     await openApp('/links');
-    await options().click();
-    await menuitem('Open details').click();
+    await press(options());
+    await press(menuitem('View details'));
     await becomes(address).toBe('/links/1');
   });
 
@@ -97,8 +98,8 @@ describe('the menu of more options', () => {
           Response.json({ id: '1', shortCode: 'link-1', originalUrl: 'https://a.example', isActive: false }),
       },
     });
-    await options().click();
-    await menuitem('Deactivate link').click();
+    await press(options());
+    await press(menuitem('Deactivate link'));
     await see(row('link-1').getByText('Inactive', { exact: true })).toBeVisible();
     await see(toast('Link deactivated')).toBeVisible();
     expect(provider.callsTo('PUT /v1/links/1').map(({ body }) => body)).toEqual([{ isActive: false }]);
@@ -106,8 +107,8 @@ describe('the menu of more options', () => {
 
   test('switches it back on when the provider refuses', async () => {
     await openApp('/links', { script: { 'PUT /v1/links/*': broken } });
-    await options().click();
-    await menuitem('Deactivate link').click();
+    await press(options());
+    await press(menuitem('Deactivate link'));
     await see(toast('Failed to update link: The database is asleep')).toBeVisible();
     await see(row('link-1').getByText('Active', { exact: true })).toBeVisible();
   });
@@ -116,11 +117,11 @@ describe('the menu of more options', () => {
 describe('the editor', () => {
   test('sends only what was changed and shows it', async () => {
     const provider = await openApp('/links');
-    await button('Edit brev.example/link-1').click();
+    await press(button('Edit brev.example/link-1'));
     await see(editor().getByLabelText('Destination URL')).toHaveFocus();
     expect(address()).toBe('/links?edit=1');
-    await editor().getByLabelText('Title').fill('Another title');
-    await editor().getByRole('button', { name: 'Save changes' }).click();
+    await fill(editor().getByLabelText('Title'), 'Another title');
+    await press(editor().getByRole('button', { name: 'Save changes' }));
     await see(toast('Link updated')).toBeVisible();
     await see(rows().first()).toHaveTextContent('Another title');
     expect(provider.callsTo('PUT /v1/links/1').map(({ body }) => body)).toEqual([{ title: 'Another title' }]);
@@ -129,10 +130,10 @@ describe('the editor', () => {
 
   test('opens and closes on the page of the list that one is on', async () => {
     await openApp('/links?page=2', { script: { 'GET /v1/links': listOf(wireLinks(45)) } });
-    await button('Edit brev.example/link-21').click();
+    await press(button('Edit brev.example/link-21'));
     await see(editor().getByLabelText('Title')).toHaveValue('Link 21');
     expect(address()).toBe('/links?page=2&edit=21');
-    await editor().getByRole('button', { name: 'Cancel' }).click();
+    await press(editor().getByRole('button', { name: 'Cancel' }));
     await becomes(address).toBe('/links?page=2');
   });
 
@@ -140,8 +141,8 @@ describe('the editor', () => {
     await openApp('/links?edit=1', {
       script: { 'PUT /v1/links/*': refuse(409, 'Short code is already taken') },
     });
-    await editor().getByLabelText('Custom Back-half/Short Code').fill('link-2');
-    await editor().getByRole('button', { name: 'Save changes' }).click();
+    await fill(editor().getByLabelText('Custom Back-half/Short Code'), 'link-2');
+    await press(editor().getByRole('button', { name: 'Save changes' }));
     await see(toast('Failed to update link: Short code is already taken')).toBeVisible();
     await see(editor().getByLabelText('Custom Back-half/Short Code')).toHaveValue('link-2');
     await see(editor().getByText('Short code is already taken')).toBeVisible();

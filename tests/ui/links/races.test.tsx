@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { fill, press } from '../support/act.ts';
 import { LINK, seeTyped, type } from '../support/linkForm.ts';
-import { openApp } from '../support/openApp.tsx';
+import { openApp } from '../support/openApp.ts';
 import { type Answer, broken, held, json, refuse } from '../support/ScriptedProvider.ts';
 import {
   address,
@@ -20,10 +21,8 @@ import { ADA, aWireLink, growing, listOf, wireLinks } from '../support/wireAnswe
 
 const sideMenu = () => page.getByRole('navigation', { name: 'Main' });
 const logOut = async () => {
-  // A notice of the test before may still lie over it.
-  const menu = page.getByRole('button', { name: 'User menu' }).element();
-  if (menu instanceof HTMLElement) menu.click();
-  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await press(page.getByRole('button', { name: 'User menu' }));
+  await press(page.getByRole('menuitem', { name: 'Logout' }));
 };
 /** Submits a form by its button, without waiting for anything in between. */
 const submit = (name: string, times: number) => {
@@ -38,7 +37,7 @@ test('of the pages that were asked for in a hurry, late answers change nothing',
   const answer: Answer = (call) => (late.get(call.query.get('page') ?? '')?.answer ?? all)(call);
   const provider = await openApp('/links', { script: { 'GET /v1/links': answer } });
   await see(rows()).toHaveLength(20);
-  for (let time = 0; time < 3; time += 1) await button('Next').click();
+  for (let time = 0; time < 3; time += 1) await press(button('Next'));
   await becomes(address).toBe('/links?page=4');
   late.get('3')?.release();
   await drawn();
@@ -58,10 +57,10 @@ describe('whoever goes Back while a form is sent', () => {
   test('and comes again finds none of it unsent', async () => {
     const late = held(json(aWireLink(), 201));
     const provider = await openApp('/home', { script: { 'POST /v1/links': late.answer } });
-    const open = () => page.getByRole('main').getByRole('link', { name: 'Create New Link' }).click();
+    const open = () => press(page.getByRole('main').getByRole('link', { name: 'Create New Link' }));
     await open();
     await type(LINK);
-    await button('Create Link').click();
+    await press(button('Create Link'));
     await see(button('Creating...')).toBeDisabled();
     history.back();
     await see(heading('Welcome back, Ada!')).toBeVisible();
@@ -70,7 +69,7 @@ describe('whoever goes Back while a form is sent', () => {
     late.release();
     await see(toast('Link created successfully!')).toBeVisible();
     await seeTyped({});
-    await see(page.getByText('Restored what you had typed.')).not.toBeInTheDocument();
+    await see(page.getByText('We restored your unsaved draft.')).not.toBeInTheDocument();
     expect(localStorage.getItem('brevity:drafts')).toBeNull();
     expect(provider.callsTo('POST /v1/links')).toHaveLength(1);
   });
@@ -80,8 +79,8 @@ describe('whoever goes Back while a form is sent', () => {
     await openApp(elsewhere, { script: { 'PUT /v1/links/*': late.answer } });
     history.pushState(null, '', '/links?edit=1');
     await see(field('Title')).toHaveValue('Link 1');
-    await field('Title').fill('Another');
-    await button('Save changes').click();
+    await fill(field('Title'), 'Another');
+    await press(button('Save changes'));
     await see(button('Saving...')).toBeDisabled();
     history.back();
     await becomes(address).toBe(elsewhere);
@@ -97,9 +96,9 @@ test('a link that is created after its form was left stands in the list one look
   const script = growing(2);
   const late = held(script['POST /v1/links']);
   const provider = await openApp('/home', { script: { ...script, 'POST /v1/links': late.answer } });
-  await page.getByRole('main').getByRole('link', { name: 'Create New Link' }).click();
+  await press(page.getByRole('main').getByRole('link', { name: 'Create New Link' }));
   await type(LINK);
-  await button('Create Link').click();
+  await press(button('Create Link'));
   await see(button('Creating...')).toBeDisabled();
   history.back();
   await see(rows()).toHaveLength(2);
@@ -113,13 +112,13 @@ test('a link that is created after its form was left stands in the list one look
 test('a screen that is left gives its call up, and its failure is nobody’s concern', async () => {
   const late = held(broken);
   const provider = await openApp('/analytics', { script: { 'GET /v1/analytics/aggregated': late.answer } });
-  await sideMenu().getByRole('link', { name: 'Links' }).click();
+  await press(sideMenu().getByRole('link', { name: 'Links' }));
   await see(rows()).toHaveLength(3);
   expect(provider.callsTo('GET /v1/analytics/aggregated').map(({ signal }) => signal.aborted)).toEqual([
     true,
   ]);
   late.release();
-  await sideMenu().getByRole('link', { name: 'Home' }).click();
+  await press(sideMenu().getByRole('link', { name: 'Home' }));
   await see(heading('Welcome back, Ada!')).toBeVisible();
   await see(toast('Failed to load analytics data')).not.toBeInTheDocument();
 });
@@ -128,7 +127,7 @@ describe('submitting twice or three times is once', () => {
   for (const times of [2, 3]) {
     test(`at sign-in (${times})`, async () => {
       const provider = await openApp('/auth/login', { as: 'nobody' });
-      await field('Email address').fill(ADA.email);
+      await fill(field('Email address'), ADA.email);
       submit('Send me a magic link', times);
       await see(toast('Magic link sent! Check your email to sign in.')).toBeVisible();
       expect(provider.callsTo('POST /v1/auth/login')).toHaveLength(1);
@@ -136,10 +135,10 @@ describe('submitting twice or three times is once', () => {
 
     test(`at registration (${times})`, async () => {
       const provider = await openApp('/auth/register', { as: 'nobody' });
-      await field('First name').fill('Ada');
-      await field('Last name').fill('Lovelace');
-      await field('Email address').fill(ADA.email);
-      await page.getByRole('checkbox').click();
+      await fill(field('First name'), 'Ada');
+      await fill(field('Last name'), 'Lovelace');
+      await fill(field('Email address'), ADA.email);
+      await press(page.getByRole('checkbox'));
       submit('Send me a magic link', times);
       await see(heading('Check your email')).toBeVisible();
       expect(provider.callsTo('POST /v1/auth/register')).toHaveLength(1);
@@ -151,9 +150,9 @@ describe('Back during submit', () => {
   test('at sign-in: the answer leads nowhere', async () => {
     const late = held(json({ message: 'Sent' }));
     await openApp('/auth/register', { as: 'nobody', script: { 'POST /v1/auth/login': late.answer } });
-    await link('Sign in').click();
-    await field('Email address').fill(ADA.email);
-    await button('Send me a magic link').click();
+    await press(link('Sign in'));
+    await fill(field('Email address'), ADA.email);
+    await press(button('Send me a magic link'));
     await see(button('Sending...')).toBeDisabled();
     history.back();
     await see(heading('Sign up for free')).toBeVisible();
@@ -165,12 +164,12 @@ describe('Back during submit', () => {
   test('at registration: the answer leads nowhere', async () => {
     const late = held(json({ message: 'Sent' }, 201));
     await openApp('/auth/login', { as: 'nobody', script: { 'POST /v1/auth/register': late.answer } });
-    await link('Create new account').click();
-    await field('First name').fill(ADA.firstName);
-    await field('Last name').fill(ADA.lastName);
-    await field('Email address').fill(ADA.email);
-    await page.getByRole('checkbox').click();
-    await button('Send me a magic link').click();
+    await press(link('Create new account'));
+    await fill(field('First name'), ADA.firstName);
+    await fill(field('Last name'), ADA.lastName);
+    await fill(field('Email address'), ADA.email);
+    await press(page.getByRole('checkbox'));
+    await press(button('Send me a magic link'));
     await see(button('Sending...')).toBeDisabled();
     history.back();
     await see(heading('Welcome back')).toBeVisible();
@@ -182,9 +181,9 @@ describe('Back during submit', () => {
   test('of a new link: it is created, and the answer leads nowhere', async () => {
     const late = held(json(wireLinks(1)[0], 201));
     await openApp('/home', { script: { 'POST /v1/links': late.answer } });
-    await page.getByRole('main').getByRole('link', { name: 'Create New Link' }).click();
+    await press(page.getByRole('main').getByRole('link', { name: 'Create New Link' }));
     await type(LINK);
-    await button('Create Link').click();
+    await press(button('Create Link'));
     await see(button('Creating...')).toBeDisabled();
     history.back();
     await see(heading('Welcome back, Ada!')).toBeVisible();
@@ -214,7 +213,7 @@ test('logging out during a load: what comes late is neither told, nor renewed, n
   await see(heading('Welcome back')).toBeVisible();
   expect(provider.callsTo('GET /v1/links')[0]?.signal.aborted).toBe(true);
   late.release();
-  await field('Email address').fill(ADA.email);
+  await fill(field('Email address'), ADA.email);
   await see(toast('Failed to load links')).not.toBeInTheDocument();
   await see(page.getByText('Your session has ended')).not.toBeInTheDocument();
   expect(provider.callsTo('POST /v1/auth/refresh')).toEqual([]);

@@ -34,7 +34,7 @@ const getting: Door = {
   isDeadEnd: isMissing,
   failed: async (trouble) => {
     if (isMissing(trouble)) {
-      await see('There is no such link');
+      await see('We can’t find that link');
       return;
     }
     const { message } = trouble;

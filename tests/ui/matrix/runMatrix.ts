@@ -1,7 +1,7 @@
 import { toast } from 'react-toastify/unstyled';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
-import { startOn } from '../support/openApp.tsx';
+import { startOn } from '../support/openApp.ts';
 import { ADA } from '../support/wireAnswers.ts';
 import { complaints, listen } from './complaints.ts';
 import type { Door } from './Door.ts';

@@ -6,7 +6,7 @@ import { RENEWED } from './faults.ts';
 import { press, pressAway, see, seeToast, visit } from './look.ts';
 import { lookAround } from './visitorDoors.ts';
 
-const ENDED = 'Your session has ended. Sign in again to go on where you were.';
+const ENDED = 'Your session has ended. Sign in to pick up where you left off.';
 
 const isPassing = (trouble: Trouble | undefined) =>
   trouble?.kind === 'network' || trouble?.kind === 'timeout';

@@ -171,7 +171,7 @@ test('a link that is created, renamed or deleted here is found as it is now', as
   const { catalogue, store, search, found } = setUp();
   store.open();
   await search('loom');
-  catalogue.add(aLink({ id: '3', shortCode: 'loom-2' }));
+  catalogue.add(aLink({ id: '3', shortCode: 'loom-2' }), catalogue.begin());
   catalogue.absorb([aLink({ id: '1', shortCode: 'loom-0' })], catalogue.begin());
   catalogue.hide('2');
   expect(found()).toEqual(['3', '1']);

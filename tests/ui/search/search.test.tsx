@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { fill, press } from '../support/act.ts';
 import { LINK, type } from '../support/linkForm.ts';
-import { openApp } from '../support/openApp.tsx';
+import { openApp } from '../support/openApp.ts';
 import { broken, inTurn } from '../support/ScriptedProvider.ts';
 import { address, becomes, button, heading, row, see } from '../support/see.ts';
 import { growing, listOf, wireLinks } from '../support/wireAnswers.ts';
@@ -11,20 +12,20 @@ const options = () => page.getByRole('listbox').getByRole('option');
 
 test('a link that has just been created is found', async () => {
   await openApp('/add-link', { script: growing(2) });
-  await search().fill('boots');
+  await fill(search(), 'boots');
   await see('No links match').toBeVisible();
   await userEvent.keyboard('{Escape}{Escape}');
   await type(LINK);
-  await button('Create Link').click();
+  await press(button('Create Link'));
   await see(row('boots')).toBeVisible();
-  await search().fill('boots');
+  await fill(search(), 'boots');
   await see(options()).toHaveLength(1);
 });
 
 test('choosing the link whose page is open gives the focus to the page', async () => {
   await openApp('/links/1');
   await see(heading('The engine')).toBeVisible();
-  await search().fill('link-1');
+  await fill(search(), 'link-1');
   await see(options()).toHaveLength(1);
   await userEvent.keyboard('{ArrowDown}{Enter}');
   await see(options()).not.toBeInTheDocument();
@@ -33,7 +34,7 @@ test('choosing the link whose page is open gives the focus to the page', async (
 
 test('trying again by the keyboard brings the focus back to the box', async () => {
   await openApp('/settings', { script: { 'GET /v1/links': inTurn(broken, listOf(wireLinks(3))) } });
-  await search().fill('link');
+  await fill(search(), 'link');
   await see(button('Try again')).toBeVisible();
   await userEvent.keyboard('{Tab}');
   await see(button('Try again')).toHaveFocus();
@@ -45,7 +46,7 @@ test('trying again by the keyboard brings the focus back to the box', async () =
 for (const query of ['https://', '/']) {
   test(`nothing is searched for ${query}, and so nothing is said not to match`, async () => {
     const provider = await openApp('/settings');
-    await search().fill(query);
+    await fill(search(), query);
     await see('Type more to search').toBeVisible();
     await see('No links match').not.toBeInTheDocument();
     expect(provider.callsTo('GET /v1/links')).toEqual([]);
@@ -54,7 +55,7 @@ for (const query of ['https://', '/']) {
 
 test('typing on unchooses what was chosen: the arrow up then goes to the last one', async () => {
   await openApp('/settings');
-  await search().fill('link');
+  await fill(search(), 'link');
   await see(options()).toHaveLength(3);
   await userEvent.keyboard('{ArrowDown}{ArrowDown}');
   await see(options().nth(1)).toHaveAttribute('aria-selected', 'true');
@@ -66,7 +67,7 @@ test('typing on unchooses what was chosen: the arrow up then goes to the last on
 
 test('Ctrl+K closes a menu that is open', async () => {
   await openApp('/links');
-  await button('More options for brev.example/link-1').click();
+  await press(button('More options for brev.example/link-1'));
   await see(page.getByRole('menuitem', { name: 'Delete link' })).toBeVisible();
   await userEvent.keyboard('{Control>}k{/Control}');
   await see(search()).toHaveFocus();

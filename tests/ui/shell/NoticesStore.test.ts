@@ -58,3 +58,16 @@ test('clearing takes all notices off the screen', () => {
   store.clear();
   expect(store.notices).toEqual([]);
 });
+
+test('what comes of one account’s work is not shown once the notices are cleared for another user', () => {
+  const store = new NoticesStore();
+  const [first, close] = [store.forAccount(), vi.fn()];
+  first.success('Saved');
+  store.clear();
+  first.success('Saved');
+  first.error('Failed');
+  first.undoable('Deleted', close)();
+  expect(store.notices).toEqual([]);
+  store.forAccount().error('Failed');
+  expect(shown(store)).toEqual(['error Failed 1']);
+});

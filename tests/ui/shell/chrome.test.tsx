@@ -1,9 +1,13 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { openApp, startApp } from '../support/openApp.tsx';
+import { press } from '../support/act.ts';
+import { allowLog, logs } from '../support/consoleLog.ts';
+import { openApp, startApp } from '../support/openApp.ts';
 import { held, json, networkDown, refuse } from '../support/ScriptedProvider.ts';
 import { address, becomes, button, heading, link, see } from '../support/see.ts';
 import { ADA } from '../support/wireAnswers.ts';
+
+allowLog(/^The provider could not be told about the sign-out/);
 
 const menu = () => page.getByRole('navigation', { name: 'Main' });
 const userMenu = () => page.getByRole('button', { name: /^User menu/ });
@@ -35,7 +39,7 @@ describe('the side menu', () => {
     await openApp('/home');
     await page.viewport(360, 640);
     await see(menu()).not.toBeInTheDocument();
-    await button('Open menu').click();
+    await press(button('Open menu'));
     await see(
       page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Analytics' }),
     ).toBeVisible();
@@ -49,12 +53,12 @@ describe('the top bar', () => {
   test('has the logo leading to the start, a search box and notifications', async () => {
     await openApp('/settings');
     await see(page.getByRole('combobox', { name: 'Search' })).toHaveAttribute('placeholder', 'Search');
-    await button('Notifications').click();
+    await press(button('Notifications'));
     await see('No notifications yet').toBeVisible();
     await userEvent.keyboard('{Escape}');
     await see('No notifications yet').not.toBeInTheDocument();
     await see(link('Brevity')).toHaveAttribute('href', '/');
-    await link('Brevity').click();
+    await press(link('Brevity'));
     await becomes(address).toBe('/home');
   });
 
@@ -63,7 +67,7 @@ describe('the top bar', () => {
     await userEvent.keyboard('{Control>}k{/Control}');
     await see(page.getByRole('combobox', { name: 'Search' })).toHaveFocus();
     await userEvent.keyboard('link-2');
-    await see(page.getByRole('option', { name: 'brev.example/link-2' })).toBeVisible();
+    await see(page.getByRole('option')).toHaveLength(1);
     await see(page.getByText('Searched all 3 links')).toBeVisible();
     await userEvent.keyboard('{ArrowDown}{Enter}');
     await becomes(address).toBe('/links/2');
@@ -72,7 +76,7 @@ describe('the top bar', () => {
   test('has a menu with initials, name, Profile, Settings and Logout', async () => {
     await openApp('/settings');
     await see(userMenu()).toHaveTextContent('AL');
-    await userMenu().click();
+    await press(userMenu());
     await see('Ada Lovelace').toBeVisible();
     await see(menuitem('Profile')).toHaveAttribute('href', '/profile');
     await see(menuitem('Settings')).toHaveAttribute('href', '/settings');
@@ -91,7 +95,7 @@ describe('the top bar', () => {
     test(`makes do with ${name}`, async () => {
       await openApp('/settings', { as: 'somebody', script: { 'GET /v1/users/profile': json(user) } });
       await see(userMenu()).toHaveTextContent(initials);
-      await userMenu().click();
+      await press(userMenu());
       await see(shown).toBeVisible();
     });
   }
@@ -99,22 +103,21 @@ describe('the top bar', () => {
   test("makes do with nothing at all: 'U' and 'User'", async () => {
     await openApp('/settings', { as: 'somebody', script: { 'GET /v1/users/profile': networkDown } });
     await see(userMenu()).toHaveTextContent('U');
-    await userMenu().click();
+    await press(userMenu());
     await see('User').toBeVisible();
   });
 });
 
 describe('who may be where', () => {
   test('Logout tells the provider, forgets the session and goes to sign-in, also when the call fails', async () => {
-    const logged = vi.spyOn(console, 'error').mockReturnValueOnce();
     const provider = await openApp('/settings', { script: { 'POST /v1/auth/logout': networkDown } });
-    await userMenu().click();
-    await menuitem('Logout').click();
+    await press(userMenu());
+    await press(menuitem('Logout'));
     await see(heading('Welcome back')).toBeVisible();
     expect(address()).toBe('/auth/login');
     expect(provider.callsTo('POST /v1/auth/logout').map(({ token }) => token)).toEqual(['session']);
     expect([localStorage.getItem('auth_token'), localStorage.getItem('user_data')]).toEqual([null, null]);
-    await becomes(() => logged.mock.calls).toHaveLength(1);
+    await becomes(logs).toHaveLength(1);
   });
 
   test('a visitor is sent to sign-in', async () => {

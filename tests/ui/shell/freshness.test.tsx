@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { openApp } from '../support/openApp.tsx';
+import { fill } from '../support/act.ts';
+import { openApp } from '../support/openApp.ts';
 import { broken, held, inTurn, json, networkDown } from '../support/ScriptedProvider.ts';
 import { button, field, heading, row, rows, see, toast } from '../support/see.ts';
 import { aWireLink, listOf, wireLinks } from '../support/wireAnswers.ts';
@@ -40,19 +41,19 @@ describe('the list, when the network is back', () => {
 
   test('leaves what is typed into an editor, even if its link is no longer on the page', async () => {
     await openApp('/links?edit=2', { script: { 'GET /v1/links': inTurn(BEFORE, MEANWHILE) } });
-    await field('Title').fill('Half a tit');
+    await fill(field('Title'), 'Half a tit');
     backOnline();
     await see(page.getByText('Brand new')).toBeInTheDocument();
     await see(field('Title')).toHaveFocus();
     await userEvent.keyboard('le');
     await see(field('Title')).toHaveValue('Half a title');
-    await see(page.getByText('Restored what you had typed.')).not.toBeInTheDocument();
+    await see(page.getByText('We restored your unsaved draft.')).not.toBeInTheDocument();
   });
 
   test('leaves an editor open with what is typed into it when the provider refuses them', async () => {
     await openApp('/links?edit=1', { script: { 'GET /v1/links': inTurn(BEFORE, broken) } });
     await see(field('Title')).toHaveValue('Link 1');
-    await field('Title').fill('Half a tit');
+    await fill(field('Title'), 'Half a tit');
     backOnline();
     await see(toast('Failed to load links')).toBeVisible();
     await see(page.getByText('Your links could not be loaded')).toBeInTheDocument();
@@ -61,7 +62,7 @@ describe('the list, when the network is back', () => {
 
   test('leaves what is typed into the search box, and searches again', async () => {
     await openApp('/links', { script: { 'GET /v1/links': inTurn(BEFORE, BEFORE, MEANWHILE) } });
-    await search().fill('link');
+    await fill(search(), 'link');
     await see(page.getByRole('option', { name: 'link-2' })).toBeVisible();
     backOnline();
     await see(page.getByRole('option', { name: 'link-4' })).toBeVisible();

@@ -57,8 +57,9 @@ const disorder = (): string[] =>
     .filter((element) => !areInOrder(rowOf(element)))
     .map((element) => `out of order: ${element.outerHTML.slice(0, 200)}`);
 
+/** The product's only picture is the QR code. */
 const INTRUDERS =
-  '.Toastify img, main img, iframe[srcdoc], main script, main style, object, embed, [onerror], [onload], [onmouseover]';
+  '.Toastify img, main img:not(.qr-drawing[src^="data:image/svg+xml,"]), iframe[srcdoc], main script, main style, object, embed, [onerror], [onload], [onmouseover]';
 
 const intruders = (): string[] =>
   [...document.querySelectorAll(INTRUDERS)].map((element) => `came in: ${element.outerHTML.slice(0, 200)}`);
@@ -91,6 +92,13 @@ const strayToasts = (): string[] => {
     : wide.map(({ scrollWidth }) => `a toast of ${scrollWidth} pixels`);
 };
 
+/** Menus that do not fit into the window. */
+const strayMenus = (): string[] =>
+  [...document.querySelectorAll('.popup')].flatMap((popup) => {
+    const { left, right } = popup.getBoundingClientRect();
+    return left < 0 || right > innerWidth ? [`a menu from ${left} to ${right} pixels`] : [];
+  });
+
 /** Toasts that move are out of their place. Their time runs on: it is an animation too. */
 const settleToasts = async (): Promise<void> => {
   for (const toast of document.querySelectorAll('.Toastify__toast')) {
@@ -110,5 +118,6 @@ export const harms = async (): Promise<string[]> => {
     ...badLinks(),
     ...hiddenOrders(),
     ...strayToasts(),
+    ...strayMenus(),
   ];
 };

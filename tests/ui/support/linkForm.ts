@@ -1,3 +1,4 @@
+import { fill } from './act.ts';
 import { field, see } from './see.ts';
 
 /** A link as a person types it. */
@@ -24,7 +25,7 @@ const entries = (typed: Typed) =>
   );
 
 export const type = async (typed: Typed) => {
-  for (const [label, text] of entries(typed)) if (text !== '') await field(label).fill(text);
+  for (const [label, text] of entries(typed)) if (text !== '') await fill(field(label), text);
 };
 export const seeTyped = async (typed: Typed) => {
   for (const [label, text] of entries(typed)) await see(field(label)).toHaveValue(text);

@@ -33,6 +33,11 @@ export const row = (shortCode: string): Locator =>
 
 export const address = (): string => location.pathname + location.search;
 
+const WAITING = '[aria-busy=true], .skeleton, .spinner';
+
+/** The screen waits for nothing any more. */
+export const settled = () => becomes(() => document.querySelector(WAITING)).toBeNull();
+
 /** What is there has been drawn, and acted upon. */
 export const drawn = async (): Promise<void> => {
   for (let frame = 0; frame < 3; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));

@@ -7,7 +7,7 @@ const rest = (): void => {
   }
 };
 
-/** What axe finds wrong on the page, each with its rule, its place and its reason; of one rule only when it is named. */
+/** What axe finds wrong on the page, each with its rule, its place and its reason; by one rule only when it is named. */
 export const violations = async (rule?: string): Promise<string[]> => {
   rest();
   const results = await axe.run(document, {
@@ -17,6 +17,15 @@ export const violations = async (rule?: string): Promise<string[]> => {
   return results.violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
   );
+};
+
+/** The same in both themes: the theme changes colours, and nothing else that axe judges. */
+export const violationsInBothThemes = async (): Promise<string[]> => {
+  const { dataset } = document.documentElement;
+  dataset['theme'] = 'light';
+  const inLight = await violations();
+  dataset['theme'] = 'dark';
+  return [...inLight, ...(await violations('color-contrast'))];
 };
 
 /** How many pixels the page or its main part is wider than the window. */

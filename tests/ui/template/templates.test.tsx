@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { openApp } from '../support/openApp.tsx';
+import { press } from '../support/act.ts';
+import { openApp } from '../support/openApp.ts';
 import { becomes, field, heading, link, see } from '../support/see.ts';
 import { listOf, wireLinks } from '../support/wireAnswers.ts';
 
@@ -27,10 +28,10 @@ describe('settings', () => {
   test('puts the chosen theme on the page, and keeps it', async () => {
     await openApp('/settings');
     expect(theme()).toBeNull();
-    await page.getByRole('radio', { name: 'Dark' }).click();
+    await press(page.getByRole('radio', { name: 'Dark' }));
     await becomes(theme).toBe('dark');
     expect(localStorage.getItem('brevity:theme')).toBe('"dark"');
-    await page.getByRole('radio', { name: 'System' }).click();
+    await press(page.getByRole('radio', { name: 'System' }));
     await becomes(theme).toBeNull();
   });
 
@@ -43,16 +44,16 @@ describe('settings', () => {
 
   test('says how many links stand on a page', async () => {
     const provider = await openApp('/settings', { script: { 'GET /v1/links': listOf(wireLinks(15)) } });
-    await page.getByRole('radio', { name: '10', exact: true }).click();
+    await press(page.getByRole('radio', { name: '10', exact: true }));
     expect(localStorage.getItem('brevity:page-size')).toBe('10');
-    await link('Links').click();
+    await press(link('Links'));
     await see('Showing 1 to 10 of 15 links').toBeVisible();
     expect(`${provider.calls[0]?.query}`).toBe('page=1&limit=10');
   });
 
   test('keeps whether to ask before a deletion', async () => {
     await openApp('/settings');
-    await page.getByRole('switch', { name: 'Confirm before delete' }).click();
+    await press(page.getByRole('switch', { name: 'Confirm before delete' }));
     await see(page.getByRole('switch', { name: 'Confirm before delete' })).toBeChecked();
     expect(localStorage.getItem('brevity:confirm-delete')).toBe('true');
   });

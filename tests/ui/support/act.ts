@@ -1,0 +1,78 @@
+import type { Locator } from 'vitest/browser';
+import { field } from './see.ts';
+import { until } from './until.ts';
+
+/*
+ * Pressing and typing by the page's own events, which takes a tenth of the time of the browser's driver. Tests of the
+ * keyboard, and the journeys over the built program, use real input.
+ */
+
+const isEnabled = (element: Element): boolean => !element.matches(':disabled, [aria-disabled=true]');
+
+/** The first of them that can be seen. */
+const visible = (what: Locator): HTMLElement | undefined => {
+  const found = what.elements().find((element) => element.checkVisibility());
+  return found instanceof HTMLElement ? found : undefined;
+};
+
+/** Resolves with an element that can be seen and used. */
+const enabled = (what: Locator): Promise<HTMLElement> =>
+  until(() => {
+    const found = visible(what);
+    return found && isEnabled(found) ? found : undefined;
+  }, `to be enabled: ${what.selector}`);
+
+interface Target {
+  readonly element: Element;
+  readonly at: { readonly clientX: number; readonly clientY: number };
+}
+
+const middleOf = (element: Element) => {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return { clientX: left + width / 2, clientY: top + height / 2 };
+};
+
+const isInWindow = ({ clientX, clientY }: Target['at']): boolean =>
+  clientX >= 0 && clientY >= 0 && clientX < innerWidth && clientY < innerHeight;
+
+/** What a pointer in the middle of an element meets; undefined when something else lies over it. */
+const targetOf = (element: HTMLElement): Target | undefined => {
+  if (!isInWindow(middleOf(element))) element.scrollIntoView({ block: 'center', behavior: 'instant' });
+  const at = middleOf(element);
+  const met = document.elementFromPoint(at.clientX, at.clientY);
+  const isOwn = met && (element.contains(met) || met.closest('label')?.control === element);
+  return isOwn ? { element: met, at } : undefined;
+};
+
+const FOCUSABLE =
+  'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, [tabindex], dialog';
+
+const moveFocus = (from: Element): void => {
+  const focusable = from.closest(FOCUSABLE) ?? from.closest('label')?.control;
+  if (focusable instanceof HTMLElement) focusable.focus({ preventScroll: true });
+  else if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+};
+
+/** Presses an element as soon as a pointer can reach it, and it is enabled. */
+export const press = async (what: Locator): Promise<void> => {
+  const { element, at } = await until(() => {
+    const found = visible(what);
+    return found && isEnabled(found) ? targetOf(found) : undefined;
+  }, `to be pressed: ${what.selector}`);
+  const init = { ...at, bubbles: true, cancelable: true, composed: true, view: window, detail: 1 };
+  element.dispatchEvent(new PointerEvent('pointerdown', { ...init, isPrimary: true, pointerType: 'mouse' }));
+  if (element.dispatchEvent(new MouseEvent('mousedown', init))) moveFocus(element);
+  element.dispatchEvent(new PointerEvent('pointerup', { ...init, isPrimary: true, pointerType: 'mouse' }));
+  element.dispatchEvent(new MouseEvent('mouseup', init));
+  element.dispatchEvent(new MouseEvent('click', init));
+};
+
+/** Replaces what is in a field, which is named by its label or found otherwise. */
+export const fill = async (what: Locator | string, text: string): Promise<void> => {
+  const input = await enabled(typeof what === 'string' ? field(what) : what);
+  input.focus();
+  // React overrides the property on the element itself.
+  const { prototype } = input instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement;
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(input, text);
+  input.dispatchEvent(new InputEvent('input', { bubbles: true }));
+};
