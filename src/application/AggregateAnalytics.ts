@@ -52,6 +52,7 @@ export class AggregateAnalytics {
         : undefined;
     } catch (error) {
       if (!(error instanceof ServiceError)) throw error;
+      signal?.throwIfAborted();
       this.#errors.report(error, 'The list of links stands in for the aggregated analytics');
       return undefined;
     }

@@ -21,7 +21,7 @@ const account = new ContainerModule(({ bind }) => {
   );
   build(HttpLinkGateway, [BearerClient, ApiClient], LINK_GATEWAY);
   build(ListLinks, [LINK_GATEWAY]);
-  build(LinkCatalogue, []);
+  build(LinkCatalogue, [CLOCK]);
   build(HomeStore, [LinkCatalogue, ListLinks, NOTIFIER, CLOCK]);
   build(LinksStore, [LinkCatalogue, ListLinks, PreferencesStore, NOTIFIER, CLOCK]);
 });

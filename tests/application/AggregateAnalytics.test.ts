@@ -124,13 +124,10 @@ test('a programming error is thrown, not hidden behind the list', async () => {
   expect([gateway.list.mock.calls, errors.report.mock.calls]).toEqual([[], []]);
 });
 
-test('an aborted call has no fallback and is not reported', async () => {
+test('a failure after the screen was left has no fallback and is not reported', async () => {
   const { use, analytics, gateway, errors } = setUp();
   const signal = AbortSignal.abort();
-  analytics.aggregated.mockImplementationOnce(async (given) => {
-    given?.throwIfAborted();
-    throw new Error('not reached');
-  });
+  analytics.aggregated.mockRejectedValueOnce(failure('server'));
   await expect(use.execute(signal)).rejects.toBe(signal.reason);
   expect([gateway.list.mock.calls, errors.report.mock.calls]).toEqual([[], []]);
 });

@@ -4,8 +4,9 @@ import { DeleteLink } from '../../src/application/DeleteLink.ts';
 import { Drafts, type KeptDraft } from '../../src/application/Drafts.ts';
 import { EditLink } from '../../src/application/EditLink.ts';
 import { ListLinks } from '../../src/application/ListLinks.ts';
-import type { Notifier } from '../../src/application/ports.ts';
+import type { AnalyticsGateway, LinkGateway, Notifier } from '../../src/application/ports.ts';
 import { ReadAllLinks } from '../../src/application/ReadAllLinks.ts';
+import type { PageSize } from '../../src/domain/pagination.ts';
 import { AnalyticsStore } from '../../src/ui/analytics/AnalyticsStore.ts';
 import { HomeStore } from '../../src/ui/home/HomeStore.ts';
 import { Late } from '../../src/ui/kit/Late.ts';
@@ -33,12 +34,14 @@ let accounts = 0;
 
 /** The stores of one account, over gateways in memory. */
 export const memoryAccount = (
-  gateway = memoryLinks(),
+  gateway: LinkGateway = memoryLinks(),
   notifier: Notifier = memoryNotifier(),
-  analytics = memoryAnalytics(),
+  analytics: AnalyticsGateway = memoryAnalytics(),
+  pageSize: PageSize = 20,
 ): Account => {
   const lifetime = new AbortController();
-  const [clock, catalogue, listLinks] = [new MemoryClock(), new LinkCatalogue(), new ListLinks(gateway)];
+  const [clock, listLinks] = [new MemoryClock(), new ListLinks(gateway)];
+  const catalogue = new LinkCatalogue(clock);
   const drafts = new Drafts(new MemoryKept<readonly KeptDraft[]>(), clock, 'tab');
   const aggregate = new AggregateAnalytics(analytics, listLinks, memoryErrors());
   const deleteLink = new DeleteLink(gateway, new MemoryPageLife(), new MemorySessionWork(), lifetime.signal);
@@ -56,7 +59,7 @@ export const memoryAccount = (
     id: accounts,
     catalogue,
     home: new HomeStore(catalogue, listLinks, notifier, clock),
-    links: new LinksStore(catalogue, listLinks, { pageSize: 20 }, notifier, clock),
+    links: new LinksStore(catalogue, listLinks, { pageSize }, notifier, clock),
     late: new Late(async () => lateAccount),
     close: () => lifetime.abort(),
   };

@@ -63,6 +63,8 @@ export class LinkDetailsStore implements ScreenStore {
     if (this.details.id !== id) {
       this.close();
       this.details = this.#detailsOf(id);
+      const readAt = this.#catalogue.readAt(id);
+      if (readAt) this.details.link.adopt(true, readAt);
     }
     this.refresh();
   }

@@ -1,6 +1,7 @@
 import { action, makeObservable, observable, runInAction } from 'mobx';
 import type { InvalidDraft } from '../../application/CreateLink.ts';
 import type { UpdatedLink } from '../../application/EditLink.ts';
+import type { Clock } from '../../application/ports.ts';
 import { isTransient } from '../../application/ServiceError.ts';
 import { type Link, type LinkPatch, patchLink } from '../../domain/link.ts';
 import type { LinkChanges } from '../../domain/linkDraft.ts';
@@ -25,12 +26,16 @@ export class LinkCatalogue {
   readonly #leaving = observable.set<string>();
   /** The last change of each link that was sent: the next one waits for it. */
   readonly #queues = new Map<string, Promise<unknown>>();
+  /** When each link was last read or changed, by the clock. */
+  readonly #readAt = new Map<string, Date>();
   readonly #changedAt = new Map<string, Moment>();
   readonly #goneAt = new Map<string, Moment>();
   readonly #createdAt = new Map<string, Moment>();
+  readonly #clock: Clock;
   #now: Moment = 0;
 
-  constructor() {
+  constructor(clock: Clock) {
+    this.#clock = clock;
     makeObservable(this, {
       listsChangedAt: observable,
       absorb: action,
@@ -45,6 +50,11 @@ export class LinkCatalogue {
   /** The link as it is known; undefined when it is not, and when it has been deleted. */
   link(id: string): Link | undefined {
     return this.#shown.get(id);
+  }
+
+  /** When what is known of a link was read last; undefined when nothing is. */
+  readAt(id: string): Date | undefined {
+    return this.#readAt.get(id);
   }
 
   /** Whether a link is being deleted: lists leave it out. */
@@ -64,10 +74,11 @@ export class LinkCatalogue {
 
   /** Takes over what a read found that began at a moment. */
   absorb(found: readonly LinkPatch[], began: Moment): void {
+    const readAt = this.#clock.now();
     for (const patch of found) {
       if (this.#happenedSince(began, this.#goneAt.get(patch.id))) continue;
       this.#goneAt.delete(patch.id);
-      if (!this.#happenedSince(began, this.#changedAt.get(patch.id))) this.#confirm(patch);
+      if (!this.#happenedSince(began, this.#changedAt.get(patch.id))) this.#confirm(patch, readAt);
     }
   }
 
@@ -134,6 +145,7 @@ export class LinkCatalogue {
     this.#goneAt.set(id, this.#now);
     this.#createdAt.delete(id);
     this.#confirmed.delete(id);
+    this.#readAt.delete(id);
     this.#shown.delete(id);
     this.#leaving.delete(id);
   }
@@ -172,10 +184,11 @@ export class LinkCatalogue {
     if (this.#goneAt.has(patch.id)) return;
     this.#now += 1;
     this.#changedAt.set(patch.id, this.#now);
-    this.#confirm(patch);
+    this.#confirm(patch, this.#clock.now());
   }
 
-  #confirm(patch: LinkPatch): void {
+  #confirm(patch: LinkPatch, readAt: Date): void {
+    this.#readAt.set(patch.id, readAt);
     this.#confirmed.set(patch.id, patchLink(this.#confirmed.get(patch.id), patch));
     this.#show(patch.id);
   }

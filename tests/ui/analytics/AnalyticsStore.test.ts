@@ -17,7 +17,7 @@ const setUp = () => {
     memoryAnalytics({ figures: FIGURES, topLinks: links(2) }),
     memoryLinks(links(3)),
   ];
-  const [catalogue, notifier] = [new LinkCatalogue(), memoryNotifier()];
+  const [catalogue, notifier] = [new LinkCatalogue(new MemoryClock()), memoryNotifier()];
   const use = new AggregateAnalytics(analytics, new ListLinks(gateway), memoryErrors());
   const store = new AnalyticsStore(catalogue, use, notifier, new MemoryClock());
   const open = async () => {

@@ -9,7 +9,11 @@ import { MemoryClock, memoryNotifier } from '../../support/memoryPorts.ts';
 import { failure } from '../../support/serviceErrors.ts';
 
 const setUp = () => {
-  const [gateway, catalogue, notifier] = [memoryLinks(links(9)), new LinkCatalogue(), memoryNotifier()];
+  const [gateway, catalogue, notifier] = [
+    memoryLinks(links(9)),
+    new LinkCatalogue(new MemoryClock()),
+    memoryNotifier(),
+  ];
   const store = new HomeStore(catalogue, new ListLinks(gateway), notifier, new MemoryClock());
   return { gateway, catalogue, notifier, store };
 };

@@ -9,7 +9,11 @@ import { MemoryClock } from '../../support/memoryPorts.ts';
 import { failure } from '../../support/serviceErrors.ts';
 
 const setUp = () => {
-  const [gateway, analytics, catalogue] = [memoryLinks(links(2)), memoryAnalytics(), new LinkCatalogue()];
+  const [gateway, analytics, catalogue] = [
+    memoryLinks(links(2)),
+    memoryAnalytics(),
+    new LinkCatalogue(new MemoryClock()),
+  ];
   const svg = vi.fn<QrEncoder['svg']>(async (text) => `<svg>${text}</svg>`);
   const store = new LinkDetailsStore(catalogue, gateway, analytics, { svg }, PRODUCT, new MemoryClock());
   const calls = () => [gateway.get, analytics.stats, analytics.clicks].map(({ mock }) => mock.calls.length);

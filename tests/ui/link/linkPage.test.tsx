@@ -93,7 +93,9 @@ describe('a link', () => {
     await press(page.getByRole('switch', { name: 'Active' }));
     await see(page.getByRole('switch', { name: 'Active' })).not.toBeChecked();
     await see(page.getByText('Inactive: this code won’t open')).toBeVisible();
-    expect(provider.callsTo('PUT /v1/links/7').map(({ body }) => body)).toEqual([{ isActive: false }]);
+    await becomes(() => provider.callsTo('PUT /v1/links/7').map(({ body }) => body)).toEqual([
+      { isActive: false },
+    ]);
   });
 });
 

@@ -13,7 +13,11 @@ import { failure } from '../../support/serviceErrors.ts';
 const FRESH_FOR_MS = 30_000;
 
 const setUp = (total: number) => {
-  const [gateway, catalogue, clock] = [memoryLinks(links(total)), new LinkCatalogue(), new MemoryClock()];
+  const [gateway, catalogue, clock] = [
+    memoryLinks(links(total)),
+    new LinkCatalogue(new MemoryClock()),
+    new MemoryClock(),
+  ];
   const store = new AllLinksStore(catalogue, new ReadAllLinks(new ListLinks(gateway)), clock);
   return { gateway, catalogue, clock, store };
 };

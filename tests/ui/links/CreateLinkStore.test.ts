@@ -12,7 +12,11 @@ import { failure } from '../../support/serviceErrors.ts';
 const FIELDS: readonly LinkDraftField[] = ['originalUrl', 'shortCode', 'title', 'description'];
 
 const setUp = () => {
-  const [gateway, notifier, catalogue] = [memoryLinks(), memoryNotifier(), new LinkCatalogue()];
+  const [gateway, notifier, catalogue] = [
+    memoryLinks(),
+    memoryNotifier(),
+    new LinkCatalogue(new MemoryClock()),
+  ];
   const drafts = new Drafts(new MemoryKept<readonly KeptDraft[]>(), new MemoryClock(), 'tab');
   const store = new CreateLinkStore(new CreateLink(gateway), catalogue, drafts, notifier);
   store.open(ADA.email);

@@ -75,7 +75,7 @@ class Claims {
 }
 
 const take = (account: AccountUnderTest, model: LinkModel, claims: Claims, step: Step): void => {
-  const { catalogue, editor } = account;
+  const { catalogue, linkEditor: editor } = account;
   const shown = account.links.list.shown?.ids ?? [];
   const id = step.at === undefined ? undefined : shown[step.at];
   const link = id === undefined ? undefined : catalogue.link(id);
@@ -92,10 +92,10 @@ const take = (account: AccountUnderTest, model: LinkModel, claims: Claims, step:
     });
   } else if (step.does === 'refresh') account.refresh();
   else if (step.does === 'let the undo time pass') vi.advanceTimersByTime(UNDO_TIME_MS);
-  else if (step.does === 'undo') account.removal.undoLast();
+  else if (step.does === 'undo') account.linkRemoval.undoLast();
   else if (!link) return;
-  else if (step.does === 'look at') account.details.open({ params: { id: link.id } });
-  else if (step.does === 'delete') void account.removal.remove(link);
+  else if (step.does === 'look at') account.linkDetails.open({ params: { id: link.id } });
+  else if (step.does === 'delete') void account.linkRemoval.remove(link);
   else if (step.does === 'switch') {
     if (catalogue.isChanging(link.id)) return;
     claims.change(link.id, 'isActive', !link.isActive);
@@ -139,7 +139,7 @@ const checkNow = (account: AccountUnderTest, claims: Claims): void => {
 /** What must hold in the end: every screen shows what the provider has. */
 const checkInTheEnd = (account: AccountUnderTest, model: LinkModel): void => {
   const seen = (ids: readonly string[] | undefined) => ids?.map((id) => account.catalogue.link(id));
-  const { details, links: page } = account;
+  const { linkDetails: details, links: page } = account;
   expect(seen(page.list.shown?.ids)).toEqual(model.links.slice(0, PAGE_SIZE));
   expect(page.list.shown?.pagination.total).toBe(model.links.length);
   expect(seen(account.home.recentIds)).toEqual(model.links.slice(0, 5));
@@ -171,7 +171,7 @@ test('in whatever order calls and answers come, no change made here is seen undo
           claims.created.delete(id);
           if (fate === 'works') claims.gone.add(id);
         };
-        const account = openEverything(model);
+        const account = await openEverything(model);
         vi.advanceTimersByTime(1000);
         const broken: unknown[] = [];
         const stopChecking = autorun(() => checkNow(account, claims), {

@@ -4,13 +4,14 @@ import type { UpdatedLink } from '../../../src/application/EditLink.ts';
 import { LinkCatalogue } from '../../../src/ui/links/LinkCatalogue.ts';
 import { aLink, links } from '../../support/aLink.ts';
 import { deferred, settle } from '../../support/deferred.ts';
+import { MemoryClock } from '../../support/memoryPorts.ts';
 import { failure } from '../../support/serviceErrors.ts';
 
 const updated = (told: UpdatedLink['told'] = {}): UpdatedLink => ({ status: 'updated', told });
 
 /** A catalogue that has read three links. */
 const setUp = () => {
-  const catalogue = new LinkCatalogue();
+  const catalogue = new LinkCatalogue(new MemoryClock());
   const began = catalogue.begin();
   catalogue.absorb(links(3), began);
   const ids = ['1', '2', '3'];

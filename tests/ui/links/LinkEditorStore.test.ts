@@ -12,7 +12,11 @@ import { failure } from '../../support/serviceErrors.ts';
 
 /** The editor, open on the first of three links, of which two are in the catalogue. */
 const setUp = () => {
-  const [gateway, notifier, catalogue] = [memoryLinks(links(3)), memoryNotifier(), new LinkCatalogue()];
+  const [gateway, notifier, catalogue] = [
+    memoryLinks(links(3)),
+    memoryNotifier(),
+    new LinkCatalogue(new MemoryClock()),
+  ];
   catalogue.absorb(links(2), catalogue.begin());
   const drafts = new Drafts(new MemoryKept<readonly KeptDraft[]>(), new MemoryClock(), 'tab');
   const store = new LinkEditorStore(new EditLink(gateway), gateway, catalogue, drafts, notifier);

@@ -10,7 +10,7 @@ const LIMIT = 5;
 
 /** A page of 12 links. */
 const setUp = async (page = 1) => {
-  const [gateway, catalogue] = [memoryLinks(links(12)), new LinkCatalogue()];
+  const [gateway, catalogue] = [memoryLinks(links(12)), new LinkCatalogue(new MemoryClock())];
   const [list, listLinks] = [new LinkListStore(catalogue, new MemoryClock()), new ListLinks(gateway)];
   const load = () => list.run(list.listing((signal) => listLinks.execute({ page, limit: LIMIT, signal })));
   await load();
@@ -19,7 +19,7 @@ const setUp = async (page = 1) => {
 
 describe('a page', () => {
   test('is not there before it has been read', () => {
-    expect(new LinkListStore(new LinkCatalogue(), new MemoryClock()).shown).toBeUndefined();
+    expect(new LinkListStore(new LinkCatalogue(new MemoryClock()), new MemoryClock()).shown).toBeUndefined();
   });
 
   test('has the ids as they were read, and the links are in the catalogue', async () => {

@@ -5,11 +5,15 @@ import { LinkRemovalStore } from '../../../src/ui/links/LinkRemovalStore.ts';
 import { aLink, links, PRODUCT } from '../../support/aLink.ts';
 import { deferred } from '../../support/deferred.ts';
 import { memoryLinks } from '../../support/memoryGateways.ts';
-import { MemoryPageLife, MemorySessionWork, memoryNotifier } from '../../support/memoryPorts.ts';
+import { MemoryClock, MemoryPageLife, MemorySessionWork, memoryNotifier } from '../../support/memoryPorts.ts';
 import { failure } from '../../support/serviceErrors.ts';
 
 const setUp = () => {
-  const [gateway, notifier, catalogue] = [memoryLinks(links(2)), memoryNotifier(), new LinkCatalogue()];
+  const [gateway, notifier, catalogue] = [
+    memoryLinks(links(2)),
+    memoryNotifier(),
+    new LinkCatalogue(new MemoryClock()),
+  ];
   const [page, account] = [new MemoryPageLife(), new AbortController()];
   const began = catalogue.begin();
   catalogue.absorb(links(2), began);

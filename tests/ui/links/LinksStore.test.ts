@@ -12,7 +12,11 @@ import { failure } from '../../support/serviceErrors.ts';
 
 /** 50 links in pages of 20. */
 const setUp = (pageSize: PageSize = 20) => {
-  const [gateway, catalogue, clock] = [memoryLinks(links(50)), new LinkCatalogue(), new MemoryClock()];
+  const [gateway, catalogue, clock] = [
+    memoryLinks(links(50)),
+    new LinkCatalogue(new MemoryClock()),
+    new MemoryClock(),
+  ];
   const [notifier, preferences] = [memoryNotifier(), { pageSize }];
   const store = new LinksStore(catalogue, new ListLinks(gateway), preferences, notifier, clock);
   const aborted = () => gateway.list.mock.calls.map(([{ signal }]) => signal?.aborted);

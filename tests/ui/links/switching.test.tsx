@@ -1,9 +1,9 @@
-import { expect, test } from 'vitest';
+import { test } from 'vitest';
 import { page } from 'vitest/browser';
 import { fill, press } from '../support/act.ts';
 import { openApp } from '../support/openApp.ts';
 import { type Answer, broken, held, json } from '../support/ScriptedProvider.ts';
-import { button, drawn, field, heading, rows, see, toast } from '../support/see.ts';
+import { becomes, button, drawn, field, heading, rows, see, toast } from '../support/see.ts';
 import { aWireLink } from '../support/wireAnswers.ts';
 
 const menuitem = (name: string) => page.getByRole('menuitem', { name, exact: true });
@@ -21,7 +21,7 @@ test('a refused switch is taken back alone: what was edited meanwhile is sent af
   await fill(field('Title'), 'Edited');
   await press(button('Save changes'));
   await see(rows().first()).toHaveTextContent('Edited');
-  expect(provider.callsTo('PUT /v1/links/1')).toHaveLength(1);
+  await becomes(() => provider.callsTo('PUT /v1/links/1')).toHaveLength(1);
   late.release();
   await see(toast('Failed to update link: The database is asleep')).toBeVisible();
   await see(toast('Link updated')).toBeVisible();
@@ -82,7 +82,7 @@ test('a switch that is being sent cannot be chosen again in the menu', async () 
   await see(menuitem('Activate link')).toBeEnabled();
   await press(menuitem('Activate link'));
   await see(stateOfRow('Active')).toBeVisible();
-  expect(provider.callsTo('PUT /v1/links/1').map(({ body }) => body)).toEqual([
+  await becomes(() => provider.callsTo('PUT /v1/links/1').map(({ body }) => body)).toEqual([
     { isActive: false },
     { isActive: true },
   ]);

@@ -29,8 +29,8 @@ export interface Door {
   readonly fine?: readonly string[];
   readonly alsoBroken?: string;
   readonly isExpired?: boolean;
-  /** What the console may say of a failure. */
-  readonly logs?: string;
+  /** What is reported to the console, with each try. */
+  readonly logs?: (trouble: Trouble | undefined) => readonly string[];
   /** What the user does; nothing where the screen makes the call by itself. */
   readonly act?: () => Promise<void>;
   /** The same once more, after a failure; missing where there is no such way on, be it after some failures only. */

@@ -2,13 +2,14 @@ import { toast } from 'react-toastify/unstyled';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 import { startOn } from '../support/openApp.ts';
+import { until } from '../support/until.ts';
 import { ADA } from '../support/wireAnswers.ts';
 import { complaints, listen } from './complaints.ts';
 import type { Door } from './Door.ts';
 import type { Fault } from './faults.ts';
 import { HostileProvider, sayGreen } from './HostileProvider.ts';
 import type { Counts } from './HostileServer.ts';
-import { nonsense, seeRest, until } from './look.ts';
+import { nonsense, seeRest } from './look.ts';
 import { callsOf, canTryAgain, comingOf, groupsOf, troubleOf } from './outcomes.ts';
 import { holdTimeouts } from './timeouts.ts';
 // Here already, so that no test waits for its code.
@@ -87,9 +88,9 @@ const meet = async (door: Door, fault: Fault, met?: HostileProvider): Promise<Ho
     await door.act?.();
   }
   await (trouble ? door.failed(trouble) : door.succeeded());
-  await seeCalls(provider, { ...(met ? {} : door.opening), ...callsOf(door, fault, trouble) });
+  await seeCalls(provider, sum(met ? {} : door.opening, callsOf(door, fault, trouble)));
   await seeSense();
-  await seeComplaints(trouble && door.logs ? [door.logs] : []);
+  await seeComplaints(door.logs?.(trouble) ?? []);
   return provider;
 };
 
@@ -117,6 +118,12 @@ const goOn = async (door: Door, fault: Fault, provider: HostileProvider): Promis
   await seeCalls(provider, calls);
   await seeSense();
   await seeComplaints([]);
+};
+
+const sum = (some: Counts = {}, more: Counts): Counts => {
+  const counts = { ...some };
+  for (const [call, count] of Object.entries(more)) counts[call] = (counts[call] ?? 0) + count;
+  return counts;
 };
 
 /** These calls are made and answered, and no others. */

@@ -1,9 +1,10 @@
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
+import { press } from '../support/act.ts';
 import { button, heading, row } from '../support/see.ts';
 import type { Door, Trouble } from './Door.ts';
 import { RENEWED } from './faults.ts';
-import { press, pressAway, see, seeToast, visit } from './look.ts';
+import { pressAway, see, seeToast, visit } from './look.ts';
 import { lookAround } from './visitorDoors.ts';
 
 const ENDED = 'Your session has ended. Sign in to pick up where you left off.';
@@ -28,7 +29,7 @@ const logout: Door = {
   as: 'ada',
   isRenewed: false,
   isRead: false,
-  logs: 'The provider could not be told about the sign-out',
+  logs: (trouble) => (trouble ? ['The provider could not be told about the sign-out'] : []),
   act: async () => {
     await press(button('User menu: AL'));
     await press(page.getByRole('menuitem', { name: 'Logout', exact: true }));

@@ -1,9 +1,10 @@
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
+import { enabled, fill, press } from '../support/act.ts';
 import { button, heading, link } from '../support/see.ts';
 import type { Door } from './Door.ts';
 import type { Counts } from './HostileServer.ts';
-import { fill, press, pressAway, see, seeAddress, seeEnabled, seeFilled, seeToast } from './look.ts';
+import { pressAway, see, seeAddress, seeFilled, seeToast } from './look.ts';
 
 const SENT = 'Magic link sent! Check your email to sign in.';
 const send = () => button('Send me a magic link');
@@ -118,7 +119,7 @@ const resending: Door = {
   failed: async ({ message }) => {
     await seeToast(message);
     await seeCheckEmail();
-    await seeEnabled(resend());
+    await enabled(resend());
   },
   succeeded: () => seeToast(SENT_AGAIN),
   again: tryResending,

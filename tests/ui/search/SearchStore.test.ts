@@ -19,7 +19,11 @@ const LINKS = [
 ];
 
 const setUp = () => {
-  const [gateway, catalogue, clock] = [memoryLinks(LINKS), new LinkCatalogue(), new MemoryClock()];
+  const [gateway, catalogue, clock] = [
+    memoryLinks(LINKS),
+    new LinkCatalogue(new MemoryClock()),
+    new MemoryClock(),
+  ];
   const all = new AllLinksStore(catalogue, new ReadAllLinks(new ListLinks(gateway)), clock);
   const store = new SearchStore(all, PRODUCT);
   /** Types a query and waits for what it finds. */

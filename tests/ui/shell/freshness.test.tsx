@@ -41,6 +41,7 @@ describe('the list, when the network is back', () => {
 
   test('leaves what is typed into an editor, even if its link is no longer on the page', async () => {
     await openApp('/links?edit=2', { script: { 'GET /v1/links': inTurn(BEFORE, MEANWHILE) } });
+    await see(field('Destination URL')).toHaveFocus();
     await fill(field('Title'), 'Half a tit');
     backOnline();
     await see(page.getByText('Brand new')).toBeInTheDocument();

@@ -10,13 +10,13 @@ import { until } from './until.ts';
 const isEnabled = (element: Element): boolean => !element.matches(':disabled, [aria-disabled=true]');
 
 /** The first of them that can be seen. */
-const visible = (what: Locator): HTMLElement | undefined => {
+export const visible = (what: Locator): HTMLElement | undefined => {
   const found = what.elements().find((element) => element.checkVisibility());
   return found instanceof HTMLElement ? found : undefined;
 };
 
 /** Resolves with an element that can be seen and used. */
-const enabled = (what: Locator): Promise<HTMLElement> =>
+export const enabled = (what: Locator): Promise<HTMLElement> =>
   until(() => {
     const found = visible(what);
     return found && isEnabled(found) ? found : undefined;
@@ -54,7 +54,7 @@ const moveFocus = (from: Element): void => {
 };
 
 /** Presses an element as soon as a pointer can reach it, and it is enabled. */
-export const press = async (what: Locator): Promise<void> => {
+export const press = async (what: Locator): Promise<Element> => {
   const { element, at } = await until(() => {
     const found = visible(what);
     return found && isEnabled(found) ? targetOf(found) : undefined;
@@ -65,6 +65,7 @@ export const press = async (what: Locator): Promise<void> => {
   element.dispatchEvent(new PointerEvent('pointerup', { ...init, isPrimary: true, pointerType: 'mouse' }));
   element.dispatchEvent(new MouseEvent('mouseup', init));
   element.dispatchEvent(new MouseEvent('click', init));
+  return element;
 };
 
 /** Replaces what is in a field, which is named by its label or found otherwise. */
