@@ -27,10 +27,10 @@ export class DeleteLink {
     const sendAll = () => {
       for (const { send } of this.#pending.values()) send();
     };
-    page.onExit(sendAll);
+    page.onExit(sendAll, lifetime);
     // A browser may have lost the answer while the page was away; to delete twice is the same as once.
-    page.onReturn(sendAll);
-    work.onFinish(sendAll);
+    page.onReturn(sendAll, lifetime);
+    work.onFinish(sendAll, lifetime);
     lifetime.addEventListener('abort', () => {
       for (const { stop } of this.#pending.values()) stop('dropped');
     });

@@ -96,6 +96,13 @@ export class Drafts {
     this.#write(owner === undefined ? [] : this.#all().filter((kept) => kept.owner !== owner));
   }
 
+  /** Forgets what other users had typed on this device. */
+  forgetOthers(owner: string): void {
+    const all = this.#all();
+    const own = all.filter((kept) => kept.owner === owner || kept.owner === '');
+    if (own.length < all.length) this.#write(own);
+  }
+
   /** The newest first. */
   #all(): readonly KeptDraft[] {
     const stored = this.#kept.read();

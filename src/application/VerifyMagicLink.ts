@@ -1,4 +1,5 @@
 import type { User } from '../domain/user.ts';
+import type { Drafts } from './Drafts.ts';
 import { fingerprint } from './fingerprint.ts';
 import type { AuthGateway, Kept, Mutex, PageVisibility, SessionVault } from './ports.ts';
 import { isTransient } from './ServiceError.ts';
@@ -19,6 +20,7 @@ export class VerifyMagicLink {
   readonly #page: PageVisibility;
   readonly #mutex: Mutex;
   readonly #lastVerified: Kept<number>;
+  readonly #drafts: Drafts;
   readonly #verified = new Map<string, Promise<User>>();
 
   /** `lastVerified` keeps the fingerprint of the link that the stored session came by. */
@@ -28,12 +30,14 @@ export class VerifyMagicLink {
     page: PageVisibility,
     mutex: Mutex,
     lastVerified: Kept<number>,
+    drafts: Drafts,
   ) {
     this.#auth = auth;
     this.#vault = vault;
     this.#page = page;
     this.#mutex = mutex;
     this.#lastVerified = lastVerified;
+    this.#drafts = drafts;
   }
 
   /**
@@ -63,6 +67,7 @@ export class VerifyMagicLink {
       // First, so that a tab that sees the session can tell which link it came by.
       this.#lastVerified.write(link);
       this.#vault.store(session);
+      this.#drafts.forgetOthers(session.user.email);
       return session.user;
     } catch (cause) {
       if (isTransient(cause)) this.#verified.delete(magicToken);

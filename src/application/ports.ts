@@ -135,8 +135,11 @@ export interface StorageStatus {
 export interface SessionWork {
   /** Counts a task as under way until it settles. */
   track(task: Promise<unknown>): void;
-  /** Calls back when the session is about to end and what waits must be sent now; says whether another tab ends it. */
-  onFinish(listener: (isElsewhere: boolean) => void): void;
+  /**
+   * Calls back when the session is about to end and what waits must be sent now; says whether another tab ends it. Not any
+   * more once `lifetime` has ended.
+   */
+  onFinish(listener: (isElsewhere: boolean) => void, lifetime?: AbortSignal): void;
   /** Has every tab send what waits; resolves when no tracked task is left. */
   finish(): Promise<void>;
 }
@@ -183,12 +186,12 @@ export interface Freshness {
   onStale(listener: () => void): void;
 }
 
-/** The page's comings and goings. */
+/** The page's comings and goings. Nothing is called back any more once `lifetime` has ended. */
 export interface PageLife {
   /** Calls back each time the page is left, reloaded or closed; only what is begun at once is still done. */
-  onExit(listener: () => void): void;
+  onExit(listener: () => void, lifetime?: AbortSignal): void;
   /** Calls back when the browser shows the page again as it was left, out of its back/forward cache. */
-  onReturn(listener: () => void): void;
+  onReturn(listener: () => void, lifetime?: AbortSignal): void;
 }
 
 /** Draws QR codes. */

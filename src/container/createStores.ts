@@ -24,6 +24,9 @@ import {
   SESSION_STORAGE,
 } from './tokens.ts';
 
+/** Made once: made at the end of a scope, its stack would keep that scope in memory. */
+const ENDED = new DOMException('The account or visit has ended', 'AbortError');
+
 /** Puts the program together on one of the backends. */
 export const createStores = ({ apiBaseUrl, product }: Config, backend: ContainerModule): Stores => {
   const container = new Container({ defaultScope: 'Singleton' });
@@ -54,7 +57,7 @@ const scopesOf = (container: Container): Scopes<Account, Visit> => {
     const lifetime = new AbortController();
     const scope = new Container({ defaultScope: 'Singleton', parent: container });
     scope.bind(LIFETIME).toConstantValue(lifetime.signal);
-    return { scope, close: () => lifetime.abort() };
+    return { scope, close: () => lifetime.abort(ENDED) };
   };
   let accounts = 0;
   return {

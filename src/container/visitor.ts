@@ -1,4 +1,5 @@
 import { type Container, ContainerModule } from 'inversify';
+import { Drafts } from '../application/Drafts.ts';
 import { Register } from '../application/Register.ts';
 import { RequestMagicLink } from '../application/RequestMagicLink.ts';
 import { VerifyMagicLink } from '../application/VerifyMagicLink.ts';
@@ -24,7 +25,7 @@ const visitor = new ContainerModule(({ bind }) => {
   const build = builder(bind);
   build(RequestMagicLink, [AUTH_GATEWAY]);
   build(Register, [AUTH_GATEWAY]);
-  build(VerifyMagicLink, [AUTH_GATEWAY, SESSION_VAULT, PAGE_VISIBILITY, MUTEX, LAST_VERIFIED]);
+  build(VerifyMagicLink, [AUTH_GATEWAY, SESSION_VAULT, PAGE_VISIBILITY, MUTEX, LAST_VERIFIED, Drafts]);
   build(SignInStore, [RequestMagicLink, MAGIC_LINK_ADDRESS, NOTIFIER, LIFETIME]);
   build(RegisterStore, [Register, MAGIC_LINK_ADDRESS, NOTIFIER, LIFETIME]);
   build(CheckEmailStore, [RequestMagicLink, MAGIC_LINK_ADDRESS, NOTIFIER, LIFETIME]);

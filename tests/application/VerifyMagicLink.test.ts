@@ -1,20 +1,38 @@
 import { describe, expect, test } from 'vitest';
+import { Drafts, type KeptDraft } from '../../src/application/Drafts.ts';
 import type { Mutex, PageVisibility, Session } from '../../src/application/ports.ts';
 import { MissingMagicTokenError, VerifyMagicLink } from '../../src/application/VerifyMagicLink.ts';
+import { EMPTY_DRAFT } from '../../src/domain/linkDraft.ts';
 import { ADA, GRACE } from '../support/aLink.ts';
 import { deferred, settle } from '../support/deferred.ts';
 import { memoryAuth } from '../support/memoryGateways.ts';
-import { MemoryKept, MemoryMutex, MemoryVault, memoryVisibility } from '../support/memoryPorts.ts';
+import {
+  MemoryClock,
+  MemoryKept,
+  MemoryMutex,
+  MemoryVault,
+  memoryVisibility,
+} from '../support/memoryPorts.ts';
 import { failure } from '../support/serviceErrors.ts';
 
 const setUp = () => {
   const [auth, vault, page] = [memoryAuth(), new MemoryVault(), memoryVisibility()];
   const [mutex, lastVerified] = [new MemoryMutex(), new MemoryKept<number>()];
+  const drafts = new Drafts(new MemoryKept<readonly KeptDraft[]>(), new MemoryClock(), 'tab');
   /** A tab of the same browser. */
   const openTab = (lock: Mutex = mutex, visibility: PageVisibility = page) =>
-    new VerifyMagicLink(auth, vault, visibility, lock, lastVerified);
-  return { auth, vault, page, lastVerified, openTab, use: openTab() };
+    new VerifyMagicLink(auth, vault, visibility, lock, lastVerified, drafts);
+  return { auth, vault, page, lastVerified, drafts, openTab, use: openTab() };
 };
+
+test('what other users had typed on this device is forgotten', async () => {
+  const { use, drafts } = setUp();
+  for (const { email } of [ADA, GRACE])
+    drafts.keep({ owner: email, form: 'new' }, EMPTY_DRAFT, { ...EMPTY_DRAFT, title: 'Half' });
+  await use.execute('magic');
+  const left = [ADA, GRACE].map(({ email }) => drafts.find({ owner: email, form: 'new' })?.typed);
+  expect(left).toEqual([{ title: 'Half' }, undefined]);
+});
 
 test('a good link returns its user and stores the session', async () => {
   const { use, vault, auth } = setUp();

@@ -128,8 +128,8 @@ export class MemorySessionWork implements SessionWork {
     this.#tasks.push(task);
   }
 
-  onFinish(listener: (isElsewhere: boolean) => void): void {
-    this.#listeners.push(listener);
+  onFinish(listener: (isElsewhere: boolean) => void, lifetime?: AbortSignal): void {
+    this.#listeners.push((isElsewhere) => lifetime?.aborted || listener(isElsewhere));
   }
 
   async finish(): Promise<void> {
@@ -152,12 +152,12 @@ export class MemoryPageLife implements PageLife {
   readonly #onExit: (() => void)[] = [];
   readonly #onReturn: (() => void)[] = [];
 
-  onExit(listener: () => void): void {
-    this.#onExit.push(listener);
+  onExit(listener: () => void, lifetime?: AbortSignal): void {
+    this.#onExit.push(() => lifetime?.aborted || listener());
   }
 
-  onReturn(listener: () => void): void {
-    this.#onReturn.push(listener);
+  onReturn(listener: () => void, lifetime?: AbortSignal): void {
+    this.#onReturn.push(() => lifetime?.aborted || listener());
   }
 
   leave(): void {

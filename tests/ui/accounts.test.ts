@@ -1,7 +1,10 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { mockBackend } from '../../src/container/backends.ts';
 import { createStores } from '../../src/container/createStores.ts';
 import type { User } from '../../src/domain/user.ts';
+import type { Stores } from '../../src/ui/StoresContext.tsx';
 import { ADA, GRACE, PRODUCT } from '../support/aLink.ts';
 import {
   type FakeStorage,
@@ -18,6 +21,7 @@ import { MemoryConnection } from '../support/memoryPorts.ts';
  */
 
 let browser: FakeStorage;
+let ownTab: FakeStorage;
 let page: ReturnType<typeof stubWindow>;
 
 /** Lets answers arrive, with all that follows from them. */
@@ -39,6 +43,8 @@ const signInElsewhere = (user: User | undefined): void => {
   page.storageEvent('auth_token');
 };
 
+const sessionOf = (user: User) => ({ jwt: `token of ${user.email}`, user });
+
 /** Every user has one link, whose texts name them. */
 const linkOf = (owner: string) => ({
   id: `1`,
@@ -58,6 +64,7 @@ const setUp = async () => {
     calls.push(`${init?.method} ${pathname} as ${owner}`);
     const answer = held.get(`${init?.method} ${pathname}`);
     if (answer) return abortable(answer, init?.signal);
+    if (pathname.startsWith('/v1/auth/verify')) return Response.json(sessionOf(GRACE));
     return Response.json(pathname === '/v1/links' ? [linkOf(owner)] : linkOf(owner));
   };
   const backend = mockBackend({ fetch: provider, now: () => new Date(), connection: new MemoryConnection() });
@@ -81,7 +88,7 @@ const setUp = async () => {
 const abortable = (answer: Promise<Response>, signal: AbortSignal | null | undefined): Promise<Response> =>
   new Promise((resolve, reject) => {
     answer.then(resolve, reject);
-    signal?.addEventListener('abort', () => reject(signal.reason));
+    signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
   });
 
 const adasAccount = async ({ stores }: Awaited<ReturnType<typeof setUp>>) => {
@@ -91,9 +98,49 @@ const adasAccount = async ({ stores }: Awaited<ReturnType<typeof setUp>>) => {
   return { account: await account.late.load(), link };
 };
 
+/** Opens every screen, with calls that get no response, and returns what must be gone later. */
+const useEverything = async (stores: Stores, held: Map<string, Promise<Response>>) => {
+  const { account } = stores.session;
+  const link = account?.catalogue.link('1');
+  if (!account || !link) throw new Error('Ada’s link has not been read');
+  const late = await account.late.load();
+  for (const path of ['GET /v1/links', 'GET /v1/links/1', 'PUT /v1/links/1', 'POST /v1/links'])
+    held.set(path, new Promise(() => undefined));
+  account.home.open();
+  account.links.refresh();
+  late.linkDetails.open({ params: { id: '1' } });
+  late.analytics.open();
+  late.search.setQuery('secret');
+  late.search.open();
+  late.createLink.open(ADA.email);
+  late.createLink.form.change('title', 'Ada’s draft');
+  late.createLink.form.change('originalUrl', 'https://ada.example/draft');
+  late.createLink.form.change('shortCode', 'ada-draft');
+  void late.createLink.submit();
+  void late.linkEditor.setActive(link, false);
+  void late.linkRemoval.remove(link);
+  await arrive();
+  held.clear();
+  return Object.entries({ account, link, ...late, catalogue: account.catalogue }).map(
+    ([name, value]) => [name, new WeakRef<object>(value)] as const,
+  );
+};
+
+const signInAsGrace = async ({ session }: Stores): Promise<void> => {
+  if (session.state.status !== 'signedOut') throw new Error('Ada is still signed in');
+  const { verify } = await session.state.visit.late.load();
+  await verify.verify('magic');
+  session.follow();
+};
+
+const collectGarbage = (): void => {
+  setFlagsFromString('--expose-gc');
+  runInNewContext('gc')();
+};
+
 beforeEach(() => {
   browser = stubStorage();
-  stubStorage('sessionStorage');
+  ownTab = stubStorage('sessionStorage');
   page = stubWindow();
   stubDocument();
   stubLocks();
@@ -106,6 +153,27 @@ afterEach(() => {
 test('a user sees their own links, read with their own token', async () => {
   const { calls, shown, stop } = await setUp();
   expect([shown(), calls]).toEqual([['secret-of-ada'], ['GET /v1/links as ada']]);
+  stop();
+});
+
+test('nothing of a user is in memory or in a storage once another one has signed in after them', async () => {
+  const { stores, held, calls, shown, stop } = await setUp();
+  const gone = await useEverything(stores, held);
+  expect(calls.length).toBeGreaterThan(5);
+  signInElsewhere(undefined);
+  await signInAsGrace(stores);
+  await arrive();
+  expect(shown()).toEqual(['secret-of-grace']);
+  await vi.waitFor(
+    async () => {
+      await arrive();
+      collectGarbage();
+      expect(gone.filter(([, one]) => one.deref()).map(([name]) => name)).toEqual([]);
+    },
+    { timeout: 5_000 },
+  );
+  const stored = [...browser.entries, ...ownTab.entries].map((entry) => entry.join(': '));
+  expect(stored.filter((entry) => /ada/i.test(entry))).toEqual([]);
   stop();
 });
 

@@ -65,7 +65,7 @@ describe('while the view is still loading', () => {
     signIn();
     const view = deferred<() => void>();
     const { calls, stopped } = await setUp(pathname, () => view.promise);
-    expect(calls).toEqual(sent);
+    await vi.waitFor(() => expect(calls).toEqual(sent));
     view.resolve(() => undefined);
     (await stopped)();
   });

@@ -22,11 +22,13 @@ export class WebLocksSessionWork implements SessionWork {
     void this.#hold({ mode: 'shared' }, () => done);
   }
 
-  onFinish(listener: (isElsewhere: boolean) => void): void {
-    window.addEventListener(ENDING, () => listener(false));
-    window.addEventListener('storage', ({ key, newValue }) => {
+  onFinish(listener: (isElsewhere: boolean) => void, lifetime?: AbortSignal): void {
+    const options = lifetime ? { signal: lifetime } : {};
+    const stored = ({ key, newValue }: StorageEvent) => {
       if (key === ENDING && newValue !== null) listener(true);
-    });
+    };
+    window.addEventListener(ENDING, () => listener(false), options);
+    window.addEventListener('storage', stored, options);
   }
 
   async finish(): Promise<void> {

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
+import { Drafts, type KeptDraft } from '../../../src/application/Drafts.ts';
 import { VerifyMagicLink } from '../../../src/application/VerifyMagicLink.ts';
 import { VerifyStore } from '../../../src/ui/auth/VerifyStore.ts';
 import { ADA, GRACE, PRODUCT } from '../../support/aLink.ts';
 import { memoryAuth } from '../../support/memoryGateways.ts';
 import {
+  MemoryClock,
   MemoryKept,
   MemoryMutex,
   MemoryVault,
@@ -20,6 +22,7 @@ const setUp = () => {
     memoryVisibility(),
     new MemoryMutex(),
     new MemoryKept<number>(),
+    new Drafts(new MemoryKept<readonly KeptDraft[]>(), new MemoryClock(), 'tab'),
   );
   const address = new MemoryKept<{ email: string }>();
   return { auth, notifier, vault, address, store: new VerifyStore(use, address, notifier, PRODUCT) };
