@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { Link } from '../../domain/link.ts';
 import { Dialog } from '../kit/Dialog.tsx';
 import { SubmitButton } from '../kit/SubmitButton.tsx';
@@ -27,7 +27,8 @@ export const EditLinkDialog = observer(({ link, onClose }: EditLinkDialogProps) 
 
   useLayoutEffect(() => editor.open(owner, opened), [editor, owner, opened]);
 
-  useEffect(() => {
+  // Before anybody can type: later, it could take the focus from where they type.
+  useLayoutEffect(() => {
     const wanted = refusals === 0 ? ['[name=originalUrl]'] : ['[aria-invalid=true]', '[type=submit]'];
     for (const selector of wanted) {
       const control = form.current?.querySelector<HTMLElement>(selector);
