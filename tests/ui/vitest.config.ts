@@ -20,8 +20,7 @@ const aShortCode: Plugin = {
 /** The longest files first, so that no core waits for them in the end: their own length does not show it. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isLong = ({ moduleId }: TestSpecification) =>
-      /faultMatrix|hostile|scenarios/.test(moduleId);
+    const isLong = ({ moduleId }: TestSpecification) => /faultMatrix|hostile|scenarios/.test(moduleId);
     const sorted = await super.sort(files);
     return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
   }
