@@ -9,7 +9,7 @@ interface ErrorBoundaryProps {
   readonly place?: string;
   /** Called once for each error. */
   readonly onError: (error: unknown, componentStack: string) => void;
-  /** Reloads the page if that may bring missing code; resolves with whether it does. */
+  /** Reloads the page if that may load missing code; resolves with whether it does. */
   readonly reloadForNewCode: () => Promise<boolean>;
 }
 
