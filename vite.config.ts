@@ -4,10 +4,10 @@ import { defineConfig, loadEnv, type Plugin } from 'vite';
 import { readConfig } from './src/config.ts';
 import { pagePlugin, policyOf } from './src/page/pagePlugin.ts';
 
-/** `dev` and `build:demo` run on the mock, `dev:http` and `build` on the provider API, unless told otherwise. */
+/** `dev` and `build:demo` run on the mock, `dev:http` and `build` on the provider API, unless `VITE_BACKEND` says otherwise. */
 const MOCK_MODES = ['development', 'demo'];
 
-/** Where `npm run mock:serve` listens; dev and preview hand it the calls that a build sends to its own origin. */
+/** Where `npm run mock:serve` listens; dev and preview forward calls to their own origin there. */
 const LOCAL_MOCK = 'http://localhost:4500';
 
 const DEMO_ADDRESS = 'demo@brevity.example';
@@ -15,10 +15,10 @@ const DEMO_ADDRESS = 'demo@brevity.example';
 const MOUNT = /\/src\/mount\.tsx$/;
 const LINKS_PAGE = /\/src\/ui\/links\/LinksPage\.tsx$/;
 
-/** What opens over a screen once it is drawn. */
+/** Overlays, which open after a screen is rendered. */
 const POPUPS = /\/src\/ui\/.*(Popup|SideSheet|DeleteLinkDialog)\.tsx$/;
 
-/** What several of the other screens share, with its icons. */
+/** Code that several other screens share, with its icons. */
 const SHARED = /\/src\/.*\.tsx?$|\/lucide-react\//;
 
 interface Modules {
@@ -54,8 +54,8 @@ export default defineConfig(({ command, mode }) => {
       rolldownOptions: {
         output: {
           codeSplitting: {
-            // Two files before the first screen: what `main.tsx` imports, which starts its call, and what draws it.
-            // Both load at once. A module goes with the first group that takes it.
+            // Two files before the first screen: the entry, which starts its first call, and the view, which renders
+            // it. Both load in parallel. A module belongs to the first group that matches.
             groups: [
               { name: 'core', tags: ['$initial'], priority: 3 },
               { name: view, debugName: 'view', priority: 2 },
@@ -71,7 +71,7 @@ export default defineConfig(({ command, mode }) => {
   };
 });
 
-/** A wrong setting is told in its one sentence: where in our code it was found helps nobody. */
+/** Reads the settings; a wrong one is reported as one sentence, without a stack trace. */
 const checkedConfig = (env: Record<string, string>) => {
   try {
     return readConfig(env);
@@ -81,7 +81,7 @@ const checkedConfig = (env: Record<string, string>) => {
   }
 };
 
-/** Tells in the terminal how to sign in. */
+/** Prints how to sign in on mock data. */
 const greeting = (): Plugin => ({
   name: 'brevity-greeting',
   apply: 'serve',
@@ -94,7 +94,7 @@ const greeting = (): Plugin => ({
   },
 });
 
-/** Attributes that rules hang on; their values are not judged. */
+/** Attributes in selectors; their values are not checked. */
 const ATTRIBUTES = [
   'aria-busy',
   'aria-checked',
@@ -109,7 +109,7 @@ const ATTRIBUTES = [
   'scope',
 ];
 
-/** Classes of Bulma that no screen uses, whose names the source has in quotes for other things. */
+/** Bulma's classes that no screen uses, although the source has their names in quotes for other things. */
 const WORDS = [
   'container',
   'content',
@@ -128,7 +128,7 @@ const WORDS = [
   'title',
 ];
 
-/** Drops the CSS that no screen uses. Custom properties are judged per file, so all CSS comes in one. */
+/** Removes unused CSS. Custom properties are checked per file, so all CSS of the first screens is in one file. */
 export const purge = (isMock: boolean) =>
   purgecss({
     content: ['index.html', 'src/**/*.{ts,tsx}', ...(isMock ? ['mocks/**/*.{ts,tsx}'] : [])],
@@ -140,7 +140,7 @@ export const purge = (isMock: boolean) =>
     extractors: [{ extensions: ['html', 'ts', 'tsx'], extractor: namesInQuotes }],
   });
 
-/** Class names stand in quotes, element names after '<'; other words of the source, such as `title`, are no names. */
+/** Class names are in quotes and element names after '<'; other words of the source, such as `title`, do not count. */
 const namesInQuotes = (source: string) =>
   [...source.matchAll(/'([^'\n]*)'|"([^"\n]*)"|`([^`]*)`|<([a-z][a-z0-9]*)/g)].flatMap((match) =>
     (match[1] ?? match[2] ?? match[3] ?? match[4] ?? '').split(/[^\w-]+/),

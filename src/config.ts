@@ -10,8 +10,8 @@ export interface Config {
 const DEFAULT_PRODUCT: Product = { name: 'Brevity', shortDomain: 'brev.example' };
 
 /**
- * The settings out of Vite's `VITE_` variables; unset and empty ones get their defaults.
- * Throws with one sentence that names the variable when a value is wrong.
+ * Reads the settings from Vite's `VITE_` variables; unset and empty ones get their defaults. Throws an Error with one
+ * sentence that names the variable if a value is invalid.
  */
 export const readConfig = (env: Readonly<Record<string, unknown>>): Config => {
   const setting = (name: string, fallback: string) => String(env[`VITE_${name}`] ?? '').trim() || fallback;

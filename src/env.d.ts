@@ -1,8 +1,8 @@
 import type { Config } from './config.ts';
 
 declare global {
-  /** The checked settings, put in by the build. */
+  /** The validated settings, inserted by the build. */
   const __CONFIG__: Config;
-  /** Whether this build runs on the mock; a constant, so that the other builds hold nothing of it. */
+  /** Whether this build uses the mock. A constant, so that bundling drops the mock's code from other builds. */
   const __MOCK__: boolean;
 }

@@ -5,7 +5,10 @@ import type { Late } from './ui/kit/Late.ts';
 import type { Screen } from './ui/routes.ts';
 import { type Stores, StoresContext } from './ui/StoresContext.tsx';
 
-/** Replaces the static shell by the program, once what the first screen needs is there. Returns a function that removes it. */
+/**
+ * Replaces the static shell with the program, once the first screen's code and late stores are loaded. Returns a
+ * function that unmounts it.
+ */
 export const mount = async (
   stores: Stores,
   first: Screen,
@@ -14,7 +17,7 @@ export const mount = async (
   const element = document.getElementById('root');
   if (!element) throw new Error('The page has no element with the id "root"');
   await Promise.all([preloadScreen(first), lateStores?.preload()]);
-  // The boundary that caught an error has reported it; React would show it unmasked.
+  // The error boundary has reported it already; React would log it unmasked.
   const root = createRoot(element, { onCaughtError: () => undefined });
   root.render(
     <StrictMode>

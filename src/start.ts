@@ -7,9 +7,9 @@ import { firstScreen } from './ui/routes.ts';
 import type { Stores } from './ui/StoresContext.tsx';
 
 /**
- * Starts the program on a backend, at the present address. The code that draws it loads while the session and the first
- * screen's code and data are already on their way. Returns a function that stops it again. Never rejects: a program that
- * cannot be loaded leads to a page that says so.
+ * Starts the program on a backend, at the current address. The view's code loads in parallel with the session, the
+ * first screen's code and its data. Resolves with a function that stops the program. Never rejects: after a failure the
+ * page shows its own error message.
  */
 export const start = async (config: Config, backend: Promise<ContainerModule>): Promise<() => void> => {
   const view = loadView();
@@ -21,7 +21,7 @@ export const start = async (config: Config, backend: Promise<ContainerModule>): 
     session.restore();
     screen.start();
     const first = firstScreen(location.pathname, session.isAuthenticated);
-    // The view waits for it, and is the one to say so when it cannot be had.
+    // The view awaits the same promise and shows the failure.
     void first.load().catch(() => undefined);
     const late = first.usesLateStores ? lateStoresOf(session.state) : undefined;
     void late?.preload();
@@ -36,7 +36,7 @@ export const start = async (config: Config, backend: Promise<ContainerModule>): 
   } catch (error) {
     stores?.report(error, 'The program could not be started');
     const isReloading = error instanceof MissingPartError && (await stores?.reloadForNewCode());
-    // The page has that ready, for scripts that cannot even start.
+    // Shows the static error message in `index.html`.
     if (!isReloading) document.documentElement.dataset['shell'] = 'failed';
     return () => undefined;
   }
@@ -55,7 +55,7 @@ const loadView = async () => {
   }
 };
 
-/** Reports what nobody has caught, in place of the browser, which would show it unmasked. */
+/** Reports uncaught errors, and keeps the browser from logging them unmasked. */
 const reportUncaught = (report: Stores['report']): AbortController => {
   const listening = new AbortController();
   const { signal } = listening;

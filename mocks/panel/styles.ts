@@ -1,5 +1,8 @@
 import './panel.css';
+import './badge.css';
 import './controls.css';
+import './choices.css';
 import './content.css';
+import './mailbox/mailbox.css';
 import './requests/requests.css';
 import './room.css';

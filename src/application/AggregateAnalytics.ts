@@ -7,15 +7,15 @@ import { ServiceError } from './ServiceError.ts';
 const FALLBACK_FETCHES_LINKS = 10;
 const TOP_LINKS_SHOWN = 5;
 
-/** The figures over all links and the links with the most clicks. */
+/** The figures over all links, and the links with the most clicks. */
 export interface Analytics {
   readonly figures: AnalyticsFigures;
   readonly topLinks: readonly LinkPatch[];
-  /** False when only some of the links are known, so that no figure but `totalLinks` can be given. */
+  /** False if only some of the links are known; then no figure except `totalLinks` can be given. */
   readonly isComplete: boolean;
 }
 
-/** What the provider has added up, else what can be said from its list (spec sections 2 and 7). */
+/** Reads the aggregated analytics, with the list of links as a fallback (spec sections 2 and 7). */
 export class AggregateAnalytics {
   readonly #analytics: AnalyticsGateway;
   readonly #listLinks: ListLinks;
@@ -28,9 +28,9 @@ export class AggregateAnalytics {
   }
 
   /**
-   * When the provider fails, gives no figure, or lacks its top links, 10 links are fetched and the 5 with the highest
-   * `clickCount` shown. Figures that the provider did not give are then computed only if those 10 are all the links there
-   * are. A failure that is hidden in this way is reported. Rejects with a `ServiceError` when the list fails too.
+   * If the aggregated call fails, or its response has no figures or no top links, fetches 10 links and returns the 5
+   * with the highest `clickCount`. Missing figures are then computed only if those 10 are all links. Reports the
+   * failure that the fallback hides. Rejects with a `ServiceError` if the list call fails too.
    */
   async execute(signal?: AbortSignal): Promise<Analytics> {
     const aggregated = await this.#aggregated(signal);

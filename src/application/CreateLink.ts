@@ -4,7 +4,7 @@ import type { LinkGateway } from './ports.ts';
 import { runOnce } from './runOnce.ts';
 import { ServiceError } from './ServiceError.ts';
 
-/** What can be put right in the form. `message` is there when the provider found the mistake. */
+/** Errors that the user can fix in the form. `message` is set if the provider found the error. */
 export interface InvalidDraft {
   readonly status: 'invalid';
   readonly errors: LinkDraftErrors;
@@ -13,11 +13,13 @@ export interface InvalidDraft {
 
 export interface CreatedLink {
   readonly status: 'created';
-  /** The link as it was sent and as the provider's answer has it. Undefined when the answer names no id; the next list has it. */
+  /**
+   * The link as sent, updated from the response. Undefined if the response has no id: the next list contains the link.
+   */
   readonly link: LinkPatch | undefined;
 }
 
-/** Creates a link from a draft as typed (spec section 5). */
+/** Creates a link from a draft as typed (spec sections 5 and 7, `POST /v1/links`). */
 export class CreateLink {
   readonly #links: LinkGateway;
   readonly #send = runOnce((draft: LinkDraft) => this.#create(draft));
@@ -26,7 +28,10 @@ export class CreateLink {
     this.#links = links;
   }
 
-  /** One at a time. Returns what is wrong with the draft; a short code that is taken is. Rejects with a `ServiceError`. */
+  /**
+   * Runs one call at a time. Returns `invalid` for a draft with errors, and for a short code that is taken. Rejects
+   * with a `ServiceError`.
+   */
   execute(typed: LinkDraft): Promise<CreatedLink | InvalidDraft> {
     return this.#send(typed);
   }
@@ -37,20 +42,20 @@ export class CreateLink {
     if (Object.keys(errors).length > 0) return { status: 'invalid', errors };
     const { originalUrl, shortCode, title, description } = draft;
     try {
-      const { id, ...told } = await this.#links.create({
+      const { id, ...reported } = await this.#links.create({
         originalUrl,
         shortCode,
         ...(title && { title }),
         ...(description && { description }),
       });
-      return { status: 'created', link: id === undefined ? undefined : { ...draft, ...told, id } };
+      return { status: 'created', link: id === undefined ? undefined : { ...draft, ...reported, id } };
     } catch (error) {
       return shortCodeTaken(error);
     }
   }
 }
 
-/** A conflict is about the short code: nothing else of a link has to be unique. Throws any other error again. */
+/** Turns a conflict into a field error of the short code, the only unique field of a link. Rethrows any other error. */
 export const shortCodeTaken = (error: unknown): InvalidDraft => {
   if (!(error instanceof ServiceError) || error.kind !== 'conflict') throw error;
   return { status: 'invalid', errors: { shortCode: error.reason }, message: error.message };

@@ -1,26 +1,26 @@
 import type { LinkGateway, PageLife, SessionWork } from './ports.ts';
 import { ServiceError } from './ServiceError.ts';
 
-/** How long a deletion can be taken back. */
+/** How long a deletion can be undone. */
 export const UNDO_TIME_MS = 6000;
 
-/** What became of a deletion. One that is dropped was never sent, because the account was left. */
+/** The result of a deletion. `dropped`: it was never sent, because the account's scope ended before. */
 export type DeletionOutcome = 'deleted' | 'undone' | 'dropped';
 
 interface Deletion {
   readonly outcome: Promise<DeletionOutcome>;
   readonly send: () => void;
-  /** Returns whether it was in time. */
+  /** Returns false if the call has already been sent. */
   readonly stop: (outcome: 'undone' | 'dropped') => boolean;
 }
 
-/** Deletes a link after a while in which it can be taken back. */
+/** Deletes a link after a delay in which it can be undone (spec section 7, `DELETE /v1/links/{id}`). */
 export class DeleteLink {
   readonly #links: LinkGateway;
   readonly #work: SessionWork;
   readonly #pending = new Map<string, Deletion>();
 
-  /** What still waits when the account's lifetime ends is dropped. */
+  /** When `lifetime` is aborted, pending deletions are dropped. */
   constructor(links: LinkGateway, page: PageLife, work: SessionWork, lifetime: AbortSignal) {
     this.#links = links;
     this.#work = work;
@@ -28,7 +28,7 @@ export class DeleteLink {
       for (const { send } of this.#pending.values()) send();
     };
     page.onExit(sendAll, lifetime);
-    // A browser may have lost the answer while the page was away; to delete twice is the same as once.
+    // The browser may have lost the response while the page was in the back/forward cache. DELETE is idempotent.
     page.onReturn(sendAll, lifetime);
     work.onFinish(sendAll, lifetime);
     lifetime.addEventListener('abort', () => {
@@ -37,9 +37,9 @@ export class DeleteLink {
   }
 
   /**
-   * The call goes out when the undo time has passed, the page is left or the session is about to end. Then `onSent` is
-   * called: it can no longer be taken back. Resolves with what became of the link: one that the provider no longer has
-   * counts as deleted. Rejects with a `ServiceError`; the link is then still there.
+   * Sends the call when the undo time has passed, the page is left, or the session is about to end; calls `onSent` at
+   * that moment, because it can no longer be undone. Resolves with the result: a link that the provider does not have
+   * counts as deleted. Rejects with a `ServiceError`; the link then still exists.
    */
   execute(id: string, onSent: () => void = () => undefined): Promise<DeletionOutcome> {
     const deletion = this.#pending.get(id) ?? this.#begin(id, onSent);
@@ -47,7 +47,7 @@ export class DeleteLink {
     return deletion.outcome;
   }
 
-  /** Takes a deletion back; returns whether it was in time. */
+  /** Undoes a deletion. Returns false if the call has already been sent. */
   undo(id: string): boolean {
     return this.#pending.get(id)?.stop('undone') ?? false;
   }

@@ -5,38 +5,41 @@ const KEPT_FOR_MS = 30 * 24 * 60 * 60 * 1000;
 const KEPT_AT_MOST = 20;
 const CHARACTERS_AT_MOST = 100_000;
 
-/** Whose draft, in which form. An empty owner is a user whose name is not known yet. */
+/** The form that a draft belongs to. `owner` is the user's e-mail address, or '' while it is unknown. */
 export interface DraftPlace {
   readonly owner: string;
   readonly form: string;
 }
 
-/** One name for each place. */
+/** A unique key for a place. */
 export const placeName = ({ owner, form }: DraftPlace): string => `${form} ${owner}`;
 
 export interface Draft {
-  /** The form as it was before anything was typed. */
+  /** The initial content of the form. */
   readonly began: LinkDraft;
-  /** The fields that were changed. */
+  /** The changed fields. */
   readonly typed: Partial<LinkDraft>;
 }
 
 export interface KeptDraft extends DraftPlace, Draft {
-  /** In which tab it was typed. */
+  /** The tab in which it was typed. */
   readonly tab: string;
-  /** When it was typed, in milliseconds. */
+  /** When it was typed, in milliseconds since 1970. */
   readonly at: number;
 }
 
-/** What is typed and not sent yet, in each tab. Kept for a month; when there is much of it, the oldest goes first. */
+/**
+ * Form input that has not been sent, per tab. Kept for 30 days and up to a total size; the oldest drafts are dropped
+ * first.
+ */
 export class Drafts {
   readonly #kept: Kept<readonly KeptDraft[]>;
   readonly #clock: Clock;
   readonly #tab: string;
-  /** From which tab's draft a form began. */
+  /** The tab whose draft each form was restored from. */
   readonly #sources = new Map<string, string>();
   readonly #listeners = new Set<() => void>();
-  /** What this tab knows: still there when the storage is cleared from outside. */
+  /** A copy in memory, which survives when the storage is cleared from outside. */
   #known: readonly KeptDraft[] = [];
 
   constructor(kept: Kept<readonly KeptDraft[]>, clock: Clock, tab: string) {
@@ -49,17 +52,17 @@ export class Drafts {
     });
   }
 
-  /** Whether something typed would be lost if the page was left now. */
+  /** Whether leaving the page now would lose input. */
   get isAtRisk(): boolean {
     return this.#known.length > 0 && (this.#unowned().length > 0 || !this.#kept.isKept);
   }
 
-  /** Calls back when that may have changed. */
+  /** Calls the listener when `isAtRisk` may have changed. */
   subscribe(listener: () => void): void {
     this.#listeners.add(listener);
   }
 
-  /** What was typed there in this tab; else what was typed there last, in a tab that may be closed. */
+  /** This tab's draft for a place, else the newest one of another tab, which may be closed. */
   find(place: DraftPlace): Draft | undefined {
     const there = this.#all().filter(isAt(place));
     const found = there.find(({ tab }) => tab === this.#tab) ?? there[0];
@@ -67,7 +70,7 @@ export class Drafts {
     return found;
   }
 
-  /** Keeps what was changed in a form; a form that is as it began has no draft. */
+  /** Stores the changed fields of a form. A form without changes has no draft. */
   keep({ owner, form }: DraftPlace, began: LinkDraft, draft: LinkDraft): void {
     const typed = changesOf(began, draft);
     if (Object.keys(typed).length === 0) {
@@ -79,31 +82,31 @@ export class Drafts {
     this.#write(withinLimits([own, ...others]));
   }
 
-  /** Forgets what was typed in a form, and the draft that it began from. Other tabs' drafts stay. */
+  /** Deletes this tab's draft of a form, and the draft that the form was restored from. Other tabs' drafts stay. */
   drop(place: DraftPlace): void {
     const tabs = [this.#tab, this.#sources.get(placeName(place))];
     this.#write(this.#all().filter((kept) => !tabs.includes(kept.tab) || !isAt(place)(kept)));
   }
 
-  /** The user whose name was not known is this one. */
+  /** Assigns the drafts without an owner to this user. */
   claim(owner: string): void {
     if (this.#unowned().length === 0) return;
     this.#write(this.#all().map((kept) => (kept.owner === '' ? { ...kept, owner } : kept)));
   }
 
-  /** Forgets all that a user had typed; all drafts when nobody knows who the user is. */
+  /** Deletes all drafts of a user; every draft if the user is unknown. */
   forget(owner: string | undefined): void {
     this.#write(owner === undefined ? [] : this.#all().filter((kept) => kept.owner !== owner));
   }
 
-  /** Forgets what other users had typed on this device. */
+  /** Forgets what other users typed on this device. */
   forgetOthers(owner: string): void {
     const all = this.#all();
     const own = all.filter((kept) => kept.owner === owner || kept.owner === '');
     if (own.length < all.length) this.#write(own);
   }
 
-  /** The newest first. */
+  /** All drafts, newest first. */
   #all(): readonly KeptDraft[] {
     const stored = this.#kept.read();
     const all = stored ? [...this.#unowned(), ...stored] : this.#known;
@@ -114,7 +117,7 @@ export class Drafts {
     return fresh;
   }
 
-  /** A user whose name is not known could be anyone at the next visit: their drafts are not stored. */
+  /** Drafts without an owner are not stored: the next visitor may be another person. */
   #write(all: readonly KeptDraft[]): void {
     this.#known = all;
     const owned = all.filter(({ owner }) => owner !== '');
@@ -142,7 +145,7 @@ const changesOf = (began: LinkDraft, draft: LinkDraft): Partial<LinkDraft> => {
   return Object.fromEntries(Object.entries(draft).filter(([field, text]) => before.get(field) !== text));
 };
 
-/** Of drafts, newest first, as many as there is room for; the newest always stays. */
+/** Cuts a list of drafts, newest first, to the limits; the newest always stays. */
 const withinLimits = (drafts: readonly KeptDraft[]): readonly KeptDraft[] => {
   let room = CHARACTERS_AT_MOST;
   return drafts.slice(0, KEPT_AT_MOST).filter((draft, index) => {

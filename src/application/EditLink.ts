@@ -5,8 +5,8 @@ import type { LinkGateway } from './ports.ts';
 
 export interface UpdatedLink {
   readonly status: 'updated';
-  /** What the provider's answer says about the link. */
-  readonly told: Partial<Link>;
+  /** The fields of the link that the response contains. */
+  readonly reported: Partial<Link>;
 }
 
 /** Changes fields of a link (spec section 7, `PUT /v1/links/{id}`). */
@@ -17,10 +17,10 @@ export class EditLink {
     this.#links = links;
   }
 
-  /** Sends only the fields that are to be changed. Returns `invalid` for a short code that is taken. Rejects with a `ServiceError`. */
+  /** Sends only the given fields. Returns `invalid` for a short code that is taken. Rejects with a `ServiceError`. */
   async execute(id: string, changes: LinkChanges): Promise<UpdatedLink | InvalidDraft> {
     try {
-      return { status: 'updated', told: await this.#links.update(id, changes) };
+      return { status: 'updated', reported: await this.#links.update(id, changes) };
     } catch (error) {
       return shortCodeTaken(error);
     }

@@ -3,10 +3,10 @@ import type { Drafts } from './Drafts.ts';
 import type { AuthGateway, ErrorReporter, Kept, PageLife, SessionVault, SessionWork } from './ports.ts';
 import type { ReturnPath } from './ReturnPath.ts';
 
-/** How long a sign-out waits for what still has to be sent. */
+/** How long a sign-out waits for pending work. */
 export const FINISH_WITHIN_MS = 3000;
 
-/** Ends the session at the user's wish, in all tabs (spec section 4, 'Logout'). */
+/** Signs the user out, in all tabs (spec section 4, 'Logout'). */
 export class EndSession {
   readonly #work: SessionWork;
   readonly #drafts: Drafts;
@@ -15,8 +15,8 @@ export class EndSession {
   readonly #auth: AuthGateway;
   readonly #vault: SessionVault;
   readonly #errors: ErrorReporter;
-  /** Whose session is ending; undefined while none is. */
-  #leaving: { readonly user: User | undefined } | undefined;
+  /** The user who is signing out; undefined while no sign-out is running. */
+  #ending: { readonly user: User | undefined } | undefined;
 
   constructor(
     work: SessionWork,
@@ -39,12 +39,12 @@ export class EndSession {
   }
 
   /**
-   * Sends what still needs the session in any tab, for at most three seconds; then forgets what the user had typed, gives
-   * the token back and clears the storage. Resolves when the storage is clear, without waiting for the provider: one
-   * that cannot be told is only reported. A page that is closed meanwhile does the rest at once.
+   * Sends pending work of all tabs, for at most 3 seconds; then deletes the user's drafts, revokes the token and clears
+   * the storage, in this order. Resolves once the storage is clear, without waiting for the provider: a failed logout
+   * call is only reported. If the page is closed meanwhile, the remaining steps run at once. Never rejects.
    */
   async execute(): Promise<void> {
-    this.#leaving = { user: this.#vault.read()?.user };
+    this.#ending = { user: this.#vault.read()?.user };
     let timer: ReturnType<typeof setTimeout> | undefined;
     const timeUp = new Promise((resolve) => {
       timer = setTimeout(resolve, FINISH_WITHIN_MS);
@@ -55,18 +55,18 @@ export class EndSession {
   }
 
   #end(): void {
-    if (!this.#leaving) return;
-    this.#drafts.forget(this.#leaving.user?.email);
-    this.#leaving = undefined;
+    if (!this.#ending) return;
+    this.#drafts.forget(this.#ending.user?.email);
+    this.#ending = undefined;
     this.#returnPath.forget();
     this.#magicLinkAddress.remove();
     const session = this.#vault.read();
     if (!session) return;
-    void this.#giveBack(session.token);
+    void this.#revoke(session.token);
     this.#vault.clear();
   }
 
-  async #giveBack(token: string): Promise<void> {
+  async #revoke(token: string): Promise<void> {
     try {
       await this.#auth.signOut(token);
     } catch (error) {

@@ -2,7 +2,7 @@ import type { LinkPatch } from '../domain/link.ts';
 import { DEFAULT_PAGE_SIZE, type Pagination, pageCount } from '../domain/pagination.ts';
 import type { LinkGateway, LinkList } from './ports.ts';
 
-/** One page of links and where it stands among all. A link is on it once. */
+/** One page of links and its pagination. Every link occurs once. */
 export interface LinkPage {
   readonly links: readonly LinkPatch[];
   readonly pagination: Pagination;
@@ -23,7 +23,7 @@ export class ListLinks {
   }
 
   /**
-   * Page 1 of 20 by default. A page past the end gives the last one that exists. Rejects with a
+   * Reads page 1 with 20 links by default. Returns the last existing page for a page past the end. Rejects with a
    * `ServiceError`, or with the signal's reason when aborted.
    */
   async execute({ page = 1, limit = DEFAULT_PAGE_SIZE, signal }: PageQuery = {}): Promise<LinkPage> {
@@ -42,15 +42,15 @@ export class ListLinks {
   }
 }
 
-/** The page after this one is empty. */
+/** For a page after which an empty one was read. */
 const endingHere = ({ links, pagination }: LinkPage): LinkPage => ({
   links,
   pagination: { ...pagination, isOpenEnded: false },
 });
 
 /**
- * Where a page of `length` different links stands. A bare list is the last page when it was sent shorter than the limit, and
- * everything when it was sent longer: then the provider does not page. When it is just as long, there may be more.
+ * The pagination of a page with `length` different links. A bare array that is shorter than the limit is the last page.
+ * One that is longer is the whole list: the provider does not page. One of exactly the limit may have a next page.
  */
 const placeOf = (
   { links: { length: sent }, pagination }: LinkList,

@@ -5,12 +5,15 @@ const PAGE_SIZE = 100;
 const CALLS_AT_ONCE = 4;
 
 interface Reading {
-  /** Called with each page as it comes, in any order. */
+  /** Called with each page as it arrives, in any order. */
   readonly onPage: (page: LinkPage) => void;
   readonly signal: AbortSignal;
 }
 
-/** Reads every link of the account, in pages of 100 or of as many as the provider grants. */
+/**
+ * Reads all links of the account, in pages of 100 or of the size that the provider allows (spec section 7, `GET
+ * /v1/links`).
+ */
 export class ReadAllLinks {
   readonly #listLinks: ListLinks;
 
@@ -18,7 +21,7 @@ export class ReadAllLinks {
     this.#listLinks = listLinks;
   }
 
-  /** At most 4 calls at once. Rejects with a `ServiceError`, or with the signal's reason when aborted. */
+  /** Runs at most 4 calls at once. Rejects with a `ServiceError`, or with the signal's reason when aborted. */
   async execute({ onPage, signal }: Reading): Promise<void> {
     const read = async (page: number, limit: number) => {
       const found = await this.#listLinks.execute({ page, limit, signal });
@@ -34,7 +37,7 @@ export class ReadAllLinks {
 
 type Read = (page: number, limit: number) => Promise<LinkPage>;
 
-/** Page after page, until one is the last. A provider that sends the same page again does not page. */
+/** Reads page after page, up to the last one. A provider that sends the same page twice does not page. */
 const readOn = async (read: Read, limit: number): Promise<void> => {
   let before = '';
   for (let page = 2; ; page += 1) {
@@ -45,7 +48,7 @@ const readOn = async (read: Read, limit: number): Promise<void> => {
   }
 };
 
-/** The pages from the second to the last, a few at a time. */
+/** Reads the second to the last page, several at a time. */
 const readEach = async (read: Read, limit: number, last: number): Promise<void> => {
   let next = 2;
   const readSome = async () => {

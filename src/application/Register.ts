@@ -2,7 +2,7 @@ import type { User } from '../domain/user.ts';
 import type { AuthGateway } from './ports.ts';
 import { runOnce } from './runOnce.ts';
 
-/** Opens an account (spec section 4, 'Registration'). */
+/** Registers a user (spec section 4, 'Registration'). */
 export class Register {
   readonly #auth: AuthGateway;
   readonly #send = runOnce((user: User) => this.#register(user));
@@ -11,7 +11,10 @@ export class Register {
     this.#auth = auth;
   }
 
-  /** Takes the user as typed; one request at a time. Returns the address that the magic link went to. Rejects with a `ServiceError`. */
+  /**
+   * Takes the user as typed; runs one request at a time. Resolves with the address that the magic link was sent to.
+   * Rejects with a `ServiceError`.
+   */
   execute(user: User): Promise<string> {
     return this.#send(user);
   }

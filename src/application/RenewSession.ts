@@ -1,10 +1,10 @@
 import type { AuthGateway, Mutex, SessionVault } from './ports.ts';
 import { isTransient } from './ServiceError.ts';
 
-/** Without a lock that all tabs share, another one may have been quicker, and what it stores is read a moment later. */
+/** Without Web Locks another tab may have renewed the token first; its storage write becomes visible after a delay. */
 const STORAGE_SETTLES_MS = 100;
 
-/** Replaces a session token that the provider refused (spec section 7, `POST /v1/auth/refresh`). */
+/** Renews a session token that the provider rejected (spec section 7, `POST /v1/auth/refresh`). */
 export class RenewSession {
   readonly #auth: AuthGateway;
   readonly #vault: SessionVault;
@@ -17,10 +17,9 @@ export class RenewSession {
   }
 
   /**
-   * Returns the token to try next, or undefined when the session has ended. One renewal runs at a time, in all
-   * tabs together, and a token that was stored meanwhile is taken instead of renewing again. A renewal that the provider
-   * answers with any failure clears the session, unless it has been replaced meanwhile. Rejects with a `ServiceError`
-   * when no answer came.
+   * Returns the token to retry with, or undefined if the session has ended. Only one renewal runs at a time across all
+   * tabs; a token that another tab has stored meanwhile is used instead. An error response ends the session, unless the
+   * token has been replaced meanwhile. Rejects with a `ServiceError` if there was no response.
    */
   execute(refused: string): Promise<string | undefined> {
     return this.#mutex.run('renew-session', async () => {
@@ -29,7 +28,7 @@ export class RenewSession {
     });
   }
 
-  /** A user who signs out or in while the provider is asked decides what is stored. */
+  /** If the user signs out or in during the call, the stored session stays as it is. */
   async #renew(refused: string): Promise<void> {
     try {
       const token = await this.#auth.refresh(refused);

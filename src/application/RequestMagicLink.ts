@@ -1,7 +1,7 @@
 import type { AuthGateway } from './ports.ts';
 import { runOnce } from './runOnce.ts';
 
-/** Has a magic link sent (spec section 4, 'Sign-in flow'). */
+/** Requests a magic link (spec section 4, 'Sign-in flow'). */
 export class RequestMagicLink {
   readonly #auth: AuthGateway;
   readonly #send = runOnce(
@@ -13,7 +13,7 @@ export class RequestMagicLink {
     this.#auth = auth;
   }
 
-  /** Takes the address as typed; one request per address at a time. Rejects with a `ServiceError`. */
+  /** Takes the address as typed; runs one request per address at a time. Rejects with a `ServiceError`. */
   execute(email: string): Promise<void> {
     return this.#send(email.trim());
   }

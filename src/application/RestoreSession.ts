@@ -3,7 +3,7 @@ import type { Drafts } from './Drafts.ts';
 import type { Session, SessionVault, UserGateway } from './ports.ts';
 import { isTransient } from './ServiceError.ts';
 
-/** Finds out whose a stored session is (spec section 4, 'Auth'). */
+/** Restores the stored session, and fetches its user if unknown (spec section 4, 'Auth'). */
 export class RestoreSession {
   readonly #vault: SessionVault;
   readonly #users: UserGateway;
@@ -16,14 +16,15 @@ export class RestoreSession {
   }
 
   /**
-   * The stored session; its user is fetched when only the token is stored. Undefined when there is none or the
-   * provider disowns it. When no answer comes nobody is signed out: the session comes back without its user.
+   * Returns the stored session, after fetching its user if only the token is stored. Returns undefined if there is no
+   * session, or if the profile call fails with a response: the session is then cleared. If there is no response,
+   * returns the session without its user, and nobody is signed out. Never rejects.
    */
   async execute(): Promise<Session | undefined> {
     const stored = this.#vault.read();
     if (stored?.user || !stored) return stored;
     const user = await this.#profile();
-    // Meanwhile the call may have renewed the token, and another tab may have signed out or in.
+    // The call may have renewed the token, and another tab may have signed out or in.
     const session = this.#vault.read();
     if (!session || session.user || user === 'unknown') return session;
     if (!user) {
@@ -35,7 +36,7 @@ export class RestoreSession {
     return { ...session, user };
   }
 
-  /** The user; 'unknown' when no answer came, undefined when the provider named none. */
+  /** The user; 'unknown' if there was no response, undefined if the call failed with one. */
   async #profile(): Promise<User | 'unknown' | undefined> {
     try {
       return await this.#users.profile();

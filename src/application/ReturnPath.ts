@@ -1,49 +1,56 @@
 import { fingerprint } from './fingerprint.ts';
 import type { Kept } from './ports.ts';
 
-/** A page that was asked for before the sign-in. */
-export interface AskedPage {
-  /** Path and query as they stand in the address. */
+/** A page that was requested before sign-in. */
+export interface RequestedPage {
+  /** Path and query, not decoded. */
   readonly path: string;
-  /** A fingerprint of the user whose session ended on it; missing when nobody was signed in. */
+  /** A fingerprint of the user whose session ended on the page; undefined if nobody was signed in. */
   readonly whose?: number | undefined;
 }
 
-/** Once decoded: what a browser could take for another host or another folder, and what nobody types. */
-const TRICK = /\/\/|\/\.{1,2}(?:[/?#]|$)|[\\\p{Cc}]/u;
+/** In the decoded path: sequences that a browser could resolve to another host or folder, and control characters. */
+const TRICK = /\/\/|\/\.{1,2}(?:[/?#\s]|$)|[\\\p{Cc}]/u;
 const PLAIN_QUERY = /^(\?[\w.~%=&+-]*)?$/;
 
-/** The page that a visitor asked for before signing in, so that they get there afterwards. Each tab returns to its own. */
+/**
+ * Remembers the page that a visitor requested, and returns to it after sign-in. Every tab has its own; a shared copy
+ * serves the tab that the magic link opens.
+ */
 export class ReturnPath {
-  readonly #own: Kept<AskedPage>;
-  readonly #shared: Kept<AskedPage>;
+  readonly #own: Kept<RequestedPage>;
+  readonly #shared: Kept<RequestedPage>;
   readonly #isScreen: (pathname: string) => boolean;
 
-  /** `isScreen` tells whether a path is one of the product's own that one returns to. */
-  constructor(own: Kept<AskedPage>, shared: Kept<AskedPage>, isScreen: (pathname: string) => boolean) {
+  /** `isScreen` decides whether a path is a screen to return to. */
+  constructor(
+    own: Kept<RequestedPage>,
+    shared: Kept<RequestedPage>,
+    isScreen: (pathname: string) => boolean,
+  ) {
     this.#own = own;
     this.#shared = shared;
     this.#isScreen = isScreen;
   }
 
-  /** Keeps a path with its query; for one user only, when it is known whose session ended on it. */
+  /** Stores a path with its query. With an e-mail address it is valid for that user only. */
   remember(path: string, email?: string): void {
-    const asked: AskedPage = { path, whose: email === undefined ? undefined : fingerprint(email) };
-    this.#own.write(asked);
-    this.#shared.write(asked);
+    const page: RequestedPage = { path, whose: email === undefined ? undefined : fingerprint(email) };
+    this.#own.write(page);
+    this.#shared.write(page);
   }
 
-  /** Undefined when there is none for this user, or it is not one of the product's own. */
+  /** Returns the stored path; undefined if there is none for this user, or if it is not a screen of this program. */
   find(email: string): string | undefined {
-    const asked = this.#own.read();
-    if (!asked || !this.#isOwn(asked.path)) return undefined;
-    return asked.whose === undefined || asked.whose === fingerprint(email) ? asked.path : undefined;
+    const page = this.#own.read();
+    if (!page || !this.#isOwn(page.path)) return undefined;
+    return page.whose === undefined || page.whose === fingerprint(email) ? page.path : undefined;
   }
 
-  /** A tab without a page of its own takes the one that was asked for last: it may have been opened from the magic link. */
+  /** Copies the shared page to this tab if it has none: the tab may have been opened from the magic link. */
   adopt(): void {
-    const asked = this.#shared.read();
-    if (asked && !this.#own.read()) this.#own.write(asked);
+    const page = this.#shared.read();
+    if (page && !this.#own.read()) this.#own.write(page);
   }
 
   forget(): void {

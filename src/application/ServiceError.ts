@@ -1,7 +1,7 @@
 /**
- * What went wrong, as far as a rule or a screen has to tell failures apart: no answer came (`network`, `timeout`); the
- * provider said no (`unauthorized`, `notFound`, `conflict`, or `refused` for any other reason); it failed by itself
- * (`server`); or its answer cannot be read (`shape`).
+ * The kind of a failure. No response: `network`, `timeout`. An error response: `unauthorized`, `notFound`, `conflict`,
+ * or `refused` for any other client error; `server` for a failure of the provider. A response that cannot be read:
+ * `shape`.
  */
 export type ServiceErrorKind =
   | 'network'
@@ -14,8 +14,8 @@ export type ServiceErrorKind =
   | 'shape';
 
 /**
- * A call to the provider that failed. `message` is ready for people and starts with the prefix of the
- * operation (spec section 8); `reason` is the same without it.
+ * A failed call to the provider. `message` is a text for the user and starts with the operation's prefix (spec section
+ * 8); `reason` is the same text without the prefix.
  */
 export class ServiceError extends Error {
   override readonly name = 'ServiceError';
@@ -29,10 +29,10 @@ export class ServiceError extends Error {
   }
 }
 
-/** Whether no answer came: nothing is known about the session or the data, and the same may work a moment later. */
+/** Whether a call failed without a response (network error or time-out), so that a retry may succeed. */
 export const isTransient = (error: unknown): boolean =>
   error instanceof ServiceError && (error.kind === 'network' || error.kind === 'timeout');
 
-/** What a service says about its failure, else the fallback: other errors are not written for people. */
+/** The message of a `ServiceError`, else the fallback: other errors have no text for users. */
 export const messageOf = (error: unknown, fallback: string): string =>
   error instanceof ServiceError ? error.message : fallback;

@@ -4,7 +4,7 @@ import { fingerprint } from './fingerprint.ts';
 import type { AuthGateway, Kept, Mutex, PageVisibility, SessionVault } from './ports.ts';
 import { isTransient } from './ServiceError.ts';
 
-/** A visit to the verify screen without a token in its address. */
+/** The verify screen was opened without a token. */
 export class MissingMagicTokenError extends Error {
   override readonly name = 'MissingMagicTokenError';
 
@@ -13,7 +13,7 @@ export class MissingMagicTokenError extends Error {
   }
 }
 
-/** Trades the token of a magic link for a stored session (spec section 4, 'Verification'). */
+/** Exchanges the token of a magic link for a session and stores it (spec section 4, 'Verification'). */
 export class VerifyMagicLink {
   readonly #auth: AuthGateway;
   readonly #vault: SessionVault;
@@ -23,7 +23,7 @@ export class VerifyMagicLink {
   readonly #drafts: Drafts;
   readonly #verified = new Map<string, Promise<User>>();
 
-  /** `lastVerified` keeps the fingerprint of the link that the stored session came by. */
+  /** `lastVerified` holds the fingerprint of the magic link that created the stored session. */
   constructor(
     auth: AuthGateway,
     vault: SessionVault,
@@ -41,9 +41,9 @@ export class VerifyMagicLink {
   }
 
   /**
-   * Sends exactly one call per token, however often and in however many tabs it is called, because a magic link works
-   * once; and none before a person sees the page. Only when no answer came may it be called again. Rejects with
-   * `MissingMagicTokenError` or a `ServiceError`.
+   * Sends exactly one call per token, across repeated calls and all tabs, because a magic link works once; waits until
+   * the page is visible. Only a call without a response can be repeated. Rejects with `MissingMagicTokenError` or a
+   * `ServiceError`.
    */
   execute(magicToken: string | undefined): Promise<User> {
     if (!magicToken) return Promise.reject(new MissingMagicTokenError());
@@ -64,21 +64,21 @@ export class VerifyMagicLink {
   async #exchange(magicToken: string, link: number): Promise<User> {
     try {
       const session = await this.#auth.verify(magicToken);
-      // First, so that a tab that sees the session can tell which link it came by.
+      // Written before the session, so that other tabs can see which link created it.
       this.#lastVerified.write(link);
       this.#vault.store(session);
       this.#drafts.forgetOthers(session.user.email);
       return session.user;
     } catch (cause) {
       if (isTransient(cause)) this.#verified.delete(magicToken);
-      // Where a lock does not reach the other tabs, one of them may have been quicker.
+      // Without Web Locks another tab may have verified the link first.
       const user = this.#verifiedBefore(link);
       if (user) return user;
       throw cause;
     }
   }
 
-  /** Who is signed in, if it was by this link. */
+  /** The stored user, if this link created the session. */
   #verifiedBefore(link: number): User | undefined {
     return this.#lastVerified.read() === link ? this.#vault.read()?.user : undefined;
   }

@@ -6,25 +6,28 @@ import type { PageRequest, Pagination } from '../domain/pagination.ts';
 import type { User } from '../domain/user.ts';
 
 /*
- * Everything the core needs from the world. Gateways reject with a `ServiceError`; a call that is aborted
- * through its `signal` rejects with the signal's reason.
+ * Everything that the core needs from outside. Gateways reject with a `ServiceError`, or with the signal's reason when
+ * a call is aborted through its `signal`.
  */
 
 export interface Session {
   readonly token: string;
-  /** Undefined when a token is stored but it is not known yet whose it is. */
+  /** Undefined if only the token is stored and the user has not been fetched. */
   readonly user: User | undefined;
 }
 
-/** Sign-in and the life of a session token (spec section 7, `/v1/auth`). */
+/** Sign-in and session tokens (spec section 7, `/v1/auth`). */
 export interface AuthGateway {
   register(user: User): Promise<void>;
-  /** Has a magic link sent to a registered address. */
+  /** Sends a magic link to a registered address. */
   requestMagicLink(email: string): Promise<void>;
-  /** Trades the token of a magic link for a session; rejects with 'Invalid verification response' without user or jwt. */
+  /**
+   * Exchanges the token of a magic link for a session. Rejects with 'Invalid verification response' if user or jwt is
+   * missing.
+   */
   verify(magicToken: string): Promise<Session & { readonly user: User }>;
   signOut(token: string): Promise<void>;
-  /** Trades a session token for a fresh one. */
+  /** Exchanges a session token for a new one. */
   refresh(token: string): Promise<string>;
 }
 
@@ -39,13 +42,13 @@ export interface LinkPageRequest extends PageRequest {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** What the list call returned. `pagination` is undefined when the provider sent a bare list. */
+/** The result of the list call. `pagination` is undefined if the provider sent a bare array. */
 export interface LinkList {
   readonly links: readonly LinkPatch[];
   readonly pagination: Pagination | undefined;
 }
 
-/** What is sent to create a link: the empty optional fields are gone. */
+/** A link to create, without its empty optional fields. */
 export interface NewLink {
   readonly originalUrl: string;
   readonly shortCode: string;
@@ -55,30 +58,30 @@ export interface NewLink {
 
 /** Links (spec section 7, `/v1/links` and `/redirect`). */
 export interface LinkGateway {
-  /** Resolves once the provider has the link, with what its answer says about it, which may be nothing. */
+  /** Resolves with the fields that the response contains, possibly none. Any success status counts as created. */
   create(link: NewLink): Promise<Partial<Link>>;
   list(request: LinkPageRequest): Promise<LinkList>;
   get(id: string, signal?: AbortSignal): Promise<LinkPatch>;
-  /** Resolves once the provider has the changes, with what its answer says about the link, which may be nothing. */
+  /** Sends the given fields. Resolves with the fields that the response contains, possibly none. */
   update(id: string, changes: LinkChanges): Promise<Partial<Link>>;
   delete(id: string): Promise<void>;
-  /** The picture of the QR code as the provider draws it. */
+  /** The QR code as an image from the provider. */
   qrCode(id: string, signal?: AbortSignal): Promise<Blob>;
   /**
-   * Follows a short code as a visitor does, which counts as a click; resolves when it leads somewhere. Where to
-   * stays unknown: a browser does not tell a script.
+   * Follows a short code as a visitor does, which counts a click. Resolves if it redirects. Browsers hide the target
+   * from scripts.
    */
   follow(shortCode: string, signal?: AbortSignal): Promise<void>;
 }
 
-/** Figures of one link; undefined where the provider gives none. */
+/** Figures of one link; undefined where the provider sends none. */
 export interface LinkStats {
   readonly totalClicks: number | undefined;
   readonly uniqueClicks: number | undefined;
   readonly lastClickedAt: Date | undefined;
 }
 
-/** What the provider has added up; `topLinks` is undefined when it names none. */
+/** The provider's aggregated figures; `topLinks` is undefined if the response has none. */
 export interface AggregatedAnalytics {
   readonly figures: AnalyticsFigures;
   readonly topLinks: readonly LinkPatch[] | undefined;
@@ -95,120 +98,125 @@ export interface AnalyticsGateway {
 }
 
 /**
- * Where the session token and its user are kept between visits (spec section 3). Never throws: what a storage refuses is
- * kept for this visit only.
+ * Stores the session token and its user between visits (spec section 3). Never throws: if the storage fails, the values
+ * last for this visit only.
  */
 export interface SessionVault {
   read(): Session | undefined;
   store(session: Session): void;
   clear(): void;
   /**
-   * Calls back when the session is cleared here, and when another tab stores or clears one; returns an unsubscribe
-   * function. Storing one here calls nobody back: the screen that signs in decides when the session begins.
+   * Calls the listener when this tab clears the session, and when another tab stores or clears one. Returns an
+   * unsubscribe function. `store` calls nobody: the sign-in screen decides when the session begins.
    */
   subscribe(listener: () => void): () => void;
 }
 
 /**
- * A value of the product's own under a fixed name. Never throws: what a storage refuses is kept for this visit only, and a
- * value that has another shape, or is too old, counts as absent.
+ * A stored value under a fixed name. Never throws: if the storage fails, the value lasts for this visit only. A value
+ * of the wrong shape, or past its lifetime, reads as undefined.
  */
 export interface Kept<T> {
   read(): T | undefined;
   write(value: T): void;
   remove(): void;
-  /** Whether there is a value that outlasts this visit. */
+  /** Whether a value is stored that outlasts this visit. */
   readonly isKept: boolean;
-  /** Calls back when another tab has changed the value; says whether it cleared the whole storage. */
+  /** Calls the listener when another tab has changed the value. `isCleared`: the whole storage was cleared. */
   onChangeElsewhere(listener: (isCleared: boolean) => void): void;
 }
 
-/** Whether the browser keeps what it is given. */
+/** Whether the browser's storage works. */
 export interface StorageStatus {
-  /** Whether something that was written, the session included, lasts for this visit only. */
+  /** Whether any written value, the session included, lasts for this visit only. */
   readonly isRefused: boolean;
-  /** Calls back when that changes. */
+  /** Calls the listener when `isRefused` changes. */
   subscribe(listener: () => void): void;
 }
 
-/** What has to be sent before the session ends, in all of the product's tabs. */
+/** Work that must be sent before the session ends, in all tabs. */
 export interface SessionWork {
-  /** Counts a task as under way until it settles. */
+  /** Counts a task as pending until it settles. */
   track(task: Promise<unknown>): void;
   /**
-   * Calls back when the session is about to end and what waits must be sent now; says whether another tab ends it. Not any
-   * more once `lifetime` has ended.
+   * Calls the listener when the session is about to end and pending work must be sent. `isElsewhere`: another tab is
+   * signing out. The listener is removed when `lifetime` ends.
    */
   onFinish(listener: (isElsewhere: boolean) => void, lifetime?: AbortSignal): void;
-  /** Has every tab send what waits; resolves when no tracked task is left. */
+  /** Asks every tab to send its pending work; resolves when no tracked task is left. */
   finish(): Promise<void>;
 }
 
-/** Runs a task while no other task of the same name runs, in any tab. The next one can read what this one has stored. */
+/** Runs tasks of the same name one at a time, across all tabs. Each sees what the previous one has stored. */
 export interface Mutex {
   run<T>(name: string, task: () => Promise<T>): Promise<T>;
 }
 
-/** Whether someone is looking at the page. */
+/** Whether the page is visible. */
 export interface PageVisibility {
-  /** Resolves once the page is shown to a person: not prerendered, not hidden. */
+  /** Resolves once the page is visible: neither prerendered nor hidden. */
   whenVisible(): Promise<void>;
 }
 
 export interface Clipboard {
-  /** Resolves once the text is really on the clipboard; rejects when the browser refused. */
+  /** Resolves once the text is on the clipboard; rejects if the browser refuses. */
   copy(text: string): Promise<void>;
 }
 
 /** The system's share sheet. */
 export interface ShareSheet {
-  /** Resolves with false when this browser has no share sheet or refused it; a person closing it counts as shared. */
+  /** Resolves with false if the browser has no share sheet or refuses. Closing the sheet counts as shared. */
   share(content: { title: string; url: string }): Promise<boolean>;
 }
 
-/** Short notices that close by themselves (spec section 4, 'Toasts'). */
+/** Short messages that close by themselves (spec section 4, 'Toasts'). */
 export interface Notifier {
   success(message: string): void;
   error(message: string): void;
-  /** A notice with a button that takes something back. It stays until the function that is returned is called. */
+  /** A notice with an 'Undo' button. Stays until the returned function is called. */
   undoable(message: string, undo: () => void): () => void;
-  /** Takes all notices off the screen. */
+  /** Removes all notices. */
   clear(): void;
 }
 
-/** What time it is, for everything that depends on today or on how old something is. */
+/** The current time, for everything that depends on today or on an age. */
 export interface Clock {
   now(): Date;
 }
 
-/** Tells when what is on the screen may be out of date. */
+/** Reports that the shown data may be stale. */
 export interface Freshness {
   onStale(listener: () => void): void;
 }
 
-/** The page's comings and goings. Nothing is called back any more once `lifetime` has ended. */
+/** When the page is left and restored. Listeners are removed when `lifetime` ends. */
 export interface PageLife {
-  /** Calls back each time the page is left, reloaded or closed; only what is begun at once is still done. */
+  /**
+   * Calls the listener whenever the page is left, reloaded or closed. Only work that starts synchronously still runs.
+   */
   onExit(listener: () => void, lifetime?: AbortSignal): void;
-  /** Calls back when the browser shows the page again as it was left, out of its back/forward cache. */
+  /** Calls the listener when the browser restores the page from its back/forward cache. */
   onReturn(listener: () => void, lifetime?: AbortSignal): void;
 }
 
 /** Draws QR codes. */
 export interface QrEncoder {
-  /** An SVG picture of the text, dark on white, with the quiet zone that a reader needs. */
+  /** Resolves with an SVG image of the text: dark on white, with the quiet zone that scanners need. */
   svg(text: string): Promise<string>;
 }
 
-/** Whether there is a network, as far as the browser can tell. */
+/**
+ * Whether the browser has a network connection. Online does not guarantee that the provider can be reached, nor offline
+ * the opposite.
+ */
 export interface Connection {
   readonly isOnline: boolean;
-  /** Calls back when that may have changed; returns an unsubscribe function. */
+  /** Calls the listener when `isOnline` may have changed. Returns an unsubscribe function. */
   subscribe(listener: () => void): () => void;
 }
 
-/** Where errors go that the user cannot do anything about. */
+/** Receives errors that the user cannot act on. */
 export interface ErrorReporter {
-  /** `context` says what was going on. Reports each error once, without tokens and addresses; never throws. */
+  /** `context` names the failed activity. Reports each error once, with tokens and addresses masked. Never throws. */
   report(error: unknown, context: string): void;
 }

@@ -1,6 +1,6 @@
 /**
- * While a task runs, further calls get its promise instead of a second run: the guard against double submits.
- * With `keyOf`, only calls with the same key count as the same.
+ * Wraps a task so that calls during a run get the promise of that run: the guard against double submits. With `keyOf`,
+ * only calls with the same key share a run.
  */
 export const runOnce = <A extends readonly unknown[], T>(
   task: (...args: A) => Promise<T>,

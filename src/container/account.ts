@@ -11,7 +11,7 @@ import type { Account } from '../ui/StoresContext.tsx';
 import { PreferencesStore } from '../ui/settings/PreferencesStore.ts';
 import { builder, CLOCK, LIFETIME, LINK_GATEWAY, NOTIFIER, SESSION_VAULT } from './tokens.ts';
 
-/** What belongs to one user, as far as the screens need it with which a visit usually begins: /home and /links. */
+/** The bindings of one account that the usual first screens need: /home and /links. */
 const account = new ContainerModule(({ bind }) => {
   const build = builder(bind);
   bind(BearerClient).toResolvedValue(
@@ -26,7 +26,7 @@ const account = new ContainerModule(({ bind }) => {
   build(LinksStore, [LinkCatalogue, ListLinks, PreferencesStore, NOTIFIER, CLOCK]);
 });
 
-/** The account's stores, each built when it is first needed. */
+/** Loads the account's bindings into its container. Each store is created on first access. */
 export const buildAccount = (scope: Container): Pick<Account, 'catalogue' | 'home' | 'links'> => {
   scope.load(account);
   return {

@@ -3,7 +3,7 @@ import { WindowConnection } from '../adapters/browser/WindowConnection.ts';
 import type { Connection } from '../application/ports.ts';
 import { builder, CLOCK, CONNECTION, FETCH } from './tokens.ts';
 
-/** The real provider: the browser's own `fetch` and network, and the system's clock. */
+/** The production backend: the browser's `fetch` and network state, and the system clock. */
 export const providerBackend = new ContainerModule(({ bind }) => {
   bind(FETCH).toConstantValue((input, init) => fetch(input, init));
   bind(CLOCK).toConstantValue({ now: () => new Date() });
@@ -16,7 +16,7 @@ interface MockProvider {
   readonly connection: Connection;
 }
 
-/** The mock in its place: any function from request to response will do, any clock and any network. */
+/** The mock backend: its `fetch`, clock and network state. */
 export const mockBackend = ({ fetch, now, connection }: MockProvider): ContainerModule =>
   new ContainerModule(({ bind }) => {
     bind(FETCH).toConstantValue(fetch);

@@ -24,10 +24,10 @@ import {
   SESSION_STORAGE,
 } from './tokens.ts';
 
-/** Made once: made at the end of a scope, its stack would keep that scope in memory. */
+/** Created once: an error created when a scope ends would keep that scope in memory through its stack. */
 const ENDED = new DOMException('The account or visit has ended', 'AbortError');
 
-/** Puts the program together on one of the backends. */
+/** Builds the program's container on a backend. Returns the stores that live as long as the page. */
 export const createStores = ({ apiBaseUrl, product }: Config, backend: ContainerModule): Stores => {
   const container = new Container({ defaultScope: 'Singleton' });
   container.bind(API_BASE_URL).toConstantValue(apiBaseUrl);
@@ -51,7 +51,7 @@ export const createStores = ({ apiBaseUrl, product }: Config, backend: Container
   };
 };
 
-/** Builds what belongs to a user, or to a visitor, into a container of its own. */
+/** Creates a child container per account and per visit. `close` aborts its lifetime. */
 const scopesOf = (container: Container): Scopes<Account, Visit> => {
   const open = () => {
     const lifetime = new AbortController();

@@ -50,7 +50,9 @@ const lateAccount = new ContainerModule(({ bind }) => {
   build(LinkRemovalStore, [DeleteLink, LinkCatalogue, NOTIFIER, PRODUCT]);
 });
 
-/** The rest of what belongs to one user: loaded when the first screen stands. */
+/**
+ * Loads the remaining bindings of an account, once the first screen is rendered. Each store is created on first access.
+ */
 export const buildLateAccount = (scope: Container): LateAccount => {
   scope.load(lateAccount);
   return {

@@ -4,12 +4,12 @@ import { BrowserShareSheet } from '../adapters/browser/BrowserShareSheet.ts';
 import { ConsoleErrorReporter } from '../adapters/browser/ConsoleErrorReporter.ts';
 import { DocumentVisibility } from '../adapters/browser/DocumentVisibility.ts';
 import {
-  keptAskedPage,
   keptConfirmDelete,
   keptDrafts,
   keptLastVerified,
   keptMagicLinkAddress,
   keptPageSize,
+  keptRequestedPage,
   keptTheme,
 } from '../adapters/browser/kept.ts';
 import { SafeStorage } from '../adapters/browser/SafeStorage.ts';
@@ -65,7 +65,7 @@ import {
   USER_GATEWAY,
 } from './tokens.ts';
 
-/** What the browser offers. */
+/** The bindings of the browser's ports. */
 export const browser = new ContainerModule(({ bind }) => {
   const build = builder(bind);
   bind(LOCAL_STORAGE).toConstantValue(new SafeStorage(() => localStorage));
@@ -84,7 +84,7 @@ export const browser = new ContainerModule(({ bind }) => {
   build(ConsoleErrorReporter, [], ERROR_REPORTER);
 });
 
-/** What lives as long as the page. */
+/** The bindings that live as long as the page. */
 export const program = new ContainerModule(({ bind }) => {
   const build = builder(bind);
   bind(ApiClient).toResolvedValue((fetch, baseUrl) => new ApiClient(fetch, baseUrl), [FETCH, API_BASE_URL]);
@@ -101,7 +101,7 @@ export const program = new ContainerModule(({ bind }) => {
   );
   bind(ReturnPath).toResolvedValue(
     (own, shared, clock) =>
-      new ReturnPath(keptAskedPage(own, clock), keptAskedPage(shared, clock), isReturnedTo),
+      new ReturnPath(keptRequestedPage(own, clock), keptRequestedPage(shared, clock), isReturnedTo),
     [SESSION_STORAGE, LOCAL_STORAGE, CLOCK],
   );
   build(RestoreSession, [SESSION_VAULT, USER_GATEWAY, Drafts]);

@@ -55,10 +55,13 @@ export const ERROR_REPORTER = token<ErrorReporter>('ErrorReporter');
 
 export const SCOPES = token<Scopes<Account, Visit>>('Scopes');
 export const SESSION = token<SessionStore<Account, Visit>>('SessionStore');
-/** Ends when the account or the visit that something was built for does. */
+/** Aborted when the account or visit that owns the container ends. */
 export const LIFETIME = token<AbortSignal>('lifetime');
 
-/** Binds a class, or the port that it serves, to itself built from what it needs; a wrong order or type does not compile. */
+/**
+ * Returns a function that binds a class, or the port it implements, to an instance built from the given identifiers. A
+ * wrong order or type does not compile.
+ */
 export const builder =
   (bind: Bind) =>
   <A extends unknown[], T>(

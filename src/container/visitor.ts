@@ -32,7 +32,7 @@ const visitor = new ContainerModule(({ bind }) => {
   build(VerifyStore, [VerifyMagicLink, MAGIC_LINK_ADDRESS, NOTIFIER, PRODUCT]);
 });
 
-/** What belongs to a visitor who is not signed in. */
+/** Loads the bindings for visitors who are not signed in. */
 export const buildVisitor = (scope: Container): Visitor => {
   scope.load(visitor);
   return {

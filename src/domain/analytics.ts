@@ -1,15 +1,15 @@
 import { clicksOf, type Link } from './link.ts';
 
-/** Figures over all links of the user; undefined where nobody knows. Rates are percentages. */
+/** Figures over all links of the user; undefined where unknown. Rates are percentages (0 to 100). */
 export interface AnalyticsFigures {
   readonly totalLinks: number | undefined;
   readonly totalClicks: number | undefined;
   readonly totalUniqueClicks: number | undefined;
-  /** Links with clicks as a share of all links. */
+  /** Links with at least one click, in percent of all links. */
   readonly engagementRate: number | undefined;
   readonly avgClicksPerLink: number | undefined;
   readonly activeLinksWithClicks: number | undefined;
-  /** Unique clicks as a share of all clicks. */
+  /** Unique clicks, in percent of all clicks. */
   readonly uniqueClickRate: number | undefined;
 }
 
@@ -26,7 +26,7 @@ export const UNKNOWN_FIGURES: AnalyticsFigures = {
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 const percent = (part: number, whole: number) => (whole === 0 ? 0 : (part / whole) * 100);
 
-/** The exact figures of a whole list of links; rates and averages of nothing are 0. */
+/** The exact figures of a complete list of links; rates and averages of an empty list are 0. */
 export const figuresOf = (links: readonly Link[]): AnalyticsFigures => {
   const totalLinks = links.length;
   const totalClicks = sum(links.map(clicksOf));

@@ -4,19 +4,25 @@ export interface DailyClicks {
   readonly clicks: number;
 }
 
-/** Clicks from one calendar day to another; the same day twice for a single one. */
+/**
+ * The clicks of one bar, from one calendar day (`YYYY-MM-DD`) to another, both included. A single day has `from` equal
+ * to `to`.
+ */
 export interface ClickBar {
   readonly from: string;
   readonly to: string;
   readonly clicks: number;
 }
 
-/** How far back to look, in days; 'all' goes back to the first day there is, within 30 days and 20 years. */
+/**
+ * The time range of a series, in days. 'all' starts at the first day with data, but covers at least 30 days and at most
+ * 20 years.
+ */
 export type ClickSpan = 30 | 90 | 'all';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const LEAST_DAYS = 30;
-/** Older days are a mistake of the provider's, and would be thousands of bars. */
+/** Older dates are provider errors, and would produce thousands of bars. */
 const MOST_DAYS = 7_300;
 const DAYS_SHOWN_SINGLY = 92;
 const DAYS_SHOWN_BY_WEEK = 730;
@@ -24,13 +30,13 @@ const DAYS_SHOWN_BY_WEEK = 730;
 const timeOf = (date: string) => Date.parse(`${date}T00:00:00Z`);
 const dateOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 
-/** How many days one bar of so many days stands for: 1, 7 or 28. */
+/** The number of days that one bar covers in a series of `days` days: 1, 7 or 28. */
 export const daysPerBar = (days: number): number => {
   if (days <= DAYS_SHOWN_SINGLY) return 1;
   return days <= DAYS_SHOWN_BY_WEEK ? 7 : 28;
 };
 
-/** How many days a series covers. */
+/** The number of days that a series covers. */
 export const daysIn = (span: ClickSpan, clicks: readonly DailyClicks[], now: Date): number => {
   const first = clicks[0];
   if (span !== 'all') return span;
@@ -38,7 +44,9 @@ export const daysIn = (span: ClickSpan, clicks: readonly DailyClicks[], now: Dat
   return Math.min(MOST_DAYS, Math.max(LEAST_DAYS, days));
 };
 
-/** The day a series ends on: the reader's today, or the next one where the provider's calendar is ahead. */
+/**
+ * The last day of a series as a UTC time stamp: the reader's today, or tomorrow if the provider's calendar is ahead.
+ */
 const lastDay = (clicks: readonly DailyClicks[], now: Date): number => {
   const today = Date.UTC(now.getFullYear(), now.getMonth(), now.getDate());
   const tomorrow = today + DAY_MS;
@@ -46,8 +54,8 @@ const lastDay = (clicks: readonly DailyClicks[], now: Date): number => {
 };
 
 /**
- * The clicks (oldest first) as bars up to today, oldest first. Days that the provider left out had no clicks.
- * A long series has bars of several days; the oldest of them may then begin before the first click.
+ * Groups clicks (oldest first) into bars up to today, oldest first. Days that the provider left out count as 0 clicks.
+ * In a long series a bar covers several days; the oldest bar may then begin before the first click.
  */
 export const clickBars = (clicks: readonly DailyClicks[], span: ClickSpan, now: Date): ClickBar[] => {
   const byDate = new Map<string, number>();

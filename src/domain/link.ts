@@ -4,19 +4,19 @@ export interface Link {
   readonly id: string;
   readonly shortCode: string;
   readonly originalUrl: string;
-  /** Empty when the provider has none. */
+  /** Empty if the provider has none. */
   readonly title: string;
   readonly description: string;
-  /** Undefined when the provider sent no readable date. */
+  /** Undefined if the provider sent no valid date. */
   readonly createdAt: Date | undefined;
   readonly isActive: boolean;
   readonly uniqueClicks: number;
   readonly clickCount: number;
-  /** Undefined when the provider counts with `clickCount` only. */
+  /** Undefined if the provider sends only `clickCount`. */
   readonly totalClicks: number | undefined;
 }
 
-/** What an answer says about a link: its id, and those of its fields that the answer names. */
+/** The part of a link that a response contains: its id and the fields that are present. */
 export type LinkPatch = Pick<Link, 'id'> & Partial<Link>;
 
 const UNKNOWN: Omit<Link, 'id'> = {
@@ -31,7 +31,7 @@ const UNKNOWN: Omit<Link, 'id'> = {
   totalClicks: undefined,
 };
 
-/** The link as it is known with a patch taken over; what nobody has named yet is neutral. */
+/** Applies a patch to a known link. Fields that are still unknown get neutral values. */
 export const patchLink = (known: Link | undefined, patch: LinkPatch): Link => ({
   ...UNKNOWN,
   ...known,
@@ -44,18 +44,18 @@ const URL_CUT_AT = 47;
 /** Clicks of a link: `totalClicks`, else `clickCount`. */
 export const clicksOf = (link: Link): number => link.totalClicks ?? link.clickCount;
 
-/** A short code as shown on screen: nothing in it hides, and no more of it than there is room for. */
+/** A short code as shown on screen: invisible characters encoded, length limited. */
 export const shownCode = (shortCode: string): string => shortened(inAddress(shortCode));
 
 /** `host/code` as shown on screen. */
 export const shortAddress = (shortDomain: string, shortCode: string): string =>
   `${shortDomain}/${shownCode(shortCode)}`;
 
-/** The address that is copied and shared. */
+/** The address that is copied and shared: `https://host/code`. */
 export const shortUrl = (shortDomain: string, shortCode: string): string =>
   `https://${shortDomain}/${encodeURIComponent(shortCode.toWellFormed())}`;
 
-/** Cuts an address longer than 50 characters at 47 and adds '...' (spec section 9). */
+/** Cuts an address longer than 50 characters to 47 and adds '...' (spec section 9). */
 export const truncateUrl = (url: string): string => {
   const characters = Array.from(url);
   return characters.length > URL_SHOWN_WHOLE_UP_TO ? `${characters.slice(0, URL_CUT_AT).join('')}...` : url;
@@ -63,7 +63,7 @@ export const truncateUrl = (url: string): string => {
 
 /** Whether an address may be rendered as a link: it parses and is http or https. */
 export const isWebAddress = (address: string): boolean => {
-  // Not `URL.canParse`: once Node has optimised it, it refuses addresses with Latin-1 letters.
+  // Not `URL.canParse`: Node's optimised version rejects addresses with Latin-1 letters.
   try {
     return /^https?:$/.test(new URL(address).protocol);
   } catch {
@@ -75,7 +75,7 @@ export const isWebAddress = (address: string): boolean => {
 export const topLinks = <L extends LinkPatch>(links: readonly L[], count: number): L[] =>
   links.toSorted((a, b) => (b.clickCount ?? 0) - (a.clickCount ?? 0)).slice(0, count);
 
-/** The latest readable creation date, or undefined when there is none. */
+/** The latest creation date, or undefined if no link has one. */
 export const latestCreation = (links: readonly Link[]): Date | undefined =>
   links
     .map((link) => link.createdAt)

@@ -3,10 +3,10 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const isSameDay = (a: Date, b: Date) => a.toDateString() === b.toDateString();
 
 /**
- * The age of a link in words: 'today', 'yesterday' or 'N days ago' (spec section 2).
- * Today and yesterday are local calendar days; N is elapsed days rounded up.
- * A date in the future, which only a skewed clock can give, counts as today. Where a clock change made the two days
- * between shorter than 24 hours, they are still two. Of a date that is none there is nothing to say.
+ * The age of a link in words: 'today', 'yesterday' or 'N days ago' (spec section 2); '' for an invalid date.
+ * Today and yesterday are local calendar days; N is elapsed days rounded up, at least 2: with a change to summer time
+ * in between, the day before yesterday can be less than 24 hours ago. A date in the future (clock skew) counts as
+ * today.
  */
 export const linkAge = (createdAt: Date, now: Date): string => {
   if (Number.isNaN(createdAt.getTime())) return '';

@@ -1,6 +1,6 @@
 import { isWebAddress, type Link } from './link.ts';
 
-/** What a person typed into the link form, as it stands there. */
+/** The link form as typed, not trimmed. */
 export interface LinkDraft {
   readonly originalUrl: string;
   readonly shortCode: string;
@@ -11,7 +11,7 @@ export interface LinkDraft {
 export type LinkDraftField = keyof LinkDraft;
 export type LinkDraftErrors = Partial<Record<LinkDraftField, string>>;
 
-/** Fields of a link to be changed; those that are not named stay. */
+/** The fields of a link to change; missing fields stay as they are. */
 export type LinkChanges = Partial<LinkDraft & Pick<Link, 'isActive'>>;
 
 export const EMPTY_DRAFT: LinkDraft = { originalUrl: '', shortCode: '', title: '', description: '' };
@@ -31,7 +31,7 @@ const shortCodeError = (code: string) => {
     : 'Short code can only contain letters, numbers, hyphens, and underscores';
 };
 
-/** The draft as it is checked and sent: white space around each field is not part of it. */
+/** The draft as it is validated and sent: without white space around its fields. */
 export const trimDraft = (draft: LinkDraft): LinkDraft => ({
   originalUrl: draft.originalUrl.trim(),
   shortCode: draft.shortCode.trim(),
@@ -39,7 +39,7 @@ export const trimDraft = (draft: LinkDraft): LinkDraft => ({
   description: draft.description.trim(),
 });
 
-/** The errors of a trimmed draft by field, in the form's order; empty when it can be sent (spec section 5). */
+/** The errors of a trimmed draft by field, in the order of the form; empty if it is valid (spec section 5). */
 export const validateDraft = (draft: LinkDraft): LinkDraftErrors => {
   const errors: [LinkDraftField, string | undefined][] = [
     ['originalUrl', originalUrlError(draft.originalUrl)],
@@ -49,7 +49,7 @@ export const validateDraft = (draft: LinkDraft): LinkDraftErrors => {
   return Object.fromEntries(errors.filter(([, message]) => message !== undefined));
 };
 
-/** What a link looks like in the form that edits it. */
+/** The initial content of the form that edits a link. */
 export const draftOf = ({ originalUrl, shortCode, title, description }: Link): LinkDraft => ({
   originalUrl,
   shortCode,
@@ -58,8 +58,8 @@ export const draftOf = ({ originalUrl, shortCode, title, description }: Link): L
 });
 
 /**
- * What an edit, as typed, changes about a link. Only the fields that differ from the link are checked, by the rules of
- * creation: a link may be older than the rules.
+ * Compares an edit, as typed, with the link. Returns the changed fields and their errors. Unchanged fields are not
+ * validated, because a link may be older than the rules.
  */
 export const reviseLink = (
   link: Link,

@@ -11,8 +11,8 @@ const decoded = (text: string): string => {
 };
 
 /**
- * The words that a search asks for, as they are compared: lower case, without the scheme and the last slash of a
- * pasted address. A pasted short address loses its query and fragment too: they do not belong to the link.
+ * The search terms of a query, normalised for comparison: lower case, without the scheme and the trailing slash of a
+ * pasted address. A pasted short address also loses its query and fragment, which are not part of the link.
  */
 export const searchWords = (query: string, shortDomain: string): string[] =>
   comparable(query)
@@ -25,7 +25,10 @@ export const searchWords = (query: string, shortDomain: string): string[] =>
     .map((word) => word.replace(/\/+$/, ''))
     .filter((word) => word !== '');
 
-/** The links that have every word in short code, short address, title or destination; those called so by code first. */
+/**
+ * The links that contain every search term in short code, short address, title or destination. Matches of the short
+ * code come first.
+ */
 export const matchLinks = (links: readonly Link[], query: string, shortDomain: string): Link[] => {
   const words = searchWords(query, shortDomain);
   const [word = ''] = words;

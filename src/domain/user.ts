@@ -7,15 +7,18 @@ export interface User {
 }
 
 const trimmed = (text: string | undefined) => lineOf(text ?? '').trim();
-/** Marks and joiners mean nothing without a letter before them. */
+/** Combining marks and joiners are skipped: they need a letter before them. */
 const firstLetter = (text: string) => /[\p{L}\p{N}\p{P}\p{S}]/u.exec(text)?.[0].toUpperCase() ?? '';
 
-/** First letters of first and last name, else of the first name, else of the e-mail, else 'U' (spec section 2). */
+/**
+ * The initials of first and last name, else the first letter of the first name or of the e-mail address, else 'U' (spec
+ * section 2).
+ */
 export const initials = (user: User | undefined): string => {
   const first = firstLetter(trimmed(user?.firstName));
   return first ? first + firstLetter(trimmed(user?.lastName)) : firstLetter(trimmed(user?.email)) || 'U';
 };
 
-/** Full name, else e-mail, else 'User' (spec section 2). */
+/** The full name, else the e-mail address, else 'User' (spec section 2). */
 export const displayName = (user: User | undefined): string =>
   [user?.firstName, user?.lastName].map(trimmed).filter(Boolean).join(' ') || trimmed(user?.email) || 'User';

@@ -1,8 +1,8 @@
-// Stands in the page itself, before everything else, so that it runs even when no file can be loaded.
+// Inlined into the page before everything else, so that it runs even if no file can be loaded.
 (() => {
   const { dataset } = document.documentElement;
 
-  // Before the first paint: the chosen theme, and which static shell of the page fits this address.
+  // Before the first paint: sets the chosen theme, and the static shell that fits this address.
   try {
     // Preferences are kept as JSON.
     const [, theme] = /^"(light|dark)"$/.exec(localStorage.getItem('brevity:theme')) ?? [];
@@ -13,10 +13,10 @@
     if (isPlain || /^\/landing(\/|$)/.test(pathname)) dataset.shell = 'plain';
     else dataset.shell = isSignedIn ? 'app' : 'auth';
   } catch {
-    // Storage refused: no shell, the program draws the page itself.
+    // Storage is blocked: no shell; the program renders the page itself.
   }
 
-  // A script that cannot be loaded, or understood, cannot say so itself.
+  // A script that cannot be loaded or parsed cannot report it.
   addEventListener(
     'error',
     ({ target, filename = '' }) => {

@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts';
 
-/** The policy of the page. `scriptHashes` name the scripts that stand in the page itself. */
+/** The page's Content-Security-Policy. `scriptHashes` are the hashes of its inline scripts. */
 export const contentSecurityPolicy = ({ apiBaseUrl }: Config, scriptHashes: readonly string[]): string =>
   [
     "default-src 'none'",

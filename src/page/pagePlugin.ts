@@ -13,13 +13,13 @@ const hashOf = (script: string) => `sha256-${createHash('sha256').update(script)
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** The policy as a header, for a server that sends one: the same as in the built page. */
+/** The policy for servers that send it as a header; identical to the built page's own. */
 export const policyOf = (config: Config): string =>
   contentSecurityPolicy(config, [hashOf(readFileSync(BOOT, 'utf8'))]);
 
 /**
- * Fills `index.html`: the product's name, the script that runs first, and in a build the policy and the early load of the
- * view's code. A build also gets a `404.html`, which static hosts serve for the addresses that only the program knows.
+ * Completes `index.html`: the product's name, the inline boot script and, in a build, the policy and the preload of the
+ * view's code. A build also gets a `404.html`, which static hosts serve for unknown paths.
  */
 export const pagePlugin = (config: Config): Plugin => ({
   name: 'brevity-page',
@@ -29,7 +29,7 @@ export const pagePlugin = (config: Config): Plugin => ({
       html: html.replaceAll('%PRODUCT_NAME%', escaped(config.product.name)),
       tags: [
         { tag: 'script', children: readFileSync(BOOT, 'utf8'), injectTo: 'head-prepend' },
-        // The dev server injects scripts of its own, which the policy would stop.
+        // The dev server injects scripts that the policy would block.
         ...(bundle
           ? [
               {
@@ -52,7 +52,7 @@ export const pagePlugin = (config: Config): Plugin => ({
   },
 });
 
-/** The view's code and what it imports that is no part of the program's start. */
+/** The files of the view and its imports, without those of the entry. */
 const viewFiles = (bundle: Rolldown.OutputBundle): string[] => {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
   const view = chunks.find(({ name }) => name === 'view');

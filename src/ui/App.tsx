@@ -22,7 +22,7 @@ const partOf = ({ frame, load, usesLateStores = false }: Screen) =>
 
 const PARTS = new Map(SCREENS.map((screen) => [screen, partOf(screen)]));
 
-/** Has the code of a screen loaded before it is drawn. Never rejects. */
+/** Loads the code of a screen before it is rendered. Never rejects. */
 export const preloadScreen = async (screen: Screen): Promise<void> => PARTS.get(screen)?.preload();
 
 /** The whole program. */
@@ -41,7 +41,7 @@ export const App = () => {
   );
 };
 
-/** The screen at the present address, for whoever is there (spec section 2). */
+/** The screen at the current address, or a redirect if the session may not see it (spec section 2). */
 const Screens = observer(() => {
   const { state } = useStores().session;
   const pathname = usePathname();
@@ -93,26 +93,26 @@ const InFrame = ({ screen, params }: FoundScreen) => {
   return <Frame>{Part && <Part params={params} />}</Frame>;
 };
 
-/** A user who is signed in goes on to the page that they asked for before, else home. */
+/** Redirects a signed-in user to the page requested before sign-in, else to /home. */
 const ToNextPath = ({ magicToken }: { readonly magicToken: string | undefined }) => {
   const { session } = useStores();
   useEffect(() => {
     if (magicToken !== undefined) session.keepMagicLink(magicToken);
     navigate(session.nextPath, { replace: true });
-    // Not before effects have run twice, as they do during development.
+    // Deferred, because StrictMode runs effects twice.
     setTimeout(session.forgetNextPath);
   }, [session, magicToken]);
   return null;
 };
 
-/** A visitor signs in first, and comes back afterwards; a magic link that waits signs them in. */
+/** Redirects a visitor to sign-in and remembers the requested page. If a magic link was kept, verifies it instead. */
 const ToSignIn = () => {
   const { session } = useStores();
-  // During development effects run twice: by then the address is another one.
-  const [asked] = useState(() => location.pathname + location.search);
+  // StrictMode runs effects twice; the address has changed by the second run.
+  const [requested] = useState(() => location.pathname + location.search);
   useEffect(() => {
-    session.rememberPath(asked);
+    session.rememberPath(requested);
     navigate(session.hasMagicLink ? '/auth/verify' : '/auth/login', { replace: true });
-  }, [session, asked]);
+  }, [session, requested]);
   return null;
 };

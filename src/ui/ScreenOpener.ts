@@ -4,15 +4,15 @@ import { findScreen, type Screen } from './routes.ts';
 import type { ScreenStore } from './ScreenStore.ts';
 import type { Account } from './StoresContext.tsx';
 
-/** What wouter dispatches when the address changes, and the browser's own event. */
+/** The events that wouter dispatches on navigation, and the browser's own. */
 const ADDRESS_EVENTS = ['pushState', 'replaceState', 'popstate'];
 
 /**
- * Opens and closes what the screen at the present address shows of the account, and brings it up to date. It follows the
- * address by itself, before anything is drawn: a screen's first call is on its way while its code is loaded.
+ * Opens, closes and refreshes the store of the current screen. Listens to the address itself, so that a screen's first
+ * call starts before its code is loaded.
  */
 export class ScreenOpener {
-  /** What the present screen shows of the account. */
+  /** The store of the current screen. */
   store: ScreenStore | undefined = undefined;
   readonly #session: { readonly account: Account | undefined };
   readonly #freshness: Freshness;
@@ -25,7 +25,7 @@ export class ScreenOpener {
     makeObservable(this, { store: observableRef });
   }
 
-  /** From now on the present address counts, and who is signed in. */
+  /** Follows the address and the session until `stop` is called. */
   start(): void {
     const { signal } = this.#following;
     for (const event of ADDRESS_EVENTS) window.addEventListener(event, this.follow, { signal });
@@ -35,7 +35,7 @@ export class ScreenOpener {
     this.follow();
   }
 
-  /** Nothing is opened any more. */
+  /** Closes the current store and stops listening. */
   stop(): void {
     this.#following.abort();
     this.store?.close();
@@ -44,7 +44,7 @@ export class ScreenOpener {
     });
   }
 
-  /** The address may have changed, or who is signed in. */
+  /** Opens the store that fits the current address and account, if it has changed. */
   readonly follow = (): void => {
     const { pathname, search } = location;
     const { account } = this.#session;
@@ -60,21 +60,21 @@ export class ScreenOpener {
     store?.open({ params: found?.params ?? {}, search });
   };
 
-  /** What is shown may be out of date. */
+  /** Refreshes the shown data and the search. */
   readonly refresh = (): void => {
     this.store?.refresh();
     this.#session.account?.late.value?.search.refresh();
   };
 }
 
-/** A screen's store; undefined while it is being loaded, and for screens that have none. */
+/** The store of a screen; undefined while it is being loaded, and for screens without one. */
 const storeOf = (
   { store, lateStore }: Screen,
   account: Account,
   onLoad: () => void,
 ): ScreenStore | undefined => {
   const { late } = account;
-  // The screen itself says when it cannot be had.
+  // The screen shows the failure.
   if (lateStore && !late.value) void late.load().then(onLoad, () => undefined);
   return store?.(account) ?? (late.value && lateStore?.(late.value));
 };

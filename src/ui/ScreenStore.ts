@@ -1,24 +1,26 @@
-/** What an address names beside its screen. */
+/** The variable parts of an address. */
 export interface ScreenAddress {
-  /** The parts of the path that stand for something, decoded. */
+  /** The path parameters, decoded. */
   readonly params: Readonly<Record<string, string | undefined>>;
-  /** The query as it stands in the address, with its question mark. */
+  /** The query, not decoded, with its question mark. */
   readonly search: string;
 }
 
-/** A part of what a screen shows of the provider's data. */
+/** One part of the provider's data on a screen. */
 export interface ShownPart {
   readonly loadedAt: Date | undefined;
   readonly isOutdated: boolean;
 }
 
-/** What a screen shows of the account. The router alone opens and closes it. */
+/** The data of a screen. Only `ScreenOpener` opens and closes it. */
 export interface ScreenStore {
-  /** The screen is shown, or about to be; or its address has changed. What there is stays while it is brought up to date. */
+  /**
+   * Called when the screen is about to be shown, or its address has changed. Existing data stays while it is refreshed.
+   */
   open(address: ScreenAddress): void;
-  /** The screen is left: what is under way is aborted; what there is stays for the next visit. */
+  /** Called when the screen is left. Running loads are aborted; loaded data stays for the next visit. */
   close(): void;
-  /** What is shown may be out of date. */
+  /** Reloads the shown data, which may be stale. */
   refresh(): void;
   readonly parts: readonly ShownPart[];
 }

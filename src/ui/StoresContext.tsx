@@ -22,13 +22,13 @@ import type { ConnectionStore } from './shell/ConnectionStore.ts';
 import type { NoticesStore } from './shell/NoticesStore.ts';
 import type { StorageStatusStore } from './shell/StorageStatusStore.ts';
 
-/** What lives as long as the page. */
+/** The stores that live as long as the page. */
 export interface Stores {
   readonly product: Product;
   readonly now: () => Date;
-  /** Reports an error that the user cannot do anything about; `context` says what was going on. */
+  /** Reports an error that the user cannot act on; `context` names the failed activity. */
   readonly report: (error: unknown, context: string) => void;
-  /** Reloads the page if that may bring code that is missing; resolves with whether it does. */
+  /** Reloads the page if that may load missing code; resolves with whether it does. */
   readonly reloadForNewCode: () => Promise<boolean>;
   readonly session: SessionStore<Account, Visit>;
   readonly screen: ScreenOpener;
@@ -39,9 +39,11 @@ export interface Stores {
   readonly sharing: SharingStore;
 }
 
-/** What belongs to one user: built when they sign in, dropped as a whole when they go or another one comes. */
+/**
+ * The scope of one signed-in user: created at sign-in, dropped as a whole when the session ends or the user changes.
+ */
 export interface Account {
-  /** Tells one account's scope from the next one's. */
+  /** Differs for each account scope. */
   readonly id: number;
   readonly catalogue: LinkCatalogue;
   readonly home: HomeStore;
@@ -50,7 +52,7 @@ export interface Account {
   readonly close: () => void;
 }
 
-/** What of an account is loaded only once it is needed, or the first screen stands. */
+/** The stores of an account whose code is loaded later: on first use, or after the first screen. */
 export interface LateAccount {
   readonly linkDetails: LinkDetailsStore;
   readonly analytics: AnalyticsStore;
@@ -60,7 +62,7 @@ export interface LateAccount {
   readonly linkRemoval: LinkRemovalStore;
 }
 
-/** What belongs to a visitor who is not signed in, until they are. */
+/** The scope of a visitor who is not signed in. */
 export interface Visit {
   readonly late: Late<Visitor>;
   readonly close: () => void;
@@ -82,14 +84,14 @@ const needed = <T,>(value: T | undefined, name: string): T => {
   return value;
 };
 
-/** The stores of the running program. */
+/** The stores of the program. */
 export const useStores = (): Stores => needed(use(StoresContext), 'StoresContext');
 
-/** The stores of the signed-in user; for what is drawn for signed-in users only. */
+/** The stores of the signed-in user. Throws outside of the signed-in screens. */
 export const useAccount = (): Account => needed(use(AccountContext), 'AccountContext');
 
-/** The rest of the signed-in user's stores; for parts that are drawn once it is there. */
+/** The account's late stores, for parts that are rendered once these are loaded. Throws before. */
 export const useLateAccount = (): LateAccount => needed(useAccount().late.value, 'late account');
 
-/** The stores of a visitor; for what is drawn for visitors only. */
+/** The stores of a visitor. Throws outside of the sign-in screens. */
 export const useVisitor = (): Visitor => needed(use(VisitContext)?.late.value, 'visitor');

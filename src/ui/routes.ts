@@ -3,22 +3,22 @@ import { parse } from 'regexparam';
 import type { ScreenAddress, ScreenStore } from './ScreenStore.ts';
 import type { Account, LateAccount } from './StoresContext.tsx';
 
-/** Who may see a screen: visitors who are not signed in, signed-in users, or everybody. */
+/** Who may see a screen: visitors who are not signed in, signed-in users, or everyone. */
 export type Access = 'visitor' | 'account' | 'public';
 
 /** One screen of the product (spec section 2). */
 export interface Screen {
-  /** `:name` stands for one part of the path, `:name?` for one that may be missing. */
+  /** A pattern: `:name` matches one path segment, `:name?` an optional one. */
   readonly path: string;
   readonly access: Access;
-  /** What stands around it. */
+  /** The layout around it. */
   readonly frame: 'auth' | 'admin' | 'plain';
   readonly load: () => Promise<ComponentType<Pick<ScreenAddress, 'params'>>>;
-  /** What it shows of the account; nothing for most screens. */
+  /** Its store, if it has one. */
   readonly store?: (account: Account) => ScreenStore;
-  /** The same, where it is loaded late. */
+  /** Its store, if that is loaded late. */
   readonly lateStore?: (account: LateAccount) => ScreenStore;
-  /** Whether it is drawn only once the stores that load late are there. */
+  /** Whether it is rendered only once the late stores are loaded. */
   readonly usesLateStores?: boolean;
 }
 
@@ -39,7 +39,7 @@ const HOME: Screen = {
   store: ({ home }) => home,
 };
 
-/** Every screen. Guards, the path to return to, early loading and what is brought up to date all follow from this table. */
+/** All screens. Guards, return paths, preloading and refreshing follow from this table. */
 export const SCREENS: readonly Screen[] = [
   LOGIN,
   {
@@ -106,13 +106,13 @@ export const SCREENS: readonly Screen[] = [
 
 const PATTERNS = SCREENS.map((screen) => ({ screen, ...parse(screen.path) }));
 
-/** The screen at a path, and what the parts of the path say. */
+/** A screen with its path parameters. */
 export interface FoundScreen {
   readonly screen: Screen;
   readonly params: ScreenAddress['params'];
 }
 
-/** The screen at a path as it stands in the address, not decoded; undefined when there is none. */
+/** Finds the screen at a path (not decoded); undefined if there is none. */
 export const findScreen = (pathname: string): FoundScreen | undefined => {
   for (const { screen, pattern, keys } of PATTERNS) {
     const match = pattern.exec(pathname);
@@ -121,20 +121,23 @@ export const findScreen = (pathname: string): FoundScreen | undefined => {
   return undefined;
 };
 
-/** The screen that is drawn first at a path: the one that is asked for, if the session may see it, else where one is sent. */
+/**
+ * The first screen to render at a path: the requested one if the session may see it, else the target of the redirect.
+ */
 export const firstScreen = (pathname: string, isSignedIn: boolean): Screen => {
-  const asked = findScreen(pathname)?.screen;
-  if (asked?.access === 'public' || asked?.access === (isSignedIn ? 'account' : 'visitor')) return asked;
+  const requested = findScreen(pathname)?.screen;
+  if (requested?.access === 'public' || requested?.access === (isSignedIn ? 'account' : 'visitor'))
+    return requested;
   return isSignedIn ? HOME : LOGIN;
 };
 
-/** Whether one returns to a path after signing in. */
+/** Whether a path is a screen to return to after sign-in. */
 export const isReturnedTo = (pathname: string): boolean => findScreen(pathname)?.screen.access === 'account';
 
 const paramsOf = (keys: readonly string[], match: RegExpExecArray): Record<string, string | undefined> =>
   Object.fromEntries(keys.map((key, index) => [key, decoded(match[index + 1])]));
 
-/** Decoded once, like every part of an address; as it stands when it cannot be. */
+/** Decodes a path segment once; returns it unchanged if it is malformed. */
 const decoded = (part: string | undefined): string | undefined => {
   try {
     return part && decodeURIComponent(part);

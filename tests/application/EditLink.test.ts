@@ -14,7 +14,7 @@ test('sends the changes as they are, and returns what the answer says about the 
   gateway.update.mockResolvedValueOnce({ title: 'Launch Day' });
   await expect(use.execute('2', { title: 'Launch day' })).resolves.toEqual({
     status: 'updated',
-    told: { title: 'Launch Day' },
+    reported: { title: 'Launch Day' },
   });
   expect(gateway.update.mock.calls).toEqual([['2', { title: 'Launch day' }]]);
 });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Drafts, type KeptDraft } from '../../src/application/Drafts.ts';
 import { EndSession, FINISH_WITHIN_MS } from '../../src/application/EndSession.ts';
 import type { Session } from '../../src/application/ports.ts';
-import { type AskedPage, ReturnPath } from '../../src/application/ReturnPath.ts';
+import { type RequestedPage, ReturnPath } from '../../src/application/ReturnPath.ts';
 import { EMPTY_DRAFT } from '../../src/domain/linkDraft.ts';
 import { ADA, aDraft, GRACE } from '../support/aLink.ts';
 import { deferred, settle } from '../support/deferred.ts';
@@ -21,7 +21,11 @@ const setUp = (session: Session | undefined = { token: 'old', user: ADA }) => {
   const [vault, auth, errors] = [new MemoryVault(session), memoryAuth(), memoryErrors()];
   const [work, page] = [new MemorySessionWork(), new MemoryPageLife()];
   const drafts = new Drafts(new MemoryKept<readonly KeptDraft[]>(), new MemoryClock(), 'tab');
-  const returnPath = new ReturnPath(new MemoryKept<AskedPage>(), new MemoryKept<AskedPage>(), () => true);
+  const returnPath = new ReturnPath(
+    new MemoryKept<RequestedPage>(),
+    new MemoryKept<RequestedPage>(),
+    () => true,
+  );
   const address = new MemoryKept<{ email: string }>();
   const use = new EndSession(work, drafts, returnPath, address, auth, vault, errors, page);
   return { vault, auth, errors, work, page, drafts, returnPath, address, use };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type AskedPage, ReturnPath } from '../../src/application/ReturnPath.ts';
+import { type RequestedPage, ReturnPath } from '../../src/application/ReturnPath.ts';
 import { ADA, GRACE } from '../support/aLink.ts';
 import { MemoryKept } from '../support/memoryPorts.ts';
 
@@ -11,9 +11,9 @@ const NAMES = ['home', 'links', 'add-link'];
 const isScreen = (pathname: string): boolean => new RegExp(`^/(${NAMES.join('|')})(/[^/]+)?$`).test(pathname);
 
 const setUp = () => {
-  const shared = new MemoryKept<AskedPage>();
+  const shared = new MemoryKept<RequestedPage>();
   /** A tab has its own storage, and one with the others. */
-  const openTab = (own = new MemoryKept<AskedPage>()) => new ReturnPath(own, shared, isScreen);
+  const openTab = (own = new MemoryKept<RequestedPage>()) => new ReturnPath(own, shared, isScreen);
   return { shared, openTab, path: openTab() };
 };
 

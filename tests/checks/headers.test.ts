@@ -15,7 +15,7 @@ const FOR_EVER = 'public, max-age=31536000, immutable';
 const PAGES = SCREENS.map(({ path }) => path.replace(/:\w+\??/, 'anything'));
 
 describe('the headers that a host sends', () => {
-  test.each(['/', '/index.html', '/404.html', '/boot.js', ...PAGES])(
+  test.each(['/', '/index.html', '/404.html', ...PAGES])(
     'with %s have it checked before it is used again',
     (path) => {
       expect(headersOf(path)).toHaveLength(Object.keys(GENERAL).length + 1);
@@ -33,8 +33,8 @@ describe('the headers that a host sends', () => {
 });
 
 describe.each(['nginx', 'caddy'])('the example for %s', (language) => {
-  const readme = readFileSync('README.md', 'utf8');
-  const example = readme.match(new RegExp(`\`\`\`${language}\\n([^]*?)\`\`\``))?.[1] ?? '';
+  const guide = readFileSync('docs/deploying.md', 'utf8');
+  const example = guide.match(new RegExp(`\`\`\`${language}\\n([^]*?)\`\`\``))?.[1] ?? '';
 
   test.each(Object.entries(GENERAL))('sends %s: %s', (name, value) => {
     expect(example).toMatch(

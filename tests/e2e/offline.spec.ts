@@ -22,7 +22,7 @@ test('without the network the list stays, says how old it is, moves nothing, and
   await page.goto('/links');
   await expect(rows(page)).toHaveCount(1);
   // The first key or touch fetches what is needed to tell of errors.
-  const words = page.waitForResponse('**/assets/maskedWords-*.js');
+  const words = page.waitForResponse('**/assets/maskedReport-*.js');
   await page.keyboard.press('Shift');
   await (await words).finished();
   const bar = page.getByRole('banner').getByRole('status');

@@ -8,7 +8,7 @@ import { clicksOf, type Link, patchLink, shortAddress, shortUrl } from '../../sr
 import { linkAge } from '../../src/domain/linkAge.ts';
 import { itemRange, pageCount } from '../../src/domain/pagination.ts';
 import { formatCount, formatDate, formatPercent } from '../../src/ui/kit/format.ts';
-import { clicksInWords, formatBarDays } from '../../src/ui/link/clickWords.ts';
+import { formatBarDays, formatClicks } from '../../src/ui/link/clickFormat.ts';
 import { PRODUCT } from '../support/aLink.ts';
 import { hostileAddress, hostileText } from '../support/hostileText.ts';
 
@@ -141,7 +141,7 @@ test('clicks over time are at most 300 bars, each with its days', () => {
       const days = shown.map(formatBarDays);
       expect(days).not.toContain('');
       const total = bars.reduce((sum, bar) => sum + bar.clicks, 0);
-      expectNoHole([...days, ...[...bars.map((bar) => bar.clicks), total].map(clicksInWords)]);
+      expectNoHole([...days, ...[...bars.map((bar) => bar.clicks), total].map(formatClicks)]);
     }),
     { numRuns: 40 },
   );

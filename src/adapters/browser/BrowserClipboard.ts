@@ -1,6 +1,6 @@
 import type { Clipboard } from '../../application/ports.ts';
 
-/** The system's clipboard; on pages where the modern one is refused (plain http), by way of a selection. */
+/** The system's clipboard, through the Clipboard API or, where that is refused (plain http), through a selection. */
 export class BrowserClipboard implements Clipboard {
   async copy(text: string): Promise<void> {
     try {
@@ -17,7 +17,7 @@ const copyBySelection = (text: string): boolean => {
   field.value = text;
   field.style.position = 'fixed';
   field.style.opacity = '0';
-  // Inside an open dialog only the dialog's own content can take the focus.
+  // While a dialog is open, only its own content can take the focus.
   (document.querySelector('dialog[open]') ?? document.body).append(field);
   field.select();
   try {

@@ -1,6 +1,6 @@
 import type { ShareSheet } from '../../application/ports.ts';
 
-/** The share sheet of the system, where the browser offers one. */
+/** The system's share sheet, through the Web Share API. */
 export class BrowserShareSheet implements ShareSheet {
   async share(content: { title: string; url: string }): Promise<boolean> {
     if (!navigator.canShare?.(content)) return false;

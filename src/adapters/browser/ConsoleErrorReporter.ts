@@ -1,29 +1,29 @@
 import type { ErrorReporter } from '../../application/ports.ts';
 
-/** What breaks again and again says nothing new. */
+/** An error that repeats forever must not flood the console. */
 const REPORTS_MAX = 100;
 
-const fetchWords = () => import('./maskedWords.ts');
+const loadFormatter = () => import('./maskedReport.ts');
 
-/** The browser's console. What masks tokens and addresses is fetched at the first touch or key, like the notices. */
+/** Reports to the browser's console. The code that masks secrets is loaded at the first touch or key press. */
 export class ConsoleErrorReporter implements ErrorReporter {
   readonly #reported = new WeakSet<object>();
   #left = REPORTS_MAX;
 
   constructor() {
     for (const event of ['pointerdown', 'keydown']) {
-      window.addEventListener(event, () => void fetchWords().catch(() => undefined), { once: true });
+      window.addEventListener(event, () => void loadFormatter().catch(() => undefined), { once: true });
     }
   }
 
   report(error: unknown, context: string): void {
     if (this.#isKnown(error) || this.#left === 0) return;
     this.#left -= 1;
-    // An error that cannot be told shall not become another one.
-    this.#tell(error, context).catch(() => undefined);
+    // A failing report must not cause another error.
+    this.#print(error, context).catch(() => undefined);
   }
 
-  /** The same error comes by several ways: the one who caught it, and the window. */
+  /** The same error can arrive twice: from its catcher and from the window. */
   #isKnown(error: unknown): boolean {
     if (typeof error !== 'object' || error === null) return false;
     if (this.#reported.has(error)) return true;
@@ -31,12 +31,12 @@ export class ConsoleErrorReporter implements ErrorReporter {
     return false;
   }
 
-  async #tell(error: unknown, context: string): Promise<void> {
+  async #print(error: unknown, context: string): Promise<void> {
     try {
-      const { maskedWords } = await fetchWords();
-      console.error(...maskedWords(error, context, location.origin));
+      const { maskedReport } = await loadFormatter();
+      console.error(...maskedReport(error, context, location.origin));
     } catch {
-      // Unmasked, only its kind may be told.
+      // Without the masking code, only the error's name is safe.
       console.error(error instanceof Error ? error.name : typeof error);
     }
   }

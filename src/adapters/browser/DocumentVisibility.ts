@@ -2,14 +2,14 @@ import type { PageVisibility } from '../../application/ports.ts';
 
 declare global {
   interface Document {
-    /** Set while the browser renders the page ahead of a visit; not in TypeScript's DOM types. */
+    /** True while the page is being prerendered; missing in TypeScript's DOM types. */
     readonly prerendering?: boolean;
   }
 }
 
 const isShown = () => !document.prerendering && document.visibilityState === 'visible';
 
-/** Page visibility as the document tells it. */
+/** Visibility from the Page Visibility API, prerendering included. */
 export class DocumentVisibility implements PageVisibility {
   whenVisible(): Promise<void> {
     if (isShown()) return Promise.resolve();

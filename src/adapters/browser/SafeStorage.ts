@@ -1,12 +1,12 @@
 import type { StorageStatus } from '../../application/ports.ts';
 
-/** A storage of the browser that never throws. What it refuses, or has no room for, is kept for this visit only. */
+/** A browser storage that never throws. Values that it refuses are kept in memory for this visit. */
 export class SafeStorage implements StorageStatus {
   readonly #storage: () => Storage;
   readonly #forThisVisit = new Map<string, string>();
   readonly #listeners = new Set<() => void>();
 
-  /** Takes a function, because some browsers throw already when the storage is named. */
+  /** Takes a function, because some browsers throw on the mere access to `localStorage`. */
   constructor(storage: () => Storage) {
     this.#storage = storage;
   }
@@ -36,12 +36,12 @@ export class SafeStorage implements StorageStatus {
     try {
       this.#storage().removeItem(key);
     } catch {
-      // Nothing can be stored there, so nothing is.
+      // A storage that refuses access holds nothing.
     }
     this.#notifyUnless(wasRefused);
   }
 
-  /** Prefers what another tab has stored under a name to what is kept here for this visit. */
+  /** Drops the copy in memory, so that the value of another tab counts. */
   dropLocalCopy(key: string): void {
     const wasRefused = this.isRefused;
     this.#forThisVisit.delete(key);
@@ -52,7 +52,7 @@ export class SafeStorage implements StorageStatus {
     return this.#forThisVisit.size > 0;
   }
 
-  /** Whether there is something under a name that outlasts this visit. */
+  /** Whether a value is stored that outlasts this visit. */
   isKept(key: string): boolean {
     return !this.#forThisVisit.has(key) && this.get(key) !== undefined;
   }
@@ -61,7 +61,7 @@ export class SafeStorage implements StorageStatus {
     this.#listeners.add(listener);
   }
 
-  /** Calls back when another tab has changed what is under a name; says whether it cleared the whole storage. */
+  /** Calls the listener when another tab has changed the value. `isCleared`: the whole storage was cleared. */
   onChangeElsewhere(key: string, listener: (isCleared: boolean) => void): void {
     window.addEventListener('storage', (event) => {
       if (event.key === key || event.key === null) listener(event.key === null);

@@ -8,7 +8,7 @@ const USER = 'user_data';
 
 const storedUser = v.object({ email: v.string(), firstName: v.string(), lastName: v.string() });
 
-/** The session in local storage, under the names of spec section 3. */
+/** The session in local storage, under the keys of spec section 3. */
 export class StorageSessionVault implements SessionVault {
   readonly #storage: SafeStorage;
   readonly #listeners = new Set<() => void>();
@@ -23,8 +23,8 @@ export class StorageSessionVault implements SessionVault {
   }
 
   /**
-   * The user goes in first, so that another tab that sees the token finds its user; and never the one before, where the
-   * storage has no room for this one.
+   * Writes the user before the token, so that another tab that sees the token finds its user. Removes the previous user
+   * first: the storage may have no room for the new one.
    */
   store({ token, user }: Session): void {
     this.#storage.remove(USER);

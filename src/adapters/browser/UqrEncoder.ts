@@ -1,9 +1,9 @@
 import type { QrEncoder } from '../../application/ports.ts';
 
-/** Light modules that a reader needs around a code. */
+/** The light modules that scanners need around a code. */
 const QUIET_ZONE = 4;
 
-/** QR codes that survive a scratch (level M or better). The library is loaded with the first one. */
+/** Draws QR codes with error correction level M or better. The library is loaded with the first code. */
 export class UqrEncoder implements QrEncoder {
   async svg(text: string): Promise<string> {
     const { renderSVG } = await import('uqr');

@@ -1,9 +1,9 @@
 import type { Mutex } from '../../application/ports.ts';
 
-/** What one tab stores, another one reads a moment later: the lock is handed on only then. */
+/** Other tabs see a storage write after a delay, so the lock is held that much longer. */
 const STORAGE_SETTLES_MS = 100;
 
-/** One task of a name at a time: in all tabs where the browser has Web Locks (secure pages), else in this tab. */
+/** A mutex across tabs with Web Locks (secure contexts), else within this tab. */
 export class WebLocksMutex implements Mutex {
   readonly #last = new Map<string, Promise<unknown>>();
 
@@ -15,14 +15,14 @@ export class WebLocksMutex implements Mutex {
         const lock = navigator.locks.request(`brevity:${name}`, async () => {
           turn = task();
           await Promise.allSettled([turn]);
-          // The outcome is given at once; only the next task waits.
+          // The caller gets the result at once; only the next task waits.
           resolve();
           await new Promise((settled) => setTimeout(settled, STORAGE_SETTLES_MS));
         });
         lock.catch(reject);
       });
     } catch {
-      // Browsers that refuse to store anything for the page refuse it their locks too.
+      // Browsers that block storage block Web Locks too.
     }
     return turn ?? this.#runInThisTab(name, task);
   }

@@ -5,8 +5,8 @@ const LOCK = 'brevity:session-work';
 const ENDING = 'brevity:session-ends';
 
 /**
- * Each task holds a shared lock; to have them finished is to ask for the same lock exclusively. Other tabs learn of that by
- * a storage event. Without Web Locks (pages that are not secure) only this tab's tasks are known.
+ * Each task holds a shared lock; `finish` requests the same lock exclusively. A storage event asks other tabs to send.
+ * Without Web Locks (insecure contexts) only this tab's tasks are known.
  */
 export class WebLocksSessionWork implements SessionWork {
   readonly #storage: SafeStorage;
@@ -39,12 +39,12 @@ export class WebLocksSessionWork implements SessionWork {
     await this.#hold({ mode: 'exclusive' }, async () => undefined);
   }
 
-  /** Resolves at once where the browser has no locks, or refuses them. */
+  /** Resolves at once if the browser has no locks or refuses them. */
   async #hold(options: LockOptions, task: () => Promise<unknown>): Promise<void> {
     try {
       await navigator.locks?.request(LOCK, options, task);
     } catch {
-      // Browsers that refuse to store anything for the page refuse it their locks too.
+      // Browsers that block storage block Web Locks too.
     }
   }
 }

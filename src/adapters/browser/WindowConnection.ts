@@ -1,6 +1,6 @@
 import type { Connection } from '../../application/ports.ts';
 
-/** Goes by the window's last word, and before there is one by what the browser believes. */
+/** The state of the latest `online` or `offline` event, and `navigator.onLine` before the first one. */
 export class WindowConnection implements Connection {
   #isOnline = navigator.onLine;
 

@@ -1,11 +1,11 @@
 import type { Clock, Freshness } from '../../application/ports.ts';
 
-/** A page that was out of sight for a shorter time still shows what it should. */
+/** After a shorter time in the background, the data still counts as fresh. */
 const STALE_WHEN_HIDDEN_FOR_MS = 60_000;
-/** A timer may be early. */
+/** Timers may fire early. */
 const AFTER_MIDNIGHT_MS = 1000;
 
-/** Back on the network, back by the browser's Back button, looked at again after a while, or on a new day. */
+/** Stale after: reconnecting, a return from the back/forward cache, a while in the background, midnight. */
 export class WindowFreshness implements Freshness {
   readonly #clock: Clock;
 
@@ -14,7 +14,7 @@ export class WindowFreshness implements Freshness {
   }
 
   onStale(listener: () => void): void {
-    // A page may be opened out of sight.
+    // A page may be opened in the background.
     let hiddenAt = Date.now();
     window.addEventListener('online', listener);
     window.addEventListener('pageshow', ({ persisted }) => {
@@ -27,7 +27,7 @@ export class WindowFreshness implements Freshness {
     this.#onNewDay(listener);
   }
 
-  /** What was made today was made yesterday then. */
+  /** At midnight, ages such as 'today' change. */
   #onNewDay(listener: () => void): void {
     const now = this.#clock.now();
     const midnight = new Date(now).setHours(24, 0, 0, 0);

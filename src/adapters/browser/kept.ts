@@ -1,20 +1,20 @@
 import * as v from 'valibot';
 import type { Draft, KeptDraft } from '../../application/Drafts.ts';
 import type { Clock, Kept } from '../../application/ports.ts';
-import type { AskedPage } from '../../application/ReturnPath.ts';
+import type { RequestedPage } from '../../application/ReturnPath.ts';
 import { EMPTY_DRAFT, type LinkDraft } from '../../domain/linkDraft.ts';
 import { PAGE_SIZES, type PageSize } from '../../domain/pagination.ts';
 import type { SafeStorage } from './SafeStorage.ts';
 
 const PREFIX = 'brevity:';
 
-/** How long a value is worth something. When it was written is stored beside its fields. */
+/** How long a value is valid. The time of writing is stored beside its fields. */
 interface Lifetime {
   readonly ms: number;
   readonly clock: Clock;
 }
 
-/** A value in a storage: JSON under the product's prefix, checked by a schema when it is read. */
+/** A value in a storage: JSON under the `brevity:` prefix, validated by a schema on read. */
 const kept = <T>(
   storage: SafeStorage,
   name: string,
@@ -60,22 +60,22 @@ const isFresh = (stored: unknown, { ms, clock }: Lifetime): boolean => {
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-const askedPage: v.GenericSchema<unknown, AskedPage> = v.object({
+const requestedPage: v.GenericSchema<unknown, RequestedPage> = v.object({
   path: v.string(),
   whose: v.optional(v.number()),
 });
 
-/** Kept for half an hour. */
-export const keptAskedPage = (storage: SafeStorage, clock: Clock): Kept<AskedPage> =>
-  kept(storage, 'return-path', askedPage, { ms: 30 * MINUTE_MS, clock });
+/** Valid for 30 minutes. */
+export const keptRequestedPage = (storage: SafeStorage, clock: Clock): Kept<RequestedPage> =>
+  kept(storage, 'return-path', requestedPage, { ms: 30 * MINUTE_MS, clock });
 
 const address = v.object({ email: v.pipe(v.string(), v.nonEmpty()) });
 
-/** Where the last magic link was sent; kept for a day. */
+/** The address of the last magic link; valid for a day. */
 export const keptMagicLinkAddress = (storage: SafeStorage, clock: Clock): Kept<{ readonly email: string }> =>
   kept(storage, 'magic-link-address', address, { ms: 24 * HOUR_MS, clock });
 
-/** The fingerprint of the magic link that the stored session came by. */
+/** The fingerprint of the magic link that created the stored session. */
 export const keptLastVerified = (storage: SafeStorage): Kept<number> =>
   kept(storage, 'verified-link', v.number());
 
@@ -88,7 +88,7 @@ export const keptPageSize = (storage: SafeStorage): Kept<PageSize> =>
 export const keptConfirmDelete = (storage: SafeStorage): Kept<boolean> =>
   kept(storage, 'confirm-delete', v.boolean());
 
-/** A field that is missing or no text is left out. */
+/** A missing or invalid field is left out. */
 const text = v.fallback(v.optional(v.string()), undefined);
 
 const texts = v.fallback(
@@ -114,7 +114,7 @@ const draft = v.object({
   typed: texts,
 });
 
-/** An entry that is no draft is left out; the others are good. */
+/** Invalid entries are left out. */
 const drafts: v.GenericSchema<unknown, readonly KeptDraft[]> = v.pipe(
   v.array(v.unknown()),
   v.transform((entries) =>

@@ -1,7 +1,7 @@
 const TOKEN = '[token]';
 const ADDRESS = '[address]';
 
-/** In turn: what an earlier one has replaced, a later one leaves. */
+/** Applied in this order; later patterns do not match the replacements of earlier ones. */
 const SECRETS: readonly (readonly [RegExp, string])[] = [
   [/\beyJ[\w-]{5,}(?:\.[\w-]*){0,2}/g, TOKEN],
   [/\b(bearer)\s+[^\s"',;]+/gi, `$1 ${TOKEN}`],
@@ -9,15 +9,15 @@ const SECRETS: readonly (readonly [RegExp, string])[] = [
   [/((?:token|jwt|secret)["']?\s{0,9}(?:[=:]|%3[AD])(?:\s|\+|%20){0,9}["']?)[^\s"'&,;)}]+/gi, `$1${TOKEN}`],
 ];
 
-/** Slashes may be escaped, as in JSON, or encoded. */
+/** Slashes may be escaped (as in JSON) or percent-encoded. */
 const WITH_SCHEME = /(?:[a-z][a-z\d+.-]{0,20}(?::|%3A)(?:\\?\/|%2F){2}|(?<!\w)(?:data|blob):)\S+/gi;
 const WITHOUT_SCHEME =
   /(?<![\p{L}\p{N}_./@-])(?:www\.\S+|(?:(?<!:)\/\/)?(?:[\p{L}\p{N}-]{1,63}\.){1,8}(?:\p{L}{2,63}|\d{1,3})(?::\d+)?[/?#]\S*)/giu;
 const E_MAIL = /[^\s"'<>()@=&?:;,/]{1,128}(?:@|%40)(?:[\p{L}\p{N}-]{1,63}\.){1,8}\p{L}{2,63}/giu;
 
 /**
- * A text for error reports without what nobody else may read: tokens, e-mail addresses and the addresses that links
- * lead to. An address of the program's own origin keeps its path and its place in the code.
+ * Masks secrets in a text for error reports: tokens, e-mail addresses and destination addresses. An address of this
+ * program's own origin keeps its path, line and column.
  */
 export const maskSecrets = (text: string, ownOrigin: string): string =>
   SECRETS.reduce((masked, [secret, mask]) => masked.replace(secret, mask), text)

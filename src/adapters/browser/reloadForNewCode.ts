@@ -5,8 +5,8 @@ const RELOAD_AGAIN_AFTER_MS = 60_000;
 const ANSWER_WITHIN_MS = 5000;
 
 /**
- * After a deployment the old program's files are gone, and only a reload brings the new ones. Reloads the page if the
- * server can be reached and this program has not tried before; returns whether it does.
+ * After a deployment the old version's files may be gone, and only a reload loads the new ones. Reloads the page if the
+ * server can be reached and this version has not tried recently; returns whether it does.
  */
 export const reloadForNewCode = async (sessionStorage: SafeStorage): Promise<boolean> => {
   if (!(await isServerThere()) || !isFirstTry(sessionStorage)) return false;
@@ -14,7 +14,7 @@ export const reloadForNewCode = async (sessionStorage: SafeStorage): Promise<boo
   return true;
 };
 
-/** Without the server a reload would leave the user with nothing. */
+/** If the server cannot be reached, a reload would lose the page. */
 const isServerThere = async () => {
   try {
     const signal = AbortSignal.timeout(ANSWER_WITHIN_MS);
@@ -24,13 +24,13 @@ const isServerThere = async () => {
   }
 };
 
-/** The time counts too: servers that are replaced one by one may serve the old and the new program in turn. */
+/** The attempt expires: during a rolling deployment, servers may send the old and the new version in turn. */
 const isFirstTry = (sessionStorage: SafeStorage) => {
-  // The name of this file changes with every build.
+  // This file's name has a hash that changes with every build.
   const build = import.meta.url;
   const [lastBuild, at] = (sessionStorage.get(RELOADED) ?? '').split(' ');
   if (lastBuild === build || Date.now() - Number(at) < RELOAD_AGAIN_AFTER_MS) return false;
   sessionStorage.set(RELOADED, `${build} ${Date.now()}`);
-  // What is not kept over the reload could go round for ever.
+  // If the mark does not survive a reload, the page could reload forever.
   return sessionStorage.isKept(RELOADED);
 };

@@ -3,8 +3,8 @@ import type { SafeStorage } from './SafeStorage.ts';
 const KEY = 'brevity:tab';
 
 /**
- * A name for this tab that it keeps over a reload. It lies in the session storage only while the page is away: browsers
- * copy that storage into a duplicated tab, which must not get the same name.
+ * A name for this tab that survives a reload. It is in session storage only while the page is unloaded: browsers copy
+ * that storage into a duplicated tab, which needs a name of its own.
  */
 export const tabName = (sessionStorage: SafeStorage): string => {
   const name = sessionStorage.get(KEY) ?? Math.random().toString(36).slice(2);

@@ -6,16 +6,16 @@ import { ERROR_PREFIX, type Operation } from './errorPrefix.ts';
 export interface ApiCall {
   readonly operation: Operation;
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Path and query below the base, reserved characters encoded. */
+  /** Path and query below the base URL, percent-encoded. */
   readonly path: string;
   /** Sent as JSON. */
   readonly body?: unknown;
-  /** Session token, sent as bearer. */
+  /** The session token, sent as bearer. */
   readonly token?: string | undefined;
   readonly signal?: AbortSignal | undefined;
-  /** Goes on when the page is left meanwhile, and when the account is. */
+  /** The call continues when the page is left, and when the account's scope ends. */
   readonly keepalive?: boolean;
-  /** A redirect is the success of this call; it is not followed. */
+  /** For calls that succeed with a redirect, which is not followed. */
   readonly redirect?: 'manual';
 }
 
@@ -28,22 +28,22 @@ const REASON = {
 } as const;
 
 /**
- * The transport: base URL, JSON, bearer, time-out, and the error catalogue of spec section 8. Every method
- * rejects with a `ServiceError` that carries the operation's prefix, or with the signal's reason when aborted.
+ * The transport: base URL, JSON, bearer, time-out, and the error texts of spec section 8. Every method rejects with a
+ * `ServiceError` whose message has the operation's prefix, or with the signal's reason when aborted.
  */
 export class ApiClient {
   readonly #fetch: typeof fetch;
   readonly #baseUrl: string;
   readonly #timeoutMs: number;
 
-  /** An empty base means the page's own origin. */
+  /** An empty base URL means the page's own origin. */
   constructor(fetch: typeof globalThis.fetch, baseUrl: string, timeoutMs = API_TIMEOUT_MS) {
     this.#fetch = fetch;
     this.#baseUrl = baseUrl.replace(/\/+$/, '');
     this.#timeoutMs = timeoutMs;
   }
 
-  /** The JSON of the answer, unchecked. */
+  /** Resolves with the parsed body, not validated. */
   async json(call: ApiCall): Promise<unknown> {
     const text = await this.#exchange(call, (response) => response.text());
     try {
@@ -53,7 +53,7 @@ export class ApiClient {
     }
   }
 
-  /** The JSON of an answer whose status alone says that the call worked; undefined when it cannot be read. */
+  /** For calls whose success is the status alone. Resolves with the parsed body; undefined if it is no JSON. */
   jsonIfAny(call: ApiCall): Promise<unknown> {
     return this.#exchange(call, async (response) => {
       try {
@@ -68,7 +68,7 @@ export class ApiClient {
     return this.#exchange(call, (response) => response.blob());
   }
 
-  /** For calls of which only the status matters. */
+  /** For calls whose response body is ignored. */
   send(call: ApiCall): Promise<void> {
     return this.#exchange(call, async () => undefined);
   }
@@ -80,7 +80,7 @@ export class ApiClient {
       const response = await this.#fetch(this.#baseUrl + call.path, {
         method: call.method,
         headers: headersOf(call),
-        // Browsers answer history loads from their HTTP cache, whoever is signed in by then.
+        // On history navigation, browsers use cached responses even of another user.
         cache: 'no-store',
         keepalive: call.keepalive ?? false,
         redirect: call.redirect ?? 'follow',
@@ -98,7 +98,7 @@ export class ApiClient {
   }
 }
 
-/** The error for an answer that is not what the contract says. */
+/** The error for a response that violates the contract. */
 export const wrongShape = (operation: Operation, cause: unknown): ServiceError =>
   new ServiceError('shape', ERROR_PREFIX[operation], REASON.shape, cause);
 
@@ -107,7 +107,7 @@ const headersOf = ({ token }: ApiCall): Record<string, string> => ({
   ...(token && { Authorization: `Bearer ${token}` }),
 });
 
-/** Browsers hide a redirect's status from scripts behind a type of its own. */
+/** Browsers hide the status of a redirect from scripts behind the type `opaqueredirect`. */
 const isRedirect = ({ type, status }: Response): boolean =>
   type === 'opaqueredirect' || (status >= 300 && status < 400 && status !== 304);
 
@@ -125,7 +125,7 @@ const refusal = async (prefix: string, response: Response): Promise<ServiceError
   return new ServiceError(kind, prefix, reason);
 };
 
-/** The `error` field of an answer, fit to be shown, if there is anything to see in it. */
+/** The `error` field of a response as a line of text; undefined if it has no visible character. */
 const serverError = (body: string): string | undefined => {
   try {
     const error: unknown = JSON.parse(body)?.error;

@@ -6,8 +6,8 @@ import type { ApiCall, ApiClient } from './ApiClient.ts';
 type Renew = (refused: string) => Promise<string | undefined>;
 
 /**
- * Makes calls as the signed-in user: adds the stored session token and, when it is refused, retries once with a renewed
- * one. What one user began is not done as another one, who has signed in meanwhile.
+ * Makes calls as the signed-in user: adds the stored token and, after a 401, retries once with a renewed one. Never
+ * retries as a different user who has signed in meanwhile.
  */
 export class BearerClient {
   readonly #api: ApiClient;
@@ -15,7 +15,7 @@ export class BearerClient {
   readonly #renew: Renew;
   readonly #lifetime: AbortSignal | undefined;
 
-  /** Calls are aborted when the lifetime ends, except those that go on when the page is left. */
+  /** When `lifetime` is aborted, so are the calls, except those with `keepalive`. */
   constructor(api: ApiClient, vault: SessionVault, renew: Renew, lifetime?: AbortSignal) {
     this.#api = api;
     this.#vault = vault;
@@ -61,7 +61,7 @@ export class BearerClient {
     return signal ? AbortSignal.any([signal, this.#lifetime]) : this.#lifetime;
   }
 
-  /** No event says that the browser's storage was emptied in this tab; a refused call without a token does. */
+  /** If this tab's storage was emptied, no event reports it; a 401 without a token does. */
   #endForgotten(): void {
     if (!this.#vault.read()) this.#vault.clear();
   }

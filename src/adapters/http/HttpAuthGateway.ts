@@ -31,13 +31,13 @@ export class HttpAuthGateway implements AuthGateway {
   }
 
   async verify(magicToken: string): Promise<Session & { readonly user: User }> {
-    const answer = await this.#api.json({
+    const body = await this.#api.json({
       operation: 'verify',
       method: 'GET',
       path: `/v1/auth/verify?token=${encodeURIComponent(magicToken)}`,
     });
     try {
-      const { user, jwt } = read(wireVerification, answer, 'verify');
+      const { user, jwt } = read(wireVerification, body, 'verify');
       return { user, token: jwt };
     } catch (cause) {
       throw new ServiceError('shape', '', 'Invalid verification response', cause);

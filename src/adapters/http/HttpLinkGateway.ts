@@ -7,7 +7,7 @@ import { read, readChangedLink, wireLink, wireLinkList } from './wire.ts';
 
 const pathOf = (id: string) => `/v1/links/${encodeURIComponent(id)}`;
 
-/** What the provider calls `customCode` is our short code. */
+/** The provider calls the short code `customCode` in requests. */
 const toWire = ({ shortCode, ...fields }: NewLink | LinkChanges) => ({
   ...fields,
   ...(shortCode !== undefined && { customCode: shortCode }),
@@ -18,7 +18,7 @@ export class HttpLinkGateway implements LinkGateway {
   readonly #api: BearerClient;
   readonly #guestApi: ApiClient;
 
-  /** Short codes are followed without a session. */
+  /** `guestApi` sends no token: short codes are followed without a session. */
   constructor(api: BearerClient, guestApi: ApiClient) {
     this.#api = api;
     this.#guestApi = guestApi;

@@ -4,17 +4,17 @@ import { wrongShape } from './ApiClient.ts';
 import type { Operation } from './errorPrefix.ts';
 
 /*
- * The provider's answers, checked and turned into the domain's words. Unknown fields are ignored; missing or
- * null optional fields get neutral values.
+ * The provider's responses, validated and mapped to domain types. Unknown fields are ignored; missing or null optional
+ * fields get neutral values.
  */
 
-/** Half a character cannot stand in an address. */
+/** Lone surrogates cannot be encoded in a URL. */
 const wellFormed = v.pipe(
   v.string(),
   v.transform((string) => string.toWellFormed()),
 );
 const text = v.nullish(wellFormed, '');
-/** Figures are never negative; beyond what can be counted exactly, sums would become infinite. */
+/** Clamped to 0 … `MAX_SAFE_INTEGER`, so that sums stay finite. */
 const finite = v.pipe(
   v.number(),
   v.finite(),
@@ -22,7 +22,7 @@ const finite = v.pipe(
 );
 const count = v.nullish(finite, 0);
 
-/** Missing or null becomes undefined, where the domain makes a difference. */
+/** Maps missing and null to undefined. */
 const maybe = <T>(schema: v.GenericSchema<unknown, T>) =>
   v.pipe(
     v.nullish(schema, null),
@@ -37,12 +37,12 @@ const readDate = (value: unknown): Date | undefined => {
 };
 const date = v.pipe(v.optional(v.unknown(), null), v.transform(readDate));
 
-/** An object that is no array: Valibot takes one for an object whose fields are all missing. */
+/** Excludes arrays: Valibot accepts them as objects without fields. */
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const object = v.custom<Record<string, unknown>>(isObject);
 
-/** What an answer is about, where some providers wrap it: `{"link": {…}}` for `{…}`. */
+/** Unwraps `{"link": {…}}` to `{…}`; leaves a body alone that has the object's own field. */
 const unwrapped = (name: string, ownField: string) => (body: unknown) =>
   isObject(body) && isObject(body[name]) && !(ownField in body) ? body[name] : body;
 
@@ -50,17 +50,17 @@ const user = v.object({ email: wellFormed, firstName: text, lastName: text });
 
 export const wireUser = v.pipe(v.unknown(), v.transform(unwrapped('user', 'email')), user);
 
-/** Nothing, '.' and '..' would name another path than the link's, and half a character none. */
+/** '', '.' and '..' would address another path, and lone surrogates cannot be encoded. */
 const fitsInPath = (id: string) => !/^\.{0,2}$/.test(id) && id.isWellFormed();
 
-/** A text, or a whole number that JSON has not rounded: a rounded id is another link's. */
+/** A string or a safe integer: a larger number is already rounded, and would be another link's id. */
 const id = v.pipe(
   v.union([v.string(), v.pipe(v.number(), v.safeInteger())]),
   v.transform(String),
   v.check(fitsInPath),
 );
 
-/** What a field that is missing means: nothing. It is left out, so that it replaces nothing; null says that it is empty. */
+/** A missing field stays missing, so that it overwrites nothing; null means empty. */
 const optionalFields = {
   title: v.exactOptional(text),
   description: v.exactOptional(text),
@@ -84,7 +84,10 @@ const changedLink = v.object({
   ...optionalFields,
 });
 
-/** What the answer to a change says about the link: its readable fields. An odd field is left out, as a missing one is. */
+/**
+ * The fields of the link in the response to POST or PUT. Missing and invalid fields are left out; a body without a link
+ * gives `{}`.
+ */
 export const readChangedLink = (body: unknown): Partial<Link> => {
   const link = linkOf(body);
   if (!isObject(link)) return {};
@@ -103,7 +106,7 @@ const wirePagination = v.object({
   total: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
 });
 
-/** The list call returns an object or, as the spec allows, a bare array. */
+/** The list response: an object with pagination or, as the spec allows, a bare array. */
 export const wireLinkList = v.union([
   v.pipe(
     v.array(linkInList),
@@ -133,7 +136,7 @@ export const wireAggregated = v.pipe(
   v.transform(({ topLinks, ...figures }) => ({ figures, topLinks })),
 );
 
-/** `YYYY-MM-DD` of a day that exists: browsers do not agree on what the others are. */
+/** A `YYYY-MM-DD` date that exists: browsers parse other dates differently. */
 const calendarDay = v.pipe(
   v.string(),
   v.isoDate(),
@@ -150,13 +153,13 @@ export const wireStats = v.pipe(
   v.object({ totalClicks: figure, uniqueClicks: figure, lastClickedAt: date }),
 );
 
-/** The checked answer, or the operation's error when it has another shape. */
+/** Validates a response body. Throws the operation's `shape` error if it does not match the schema. */
 export const read = <S extends v.GenericSchema>(
   schema: S,
-  answer: unknown,
+  body: unknown,
   operation: Operation,
 ): v.InferOutput<S> => {
-  const result = v.safeParse(schema, answer);
+  const result = v.safeParse(schema, body);
   if (!result.success) throw wrongShape(operation, new v.ValiError(result.issues));
   return result.output;
 };

@@ -8,7 +8,7 @@ import type { LinkCatalogue } from '../links/LinkCatalogue.ts';
 interface ShownAnalytics {
   readonly figures: AnalyticsFigures;
   readonly topLinkIds: readonly string[];
-  /** False when only some of the links are known, so that no figure but `totalLinks` can be given. */
+  /** False if only some of the links are known; then no figure except `totalLinks` can be given. */
   readonly isComplete: boolean;
 }
 

@@ -4,7 +4,7 @@ import { PendingFigure } from '../kit/Figure.tsx';
 import { formatCount, formatPercent } from '../kit/format.ts';
 
 interface QuickStatsProps {
-  /** Undefined while they are on their way. */
+  /** Undefined while loading. */
   readonly figures: AnalyticsFigures | undefined;
 }
 

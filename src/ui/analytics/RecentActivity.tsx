@@ -10,11 +10,11 @@ import { TopLinksTable } from './TopLinksTable.tsx';
 const SKELETON_ROWS = 5;
 
 interface RecentActivityProps {
-  /** Undefined while they are on their way. */
+  /** Undefined while loading. */
   readonly ids: readonly string[] | undefined;
 }
 
-/** The links that are clicked most (spec section 2, 'Recent Activity'). */
+/** The links with the most clicks (spec section 2, 'Recent Activity'). */
 export const RecentActivity = ({ ids }: RecentActivityProps) => {
   const titleId = useId();
   return (

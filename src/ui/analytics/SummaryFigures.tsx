@@ -3,7 +3,7 @@ import { Figure, PendingFigure } from '../kit/Figure.tsx';
 import { formatCount, formatPercent } from '../kit/format.ts';
 
 interface SummaryFiguresProps {
-  /** Undefined while they are on their way. */
+  /** Undefined while loading. */
   readonly figures: AnalyticsFigures | undefined;
 }
 

@@ -10,10 +10,10 @@ interface TopLinksTableProps {
   readonly links: readonly Link[];
 }
 
-/** Below this share a bar is a speck. */
+/** A shorter bar would not be visible as a bar. */
 const SMALLEST_BAR = 0.01;
 
-/** Rank, addresses, figures and status of each link, with a bar for its share of the highest clicks. */
+/** The rank, addresses, figures and status of each link, with a bar for its share of the highest click count. */
 export const TopLinksTable = ({ links }: TopLinksTableProps) => {
   const { shortDomain } = useStores().product;
   const most = Math.max(1, ...links.map(clicksOf));
@@ -69,7 +69,7 @@ interface ShareProps {
   readonly isFirst: boolean;
 }
 
-/** A line as long as the share; for the eye only, the figure beside it says the same. */
+/** A decorative bar as long as the share; the figure beside it has the same information. */
 const Share = ({ of, isFirst }: ShareProps) =>
   of >= SMALLEST_BAR && (
     <span

@@ -12,7 +12,7 @@ import { mailProvider } from './mailProvider.ts';
 import { ResendButton } from './ResendButton.tsx';
 import './auth.css';
 
-/** What to do after a magic link was sent (spec section 2, 'check-email'). */
+/** Instructions after a magic link was sent (spec section 2, 'check-email'). */
 export const CheckEmailPage = observer(() => {
   const { checkEmail } = useVisitor();
   const email = readCheckEmailAddress(useSearch(), useHistoryState<unknown>());
@@ -21,7 +21,7 @@ export const CheckEmailPage = observer(() => {
   useEffect(() => {
     const { pathname } = location;
     return () => {
-      // During development effects run twice, on the same page.
+      // StrictMode runs the clean-up while the page stays the same.
       if (location.pathname !== pathname) checkEmail.close();
     };
   }, [checkEmail]);

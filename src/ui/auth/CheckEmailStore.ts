@@ -6,20 +6,20 @@ import type { MagicLinkAddress } from './SignInStore.ts';
 
 const RESEND_COOLDOWN_S = 30;
 
-/** Sending a magic link again (spec section 2, 'check-email'), with a pause after each success. */
+/** Resends a magic link (spec section 2, 'check-email'), with a cooldown after each success. */
 export class CheckEmailStore {
   isBusy = false;
-  /** Seconds until it may be sent again; 0 when it may. */
+  /** Seconds until the next resend; 0 if allowed. */
   cooldown = 0;
   readonly #requestMagicLink: RequestMagicLink;
   readonly #address: MagicLinkAddress;
   readonly #notifier: Notifier;
   readonly #visit: AbortSignal;
   #ticking: ReturnType<typeof setInterval> | undefined;
-  /** Counts how often the screen was opened: what was sent from it then does not slow it down now. */
+  /** Incremented when the screen is left: a request from before starts no cooldown now. */
   #opening = 0;
 
-  /** The visit ends when somebody signs in: what is answered after that counts for nothing. */
+  /** When `visit` is aborted (the visitor has signed in), late responses are ignored. */
   constructor(
     requestMagicLink: RequestMagicLink,
     address: MagicLinkAddress,
@@ -34,7 +34,7 @@ export class CheckEmailStore {
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
-  /** Resolves with whether it was sent. */
+  /** Resolves with whether it was sent. Never rejects. */
   async resend(email: string): Promise<boolean> {
     if (email.trim() === '' || this.isBusy || this.cooldown > 0) return false;
     const opening = this.#opening;
@@ -57,7 +57,7 @@ export class CheckEmailStore {
     }
   }
 
-  /** The screen is left: when it is opened again, the link may be sent at once. */
+  /** Called when the screen is left: ends the cooldown. */
   close(): void {
     this.#opening += 1;
     clearInterval(this.#ticking);
@@ -67,7 +67,7 @@ export class CheckEmailStore {
   #pause(): void {
     clearInterval(this.#ticking);
     const until = Date.now() + RESEND_COOLDOWN_S * 1000;
-    // By the clock: timers of a tab in the background run late.
+    // Measured with the clock: timers of background tabs run late.
     const tick = () =>
       runInAction(() => {
         this.cooldown = Math.max(0, Math.ceil((until - Date.now()) / 1000));

@@ -8,20 +8,21 @@ import { SubmitButton } from '../kit/SubmitButton.tsx';
 import { TextField } from '../kit/TextField.tsx';
 import { usePageTitle } from '../kit/usePageTitle.ts';
 import { useStores, useVisitor } from '../StoresContext.tsx';
-import { SIGN_IN_MESSAGES } from './fieldMessages.ts';
 import { SentNotice } from './SentNotice.tsx';
-import { useFormErrors } from './useFormErrors.ts';
+import { EMAIL_MESSAGES, useFormErrors } from './useFormErrors.ts';
 import './auth.css';
 
-/** Signing in with an e-mail address (spec section 2, 'login'). */
+const MESSAGES = { email: EMAIL_MESSAGES };
+
+/** Sign-in with an e-mail address (spec section 2, 'login'). */
 export const LoginPage = observer(() => {
   const { session } = useStores();
   const { signIn } = useVisitor();
-  const { check, clear, errorOf } = useFormErrors(SIGN_IN_MESSAGES);
+  const { check, clear, errorOf } = useFormErrors(MESSAGES);
   usePageTitle('Sign in');
   useKeptFocus(signIn.isBusy);
 
-  // Once the page is left, the address stays and the notice goes.
+  // When the page is left, the address stays and the notice is removed.
   useEffect(() => () => signIn.setEmail(signIn.email), [signIn]);
 
   const hasEnded = session.state.status === 'signedOut' && session.state.why === 'ended';

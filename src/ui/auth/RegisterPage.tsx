@@ -11,15 +11,21 @@ import { useIsMounted } from '../kit/useIsMounted.ts';
 import { usePageTitle } from '../kit/usePageTitle.ts';
 import { useVisitor } from '../StoresContext.tsx';
 import { checkEmailAddress } from './checkEmailAddress.ts';
-import { REGISTER_MESSAGES } from './fieldMessages.ts';
-import { useFormErrors } from './useFormErrors.ts';
+import { EMAIL_MESSAGES, useFormErrors } from './useFormErrors.ts';
 import './auth.css';
 
-/** Opening an account (spec section 2, 'register'). */
+const MESSAGES = {
+  firstName: { missing: 'First name is required' },
+  lastName: { missing: 'Last name is required' },
+  email: EMAIL_MESSAGES,
+  hasAgreed: { missing: 'Please agree to the Privacy Policy to continue' },
+};
+
+/** Registration (spec section 2, 'register'). */
 export const RegisterPage = observer(() => {
   const { register } = useVisitor();
   const { user, hasAgreed, isBusy } = register;
-  const { check, clear, errorOf } = useFormErrors(REGISTER_MESSAGES);
+  const { check, clear, errorOf } = useFormErrors(MESSAGES);
   usePageTitle('Sign up');
   useKeptFocus(isBusy);
   const isMounted = useIsMounted();
@@ -28,7 +34,7 @@ export const RegisterPage = observer(() => {
     event.preventDefault();
     if (isBusy || !check(event.currentTarget)) return;
     const email = await register.submit();
-    // Somebody who has left meanwhile is not called back.
+    // Do not navigate if the user has left meanwhile.
     if (email !== undefined && isMounted.current) navigate(checkEmailAddress(email));
   };
   const field = (name: 'firstName' | 'lastName' | 'email') => ({

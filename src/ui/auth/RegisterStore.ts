@@ -15,7 +15,7 @@ export class RegisterStore {
   readonly #notifier: Notifier;
   readonly #visit: AbortSignal;
 
-  /** The visit ends when somebody signs in: what is answered after that counts for nothing. */
+  /** When `visit` is aborted (the visitor has signed in), late responses are ignored. */
   constructor(register: Register, address: MagicLinkAddress, notifier: Notifier, visit: AbortSignal) {
     this.#register = register;
     this.#address = address;
@@ -32,7 +32,7 @@ export class RegisterStore {
     this.hasAgreed = hasAgreed;
   }
 
-  /** Resolves with the address that the magic link went to, or undefined when it failed; what was typed then stays. */
+  /** Resolves with the address that the magic link was sent to; undefined after a failure, which keeps the input. */
   async submit(): Promise<string | undefined> {
     if (this.isBusy) return undefined;
     this.isBusy = true;

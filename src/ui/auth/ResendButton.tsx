@@ -5,14 +5,14 @@ import { useIsMounted } from '../kit/useIsMounted.ts';
 import { useVisitor } from '../StoresContext.tsx';
 
 interface ResendButtonProps {
-  /** '' when nobody knows where to. */
+  /** '' if unknown. */
   readonly email: string;
   readonly label?: string;
-  /** It was sent, and the button is still there. */
+  /** Called after a success, while the button is mounted. */
   readonly onSent?: () => void;
 }
 
-/** Sends the magic link again, then counts down. Only the ends of the wait are read out, not each second. */
+/** Resends the magic link, then counts down. Screen readers announce only the start and the end. */
 export const ResendButton = observer(({ email, label = 'Resend magic link', onSent }: ResendButtonProps) => {
   const { checkEmail } = useVisitor();
   const [hasSent, setHasSent] = useState(false);
@@ -21,7 +21,7 @@ export const ResendButton = observer(({ email, label = 'Resend magic link', onSe
   const isResting = checkEmail.isBusy || isWaiting;
   useKeptFocus(isResting);
 
-  // What is sent from a screen that has been left does not slow down another one.
+  // A request from a screen that has been left starts no cooldown on another one.
   useEffect(
     () => () => {
       if (checkEmail.isBusy) checkEmail.close();

@@ -7,7 +7,7 @@ interface SentNoticeProps {
   readonly email: string;
 }
 
-/** Where the magic link went, and what to do when it does not come. */
+/** Names the address of the magic link, and what to do if it does not arrive. */
 export const SentNotice = ({ email }: SentNoticeProps) => (
   <div className="auth-sent">
     <MailCheck />

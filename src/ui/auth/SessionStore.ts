@@ -5,16 +5,16 @@ import type { RestoreSession } from '../../application/RestoreSession.ts';
 import type { ReturnPath } from '../../application/ReturnPath.ts';
 import { displayName, type User } from '../../domain/user.ts';
 
-/** What is built for one user, or for a visitor, and dropped as a whole. */
+/** A scope that is created for a user or visitor and dropped as a whole. */
 interface Scope {
-  /** Nothing of it goes on or calls back afterwards. */
+  /** Stops everything in the scope; it calls nobody back afterwards. */
   close(): void;
 }
 
 export type SessionState<Account, Visit> =
   | { readonly status: 'loading' }
   | { readonly status: 'signedIn'; readonly user: User | undefined; readonly account: Account }
-  /** Logged out, while what still needs the session is being sent. */
+  /** Signing out: pending work is being sent. */
   | { readonly status: 'ending'; readonly account: Account }
   | {
       readonly status: 'signedOut';
@@ -22,7 +22,7 @@ export type SessionState<Account, Visit> =
       readonly visit: Visit;
     };
 
-/** Builds what belongs to a user who signs in, or to a visitor. */
+/** Creates the scopes. */
 export interface Scopes<Account, Visit> {
   openAccount(): Account;
   openVisit(): Visit;
@@ -31,7 +31,7 @@ export interface Scopes<Account, Visit> {
 const ASK_FOR_USER_AGAIN_AFTER_MS = 5_000;
 const ASK_FOR_USER_AT_LEAST_EVERY_MS = 60_000;
 
-/** Who is signed in (spec sections 3 and 6), and what exists for as long as they are. */
+/** The sign-in state (spec sections 3, 4 and 6) and the scope that exists with it. */
 export class SessionStore<Account extends Scope = Scope, Visit extends Scope = Scope> {
   state: SessionState<Account, Visit> = { status: 'loading' };
   readonly #vault: SessionVault;
@@ -41,13 +41,13 @@ export class SessionStore<Account extends Scope = Scope, Visit extends Scope = S
   readonly #notifier: Notifier;
   readonly #scopes: Scopes<Account, Visit>;
   readonly #unsubscribe: () => void;
-  /** Who was signed in last, in this tab. */
+  /** The user who was last signed in, in this tab. */
   #lastUser: User | undefined;
-  /** Whether a token was stored when the page was opened. */
+  /** Whether a token was stored at start. */
   #wasStored = false;
-  /** Whether another tab has said that it logs out. */
+  /** Whether another tab has announced a sign-out. */
   #endsElsewhere = false;
-  /** A magic link that was opened while a session was stored. */
+  /** The token of a magic link that was opened during a session. */
   #magicToken: string | undefined;
   #askingAgain: ReturnType<typeof setTimeout> | undefined;
 
@@ -77,7 +77,7 @@ export class SessionStore<Account extends Scope = Scope, Visit extends Scope = S
     return this.state.status === 'signedIn' ? this.state.user : undefined;
   }
 
-  /** What belongs to the user; undefined while nobody is signed in. */
+  /** The scope of the user; undefined while nobody is signed in. */
   get account(): Account | undefined {
     return this.state.status === 'signedIn' ? this.state.account : undefined;
   }
@@ -86,7 +86,7 @@ export class SessionStore<Account extends Scope = Scope, Visit extends Scope = S
     return this.state.status === 'signedIn';
   }
 
-  /** At start: brings the last visit's session back; at once, unless the user has to be asked for. */
+  /** Restores the stored session at start: synchronously, unless its user has to be fetched. */
   restore(): void {
     const session = this.#vault.read();
     this.#wasStored = session !== undefined;
@@ -94,7 +94,10 @@ export class SessionStore<Account extends Scope = Scope, Visit extends Scope = S
     else this.follow();
   }
 
-  /** The stored session counts: it has begun here, another tab signed in or out, or the provider ended it. */
+  /**
+   * Adopts the stored session. Called when it begins here, when another tab signs in or out, and when the provider ends
+   * it.
+   */
   follow(): void {
     if (this.state.status === 'ending') return;
     const session = this.#vault.read();
@@ -102,7 +105,7 @@ export class SessionStore<Account extends Scope = Scope, Visit extends Scope = S
     else this.#leave(this.#endsElsewhere ? 'signed out' : 'ended');
   }
 
-  /** Logs out (spec section 4). Resolves when the session is over here. */
+  /** Signs out (spec section 4, 'Logout'). Resolves when the local session has ended. */
   async signOut(): Promise<void> {
     if (this.state.status !== 'signedIn') return;
     const { account } = this.state;
@@ -112,25 +115,25 @@ export class SessionStore<Account extends Scope = Scope, Visit extends Scope = S
     runInAction(() => this.#leave('signed out'));
   }
 
-  /** Nothing is followed any more, and what belongs to the user or visitor is dropped. */
+  /** Stops following the stored session and closes the scope. */
   close(): void {
     clearTimeout(this.#askingAgain);
     this.#unsubscribe();
     this.#closeScope();
   }
 
-  /** A visitor asked for a page that needs sign-in: they get there afterwards, unless they logged out on it. */
+  /** Remembers a page that needs sign-in, to return to it afterwards; not after a sign-out. */
   rememberPath(path: string): void {
     if (this.state.status === 'signedOut' && this.state.why !== 'signed out')
       this.#returnPath.remember(path, this.#lastUser?.email);
   }
 
-  /** A magic link is opened here: who signs in by it gets to the page that was asked for last, in whichever tab. */
+  /** Called when a magic link is opened: this tab then returns to the page that any tab requested last. */
   adoptPath(): void {
     this.#returnPath.adopt();
   }
 
-  /** Where a visitor who has signed in goes on. */
+  /** The path to open after sign-in. */
   get nextPath(): string {
     return this.#returnPath.find(this.user?.email ?? '') ?? '/home';
   }
@@ -139,7 +142,7 @@ export class SessionStore<Account extends Scope = Scope, Visit extends Scope = S
     this.#returnPath.forget();
   }
 
-  /** A magic link was opened although somebody is signed in: it is kept in case their session turns out to be over. */
+  /** Keeps a magic link that was opened during a session, in case that session turns out to be over. */
   keepMagicLink(magicToken: string): void {
     this.#magicToken = magicToken;
     this.#notifier.success(`You are already signed in as ${displayName(this.user)}.`);
@@ -149,7 +152,7 @@ export class SessionStore<Account extends Scope = Scope, Visit extends Scope = S
     return this.#magicToken !== undefined;
   }
 
-  /** The token of the magic link that was kept, once. */
+  /** Returns the kept token and forgets it. */
   takeMagicLink(): string | undefined {
     const magicToken = this.#magicToken;
     this.#magicToken = undefined;
@@ -189,7 +192,7 @@ export class SessionStore<Account extends Scope = Scope, Visit extends Scope = S
     else if (this.state.status !== 'loading') this.state.account.close();
   }
 
-  /** Until somebody says whose the session is, it is asked again, less and less often. */
+  /** Fetches the user, and retries with growing delays while there is no response. */
   async #askForUser(nextAfterMs: number): Promise<void> {
     const session = await this.#restoreSession.execute();
     if (this.state.status === 'ending' || this.user) return;

@@ -3,21 +3,21 @@ import type { Kept, Notifier } from '../../application/ports.ts';
 import type { RequestMagicLink } from '../../application/RequestMagicLink.ts';
 import { messageOf } from '../../application/ServiceError.ts';
 
-/** Where this browser last had a magic link sent, for the case that the link does not work. */
+/** The address of this browser's last magic link, needed if the link does not work. */
 export type MagicLinkAddress = Kept<{ readonly email: string }>;
 
 /** The sign-in form (spec section 2, 'login'). */
 export class SignInStore {
   email = '';
   isBusy = false;
-  /** The address that the last magic link went to. */
+  /** The address that the last magic link was sent to. */
   sentTo: string | undefined = undefined;
   readonly #requestMagicLink: RequestMagicLink;
   readonly #address: MagicLinkAddress;
   readonly #notifier: Notifier;
   readonly #visit: AbortSignal;
 
-  /** The visit ends when somebody signs in: what is answered after that counts for nothing. */
+  /** When `visit` is aborted (the visitor has signed in), late responses are ignored. */
   constructor(
     requestMagicLink: RequestMagicLink,
     address: MagicLinkAddress,

@@ -10,14 +10,14 @@ import type { Verification } from './VerifyStore.ts';
 
 interface VerificationFailedProps {
   readonly failure: Verification & { readonly status: 'failed' };
-  /** Whether the page is not left by itself, because somebody does something on it. */
+  /** Whether the automatic redirect is off, because the user is active on the page. */
   readonly stays: boolean;
   readonly onRetry: () => void;
 }
 
 const NEW_LINK = 'Send a new link';
 
-/** Why a magic link did not work, and the way to one that does. */
+/** Shows why a magic link failed, and offers a new one. */
 export const VerificationFailed = ({ failure, stays, onRetry }: VerificationFailedProps) => {
   const { message, sentTo, isTransient } = failure;
   return (

@@ -8,7 +8,7 @@ import { useVerification } from './useVerification.ts';
 import { VerificationFailed } from './VerificationFailed.tsx';
 import './auth.css';
 
-/** Where a magic link leads (spec section 2, 'verify'). */
+/** The screen that a magic link opens (spec section 2, 'verify'). */
 export const VerifyPage = observer(({ params }: Pick<ScreenAddress, 'params'>) => {
   const { verify } = useVisitor();
   const { state } = verify;

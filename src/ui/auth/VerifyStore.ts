@@ -13,13 +13,13 @@ export type Verification =
   | {
       readonly status: 'failed';
       readonly message: string;
-      /** Where this browser last had a magic link sent. */
+      /** The address of this browser's last magic link. */
       readonly sentTo: string | undefined;
-      /** Whether no answer came: the same link may still be good. */
+      /** Whether there was no response: the same link may still be valid. */
       readonly isTransient: boolean;
     };
 
-/** Signing in with a magic link (spec section 4, 'Verification'). */
+/** Sign-in with a magic link (spec section 4, 'Verification'). */
 export class VerifyStore {
   state: Verification = { status: 'idle' };
   readonly #verifyMagicLink: VerifyMagicLink;
@@ -41,7 +41,7 @@ export class VerifyStore {
     makeAutoObservable(this, { state: observableRef }, { autoBind: true });
   }
 
-  /** Verifies a magic link once: the screen calls this whenever its address changes. */
+  /** Verifies a magic link, once per token: the screen calls this whenever its address changes. Never rejects. */
   async verify(magicToken: string | undefined): Promise<void> {
     const { status } = this.state;
     if (status === 'verifying' || status === 'verified' || (status === 'failed' && !magicToken)) return;
@@ -63,12 +63,12 @@ export class VerifyStore {
     }
   }
 
-  /** The same link once more. */
+  /** Verifies the same link again. */
   retry(): Promise<void> {
     return this.verify(this.#magicToken);
   }
 
-  /** Ready for the next magic link. */
+  /** Returns to the initial state. */
   reset(): void {
     this.#magicToken = undefined;
     this.state = { status: 'idle' };

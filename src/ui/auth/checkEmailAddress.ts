@@ -1,8 +1,8 @@
-/** The address of the check-email screen for a magic link that went to `email` (spec section 4). */
+/** The address of the check-email screen for a magic link sent to `email` (spec section 4). */
 export const checkEmailAddress = (email: string): string =>
   `/auth/check-email?email=${encodeURIComponent(email.toWellFormed())}`;
 
-/** The e-mail address out of the query, else out of the navigation's state, else ''. */
+/** Reads the e-mail address from the query, else from the navigation state, else ''. */
 export const readCheckEmailAddress = (search: string, state: unknown): string =>
   new URLSearchParams(search).get('email')?.trim() || emailIn(state);
 

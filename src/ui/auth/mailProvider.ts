@@ -22,6 +22,6 @@ const PROVIDERS = new Map<string, MailProvider>([
   ['me.com', ICLOUD],
 ]);
 
-/** Where mail to this address is read, for the well-known providers only. */
+/** The web mail site of an address; undefined unless the provider is well known. */
 export const mailProvider = (email: string): MailProvider | undefined =>
   PROVIDERS.get(email.slice(email.lastIndexOf('@') + 1).toLowerCase());

@@ -1,10 +1,15 @@
 import { useState } from 'react';
 
-/** What is said beneath a field: when nothing is in it, and when what is in it cannot be right. */
+/** The error texts of a field: for an empty and for an invalid value. */
 export interface FieldMessages {
   readonly missing: string;
   readonly wrong?: string;
 }
+
+export const EMAIL_MESSAGES: FieldMessages = {
+  missing: 'Email is required',
+  wrong: 'Please enter a valid email address',
+};
 
 const messageFor = (field: HTMLInputElement, { missing, wrong }: FieldMessages): string | undefined => {
   const isBlank = field.required && field.type !== 'checkbox' && field.value.trim() === '';
@@ -13,13 +18,13 @@ const messageFor = (field: HTMLInputElement, { missing, wrong }: FieldMessages):
 };
 
 /**
- * The errors of a `noValidate` form, judged by the browser's own rules on submit and told in our words.
- * `fields` are the names of its inputs, in the order in which they stand.
+ * The errors of a `noValidate` form: validated on submit by the browser's own rules, shown in our own texts. `fields`
+ * are the names of its inputs, in form order.
  */
 export const useFormErrors = <Field extends string>(fields: Readonly<Record<Field, FieldMessages>>) => {
   const [errors, setErrors] = useState<ReadonlyMap<string, string>>(new Map());
 
-  /** Whether the form may be sent; else its first wrong field has the focus. */
+  /** Returns whether the form is valid; else focuses its first invalid field. */
   const check = (form: HTMLFormElement): boolean => {
     const found = new Map<string, string>();
     for (const [name, messages] of Object.entries<FieldMessages>(fields)) {
@@ -33,7 +38,7 @@ export const useFormErrors = <Field extends string>(fields: Readonly<Record<Fiel
     return found.size === 0;
   };
 
-  /** The field is being corrected. */
+  /** Clears the error of a field that is being edited. */
   const clear = (field: Field): void =>
     setErrors((before) => new Map([...before].filter(([name]) => name !== field)));
 

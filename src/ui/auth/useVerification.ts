@@ -8,9 +8,9 @@ const REDIRECT_AFTER_FAILURE_MS = 3_000;
 const INTERACTIONS = ['pointerdown', 'click', 'keydown', 'wheel'];
 
 /**
- * Verifies the token in the address once, takes it out of the address, and goes on from there (spec section 4), but
- * not from a failure while somebody does something on the page. Returns whether it stays for that reason, and how to
- * try again.
+ * Verifies the token in the address once, removes it from the address, and redirects after the result (spec section 4);
+ * after a failure not while the user is active on the page. Returns whether the redirect is off for that reason, and a
+ * retry function.
  */
 export const useVerification = (
   token: string | undefined,
@@ -21,7 +21,7 @@ export const useVerification = (
   const isMounted = useIsMounted();
   const [stays, setStays] = useState(false);
   const leave = useRef(() => {
-    // The session begins here, not with the answer: a signed-in visitor is sent away from this screen at once.
+    // The session begins here and not with the response: a signed-in user would be redirected from this screen at once.
     // Another tab may have signed out since.
     if (verify.state.status === 'verified') session.follow();
     if (verify.state.status !== 'verifying') verify.reset();

@@ -17,7 +17,7 @@ export class HomeStore extends LoadedScreenStore<ListedLinks> {
     this.recent = recent;
   }
 
-  /** At most five; undefined while they are on their way. A provider that does not page has more. */
+  /** At most five; undefined while loading. A provider that does not page sends more. */
   get recentIds(): readonly string[] | undefined {
     return this.recent.shown?.ids.slice(0, RECENT_LINKS);
   }

@@ -4,18 +4,18 @@ import { linkAge } from '../../domain/linkAge.ts';
 import { useAccount, useStores } from '../StoresContext.tsx';
 
 interface HomeSummaryProps {
-  /** The recent links; undefined while they are on their way. */
+  /** The ids of the recent links; undefined while loading. */
   readonly ids: readonly string[] | undefined;
 }
 
-/** 'never' without links; nothing when none of them has a readable date. */
+/** 'never' without links; undefined if no link has a valid date. */
 const latestAge = (links: readonly Link[], now: Date): string | undefined => {
   if (links.length === 0) return 'never';
   const latest = latestCreation(links);
   return latest && linkAge(latest, now);
 };
 
-/** How many recent links there are and how old the latest one is (spec section 2). */
+/** The number of recent links and the age of the latest one (spec section 2, '/home'). */
 export const HomeSummary = observer(({ ids }: HomeSummaryProps) => {
   const { now } = useStores();
   const { catalogue } = useAccount();

@@ -11,7 +11,7 @@ interface RecentLinkRowProps {
   readonly id: string;
 }
 
-/** Short address and where it leads; Edit opens the link's editor on '/links'. */
+/** A recent link with its short address and destination; Edit opens its editor on /links. */
 export const RecentLinkRow = observer(({ id }: RecentLinkRowProps) => {
   const { product, sharing } = useStores();
   const link = useAccount().catalogue.link(id);

@@ -3,12 +3,12 @@ import { Link } from 'wouter';
 import { Drawing } from './Drawing.tsx';
 
 interface BrokenPageProps {
-  /** Whether its code could not be had; otherwise it broke while it was drawn. */
+  /** Whether its code could not be loaded; otherwise rendering it threw an error. */
   readonly isMissing: boolean;
   readonly onRetry: () => void;
 }
 
-/** In the place of a screen that does not work: what happened, what is safe, two ways on. */
+/** Replaces a screen that failed: what happened, what is safe, and two ways to continue. */
 export const BrokenPage = ({ isMissing, onRetry }: BrokenPageProps) => {
   useLayoutEffect(() => {
     if (!isMissing) return;

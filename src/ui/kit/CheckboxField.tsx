@@ -13,7 +13,7 @@ interface CheckboxFieldProps {
   readonly ref?: Ref<HTMLInputElement>;
 }
 
-/** A box to tick, its whole label clickable. */
+/** A checkbox whose whole label is clickable. */
 export const CheckboxField = ({ label, checked, onChange, hint, error, ...rest }: CheckboxFieldProps) => {
   const id = useId();
   return (

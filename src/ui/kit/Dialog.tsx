@@ -5,16 +5,16 @@ import { useModal } from './useModal.ts';
 
 interface DialogProps {
   readonly title: string;
-  /** Asked to close, by Esc, the cross or a press on the backdrop. */
+  /** Called on Esc, the close button and a press on the backdrop. */
   readonly onClose: () => void;
   readonly children: ReactNode;
-  /** Buttons at the foot, the main one last. */
+  /** The buttons at the bottom, the primary one last. */
   readonly actions?: ReactNode;
-  /** While busy, nothing but the program closes it. */
+  /** While busy, the user cannot close it. */
   readonly busy?: boolean;
 }
 
-/** A modal dialog, open for as long as it is rendered; a sheet at the bottom of small screens. */
+/** A modal dialog, open while it is rendered; a bottom sheet on small screens. */
 export const Dialog = ({ title, onClose, children, actions, busy = false }: DialogProps) => {
   const titleId = useId();
   const ask = () => {

@@ -1,6 +1,6 @@
 export type DrawingName = 'links' | 'search' | 'chart' | 'mail' | 'broken';
 
-/** Ink lines and, in each drawing, one coral stroke. On a ground of 120 by 72. */
+/** Paths in a 120 × 72 view box: lines in the text colour and one stroke in the accent colour. */
 const DRAWINGS: Record<DrawingName, { readonly ink: string; readonly coral: string }> = {
   links: { ink: 'M10 16h100M10 36h62M10 56h26', coral: 'M44 56 52 40' },
   search: { ink: 'M54 8a22 22 0 1 0 0 44 22 22 0 0 0 0-44M70 45l20 19M40 36h16', coral: 'M62 36 68 24' },

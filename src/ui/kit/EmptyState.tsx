@@ -10,7 +10,7 @@ interface EmptyStateProps {
   readonly drawing?: DrawingName;
 }
 
-/** Nothing here yet: a drawing, a sentence, one thing to do. */
+/** An empty list or page: a drawing, a sentence and one action. */
 export const EmptyState = ({ title, text, action, drawing = 'links' }: EmptyStateProps) => (
   <div className="state">
     <Drawing name={drawing} />

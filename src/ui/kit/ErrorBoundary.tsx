@@ -5,15 +5,15 @@ import { Spinner } from './Spinner.tsx';
 
 interface ErrorBoundaryProps {
   readonly children: ReactNode;
-  /** Where the reader is: at another place the content is tried again. */
+  /** The current address: when it changes, the content is rendered again. */
   readonly place?: string;
   /** Called once for each error. */
   readonly onError: (error: unknown, componentStack: string) => void;
-  /** Reloads the page if that may bring missing code; resolves with whether it does. */
+  /** Reloads the page if that may load missing code; resolves with whether it does. */
   readonly reloadForNewCode: () => Promise<boolean>;
 }
 
-/** After that the reader has declined it, rather than lose what they had typed. */
+/** After this time the user has declined the reload, to keep their input. */
 const RELOAD_TAKES_MS = 3000;
 
 type Failure = 'none' | 'broken' | 'missing' | 'reloading';
@@ -23,7 +23,7 @@ interface ErrorBoundaryState {
   readonly place?: string | undefined;
 }
 
-/** Shows a friendly page instead of a blank one when a screen breaks or its code is gone with an old deployment. */
+/** Shows a page with an explanation when a screen throws, or its code is missing after a deployment. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { failure: 'none' };
 

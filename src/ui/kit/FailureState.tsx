@@ -11,7 +11,7 @@ interface FailureStateProps {
   readonly busy?: boolean;
 }
 
-/** What failed, in place, with a way on. */
+/** A failure, shown in place of what failed, with a retry button. */
 export const FailureState = ({ title, text, onRetry, busy = false }: FailureStateProps) => (
   <div className="state">
     <Drawing name="broken" />
@@ -29,14 +29,14 @@ export const FailureState = ({ title, text, onRetry, busy = false }: FailureStat
 );
 
 interface LoadFailureProps {
-  /** What could not be loaded, as a sentence. */
+  /** A sentence that names what could not be loaded. */
   readonly title: string;
-  /** What the service said, if it did. */
+  /** The message of the service; may be empty. */
   readonly message: string;
   readonly onRetry: () => void;
 }
 
-/** A load that failed, in the place of what it would have shown: what happened, what is safe, a way on. */
+/** A failed load, shown in place of its result. */
 export const LoadFailure = ({ title, message, onRetry }: LoadFailureProps) => (
   <FailureState
     title={title}

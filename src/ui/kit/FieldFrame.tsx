@@ -10,11 +10,11 @@ interface FieldNotesProps {
 const hintId = (id: string) => `${id}-hint`;
 const errorId = (id: string) => `${id}-error`;
 
-/** What `aria-describedby` of a field with these notes says; undefined when there is nothing to say. */
+/** The `aria-describedby` of a field with these notes; undefined without notes. */
 export const describedBy = (id: string, hint: ReactNode, error: string | undefined): string | undefined =>
   [error ? errorId(id) : '', hint ? hintId(id) : ''].filter(Boolean).join(' ') || undefined;
 
-/** Error and hint beneath a field. */
+/** The error and hint below a field. */
 export const FieldNotes = ({ id, hint, error }: FieldNotesProps) => (
   <>
     {error && (
@@ -42,7 +42,7 @@ interface FieldFrameProps {
   readonly children: ReactNode;
 }
 
-/** What stands around a control: its label above, its error and hint beneath. */
+/** A label above a control, and its error and hint below. */
 export const FieldFrame = ({ id, label, optional, hint, error, children }: FieldFrameProps) => (
   <div className="field">
     <div className="field-head">

@@ -4,11 +4,11 @@ interface FigureProps {
   readonly label: string;
   /** Already formatted. */
   readonly value: ReactNode;
-  /** Its comparison or meaning in words. */
+  /** A short explanation or comparison. */
   readonly hint?: ReactNode;
 }
 
-/** A large number, its label small above, its meaning beneath. Stands in a `.figures` grid. */
+/** A large number with a label above and a hint below. To be placed in a `.figures` grid. */
 export const Figure = ({ label, value, hint }: FigureProps) => (
   <div className="figure">
     <p className="figure-label">{label}</p>
@@ -17,5 +17,5 @@ export const Figure = ({ label, value, hint }: FigureProps) => (
   </div>
 );
 
-/** Stands where a figure will. */
+/** A placeholder for a figure that is loading. */
 export const PendingFigure = () => <span className="skeleton-bar is-pending" aria-hidden="true" />;

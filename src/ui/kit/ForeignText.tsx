@@ -4,5 +4,5 @@ interface ForeignTextProps {
   readonly text: string;
 }
 
-/** A line that other people wrote, with its own direction. */
+/** A line of text that other people wrote, with an isolated direction. */
 export const ForeignText = ({ text }: ForeignTextProps) => <bdi>{lineOf(text)}</bdi>;

@@ -8,7 +8,7 @@ interface IconButtonProps {
   readonly ref?: Ref<HTMLButtonElement>;
 }
 
-/** A button with an icon only; its label is its name and its tooltip. */
+/** A button with only an icon; its label is its accessible name and its tooltip. */
 export const IconButton = ({ label, icon, onClick, disabled = false, ref }: IconButtonProps) => (
   <button
     ref={ref}

@@ -1,9 +1,9 @@
 import { makeObservable, observableRef, runInAction } from 'mobx';
 import { MissingPartError } from './MissingPartError.ts';
 
-/** What is loaded only once something needs it. */
+/** A value whose code is loaded on demand. */
 export class Late<T> {
-  /** Undefined until it has been loaded. */
+  /** Undefined until loaded. */
   value: T | undefined = undefined;
   readonly #load: () => Promise<T>;
   #loading: Promise<T> | undefined;
@@ -13,13 +13,13 @@ export class Late<T> {
     makeObservable(this, { value: observableRef });
   }
 
-  /** Resolves at once when it is there. Rejects with a `MissingPartError`; it is then loaded again the next time. */
+  /** Resolves at once if loaded. Rejects with a `MissingPartError`; the next call tries again. */
   load(): Promise<T> {
     this.#loading ??= this.#get();
     return this.#loading;
   }
 
-  /** Loads it before it is needed. Never rejects: the part that needs it says when it cannot be had. */
+  /** Loads it before it is needed. Never rejects: the part that needs it shows the failure. */
   async preload(): Promise<void> {
     await this.load().catch(() => undefined);
   }

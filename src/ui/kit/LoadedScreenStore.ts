@@ -1,7 +1,7 @@
 import type { ScreenStore, ShownPart } from '../ScreenStore.ts';
 import type { Load, Loader, LoadKind } from './Loader.ts';
 
-/** The store of a screen that shows the result of one load. */
+/** The base of a store for a screen with a single load. */
 export class LoadedScreenStore<T> implements ScreenStore {
   readonly #loader: Loader<T>;
   readonly #load: Load<T>;
@@ -23,7 +23,7 @@ export class LoadedScreenStore<T> implements ScreenStore {
 
   readonly refresh = (): void => void this.#start('refresh');
 
-  /** Loads again because somebody asked. */
+  /** Loads again on the user's request. */
   readonly retry = (): Promise<void> => this.#start('run');
 
   async #start(how: LoadKind): Promise<void> {

@@ -2,7 +2,9 @@ import { action, computed, makeObservable, observable, observableRef, runInActio
 import type { Clock } from '../../application/ports.ts';
 import { isTransient, messageOf } from '../../application/ServiceError.ts';
 
-/** Where a load stands; while one runs, the value before it stays. `message` is empty for errors that are not written for people. */
+/**
+ * The state of a load; while one runs, the previous value stays. `message` is '' for errors without a text for users.
+ */
 export type Loading<T> =
   | { readonly status: 'idle' }
   | { readonly status: 'loading'; readonly previous: T | undefined }
@@ -10,20 +12,20 @@ export type Loading<T> =
   | { readonly status: 'failed'; readonly error: unknown; readonly message: string };
 
 export type Load<T> = (signal: AbortSignal) => Promise<T>;
-/** Whether somebody asked for a load, or it comes by itself. */
+/** `run`: the user requested the load; `refresh`: it runs in the background. */
 export type LoadKind = 'run' | 'refresh';
 export type LoadOutcome = 'ready' | 'failed' | 'superseded';
 
-/** Runs the newest of a row of loads: starting one aborts the one before and drops its result. */
+/** Runs one load at a time: starting one aborts the previous one and ignores its result. */
 export class Loader<T> {
   state: Loading<T> = { status: 'idle' };
-  /** When the value was loaded; undefined without one. */
+  /** When the value was loaded; undefined without a value. */
   loadedAt: Date | undefined = undefined;
-  /** Whether the last attempt to bring the value up to date failed. */
+  /** Whether the last refresh failed. */
   isOutdated = false;
   readonly #clock: Clock;
   #running: AbortController | undefined;
-  /** Whether what runs may fail without a word. */
+  /** Whether a failure of the running load keeps the value. */
   #isQuiet = false;
 
   constructor(clock: Clock) {
@@ -38,34 +40,34 @@ export class Loader<T> {
     });
   }
 
-  /** What there is to show: the value, also while it is being replaced. */
+  /** The value, also while a newer one is being loaded. */
   get value(): T | undefined {
     if (this.state.status === 'ready') return this.state.value;
     return this.state.status === 'loading' ? this.state.previous : undefined;
   }
 
-  /** Never rejects; resolves with what became of this load. */
+  /** Starts a load. Resolves with its outcome. Never rejects. */
   run(load: Load<T>): Promise<LoadOutcome> {
     return this.#run(load, false);
   }
 
   /**
-   * Loads again what is shown, without anybody having asked. When no answer comes, what is shown stays, counts as
-   * ready, and is marked as outdated. Where nothing is shown, or something else is being loaded, it is a load like any other.
+   * Reloads the value in the background. If there is no response, the value stays and is marked as outdated. Without a
+   * value, or during a `run`, behaves like `run`.
    */
   refresh(load: Load<T>): Promise<LoadOutcome> {
     const { status } = this.state;
     return this.#run(load, status === 'ready' || (status === 'loading' && this.#isQuiet));
   }
 
-  /** Aborts what runs and goes back to what there was. */
+  /** Aborts the running load and restores the state before it. */
   stop(): void {
     this.#running?.abort();
     this.#running = undefined;
     if (this.state.status === 'loading') this.state = settled(this.state.previous);
   }
 
-  /** Takes a value that was loaded elsewhere, in place of what runs. */
+  /** Sets a value that was loaded elsewhere, and aborts the running load. */
   adopt(value: T, loadedAt: Date): void {
     this.stop();
     this.state = { status: 'ready', value };

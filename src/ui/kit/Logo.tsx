@@ -1,4 +1,4 @@
-/** The mark: a long hairline that ends in a short bold stroke. */
+/** The logo without text: a long thin line that ends in a short bold stroke. */
 export const Mark = () => (
   <svg className="mark" viewBox="0 0 36 16" aria-hidden="true" focusable="false">
     <path className="mark-line" d="M1 13h22" />
@@ -10,7 +10,7 @@ interface LogoProps {
   readonly product: string;
 }
 
-/** Mark and lower-case wordmark; put it into a link where it leads somewhere. */
+/** The logo with the product's name in lower case; wrap it in a link where needed. */
 export const Logo = ({ product }: LogoProps) => (
   <span className="logo">
     <Mark />

@@ -6,7 +6,7 @@ import type { PopupOfButton } from './PopupButton.tsx';
 interface MenuEntry {
   readonly label: string;
   readonly icon?: ReactNode;
-  /** Shown in the colour of danger, behind a hairline. */
+  /** Whether it is destructive: shown in red, after a separator. */
   readonly danger?: boolean;
 }
 
@@ -16,20 +16,20 @@ interface MenuAction extends MenuEntry {
 }
 
 interface MenuLink extends MenuEntry {
-  /** A path of the app. */
+  /** A path of this program. */
   readonly href: string;
 }
 
-/** An entry of a menu: does something or leads somewhere. */
+/** A menu item: an action or a link. */
 export type MenuItem = MenuAction | MenuLink;
 
 interface MenuPopupProps extends PopupOfButton {
   readonly items: readonly MenuItem[];
-  /** Stands above the items, such as the user's name. */
+  /** Shown above the items, such as the user's name. */
   readonly heading?: ReactNode;
 }
 
-/** The open menu: arrows, Home, End and first letters move; Esc, Tab and a press outside close. */
+/** The open menu: arrow keys, Home, End and first letters move the focus; Esc, Tab and a press outside close it. */
 export const MenuPopup = ({ id, anchor, label, items, heading, onClose }: MenuPopupProps) => (
   <Popup id={id} anchor={anchor} aria-label={label} role="menu" onClose={onClose} onKey={moveInMenu}>
     {heading !== undefined && (
@@ -72,7 +72,7 @@ export const MenuPopup = ({ id, anchor, label, items, heading, onClose }: MenuPo
   </Popup>
 );
 
-/** Where the focus goes from `at` among `count` entries; undefined for keys that do not move it. */
+/** The index that a key moves the focus to, from `at` of `count` items; undefined for other keys. */
 const target = (key: string, at: number, count: number): number | undefined => {
   if (key === 'ArrowDown') return (at + 1) % count;
   if (key === 'ArrowUp') return (at <= 0 ? count : at) - 1;
@@ -81,7 +81,7 @@ const target = (key: string, at: number, count: number): number | undefined => {
   return undefined;
 };
 
-/** Keys inside an open menu: arrows, Home and End, and the first letter of an entry. */
+/** Moves the focus in an open menu: arrow keys, Home, End, and the first letter of an item. */
 const moveInMenu = (event: KeyboardEvent, menu: HTMLElement): void => {
   const entries = [...menu.querySelectorAll<HTMLElement>('[role=menuitem]:not(:disabled)')];
   const at = entries.findIndex((entry) => entry.matches(':focus'));

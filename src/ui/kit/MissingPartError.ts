@@ -1,4 +1,4 @@
-/** The code of a part of the program could not be loaded: it went with an older deployment, or there is no connection. */
+/** The code of a part could not be loaded: it is gone after a deployment, or there is no connection. */
 export class MissingPartError extends Error {
   override readonly name = 'MissingPartError';
 }

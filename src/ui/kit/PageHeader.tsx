@@ -4,15 +4,15 @@ import { Link } from 'wouter';
 
 interface PageHeaderProps {
   readonly title: ReactNode;
-  /** One sentence beneath the title. */
+  /** One sentence below the title. */
   readonly lead?: ReactNode;
-  /** The page that this one belongs to. */
+  /** The parent page. */
   readonly back?: { readonly href: string; readonly label: string };
-  /** Buttons and links that belong to the whole page. */
+  /** Buttons and links for the whole page. */
   readonly actions?: ReactNode;
 }
 
-/** The head of a page. Its h1 takes the focus after a change of route. */
+/** The header of a page. Its h1 gets the focus after navigation. */
 export const PageHeader = ({ title, lead, back, actions }: PageHeaderProps) => (
   <div className="page-header">
     <div className="page-heading">

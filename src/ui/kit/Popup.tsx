@@ -6,14 +6,14 @@ interface PopupProps {
   readonly role: 'menu' | 'dialog';
   readonly 'aria-label': string;
   readonly anchor: RefObject<HTMLElement | null>;
-  /** Asked to close; `refocus` when the focus belongs back on the anchor. */
+  /** Called to close it; `refocus`: the anchor must get the focus. */
   readonly onClose: (refocus: boolean) => void;
-  /** Keys that do not close it. */
+  /** Handles other keys than those that close it. */
   readonly onKey?: (event: KeyboardEvent, popup: HTMLElement) => void;
   readonly children: ReactNode;
 }
 
-/** What floats over the page beside its anchor. Esc, Tab and a press outside ask to close it. */
+/** A floating element beside its anchor. Esc, Tab and a press outside call `onClose`. */
 export const Popup = ({ anchor, onClose, onKey, children, ...named }: PopupProps) => {
   const popup = useRef<HTMLDivElement>(null);
   const close = useEffectEvent(onClose);
@@ -23,7 +23,7 @@ export const Popup = ({ anchor, onClose, onKey, children, ...named }: PopupProps
       event.preventDefault();
       onClose(true);
     } else if (event.key === 'Tab') {
-      // Back on the anchor first: the browser moves on from there.
+      // Focus the anchor first: the browser then moves on from there.
       onClose(true);
     } else {
       onKey?.(event, element);
@@ -37,7 +37,7 @@ export const Popup = ({ anchor, onClose, onKey, children, ...named }: PopupProps
     const listening = new AbortController();
     const { signal } = listening;
     const place = () => placePopup(element, opener);
-    // The top layer is above every clipping ancestor; where it is missing, `position: fixed` serves.
+    // The top layer escapes clipping ancestors; without it, `position: fixed` is the fallback.
     element.showPopover?.();
     place();
     (element.querySelector<HTMLElement>('[role=menuitem]:enabled, a') ?? element).focus({
@@ -63,7 +63,7 @@ export const Popup = ({ anchor, onClose, onKey, children, ...named }: PopupProps
     );
     return () => {
       listening.abort();
-      // What it belongs to may have gone away.
+      // The anchor may have been removed.
       if (element.contains(document.activeElement)) focusContent();
     };
   }, [anchor]);
@@ -78,7 +78,7 @@ export const Popup = ({ anchor, onClose, onKey, children, ...named }: PopupProps
 const GAP_PX = 6;
 const EDGE_PX = 8;
 
-/** Puts a popup beneath its anchor, ends aligned; above or shifted where the window has no room. */
+/** Places a popup below its anchor, right edges aligned; above or shifted if the window is too small. */
 const placePopup = (popup: HTMLElement, anchor: HTMLElement): void => {
   const at = anchor.getBoundingClientRect();
   const { offsetWidth: width, offsetHeight: height } = popup;

@@ -1,28 +1,28 @@
 import { type ReactNode, type RefObject, useId, useRef, useState } from 'react';
 
-/** What an open popup has to know of its button. */
+/** The props of a popup that a button opens. */
 export interface PopupOfButton {
   readonly id: string;
   readonly label: string;
   readonly anchor: RefObject<HTMLElement | null>;
-  /** `refocus` when the focus belongs back on the button. */
+  /** `refocus`: the button must get the focus. */
   readonly onClose: (refocus: boolean) => void;
 }
 
 interface PopupButtonProps {
   readonly kind: 'menu' | 'dialog';
-  /** Name of the button and of what it opens. */
+  /** The accessible name of the button and of its popup. */
   readonly label: string;
-  /** What the button shows: an icon, initials. */
+  /** The content of the button: an icon or initials. */
   readonly icon: ReactNode;
-  /** Look of the button; an icon button unless said otherwise. */
+  /** The CSS class of the button; an icon button by default. */
   readonly buttonClass?: string;
   readonly popup: (of: PopupOfButton) => ReactNode;
-  /** The pointer or the focus is on the button: it may be pressed next. */
+  /** Called when the pointer or the focus is on the button, to preload the popup. */
   readonly onIntent: () => void;
 }
 
-/** A button that opens a popup. Closed, it costs one button and nothing more. */
+/** A button that opens a popup. The popup is rendered only while it is open. */
 export const PopupButton = ({
   kind,
   label,

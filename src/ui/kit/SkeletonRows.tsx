@@ -3,7 +3,7 @@ interface SkeletonRowsProps {
   readonly label?: string;
 }
 
-/** Rows in the shape of the links that come. */
+/** Placeholder rows for links that are loading. */
 export const SkeletonRows = ({ rows = 5, label = 'Loading…' }: SkeletonRowsProps) => (
   <div className="skeleton" role="status">
     <span className="is-sr-only">{label}</span>
@@ -23,7 +23,7 @@ export const SkeletonRows = ({ rows = 5, label = 'Loading…' }: SkeletonRowsPro
   </div>
 );
 
-/** A page whose code is not there yet, as `index.html` paints it. */
+/** A placeholder for a page whose code is loading, identical to the one in `index.html`. */
 export const SkeletonPage = () => (
   <>
     <span className="skeleton-bar is-title" aria-hidden="true" />

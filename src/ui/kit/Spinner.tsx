@@ -1,9 +1,9 @@
 interface SpinnerProps {
-  /** Said to screen readers, shown when motion is reduced. */
+  /** Read by screen readers, and shown with reduced motion. */
   readonly label?: string;
 }
 
-/** Says that something is on its way; appears only after a moment, so that quick answers do not flicker. */
+/** A loading indicator. Appears after a delay, so that quick responses do not flicker. */
 export const Spinner = ({ label = 'Loading…' }: SpinnerProps) => (
   <div className="spinner" role="status">
     <span className="spinner-track" aria-hidden="true">

@@ -10,7 +10,7 @@ interface SubmitButtonProps {
   readonly fullWidth?: boolean;
 }
 
-/** The one primary button of a form. Without a network it says so, and submits all the same: the host may be nearer than that. */
+/** The submit button of a form. Offline it shows a warning and submits anyway: the host may be on the local network. */
 export const SubmitButton = observer(
   ({ busy, busyLabel, children, fullWidth = false }: SubmitButtonProps) => {
     const { connection } = useStores();
@@ -22,7 +22,7 @@ export const SubmitButton = observer(
           className={fullWidth ? 'button is-primary is-fullwidth' : 'button is-primary'}
           type="submit"
           disabled={busy}
-          // Enter in a field comes here as well.
+          // Enter in a field also triggers a click.
           onClick={() => setOffline(!connection.isOnline)}
         >
           {busy ? busyLabel : children}

@@ -18,7 +18,7 @@ interface TextAreaFieldProps {
   readonly ref?: Ref<HTMLTextAreaElement>;
 }
 
-/** Several lines of text with label, hint and error tied to it. */
+/** A multi-line text field with its label, hint and error. */
 export const TextAreaField = ({
   label,
   value,

@@ -8,11 +8,11 @@ interface TextFieldProps {
   readonly name?: string;
   readonly type?: HTMLInputTypeAttribute;
   readonly hint?: ReactNode;
-  /** What is wrong with the value; nothing or '' when nothing is. */
+  /** The error of the value; undefined or '' if there is none. */
   readonly error?: string | undefined;
-  /** What stands before the value, such as the short domain. */
+  /** Text in front of the value, such as the short domain. */
   readonly prefix?: string;
-  /** Marks the field as optional beside its label. */
+  /** Whether the label says that the field is optional. */
   readonly optional?: boolean;
   readonly required?: boolean;
   readonly disabled?: boolean;
@@ -30,7 +30,7 @@ const inputClass = (mono: boolean, wrong: boolean): string => {
   return wrong ? 'input is-danger' : 'input';
 };
 
-/** One line of text with its label, hint and error tied to it. */
+/** A single-line text field with its label, hint and error. */
 export const TextField = ({
   label,
   value,

@@ -2,25 +2,29 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { usePathname } from 'wouter/use-browser-location';
 
 /*
- * Where the keyboard's focus goes when what had it goes away. Nothing else moves the focus between parts of a page.
+ * The focus policy: where the keyboard focus moves when the focused element is removed. No other file moves the focus
+ * between parts of a page.
  */
 
-/** The element id of the page within its frame. */
+/** The element id of the page inside its layout. */
 export const CONTENT_ID = 'content';
 
-/** How long a page that is still on its way is waited for. */
+/** How long to wait for a page that is loading. */
 const WAIT_FOR_HEADING_MS = 5000;
 
 const quietly = { preventScroll: true };
 
 export const focusContent = (): void => document.getElementById(CONTENT_ID)?.focus(quietly);
 
-/** The `ref` of a control that may go away with the focus on it: the page has it then, not the start of the document. */
+/**
+ * The `ref` of a control that may be removed while focused: the focus then moves to the page and not to the start of
+ * the document.
+ */
 export const leaveFocusToContent = (control: HTMLElement | null) => () => {
   if (document.activeElement === control) focusContent();
 };
 
-/** Gives the focus back to the control that lost it by being disabled while something was under way. */
+/** Restores the focus to a control that lost it by being disabled during a request. */
 export const useKeptFocus = (busy: boolean): void => {
   const focused = useRef<Element | null>(null);
 
@@ -36,8 +40,7 @@ export const useKeptFocus = (busy: boolean): void => {
 };
 
 /**
- * To be called before the row that holds the focus goes away: the focus then moves to the menu of the row beside it, or to
- * the page's heading, instead of being lost.
+ * Moves the focus from a row that is about to be removed: to the menu of the adjacent row, else to the page's heading.
  */
 export const focusAfterRow = (row: Element | null): void => {
   const beside = row?.nextElementSibling ?? row?.previousElementSibling;
@@ -52,8 +55,8 @@ export const focusAfterRow = (row: Element | null): void => {
 };
 
 /**
- * After a change of route the reader is at the top of the new page and its heading has the focus.
- * Back and forward leave the scroll position to the browser.
+ * After navigation, scrolls to the top and focuses the heading of the new page. Back and forward leave the scroll
+ * position to the browser.
  */
 export const useRouteFocus = (): void => {
   const pathname = usePathname();
@@ -79,7 +82,7 @@ export const useRouteFocus = (): void => {
   }, [pathname]);
 };
 
-/** Focuses the page's h1, or the page until its h1 is there; leaves a focus that the page has set. */
+/** Focuses the page's h1, or the page until its h1 is rendered; keeps a focus that the page itself has set. */
 const focusPage = (page: HTMLElement): (() => void) => {
   const focused = document.activeElement;
   if (focused !== page && page.contains(focused)) return () => {};

@@ -4,25 +4,25 @@ import type { Late } from './Late.ts';
 import { MissingPartError } from './MissingPartError.ts';
 
 interface Options<P> {
-  /** Drawn while the code is on its way; nothing by default. */
+  /** Rendered while the code is loading; nothing by default. */
   readonly waiting?: ReactNode;
-  /** Drawn when the code cannot be had. Without it the part throws a `MissingPartError`, for the boundary above it. */
+  /** Rendered if the code cannot be loaded. Without it, the part throws a `MissingPartError` to the error boundary. */
   readonly missing?: (retry: () => void, props: P) => ReactNode;
-  /** Whether it uses stores that are loaded late as well. */
+  /** Whether it waits for the late stores too. */
   readonly usesLateStores?: boolean;
 }
 
-/** The stores that are loaded late, for the parts below. */
+/** The late stores for the parts below. */
 export const LateStoresContext = createContext<Late<unknown> | undefined>(undefined);
 
 export type LazyPart<P> = ComponentType<P> & {
-  /** Loads the code before it is needed. Never rejects: the part says when it cannot be had. */
+  /** Loads the code before it is needed. Never rejects: the part shows the failure. */
   readonly preload: () => Promise<void>;
 };
 
 /**
- * A component whose code is loaded when it is first drawn, or before by `preload`. Once the code is there the part is drawn at
- * once; React's own `lazy` would show what stands in for it for 300 ms.
+ * A component whose code is loaded on first render, or earlier by `preload`. Loaded code is rendered at once; React's
+ * `lazy` would show its fallback for 300 ms.
  */
 export const lazyPart = <P extends object>(
   load: () => Promise<ComponentType<P>>,

@@ -2,13 +2,13 @@ import { type ComponentType, type ReactNode, useLayoutEffect, useRef } from 'rea
 import { type LazyPart, lazyPart } from './lazyPart.tsx';
 
 interface Closable {
-  /** Called to close it; `refocus` when the focus belongs back on what opened it. */
+  /** Called to close it; `refocus`: the control that opened it must get the focus. */
   readonly onClose: (refocus: boolean) => void;
 }
 
 const preloads: (() => Promise<void>)[] = [];
 
-/** What opens over a screen: a menu, a dialog. Its code is loaded when it is first opened, or by `preloadOverlays`. */
+/** A menu or dialog over a screen. Its code is loaded when it is first opened, or by `preloadOverlays`. */
 export const overlay = <P extends Closable>(
   load: () => Promise<ComponentType<P>>,
   { usesLateStores = false } = {},
@@ -21,7 +21,7 @@ export const overlay = <P extends Closable>(
   return part;
 };
 
-/** For when a screen is drawn: what may be opened next is then there at once, and without the network. */
+/** Loads the code of all overlays, once a screen is rendered: they then open at once, even offline. */
 export const preloadOverlays = (): void => {
   for (const preload of preloads) void preload();
 };
@@ -31,10 +31,12 @@ interface MissingOverlayProps {
   readonly onClose: () => void;
 }
 
-/** Stands in for an overlay whose code cannot be had. Some browsers ask for it again only after a reload. */
+/**
+ * Replaces an overlay whose code could not be loaded. Some browsers fetch a failed module again only after a reload.
+ */
 const MissingOverlay = ({ onRetry, onClose }: MissingOverlayProps): ReactNode => {
   const notice = useRef<HTMLDivElement>(null);
-  // Where the top layer is missing, it stands in its place.
+  // Without top layer support, it is shown in place.
   useLayoutEffect(() => notice.current?.showPopover?.(), []);
   return (
     <div

@@ -3,8 +3,8 @@ import { type DialogHTMLAttributes, type RefObject, useLayoutEffect, useRef } fr
 type ModalProps = DialogHTMLAttributes<HTMLDialogElement> & { ref: RefObject<HTMLDialogElement | null> };
 
 /**
- * What makes a `<dialog>` modal for as long as it is rendered. `onAsk` is called when the reader wants it
- * closed (Esc, a press on the backdrop), `onGone` when the browser has closed it by itself.
+ * The props of a `<dialog>` that is modal while it is rendered. `onAsk` is called when the user wants to close it (Esc,
+ * a press on the backdrop), `onGone` when the browser has closed it.
  */
 export const useModal = (onAsk: () => void, onGone: () => void): ModalProps => {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -13,7 +13,7 @@ export const useModal = (onAsk: () => void, onGone: () => void): ModalProps => {
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
-    // Closing before React takes the element away lets the browser give the focus back.
+    // Closing before React removes the element lets the browser restore the focus.
     return () => element?.close();
   }, []);
 
@@ -24,16 +24,16 @@ export const useModal = (onAsk: () => void, onGone: () => void): ModalProps => {
       event.preventDefault();
       onAsk();
     },
-    // A second Esc closes it whatever `cancel` says.
+    // Browsers close it on a second Esc even if `cancel` was prevented.
     onClose: () => {
       if (dialog.current?.open === false) onGone();
     },
-    // Both ends of the press: a selection that is dragged out of the dialog does not close it.
+    // Press and release must both be on the backdrop: dragging a selection out of the dialog does not close it.
     onPointerDown: (event) => {
       pressedOutside.current = event.target === dialog.current;
     },
     onClick: (event) => {
-      // The second press of a double click on what opened it is no press on the backdrop.
+      // The second click of a double click on the opening button must not close it.
       const isFirst = event.detail < 2;
       if (isFirst && pressedOutside.current && event.target === dialog.current) onAsk();
     },

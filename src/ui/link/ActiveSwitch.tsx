@@ -1,18 +1,18 @@
 interface ActiveSwitchProps {
   readonly active: boolean;
-  /** A change is on its way: nothing else can be chosen meanwhile. */
+  /** Whether a change is being sent; the switch is then inactive. */
   readonly busy: boolean;
   readonly onChange: (active: boolean) => void;
 }
 
-/** Switches a link on or off; its label stays, its state is the switch's. */
+/** Activates or deactivates a link. The label is constant; the state is in `aria-checked`. */
 export const ActiveSwitch = ({ active, busy, onChange }: ActiveSwitchProps) => (
   <button
     className="live-switch"
     type="button"
     role="switch"
     aria-checked={active}
-    // Not `disabled`, which would take the focus away.
+    // Not `disabled`, which would remove the focus.
     aria-disabled={busy}
     onClick={() => {
       if (!busy) onChange(!active);

@@ -1,17 +1,17 @@
 import { type PointerEvent, useState } from 'react';
 import type { ClickBar } from '../../domain/clickSeries.ts';
-import { clicksInWords, formatBarDays, formatDay } from './clickWords.ts';
+import { formatBarDays, formatClicks, formatDay } from './clickFormat.ts';
 
 interface ClickChartProps {
   /** Oldest first, at least one. */
   readonly bars: readonly ClickBar[];
-  /** What the table of the same numbers is called. */
+  /** The caption of the table with the same numbers, for screen readers. */
   readonly caption: string;
 }
 
 const HEIGHT = 100;
 const BAR_WIDTH = 0.72;
-/** So that a day with a single click is still seen beside one with thousands. */
+/** A minimum, so that a single click stays visible beside thousands. */
 const LEAST_HEIGHT = 1.5;
 
 const barPath = (clicks: number, index: number, most: number): string => {
@@ -21,13 +21,13 @@ const barPath = (clicks: number, index: number, most: number): string => {
   return `M${x} ${HEIGHT}v-${height}h${BAR_WIDTH}v${height}z`;
 };
 
-/** Clicks over time as thin bars. The highest one, or the one under the pointer, is told in words. */
+/** Clicks over time as a bar chart. The highest bar, or the one under the pointer, is described in a line of text. */
 export const ClickChart = ({ bars, caption }: ClickChartProps) => {
   const [pointed, setPointed] = useState<number>();
   const most = Math.max(...bars.map((bar) => bar.clicks));
   const peak = bars.findIndex((bar) => bar.clicks === most);
-  const told = pointed ?? (most > 0 ? peak : bars.length - 1);
-  const bar = bars[told];
+  const described = pointed ?? (most > 0 ? peak : bars.length - 1);
+  const bar = bars[described];
 
   const point = ({ clientX, currentTarget }: PointerEvent<HTMLDivElement>) => {
     const { left, width } = currentTarget.getBoundingClientRect();
@@ -38,11 +38,11 @@ export const ClickChart = ({ bars, caption }: ClickChartProps) => {
   return (
     <figure className="chart">
       <div className="chart-drawing" aria-hidden="true">
-        <p className="chart-told">
+        <p className="chart-selected">
           {bar && (
             <>
-              <strong>{clicksInWords(bar.clicks)}</strong> {formatBarDays(bar)}
-              {told === peak && most > 0 && ' · the most'}
+              <strong>{formatClicks(bar.clicks)}</strong> {formatBarDays(bar)}
+              {described === peak && most > 0 && ' · the most'}
             </>
           )}
         </p>
@@ -54,7 +54,7 @@ export const ClickChart = ({ bars, caption }: ClickChartProps) => {
             focusable="false"
           >
             <path className="chart-ink" d={bars.map(({ clicks }, i) => barPath(clicks, i, most)).join('')} />
-            <path className="chart-coral" d={barPath(bar?.clicks ?? 0, told, most)} />
+            <path className="chart-coral" d={barPath(bar?.clicks ?? 0, described, most)} />
           </svg>
         </div>
         <p className="chart-days">

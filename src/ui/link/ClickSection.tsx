@@ -5,7 +5,7 @@ import { FailureState } from '../kit/FailureState.tsx';
 import { Spinner } from '../kit/Spinner.tsx';
 import { useLateAccount, useStores } from '../StoresContext.tsx';
 import { ClickChart } from './ClickChart.tsx';
-import { clicksInWords } from './clickWords.ts';
+import { formatClicks } from './clickFormat.ts';
 import { SegmentedChoice } from './SegmentedChoice.tsx';
 
 const SPANS: readonly { readonly value: ClickSpan; readonly label: string }[] = [
@@ -16,7 +16,7 @@ const SPANS: readonly { readonly value: ClickSpan; readonly label: string }[] = 
 
 const PER_BAR: Readonly<Record<number, string>> = { 1: 'per day', 7: 'per week', 28: 'per four weeks' };
 
-/** Clicks over time; when they cannot be had, only they are missing. */
+/** Clicks over time. A failed load affects only this section. */
 export const ClickSection = observer(() => {
   const { now } = useStores();
   const { linkDetails } = useLateAccount();
@@ -44,7 +44,7 @@ export const ClickSection = observer(() => {
       ) : bars ? (
         <>
           <p className="chart-sum">
-            {clicksInWords(total)} in this time, shown {perBar}
+            {formatClicks(total)} in this time, shown {perBar}
           </p>
           <ClickChart bars={bars} caption={`Clicks ${perBar}`} />
         </>

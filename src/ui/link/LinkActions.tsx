@@ -11,7 +11,7 @@ interface LinkActionsProps {
   readonly link: Link;
 }
 
-/** What can be done with a link on its own page. */
+/** The actions on a link's own page. */
 export const LinkActions = observer(({ link }: LinkActionsProps) => {
   const { sharing } = useStores();
   const { catalogue } = useAccount();

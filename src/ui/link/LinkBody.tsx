@@ -21,7 +21,7 @@ interface LinkBodyProps {
   readonly link: Link;
 }
 
-/** What there is to know about a link. */
+/** The content of a link's own page. */
 export const LinkBody = ({ link }: LinkBodyProps) => (
   <div className="stack-loose">
     <LinkFigures link={link} />

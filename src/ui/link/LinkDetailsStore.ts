@@ -8,18 +8,18 @@ import { Loader, type LoadKind } from '../kit/Loader.ts';
 import type { LinkCatalogue } from '../links/LinkCatalogue.ts';
 import type { ScreenAddress, ScreenStore, ShownPart } from '../ScreenStore.ts';
 
-/** What is loaded about one link beside the link itself. Each part may fail on its own. */
+/** The loads of one link's page. Each can fail on its own. */
 interface Details {
   readonly id: string;
-  /** Whether the link has been read; the link itself is in the catalogue. */
+  /** The load of the link, whose value is in the catalogue. */
   readonly link: Loader<true>;
   readonly stats: Loader<LinkStats>;
   readonly clicks: Loader<readonly DailyClicks[]>;
-  /** An SVG picture. */
+  /** An SVG image. */
   readonly qrCode: Loader<string>;
 }
 
-/** One link's own page. */
+/** The store of a link's own page. */
 export class LinkDetailsStore implements ScreenStore {
   details: Details;
   readonly #catalogue: LinkCatalogue;
@@ -47,7 +47,7 @@ export class LinkDetailsStore implements ScreenStore {
     makeAutoObservable(this, { details: observableRef }, { autoBind: true });
   }
 
-  /** The link as it is known; undefined when the provider says that there is none. */
+  /** The link from the catalogue; undefined if the provider does not have it. */
   get link(): Link | undefined {
     return this.isNotFound ? undefined : this.#catalogue.link(this.details.id);
   }
@@ -57,7 +57,7 @@ export class LinkDetailsStore implements ScreenStore {
     return [link, stats, clicks];
   }
 
-  /** Shows a link; one that is known is there at once, and is brought up to date. */
+  /** Opens a link. A known one is shown at once and refreshed. */
   open({ params }: Pick<ScreenAddress, 'params'>): void {
     const { id = '' } = params;
     if (this.details.id !== id) {
@@ -99,12 +99,12 @@ export class LinkDetailsStore implements ScreenStore {
     return clicks[how]((signal) => this.#analytics.clicks(id, signal));
   }
 
-  /** The code holds the address that is copied and shared. It is drawn in the browser. */
+  /** Draws the QR code of the short address in the browser. Never rejects. */
   drawQrCode(shortCode: string): Promise<unknown> {
     return this.details.qrCode.run(() => this.#qrEncoder.svg(shortUrl(this.#product.shortDomain, shortCode)));
   }
 
-  /** Whether the provider has no such link, or has it no more. */
+  /** Whether the provider does not have the link. */
   get isNotFound(): boolean {
     const { state } = this.details.link;
     return (

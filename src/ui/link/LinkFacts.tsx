@@ -7,7 +7,7 @@ interface LinkFactsProps {
   readonly link: Link;
 }
 
-/** Where a link leads, in full, and what its owner wrote about it. */
+/** The full destination and the description of a link. */
 export const LinkFacts = ({ link }: LinkFactsProps) => {
   const parts = addressParts(link.originalUrl);
   const { before, host, after } = parts;

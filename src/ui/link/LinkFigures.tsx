@@ -9,7 +9,7 @@ interface LinkFiguresProps {
   readonly link: Link;
 }
 
-/** How often a link was clicked. Where the provider has no figures of its own, the list's are shown. */
+/** The click figures of a link. If the provider sends none, those of the list are shown. */
 export const LinkFigures = observer(({ link }: LinkFiguresProps) => {
   const { now } = useStores();
   const { linkDetails } = useLateAccount();
@@ -28,12 +28,12 @@ export const LinkFigures = observer(({ link }: LinkFiguresProps) => {
         <Figure label="Unique clicks" value={formatCount(unique)} hint={shareOf(unique, total)} />
         <Figure
           label="Last click"
-          value={<span className="figure-words">{last ? ageOf(last) : isUnknown ? '–' : 'never'}</span>}
+          value={<span className="figure-text">{last ? ageOf(last) : isUnknown ? '–' : 'never'}</span>}
           hint={formatDate(last)}
         />
         <Figure
           label="Created"
-          value={<span className="figure-words">{link.createdAt ? ageOf(link.createdAt) : '–'}</span>}
+          value={<span className="figure-text">{link.createdAt ? ageOf(link.createdAt) : '–'}</span>}
           hint={formatDate(link.createdAt)}
         />
       </div>

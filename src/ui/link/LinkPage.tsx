@@ -16,7 +16,7 @@ import { LinkActions } from './LinkActions.tsx';
 import { LinkBody } from './LinkBody.tsx';
 import './link.css';
 
-/** A link's own page: what it is, how it does, its QR code. */
+/** A link's own page: its facts, its clicks and its QR code. */
 export const LinkPage = observer(() => {
   const { shortDomain } = useStores().product;
   const { catalogue } = useAccount();
@@ -27,7 +27,7 @@ export const LinkPage = observer(() => {
   const ownTitle = lineOf(link?.title ?? '');
   const address = link && shortAddress(shortDomain, link.shortCode);
   const title = ownTitle || address || (isNotFound ? 'Link not found' : 'Link');
-  const isLeaving = catalogue.isLeaving(id);
+  const isBeingDeleted = catalogue.isBeingDeleted(id);
   usePageTitle(isolated(title));
 
   return (
@@ -39,9 +39,9 @@ export const LinkPage = observer(() => {
       <PageHeader
         title={<bdi>{title}</bdi>}
         lead={link && ownTitle ? <ShortAddress domain={shortDomain} shortCode={link.shortCode} /> : undefined}
-        actions={link && !isLeaving && <LinkActions key={id} link={link} />}
+        actions={link && !isBeingDeleted && <LinkActions key={id} link={link} />}
       />
-      {isLeaving && (
+      {isBeingDeleted && (
         <p className="note is-warning" role="status">
           This link is being deleted.
           <button

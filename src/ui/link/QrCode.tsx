@@ -10,7 +10,7 @@ interface QrCodeProps {
   readonly link: Link;
 }
 
-/** The QR code of a short address, dark on white in every theme, to look at and to take away. */
+/** The QR code of a short address with downloads, dark on white in every theme. */
 export const QrCode = observer(({ link: { shortCode, isActive } }: QrCodeProps) => {
   const { product } = useStores();
   const { linkDetails } = useLateAccount();

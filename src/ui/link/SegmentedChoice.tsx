@@ -1,12 +1,12 @@
 interface SegmentedChoiceProps<T extends string | number> {
-  /** What is chosen, for screen readers. */
+  /** The name of the group, for screen readers. */
   readonly label: string;
   readonly value: T;
   readonly choices: readonly { readonly value: T; readonly label: string }[];
   readonly onChange: (value: T) => void;
 }
 
-/** One of a few, side by side. */
+/** A choice between a few options, side by side. */
 export const SegmentedChoice = <T extends string | number>({
   label,
   value,

@@ -2,13 +2,13 @@ import { formatFileName } from '../kit/format.ts';
 
 const PNG_SIZE_PX = 1024;
 
-/** Saves the picture as it is. */
+/** Downloads the image. */
 export const saveSvg = (svg: string, shortCode: string): void =>
   save(new Blob([svg], { type: 'image/svg+xml' }), formatFileName(shortCode, 'svg'));
 
 /**
- * Saves the picture as a PNG. Browsers that protect against fingerprinting put noise into what is drawn, unseen; then, or
- * when no PNG can be made, the SVG is saved. Resolves with whether it is a PNG.
+ * Downloads the image as PNG. Browsers that resist fingerprinting add invisible noise to canvases; in that case, or if
+ * no PNG can be made, downloads the SVG. Resolves with whether it was a PNG.
  */
 export const savePng = async (svg: string, shortCode: string): Promise<boolean> => {
   const png = await drawPng(svg).catch(() => undefined);
@@ -19,7 +19,7 @@ export const savePng = async (svg: string, shortCode: string): Promise<boolean> 
 
 const drawPng = async (svg: string): Promise<Blob | undefined> => {
   const image = new Image();
-  // A picture of its own size: Firefox draws no other.
+  // Firefox draws SVG images only with a width and height.
   const sized = svg.replace(
     '<svg ',
     `<svg width="${PNG_SIZE_PX}" height="${PNG_SIZE_PX}" shape-rendering="crispEdges" `,
@@ -34,7 +34,7 @@ const drawPng = async (svg: string): Promise<Blob | undefined> => {
   return new Promise((resolve) => canvas.toBlob((file) => resolve(file ?? undefined), 'image/png'));
 };
 
-/** The quiet zone is white, every pixel of it; a single noisy one may be white by chance. */
+/** The quiet zone must be all white. All its pixels are checked, because a noisy one can be white by chance. */
 const isNoisy = (drawing: CanvasRenderingContext2D): boolean =>
   drawing.getImageData(0, 0, PNG_SIZE_PX, 8).data.some((value) => value !== 255);
 
@@ -44,6 +44,6 @@ const save = (file: Blob, name: string): void => {
   anchor.href = address;
   anchor.download = name;
   anchor.click();
-  // The download has its own hold on the file once it has begun.
+  // A started download keeps its own reference to the file.
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 };

@@ -7,10 +7,10 @@ import { Loader, type Loading } from '../kit/Loader.ts';
 import type { LinkCatalogue, Moment } from './LinkCatalogue.ts';
 
 const FRESH_FOR_MS = 30_000;
-/** Links that move to another page while pages are read may be missed: then all are read once more. */
+/** Links that move between pages during the reads can be missed; then everything is read once more. */
 const ATTEMPTS = 2;
 
-/** How much of the account has been read. */
+/** The links that have been read. */
 interface Extent {
   /** In the provider's order. */
   readonly ids: readonly string[];
@@ -18,9 +18,9 @@ interface Extent {
   readonly began: Moment;
 }
 
-/** All links of the account, read when something needs them. */
+/** All links of the account, read on demand. */
 export class AllLinksStore {
-  /** What has been read; while it is read for the first time, what there is so far. */
+  /** The result of the last read; during the first read, the links so far. */
   extent: Extent | undefined = undefined;
   readonly #reading: Loader<Extent>;
   readonly #catalogue: LinkCatalogue;
@@ -39,26 +39,26 @@ export class AllLinksStore {
     return this.#reading.state;
   }
 
-  /** The links that are known so far, in the provider's order. */
+  /** The links read so far, in the provider's order. */
   get links(): readonly Link[] {
     if (!this.extent) return [];
     const ids = this.#catalogue.withCreated(this.extent.ids, this.extent.began);
     return ids.flatMap((id) => this.#catalogue.link(id) ?? []);
   }
 
-  /** How many links there are, as far as is known. */
+  /** The number of links of the account, as far as known. */
   get total(): number {
     if (!this.extent) return 0;
     const { ids, total, began } = this.extent;
     return Math.max(this.links.length, this.#catalogue.countNow(total, ids, began));
   }
 
-  /** Whether these are all links there are. */
+  /** Whether `links` contains all links of the account. */
   get isWhole(): boolean {
     return this.#reading.value !== undefined && this.links.length >= this.total;
   }
 
-  /** Reads all links, unless that has just been done or is under way. */
+  /** Reads all links, unless a read is recent or running. */
   readonly need = (): void => {
     const { state, loadedAt } = this.#reading;
     const age = loadedAt ? this.#clock.now().getTime() - loadedAt.getTime() : Number.POSITIVE_INFINITY;
@@ -70,7 +70,7 @@ export class AllLinksStore {
     void this.#reading.refresh((signal) => this.#read(signal));
   };
 
-  /** Nothing needs them any more: what is under way is aborted, what has been read stays. */
+  /** Aborts a running read; the links read before stay. */
   readonly release = (): void => this.#reading.stop();
 
   async #read(signal: AbortSignal): Promise<Extent> {

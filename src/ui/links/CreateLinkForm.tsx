@@ -6,7 +6,7 @@ import { useIsMounted } from '../kit/useIsMounted.ts';
 import { useLateAccount, useStores } from '../StoresContext.tsx';
 import { LinkFields, RestoredNote } from './LinkFields.tsx';
 
-/** The form of a new link: checked on submit, kept while it is not sent. */
+/** The form of a new link: validated on submit, kept as a draft until sent. */
 export const CreateLinkForm = observer(() => {
   const { product, session } = useStores();
   const { createLink } = useLateAccount();
@@ -21,7 +21,7 @@ export const CreateLinkForm = observer(() => {
     event.preventDefault();
     const isCreated = await createLink.submit();
     if (!isCreated) refused();
-    // Somebody who has left meanwhile is not called back.
+    // Do not navigate if the user has left meanwhile.
     else if (isMounted.current) navigate('/links');
   };
 
@@ -38,7 +38,7 @@ export const CreateLinkForm = observer(() => {
   );
 });
 
-/** After a refused submit the first wrong field has the focus, or the submit button when no field is wrong. */
+/** After a failed submit, focuses the first invalid field, or the submit button if every field is valid. */
 const useFocusAfterRefusal = () => {
   const form = useRef<HTMLFormElement>(null);
   const [refusals, setRefusals] = useState(0);

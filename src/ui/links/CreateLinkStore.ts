@@ -6,7 +6,7 @@ import { EMPTY_DRAFT, type LinkDraft } from '../../domain/linkDraft.ts';
 import type { LinkCatalogue } from './LinkCatalogue.ts';
 import { LinkForm, type Sent } from './LinkForm.ts';
 
-const WORDS = { success: 'Link created successfully!', failure: 'Failed to create link' };
+const MESSAGES = { success: 'Link created successfully!', failure: 'Failed to create link' };
 
 /** The 'Create New Link' form (spec sections 2 and 5). */
 export class CreateLinkStore {
@@ -20,14 +20,14 @@ export class CreateLinkStore {
     this.form = new LinkForm(drafts, notifier);
   }
 
-  /** Brings back what this user had typed when the form was last left. */
+  /** Restores this user's draft, if there is one. */
   open(owner: string): void {
     this.form.open({ owner, form: 'new' }, EMPTY_DRAFT);
   }
 
-  /** Resolves with whether the link was created; if not, nothing typed is lost. */
+  /** Resolves with whether the link was created; if not, the input stays. Never rejects. */
   submit(): Promise<boolean> {
-    return this.form.send((draft) => this.#create(draft), WORDS);
+    return this.form.send((draft) => this.#create(draft), MESSAGES);
   }
 
   async #create(draft: LinkDraft): Promise<Sent> {
@@ -38,7 +38,7 @@ export class CreateLinkStore {
       this.#catalogue.add(outcome.link, began);
       return { status: 'done' };
     } catch (error) {
-      // Without an answer nobody knows whether it was created.
+      // Without a response it is unknown whether the link was created.
       if (isTransient(error)) this.#catalogue.invalidateLists();
       throw error;
     }

@@ -7,12 +7,12 @@ import { useRemoval } from './useRemoval.ts';
 interface DeleteLinkDialogProps {
   readonly link: Link;
   readonly ownPage: boolean;
-  /** The control from which it was asked for. */
+  /** The control that opened the dialog. */
   readonly from: Element;
   readonly onClose: () => void;
 }
 
-/** Asks before a link is deleted. */
+/** Asks for confirmation before a link is deleted. */
 export const DeleteLinkDialog = ({ link, ownPage, from, onClose }: DeleteLinkDialogProps) => {
   const { product } = useStores();
   const remove = useRemoval(link, ownPage);

@@ -6,7 +6,7 @@ interface DestinationTextProps {
   readonly parts: { readonly before: string; readonly host: string; readonly after: string };
 }
 
-/** A destination in its parts, the host standing out. */
+/** A destination with its host emphasised. */
 export const DestinationText = ({ parts: { before, host, after } }: DestinationTextProps) => (
   <bdi dir="ltr" translate="no">
     {before}
@@ -19,7 +19,7 @@ interface DestinationLinkProps {
   readonly url: string;
 }
 
-/** Where a link leads, its true host standing out; a link itself only for http and https addresses. */
+/** A destination with its real host emphasised; a link only for http and https addresses. */
 export const DestinationLink = ({ url }: DestinationLinkProps) => {
   const text = <DestinationText parts={destinationParts(url)} />;
   if (!isWebAddress(url)) return <span className="destination">{text}</span>;

@@ -12,7 +12,7 @@ interface EditLinkDialogProps {
   readonly onClose: (refocus: boolean) => void;
 }
 
-/** The form that edits a link. What is typed stays when it is closed with Esc; Cancel discards it. */
+/** The form that edits a link. Esc closes it and keeps the draft; Cancel discards it. */
 export const EditLinkDialog = observer(({ link, onClose }: EditLinkDialogProps) => {
   const { product, session } = useStores();
   const { linkEditor: editor } = useLateAccount();
@@ -21,7 +21,7 @@ export const EditLinkDialog = observer(({ link, onClose }: EditLinkDialogProps) 
   const form = useRef<HTMLFormElement>(null);
   const [refusals, setRefusals] = useState(0);
   const isMounted = useIsMounted();
-  // A list that is read again meanwhile does not start the form again.
+  // A refreshed list must not reset the form.
   const [opened] = useState(link);
   const close = () => onClose(true);
 
@@ -40,7 +40,7 @@ export const EditLinkDialog = observer(({ link, onClose }: EditLinkDialogProps) 
     event.preventDefault();
     const isSaved = await editor.submit();
     if (!isSaved) setRefusals((count) => count + 1);
-    // Somebody who has left meanwhile is not called back.
+    // Do not navigate if the user has left meanwhile.
     else if (isMounted.current) close();
   };
 

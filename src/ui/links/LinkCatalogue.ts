@@ -6,25 +6,26 @@ import { isTransient } from '../../application/ServiceError.ts';
 import { type Link, type LinkPatch, patchLink } from '../../domain/link.ts';
 import type { LinkChanges } from '../../domain/linkDraft.ts';
 
-/** A moment in the catalogue's own time: how many changes had been confirmed by then. */
+/** A logical time stamp: the number of changes that have been confirmed so far. */
 export type Moment = number;
 
 /**
- * Every link of the account that is known, once. Whatever shows a link looks it up here, so that a change shows everywhere.
- * - A read that began before a change was confirmed never takes that change back.
- * - A change shows at once, and goes back by itself when it is refused.
- * - What is being deleted is one set.
+ * Holds every known link of the account, once. Lists hold ids and look links up here, so that a change shows
+ * everywhere.
+ * - A read that began before a change was confirmed never reverts that change.
+ * - A change shows at once and is reverted if it fails.
+ * - All links that are being deleted are in one set.
  * - A created link is known before any list is read again.
  */
 export class LinkCatalogue {
-  /** When a link was last added or removed, or may have been: a list that was read before may be out of date. */
+  /** When a link was last added or removed, for certain or possibly: lists read before are outdated. */
   listsChangedAt: Moment = 0;
-  /** As confirmed, with the changes that are on their way. */
+  /** The confirmed links with their pending changes applied. */
   readonly #shown = observable.map<string, Link>(undefined, { deep: false });
   readonly #confirmed = new Map<string, Link>();
   readonly #pending = observable.map<string, readonly LinkChanges[]>(undefined, { deep: false });
-  readonly #leaving = observable.set<string>();
-  /** The last change of each link that was sent: the next one waits for it. */
+  readonly #beingDeleted = observable.set<string>();
+  /** The last change sent per link; the next one waits for it. */
   readonly #queues = new Map<string, Promise<unknown>>();
   /** When each link was last read or changed, by the clock. */
   readonly #readAt = new Map<string, Date>();
@@ -47,32 +48,32 @@ export class LinkCatalogue {
     });
   }
 
-  /** The link as it is known; undefined when it is not, and when it has been deleted. */
+  /** A link with its pending changes; undefined if unknown or deleted. */
   link(id: string): Link | undefined {
     return this.#shown.get(id);
   }
 
-  /** When what is known of a link was read last; undefined when nothing is. */
+  /** When a link was last read or changed; undefined when it is not known. */
   readAt(id: string): Date | undefined {
     return this.#readAt.get(id);
   }
 
-  /** Whether a link is being deleted: lists leave it out. */
-  isLeaving(id: string): boolean {
-    return this.#leaving.has(id);
+  /** Whether a link is being deleted; lists omit it. */
+  isBeingDeleted(id: string): boolean {
+    return this.#beingDeleted.has(id);
   }
 
-  /** Whether a change of a link is on its way. */
+  /** Whether a link has pending changes. */
   isChanging(id: string): boolean {
     return this.#pending.has(id);
   }
 
-  /** The moment at which a read begins; its result is absorbed with it. */
+  /** The current moment, taken when a read or write begins and passed on with its result. */
   begin(): Moment {
     return this.#now;
   }
 
-  /** Takes over what a read found that began at a moment. */
+  /** Merges the result of a read that began at a moment. */
   absorb(found: readonly LinkPatch[], began: Moment): void {
     const readAt = this.#clock.now();
     for (const patch of found) {
@@ -82,31 +83,31 @@ export class LinkCatalogue {
     }
   }
 
-  /** Whether a list that was read at a moment may lack a link, or have one too many. */
+  /** Whether links may have been added or removed since a list was read. */
   areListsOutdated(began: Moment): boolean {
     return this.listsChangedAt > began;
   }
 
-  /** A list that was read at a moment as it is now, if it is the beginning of all: what was created here comes first. */
+  /** Updates the first page of a list that was read at a moment: links created here since then come first. */
   withCreated(ids: readonly string[], began: Moment): readonly string[] {
     const created = this.#createdSince(began, ids);
     return this.present(created.length === 0 ? ids : [...created, ...ids]);
   }
 
-  /** A list without the links that are gone or being deleted. */
+  /** A list without links that are deleted or being deleted. */
   present(ids: readonly string[]): readonly string[] {
-    return ids.filter((id) => this.#shown.has(id) && !this.#leaving.has(id));
+    return ids.filter((id) => this.#shown.has(id) && !this.#beingDeleted.has(id));
   }
 
-  /** How many links there are now, if there were `total` when a list was read that has these ids. */
+  /** The current total, given the total and the ids of a list that was read at a moment. */
   countNow(total: number, ids: readonly string[], began: Moment): number {
     const gone = [...this.#goneAt.values()].filter((at) => at > began).length;
-    return total + this.#createdSince(began, ids).length - gone - this.#leaving.size;
+    return total + this.#createdSince(began, ids).length - gone - this.#beingDeleted.size;
   }
 
   /**
-   * Shows changes of a link at once and sends them, after the changes of the same link that were sent before. Resolves
-   * with what came of it, or rejects with what `send` rejects with; what was refused is no longer shown then.
+   * Shows changes of a link at once and sends them, after earlier changes of the same link. Resolves with the outcome,
+   * or rejects with the error of `send`. Changes that failed are reverted.
    */
   async change(
     id: string,
@@ -117,10 +118,10 @@ export class LinkCatalogue {
     try {
       const outcome = await this.#inTurn(id, send);
       if (outcome.status === 'updated')
-        runInAction(() => this.#acknowledge({ ...changes, ...outcome.told, id }));
+        runInAction(() => this.#acknowledge({ ...changes, ...outcome.reported, id }));
       return outcome;
     } catch (error) {
-      // Without an answer nobody knows what became of it: what is shown is read again.
+      // Without a response the outcome is unknown: the lists are read again.
       if (isTransient(error)) this.invalidateLists();
       throw error;
     } finally {
@@ -129,8 +130,8 @@ export class LinkCatalogue {
   }
 
   /**
-   * A link has been created, by a call that began at a moment; undefined when its id is not known yet. A list may have shown
-   * it before the answer came: what was done with it since then stays.
+   * Adds a link created by a call that began at a moment; undefined if its id is unknown. If a list has shown the link
+   * before the response arrived, changes made since then stay.
    */
   add(created: LinkPatch | undefined, began: Moment): void {
     this.invalidateLists();
@@ -139,7 +140,7 @@ export class LinkCatalogue {
     this.#createdAt.set(created.id, this.#now);
   }
 
-  /** A link has been deleted. */
+  /** Removes a deleted link. */
   remove(id: string): void {
     this.invalidateLists();
     this.#goneAt.set(id, this.#now);
@@ -147,26 +148,26 @@ export class LinkCatalogue {
     this.#confirmed.delete(id);
     this.#readAt.delete(id);
     this.#shown.delete(id);
-    this.#leaving.delete(id);
+    this.#beingDeleted.delete(id);
   }
 
-  /** Lists may have changed in a way that is not known here. */
+  /** Marks all lists as outdated. */
   invalidateLists(): void {
     this.#now += 1;
     this.listsChangedAt = this.#now;
   }
 
-  /** A link is about to be deleted. */
+  /** Omits a link from lists while it is being deleted. */
   hide(id: string): void {
-    this.#leaving.add(id);
+    this.#beingDeleted.add(id);
   }
 
-  /** A link stays, although it was about to be deleted. */
+  /** Shows a link in lists again. */
   unhide(id: string): void {
-    this.#leaving.delete(id);
+    this.#beingDeleted.delete(id);
   }
 
-  /** Links that were created here since a moment and are not listed, newest first. */
+  /** The ids of links created here since a moment that are not in the list, newest first. */
   #createdSince(began: Moment, listed: readonly string[]): readonly string[] {
     if (!this.areListsOutdated(began)) return [];
     const known = new Set(listed);
@@ -199,7 +200,7 @@ export class LinkCatalogue {
     this.#show(id);
   });
 
-  /** A link that looks as before stays the same object, so that nothing that shows it is drawn again. */
+  /** An unchanged link stays the same object, so that its observers are not rendered again. */
   #show(id: string): void {
     const confirmed = this.#confirmed.get(id);
     if (!confirmed) return;

@@ -8,12 +8,12 @@ interface LinkEditorProps {
   readonly onClose: (refocus: boolean) => void;
 }
 
-/** The editor of the link that the address names. A link that is not on the page is read first. */
+/** The editor of the link in the address. A link that is not on the page is read first. */
 export const LinkEditor = observer(({ id, onClose }: LinkEditorProps) => {
   const { catalogue, links } = useAccount();
   const { linkEditor } = useLateAccount();
   const link = catalogue.link(id);
-  // The form stays with the link as it was opened, also when the link goes meanwhile.
+  // The form keeps the link as it was opened, even if the link is removed meanwhile.
   const [opened, setOpened] = useState(link);
   const isLoading = !/ready|failed/.test(links.list.state.status);
   const isMissing = !link && !opened && !isLoading;

@@ -8,12 +8,12 @@ import { draftOf, type LinkDraft, reviseLink } from '../../domain/linkDraft.ts';
 import type { LinkCatalogue } from './LinkCatalogue.ts';
 import { LinkForm, type Sent } from './LinkForm.ts';
 
-const WORDS = { success: 'Link updated', failure: 'Failed to update link' };
+const MESSAGES = { success: 'Link updated', failure: 'Failed to update link' };
 
-/** The form that edits a link, and the switch that turns it on and off. */
+/** The form that edits a link, and the switch that activates and deactivates it. */
 export class LinkEditorStore {
   readonly form: LinkForm;
-  /** The link in the form, as it was when the form was opened. */
+  /** The link as it was when the form was opened. */
   link: Link | undefined = undefined;
   readonly #editLink: EditLink;
   readonly #links: LinkGateway;
@@ -35,18 +35,18 @@ export class LinkEditorStore {
     makeAutoObservable(this, { form: false, link: observableRef }, { autoBind: true });
   }
 
-  /** Changes that this user had typed for the same link come back. */
+  /** Opens the form on a link, and restores this user's draft of it. */
   open(owner: string, link: Link): void {
     this.link = link;
     this.form.open({ owner, form: `edit ${link.id}` }, draftOf(link));
   }
 
-  /** Resolves with whether it was saved; if not, nothing typed is lost. */
+  /** Resolves with whether the link was saved; if not, the input stays. Never rejects. */
   submit(): Promise<boolean> {
-    return this.form.send((draft) => this.#save(draft), WORDS);
+    return this.form.send((draft) => this.#save(draft), MESSAGES);
   }
 
-  /** Switches a link on or off. */
+  /** Activates or deactivates a link. Never rejects. */
   async setActive(link: Link, isActive: boolean): Promise<void> {
     if (link.isActive === isActive) return;
     try {
@@ -54,14 +54,14 @@ export class LinkEditorStore {
       const outcome = await this.#catalogue.change(link.id, changes, () =>
         this.#editLink.execute(link.id, changes),
       );
-      if (outcome.status === 'invalid') this.#notifier.error(outcome.message ?? WORDS.failure);
+      if (outcome.status === 'invalid') this.#notifier.error(outcome.message ?? MESSAGES.failure);
       else this.#notifier.success(isActive ? 'Link activated' : 'Link deactivated');
     } catch (error) {
-      this.#notifier.error(messageOf(error, WORDS.failure));
+      this.#notifier.error(messageOf(error, MESSAGES.failure));
     }
   }
 
-  /** Has a link in the catalogue that no list has shown. Resolves with whether there is such a link. */
+  /** Reads a link into the catalogue, unless it is known. Resolves with whether the link exists. Never rejects. */
   async find(id: string): Promise<boolean> {
     if (this.#catalogue.link(id)) return true;
     const began = this.#catalogue.begin();

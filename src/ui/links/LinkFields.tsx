@@ -8,7 +8,7 @@ interface LinkFieldsProps {
   readonly domain: string;
 }
 
-/** The fields of a link as a person types them (spec sections 2 and 5). */
+/** The fields of the link form (spec sections 2 and 5). */
 export const LinkFields = observer(({ form, domain }: LinkFieldsProps) => {
   const { draft, errors, isBusy, change } = form;
   return (
@@ -68,11 +68,11 @@ export const LinkFields = observer(({ form, domain }: LinkFieldsProps) => {
 
 interface RestoredNoteProps {
   readonly form: LinkForm;
-  /** Called once it is discarded. */
+  /** Called after the draft was discarded. */
   readonly onDiscard: () => void;
 }
 
-/** Says that a form opened with what was typed before, and discards it on request. */
+/** Says that the form was restored from a draft, with a button that discards it. */
 export const RestoredNote = observer(({ form, onDiscard }: RestoredNoteProps) => {
   if (!form.isRestored) return null;
   const discard = () => {

@@ -12,18 +12,18 @@ import {
 
 const isSame = (one: LinkDraft, other: LinkDraft) => JSON.stringify(one) === JSON.stringify(other);
 
-/** What came of sending a form; 'unchanged' when there was nothing to send. */
+/** The result of sending a form; 'unchanged': there was nothing to send. */
 export type Sent = { readonly status: 'done' | 'unchanged' } | InvalidDraft;
 
-/** The fields of a link as they are typed. What is typed is kept as a draft until it is sent or discarded. */
+/** The state of a link form. Input is kept as a draft until it is sent or discarded. */
 export class LinkForm {
   draft = EMPTY_DRAFT;
   errors: LinkDraftErrors = {};
-  /** Whether what the form edits is being sent. */
+  /** Whether the form is being sent. */
   isBusy = false;
-  /** Whether the form opened with what was typed before. */
+  /** Whether the form was restored from a draft. */
   isRestored = false;
-  /** Whether what the form edits has changed since then. */
+  /** Whether the link has changed since the draft was begun. */
   isOutdated = false;
   readonly #drafts: Drafts;
   readonly #notifier: Notifier;
@@ -37,7 +37,7 @@ export class LinkForm {
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
-  /** Begins with what there is to edit, and brings back what had been typed about it. */
+  /** Opens the form with its initial content and restores the draft of this place. */
   open(place: DraftPlace, began: LinkDraft): void {
     const kept = this.#drafts.find(place);
     this.#place = place;
@@ -57,7 +57,7 @@ export class LinkForm {
     this.#drafts.keep(this.#place, this.#began, this.draft);
   }
 
-  /** Forgets what was typed. */
+  /** Discards the input and its draft. */
   discard(): void {
     this.draft = this.#began;
     this.errors = {};
@@ -65,10 +65,13 @@ export class LinkForm {
     this.#drafts.drop(this.#place);
   }
 
-  /** Resolves with whether it was done; if not, a field is wrong or the provider refused, and nothing typed is lost. */
+  /**
+   * Sends the draft. Resolves with whether it succeeded; if not, a field is invalid or the call failed, and the input
+   * stays. Never rejects.
+   */
   async send(
     execute: (draft: LinkDraft) => Promise<Sent>,
-    words: { readonly success: string; readonly failure: string },
+    messages: { readonly success: string; readonly failure: string },
   ): Promise<boolean> {
     if (this.isBusy) return false;
     const place = this.#place;
@@ -82,11 +85,11 @@ export class LinkForm {
         return false;
       }
       this.#drafts.drop(place);
-      if (this.#place !== place && this.#isAt(place)) this.#startAnew();
-      if (sent.status === 'done') this.#notifier.success(words.success);
+      if (this.#place !== place && this.#isAt(place)) this.#reset();
+      if (sent.status === 'done') this.#notifier.success(messages.success);
       return true;
     } catch (error) {
-      this.#notifier.error(messageOf(error, words.failure));
+      this.#notifier.error(messageOf(error, messages.failure));
       return false;
     } finally {
       this.#sending.delete(placeName(place));
@@ -94,8 +97,8 @@ export class LinkForm {
     }
   }
 
-  /** A form that was left and opened again before the answer must not show as unsent what is sent. */
-  #startAnew(): void {
+  /** Resets a form that was reopened before the response: it must not show sent input as unsent. */
+  #reset(): void {
     runInAction(() => {
       this.draft = this.#began;
       this.isRestored = false;
@@ -106,7 +109,7 @@ export class LinkForm {
     if (this.#isAt(place)) runInAction(() => (this.errors = errors));
   }
 
-  /** Another link may have been opened meanwhile. */
+  /** Whether the form is still open on this place: another link may have been opened meanwhile. */
   #isAt(place: DraftPlace): boolean {
     return placeName(place) === placeName(this.#place);
   }

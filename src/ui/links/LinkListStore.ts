@@ -5,14 +5,14 @@ import type { Pagination } from '../../domain/pagination.ts';
 import { type Load, Loader } from '../kit/Loader.ts';
 import type { LinkCatalogue, Moment } from './LinkCatalogue.ts';
 
-/** A page of links as it was read. */
+/** A page of links as read. */
 export interface ListedLinks {
   readonly ids: readonly string[];
   readonly pagination: Pagination;
   readonly began: Moment;
 }
 
-/** A page of links as it is now. */
+/** A page of links with later changes applied. */
 export interface ShownLinks {
   readonly ids: readonly string[];
   readonly pagination: Pagination;
@@ -28,7 +28,7 @@ export class LinkListStore extends Loader<ListedLinks> {
     makeObservable(this, { shown: computed });
   }
 
-  /** The page with what has been created and deleted here since it was read. */
+  /** The page with the links created and deleted here since it was read. */
   get shown(): ShownLinks | undefined {
     if (!this.value) return undefined;
     const { ids, pagination, began } = this.value;
@@ -39,7 +39,7 @@ export class LinkListStore extends Loader<ListedLinks> {
     return { ids: shown, pagination: { ...pagination, total } };
   }
 
-  /** Reads a page into the catalogue; again when links were created or deleted here meanwhile. */
+  /** A load that reads a page into the catalogue, and repeats if links were created or deleted here meanwhile. */
   listing(read: (signal: AbortSignal) => Promise<LinkPage>): Load<ListedLinks> {
     return async (signal) => {
       for (;;) {
@@ -49,7 +49,7 @@ export class LinkListStore extends Loader<ListedLinks> {
     };
   }
 
-  /** The same once, for a read that begins now. */
+  /** Reads a page once, starting now. */
   async list(reading: Promise<LinkPage>): Promise<ListedLinks> {
     const began = this.#catalogue.begin();
     const { links, pagination } = await reading;

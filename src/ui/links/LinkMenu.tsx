@@ -7,15 +7,15 @@ import { DeleteLinkDialog, LinkMenuPopup } from './overlays.ts';
 
 interface LinkMenuProps {
   readonly link: Link;
-  /** On the link's own page, which is left when the link is deleted. */
+  /** Whether it is on the link's own page, which is left after a deletion. */
   readonly ownPage?: boolean;
 }
 
-/** What else can be done with a link. */
+/** The menu button of a link. */
 export const LinkMenu = ({ link, ownPage = false }: LinkMenuProps) => {
   const { product } = useStores();
-  /** The control from which it was asked to delete the link; undefined while nobody has. */
-  const [askedFrom, setAskedFrom] = useState<Element>();
+  /** The control that asked to delete the link; undefined while the dialog is closed. */
+  const [opener, setOpener] = useState<Element>();
   return (
     <>
       <PopupButton
@@ -23,15 +23,10 @@ export const LinkMenu = ({ link, ownPage = false }: LinkMenuProps) => {
         label={`More options for ${shortAddress(product.shortDomain, link.shortCode)}`}
         icon={<Ellipsis />}
         onIntent={LinkMenuPopup.preload}
-        popup={(of) => <LinkMenuPopup {...of} link={link} ownPage={ownPage} onAskToRemove={setAskedFrom} />}
+        popup={(of) => <LinkMenuPopup {...of} link={link} ownPage={ownPage} onAskToRemove={setOpener} />}
       />
-      {askedFrom && (
-        <DeleteLinkDialog
-          link={link}
-          ownPage={ownPage}
-          from={askedFrom}
-          onClose={() => setAskedFrom(undefined)}
-        />
+      {opener && (
+        <DeleteLinkDialog link={link} ownPage={ownPage} from={opener} onClose={() => setOpener(undefined)} />
       )}
     </>
   );

@@ -9,7 +9,7 @@ import { useRemoval } from './useRemoval.ts';
 interface LinkMenuPopupProps extends PopupOfButton {
   readonly link: Link;
   readonly ownPage: boolean;
-  /** Called with the menu's button when the link is to be deleted and the user wants to be asked first. */
+  /** Called with the menu's button if the user wants to confirm deletions. */
   readonly onAskToRemove: (from: Element) => void;
 }
 

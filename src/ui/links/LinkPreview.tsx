@@ -10,7 +10,7 @@ interface LinkPreviewProps {
   readonly domain: string;
 }
 
-/** What the form makes of what is typed so far; for the eye only, since it repeats the fields. */
+/** A preview of the link; decorative, since it repeats the fields. */
 export const LinkPreview = observer(({ draft, domain }: LinkPreviewProps) => (
   <div className="preview panel" aria-hidden="true">
     <p className="preview-label">Your link</p>

@@ -5,13 +5,13 @@ import { type Link, shortAddress } from '../../domain/link.ts';
 import type { Product } from '../../domain/product.ts';
 import type { LinkCatalogue } from './LinkCatalogue.ts';
 
-/** Deleting links, with a while to take it back. */
+/** Deletes links, with an undo period. */
 export class LinkRemovalStore {
   readonly #deleteLink: DeleteLink;
   readonly #catalogue: LinkCatalogue;
   readonly #notifier: Notifier;
   readonly #product: Product;
-  /** Ids that can be taken back, the newest last. */
+  /** The ids whose deletion can be undone, newest last. */
   readonly #undoable = new Set<string>();
 
   constructor(deleteLink: DeleteLink, catalogue: LinkCatalogue, notifier: Notifier, product: Product) {
@@ -21,9 +21,9 @@ export class LinkRemovalStore {
     this.#product = product;
   }
 
-  /** Takes a link out of every list at once; it comes back when that is undone, or fails. Never rejects. */
+  /** Removes a link from all lists at once; it returns if the deletion is undone or fails. Never rejects. */
   readonly remove = async ({ id, shortCode }: Link): Promise<void> => {
-    if (this.#catalogue.isLeaving(id)) return;
+    if (this.#catalogue.isBeingDeleted(id)) return;
     const address = shortAddress(this.#product.shortDomain, shortCode);
     this.#catalogue.hide(id);
     this.#undoable.add(id);
@@ -50,7 +50,7 @@ export class LinkRemovalStore {
       this.#notifier.error('Too late to undo: the link is already being deleted.');
   };
 
-  /** Takes back the newest deletion; returns whether there was one. */
+  /** Undoes the newest deletion; returns whether there was one. */
   readonly undoLast = (): boolean => {
     const last = [...this.#undoable].at(-1);
     if (last !== undefined) this.undo(last);

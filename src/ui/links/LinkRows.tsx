@@ -10,11 +10,11 @@ interface LinkRowsProps {
   readonly onEdit: (link: Link) => void;
 }
 
-/** The rows of one page. Each is drawn anew only when its own link changes. */
+/** The rows of one page. Each is rendered again only when its own link changes. */
 export const LinkRows = observer(({ ids, onEdit }: LinkRowsProps) => {
   const { late } = useAccount();
 
-  // Only once the rows are on the screen.
+  // After the rows are rendered.
   useEffect(() => {
     const frame = requestAnimationFrame(() => {
       preloadOverlays();

@@ -43,7 +43,7 @@ export const LinksPage = observer(() => {
     paged();
     navigate(linksAddress({ ...place, page }, usualSize));
   };
-  /** The first link on the page stays on it. */
+  /** Changes the page size; the first link of the page stays on the page. */
   const changeSize = (limit: number) => {
     const page = Math.floor(((place.page - 1) * place.limit) / limit) + 1;
     navigate(linksAddress({ page, limit }, usualSize));
@@ -68,7 +68,7 @@ export const LinksPage = observer(() => {
         <PageSizeSelect size={place.limit} onChange={changeSize} />
       </div>
       <ListBody onEdit={edit} />
-      {shown && <Pager pagination={shown.pagination} asked={place.page} onGo={turnTo} />}
+      {shown && <Pager pagination={shown.pagination} requestedPage={place.page} onGo={turnTo} />}
       {editedId !== undefined && (
         <LinkEditor
           key={editedId}
@@ -80,7 +80,7 @@ export const LinksPage = observer(() => {
   );
 });
 
-/** The rows; while they are being replaced, the old ones stay and are marked busy. */
+/** The rows. While new ones load, the old ones stay and are marked busy. */
 const ListBody = observer(({ onEdit }: { readonly onEdit: (link: Link) => void }) => {
   const { list, retry } = useAccount().links;
   const { state, shown } = list;
@@ -109,7 +109,7 @@ const NoLinks = () => (
   />
 );
 
-/** A page past the end is replaced in the address by the last one that exists. */
+/** Replaces a page past the end in the address with the last page that exists. */
 const useExistingPage = ({ page, limit }: PageRequest): void => {
   const { pageSize } = useStores().preferences;
   const { list } = useAccount().links;
@@ -117,13 +117,13 @@ const useExistingPage = ({ page, limit }: PageRequest): void => {
   const last = shown && Math.min(shown.pagination.page, pageCount(shown.pagination));
 
   useEffect(() => {
-    // What was ready when this was drawn may be the page that is just being replaced.
+    // The state may have changed since this was rendered.
     if (state.status !== 'ready' || state !== list.state || last === undefined) return;
     if (last !== page) navigate(linksAddress({ page: last, limit }, pageSize), { replace: true });
   }, [list, state, last, page, limit, pageSize]);
 };
 
-/** Once the rows are on the screen, the next page is fetched. */
+/** Prefetches the next page after the rows are rendered. */
 const useFetchAhead = (): void => {
   const { list, fetchAhead } = useAccount().links;
   const { state } = list;

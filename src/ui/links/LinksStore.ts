@@ -9,12 +9,12 @@ import type { LinkCatalogue } from './LinkCatalogue.ts';
 import { LinkListStore, type ListedLinks } from './LinkListStore.ts';
 import { readLinksAddress } from './linksAddress.ts';
 
-/** The page after the one that is shown. */
+/** The prefetched next page. */
 interface NextPage {
   readonly place: PageRequest;
   readonly fetchedAt: Date;
   readonly abort: AbortController;
-  /** Undefined when it could not be fetched. */
+  /** Resolves with undefined if the call failed. */
   readonly listing: Promise<ListedLinks | undefined>;
   listed?: ListedLinks | undefined;
 }
@@ -23,10 +23,10 @@ const NEXT_PAGE_IS_FRESH_FOR_MS = 30_000;
 
 const isSame = (a: PageRequest, b: PageRequest) => a.page === b.page && a.limit === b.limit;
 
-/** The paged list of links (spec section 2, '/links'). The page after the one that is shown is fetched ahead. */
+/** The paged list of links (spec section 2, '/links'). Prefetches the next page. */
 export class LinksStore implements ScreenStore {
   readonly list: LinkListStore;
-  /** Where in the list the reader is, or was last. */
+  /** The current or last page and page size. */
   place: PageRequest | undefined = undefined;
   readonly #listLinks: ListLinks;
   readonly #preferences: Pick<PreferencesStore, 'pageSize'>;
@@ -54,7 +54,7 @@ export class LinksStore implements ScreenStore {
     return [this.list];
   }
 
-  /** Goes to the place that the address names; a page that was fetched ahead is there at once. */
+  /** Opens the page in the address; a prefetched page is shown at once. */
   readonly open = ({ search }: Pick<ScreenAddress, 'search'>): void => {
     const place = readLinksAddress(search, this.#preferences.pageSize);
     const isThere = this.place !== undefined && isSame(this.place, place);
@@ -71,18 +71,18 @@ export class LinksStore implements ScreenStore {
     this.#dropNext();
   };
 
-  /** What was fetched ahead is as old as what is shown. */
+  /** Reloads the page and drops the prefetched one, which is as old. */
   readonly refresh = (): void => {
     this.#dropNext();
     if (this.place) void this.#finish(this.place, this.list.refresh(this.#reading(this.place)));
   };
 
-  /** Loads the page again because somebody asked. */
+  /** Reloads the page on the user's request. */
   readonly retry = (): void => {
     if (this.place) void this.#finish(this.place, this.list.run(this.#reading(this.place)));
   };
 
-  /** Fetches the page after the one that is shown, once. To be called when its rows are drawn: what draws them comes first. */
+  /** Prefetches the next page, once. To be called after the rows are rendered, so that rendering has priority. */
   readonly fetchAhead = (): void => {
     const { state } = this.list;
     if (!this.place || state.status !== 'ready') return;
@@ -115,7 +115,7 @@ export class LinksStore implements ScreenStore {
     else await this.#finish(place, this.list.run(this.#reading(place, next)));
   }
 
-  /** Without its page fetched ahead, or when that failed, the page is read. */
+  /** Uses the prefetched page, or reads the page if there is none or it failed. */
   #reading(place: PageRequest, next?: NextPage): Load<ListedLinks> {
     const load = this.list.listing((signal) => this.#read(place, signal));
     if (!next) return load;
@@ -134,7 +134,7 @@ export class LinksStore implements ScreenStore {
   async #finish(place: PageRequest, loading: ReturnType<LinkListStore['run']>): Promise<void> {
     const outcome = await loading;
     if (outcome === 'failed') this.#notifier.error('Failed to load links');
-    // A page past the end has become the last one that exists: that is where the reader is now.
+    // The provider may have returned the last page for a page past the end.
     if (outcome === 'ready') this.#goTo({ ...place, page: this.list.value?.pagination.page ?? place.page });
   }
 
@@ -145,7 +145,7 @@ export class LinksStore implements ScreenStore {
     });
   }
 
-  /** The page fetched ahead, if it is the one wanted and still fresh; it is given up otherwise. */
+  /** Returns the prefetched page if it is the requested one and still fresh; drops it otherwise. */
   #takeNext(place: PageRequest): NextPage | undefined {
     const next = this.#next;
     if (next && isSame(next.place, place)) {

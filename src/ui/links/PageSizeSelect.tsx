@@ -6,7 +6,7 @@ interface PageSizeSelectProps {
   readonly onChange: (size: number) => void;
 }
 
-/** How many links stand on a page. */
+/** The choice of the page size. */
 export const PageSizeSelect = ({ size, onChange }: PageSizeSelectProps) => {
   const id = useId();
   return (

@@ -2,15 +2,17 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { itemRange, type Pagination, pageCount } from '../../domain/pagination.ts';
 
 interface PagerProps {
-  /** The page that is shown. */
+  /** The pagination of the shown page. */
   readonly pagination: Pagination;
-  /** The page that was asked for last; it is on its way while it differs from the one shown. */
-  readonly asked: number;
+  /** The number of the page requested last; it is loading while it differs from the shown one. */
+  readonly requestedPage: number;
   readonly onGo: (page: number) => void;
 }
 
-/** Where the reader is in a paged list, and the way on and back (spec section 2); nothing for a single page. */
-export const Pager = ({ pagination, asked, onGo }: PagerProps) => {
+/**
+ * The range and the Previous and Next buttons of a paged list (spec section 2, '/links'); nothing for a single page.
+ */
+export const Pager = ({ pagination, requestedPage, onGo }: PagerProps) => {
   const pages = pageCount(pagination);
   if (pages === 1) return null;
   const { from, to } = itemRange(pagination);
@@ -23,8 +25,8 @@ export const Pager = ({ pagination, asked, onGo }: PagerProps) => {
         <button
           className="button is-small"
           type="button"
-          disabled={asked <= 1}
-          onClick={() => onGo(asked - 1)}
+          disabled={requestedPage <= 1}
+          onClick={() => onGo(requestedPage - 1)}
         >
           <ChevronLeft />
           Previous
@@ -35,8 +37,8 @@ export const Pager = ({ pagination, asked, onGo }: PagerProps) => {
         <button
           className="button is-small"
           type="button"
-          disabled={asked >= pages}
-          onClick={() => onGo(asked + 1)}
+          disabled={requestedPage >= pages}
+          onClick={() => onGo(requestedPage + 1)}
         >
           Next
           <ChevronRight />

@@ -2,7 +2,7 @@ import type { Clipboard, Notifier, ShareSheet } from '../../application/ports.ts
 import { type Link, shortUrl } from '../../domain/link.ts';
 import type { Product } from '../../domain/product.ts';
 
-/** Passing a short address on. */
+/** Copies and shares short addresses. */
 export class SharingStore {
   readonly #clipboard: Clipboard;
   readonly #shareSheet: ShareSheet;
@@ -16,7 +16,10 @@ export class SharingStore {
     this.#product = product;
   }
 
-  /** Says that the short address was copied only if it was; otherwise shows it, to be copied by hand. */
+  /**
+   * Copies the short address and confirms it; if the browser refuses, shows the address to be copied by hand. Never
+   * rejects.
+   */
   readonly copy = async (link: Link): Promise<void> => {
     const url = this.#urlOf(link);
     try {
@@ -27,7 +30,7 @@ export class SharingStore {
     }
   };
 
-  /** With the system's share sheet, else by copying. */
+  /** Opens the system's share sheet, or copies if there is none. Never rejects. */
   readonly share = async (link: Link): Promise<void> => {
     const isShared = await this.#shareSheet.share({ title: link.title, url: this.#urlOf(link) });
     if (!isShared) await this.copy(link);

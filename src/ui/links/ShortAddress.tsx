@@ -5,7 +5,7 @@ interface ShortAddressProps {
   readonly shortCode: string;
 }
 
-/** `host/code`: the host light, the code bold. */
+/** `host/code` with a light host and a bold code. */
 export const ShortAddress = ({ domain, shortCode }: ShortAddressProps) => (
   <bdi className="short-address" dir="ltr" translate="no">
     <span className="short-domain">{domain}/</span>

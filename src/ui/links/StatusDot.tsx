@@ -2,7 +2,7 @@ interface StatusDotProps {
   readonly active: boolean;
 }
 
-/** Active or Inactive: a filled or a hollow dot, and the word. */
+/** A filled or hollow dot with the word Active or Inactive. */
 export const StatusDot = ({ active }: StatusDotProps) => (
   <span className={active ? 'status is-on' : 'status'}>{active ? 'Active' : 'Inactive'}</span>
 );

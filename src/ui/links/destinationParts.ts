@@ -7,17 +7,20 @@ interface DestinationParts {
   readonly after: string;
 }
 
-/** What a browser overlooks in an address: blanks and controls around it, tabs and line ends anywhere. */
+/**
+ * Characters that browsers strip from an address: white space and control characters around it, tabs and line breaks
+ * anywhere.
+ */
 const OVERLOOKED = /^[\0-\x20]+|[\0-\x20]+$|[\t\n\r]/g;
-/** Scheme, credentials, host and port; slashes may be missing or lean the other way. */
+/** Scheme, credentials, host and port; slashes may be missing or backslashes. */
 const AUTHORITY = /^https?:[/\\]*[^/\\?#]*/i;
 
 const CUT_AT = 47;
 const DOTS = '...';
 
 /**
- * A web address taken apart so that its host can stand out: the host as the browser opens it, in its plain ASCII form
- * and without credentials before it; the rest as written. What is no web address has only `after`.
+ * Splits a web address so that its host can be emphasised. `host` is the one that the browser opens, in ASCII and
+ * without credentials; the rest is as written. Any other address has only `after`.
  */
 export const addressParts = (url: string): DestinationParts => {
   if (!isWebAddress(url)) return { before: '', host: '', after: inAddress(url) };
@@ -26,7 +29,10 @@ export const addressParts = (url: string): DestinationParts => {
   return { before: `${protocol}//`, host, after: inAddress(rest) };
 };
 
-/** The same, cut as the spec says. Of a host that is too long the end is shown: it is what tells whose it is. */
+/**
+ * The parts of an address, truncated (spec section 9). A host that is too long keeps its end, which identifies the
+ * owner.
+ */
 export const destinationParts = (url: string): DestinationParts => {
   const { before, host, after } = addressParts(url);
   const whole = before + host + after;
@@ -37,7 +43,7 @@ export const destinationParts = (url: string): DestinationParts => {
   return { before, host: DOTS + tail, after: after && DOTS };
 };
 
-/** The whole address as the browser opens it, without credentials. */
+/** The full address that the browser opens, without credentials. */
 export const openedAddress = (url: string): string => {
   const { protocol, host, pathname, search, hash } = new URL(url);
   return `${protocol}//${host}${pathname}${search}${hash}`;

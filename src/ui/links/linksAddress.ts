@@ -1,9 +1,9 @@
 import { PAGE_SIZES, type PageRequest, type PageSize } from '../../domain/pagination.ts';
 
-/** Query name of the link whose editor is open. */
+/** The query parameter with the id of the link that is being edited. */
 const EDITED = 'edit';
 
-/** The place in the list that the query of a `/links` address names; what it does not name is the first page of the usual size. */
+/** Reads page and page size from the query of `/links`; page 1 and `usualSize` by default. */
 export const readLinksAddress = (search: string, usualSize: PageSize): PageRequest => {
   const query = new URLSearchParams(search);
   const page = Number(query.get('page'));
@@ -14,11 +14,11 @@ export const readLinksAddress = (search: string, usualSize: PageSize): PageReque
   };
 };
 
-/** The link whose editor a `/links` address opens; undefined for none. */
+/** Reads the id of the edited link from the query of `/links`; undefined if there is none. */
 export const readEditedId = (search: string): string | undefined =>
   new URLSearchParams(search).get(EDITED) || undefined;
 
-/** The `/links` address of a place in the list, as short as it can be; with the editor of a link open. */
+/** The `/links` address of a page, without default values; optionally with the editor of a link open. */
 export const linksAddress = (
   { page, limit }: PageRequest,
   usualSize: PageSize,

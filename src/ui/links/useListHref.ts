@@ -1,7 +1,7 @@
 import { useAccount, useStores } from '../StoresContext.tsx';
 import { linksAddress } from './linksAddress.ts';
 
-/** The address of the list where the reader left it. To be called in an observer. */
+/** The address of the list page that was open last. To be called in an observer. */
 export const useListHref = (): string => {
   const { preferences } = useStores();
   const { links } = useAccount();

@@ -5,8 +5,8 @@ import { useLateAccount } from '../StoresContext.tsx';
 import { useListHref } from './useListHref.ts';
 
 /**
- * Deletes a link. Its own page is left; in a list the focus moves on from the row of the element that it was
- * deleted from.
+ * Returns a function that deletes a link. Leaves the link's own page; in a list, moves the focus away from the deleted
+ * row.
  */
 export const useRemoval = (link: Link, ownPage: boolean) => {
   const { linkRemoval } = useLateAccount();

@@ -11,11 +11,11 @@ const SearchResults = overlay(async () => (await import('./SearchResults.tsx')).
   usesLateStores: true,
 });
 
-/** How many matches the search box lists. */
+/** The maximum number of matches in the list. */
 const MATCHES_SHOWN = 8;
 const IS_APPLE = /Mac|iP(hone|ad|od)/.test(navigator.userAgent);
 
-/** The search box of the top bar: a combobox over the user's links. Ctrl or Cmd with K brings the focus here. */
+/** The search box of the top bar: a combobox over the user's links. Ctrl+K or Cmd+K focuses it. */
 export const SearchBox = observer(() => {
   const { late } = useAccount();
   const search = late.value?.search;
@@ -40,7 +40,7 @@ export const SearchBox = observer(() => {
   const choose = (link: Link) => {
     setOpen(false);
     setQuery('');
-    // The page may be open already.
+    // The link's page may be open already.
     focusContent();
     navigate(`/links/${encodeURIComponent(link.id)}`);
   };
@@ -52,7 +52,7 @@ export const SearchBox = observer(() => {
   };
 
   const keyPressed = (event: KeyboardEvent) => {
-    // Enter and arrows that belong to an input method are not ours.
+    // Ignore keys that an input method editor handles.
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape' && isExpanded) setOpen(false);
     else if (event.key === 'Escape') setQuery('');
@@ -120,7 +120,7 @@ export const SearchBox = observer(() => {
 
 const optionId = (listId: string, { id }: Link): string => `${listId}-${encodeURIComponent(id)}`;
 
-/** From none, down goes to the first and up to the last; beyond the ends it goes round. */
+/** The next active index: wraps around, starting before the first and after the last match. */
 const next = (active: number, step: 1 | -1, count: number): number =>
   active < 0 && step < 0 ? count - 1 : (active + step + count) % count;
 

@@ -20,7 +20,7 @@ interface SearchResultsProps {
   readonly onClose: (refocus: boolean) => void;
 }
 
-/** What the search box found, and how far it looked. */
+/** The matches, and how many links have been searched. */
 export const SearchResults = observer(
   ({ listId, idOf, shown, activeLink, onChoose, onRetry }: SearchResultsProps) => {
     const { shortDomain } = useStores().product;
@@ -32,7 +32,7 @@ export const SearchResults = observer(
     }, [activeId]);
 
     return (
-      // A press inside leaves the focus in the box.
+      // Keeps the focus in the search box.
       <div className="search-results" onPointerDown={(event) => event.preventDefault()}>
         <div id={listId} role="listbox" aria-label="Links found" aria-busy={search.isBusy}>
           {shown.map((link) => (
@@ -76,7 +76,7 @@ export const SearchResults = observer(
   },
 );
 
-/** How many matches there are, and among how many links. */
+/** The number of matches and of searched links. */
 const SearchStatus = observer(({ shown }: { readonly shown: number }) => {
   const { search } = useLateAccount();
   const { hasWords, matches, all } = search;

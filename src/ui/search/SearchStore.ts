@@ -7,10 +7,10 @@ import type { AllLinksStore } from '../links/AllLinksStore.ts';
 
 const TYPING_PAUSE_MS = 180;
 
-/** The search box of the top bar: searches all links of the account while one types. */
+/** The search in the top bar: searches all links of the account as the user types. */
 export class SearchStore {
   query = '';
-  /** The query that the matches are for: the one before while somebody types. */
+  /** The query of the current matches; lags behind while the user types. */
   searched = '';
   readonly all: AllLinksStore;
   readonly #shortDomain: string;
@@ -27,7 +27,7 @@ export class SearchStore {
     return this.query.trim() !== '';
   }
 
-  /** Whether there is anything to search for: a scheme alone is not. */
+  /** Whether the query has a search term; a scheme alone has none. */
   get hasWords(): boolean {
     return searchWords(this.searched, this.#shortDomain).length > 0;
   }
@@ -45,24 +45,24 @@ export class SearchStore {
     return state.status === 'failed' ? messageOf(state.error, 'Search failed.') : undefined;
   }
 
-  /** The results are on the screen: what they need is read. */
+  /** Called when the results are shown: reads all links. */
   open(): void {
     this.#isOpen = true;
     this.#search();
   }
 
-  /** The results are not on the screen: nothing is read for them. */
+  /** Called when the results are hidden: aborts the read. */
   close(): void {
     this.#isOpen = false;
     this.all.release();
   }
 
-  /** Links may have changed at the provider. */
+  /** Reads the links again, if the results are shown. */
   refresh(): void {
     if (this.#isOpen && this.hasWords) this.all.refresh();
   }
 
-  /** Searches once the typing pauses. */
+  /** Sets the query; searches when the typing pauses. */
   setQuery(query: string): void {
     this.query = query;
     clearTimeout(this.#typing);

@@ -8,7 +8,7 @@ interface ChoiceFieldProps<T extends string | number> {
   readonly onChange: (value: T) => void;
 }
 
-/** One of a few, all in sight: radio buttons in a row. */
+/** A row of radio buttons. */
 export const ChoiceField = <T extends string | number>({
   label,
   hint,

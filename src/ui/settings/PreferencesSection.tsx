@@ -12,7 +12,7 @@ const THEME_OPTIONS: readonly { readonly value: Theme; readonly label: string }[
 ];
 const PAGE_SIZE_OPTIONS = PAGE_SIZES.map((value) => ({ value, label: String(value) }));
 
-/** What works here and is kept in this browser. */
+/** The preferences that work, kept in this browser. */
 export const PreferencesSection = observer(() => {
   const { preferences } = useStores();
   return (

@@ -12,10 +12,10 @@ interface KeptPreferences {
   readonly confirmDelete: Kept<boolean>;
 }
 
-/** How this person likes the product in this browser, in all of its tabs. */
+/** The preferences of this browser, shared by all tabs. */
 export class PreferencesStore {
   theme: Theme = 'system';
-  /** Links per page where the address names no other number. */
+  /** The page size of lists whose address has none. */
   pageSize: PageSize = DEFAULT_PAGE_SIZE;
   confirmDelete = false;
   readonly #kept: KeptPreferences;
@@ -42,7 +42,7 @@ export class PreferencesStore {
     this.#kept.confirmDelete.write(confirmDelete);
   }
 
-  /** Goes by what is stored. */
+  /** Reads the stored preferences. */
   read(): void {
     const { theme, pageSize, confirmDelete } = this.#kept;
     this.theme = theme.read() ?? 'system';

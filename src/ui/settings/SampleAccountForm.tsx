@@ -15,7 +15,7 @@ const CONTACT_INFORMATION = [
 ];
 const ABOUT_ME = 'A few sentences about a person would stand here.';
 
-/** The fields are read-only, because nothing is saved. */
+/** The fields are read-only: nothing is saved. */
 const nothing = () => {};
 
 const SampleFields = ({ fields }: { readonly fields: typeof USER_INFORMATION }) => (

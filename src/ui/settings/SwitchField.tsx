@@ -7,7 +7,7 @@ interface SwitchFieldProps {
   readonly onChange: (checked: boolean) => void;
 }
 
-/** On or off, at once. */
+/** A switch that takes effect at once. */
 export const SwitchField = ({ label, hint, checked, onChange }: SwitchFieldProps) => {
   const id = useId();
   return (

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useLayoutEffect } from 'react';
 import { useStores } from '../StoresContext.tsx';
 
-/** Puts the chosen theme on the page; without one the page follows the system. Draws nothing. */
+/** Applies the chosen theme to the page; by default the page follows the system. Renders nothing. */
 export const ThemeEffect = observer(() => {
   const { theme } = useStores().preferences;
 

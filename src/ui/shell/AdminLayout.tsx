@@ -3,7 +3,6 @@ import { observer } from 'mobx-react-lite';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { Link } from 'wouter';
 import { CONTENT_ID, useRouteFocus } from '../kit/focus.ts';
-import { isTyping } from '../kit/keys.ts';
 import { Logo, Mark } from '../kit/Logo.tsx';
 import { useAccount, useStores } from '../StoresContext.tsx';
 import { SearchBox } from '../search/SearchBox.tsx';
@@ -19,7 +18,10 @@ interface AdminLayoutProps {
   readonly children: ReactNode;
 }
 
-/** The frame of every signed-in screen: side menu, top bar, page, footer. `index.html` paints it first. */
+/**
+ * The layout of the signed-in screens: side menu, top bar, page and footer. `index.html` shows the same layout before
+ * scripts run.
+ */
 export const AdminLayout = observer(({ children }: AdminLayoutProps) => {
   const { product, storageStatus } = useStores();
   const [sheetOpen, setSheetOpen] = useState(false);
@@ -74,7 +76,7 @@ export const AdminLayout = observer(({ children }: AdminLayoutProps) => {
   );
 });
 
-/** Ctrl or Cmd with Z takes back the newest deletion: a list can be too long to get to its notice by the Tab key in time. */
+/** Ctrl+Z or Cmd+Z undoes the newest deletion: in a long list the notice may be too many Tab presses away. */
 const useUndoKey = () => {
   const { late } = useAccount();
   useEffect(() => {
@@ -87,3 +89,7 @@ const useUndoKey = () => {
     return () => window.removeEventListener('keydown', pressed);
   }, [late]);
 };
+
+/** Whether an element takes text input. */
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.matches('input, textarea, select');

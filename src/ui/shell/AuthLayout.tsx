@@ -12,7 +12,7 @@ interface AuthLayoutProps {
   readonly children: ReactNode;
 }
 
-/** The frame of the sign-in screens: a way back to the main site and one centred card. */
+/** The layout of the sign-in screens: a link to the main site and one centred card. */
 export const AuthLayout = ({ children }: AuthLayoutProps) => {
   const { product } = useStores();
   useRouteFocus();

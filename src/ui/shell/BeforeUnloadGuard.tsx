@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useStores } from '../StoresContext.tsx';
 
-/** Has the browser ask before the page is left with something typed that nothing keeps. Draws nothing. */
+/** Makes the browser ask before the page is left with input that cannot be stored. Renders nothing. */
 export const BeforeUnloadGuard = observer(() => {
   const { isAtRisk } = useStores().storageStatus;
 

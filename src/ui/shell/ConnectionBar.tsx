@@ -4,7 +4,7 @@ import { formatTime } from '../kit/format.ts';
 import type { ShownPart } from '../ScreenStore.ts';
 import { useStores } from '../StoresContext.tsx';
 
-/** Says that there is no network, that it is back, or that what is shown could not be refreshed, and from when it is. */
+/** Says that the browser is offline, back online, or that the shown data could not be refreshed, and how old it is. */
 export const ConnectionBar = observer(() => (
   <div className="connection-bar" role="status">
     <ConnectionNote />
@@ -31,7 +31,7 @@ const ConnectionNote = observer(() => {
   );
 });
 
-/** The time of the oldest part; undefined when nobody knows one. */
+/** The load time of the oldest part; undefined if unknown. */
 const timeOf = (parts: readonly ShownPart[], now: Date): string | undefined => {
   const times = parts.flatMap(({ loadedAt }) => loadedAt ?? []);
   const oldest = times.sort((a, b) => a.getTime() - b.getTime())[0];

@@ -3,10 +3,13 @@ import type { Connection } from '../../application/ports.ts';
 
 const BACK_SHOWN_MS = 4000;
 
-/** Whether there is a network, as far as the browser can tell. */
+/**
+ * Whether the browser has a network connection. Online does not guarantee that the provider can be reached, nor offline
+ * the opposite.
+ */
 export class ConnectionStore {
   isOnline: boolean;
-  /** For a while after the network has come back. */
+  /** True for a while after the connection has returned. */
   isBack = false;
   readonly #connection: Connection;
   #showing: ReturnType<typeof setTimeout> | undefined;
@@ -18,7 +21,7 @@ export class ConnectionStore {
     connection.subscribe(this.follow);
   }
 
-  /** The connection has changed, or may have. */
+  /** Called when the connection may have changed. */
   follow(): void {
     const { isOnline } = this.#connection;
     if (isOnline === this.isOnline) return;

@@ -1,14 +1,14 @@
 import { CONTENT_ID } from '../kit/focus.ts';
 import { useStores } from '../StoresContext.tsx';
 
-/** First stop of the Tab key: past the frame to the page. */
+/** The first element in the tab order: skips the layout. */
 export const SkipLink = () => (
   <a className="skip-link" href={`#${CONTENT_ID}`}>
     Skip to content
   </a>
 );
 
-/** The last line of a frame. */
+/** The footer of a layout. */
 export const FrameFoot = () => {
   const { product, now } = useStores();
   return (

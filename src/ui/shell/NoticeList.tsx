@@ -8,13 +8,13 @@ import './notices.css';
 
 const TOAST_DURATION_MS = 5000;
 
-/** Notices as toasts (spec section 4). */
+/** Shows notices as toasts (spec section 4, 'Toasts'). */
 export const NoticeList = observer(() => {
   const { notices, dismiss } = useStores().notices;
-  /** How often each toast that is shown had been given then. */
+  /** The `times` of each shown toast, by notice id. */
   const shown = useRef(new Map<number, number>());
 
-  // During development effects run twice, and the container forgets its toasts in between.
+  // StrictMode runs effects twice, and the container drops its toasts in between.
   useEffect(() => () => shown.current.clear(), []);
 
   useEffect(() => {
@@ -51,7 +51,7 @@ const show = ({ id: toastId, kind, text, undo }: Notice, onClose: () => void): v
       toastId,
       onClose,
       ariaLabel: text,
-      // It stays for as long as it can be taken back.
+      // It stays while the deletion can be undone.
       autoClose: false,
       closeOnClick: false,
       draggable: false,

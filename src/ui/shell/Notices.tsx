@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useStores } from '../StoresContext.tsx';
 import { NoticeList } from './overlays.ts';
 
-/** Notices; their code is loaded at the first touch or key, early enough to be there when the network is not. */
+/** The notices. Their code is loaded at the first touch or key press, so that they work offline later. */
 export const Notices = observer(() => {
   const isEmpty = useStores().notices.notices.length === 0;
   const [isNeeded, setNeeded] = useState(false);

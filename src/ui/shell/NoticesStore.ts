@@ -5,13 +5,13 @@ export interface Notice {
   readonly id: number;
   readonly kind: 'success' | 'error' | 'undoable';
   readonly text: string;
-  /** There for what can be taken back. */
+  /** Set for actions that can be undone. */
   readonly undo?: () => void;
-  /** How often it was given: the same words twice are one notice, shown for longer. */
+  /** How often it was given: a repeated text extends the shown notice. */
   readonly times: number;
 }
 
-/** The notices that are on the screen, or will be once what draws them is there (spec section 4, 'Toasts'). */
+/** The current notices (spec section 4, 'Toasts'), also while the code that shows them is loading. */
 export class NoticesStore implements Notifier {
   notices: readonly Notice[] = [];
   #lastId = 0;
@@ -43,7 +43,7 @@ export class NoticesStore implements Notifier {
     this.notices = [];
   }
 
-  /** For one account: once the notices are cleared for another user, nothing of this one's is shown any more. */
+  /** A notifier for one account: ignored once `clear` was called for another user. */
   forAccount(): Notifier {
     const clearings = this.#clearings;
     const isOpen = () => clearings === this.#clearings;

@@ -2,7 +2,7 @@ import { Bell } from 'lucide-react';
 import { PopupButton } from '../kit/PopupButton.tsx';
 import { NotificationPopup } from './overlays.ts';
 
-/** The placeholder for notifications: there are none. */
+/** The notification button, a placeholder without function. */
 export const NotificationMenu = () => (
   <PopupButton
     kind="dialog"

@@ -1,7 +1,7 @@
 import { Popup } from '../kit/Popup.tsx';
 import type { PopupOfButton } from '../kit/PopupButton.tsx';
 
-/** What stands in for notifications. */
+/** The notification popup, a placeholder. */
 export const NotificationPopup = ({ label, ...popup }: PopupOfButton) => (
   <Popup {...popup} aria-label={label} role="dialog">
     <p className="popup-note">No notifications yet</p>

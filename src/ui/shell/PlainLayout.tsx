@@ -11,7 +11,7 @@ interface PlainLayoutProps {
   readonly children: ReactNode;
 }
 
-/** The frame of the pages outside the dashboard: logo, page, footer. */
+/** The layout of the pages outside the dashboard: logo, page, footer. */
 export const PlainLayout = ({ children }: PlainLayoutProps) => {
   const { product } = useStores();
   useRouteFocus();

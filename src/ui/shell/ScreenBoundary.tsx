@@ -7,7 +7,7 @@ interface ScreenBoundaryProps {
   readonly children: ReactNode;
 }
 
-/** Around a screen within its frame: what breaks there leaves the frame usable, and is gone on another screen. */
+/** An error boundary inside a layout: a failed screen leaves the layout usable, and the next screen is tried again. */
 export const ScreenBoundary = ({ children }: ScreenBoundaryProps) => {
   const { report, reloadForNewCode } = useStores();
   const pathname = usePathname();

@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { usePathname } from 'wouter/use-browser-location';
 import { useListHref } from '../links/useListHref.ts';
 
-/** The side menu's entries (spec section 2), and the paths that belong to each. */
+/** The entries of the side menu (spec section 2) and the paths for which each is marked as current. */
 const ENTRIES = [
   { label: 'Home', href: '/home', Icon: House, covers: /^\/home(\/|$)/ },
   { label: 'Links', href: '/links', Icon: Link2, covers: /^\/(links|add-link)(\/|$)/ },
@@ -16,7 +16,7 @@ interface SideMenuProps {
   readonly onChoose?: () => void;
 }
 
-/** The four screens, the current one marked. Links leads to where the reader left the list. */
+/** Links to the four main screens. 'Links' opens the list page that was open last. */
 export const SideMenu = observer(({ onChoose }: SideMenuProps) => {
   const pathname = usePathname();
   const listHref = useListHref();

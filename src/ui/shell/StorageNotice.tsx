@@ -5,7 +5,7 @@ interface StorageNoticeProps {
   readonly onClose: () => void;
 }
 
-/** Says what will not be remembered, where the browser keeps nothing. */
+/** Warns that the browser does not store anything. */
 export const StorageNotice = ({ productName, onClose }: StorageNoticeProps) => (
   <p className="note is-warning" role="status">
     <span>

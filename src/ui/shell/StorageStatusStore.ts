@@ -2,11 +2,11 @@ import { makeAutoObservable, runInAction } from 'mobx';
 import type { Drafts } from '../../application/Drafts.ts';
 import type { StorageStatus } from '../../application/ports.ts';
 
-/** What the browser keeps for the next visit and what it does not. */
+/** Whether the browser stores data for the next visit. */
 export class StorageStatusStore {
-  /** Whether the browser has refused to keep something. */
+  /** Whether the browser has refused to store a value. */
   isRefused = false;
-  /** Whether something typed would be lost if the page was left now. */
+  /** Whether leaving the page now would lose input. */
   isAtRisk = false;
   isDismissed = false;
 

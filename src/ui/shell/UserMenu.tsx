@@ -4,7 +4,7 @@ import { PopupButton } from '../kit/PopupButton.tsx';
 import { useStores } from '../StoresContext.tsx';
 import { UserMenuPopup } from './overlays.ts';
 
-/** Who is signed in, and the way out. */
+/** The button of the user menu. */
 export const UserMenu = observer(() => {
   const letters = initials(useStores().session.user);
   return (

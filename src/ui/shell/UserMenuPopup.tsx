@@ -6,7 +6,7 @@ import { MenuPopup } from '../kit/MenuPopup.tsx';
 import type { PopupOfButton } from '../kit/PopupButton.tsx';
 import { useStores } from '../StoresContext.tsx';
 
-/** The open menu of the user. Logging out leads to sign-in (spec section 2). */
+/** The open user menu. Logout opens /auth/login (spec section 2). */
 export const UserMenuPopup = observer((popup: PopupOfButton) => {
   const { session } = useStores();
   const signOut = () => {

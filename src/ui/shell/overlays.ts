@@ -7,7 +7,7 @@ export const NotificationPopup = overlay(
 );
 export const SideSheet = overlay(async () => (await import('./SideSheet.tsx')).SideSheet);
 
-/** A notice that cannot be drawn costs only itself: screens show failures in place too. */
+/** Missing notices are tolerable: screens show failures in place too. */
 const nothing = { missing: () => null };
 
 export const StorageNotice = lazyPart(

@@ -18,7 +18,7 @@ const BENEFITS = [
   },
 ];
 
-/** Three things that the product does. */
+/** Three features of the product. */
 export const Benefits = () => (
   <section>
     <h2 className="is-sr-only">What it does</h2>

@@ -10,10 +10,10 @@ interface HeroProps {
 const LONG_ADDRESS =
   'https://shop.example/collections/autumn/outdoor/walking-boots?size=42&colour=moss&utm_source=newsletter&utm_medium=email&utm_campaign=autumn-launch';
 
-/** The idea of the product in one picture: a long address, a stroke, a short one. */
+/** The product in one picture: a long address becomes a short one. */
 export const Hero = ({ product, isSignedIn }: HeroProps) => (
   <section className="landing-hero">
-    <div className="landing-words">
+    <div className="landing-text">
       <h1 className="landing-title" tabIndex={-1}>
         Long links, said short.
       </h1>

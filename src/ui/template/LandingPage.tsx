@@ -8,7 +8,7 @@ import { StartLinks } from './StartLinks.tsx';
 import './landing.css';
 import './template.css';
 
-/** What the product is, for everybody (spec section 2, '/landing'). */
+/** The template's landing page (spec section 2, '/landing'). */
 export const LandingPage = observer(() => {
   const { product, session } = useStores();
   usePageTitle('Landing');

@@ -18,7 +18,7 @@ const MONTH = [
   12, 18, 15, 26, 21, 17, 14, 22, 31, 28, 24, 36, 58, 41, 33, 27, 29, 35, 30, 26, 38, 34, 29, 32, 25, 23,
 ];
 
-/** A drawing of the product: nothing in it can be used, and nothing in it is real. */
+/** A static drawing of the dashboard with made-up data. */
 export const Preview = ({ product }: PreviewProps) => (
   <figure className="landing-figure">
     <div className="landing-window" aria-hidden="true">

@@ -6,7 +6,7 @@ const STEP = 20;
 const BAR = 8;
 const HEIGHT = 64;
 
-/** A drawing of a bar chart, its highest bar in coral. It carries no data: hidden from screen readers. */
+/** A decorative bar chart without data, hidden from screen readers. */
 export const SampleBars = ({ values }: SampleBarsProps) => {
   const highest = Math.max(...values);
   const width = values.length * STEP - (STEP - BAR);

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 
 interface SampleNoteProps {
-  /** One sentence: what is made up, and what it does not do. */
+  /** One sentence: what is made up, and what does not work. */
   readonly children: ReactNode;
 }
 
-/** Says plainly that what stands here is no real data. */
+/** A label for sample content. */
 export const SampleNote = ({ children }: SampleNoteProps) => (
   <p className="sample-note">
     <span className="label-tag">Sample content</span>

@@ -4,7 +4,7 @@ interface StartLinksProps {
   readonly isSignedIn: boolean;
 }
 
-/** The way in: to the dashboard for signed-in users, to an account for everybody else. */
+/** Links to the dashboard for signed-in users, else to registration and sign-in. */
 export const StartLinks = ({ isSignedIn }: StartLinksProps) =>
   isSignedIn ? (
     <div className="cluster">

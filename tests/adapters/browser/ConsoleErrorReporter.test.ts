@@ -3,7 +3,7 @@ import { ConsoleErrorReporter } from '../../../src/adapters/browser/ConsoleError
 import { ServiceError } from '../../../src/application/ServiceError.ts';
 import { stubWindow } from '../../support/browserGlobals.ts';
 
-const WORDS = '../../../src/adapters/browser/maskedWords.ts';
+const WORDS = '../../../src/adapters/browser/maskedReport.ts';
 
 const setUp = () => {
   const written: string[] = [];
@@ -72,7 +72,7 @@ test('masks context, error and causes', async () => {
 });
 
 test.each(['pointerdown', 'keydown'])('loads what masks at the first %s, not before', async (type) => {
-  const load = vi.fn(() => ({ maskedWords: () => [] }));
+  const load = vi.fn(() => ({ maskedReport: () => [] }));
   vi.doMock(WORDS, load);
   setUp();
   expect(load).not.toHaveBeenCalled();

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
-  keptAskedPage,
   keptConfirmDelete,
   keptDrafts,
   keptLastVerified,
   keptMagicLinkAddress,
   keptPageSize,
+  keptRequestedPage,
   keptTheme,
 } from '../../../src/adapters/browser/kept.ts';
 import { SafeStorage } from '../../../src/adapters/browser/SafeStorage.ts';
@@ -63,8 +63,8 @@ const aCase = <T>(name: string, make: Make<T>, value: T): Case => ({
 });
 
 describe.each<Case>([
-  aCase('return-path', keptAskedPage, { path: '/links?page=2', whose: 7 }),
-  aCase('return-path', keptAskedPage, { path: '/links' }),
+  aCase('return-path', keptRequestedPage, { path: '/links?page=2', whose: 7 }),
+  aCase('return-path', keptRequestedPage, { path: '/links' }),
   aCase('magic-link-address', keptMagicLinkAddress, { email: ADA.email }),
   aCase('verified-link', keptLastVerified, 7),
   aCase('theme', keptTheme, 'dark'),
@@ -106,7 +106,7 @@ describe('a value with a lifetime', () => {
     [30 * MINUTE_MS, undefined],
     [-1, undefined],
   ])('a page to return to is after %i ms %j', (ms, found) => {
-    const { kept, now } = setUp(keptAskedPage, page);
+    const { kept, now } = setUp(keptRequestedPage, page);
     now.pass(ms);
     expect(kept.read()).toEqual(found);
   });
@@ -126,15 +126,18 @@ describe('a value with a lifetime', () => {
     (at) => {
       browser.entries.set('brevity:return-path', JSON.stringify({ ...page, at }));
       browser.entries.set('brevity:magic-link-address', JSON.stringify({ ...address, at }));
-      expect([open(keptAskedPage).read(), open(keptMagicLinkAddress).read()]).toEqual([undefined, undefined]);
+      expect([open(keptRequestedPage).read(), open(keptMagicLinkAddress).read()]).toEqual([
+        undefined,
+        undefined,
+      ]);
     },
   );
 });
 
 test.each([
-  ['return-path', keptAskedPage, { path: 7, at: NOW }],
-  ['return-path', keptAskedPage, { path: ['/home'], at: NOW }],
-  ['return-path', keptAskedPage, { path: '/home', whose: 'ada', at: NOW }],
+  ['return-path', keptRequestedPage, { path: 7, at: NOW }],
+  ['return-path', keptRequestedPage, { path: ['/home'], at: NOW }],
+  ['return-path', keptRequestedPage, { path: '/home', whose: 'ada', at: NOW }],
   ['magic-link-address', keptMagicLinkAddress, { email: '', at: NOW }],
   ['magic-link-address', keptMagicLinkAddress, { email: 7, at: NOW }],
   ['verified-link', keptLastVerified, '7'],

@@ -45,7 +45,7 @@ test('top links that were read before a change was confirmed do not take it back
   const { catalogue, store, open } = setUp();
   await open();
   store.refresh();
-  await catalogue.change('1', { title: 'New' }, async () => ({ status: 'updated', told: {} }));
+  await catalogue.change('1', { title: 'New' }, async () => ({ status: 'updated', reported: {} }));
   await settle();
   expect([store.analytics.state.status, catalogue.link('1')?.title]).toEqual(['ready', 'New']);
 });

@@ -4,7 +4,7 @@ import { Drafts, type KeptDraft } from '../../../src/application/Drafts.ts';
 import { EndSession } from '../../../src/application/EndSession.ts';
 import type { Session } from '../../../src/application/ports.ts';
 import { RestoreSession } from '../../../src/application/RestoreSession.ts';
-import { type AskedPage, ReturnPath } from '../../../src/application/ReturnPath.ts';
+import { type RequestedPage, ReturnPath } from '../../../src/application/ReturnPath.ts';
 import type { User } from '../../../src/domain/user.ts';
 import { SessionStore } from '../../../src/ui/auth/SessionStore.ts';
 import { ADA, GRACE } from '../../support/aLink.ts';
@@ -30,7 +30,11 @@ const setUp = (stored?: Session) => {
   const [vault, users, notifier] = [new MemoryVault(stored), memoryUsers(), memoryNotifier()];
   const work = new MemorySessionWork();
   const drafts = new Drafts(new MemoryKept<readonly KeptDraft[]>(), new MemoryClock(), 'tab');
-  const returnPath = new ReturnPath(new MemoryKept<AskedPage>(), new MemoryKept<AskedPage>(), () => true);
+  const returnPath = new ReturnPath(
+    new MemoryKept<RequestedPage>(),
+    new MemoryKept<RequestedPage>(),
+    () => true,
+  );
   const endSession = new EndSession(
     work,
     drafts,

@@ -122,7 +122,7 @@ const checkNow = (account: AccountUnderTest, claims: Claims): void => {
     expect(new Set(ids).size).toBe(ids.length);
     for (const id of ids) {
       expect(claims.gone.has(id), `${id} is gone`).toBe(false);
-      expect(catalogue.isLeaving(id), `${id} is leaving`).toBe(false);
+      expect(catalogue.isBeingDeleted(id), `${id} is leaving`).toBe(false);
       for (const field of ['title', 'isActive'] as const) {
         const expected = claims.expected(id, field, catalogue.isChanging(id));
         if (expected !== undefined) expect(catalogue.link(id)?.[field], `${field} of ${id}`).toBe(expected);
@@ -131,7 +131,7 @@ const checkNow = (account: AccountUnderTest, claims: Claims): void => {
   }
   const page = account.links.list.shown?.ids;
   for (const id of claims.created) {
-    if (page && !claims.gone.has(id) && !catalogue.isLeaving(id))
+    if (page && !claims.gone.has(id) && !catalogue.isBeingDeleted(id))
       expect(page, `${id} was created`).toContain(id);
   }
 };

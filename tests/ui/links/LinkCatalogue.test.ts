@@ -7,7 +7,7 @@ import { deferred, settle } from '../../support/deferred.ts';
 import { MemoryClock } from '../../support/memoryPorts.ts';
 import { failure } from '../../support/serviceErrors.ts';
 
-const updated = (told: UpdatedLink['told'] = {}): UpdatedLink => ({ status: 'updated', told });
+const updated = (reported: UpdatedLink['reported'] = {}): UpdatedLink => ({ status: 'updated', reported });
 
 /** A catalogue that has read three links. */
 const setUp = () => {
@@ -240,7 +240,7 @@ describe('a deletion', () => {
   test('leaves lists and their count at once, while the link itself is still known', () => {
     const { catalogue, list, count } = setUp();
     catalogue.hide('2');
-    expect([list(), count(), catalogue.isLeaving('2')]).toEqual([['1', '3'], 2, true]);
+    expect([list(), count(), catalogue.isBeingDeleted('2')]).toEqual([['1', '3'], 2, true]);
     expect(catalogue.link('2')).toBeDefined();
   });
 
@@ -248,14 +248,14 @@ describe('a deletion', () => {
     const { catalogue, list, count } = setUp();
     catalogue.hide('2');
     catalogue.unhide('2');
-    expect([list(), count(), catalogue.isLeaving('2')]).toEqual([['1', '2', '3'], 3, false]);
+    expect([list(), count(), catalogue.isBeingDeleted('2')]).toEqual([['1', '2', '3'], 3, false]);
   });
 
   test('that is done leaves nothing of the link, and lists that were read before are outdated', () => {
     const { catalogue, began, list, count } = setUp();
     catalogue.hide('2');
     catalogue.remove('2');
-    expect([list(), count(), catalogue.isLeaving('2')]).toEqual([['1', '3'], 2, false]);
+    expect([list(), count(), catalogue.isBeingDeleted('2')]).toEqual([['1', '3'], 2, false]);
     expect(catalogue.link('2')).toBeUndefined();
     expect(catalogue.areListsOutdated(began)).toBe(true);
   });

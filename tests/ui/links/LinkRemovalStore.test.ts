@@ -38,7 +38,7 @@ describe('a removed link', () => {
     expect(notifier.undoable.mock.calls).toEqual([['brev.example/engine deleted', expect.any(Function)]]);
     notifier.undoable.mock.calls[0]?.[1]();
     await removed;
-    expect([list(), catalogue.isLeaving('1')]).toEqual([['1', '2'], false]);
+    expect([list(), catalogue.isBeingDeleted('1')]).toEqual([['1', '2'], false]);
     expect(notifier.closeNotice).toHaveBeenCalled();
     expect(notifier.error).not.toHaveBeenCalled();
   });
@@ -48,7 +48,7 @@ describe('a removed link', () => {
     const removed = store.remove(aLink());
     await vi.advanceTimersByTimeAsync(UNDO_TIME_MS);
     await removed;
-    expect([gateway.stored.length, catalogue.link('1'), catalogue.isLeaving('1')]).toEqual([
+    expect([gateway.stored.length, catalogue.link('1'), catalogue.isBeingDeleted('1')]).toEqual([
       1,
       undefined,
       false,

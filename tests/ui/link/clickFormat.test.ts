@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { clicksInWords, formatBarDays, formatDay } from '../../../src/ui/link/clickWords.ts';
+import { formatBarDays, formatClicks, formatDay } from '../../../src/ui/link/clickFormat.ts';
 
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -26,5 +26,5 @@ test.each([
   [1, '1 click'],
   [1234567, '1,234,567 clicks'],
 ])('%i clicks are called %s', (clicks, text) => {
-  expect(clicksInWords(clicks)).toBe(text);
+  expect(formatClicks(clicks)).toBe(text);
 });
