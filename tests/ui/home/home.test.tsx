@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { press } from '../support/act.ts';
 import { openApp } from '../support/openApp.ts';
-import { broken, inTurn, networkDown, silence } from '../support/ScriptedProvider.ts';
+import { broken, inTurn, json, networkDown, silence } from '../support/ScriptedProvider.ts';
 import { address, becomes, button, heading, link, row, rows, see, toast } from '../support/see.ts';
 import { aWireLink, LONG_URL, LONG_URL_SHOWN, listOf, wireLinks } from '../support/wireAnswers.ts';
 
@@ -59,6 +59,18 @@ describe('with links', () => {
     await see(page.getByRole('dialog', { name: 'Edit link' }).getByLabelText('Title')).toHaveValue('Link 2');
     expect(address()).toBe('/links?edit=2');
   });
+});
+
+test('by Edit, opens the editor of a link that is no longer on the first page of the list', async () => {
+  const recent = listOf([aWireLink({ id: '9', shortCode: 'old', title: 'Old' })]);
+  await openApp('/home', {
+    script: {
+      'GET /v1/links': inTurn(recent, listOf(wireLinks(2))),
+      'GET /v1/links/*': json(aWireLink({ id: '9', shortCode: 'old', title: 'Old' })),
+    },
+  });
+  await press(link('Edit brev.example/old'));
+  await see(page.getByRole('dialog', { name: 'Edit link' }).getByLabelText('Title')).toHaveValue('Old');
 });
 
 test('shows the places of the links while they are on their way', async () => {

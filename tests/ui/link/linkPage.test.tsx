@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { press } from '../support/act.ts';
 import { openApp } from '../support/openApp.ts';
@@ -65,6 +65,43 @@ describe('a link', () => {
     await see(page.getByRole('img', { name: 'QR code for brev.example/boots' })).toBeVisible();
     await see(button('Download SVG')).toBeVisible();
     await see(button('Download PNG')).toBeVisible();
+  });
+
+  describe('whose QR code is downloaded as PNG', () => {
+    const downloads = () => {
+      const names: string[] = [];
+      vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+        names.push(this.download);
+      });
+      return names;
+    };
+    afterEach(() => vi.restoreAllMocks());
+
+    test('has it as PNG', async () => {
+      await open();
+      const names = downloads();
+      await press(button('Download PNG'));
+      await becomes(() => names).toEqual(['boots.png']);
+    });
+
+    test('has it as SVG, and says so, where the browser adds noise to pictures', async () => {
+      await open();
+      const names = downloads();
+      const noise = new ImageData(new Uint8ClampedArray(4).fill(254), 1, 1);
+      vi.spyOn(CanvasRenderingContext2D.prototype, 'getImageData').mockReturnValue(noise);
+      await press(button('Download PNG'));
+      await becomes(() => names).toEqual(['boots.svg']);
+      await see(page.getByRole('status').getByText(/SVG/)).toBeVisible();
+    });
+  });
+
+  test('stresses the host of its destination', async () => {
+    await open();
+    const host = page.getByText('example.com', { exact: true }).element();
+    const around = host.closest('.destination');
+    const weight = (element: Element) => Number(getComputedStyle(element).fontWeight);
+    expect(around && weight(host) > weight(around)).toBe(true);
+    expect(around && getComputedStyle(host).color).not.toBe(around && getComputedStyle(around).color);
   });
 
   test('shows its clicks over time, of as long as is chosen', async () => {
