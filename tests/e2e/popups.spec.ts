@@ -17,7 +17,7 @@ test('what opens over the list is there without the network, once the rows are d
   allow,
 }) => {
   const code = page.waitForResponse(CODE);
-  const form = page.waitForResponse('**/assets/EditLinkDialog-*.js');
+  const form = page.waitForResponse('**/assets/LinkEditor-*.js');
   allow(CUT);
   await page.goto('/links');
   await (await code).finished();
