@@ -5,6 +5,7 @@ import { BROKEN, failing, toast } from './support/screens.ts';
 
 const AGGREGATED = '**/v1/analytics/aggregated';
 const STANDS_IN = /^The list of links stands in for the aggregated analytics /;
+const MANY = 1e12;
 const UNAVAILABLE = /Aggregate figures are unavailable/;
 
 const figure = (page: Page, label: string) =>
@@ -62,6 +63,28 @@ test.describe('many links', () => {
     await page.unroute('**/v1/**');
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(topLinks(page)).toHaveCount(5);
+  });
+});
+
+test.describe('very many clicks', () => {
+  test.use({ signedInAs: 'demo', viewport: { width: 320, height: 640 } });
+
+  test('fit a narrow screen', async ({ page }) => {
+    await page.route(AGGREGATED, async (route) => {
+      const response = await route.fetch();
+      const { topLinks: shown, ...figures } = await response.json();
+      const clicks = { totalClicks: MANY, clickCount: MANY, uniqueClicks: MANY };
+      const totals = { totalClicks: MANY, totalUniqueClicks: MANY, avgClicksPerLink: MANY };
+      const links = shown.map((link: object) => ({ ...link, ...clicks }));
+      await route.fulfill({ response, json: { ...figures, ...totals, topLinks: links } });
+    });
+    await page.goto('/analytics');
+    await expect(topLinks(page)).toHaveCount(5);
+    await expect(topLinks(page).first()).toContainText('1000000.0M');
+    const [content, room] = await page.evaluate(
+      ({ documentElement: { scrollWidth, clientWidth } } = document) => [scrollWidth, clientWidth],
+    );
+    expect(content).toBeLessThanOrEqual(room ?? 0);
   });
 });
 

@@ -83,6 +83,8 @@ test.describe('the file that draws everything', () => {
     const loads = countLoads(page);
     await page.route(VIEW, (route) => route.fulfill({ status: 404 }));
     await page.goto('/links');
+    // A page that is only slow to start shows the same heading for as long.
+    await expect(page.locator('html[data-shell=failed]')).toBeAttached();
     await expect(heading(page, 'Brevity could not be loaded')).toBeVisible();
     expect(loads.count).toBe(2);
     await reported;
