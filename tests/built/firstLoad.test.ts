@@ -37,7 +37,6 @@ test('the rows of /links wait for nothing that other screens share or that opens
 
 test('the count has seen the program, its view and its styles', () => {
   const paths = loaded.map(({ path }) => path).join(' ');
-  expect(paths).toMatch(/boot\.js/);
   expect(paths).toMatch(/assets\/(?:index|core)-[\w-]+\.js/);
   expect(paths).toMatch(/assets\/(?:mount|view)-/);
   expect(paths).toMatch(/assets\/LinksPage-/);
