@@ -14,6 +14,8 @@ const DEMO_ADDRESS = 'demo@brevity.example';
 
 const MOUNT = /\/src\/mount\.tsx$/;
 const LINKS_PAGE = /\/src\/ui\/links\/LinksPage\.tsx$/;
+/** Its own icon, which it imports through the package's index. */
+const LINKS_PAGE_ICON = /\/lucide-react\/.*\/icons\/plus\.\w+$/;
 
 /** Overlays, which open after a screen is rendered. */
 const POPUPS = /\/src\/ui\/.*(Popup|SideSheet|DeleteLinkDialog)\.tsx$/;
@@ -28,7 +30,8 @@ interface Modules {
 /** Puts the program's view and all that the list of links imports into the file 'view', with what these import. */
 const view = (id: string, modules: Modules) => {
   const { importers = [] } = modules.getModuleInfo(id) ?? {};
-  return MOUNT.test(id) || importers.some((importer) => LINKS_PAGE.test(importer)) ? 'view' : null;
+  const isView = MOUNT.test(id) || LINKS_PAGE_ICON.test(id);
+  return isView || importers.some((importer) => LINKS_PAGE.test(importer)) ? 'view' : null;
 };
 
 export default defineConfig(({ command, mode }) => {

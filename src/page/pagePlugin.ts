@@ -28,7 +28,6 @@ export const pagePlugin = (config: Config): Plugin => ({
     handler: (html, { bundle }) => ({
       html: html.replaceAll('%PRODUCT_NAME%', escaped(config.product.name)),
       tags: [
-        { tag: 'script', children: readFileSync(BOOT, 'utf8'), injectTo: 'head-prepend' },
         // The dev server injects scripts that the policy would block.
         ...(bundle
           ? [
@@ -37,6 +36,11 @@ export const pagePlugin = (config: Config): Plugin => ({
                 attrs: { 'http-equiv': 'Content-Security-Policy', content: policyOf(config) },
                 injectTo: 'head-prepend' as const,
               },
+            ]
+          : []),
+        { tag: 'script', children: readFileSync(BOOT, 'utf8'), injectTo: 'head-prepend' },
+        ...(bundle
+          ? [
               ...viewFiles(bundle).map((fileName) => ({
                 tag: 'link',
                 attrs: { rel: 'modulepreload', crossorigin: true, href: `/${fileName}` },

@@ -13,7 +13,7 @@ export interface BuiltFile {
 /** Every file of a build; throws when it has not been built. */
 export const builtFiles = (folder: 'dist' | 'dist-demo'): BuiltFile[] => {
   if (!existsSync(join(folder, 'index.html'))) {
-    throw new Error(`${folder}/ is missing: run "npm run build" and "npm run build:demo" first.`);
+    throw new Error(`${folder}/ is missing: run "npm run test:built", which builds it first.`);
   }
   return readdirSync(folder, { recursive: true, withFileTypes: true, encoding: 'utf8' })
     .filter((entry) => entry.isFile())

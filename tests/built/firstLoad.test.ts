@@ -31,9 +31,12 @@ test('the rows of /links need few requests', () => {
   expect(loaded.length + OTHER_REQUESTS, figures).toBeLessThanOrEqual(REQUESTS_MAX);
 });
 
+test('the rows of /links wait for nothing that other screens share or that opens over them', () => {
+  expect(loaded.filter(({ path }) => /\/(?:shared|popups)-/.test(path)).map(({ path }) => path)).toEqual([]);
+});
+
 test('the count has seen the program, its view and its styles', () => {
   const paths = loaded.map(({ path }) => path).join(' ');
-  expect(paths).toMatch(/boot\.js/);
   expect(paths).toMatch(/assets\/(?:index|core)-[\w-]+\.js/);
   expect(paths).toMatch(/assets\/(?:mount|view)-/);
   expect(paths).toMatch(/assets\/LinksPage-/);

@@ -6,6 +6,9 @@ import { askForMagicLink, heading, row, rows, submitLink, toast, typeLink } from
 
 const DEMO_EMAIL = 'demo@brevity.example';
 
+/** The delays of a real network would only be waited for. */
+const QUICK = '?mock=latency=0';
+
 const badge = (page: Page) => page.getByRole('button', { name: /^Demo data/ });
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Demo data' });
 
@@ -26,7 +29,7 @@ const openMail = async (page: Page, to: string) => {
 
 /** Signs in from the mailbox, without the form; ends at the list of links. */
 const signInAsDemo = async (page: Page) => {
-  await page.goto('/links');
+  await page.goto(`/links${QUICK}`);
   await openTab(page, 'Mailbox');
   await panel(page)
     .getByRole('button', { name: `Sign in as ${DEMO_EMAIL}` })
@@ -62,7 +65,7 @@ const aLink = () => ({
 
 test('the demo alone: sign in, create, find, reload, reset', async ({ page }) => {
   const link = aLink();
-  await page.goto('/');
+  await page.goto(`/${QUICK}`);
   await expect(page).toHaveURL('/auth/login');
   await askForMagicLink(page, DEMO_EMAIL);
   await openMail(page, DEMO_EMAIL);
@@ -88,7 +91,7 @@ test('the demo alone: sign in, create, find, reload, reset', async ({ page }) =>
 });
 
 test('the demo alone: a new account starts empty', async ({ page, account }) => {
-  await page.goto('/auth/register');
+  await page.goto(`/auth/register${QUICK}`);
   await page.getByLabel('First name').fill(account.firstName);
   await page.getByLabel('Last name').fill(account.lastName);
   await page.getByLabel('Email address').fill(account.email);
@@ -120,9 +123,9 @@ test('the panel changes the data, the network and the time under the running app
   await panel(page).getByRole('button', { name: 'Add rule' }).click();
   await panel(page).getByRole('switch', { name: 'Offline' }).check();
   await createLink(page, aLink());
-  await expect(page.getByText(/^You are offline\. What you typed is kept/)).toBeVisible();
+  await expect(page.getByText(/^You seem to be offline\. What you typed is kept/)).toBeVisible();
   await panel(page).getByRole('switch', { name: 'Offline' }).uncheck();
-  await expect(page.getByText(/^You are offline\. What you typed is kept/)).toBeHidden();
+  await expect(page.getByText(/^You seem to be offline\. What you typed is kept/)).toBeHidden();
   await submitLink(page);
   await expect(page.getByRole('main').getByText('Taken in the panel')).toBeVisible();
   await submitLink(page);

@@ -62,9 +62,11 @@ test('whoever declines the reload, rather than lose what the browser would not k
 
 test.describe('the file that draws everything', () => {
   const VIEW = '**/assets/view-*.js';
+  const NOT_STARTED = /^The program could not be started /;
 
   test('went with a deployment: one reload brings it', async ({ page, allow }) => {
     allow(REFUSED);
+    allow(NOT_STARTED);
     const loads = countLoads(page);
     await page.route(VIEW, (route) =>
       loads.count === 1 ? route.fulfill({ status: 404 }) : route.continue(),
@@ -76,12 +78,16 @@ test.describe('the file that draws everything', () => {
 
   test('stays away: that is said after one reload, and trying again brings it', async ({ page, allow }) => {
     allow(REFUSED);
-    allow(/Uncaught/);
+    allow(NOT_STARTED);
+    const reported = page.waitForEvent('console', (message) => NOT_STARTED.test(message.text()));
     const loads = countLoads(page);
     await page.route(VIEW, (route) => route.fulfill({ status: 404 }));
     await page.goto('/links');
+    // A page that is only slow to start shows the same heading for as long.
+    await expect(page.locator('html[data-shell=failed]')).toBeAttached();
     await expect(heading(page, 'Brevity could not be loaded')).toBeVisible();
     expect(loads.count).toBe(2);
+    await reported;
     await page.unroute(VIEW);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(heading(page, 'Links')).toBeVisible();

@@ -73,9 +73,7 @@ const painted = (page: Page) =>
 test.describe('signed in', () => {
   test.use({ signedInAs: 'demo' });
 
-  test('the rows of the list need few requests and one call', async ({ page, context }) => {
-    const devTools = await context.newCDPSession(page);
-    await devTools.send('Network.setCacheDisabled', { cacheDisabled: true });
+  test('the rows of the list need few requests and one call', async ({ page }) => {
     await markRows(page);
     const ahead = page.waitForResponse('**/v1/links?*page=2*');
     await page.goto('/links');

@@ -179,3 +179,26 @@ test('lists that fail say so in place, and trying again brings them', async ({ p
     await expect(page.getByText(empty)).toBeVisible();
   }
 });
+
+test('the page of a link stresses the host that it leads to', async ({ page, provider, account }) => {
+  const customCode = freeCode('host');
+  await provider.createLink(account.token, {
+    originalUrl: 'https://www.example.com/a/path',
+    customCode,
+    title: 'Host',
+  });
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/links');
+  await row(page, customCode).getByRole('link').first().click();
+  const host = page.locator('.full-destination').getByText('www.example.com', { exact: true });
+  await expect(host).toBeVisible();
+  const [own, around] = await host.evaluate((element) =>
+    [element, element.parentElement ?? element].map((each) => {
+      const { color, fontWeight } = getComputedStyle(each);
+      const brightness = (color.match(/\d+/g) ?? []).reduce((sum, channel) => sum + Number(channel), 0);
+      return { brightness, weight: Number(fontWeight) };
+    }),
+  );
+  expect(own?.weight).toBeGreaterThan(around?.weight ?? 0);
+  expect(own?.brightness).toBeLessThan(around?.brightness ?? 0);
+});

@@ -1,64 +1,35 @@
 import { mkdirSync } from 'node:fs';
-import { defineConfig, devices } from '@playwright/test';
-import { findChromium } from '../support/chromium.ts';
-import {
-  DEMO_APP,
-  DIST_APP,
-  HTTP_APP,
-  PORTS,
-  PROVIDER,
-  PROVIDER_LOG,
-  ROOT,
-  VITE,
-  WORK_FOLDER,
-} from './support/addresses.ts';
-
-const SERVER_TIMEOUT_MS = 60_000;
-const HTTP_DIST = `${WORK_FOLDER}/dist`;
-
-const vite = (args: string) => `node ${VITE} ${args}`;
-
-const server = (port: number, command: string, env: Record<string, string> = {}) => ({
-  port,
-  command,
-  cwd: ROOT,
-  env,
-  timeout: SERVER_TIMEOUT_MS,
-  reuseExistingServer: false,
-});
+import { defineConfig } from '@playwright/test';
+import { DEMO_APP, DIST_APP, HTTP_APP, PORTS, PROVIDER_LOG, ROOT, WORK_FOLDER } from './support/addresses.ts';
+import { chosenBrowser } from './support/browser.ts';
 
 mkdirSync(WORK_FOLDER, { recursive: true });
 
 export default defineConfig({
   outputDir: '../../test-results',
+  globalSetup: './support/globalSetup.ts',
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
   // Much of a journey is waiting: four keep two cores busy.
   workers: 4,
   retries: 0,
-  timeout: 30_000,
-  expect: { timeout: 7_000 },
+  // Only what hangs comes to these: a busy machine may take ten times as long as a quiet one.
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   reporter: [['list']],
-  webServer: [
-    // The journeys read their magic links from what the mock prints.
-    server(
-      PORTS.mock,
-      `node mocks/serveCommand.mjs --port ${PORTS.mock} --app-url ${HTTP_APP} > "${PROVIDER_LOG}"`,
-    ),
-    server(
-      PORTS.http,
-      `${vite(`build --outDir "${HTTP_DIST}"`)} && ${vite(`preview --outDir "${HTTP_DIST}" --port ${PORTS.http} --strictPort`)}`,
-      { VITE_API_BASE_URL: PROVIDER },
-    ),
-    server(PORTS.dist, vite(`preview --port ${PORTS.dist} --strictPort`)),
-    server(PORTS.demo, vite(`preview --mode demo --port ${PORTS.demo} --strictPort`)),
-  ],
+  // The journeys read their magic links from what the mock prints.
+  webServer: {
+    port: PORTS.mock,
+    command: `node mocks/serveCommand.mjs --port ${PORTS.mock} --app-url ${HTTP_APP} > "${PROVIDER_LOG}"`,
+    cwd: ROOT,
+    timeout: 60_000,
+    reuseExistingServer: false,
+  },
   use: {
-    ...devices['Desktop Chrome'],
+    ...(await chosenBrowser()),
     locale: 'en-US',
     timezoneId: 'UTC',
     trace: 'off',
-    launchOptions: await findChromium(),
   },
   // The longest journeys first, so that no core waits for them in the end.
   projects: [

@@ -1,30 +1,17 @@
 import type { Page } from '@playwright/test';
 import { headersOf } from '../support/headersFile.ts';
-import { HTTP_APP, PROVIDER } from './support/addresses.ts';
 import { expect, test } from './support/fixtures.ts';
 import { REFUSED, rows, toast } from './support/screens.ts';
 
 const MARK = 'violation';
 
-/** The built files as a server sends them that reads `_headers`, and a note of all that the policy forbids. */
-const serveStrictly = async (page: Page): Promise<void> => {
-  await page.addInitScript((mark) => {
+/** A note of all that the policy forbids. */
+const watchViolations = (page: Page): Promise<unknown> =>
+  page.addInitScript((mark) => {
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) => {
       performance.mark(mark, { detail: `${violatedDirective}: ${blockedURI} ${sample}` });
     });
   }, MARK);
-  await page.route(`${HTTP_APP}/**`, async (route) => {
-    const response = await route.fetch();
-    const headers = { ...response.headers() };
-    for (const [name, value] of headersOf(new URL(route.request().url()).pathname)) {
-      const sent = headers[name.toLowerCase()];
-      headers[name.toLowerCase()] = name === 'Content-Security-Policy' && sent ? `${sent}, ${value}` : value;
-    }
-    await route.fulfill({ response, headers });
-  });
-  // A page that came this way may not call this machine by itself.
-  await page.route(`${PROVIDER}/**`, async (route) => route.fulfill({ response: await route.fetch() }));
-};
 
 const violations = (page: Page): Promise<unknown[]> =>
   page.evaluate(
@@ -48,15 +35,9 @@ const visit = async (page: Page, visits: readonly (readonly [path: string, title
   }
 };
 
-// What a page is still asking for when its test ends is nobody's loss, but it may not begin to ask by itself.
-test.afterEach(async ({ page }) => {
-  await page.goto('about:blank');
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
-});
-
 test('what a visitor sees obeys the policy', async ({ page, allow }) => {
   allow(REFUSED);
-  await serveStrictly(page);
+  await watchViolations(page);
   await visit(page, [
     ['/auth/login', 'Sign in'],
     ['/auth/register', 'Sign up'],
@@ -71,7 +52,7 @@ test.describe('for a signed-in user', () => {
   test.use({ signedInAs: 'demo' });
 
   test('every screen obeys the policy', async ({ page }) => {
-    await serveStrictly(page);
+    await watchViolations(page);
     await visit(page, [
       ['/home', 'Home'],
       ['/add-link', 'Create New Link'],
@@ -86,7 +67,7 @@ test.describe('for a signed-in user', () => {
   });
 
   test('a link’s page, search, dialog, notice and download obey the policy', async ({ page }) => {
-    await serveStrictly(page);
+    await watchViolations(page);
     await page.goto('/settings');
     await page.getByRole('combobox', { name: 'Search' }).fill('spring');
     await page.getByRole('listbox', { name: 'Links found' }).getByRole('option').first().click();
@@ -107,14 +88,10 @@ test.describe('for a signed-in user', () => {
 
   test('the policy is in force', async ({ page, allow }) => {
     allow(/Content Security Policy|TrustedHTML|Refused to|violates/);
-    await serveStrictly(page);
-    const answer = await page.goto('/home');
-    expect(answer?.headers()).toMatchObject(
-      Object.fromEntries(
-        headersOf('/home')
-          .filter(([name]) => name !== 'Content-Security-Policy')
-          .map(([name, value]) => [name.toLowerCase(), value]),
-      ),
+    await watchViolations(page);
+    const response = await page.goto('/home');
+    expect(response?.headers()).toMatchObject(
+      Object.fromEntries(headersOf('/home').map(([name, value]) => [name.toLowerCase(), value])),
     );
     await expect(rows(page).first()).toBeVisible();
     const refused = await page.evaluate(() => {

@@ -17,7 +17,7 @@ test('what opens over the list is there without the network, once the rows are d
   allow,
 }) => {
   const code = page.waitForResponse(CODE);
-  const form = page.waitForResponse('**/assets/EditLinkDialog-*.js');
+  const form = page.waitForResponse('**/assets/LinkEditor-*.js');
   allow(CUT);
   await page.goto('/links');
   await (await code).finished();
@@ -49,9 +49,22 @@ test('a menu whose code cannot be had says so, leaves the page alone and opens a
   await expect(rowMenu(page)).toHaveAttribute('aria-expanded', 'false');
   await expect(rows(page)).toHaveCount(20);
 
-  await page.unroute(CODE);
   await rowMenu(page).click();
+  await expect(page.getByRole('alert')).toContainText('This could not be loaded');
+  await page.unroute(CODE);
   await page.getByRole('button', { name: 'Reload the page' }).click();
   await rowMenu(page).click();
   await expect(page.getByRole('menuitem', { name: 'Delete link' })).toBeVisible();
+});
+
+test('a double click on Edit leaves the dialog open', async ({ page }) => {
+  const form = page.waitForResponse('**/assets/LinkEditor-*.js');
+  await page.goto('/links');
+  await (await form).finished();
+  await rows(page)
+    .first()
+    .getByRole('button', { name: /^Edit / })
+    .dblclick();
+  await expect(page.getByRole('dialog', { name: 'Edit link' })).toBeVisible();
+  await expect(page).toHaveURL(/[?&]edit=/);
 });

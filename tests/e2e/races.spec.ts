@@ -113,3 +113,38 @@ test('logging out during a load is a sign-out and nothing else', async ({ page }
   await expect(page.getByText('Your session has ended')).toBeHidden();
   await expect(toast(page, 'Failed to load links')).toBeHidden();
 });
+
+test('a page left within the undo time comes back without the link and without an undo', async ({
+  page,
+  account,
+  provider,
+  allow,
+}) => {
+  allow(REFUSED);
+  const [stays, leaves] = [aLink('stays'), aLink('leaves')];
+  for (const link of [stays, leaves]) await provider.createLink(account.token, link);
+  await page.goto('/links');
+  await expect(row(page, stays.customCode)).toBeVisible();
+
+  // Not every browser here has a back/forward cache; this is what a page sees of it.
+  const move = (event: 'pagehide' | 'pageshow') =>
+    page.evaluate((type) => dispatchEvent(new PageTransitionEvent(type, { persisted: true })), event);
+  const statuses: number[] = [];
+  await page.route('**/v1/links/*', async (route) => {
+    if (route.request().method() !== 'DELETE') return route.continue();
+    const response = await route.fetch();
+    statuses.push(response.status());
+    // The first response comes while the page is away, and is lost.
+    if (statuses.length > 1) await route.fulfill({ response });
+  });
+  await remove(page, leaves.customCode);
+  await move('pagehide');
+  await expect.poll(() => statuses).toEqual([204]);
+  await move('pageshow');
+  await expect(page.locator('.list-total')).toHaveText('1');
+  await expect(row(page, stays.customCode)).toBeVisible();
+  await expect(row(page, leaves.customCode)).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeHidden();
+  await expect(toast(page, 'Failed to delete link')).toBeHidden();
+  expect(statuses).toEqual([204, 404]);
+});

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { DIST_APP } from './support/addresses.ts';
 import { expect, test } from './support/fixtures.ts';
 import { freeCode, newcomer, type Person } from './support/Provider.ts';
 import {
@@ -23,9 +24,6 @@ const logOut = async (page: Page) => {
   await page.getByRole('button', { name: 'User menu' }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
 };
-
-/** What a sign-out leaves in the storage, on a page that has no menu. */
-const logOutWithoutMenu = (page: Page) => page.evaluate(() => localStorage.clear());
 
 test('logging out tells the provider and leaves nothing behind', async ({ page, account }) => {
   await page.goto('/home');
@@ -200,31 +198,70 @@ test('another user who signs in in another tab has the open screen at once', asy
 });
 
 test('the next user who goes Back sees nothing of the user before', async ({ page, account, provider }) => {
-  const mine = freeCode('mine');
-  await provider.createLink(account.token, {
-    originalUrl: 'https://www.example.com/own',
-    customCode: mine,
-    title: 'Own',
-  });
+  const [mine, theirs] = [freeCode('mine'), freeCode('theirs')];
   const another: Person = newcomer();
-  const token = await provider.signUp(another);
+  const link = { originalUrl: 'https://www.example.com/own', title: 'Own' };
+  await provider.createLink(account.token, { ...link, customCode: mine });
+  await provider.createLink(await provider.signUp(another), { ...link, customCode: theirs });
 
   await page.goto('/links');
   await expect(row(page, mine)).toBeVisible();
-  // Two more documents: what Back leads to is then loaded again, by browsers out of their HTTP cache.
-  await page.goto('/landing');
-  await logOutWithoutMenu(page);
-  await page.evaluate(
-    ([user, session]) => {
-      localStorage.setItem('user_data', user);
-      localStorage.setItem('auth_token', session);
-    },
-    [JSON.stringify(another), token] as const,
-  );
-  await page.goBack();
+  // Another site: what Back leads to is then loaded again, by browsers out of their HTTP cache.
+  await page.goto(`${DIST_APP}/landing`);
+  await page.goto('/home');
+  await expect(row(page, mine)).toBeVisible();
+  await logOut(page);
+  await askForMagicLink(page, another.email);
+  await page.goto(await provider.magicLink(another.email));
+  await expect(page).toHaveURL('/home');
+  await expect(row(page, theirs)).toBeVisible();
+
+  for (let steps = 0; steps < 6 && !page.url().endsWith('/links'); steps++) await page.goBack();
   await expect(page).toHaveURL('/links');
-  await expect(page.getByText('Create Your First Link')).toBeVisible();
+  await expect(row(page, theirs)).toBeVisible();
   await expect(row(page, mine)).toBeHidden();
+});
+
+test('each tab returns to its own page after the session’s end, and to none after a logout', async ({
+  page,
+  context,
+  account,
+  provider,
+}) => {
+  const pages = [
+    [page, '/links', 'Links'],
+    [await context.newPage(), '/analytics', 'Analytics'],
+    [await context.newPage(), '/settings', 'Settings'],
+  ] as const;
+  const signIn = async (tab: Page) => {
+    await askForMagicLink(tab, account.email);
+    await tab.goto(await provider.magicLink(account.email));
+  };
+  for (const [tab, path, title] of pages) {
+    await tab.goto(path);
+    await expect(heading(tab, title)).toBeVisible();
+  }
+  // What the end of a session leaves in the storage.
+  await page.evaluate(() => {
+    localStorage.removeItem('auth_token');
+    localStorage.removeItem('user_data');
+  });
+  await page.reload();
+  for (const [tab] of pages) await expect(heading(tab, 'Welcome back')).toBeVisible();
+  await signIn(page);
+  for (const [tab, path, title] of pages) {
+    await expect(heading(tab, title)).toBeVisible();
+    await expect(tab).toHaveURL(path);
+  }
+
+  await logOut(page);
+  for (const [tab] of pages) {
+    await expect(heading(tab, 'Welcome back')).toBeVisible();
+    const kept = await tab.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
+    expect(kept.filter((name) => name.includes('return'))).toEqual([]);
+  }
+  await signIn(page);
+  for (const [tab] of pages) await expect(tab).toHaveURL('/home');
 });
 
 const remove = async (page: Page, code: string) => {

@@ -2,11 +2,18 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
-export const VITE = 'node_modules/vite/bin/vite.js';
 
 const at = (port: number) => `http://localhost:${port}`;
 
-export const PORTS = { http: 4560, mock: 4561, demo: 4562, dist: 4563 };
+/** The first of four ports in a row; another one lets two runs share a machine. */
+const FIRST_PORT = Number(process.env['E2E_PORT'] || 4560);
+
+export const PORTS = {
+  http: FIRST_PORT,
+  mock: FIRST_PORT + 1,
+  demo: FIRST_PORT + 2,
+  dist: FIRST_PORT + 3,
+};
 
 /** The app built for a provider on another host. */
 export const HTTP_APP = at(PORTS.http);
@@ -17,6 +24,8 @@ export const DEMO_APP = at(PORTS.demo);
 /** `dist/` itself, whose calls go to its own host. */
 export const DIST_APP = at(PORTS.dist);
 
-export const WORK_FOLDER = join(ROOT, 'node_modules/.cache/brevity/e2e');
+export const WORK_FOLDER = join(ROOT, `node_modules/.cache/brevity/e2e-${FIRST_PORT}`);
+/** The build of `HTTP_APP`. */
+export const HTTP_DIST = join(WORK_FOLDER, 'dist');
 /** What the mock prints: calls and magic links. */
 export const PROVIDER_LOG = join(WORK_FOLDER, 'mock.log');

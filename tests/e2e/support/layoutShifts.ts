@@ -5,6 +5,8 @@ const MARK = 'shift';
 /** Writes down every layout shift of the pages to come that no input caused: its score and what moved. */
 export const watchLayoutShifts = (page: Page): Promise<unknown> =>
   page.addInitScript((mark) => {
+    // Only Chromium measures them.
+    if (!PerformanceObserver.supportedEntryTypes.includes('layout-shift')) return;
     const nameOf = (node: unknown) => (node instanceof Element ? node.className : String(node));
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {

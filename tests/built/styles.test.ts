@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { describe, expect, test } from 'vitest';
+import { builtFiles } from './builtFiles.ts';
+import { classesIn, usedClasses } from './usedClasses.ts';
+
+/** As `src/ui/main.css` imports it. */
+const BULMA = createRequire(import.meta.url).resolve('bulma/css/versions/bulma-no-dark-mode.css');
+
+const CLASS = /\.(-?[a-z_][\w-]*)/gi;
+/** Only classes, with pseudo-classes: whether an element or attribute is there, the source does not say this plainly. */
+const CLASSES_ONLY = /^(?:\.[\w-]+|:{1,2}[\w-]+|[\s>+~])+$/;
+
+const classesOf = (selector: string) => [...selector.matchAll(CLASS)].flatMap(([, name]) => name ?? []);
+
+const selectorsOf = (css: string): string[] =>
+  [...css.replace(/\/\*.*?\*\//gs, '').matchAll(/([^{};@]+)\{/g)].flatMap(([, list = '']) =>
+    list.split(',').map((selector) => selector.trim()),
+  );
+
+/** What stands in a cascade layer of a style sheet. */
+const layerOf = (css: string, name: string): string => {
+  const opening = `@layer ${name}{`;
+  return css
+    .split(opening)
+    .slice(1)
+    .map((rest) => {
+      let depth = 1;
+      let end = 0;
+      while (depth > 0 && end < rest.length) {
+        if (rest[end] === '{') depth += 1;
+        if (rest[end] === '}') depth -= 1;
+        end += 1;
+      }
+      return rest.slice(0, end);
+    })
+    .join('\n');
+};
+
+const bulma = selectorsOf(readFileSync(BULMA, 'utf8'));
+
+test('class names are found in attributes and in what these name', () => {
+  const source = `
+    const look = isDanger ? 'item is-danger' : 'item';
+    const size = (big: boolean) => \`\${big ? 'is-large' : ''} sized\`;
+    const other = 'title';
+    export const A = () => <a className={look}><b className={size(true)} title="tag" /><i className="icon" /></a>;`;
+  expect(new Set(classesIn('a.tsx', source))).toEqual(
+    new Set(['item', 'is-danger', 'is-large', 'sized', 'icon']),
+  );
+});
+
+describe.each([
+  ['dist', ['src']],
+  ['dist-demo', ['src', 'mocks']],
+] as const)('%s', (folder, sources) => {
+  const used = new Set(sources.flatMap((source) => [...usedClasses(source)]));
+  const css = builtFiles(folder)
+    .filter(({ path }) => path.endsWith('.css'))
+    .map(({ text }) => text)
+    .join('\n');
+  const kept = new Set(selectorsOf(layerOf(css, 'bulma')).flatMap(classesOf));
+
+  test('has every class of Bulma that a component uses', () => {
+    const wanted = bulma
+      .filter((selector) => CLASSES_ONLY.test(selector))
+      .map(classesOf)
+      .filter((names) => names.every((name) => used.has(name)))
+      .flat();
+    expect(new Set(wanted).size).toBeGreaterThan(5);
+    expect([...new Set(wanted)].filter((name) => !kept.has(name))).toEqual([]);
+  });
+});

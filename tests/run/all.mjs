@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { delimiter, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/**
+ * Scripts of package.json: stages run one after the other, the parts of a stage side by side, the longest first. The
+ * browsers come last and alone, because what they test waits for clocks.
+ */
+const STAGES = [
+  ['test:node', 'build:tested', 'deadcode', 'types', 'contract', 'lint'],
+  ['test:ui', 'test:built'],
+  ['test:e2e'],
+];
+
+process.chdir(fileURLToPath(new URL('../..', import.meta.url)));
+const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
+const PATH = [resolve('node_modules/.bin'), process.env.PATH].join(delimiter);
+const env = { FORCE_COLOR: process.stdout.isTTY ? '1' : '0', ...process.env, PATH };
+
+const secondsSince = (start) => `${((performance.now() - start) / 1000).toFixed(1)} s`;
+
+const say = (text) => process.stdout.write(`${text}\n`);
+
+/** Runs a script; returns whether it passed. What it printed is shown only when it failed. */
+const run = async (name) => {
+  const start = performance.now();
+  const child = spawn(scripts[name], { shell: true, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const output = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => output.push(chunk));
+  const code = await new Promise((done) => child.on('close', done));
+  say(`${code === 0 ? '✓' : '✗'} ${name.padEnd(14)} ${secondsSince(start)}`);
+  if (code !== 0) say(Buffer.concat(output).toString());
+  return code === 0;
+};
+
+/** Runs a stage's parts, as many at once as there are cores; returns whether all of them passed. */
+const runStage = async (names) => {
+  const waiting = [...names];
+  let areAllGood = true;
+  const work = async () => {
+    for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) {
+      if (!(await run(name))) areAllGood = false;
+    }
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, work));
+  return areAllGood;
+};
+
+const start = performance.now();
+for (const stage of STAGES) {
+  if (await runStage(stage)) continue;
+  process.exitCode = 1;
+  break;
+}
+say(`${process.exitCode ? 'Failed' : 'Passed'} after ${secondsSince(start)}`);
