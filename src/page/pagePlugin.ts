@@ -28,6 +28,8 @@ export const pagePlugin = (config: Config): Plugin => ({
     handler: (html, { bundle }) => ({
       html: html.replaceAll('%PRODUCT_NAME%', escaped(config.product.name)),
       tags: [
+        // Browsers look for it in the first 1024 bytes only.
+        { tag: 'meta', attrs: { charset: 'utf-8' }, injectTo: 'head-prepend' },
         // The dev server injects scripts that the policy would block.
         ...(bundle
           ? [

@@ -56,6 +56,13 @@ describe.each(['dist', 'dist-demo'] as const)('%s', (folder) => {
     }
   });
 
+  test('names its character set within the first 1024 bytes, where browsers look for it', () => {
+    for (const { text } of pages) {
+      expect(text).toContain('<meta charset="utf-8">');
+      expect(text.indexOf('charset')).toBeLessThan(1000);
+    }
+  });
+
   test('has one script inside its pages, and no style', () => {
     for (const { text } of pages) {
       expect(inlineScripts(text)).toHaveLength(1);
