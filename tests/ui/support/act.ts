@@ -53,8 +53,13 @@ const moveFocus = (from: Element): void => {
   else if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
 };
 
+/** React runs effects, and subscribes to stores in them, once it has drawn: sooner than any person acts. */
+const effectsDone = (): Promise<unknown> => new Promise((resolve) => requestIdleCallback(resolve));
+
 /** Presses an element as soon as a pointer can reach it, and it is enabled. */
 export const press = async (what: Locator): Promise<Element> => {
+  await enabled(what);
+  await effectsDone();
   const { element, at } = await until(() => {
     const found = visible(what);
     return found && isEnabled(found) ? targetOf(found) : undefined;
@@ -70,7 +75,10 @@ export const press = async (what: Locator): Promise<Element> => {
 
 /** Replaces what is in a field, which is named by its label or found otherwise. */
 export const fill = async (what: Locator | string, text: string): Promise<void> => {
-  const input = await enabled(typeof what === 'string' ? field(what) : what);
+  const target = typeof what === 'string' ? field(what) : what;
+  await enabled(target);
+  await effectsDone();
+  const input = await enabled(target);
   input.focus();
   // React overrides the property on the element itself.
   const { prototype } = input instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement;
