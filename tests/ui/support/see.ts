@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
 
 /** Enough for the code of a page to come on a busy machine. */
-const TIMEOUT_MS = 5_000;
+const TIMEOUT_MS = 15_000;
 
 /** What a person sees, as soon as it is there: a part of the page, or a text that stands somewhere as a whole. */
 export const see = (what: Locator | string, timeout = TIMEOUT_MS) =>
