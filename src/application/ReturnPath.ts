@@ -21,6 +21,8 @@ export class ReturnPath {
   readonly #own: Kept<RequestedPage>;
   readonly #shared: Kept<RequestedPage>;
   readonly #isScreen: (pathname: string) => boolean;
+  /** What this tab stored last: a user who clears the site's data ends the session, and returns to the page as well. */
+  #stored: RequestedPage | undefined;
 
   /** `isScreen` decides whether a path is a screen to return to. */
   constructor(
@@ -36,13 +38,14 @@ export class ReturnPath {
   /** Stores a path with its query. With an e-mail address it is valid for that user only. */
   remember(path: string, email?: string): void {
     const page: RequestedPage = { path, whose: email === undefined ? undefined : fingerprint(email) };
+    this.#stored = page;
     this.#own.write(page);
     this.#shared.write(page);
   }
 
   /** Returns the stored path; undefined if there is none for this user, or if it is not a screen of this program. */
   find(email: string): string | undefined {
-    const page = this.#own.read();
+    const page = this.#own.read() ?? this.#stored;
     if (!page || !this.#isOwn(page.path)) return undefined;
     return page.whose === undefined || page.whose === fingerprint(email) ? page.path : undefined;
   }
@@ -54,6 +57,7 @@ export class ReturnPath {
   }
 
   forget(): void {
+    this.#stored = undefined;
     this.#own.remove();
     this.#shared.remove();
   }

@@ -39,6 +39,17 @@ test.each([
   expect(path.find(ADA.email)).toBeUndefined();
 });
 
+test('a page comes back in its tab although the browser has cleared what it stored, until it is forgotten', () => {
+  const { shared, openTab } = setUp();
+  const own = new MemoryKept<RequestedPage>();
+  const path = openTab(own);
+  path.remember('/links');
+  for (const kept of [own, shared]) kept.remove();
+  expect(path.find(ADA.email)).toBe('/links');
+  path.forget();
+  expect(path.find(ADA.email)).toBeUndefined();
+});
+
 test('any screen comes back as it was asked for', () => {
   const id = fc.stringMatching(/^[\w-]{1,30}$/);
   const query = fc.record({ page: fc.nat(), limit: fc.nat(), edit: id }, { requiredKeys: [] });
