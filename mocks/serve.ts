@@ -42,7 +42,7 @@ export const serveMock = async (options: ServeOptions): Promise<ServedMock> => {
 
 const terminalPaint: Paint = (style, text) => styleText(style, text, { validateStream: false });
 
-/** Runs `npm run mock:serve` with its arguments; the server runs until the process is told to end. */
+/** Runs `npm run mock:serve` with its arguments, until the process is ended by a signal. */
 export const runCommand = async (args: readonly string[], judge: () => Promise<Judge>): Promise<void> => {
   const wanted = readCommandLine(args);
   if (wanted === 'help') {

@@ -47,7 +47,7 @@ export const focusAfterRow = (row: Element | null): void => {
   const menu = beside?.querySelector<HTMLElement>('[aria-haspopup=menu]');
   requestAnimationFrame(() => {
     const { activeElement: focused } = document;
-    // A popup of the row that goes away with it leaves the focus to the content.
+    // A popup that is removed together with its row moves the focus to the content.
     const isLost = focused === null || focused === document.body || focused.id === CONTENT_ID;
     const target = menu?.isConnected ? menu : document.querySelector<HTMLElement>(`#${CONTENT_ID} h1`);
     if (isLost) target?.focus();
