@@ -5,6 +5,7 @@ import { shortAddress } from '../../domain/link.ts';
 import { formatCount } from '../kit/format.ts';
 import { DestinationLink } from '../links/DestinationLink.tsx';
 import { ShortAddress } from '../links/ShortAddress.tsx';
+import { StatusDot } from '../links/StatusDot.tsx';
 import { useAccount, useStores } from '../StoresContext.tsx';
 
 interface RecentLinkRowProps {
@@ -25,6 +26,7 @@ export const RecentLinkRow = observer(({ id }: RecentLinkRowProps) => {
           <RouteLink className="address-link" href={`/links/${idInAddress}`}>
             <ShortAddress domain={product.shortDomain} shortCode={link.shortCode} />
           </RouteLink>
+          {!link.isActive && <StatusDot active={false} />}
         </div>
         <div className="row-second">
           <DestinationLink url={link.originalUrl} />

@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { Link as RouteLink } from 'wouter';
 import { isolated, lineOf } from '../../domain/foreignText.ts';
-import { shortAddress } from '../../domain/link.ts';
+import { type Link, shortAddress } from '../../domain/link.ts';
 import { EmptyState } from '../kit/EmptyState.tsx';
 import { FailureState } from '../kit/FailureState.tsx';
 import { leaveFocusToContent } from '../kit/focus.ts';
@@ -10,6 +10,7 @@ import { PageHeader } from '../kit/PageHeader.tsx';
 import { Spinner } from '../kit/Spinner.tsx';
 import { usePageTitle } from '../kit/usePageTitle.ts';
 import { ShortAddress } from '../links/ShortAddress.tsx';
+import { StatusDot } from '../links/StatusDot.tsx';
 import { useListHref } from '../links/useListHref.ts';
 import { useAccount, useLateAccount, useStores } from '../StoresContext.tsx';
 import { LinkActions } from './LinkActions.tsx';
@@ -38,7 +39,11 @@ export const LinkPage = observer(() => {
       </RouteLink>
       <PageHeader
         title={<bdi>{title}</bdi>}
-        lead={link && ownTitle ? <ShortAddress domain={shortDomain} shortCode={link.shortCode} /> : undefined}
+        lead={
+          link && (ownTitle || !link.isActive) ? (
+            <LinkLead link={link} hasTitle={ownTitle !== ''} />
+          ) : undefined
+        }
         actions={link && !isBeingDeleted && <LinkActions key={id} link={link} />}
       />
       {isBeingDeleted && (
@@ -67,6 +72,22 @@ export const LinkPage = observer(() => {
     </>
   );
 });
+
+interface LinkLeadProps {
+  readonly link: Link;
+  readonly hasTitle: boolean;
+}
+
+/** Below the title: the short address, unless it is the title, and that the link is inactive. */
+const LinkLead = ({ link, hasTitle }: LinkLeadProps) => {
+  const { shortDomain } = useStores().product;
+  return (
+    <>
+      {hasTitle && <ShortAddress domain={shortDomain} shortCode={link.shortCode} />}{' '}
+      {!link.isActive && <StatusDot active={false} />}
+    </>
+  );
+};
 
 const LinkMissing = ({ listHref }: { readonly listHref: string }) => (
   <EmptyState

@@ -17,14 +17,15 @@ export class SharingStore {
   }
 
   /**
-   * Copies the short address and confirms it; if the browser refuses, shows the address to be copied by hand. Never
-   * rejects.
+   * Copies the short address, confirms it, and warns if the link is inactive; if the browser refuses, shows the address
+   * to be copied by hand. Never rejects.
    */
   readonly copy = async (link: Link): Promise<void> => {
     const url = this.#urlOf(link);
     try {
       await this.#clipboard.copy(url);
       this.#notifier.success('Link copied to clipboard!');
+      if (!link.isActive) this.#notifier.error('This link is inactive: it won’t open until you activate it.');
     } catch {
       this.#notifier.error(`The link could not be copied. Copy it by hand: ${url}`);
     }

@@ -6,6 +6,7 @@ import { ForeignText } from '../kit/ForeignText.tsx';
 import { DestinationText } from '../links/DestinationLink.tsx';
 import { destinationParts } from '../links/destinationParts.ts';
 import { ShortAddress } from '../links/ShortAddress.tsx';
+import { StatusDot } from '../links/StatusDot.tsx';
 import { useLateAccount, useStores } from '../StoresContext.tsx';
 import './search.css';
 
@@ -50,6 +51,7 @@ export const SearchResults = observer(
             >
               <span className="search-option-address">
                 <ShortAddress domain={shortDomain} shortCode={link.shortCode} />
+                {!link.isActive && <StatusDot active={false} />}
               </span>
               <span className="search-option-text">
                 <ForeignText text={link.title} />

@@ -41,6 +41,12 @@ describe('with links', () => {
     await see(page.getByRole('main')).toHaveTextContent('2 recent links·Latest link: today');
   });
 
+  test('calls an inactive one so', async () => {
+    await openHome(aWireLink({ isActive: false, shortCode: 'off' }), aWireLink({ id: '2', shortCode: 'on' }));
+    await see(row('off').getByText('Inactive', { exact: true })).toBeVisible();
+    await see(row('on').getByText('Inactive', { exact: true })).not.toBeInTheDocument();
+  });
+
   test('says that the latest of them is of yesterday', async () => {
     await openHome(aWireLink({ createdAt: yesterday() }));
     await see(page.getByRole('main')).toHaveTextContent('1 recent link·Latest link: yesterday');

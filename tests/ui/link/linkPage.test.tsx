@@ -130,6 +130,7 @@ describe('a link', () => {
     await press(page.getByRole('switch', { name: 'Active' }));
     await see(page.getByRole('switch', { name: 'Active' })).not.toBeChecked();
     await see(page.getByText('Inactive: this code won’t open')).toBeVisible();
+    await see(page.getByRole('main').getByText('Inactive', { exact: true })).toBeVisible();
     await becomes(() => provider.callsTo('PUT /v1/links/7').map(({ body }) => body)).toEqual([
       { isActive: false },
     ]);

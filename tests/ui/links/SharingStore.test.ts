@@ -26,6 +26,15 @@ test('the whole short address is copied, and a notice says so once it is', async
   expect(notifier.success.mock.calls).toEqual([['Link copied to clipboard!']]);
 });
 
+test('that a copied link is inactive is said in words', async () => {
+  const { store, notifier } = setUp();
+  await store.copy({ ...LINK, isActive: false });
+  expect(notifier.success.mock.calls).toEqual([['Link copied to clipboard!']]);
+  expect(notifier.error.mock.calls).toEqual([
+    ['This link is inactive: it won’t open until you activate it.'],
+  ]);
+});
+
 test('an address that the browser refuses to copy is shown, to be copied by hand', async () => {
   const { store, copy, notifier } = setUp();
   copy.mockRejectedValueOnce(new DOMException('denied', 'NotAllowedError'));

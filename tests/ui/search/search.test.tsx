@@ -5,7 +5,7 @@ import { LINK, type } from '../support/linkForm.ts';
 import { openApp } from '../support/openApp.ts';
 import { broken, inTurn } from '../support/ScriptedProvider.ts';
 import { address, becomes, button, heading, row, see } from '../support/see.ts';
-import { growing, listOf, wireLinks } from '../support/wireAnswers.ts';
+import { aWireLink, growing, listOf, wireLinks } from '../support/wireAnswers.ts';
 
 const search = () => page.getByRole('combobox', { name: 'Search' });
 const options = () => page.getByRole('listbox').getByRole('option');
@@ -20,6 +20,15 @@ test('a link that has just been created is found', async () => {
   await see(row('boots')).toBeVisible();
   await fill(search(), 'boots');
   await see(options()).toHaveLength(1);
+});
+
+test('an inactive link is called so among the matches', async () => {
+  const script = {
+    'GET /v1/links': listOf([aWireLink({ id: '9', isActive: false, shortCode: 'off' }), ...wireLinks(1)]),
+  };
+  await openApp('/settings', { script });
+  await fill(search(), 'off');
+  await see(options().getByText('Inactive', { exact: true })).toBeVisible();
 });
 
 test('choosing the link whose page is open gives the focus to the page', async () => {
