@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { shortAddress } from '../../src/domain/link.ts';
-import { matchLinks, searchWords } from '../../src/domain/linkSearch.ts';
+import { markMatches, matchLinks, searchWords } from '../../src/domain/linkSearch.ts';
 import { aLink, links, PRODUCT } from '../support/aLink.ts';
 import { hostileText } from '../support/hostileText.ts';
 
@@ -43,14 +43,46 @@ test('the query of a destination belongs to it, unlike that of a short address',
   expect(searchWords('https://brev.example/a?q=1#top', DOMAIN)).toEqual(['brev.example/a']);
 });
 
-test('links with that short code come first, then those whose code begins with it, then the others in order', () => {
+test('matches of the short code come first, then of its beginning, of the title, and of the destination', () => {
   const found = [
-    aLink({ id: '1', shortCode: 'x', title: 'About go' }),
-    aLink({ id: '2', shortCode: 'gopher', title: '' }),
-    aLink({ id: '3', shortCode: 'y', title: 'Go on' }),
-    aLink({ id: '4', shortCode: 'go', title: '' }),
+    aLink({ id: '1', shortCode: 'x', title: '', originalUrl: 'https://go.example/' }),
+    aLink({ id: '2', shortCode: 'y', title: 'About go' }),
+    aLink({ id: '3', shortCode: 'gopher', title: '' }),
+    aLink({ id: '4', shortCode: 'z', title: 'Go on' }),
+    aLink({ id: '5', shortCode: 'go', title: '' }),
   ];
-  expect(matchLinks(found, 'go', DOMAIN).map(({ id }) => id)).toEqual(['4', '2', '1', '3']);
+  expect(matchLinks(found, 'go', DOMAIN).map(({ id }) => id)).toEqual(['5', '3', '2', '4', '1']);
+});
+
+test('10,000 links are searched in a few milliseconds', () => {
+  const many = links(10_000, (n) => ({ title: `Newsletter ${n}`, originalUrl: `https://shop.example/${n}` }));
+  matchLinks(many, 'first', DOMAIN);
+  const start = process.cpuUsage();
+  for (let times = 0; times < 20; times += 1) matchLinks(many, 'letter 99', DOMAIN);
+  expect(process.cpuUsage(start).user / 20 / 1000).toBeLessThan(20);
+});
+
+test.each<[text: string, query: string, marked: string]>([
+  ['Spring sale', 'spring', '[Spring] sale'],
+  ['Sale, sale', 'sale', '[Sale], [sale]'],
+  ['Spring sale', 'ing sa', 'Spr[ing] [sa]le'],
+  ['aaa', 'aa', '[aa]a'],
+  ['ﬁne Straße', 'fi stra', '[ﬁ]ne [Stra]ße'],
+  ['ｍｅｌｔ', 'melt', '[ｍｅｌｔ]'],
+  ['nothing', 'else', 'nothing'],
+  ['', 'a', ''],
+])('in %j the search for %j marks %j', (text, query, marked) => {
+  const parts = markMatches(text, searchWords(query, DOMAIN));
+  expect(parts.map((part) => (part.isMatch ? `[${part.text}]` : part.text)).join('')).toBe(marked);
+});
+
+test('what is marked is the text, piece by piece', () => {
+  fc.assert(
+    fc.property(hostileText, hostileText, (text, query) => {
+      const parts = markMatches(text, searchWords(query, DOMAIN));
+      expect(parts.map((part) => part.text).join('')).toBe(text);
+    }),
+  );
 });
 
 test('a link is found by any text in it, unless that asks for nothing', () => {

@@ -1,11 +1,10 @@
 import { RotateCw } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import type { Link } from '../../domain/link.ts';
-import { ForeignText } from '../kit/ForeignText.tsx';
-import { DestinationText } from '../links/DestinationLink.tsx';
+import { lineOf } from '../../domain/foreignText.ts';
+import { type Link, shownCode } from '../../domain/link.ts';
+import { markMatches, searchWords } from '../../domain/linkSearch.ts';
 import { destinationParts } from '../links/destinationParts.ts';
-import { ShortAddress } from '../links/ShortAddress.tsx';
 import { StatusDot } from '../links/StatusDot.tsx';
 import { useLateAccount, useStores } from '../StoresContext.tsx';
 import './search.css';
@@ -27,6 +26,7 @@ export const SearchResults = observer(
     const { shortDomain } = useStores().product;
     const { search } = useLateAccount();
     const activeId = activeLink && idOf(activeLink);
+    const words = searchWords(search.searched, shortDomain);
 
     useEffect(() => {
       if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
@@ -49,16 +49,7 @@ export const SearchResults = observer(
                 if (key === 'Enter') onChoose(link);
               }}
             >
-              <span className="search-option-address">
-                <ShortAddress domain={shortDomain} shortCode={link.shortCode} />
-                {!link.isActive && <StatusDot active={false} />}
-              </span>
-              <span className="search-option-text">
-                <ForeignText text={link.title} />
-                <span className="destination">
-                  <DestinationText parts={destinationParts(link.originalUrl)} />
-                </span>
-              </span>
+              <Match link={link} words={words} />
             </div>
           ))}
         </div>
@@ -77,6 +68,56 @@ export const SearchResults = observer(
     );
   },
 );
+
+interface MatchProps {
+  readonly link: Link;
+  readonly words: readonly string[];
+}
+
+/** A link that was found, with the search terms marked. */
+const Match = ({ link, words }: MatchProps) => {
+  const { shortDomain } = useStores().product;
+  const { before, host, after } = destinationParts(link.originalUrl);
+  const wordsInCode = words.map((word) => word.replace(`${shortDomain.toLowerCase()}/`, ''));
+  return (
+    <>
+      <span className="search-option-address">
+        <bdi className="short-address" dir="ltr" translate="no">
+          <span className="short-domain">{shortDomain}/</span>
+          <span className="short-code">
+            <Marked text={shownCode(link.shortCode)} words={wordsInCode} />
+          </span>
+        </bdi>
+        {!link.isActive && <StatusDot active={false} />}
+      </span>
+      <span className="search-option-text">
+        <bdi>
+          <Marked text={lineOf(link.title)} words={words} />
+        </bdi>
+        <bdi className="destination" dir="ltr" translate="no">
+          {before}
+          <span className="destination-host">
+            <Marked text={host} words={words} />
+          </span>
+          <Marked text={after} words={words} />
+        </bdi>
+      </span>
+    </>
+  );
+};
+
+interface MarkedProps {
+  readonly text: string;
+  readonly words: readonly string[];
+}
+
+const Marked = ({ text, words }: MarkedProps) => {
+  let at = 0;
+  return markMatches(text, words).map((part) => {
+    at += part.text.length;
+    return part.isMatch ? <mark key={at}>{part.text}</mark> : part.text;
+  });
+};
 
 /** The number of matches and of searched links. */
 const SearchStatus = observer(({ shown }: { readonly shown: number }) => {

@@ -22,6 +22,19 @@ test('a link that has just been created is found', async () => {
   await see(options()).toHaveLength(1);
 });
 
+test('what was searched for is marked in code, title and destination', async () => {
+  const found = aWireLink({ id: '9', shortCode: 'spring-sale', title: 'Spring', originalUrl: 'https://spring.example/' });
+  await openApp('/settings', { script: { 'GET /v1/links': listOf([found]) } });
+  await fill(search(), 'brev.example/SPRING');
+  await see(options()).toHaveLength(1);
+  await fill(search(), 'spring');
+  await becomes(() => Array.from(document.querySelectorAll('mark'), (mark) => mark.textContent)).toEqual([
+    'spring',
+    'Spring',
+    'spring',
+  ]);
+});
+
 test('an inactive link is called so among the matches', async () => {
   const script = {
     'GET /v1/links': listOf([aWireLink({ id: '9', isActive: false, shortCode: 'off' }), ...wireLinks(1)]),
