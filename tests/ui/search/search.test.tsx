@@ -23,7 +23,12 @@ test('a link that has just been created is found', async () => {
 });
 
 test('what was searched for is marked in code, title and destination', async () => {
-  const found = aWireLink({ id: '9', shortCode: 'spring-sale', title: 'Spring', originalUrl: 'https://spring.example/' });
+  const found = aWireLink({
+    id: '9',
+    shortCode: 'spring-sale',
+    title: 'Spring',
+    originalUrl: 'https://spring.example/',
+  });
   await openApp('/settings', { script: { 'GET /v1/links': listOf([found]) } });
   await fill(search(), 'brev.example/SPRING');
   await see(options()).toHaveLength(1);
