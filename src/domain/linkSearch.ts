@@ -27,6 +27,7 @@ export const searchWords = (query: string, shortDomain: string): string[] =>
 
 /** What a link is searched by, normalised for comparison. */
 interface SearchedTexts {
+  readonly shortDomain: string;
   readonly code: string;
   readonly address: string;
   /** Short address and title. */
@@ -40,11 +41,11 @@ const searchedTexts = new WeakMap<Link, SearchedTexts>();
 
 const searchedTextsOf = (link: Link, shortDomain: string): SearchedTexts => {
   const known = searchedTexts.get(link);
-  if (known) return known;
+  if (known?.shortDomain === shortDomain) return known;
   const code = comparable(link.shortCode);
   const address = `${comparable(shortDomain)}/${code}`;
   const names = `${address}\n${comparable(link.title)}`;
-  const texts = { code, address, names, all: `${names}\n${comparable(link.originalUrl)}` };
+  const texts = { shortDomain, code, address, names, all: `${names}\n${comparable(link.originalUrl)}` };
   searchedTexts.set(link, texts);
   return texts;
 };

@@ -54,6 +54,12 @@ test('matches of the short code come first, then of its beginning, of the title,
   expect(matchLinks(found, 'go', DOMAIN).map(({ id }) => id)).toEqual(['5', '3', '2', '4', '1']);
 });
 
+test('a link is found by the short domain that is asked for', () => {
+  const addresses = ['one.example', 'two.example'].map((domain) => matchLinks([LINK], domain, domain));
+  expect(addresses).toEqual([[LINK], [LINK]]);
+  expect(matchLinks([LINK], 'one.example', 'two.example')).toEqual([]);
+});
+
 test('10,000 links are searched in a few milliseconds', () => {
   const many = links(10_000, (n) => ({ title: `Newsletter ${n}`, originalUrl: `https://shop.example/${n}` }));
   matchLinks(many, 'first', DOMAIN);
