@@ -101,7 +101,7 @@ export const program = new ContainerModule(({ bind }) => {
   );
   bind(ReturnPath).toResolvedValue(
     (own, shared, clock) =>
-      new ReturnPath(keptRequestedPage(own, clock), keptRequestedPage(shared, clock), isReturnedTo),
+      new ReturnPath(keptRequestedPage(own, clock), keptRequestedPage(shared, clock), isReturnedTo, clock),
     [SESSION_STORAGE, LOCAL_STORAGE, CLOCK],
   );
   build(RestoreSession, [SESSION_VAULT, USER_GATEWAY, Drafts]);

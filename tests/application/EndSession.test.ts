@@ -25,6 +25,7 @@ const setUp = (session: Session | undefined = { token: 'old', user: ADA }) => {
     new MemoryKept<RequestedPage>(),
     new MemoryKept<RequestedPage>(),
     () => true,
+    new MemoryClock(),
   );
   const address = new MemoryKept<{ email: string }>();
   const use = new EndSession(work, drafts, returnPath, address, auth, vault, errors, page);

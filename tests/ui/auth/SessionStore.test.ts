@@ -34,6 +34,7 @@ const setUp = (stored?: Session) => {
     new MemoryKept<RequestedPage>(),
     new MemoryKept<RequestedPage>(),
     () => true,
+    new MemoryClock(),
   );
   const endSession = new EndSession(
     work,
