@@ -1,3 +1,4 @@
+import { until } from './until.ts';
 import { overflow } from './violations.ts';
 
 const MARK = '__pwned';
@@ -105,6 +106,9 @@ const settleToasts = async (): Promise<void> => {
     for (const animation of toast.getAnimations()) animation.finish();
   }
   await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+  // One that goes collapses for a while.
+  const isGoing = () => document.querySelector('.Toastify__toast[class*="-exit"]') !== null;
+  await until(() => (isGoing() ? undefined : true), 'toasts to be gone');
 };
 
 /** What foreign texts did to the page as it is: nothing, if all is well. */
