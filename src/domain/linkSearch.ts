@@ -1,6 +1,7 @@
 import type { Link } from './link.ts';
 
-const comparable = (text: string): string => text.normalize('NFKC').toLowerCase();
+/** A text normalised for comparison. */
+export const comparable = (text: string): string => text.normalize('NFKC').toLowerCase();
 
 const decoded = (text: string): string => {
   try {
@@ -50,27 +51,20 @@ const searchedTextsOf = (link: Link, shortDomain: string): SearchedTexts => {
   return texts;
 };
 
-/** How well a link matches: by its short code, by the beginning of it, by code and title, or only by its destination. */
-const rankOf = ({ code, address, names }: SearchedTexts, words: readonly string[]): number => {
+/** The number of ranks of `matchRank`. */
+export const MATCH_RANKS = 4;
+
+/**
+ * How well a link matches search terms, best first: 0 by its short code, 1 by the beginning of it, 2 by code and title,
+ * 3 only with its destination. Undefined if it lacks one of the terms.
+ */
+export const matchRank = (link: Link, words: readonly string[], shortDomain: string): number | undefined => {
+  const { code, address, names, all } = searchedTextsOf(link, shortDomain);
+  if (!words.every((part) => all.includes(part))) return undefined;
   const [word = ''] = words;
   if (code === word || address === word) return 0;
   if (code.startsWith(word) || address.startsWith(word)) return 1;
   return words.every((part) => names.includes(part)) ? 2 : 3;
-};
-
-/**
- * The links that contain every search term in short code, short address, title or destination. The best matches come
- * first: short code, then title, then destination.
- */
-export const matchLinks = (links: readonly Link[], query: string, shortDomain: string): Link[] => {
-  const words = searchWords(query, shortDomain);
-  if (words.length === 0) return [];
-  const byRank: Link[][] = [[], [], [], []];
-  for (const link of links) {
-    const texts = searchedTextsOf(link, shortDomain);
-    if (words.every((part) => texts.all.includes(part))) byRank[rankOf(texts, words)]?.push(link);
-  }
-  return byRank.flat();
 };
 
 /** A piece of a text, and whether it matches a search term. */

@@ -18,6 +18,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
 const SHARED_STORES: readonly string[] = [
   'src/ui/kit/LoadedScreenStore.ts',
   'src/ui/kit/Loader.ts',
+  'src/ui/links/FoundLinksStore.ts',
   'src/ui/links/LinkListStore.ts',
 ];
 

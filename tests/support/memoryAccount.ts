@@ -49,7 +49,11 @@ export const memoryAccount = (
   const lateAccount: LateAccount = {
     linkDetails: new LinkDetailsStore(catalogue, gateway, analytics, encoder, PRODUCT, clock),
     analytics: new AnalyticsStore(catalogue, aggregate, notifier, clock),
-    search: new SearchStore(new AllLinksStore(catalogue, new ReadAllLinks(listLinks), clock), PRODUCT),
+    search: new SearchStore(
+      new AllLinksStore(catalogue, new ReadAllLinks(listLinks), clock),
+      catalogue,
+      PRODUCT,
+    ),
     createLink: new CreateLinkStore(new CreateLink(gateway), catalogue, drafts, notifier),
     linkEditor: new LinkEditorStore(new EditLink(gateway), gateway, catalogue, drafts, notifier),
     linkRemoval: new LinkRemovalStore(deleteLink, catalogue, notifier, PRODUCT),

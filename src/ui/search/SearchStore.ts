@@ -1,9 +1,12 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import { messageOf } from '../../application/ServiceError.ts';
 import type { Link } from '../../domain/link.ts';
-import { matchLinks, searchWords } from '../../domain/linkSearch.ts';
+import { EVERY_LINK } from '../../domain/linkQuery.ts';
+import { searchWords } from '../../domain/linkSearch.ts';
 import type { Product } from '../../domain/product.ts';
 import type { AllLinksStore } from '../links/AllLinksStore.ts';
+import { FoundLinksStore } from '../links/FoundLinksStore.ts';
+import type { LinkCatalogue } from '../links/LinkCatalogue.ts';
 
 const TYPING_PAUSE_MS = 180;
 
@@ -13,13 +16,17 @@ export class SearchStore {
   /** The query of the current matches; lags behind while the user types. */
   searched = '';
   readonly all: AllLinksStore;
+  readonly #finder: FoundLinksStore;
+  readonly #catalogue: LinkCatalogue;
   readonly #shortDomain: string;
   #isOpen = false;
   #typing: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(all: AllLinksStore, { shortDomain }: Product) {
+  constructor(all: AllLinksStore, catalogue: LinkCatalogue, product: Product) {
     this.all = all;
-    this.#shortDomain = shortDomain;
+    this.#finder = new FoundLinksStore(all, product);
+    this.#catalogue = catalogue;
+    this.#shortDomain = product.shortDomain;
     makeAutoObservable(this, { all: false }, { autoBind: true });
   }
 
@@ -33,11 +40,13 @@ export class SearchStore {
   }
 
   get matches(): readonly Link[] {
-    return matchLinks(this.all.links, this.searched, this.#shortDomain);
+    const { found } = this.#finder;
+    if (!this.hasWords || !found) return [];
+    return this.#catalogue.present(found.ids).flatMap((id) => this.#catalogue.link(id) ?? []);
   }
 
   get isBusy(): boolean {
-    return this.all.state.status === 'loading';
+    return this.all.state.status === 'loading' || this.#finder.isSearching;
   }
 
   get failure(): string | undefined {
@@ -54,6 +63,7 @@ export class SearchStore {
   /** Called when the results are hidden: aborts the read. */
   close(): void {
     this.#isOpen = false;
+    this.#finder.stop();
     this.all.release();
   }
 
@@ -74,6 +84,8 @@ export class SearchStore {
     runInAction(() => {
       this.searched = this.query;
     });
-    if (this.#isOpen && this.hasWords) this.all.need();
+    if (!this.#isOpen || !this.hasWords) return;
+    this.all.need();
+    this.#finder.follow({ ...EVERY_LINK, text: this.searched });
   };
 }

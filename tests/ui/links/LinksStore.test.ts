@@ -44,7 +44,7 @@ describe('opening', () => {
   ])('%j shows the page that the address names', async (search, place) => {
     const { store, open } = setUp();
     await open(search);
-    expect(store.place).toEqual(place);
+    expect(store.place).toMatchObject(place);
     expect(store.list.shown).toMatchObject({
       ids: links(50)
         .slice((place.page - 1) * place.limit, place.page * place.limit)
@@ -56,7 +56,7 @@ describe('opening', () => {
   test('uses the preferred page size where the address names none', async () => {
     const { store, open } = setUp(10);
     await open('?page=2');
-    expect(store.place).toEqual({ page: 2, limit: 10 });
+    expect(store.place).toMatchObject({ page: 2, limit: 10 });
   });
 
   test('reads nothing again when only the edited link in the address changes', async () => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { EVERY_LINK, LINK_SORTS, LINK_STATUSES } from '../../../src/domain/linkQuery.ts';
 import { PAGE_SIZES } from '../../../src/domain/pagination.ts';
 import { linksAddress, readEditedId, readLinksAddress } from '../../../src/ui/links/linksAddress.ts';
 
@@ -25,8 +26,8 @@ describe('the place in the list', () => {
     ['page=2&page=3', 2, 20],
     ['other=5', 1, 20],
   ])('is, for the query %j, page %i of %i', (search, page, limit) => {
-    expect(readLinksAddress(search, 20)).toEqual({ page, limit });
-    expect(readLinksAddress(`?${search}`, 20)).toEqual({ page, limit });
+    expect(readLinksAddress(search, 20)).toEqual({ ...EVERY_LINK, page, limit });
+    expect(readLinksAddress(`?${search}`, 20)).toEqual({ ...EVERY_LINK, page, limit });
   });
 
   test('has an address that is as short as it can be', () => {
@@ -40,11 +41,34 @@ describe('the place in the list', () => {
     const place = fc.record({
       page: fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER }),
       limit: fc.constantFrom(...PAGE_SIZES),
+      text: fc.string().map((text) => text.trim()),
+      status: fc.constantFrom(undefined, ...LINK_STATUSES),
+      from: fc.constantFrom(undefined, '2024-02-29'),
+      to: fc.constantFrom(undefined, '2026-12-31'),
+      sort: fc.constantFrom(undefined, ...LINK_SORTS),
     });
     fc.assert(
       fc.property(place, (shown) => {
         expect(readLinksAddress(linksAddress(shown, 20).replace('/links', ''), 20)).toEqual(shown);
       }),
+    );
+  });
+
+  test.each([
+    ['q=spring+sale', { text: 'spring sale' }],
+    ['q=%20%20', {}],
+    ['sort=clicks&status=unclicked', { sort: 'clicks', status: 'unclicked' }],
+    ['from=2026-01-01&to=2026-06-30', { from: '2026-01-01', to: '2026-06-30' }],
+    ['sort=Clicks&status=all', {}],
+    ['from=2026-02-30&to=yesterday', {}],
+    ['sort=&status=&from=&to=&q=', {}],
+  ])('takes the query %j for %j', (search, query) => {
+    expect(readLinksAddress(search, 20)).toEqual({ ...EVERY_LINK, page: 1, limit: 20, ...query });
+  });
+
+  test('names the query before the page', () => {
+    expect(linksAddress({ page: 2, sort: 'clicks', text: 'a&b', status: undefined }, 20)).toBe(
+      '/links?q=a%26b&sort=clicks&page=2',
     );
   });
 

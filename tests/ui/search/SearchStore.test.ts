@@ -25,7 +25,7 @@ const setUp = () => {
     new MemoryClock(),
   ];
   const all = new AllLinksStore(catalogue, new ReadAllLinks(new ListLinks(gateway)), clock);
-  const store = new SearchStore(all, PRODUCT);
+  const store = new SearchStore(all, catalogue, PRODUCT);
   /** Types a query and waits for what it finds. */
   const search = async (query: string) => {
     store.setQuery(query);
@@ -55,6 +55,7 @@ describe('typing', () => {
     vi.advanceTimersByTime(TYPING_PAUSE_MS - 1);
     expect([store.searched, found()]).toEqual(['engine', ['1']]);
     vi.advanceTimersByTime(1);
+    await settle();
     expect([store.searched, found()]).toEqual(['loom', ['2']]);
   });
 
@@ -178,5 +179,6 @@ test('a link that is created, renamed or deleted here is found as it is now', as
   catalogue.add(aLink({ id: '3', shortCode: 'loom-2' }), catalogue.begin());
   catalogue.absorb([aLink({ id: '1', shortCode: 'loom-0' })], catalogue.begin());
   catalogue.hide('2');
+  await settle();
   expect(found()).toEqual(['3', '1']);
 });

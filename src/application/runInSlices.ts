@@ -1,0 +1,22 @@
+/** Half of a frame at 60 frames per second: the page stays smooth. */
+const SLICE_MS = 8;
+
+/**
+ * Runs long work and gives way to the page between slices of it. Returns the result; rejects with the signal's reason
+ * when aborted.
+ */
+export const runInSlices = async <T>(steps: Generator<undefined, T>, signal: AbortSignal): Promise<T> => {
+  let sliceEnd = performance.now() + SLICE_MS;
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+    if (performance.now() < sliceEnd) continue;
+    await giveWay();
+    signal.throwIfAborted();
+    sliceEnd = performance.now() + SLICE_MS;
+  }
+};
+
+/** Resolves once the page has handled what waits. */
+const giveWay = (): Promise<void> =>
+  globalThis.scheduler?.yield?.() ?? new Promise((resolve) => setTimeout(resolve));

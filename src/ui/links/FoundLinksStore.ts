@@ -1,0 +1,86 @@
+import { makeObservable, observable, observableRef, reaction, runInAction } from 'mobx';
+import { runInSlices } from '../../application/runInSlices.ts';
+import { EVERY_LINK, type LinkQuery, queryLinks } from '../../domain/linkQuery.ts';
+import type { Product } from '../../domain/product.ts';
+import type { AllLinksStore } from './AllLinksStore.ts';
+
+/** The result of a query. */
+interface FoundLinks {
+  readonly query: LinkQuery;
+  /** In the order of the query. */
+  readonly ids: readonly string[];
+}
+
+/** Finds the links of a query among all links, and again whenever these change. */
+export class FoundLinksStore {
+  query: LinkQuery = EVERY_LINK;
+  /** The last result; of an earlier query until the present one is done. */
+  found: FoundLinks | undefined = undefined;
+  isSearching = false;
+  readonly all: AllLinksStore;
+  readonly #product: Product;
+  #search: AbortController | undefined;
+  #stop: (() => void) | undefined;
+
+  constructor(all: AllLinksStore, product: Product) {
+    this.all = all;
+    this.#product = product;
+    makeObservable(this, { query: observableRef, found: observableRef, isSearching: observable });
+  }
+
+  /** Finds the links of a query from now on, until `stop` is called. */
+  readonly follow = (query: LinkQuery): void => {
+    this.#endSearch();
+    runInAction(() => {
+      this.query = query;
+    });
+    this.#stop ??= reaction(() => this.all.links, this.#find);
+    this.#find();
+  };
+
+  readonly stop = (): void => {
+    this.#endSearch();
+    this.#stop?.();
+    this.#stop = undefined;
+  };
+
+  #endSearch(): void {
+    this.#search?.abort();
+    this.#begin(undefined);
+  }
+
+  #begin(search: AbortController | undefined): void {
+    this.#search = search;
+    runInAction(() => {
+      this.isSearching = search !== undefined;
+    });
+  }
+
+  /** A running search ends first and then looks whether the links have changed: else it might never end. */
+  readonly #find = (): void => {
+    if (this.#search) return;
+    const search = new AbortController();
+    this.#begin(search);
+    void this.#run(this.query, search.signal).finally(() => {
+      if (this.#search === search) this.#begin(undefined);
+    });
+  };
+
+  async #run(query: LinkQuery, signal: AbortSignal): Promise<void> {
+    for (let isCurrent = false; !isCurrent; ) {
+      const { links } = this.all;
+      const steps = queryLinks(links, query, this.#product.shortDomain);
+      try {
+        const found = await runInSlices(steps, signal);
+        signal.throwIfAborted();
+        runInAction(() => {
+          this.found = { query, ids: found.map(({ id }) => id) };
+        });
+      } catch (error) {
+        if (!signal.aborted) throw error;
+        return;
+      }
+      isCurrent = this.all.links === links;
+    }
+  }
+}

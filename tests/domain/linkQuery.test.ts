@@ -1,0 +1,156 @@
+import { describe, expect, test } from 'vitest';
+import type { Link } from '../../src/domain/link.ts';
+import {
+  EVERY_LINK,
+  isCalendarDay,
+  isFiltered,
+  LINK_SORTS,
+  type LinkQuery,
+  needsAllLinks,
+  queryLinks,
+} from '../../src/domain/linkQuery.ts';
+import { aLink, links, PRODUCT } from '../support/aLink.ts';
+import { resultOf } from '../support/resultOf.ts';
+
+const found = (of: readonly Link[], query: Partial<LinkQuery>) =>
+  resultOf(queryLinks(of, { ...EVERY_LINK, ...query }, PRODUCT.shortDomain)).map(({ id }) => id);
+
+test('without a query, all links come in the order in which they are given', () => {
+  expect(found(links(3), {})).toEqual(['1', '2', '3']);
+  expect(needsAllLinks(EVERY_LINK)).toBe(false);
+});
+
+test.each<[query: Partial<LinkQuery>, isFilter: boolean]>([
+  [{ text: 'a' }, true],
+  [{ status: 'active' }, true],
+  [{ from: '2026-01-01' }, true],
+  [{ to: '2026-01-01' }, true],
+  [{ sort: 'clicks' }, false],
+])('%j needs all links', (query, isFilter) => {
+  expect(needsAllLinks({ ...EVERY_LINK, ...query })).toBe(true);
+  expect(isFiltered({ ...EVERY_LINK, ...query })).toBe(isFilter);
+});
+
+describe('status', () => {
+  const some = [
+    aLink({ id: 'on', isActive: true, totalClicks: 3 }),
+    aLink({ id: 'off', isActive: false, totalClicks: 2 }),
+    aLink({ id: 'unclicked', isActive: true, totalClicks: 0, clickCount: 5 }),
+  ];
+
+  test.each([
+    ['active', ['on', 'unclicked']],
+    ['inactive', ['off']],
+    ['unclicked', ['unclicked']],
+  ] as const)('%s', (status, ids) => {
+    expect(found(some, { status })).toEqual(ids);
+  });
+});
+
+describe('days of creation', () => {
+  const at = (id: string, time: string) => aLink({ id, createdAt: new Date(time) });
+  // Local times, in every zone.
+  const some = [
+    at('last of may', '2026-05-31T23:59:59.999'),
+    at('first of june', '2026-06-01T00:00:00'),
+    at('last of june', '2026-06-30T23:59:59.999'),
+    at('first of july', '2026-07-01T00:00:00'),
+    aLink({ id: 'undated', createdAt: undefined }),
+  ];
+
+  test.each([
+    ['from a day on', { from: '2026-06-01' }, ['first of june', 'last of june', 'first of july']],
+    ['up to a day', { to: '2026-06-30' }, ['last of may', 'first of june', 'last of june']],
+    ['between two', { from: '2026-06-01', to: '2026-06-30' }, ['first of june', 'last of june']],
+    ['on one day', { from: '2026-06-01', to: '2026-06-01' }, ['first of june']],
+    ['the wrong way round', { from: '2026-06-02', to: '2026-06-01' }, []],
+    ['long ago', { to: '0099-01-01' }, []],
+  ])('%s', (_name, query, ids) => {
+    expect(found(some, query)).toEqual(ids);
+  });
+
+  test.each<[text: string, isDay: boolean]>([
+    ['2026-02-28', true],
+    ['2024-02-29', true],
+    ['2026-02-29', false],
+    ['2026-13-01', false],
+    ['2026-00-10', false],
+    ['2026-1-1', false],
+    ['20260101', false],
+    ['2026-01-01T00:00', false],
+    ['', false],
+  ])('%j is a day of the calendar: %s', (text, isDay) => {
+    expect(isCalendarDay(text)).toBe(isDay);
+  });
+});
+
+describe('order', () => {
+  const some = [
+    aLink({
+      id: 'b',
+      title: 'Épée 10',
+      createdAt: new Date(2000),
+      clickCount: 9,
+      totalClicks: 1,
+      uniqueClicks: 1,
+    }),
+    aLink({
+      id: 'a',
+      title: 'epee 9',
+      createdAt: new Date(3000),
+      clickCount: 2,
+      totalClicks: undefined,
+      uniqueClicks: 2,
+    }),
+    aLink({ id: 'd', title: '  ', createdAt: undefined, clickCount: 0, totalClicks: 5, uniqueClicks: 0 }),
+    aLink({
+      id: 'c',
+      title: 'Zebra',
+      createdAt: new Date(1000),
+      clickCount: 0,
+      totalClicks: 1,
+      uniqueClicks: 9,
+    }),
+  ];
+
+  test.each([
+    ['newest', ['a', 'b', 'c', 'd']],
+    ['oldest', ['c', 'b', 'a', 'd']],
+    ['title', ['a', 'b', 'c', 'd']],
+    ['clicks', ['d', 'a', 'b', 'c']],
+    ['unique', ['c', 'a', 'b', 'd']],
+  ] as const)('%s', (sort, ids) => {
+    expect(found(some, { sort })).toEqual(ids);
+  });
+
+  test.each(LINK_SORTS)('links that are equal by %s keep their order', (sort) => {
+    expect(found(links(1200), { sort })).toEqual(found(links(1200), {}));
+  });
+
+  test('of a text, better matches come first; a sort goes before that', () => {
+    const texts = [
+      aLink({ id: 'title', shortCode: 'x', title: 'Go', uniqueClicks: 1 }),
+      aLink({ id: 'code', shortCode: 'go', title: '', uniqueClicks: 0 }),
+    ];
+    expect(found(texts, { text: 'go' })).toEqual(['code', 'title']);
+    expect(found(texts, { text: 'go', sort: 'unique' })).toEqual(['title', 'code']);
+  });
+});
+
+test('text, status and days are all asked for, and what is left is sorted', () => {
+  const some = links(40, (index) => ({
+    title: index % 2 ? 'Sale' : 'News',
+    isActive: index % 3 === 0,
+    uniqueClicks: index,
+    createdAt: new Date(2026, 0, index + 1),
+  }));
+  const query = {
+    text: 'sale',
+    status: 'inactive',
+    from: '2026-01-10',
+    to: '2026-01-20',
+    sort: 'unique',
+  } as const;
+  // The links of January 10, 12, …, 20 whose number is no multiple of three.
+  expect(found(some, query)).toEqual(['20', '18', '14', '12'].filter((id) => (Number(id) - 1) % 3 !== 0));
+});
