@@ -9,7 +9,7 @@ import { LinkCatalogue } from '../ui/links/LinkCatalogue.ts';
 import { LinksStore } from '../ui/links/LinksStore.ts';
 import type { Account } from '../ui/StoresContext.tsx';
 import { PreferencesStore } from '../ui/settings/PreferencesStore.ts';
-import { builder, CLOCK, LIFETIME, LINK_GATEWAY, NOTIFIER, SESSION_VAULT } from './tokens.ts';
+import { builder, CLOCK, LATE_ACCOUNT, LIFETIME, LINK_GATEWAY, NOTIFIER, SESSION_VAULT } from './tokens.ts';
 
 /** The bindings of one account that the usual first screens need: /home and /links. */
 const account = new ContainerModule(({ bind }) => {
@@ -23,7 +23,7 @@ const account = new ContainerModule(({ bind }) => {
   build(ListLinks, [LINK_GATEWAY]);
   build(LinkCatalogue, [CLOCK]);
   build(HomeStore, [LinkCatalogue, ListLinks, NOTIFIER, CLOCK]);
-  build(LinksStore, [LinkCatalogue, ListLinks, PreferencesStore, NOTIFIER, CLOCK]);
+  build(LinksStore, [LinkCatalogue, ListLinks, PreferencesStore, NOTIFIER, CLOCK, LATE_ACCOUNT]);
 });
 
 /** Loads the account's bindings into its container. Each store is created on first access. */

@@ -16,6 +16,7 @@ import {
   API_BASE_URL,
   CLOCK,
   ERROR_REPORTER,
+  LATE_ACCOUNT,
   LIFETIME,
   NOTIFIER,
   PRODUCT,
@@ -65,6 +66,7 @@ const scopesOf = (container: Container): Scopes<Account, Visit> => {
       const { scope, close } = open();
       scope.bind(NOTIFIER).toConstantValue(container.get(NoticesStore).forAccount());
       const late = new Late(async () => (await import('./lateAccount.ts')).buildLateAccount(scope));
+      scope.bind(LATE_ACCOUNT).toConstantValue(late);
       accounts += 1;
       return Object.assign(buildAccount(scope), { id: accounts, late, close });
     },

@@ -16,6 +16,7 @@ import { CreateLinkStore } from '../ui/links/CreateLinkStore.ts';
 import { LinkCatalogue } from '../ui/links/LinkCatalogue.ts';
 import { LinkEditorStore } from '../ui/links/LinkEditorStore.ts';
 import { LinkRemovalStore } from '../ui/links/LinkRemovalStore.ts';
+import { QueriedLinksStore } from '../ui/links/QueriedLinksStore.ts';
 import type { LateAccount } from '../ui/StoresContext.tsx';
 import { SearchStore } from '../ui/search/SearchStore.ts';
 import {
@@ -44,6 +45,7 @@ const lateAccount = new ContainerModule(({ bind }) => {
   build(AllLinksStore, [LinkCatalogue, ReadAllLinks, CLOCK]);
   build(LinkDetailsStore, [LinkCatalogue, LINK_GATEWAY, ANALYTICS_GATEWAY, UqrEncoder, PRODUCT, CLOCK]);
   build(AnalyticsStore, [LinkCatalogue, AggregateAnalytics, NOTIFIER, CLOCK]);
+  build(QueriedLinksStore, [AllLinksStore, LinkCatalogue, PRODUCT]);
   build(SearchStore, [AllLinksStore, LinkCatalogue, PRODUCT]);
   build(CreateLinkStore, [CreateLink, LinkCatalogue, Drafts, NOTIFIER]);
   build(LinkEditorStore, [EditLink, LINK_GATEWAY, LinkCatalogue, Drafts, NOTIFIER]);
@@ -61,6 +63,9 @@ export const buildLateAccount = (scope: Container): LateAccount => {
     },
     get analytics() {
       return scope.get(AnalyticsStore);
+    },
+    get queriedLinks() {
+      return scope.get(QueriedLinksStore);
     },
     get search() {
       return scope.get(SearchStore);

@@ -22,7 +22,8 @@ import type {
 import type { Product } from '../domain/product.ts';
 import type { Scopes, SessionStore } from '../ui/auth/SessionStore.ts';
 import type { MagicLinkAddress } from '../ui/auth/SignInStore.ts';
-import type { Account, Visit } from '../ui/StoresContext.tsx';
+import type { Late } from '../ui/kit/Late.ts';
+import type { Account, LateAccount, Visit } from '../ui/StoresContext.tsx';
 
 const token = <T>(name: string): ServiceIdentifier<T> => Symbol(name);
 
@@ -55,6 +56,7 @@ export const ERROR_REPORTER = token<ErrorReporter>('ErrorReporter');
 
 export const SCOPES = token<Scopes<Account, Visit>>('Scopes');
 export const SESSION = token<SessionStore<Account, Visit>>('SessionStore');
+export const LATE_ACCOUNT = token<Late<LateAccount>>('lateAccount');
 /** Aborted when the account or visit that owns the container ends. */
 export const LIFETIME = token<AbortSignal>('lifetime');
 

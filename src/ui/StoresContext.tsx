@@ -15,6 +15,7 @@ import type { LinkEditorStore } from './links/LinkEditorStore.ts';
 import type { LinkRemovalStore } from './links/LinkRemovalStore.ts';
 import type { LinksStore } from './links/LinksStore.ts';
 import type { SharingStore } from './links/SharingStore.ts';
+import type { QueriedLinksStore } from './links/QueriedLinksStore.ts';
 import type { ScreenOpener } from './ScreenOpener.ts';
 import type { SearchStore } from './search/SearchStore.ts';
 import type { PreferencesStore } from './settings/PreferencesStore.ts';
@@ -56,6 +57,7 @@ export interface Account {
 export interface LateAccount {
   readonly linkDetails: LinkDetailsStore;
   readonly analytics: AnalyticsStore;
+  readonly queriedLinks: QueriedLinksStore;
   readonly search: SearchStore;
   readonly createLink: CreateLinkStore;
   readonly linkEditor: LinkEditorStore;

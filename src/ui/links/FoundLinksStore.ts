@@ -1,6 +1,6 @@
 import { makeObservable, observable, observableRef, reaction, runInAction } from 'mobx';
 import { runInSlices } from '../../application/runInSlices.ts';
-import { EVERY_LINK, type LinkQuery, queryLinks } from '../../domain/linkQuery.ts';
+import { EVERY_LINK, isSameQuery, type LinkQuery, queryLinks } from '../../domain/linkQuery.ts';
 import type { Product } from '../../domain/product.ts';
 import type { AllLinksStore } from './AllLinksStore.ts';
 
@@ -30,6 +30,7 @@ export class FoundLinksStore {
 
   /** Finds the links of a query from now on, until `stop` is called. */
   readonly follow = (query: LinkQuery): void => {
+    if (this.#stop && isSameQuery(query, this.query)) return;
     this.#endSearch();
     runInAction(() => {
       this.query = query;

@@ -1,13 +1,16 @@
 import { makeObservable, observableRef, runInAction } from 'mobx';
 import type { ListLinks } from '../../application/ListLinks.ts';
 import type { Clock, Notifier } from '../../application/ports.ts';
+import { isSameQuery, needsAllLinks } from '../../domain/linkQuery.ts';
 import { type PageRequest, pageCount } from '../../domain/pagination.ts';
+import type { Late } from '../kit/Late.ts';
 import type { Load } from '../kit/Loader.ts';
 import type { ScreenAddress, ScreenStore, ShownPart } from '../ScreenStore.ts';
 import type { PreferencesStore } from '../settings/PreferencesStore.ts';
 import type { LinkCatalogue } from './LinkCatalogue.ts';
-import { LinkListStore, type ListedLinks } from './LinkListStore.ts';
-import { readLinksAddress } from './linksAddress.ts';
+import { LinkListStore, type ListedLinks, type ShownLinks } from './LinkListStore.ts';
+import { type ListPlace, readLinksAddress } from './linksAddress.ts';
+import type { QueriedLinksStore } from './QueriedLinksStore.ts';
 
 /** The prefetched next page. */
 interface NextPage {
@@ -22,16 +25,21 @@ interface NextPage {
 const NEXT_PAGE_IS_FRESH_FOR_MS = 30_000;
 
 const isSame = (a: PageRequest, b: PageRequest) => a.page === b.page && a.limit === b.limit;
+const isSamePlace = (a: ListPlace, b: ListPlace) => isSame(a, b) && isSameQuery(a, b);
 
-/** The paged list of links (spec section 2, '/links'). Prefetches the next page. */
+/**
+ * The paged list of links (spec section 2, '/links'): as the provider pages it, with the next page prefetched, or the
+ * links that a query finds.
+ */
 export class LinksStore implements ScreenStore {
   readonly list: LinkListStore;
-  /** The current or last page and page size. */
-  place: PageRequest | undefined = undefined;
+  /** The current or last place in the list. */
+  place: ListPlace | undefined = undefined;
   readonly #listLinks: ListLinks;
   readonly #preferences: Pick<PreferencesStore, 'pageSize'>;
   readonly #notifier: Notifier;
   readonly #clock: Clock;
+  readonly #late: Late<{ readonly queriedLinks: QueriedLinksStore }>;
   #isOpen = false;
   #next: NextPage | undefined;
 
@@ -41,51 +49,67 @@ export class LinksStore implements ScreenStore {
     preferences: Pick<PreferencesStore, 'pageSize'>,
     notifier: Notifier,
     clock: Clock,
+    late: Late<{ readonly queriedLinks: QueriedLinksStore }>,
   ) {
     this.list = new LinkListStore(catalogue, clock);
     this.#listLinks = listLinks;
     this.#preferences = preferences;
     this.#notifier = notifier;
     this.#clock = clock;
+    this.#late = late;
     makeObservable(this, { place: observableRef });
   }
 
   get parts(): readonly ShownPart[] {
-    return [this.list];
+    return this.#isQueried ? (this.queried?.parts ?? []) : [this.list];
   }
 
-  /** Opens the page in the address; a prefetched page is shown at once. */
+  /** The links that the query of the place finds; undefined without a query, and while the code for it is loading. */
+  get queried(): QueriedLinksStore | undefined {
+    return this.#isQueried ? this.#late.value?.queriedLinks : undefined;
+  }
+
+  /** The page that is shown; undefined before the first one is loaded. */
+  get shown(): ShownLinks | undefined {
+    return this.#isQueried ? this.queried?.shown : this.list.shown;
+  }
+
+  get isFailed(): boolean {
+    return (this.queried ?? this.list).state.status === 'failed';
+  }
+
+  /** Opens the place in the address; a prefetched page is shown at once. */
   readonly open = ({ search }: Pick<ScreenAddress, 'search'>): void => {
     const place = readLinksAddress(search, this.#preferences.pageSize);
-    const isThere = this.place !== undefined && isSame(this.place, place);
+    const isThere = this.place !== undefined && isSamePlace(this.place, place);
     const wasOpen = this.#isOpen;
     this.#isOpen = true;
-    if (isThere && wasOpen) return;
-    if (isThere) this.refresh();
-    else void this.#turnTo(place);
+    if (needsAllLinks(place)) this.#openQueried(place);
+    else if (!isThere) {
+      this.queried?.close();
+      void this.#turnTo(place);
+    } else if (!wasOpen) this.refresh();
   };
 
   readonly close = (): void => {
     this.#isOpen = false;
-    this.list.stop();
-    this.#dropNext();
+    this.queried?.close();
+    this.#closeList();
   };
 
   /** Reloads the page and drops the prefetched one, which is as old. */
   readonly refresh = (): void => {
-    this.#dropNext();
-    if (this.place) void this.#finish(this.place, this.list.refresh(this.#reading(this.place)));
+    if (this.queried) this.queried.refresh();
+    else this.#reload((load) => this.list.refresh(load));
   };
 
   /** Reloads the page on the user's request. */
-  readonly retry = (): void => {
-    if (this.place) void this.#finish(this.place, this.list.run(this.#reading(this.place)));
-  };
+  readonly retry = (): void => this.#reload((load) => this.list.run(load));
 
   /** Prefetches the next page, once. To be called after the rows are rendered, so that rendering has priority. */
   readonly fetchAhead = (): void => {
     const { state } = this.list;
-    if (!this.place || state.status !== 'ready') return;
+    if (!this.place || this.#isQueried || state.status !== 'ready') return;
     const { pagination } = state.value;
     if (pagination.page >= pageCount(pagination)) return;
     const place = { page: pagination.page + 1, limit: this.place.limit };
@@ -93,6 +117,31 @@ export class LinksStore implements ScreenStore {
     this.#dropNext();
     this.#next = this.#fetch(place);
   };
+
+  get #isQueried(): boolean {
+    return this.place !== undefined && needsAllLinks(this.place);
+  }
+
+  #openQueried(place: ListPlace): void {
+    this.#closeList();
+    this.#goTo(place);
+    const openNow = () => {
+      if (this.#isOpen && this.place === place) this.queried?.open(place);
+    };
+    if (this.#late.value) openNow();
+    // The page shows the failure.
+    else void this.#late.load().then(openNow, () => undefined);
+  }
+
+  #closeList(): void {
+    this.list.stop();
+    this.#dropNext();
+  }
+
+  #reload(run: (load: Load<ListedLinks>) => ReturnType<LinkListStore['run']>): void {
+    this.#dropNext();
+    if (this.place) void this.#finish(this.place, run(this.#reading(this.place)));
+  }
 
   #fetch(place: PageRequest): NextPage {
     const abort = new AbortController();
@@ -108,7 +157,7 @@ export class LinksStore implements ScreenStore {
     return next;
   }
 
-  async #turnTo(place: PageRequest): Promise<void> {
+  async #turnTo(place: ListPlace): Promise<void> {
     const next = this.#takeNext(place);
     this.#goTo(place);
     if (next?.listed) this.list.adopt(next.listed, next.fetchedAt);
@@ -131,15 +180,15 @@ export class LinksStore implements ScreenStore {
     return this.#listLinks.execute({ page, limit, signal });
   }
 
-  async #finish(place: PageRequest, loading: ReturnType<LinkListStore['run']>): Promise<void> {
+  async #finish(place: ListPlace, loading: ReturnType<LinkListStore['run']>): Promise<void> {
     const outcome = await loading;
     if (outcome === 'failed') this.#notifier.error('Failed to load links');
     // The provider may have returned the last page for a page past the end.
     if (outcome === 'ready') this.#goTo({ ...place, page: this.list.value?.pagination.page ?? place.page });
   }
 
-  #goTo(place: PageRequest): void {
-    if (this.place && isSame(place, this.place)) return;
+  #goTo(place: ListPlace): void {
+    if (this.place && isSamePlace(place, this.place)) return;
     runInAction(() => {
       this.place = place;
     });

@@ -1,0 +1,78 @@
+import { computed, makeObservable, observableRef, runInAction } from 'mobx';
+import { pageCount } from '../../domain/pagination.ts';
+import type { Product } from '../../domain/product.ts';
+import type { Loading } from '../kit/Loader.ts';
+import type { ShownPart } from '../ScreenStore.ts';
+import type { AllLinksStore } from './AllLinksStore.ts';
+import { FoundLinksStore } from './FoundLinksStore.ts';
+import type { LinkCatalogue } from './LinkCatalogue.ts';
+import type { ShownLinks } from './LinkListStore.ts';
+import type { ListPlace } from './linksAddress.ts';
+
+/** The links of the account that a query finds, paged here: the provider can neither filter nor sort. */
+export class QueriedLinksStore {
+  place: ListPlace | undefined = undefined;
+  readonly all: AllLinksStore;
+  readonly #finder: FoundLinksStore;
+  readonly #catalogue: LinkCatalogue;
+  #release: (() => void) | undefined;
+
+  constructor(all: AllLinksStore, catalogue: LinkCatalogue, product: Product) {
+    this.all = all;
+    this.#finder = new FoundLinksStore(all, product);
+    this.#catalogue = catalogue;
+    makeObservable(this, { place: observableRef, ids: computed, shown: computed });
+  }
+
+  get state(): Loading<unknown> {
+    return this.all.state;
+  }
+
+  get parts(): readonly ShownPart[] {
+    return [{ loadedAt: this.all.readAt, isOutdated: false }];
+  }
+
+  /** Whether the rows are of an earlier query or of an earlier reading. */
+  get isBusy(): boolean {
+    return this.#finder.isSearching || this.all.isReading;
+  }
+
+  /**
+   * All links found, in order; undefined before the first result. While the first reading runs, sorted links are held
+   * back: they would move under the user's hand with each page that arrives.
+   */
+  get ids(): readonly string[] | undefined {
+    const { isReading, isWhole } = this.all;
+    return isReading && !isWhole && this.place?.sort ? undefined : this.#finder.found?.ids;
+  }
+
+  /** The page of the place; the last one for a page past the end. */
+  get shown(): ShownLinks | undefined {
+    const { ids, place } = this;
+    if (!ids || !place) return undefined;
+    const pagination = { page: place.page, limit: place.limit, total: ids.length };
+    const page = Math.min(place.page, pageCount(pagination));
+    const start = (page - 1) * place.limit;
+    return {
+      ids: this.#catalogue.present(ids.slice(start, start + place.limit)),
+      pagination: { ...pagination, page },
+    };
+  }
+
+  /** Shows a place; reads all links if necessary. */
+  readonly open = (place: ListPlace): void => {
+    runInAction(() => {
+      this.place = place;
+    });
+    this.#release ??= this.all.need();
+    this.#finder.follow(place);
+  };
+
+  readonly close = (): void => {
+    this.#finder.stop();
+    this.#release?.();
+    this.#release = undefined;
+  };
+
+  readonly refresh = (): void => this.all.refresh();
+}
