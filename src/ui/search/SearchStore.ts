@@ -15,6 +15,7 @@ export class SearchStore {
   readonly all: AllLinksStore;
   readonly #shortDomain: string;
   #isOpen = false;
+  #release: (() => void) | undefined;
   #typing: ReturnType<typeof setTimeout> | undefined;
 
   constructor(all: AllLinksStore, { shortDomain }: Product) {
@@ -54,7 +55,8 @@ export class SearchStore {
   /** Called when the results are hidden: aborts the read. */
   close(): void {
     this.#isOpen = false;
-    this.all.release();
+    this.#release?.();
+    this.#release = undefined;
   }
 
   /** Reads the links again, if the results are shown. */
@@ -74,6 +76,9 @@ export class SearchStore {
     runInAction(() => {
       this.searched = this.query;
     });
-    if (this.#isOpen && this.hasWords) this.all.need();
+    if (!this.#isOpen || !this.hasWords) return;
+    const releaseBefore = this.#release;
+    this.#release = this.all.need();
+    releaseBefore?.();
   };
 }
