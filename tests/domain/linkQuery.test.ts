@@ -7,8 +7,8 @@ import {
   LINK_SORTS,
   type LinkQuery,
   needsAllLinks,
-  queryLinks,
 } from '../../src/domain/linkQuery.ts';
+import { queryLinks } from '../../src/domain/queryLinks.ts';
 import { aLink, links, PRODUCT } from '../support/aLink.ts';
 import { resultOf } from '../support/resultOf.ts';
 

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Link, shortAddress } from '../../src/domain/link.ts';
-import { EVERY_LINK, queryLinks } from '../../src/domain/linkQuery.ts';
+import { EVERY_LINK } from '../../src/domain/linkQuery.ts';
 import { markMatches, searchWords } from '../../src/domain/linkSearch.ts';
+import { queryLinks } from '../../src/domain/queryLinks.ts';
 import { aLink, links, PRODUCT } from '../support/aLink.ts';
 import { hostileText } from '../support/hostileText.ts';
 import { resultOf } from '../support/resultOf.ts';

@@ -17,6 +17,7 @@ import { LinkCatalogue } from '../../src/ui/links/LinkCatalogue.ts';
 import { LinkEditorStore } from '../../src/ui/links/LinkEditorStore.ts';
 import { LinkRemovalStore } from '../../src/ui/links/LinkRemovalStore.ts';
 import { LinksStore } from '../../src/ui/links/LinksStore.ts';
+import { QueriedLinksStore } from '../../src/ui/links/QueriedLinksStore.ts';
 import type { Account, LateAccount } from '../../src/ui/StoresContext.tsx';
 import { SearchStore } from '../../src/ui/search/SearchStore.ts';
 import { PRODUCT } from './aLink.ts';
@@ -45,26 +46,25 @@ export const memoryAccount = (
   const drafts = new Drafts(new MemoryKept<readonly KeptDraft[]>(), clock, 'tab');
   const aggregate = new AggregateAnalytics(analytics, listLinks, memoryErrors());
   const deleteLink = new DeleteLink(gateway, new MemoryPageLife(), new MemorySessionWork(), lifetime.signal);
+  const allLinks = new AllLinksStore(catalogue, new ReadAllLinks(listLinks), clock);
   const encoder = { svg: async () => '<svg/>' };
   const lateAccount: LateAccount = {
     linkDetails: new LinkDetailsStore(catalogue, gateway, analytics, encoder, PRODUCT, clock),
     analytics: new AnalyticsStore(catalogue, aggregate, notifier, clock),
-    search: new SearchStore(
-      new AllLinksStore(catalogue, new ReadAllLinks(listLinks), clock),
-      catalogue,
-      PRODUCT,
-    ),
+    queriedLinks: new QueriedLinksStore(allLinks, catalogue, PRODUCT),
+    search: new SearchStore(allLinks, catalogue, PRODUCT),
     createLink: new CreateLinkStore(new CreateLink(gateway), catalogue, drafts, notifier),
     linkEditor: new LinkEditorStore(new EditLink(gateway), gateway, catalogue, drafts, notifier),
     linkRemoval: new LinkRemovalStore(deleteLink, catalogue, notifier, PRODUCT),
   };
+  const late = new Late(async () => lateAccount);
   accounts += 1;
   return {
     id: accounts,
     catalogue,
     home: new HomeStore(catalogue, listLinks, notifier, clock),
-    links: new LinksStore(catalogue, listLinks, { pageSize }, notifier, clock),
-    late: new Late(async () => lateAccount),
+    links: new LinksStore(catalogue, listLinks, { pageSize }, notifier, clock, late),
+    late,
     close: () => lifetime.abort(),
   };
 };

@@ -13,7 +13,10 @@ interface PopupProps {
   readonly children: ReactNode;
 }
 
-/** A floating element beside its anchor. Esc, Tab and a press outside call `onClose`. */
+/**
+ * A floating element beside its anchor. Esc, a press outside and a focus that leaves it call `onClose`; in a menu, Tab
+ * does too.
+ */
 export const Popup = ({ anchor, onClose, onKey, children, ...named }: PopupProps) => {
   const popup = useRef<HTMLDivElement>(null);
   const close = useEffectEvent(onClose);
@@ -22,7 +25,7 @@ export const Popup = ({ anchor, onClose, onKey, children, ...named }: PopupProps
       event.stopPropagation();
       event.preventDefault();
       onClose(true);
-    } else if (event.key === 'Tab') {
+    } else if (event.key === 'Tab' && named.role === 'menu') {
       // Focus the anchor first: the browser then moves on from there.
       onClose(true);
     } else {
@@ -40,7 +43,7 @@ export const Popup = ({ anchor, onClose, onKey, children, ...named }: PopupProps
     // The top layer escapes clipping ancestors; without it, `position: fixed` is the fallback.
     element.showPopover?.();
     place();
-    (element.querySelector<HTMLElement>('[role=menuitem]:enabled, a') ?? element).focus({
+    (element.querySelector<HTMLElement>('[role=menuitem]:enabled, a, input') ?? element).focus({
       preventScroll: true,
     });
     element.addEventListener('keydown', (event) => keyPressed(event, element), { signal });

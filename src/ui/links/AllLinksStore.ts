@@ -1,4 +1,4 @@
-import { computed, makeObservable, observableRef, runInAction } from 'mobx';
+import { action, computed, makeObservable, observableRef, runInAction } from 'mobx';
 import type { LinkPage } from '../../application/ListLinks.ts';
 import type { Clock } from '../../application/ports.ts';
 import type { ReadAllLinks } from '../../application/ReadAllLinks.ts';
@@ -26,13 +26,20 @@ export class AllLinksStore {
   readonly #catalogue: LinkCatalogue;
   readonly #readAllLinks: ReadAllLinks;
   readonly #clock: Clock;
+  #needs = 0;
 
   constructor(catalogue: LinkCatalogue, readAllLinks: ReadAllLinks, clock: Clock) {
     this.#reading = new Loader(clock);
     this.#catalogue = catalogue;
     this.#readAllLinks = readAllLinks;
     this.#clock = clock;
-    makeObservable(this, { extent: observableRef, links: computed, total: computed });
+    makeObservable(this, {
+      extent: observableRef,
+      links: computed,
+      total: computed,
+      need: action,
+      refresh: action,
+    });
   }
 
   get state(): Loading<unknown> {
@@ -58,11 +65,27 @@ export class AllLinksStore {
     return this.#reading.value !== undefined && this.links.length >= this.total;
   }
 
-  /** Reads all links, unless a read is recent or running. */
-  readonly need = (): void => {
-    const { state, loadedAt } = this.#reading;
-    const age = loadedAt ? this.#clock.now().getTime() - loadedAt.getTime() : Number.POSITIVE_INFINITY;
-    if (state.status !== 'loading' && age >= FRESH_FOR_MS) this.refresh();
+  get isReading(): boolean {
+    return this.#reading.state.status === 'loading';
+  }
+
+  /** When the links were read as a whole; undefined before. */
+  get readAt(): Date | undefined {
+    return this.#reading.loadedAt;
+  }
+
+  /**
+   * Reads all links, unless a read is recent or running. Returns a function to call when they are no longer needed: if
+   * nobody else needs them, it aborts the read; the links read so far stay.
+   */
+  readonly need = (): (() => void) => {
+    this.#needs += 1;
+    if (!this.isReading && !this.#isFresh) this.refresh();
+    let isNeeded = true;
+    return () => {
+      if (isNeeded) this.#release();
+      isNeeded = false;
+    };
   };
 
   /** Reads all links again. */
@@ -70,8 +93,15 @@ export class AllLinksStore {
     void this.#reading.refresh((signal) => this.#read(signal));
   };
 
-  /** Aborts a running read; the links read before stay. */
-  readonly release = (): void => this.#reading.stop();
+  get #isFresh(): boolean {
+    const { readAt } = this;
+    return readAt !== undefined && this.#clock.now().getTime() - readAt.getTime() < FRESH_FOR_MS;
+  }
+
+  #release(): void {
+    this.#needs -= 1;
+    if (this.#needs === 0) this.#reading.stop();
+  }
 
   async #read(signal: AbortSignal): Promise<Extent> {
     const isFirst = this.#reading.value === undefined;

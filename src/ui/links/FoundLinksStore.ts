@@ -1,7 +1,8 @@
 import { makeObservable, observable, observableRef, reaction, runInAction } from 'mobx';
 import { runInSlices } from '../../application/runInSlices.ts';
-import { EVERY_LINK, isSameQuery, type LinkQuery, queryLinks } from '../../domain/linkQuery.ts';
+import { EVERY_LINK, isSameQuery, type LinkQuery } from '../../domain/linkQuery.ts';
 import type { Product } from '../../domain/product.ts';
+import { queryLinks } from '../../domain/queryLinks.ts';
 import type { AllLinksStore } from './AllLinksStore.ts';
 
 /** The result of a query. */

@@ -4,36 +4,51 @@ import { useCallback, useEffect } from 'react';
 import { Link as RouteLink } from 'wouter';
 import { navigate, useSearch } from 'wouter/use-browser-location';
 import type { Link } from '../../domain/link.ts';
-import { type PageRequest, pageCount } from '../../domain/pagination.ts';
-import { EmptyState } from '../kit/EmptyState.tsx';
+import { isFiltered, needsAllLinks } from '../../domain/linkQuery.ts';
+import { pageCount } from '../../domain/pagination.ts';
 import { LoadFailure } from '../kit/FailureState.tsx';
+import { lazyPart } from '../kit/lazyPart.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { SkeletonRows } from '../kit/SkeletonRows.tsx';
 import { usePageTitle } from '../kit/usePageTitle.ts';
 import { useAccount, useStores } from '../StoresContext.tsx';
 import { LinkRows } from './LinkRows.tsx';
-import { linksAddress, readEditedId, readLinksAddress } from './linksAddress.ts';
+import { type ListPlace, linksAddress, readEditedId, readLinksAddress } from './linksAddress.ts';
+import { NoLinks } from './NoLinks.tsx';
 import { LinkEditor } from './overlays.ts';
 import { Pager } from './Pager.tsx';
 import { PageSizeSelect } from './PageSizeSelect.tsx';
 import { useFocusOnPaging } from './useFocusOnPaging.ts';
 
 const SKELETON_ROWS = 8;
+const WAITING = <SkeletonRows rows={SKELETON_ROWS} label="Loading links…" />;
 
-/** The paged list of links (spec section 2, '/links'). Page, page size and open editor are in the address. */
+const ListTools = lazyPart(async () => (await import('./ListTools.tsx')).ListTools, {
+  waiting: <span className="list-tools-waiting" />,
+});
+const QueriedRows = lazyPart(async () => (await import('./QueriedRows.tsx')).QueriedRows, {
+  waiting: WAITING,
+  usesLateStores: true,
+});
+
+/**
+ * The paged list of links (spec section 2, '/links'). Place, query and open editor are in the address. Without a query,
+ * the provider's own order and paging.
+ */
 export const LinksPage = observer(() => {
   const { preferences } = useStores();
-  const { links } = useAccount();
+  const { shown } = useAccount().links;
   const usualSize = preferences.pageSize;
   const search = useSearch();
   const place = readLinksAddress(search, usualSize);
   const editedId = readEditedId(search);
-  const { heading, paged } = useFocusOnPaging(links.list, place.page);
-  const { shown } = links.list;
+  const { heading, paged } = useFocusOnPaging(place.page);
   usePageTitle('Links');
   useExistingPage(place);
   useFetchAhead();
 
+  const goTo = (changes: Partial<ListPlace>, replace = false) =>
+    navigate(linksAddress({ ...place, ...changes }, usualSize), { replace });
   const edit = useCallback(
     ({ id }: Link) =>
       navigate(linksAddress(readLinksAddress(search, usualSize), usualSize, id), { replace: true }),
@@ -41,13 +56,12 @@ export const LinksPage = observer(() => {
   );
   const turnTo = (page: number) => {
     paged();
-    navigate(linksAddress({ ...place, page }, usualSize));
+    goTo({ page });
   };
   /** Changes the page size; the first link of the page stays on the page. */
-  const changeSize = (limit: number) => {
-    const page = Math.floor(((place.page - 1) * place.limit) / limit) + 1;
-    navigate(linksAddress({ page, limit }, usualSize));
-  };
+  const changeSize = (limit: number) =>
+    goTo({ page: Math.floor(((place.page - 1) * place.limit) / limit) + 1, limit });
+  const isEmpty = shown?.pagination.total === 0 && !needsAllLinks(place);
 
   return (
     <>
@@ -62,20 +76,23 @@ export const LinksPage = observer(() => {
       />
       <div className="list-head">
         <h2 className="list-heading" ref={heading} tabIndex={-1}>
-          All links{' '}
+          {isFiltered(place) ? 'Matching links' : 'All links'}{' '}
           {shown && <span className="list-total">{shown.pagination.total.toLocaleString('en-US')}</span>}
         </h2>
-        <PageSizeSelect size={place.limit} onChange={changeSize} />
+        {!isEmpty && (
+          <div className="list-tools">
+            <ListTools place={place} onChange={goTo} />
+            <PageSizeSelect size={place.limit} onChange={changeSize} />
+          </div>
+        )}
       </div>
-      <ListBody onEdit={edit} />
-      {shown && <Pager pagination={shown.pagination} requestedPage={place.page} onGo={turnTo} />}
-      {editedId !== undefined && (
-        <LinkEditor
-          key={editedId}
-          id={editedId}
-          onClose={() => navigate(linksAddress(place, usualSize), { replace: true })}
-        />
+      {needsAllLinks(place) ? (
+        <QueriedRows place={place} onChange={goTo} onEdit={edit} />
+      ) : (
+        <ListBody onEdit={edit} />
       )}
+      {shown && <Pager pagination={shown.pagination} requestedPage={place.page} onGo={turnTo} />}
+      {editedId !== undefined && <LinkEditor key={editedId} id={editedId} onClose={() => goTo({}, true)} />}
     </>
   );
 });
@@ -87,7 +104,7 @@ const ListBody = observer(({ onEdit }: { readonly onEdit: (link: Link) => void }
   if (state.status === 'failed') {
     return <LoadFailure title="Your links could not be loaded" message={state.message} onRetry={retry} />;
   }
-  if (!shown) return <SkeletonRows rows={SKELETON_ROWS} label="Loading links…" />;
+  if (!shown) return WAITING;
   if (shown.pagination.total === 0) return <NoLinks />;
   return (
     <ul className="rows" aria-busy={state.status === 'loading'}>
@@ -96,31 +113,18 @@ const ListBody = observer(({ onEdit }: { readonly onEdit: (link: Link) => void }
   );
 });
 
-const NoLinks = () => (
-  <EmptyState
-    title="No links yet"
-    text="Give a long address a short name, then see here how often it is used."
-    action={
-      <RouteLink className="button is-primary" href="/add-link">
-        <Plus />
-        Create Your First Link
-      </RouteLink>
-    }
-  />
-);
-
 /** Replaces a page past the end in the address with the last page that exists. */
-const useExistingPage = ({ page, limit }: PageRequest): void => {
+const useExistingPage = (place: ListPlace): void => {
   const { pageSize } = useStores().preferences;
-  const { list } = useAccount().links;
-  const { state, shown } = list;
-  const last = shown && Math.min(shown.pagination.page, pageCount(shown.pagination));
+  const { links } = useAccount();
+  const { readyPage, shown } = links;
+  const last = readyPage && shown && Math.min(readyPage, pageCount(shown.pagination));
 
   useEffect(() => {
-    // The state may have changed since this was rendered.
-    if (state.status !== 'ready' || state !== list.state || last === undefined) return;
-    if (last !== page) navigate(linksAddress({ page: last, limit }, pageSize), { replace: true });
-  }, [list, state, last, page, limit, pageSize]);
+    // The page may have changed since this was rendered.
+    if (last === undefined || links.readyPage !== readyPage || last === place.page) return;
+    navigate(linksAddress({ ...place, page: last }, pageSize), { replace: true });
+  }, [links, readyPage, last, place, pageSize]);
 };
 
 /** Prefetches the next page after the rows are rendered. */

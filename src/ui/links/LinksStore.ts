@@ -74,6 +74,13 @@ export class LinksStore implements ScreenStore {
     return this.#isQueried ? this.queried?.shown : this.list.shown;
   }
 
+  /** The number of the shown page; undefined while it is being loaded. */
+  get readyPage(): number | undefined {
+    if (this.#isQueried) return this.queried?.isReady ? this.queried.shown?.pagination.page : undefined;
+    const { state } = this.list;
+    return state.status === 'ready' ? state.value.pagination.page : undefined;
+  }
+
   get isFailed(): boolean {
     return (this.queried ?? this.list).state.status === 'failed';
   }

@@ -1,5 +1,12 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from 'lucide-react';
 import { itemRange, type Pagination, pageCount } from '../../domain/pagination.ts';
+import { IconButton } from '../kit/IconButton.tsx';
+import { lazyPart } from '../kit/lazyPart.tsx';
+
+const PageJump = lazyPart(async () => (await import('./PageJump.tsx')).PageJump);
+
+/** From this number of pages on, stepping is tedious. */
+const JUMPED_FROM = 4;
 
 interface PagerProps {
   /** The pagination of the shown page. */
@@ -9,9 +16,7 @@ interface PagerProps {
   readonly onGo: (page: number) => void;
 }
 
-/**
- * The range and the Previous and Next buttons of a paged list (spec section 2, '/links'); nothing for a single page.
- */
+/** The range and the steps of a paged list (spec section 2, '/links'); nothing for a single page. */
 export const Pager = ({ pagination, requestedPage, onGo }: PagerProps) => {
   const pages = pageCount(pagination);
   if (pages === 1) return null;
@@ -21,7 +26,14 @@ export const Pager = ({ pagination, requestedPage, onGo }: PagerProps) => {
       <p>
         Showing {from} to {to} of {pagination.total} links
       </p>
+      {pages >= JUMPED_FROM && <PageJump pages={pages} onGo={onGo} />}
       <div className="pager-steps">
+        <IconButton
+          label="First page"
+          icon={<ChevronFirst />}
+          disabled={requestedPage <= 1}
+          onClick={() => onGo(1)}
+        />
         <button
           className="button is-small"
           type="button"
@@ -43,6 +55,12 @@ export const Pager = ({ pagination, requestedPage, onGo }: PagerProps) => {
           Next
           <ChevronRight />
         </button>
+        <IconButton
+          label="Last page"
+          icon={<ChevronLast />}
+          disabled={requestedPage >= pages}
+          onClick={() => onGo(pages)}
+        />
       </div>
     </nav>
   );

@@ -32,9 +32,9 @@ export class QueriedLinksStore {
     return [{ loadedAt: this.all.readAt, isOutdated: false }];
   }
 
-  /** Whether the rows are of an earlier query or of an earlier reading. */
-  get isBusy(): boolean {
-    return this.#finder.isSearching || this.all.isReading;
+  /** Whether the rows are those of the query, among all links or among those that could be read. */
+  get isReady(): boolean {
+    return !this.#finder.isSearching && (this.all.isWhole || !this.all.isReading);
   }
 
   /**

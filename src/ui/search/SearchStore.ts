@@ -20,6 +20,7 @@ export class SearchStore {
   readonly #catalogue: LinkCatalogue;
   readonly #shortDomain: string;
   #isOpen = false;
+  #release: (() => void) | undefined;
   #typing: ReturnType<typeof setTimeout> | undefined;
 
   constructor(all: AllLinksStore, catalogue: LinkCatalogue, product: Product) {
@@ -64,7 +65,8 @@ export class SearchStore {
   close(): void {
     this.#isOpen = false;
     this.#finder.stop();
-    this.all.release();
+    this.#release?.();
+    this.#release = undefined;
   }
 
   /** Reads the links again, if the results are shown. */
@@ -85,7 +87,9 @@ export class SearchStore {
       this.searched = this.query;
     });
     if (!this.#isOpen || !this.hasWords) return;
-    this.all.need();
+    const releaseBefore = this.#release;
+    this.#release = this.all.need();
+    releaseBefore?.();
     this.#finder.follow({ ...EVERY_LINK, text: this.searched });
   };
 }

@@ -111,13 +111,28 @@ test('releasing them aborts, keeps what is there, and the next need begins anew'
       signal?.addEventListener('abort', () => reject(signal.reason));
     });
   });
-  store.need();
+  const release = store.need();
   await settle();
-  store.release();
+  release();
   await settle();
   expect([store.links.length, store.isWhole, store.state.status]).toEqual([100, false, 'idle']);
   await read(store);
   expect([store.links.length, store.isWhole]).toEqual([150, true]);
+});
+
+test('two that need them share a read, which goes on until the last one releases it, once', async () => {
+  const { gateway, store } = setUp(150);
+  gateway.list.mockImplementation(
+    ({ signal }) =>
+      new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
+  );
+  const [first, second] = [store.need(), store.need()];
+  first();
+  first();
+  await settle();
+  expect([store.isReading, pagesRead(gateway)]).toEqual([true, [1]]);
+  second();
+  expect(store.isReading).toBe(false);
 });
 
 test('a first reading that fails has failed; a later one without an answer keeps what there is', async () => {

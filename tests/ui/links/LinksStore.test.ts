@@ -1,10 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { ListLinks } from '../../../src/application/ListLinks.ts';
 import type { LinkList } from '../../../src/application/ports.ts';
+import { ReadAllLinks } from '../../../src/application/ReadAllLinks.ts';
 import type { PageSize } from '../../../src/domain/pagination.ts';
+import { Late } from '../../../src/ui/kit/Late.ts';
+import { AllLinksStore } from '../../../src/ui/links/AllLinksStore.ts';
 import { LinkCatalogue } from '../../../src/ui/links/LinkCatalogue.ts';
 import { LinksStore } from '../../../src/ui/links/LinksStore.ts';
-import { aLink, links } from '../../support/aLink.ts';
+import { QueriedLinksStore } from '../../../src/ui/links/QueriedLinksStore.ts';
+import { aLink, links, PRODUCT } from '../../support/aLink.ts';
 import { deferred, settle } from '../../support/deferred.ts';
 import { memoryLinks, pagesRead } from '../../support/memoryGateways.ts';
 import { MemoryClock, memoryNotifier } from '../../support/memoryPorts.ts';
@@ -17,8 +21,11 @@ const setUp = (pageSize: PageSize = 20) => {
     new LinkCatalogue(new MemoryClock()),
     new MemoryClock(),
   ];
+  const all = new AllLinksStore(catalogue, new ReadAllLinks(new ListLinks(gateway)), clock);
+  const queriedLinks = new QueriedLinksStore(all, catalogue, PRODUCT);
+  const late = new Late(async () => ({ queriedLinks }));
   const [notifier, preferences] = [memoryNotifier(), { pageSize }];
-  const store = new LinksStore(catalogue, new ListLinks(gateway), preferences, notifier, clock);
+  const store = new LinksStore(catalogue, new ListLinks(gateway), preferences, notifier, clock, late);
   const aborted = () => gateway.list.mock.calls.map(([{ signal }]) => signal?.aborted);
   const open = async (search: string) => {
     store.open({ search });

@@ -1,0 +1,64 @@
+import { ListFilter } from 'lucide-react';
+import { useId } from 'react';
+import { isFiltered, LINK_SORTS, type LinkSort } from '../../domain/linkQuery.ts';
+import { PopupButton } from '../kit/PopupButton.tsx';
+import type { ListPlace } from './linksAddress.ts';
+import './list-tools.css';
+import { FilterPopup } from './overlays.ts';
+
+export interface PlaceControlProps {
+  readonly place: ListPlace;
+  /** Goes to a place; `replace`: without an entry in the history. */
+  readonly onChange: (changes: Partial<ListPlace>, replace?: boolean) => void;
+}
+
+const SORT_LABELS: Record<LinkSort, string> = {
+  newest: 'Newest first',
+  oldest: 'Oldest first',
+  title: 'Title, A to Z',
+  clicks: 'Most clicks',
+  unique: 'Most unique clicks',
+};
+
+/** The controls that filter and sort the list. */
+export const ListTools = ({ place, onChange }: PlaceControlProps) => {
+  const id = useId();
+  return (
+    <>
+      <PopupButton
+        kind="dialog"
+        label="Filter"
+        icon={
+          <>
+            <ListFilter />
+            Filter
+          </>
+        }
+        buttonClass={isFiltered(place) ? 'button is-small is-on' : 'button is-small'}
+        onIntent={FilterPopup.preload}
+        popup={(of) => <FilterPopup {...of} place={place} onChange={onChange} />}
+      />
+      <div className="list-sort">
+        <label className="page-size-label" htmlFor={id}>
+          Sort
+        </label>
+        <div className="select is-small">
+          <select
+            id={id}
+            value={place.sort ?? ''}
+            onChange={({ target: { value } }) =>
+              onChange({ sort: LINK_SORTS.find((sort) => sort === value), page: 1 })
+            }
+          >
+            <option value="">{place.text ? 'Best match' : 'Default order'}</option>
+            {LINK_SORTS.map((sort) => (
+              <option key={sort} value={sort}>
+                {SORT_LABELS[sort]}
+              </option>
+            ))}
+          </select>
+        </div>
+      </div>
+    </>
+  );
+};

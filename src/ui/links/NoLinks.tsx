@@ -1,0 +1,17 @@
+import { Plus } from 'lucide-react';
+import { Link as RouteLink } from 'wouter';
+import { EmptyState } from '../kit/EmptyState.tsx';
+
+/** The list of an account without links (spec section 2, '/links'). */
+export const NoLinks = () => (
+  <EmptyState
+    title="No links yet"
+    text="Give a long address a short name, then see here how often it is used."
+    action={
+      <RouteLink className="button is-primary" href="/add-link">
+        <Plus />
+        Create Your First Link
+      </RouteLink>
+    }
+  />
+);

@@ -1,0 +1,38 @@
+import { type FormEvent, useId, useState } from 'react';
+
+interface PageJumpProps {
+  readonly pages: number;
+  readonly onGo: (page: number) => void;
+}
+
+/** Goes to a page by its number; a number past the end goes to the last page. */
+export const PageJump = ({ pages, onGo }: PageJumpProps) => {
+  const id = useId();
+  const [typed, setTyped] = useState('');
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTyped('');
+    onGo(Math.max(1, Math.min(Number(typed), pages)));
+  };
+
+  return (
+    <form className="page-jump" onSubmit={submit}>
+      <label className="page-size-label" htmlFor={id}>
+        Go to page
+      </label>
+      <input
+        id={id}
+        className="input is-small"
+        inputMode="numeric"
+        autoComplete="off"
+        required
+        pattern="\s*[0-9]+\s*"
+        title={`A number from 1 to ${pages}`}
+        placeholder={`1–${pages}`}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+    </form>
+  );
+};

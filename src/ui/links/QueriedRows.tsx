@@ -1,0 +1,59 @@
+import { observer } from 'mobx-react-lite';
+import type { Link } from '../../domain/link.ts';
+import { EVERY_LINK } from '../../domain/linkQuery.ts';
+import { EmptyState } from '../kit/EmptyState.tsx';
+import { LoadFailure } from '../kit/FailureState.tsx';
+import { SkeletonRows } from '../kit/SkeletonRows.tsx';
+import { useAccount } from '../StoresContext.tsx';
+import { FilterChips } from './FilterChips.tsx';
+import { LinkRows } from './LinkRows.tsx';
+import type { PlaceControlProps } from './ListTools.tsx';
+import './list-tools.css';
+import { NoLinks } from './NoLinks.tsx';
+import { QueryScope } from './QueryScope.tsx';
+
+const WAITING = <SkeletonRows rows={8} label="Reading your links…" />;
+
+interface QueriedRowsProps extends PlaceControlProps {
+  readonly onEdit: (link: Link) => void;
+}
+
+/** The links that a query finds: what it looks at, its filters, and the rows. */
+export const QueriedRows = ({ place, onChange, onEdit }: QueriedRowsProps) => (
+  <>
+    <FilterChips place={place} onChange={onChange} />
+    <QueryScope place={place} />
+    <Rows onChange={onChange} onEdit={onEdit} />
+  </>
+);
+
+const Rows = observer(({ onChange, onEdit }: Omit<QueriedRowsProps, 'place'>) => {
+  const { queried } = useAccount().links;
+  if (!queried) return WAITING;
+  const { all, shown, state, isReady, refresh } = queried;
+  if (state.status === 'failed' && all.links.length === 0) {
+    return <LoadFailure title="Your links could not be loaded" message={state.message} onRetry={refresh} />;
+  }
+  if (shown && shown.pagination.total > 0) {
+    return (
+      <ul className="rows" aria-busy={!isReady}>
+        <LinkRows ids={shown.ids} onEdit={onEdit} />
+      </ul>
+    );
+  }
+  if (!isReady) return WAITING;
+  if (all.total === 0) return <NoLinks />;
+  return (
+    <EmptyState
+      title="No links match"
+      text="None of your links fits all of these filters."
+      action={
+        <button className="button" type="button" onClick={() => onChange(EVERY_LINK_SHOWN)}>
+          Show all links
+        </button>
+      }
+    />
+  );
+});
+
+const EVERY_LINK_SHOWN = { ...EVERY_LINK, page: 1 };
