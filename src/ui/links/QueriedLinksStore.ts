@@ -74,5 +74,11 @@ export class QueriedLinksStore {
     this.#release = undefined;
   };
 
-  readonly refresh = (): void => this.all.refresh();
+  /** Reads all links again, unless they were read a moment ago: what changes here is known without that. */
+  readonly refresh = (): void => {
+    const releaseBefore = this.#release;
+    if (!releaseBefore) return;
+    this.#release = this.all.need();
+    releaseBefore();
+  };
 }

@@ -30,9 +30,11 @@ export const QueriedRows = ({ place, onChange, onEdit }: QueriedRowsProps) => (
 const Rows = observer(({ onChange, onEdit }: Omit<QueriedRowsProps, 'place'>) => {
   const { queried } = useAccount().links;
   if (!queried) return WAITING;
-  const { all, shown, state, isReady, refresh } = queried;
+  const { all, shown, state, isReady } = queried;
   if (state.status === 'failed' && all.links.length === 0) {
-    return <LoadFailure title="Your links could not be loaded" message={state.message} onRetry={refresh} />;
+    return (
+      <LoadFailure title="Your links could not be loaded" message={state.message} onRetry={all.refresh} />
+    );
   }
   if (shown && shown.pagination.total > 0) {
     return (
