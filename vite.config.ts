@@ -14,8 +14,6 @@ const DEMO_ADDRESS = 'demo@brevity.example';
 
 const MOUNT = /\/src\/mount\.tsx$/;
 const LINKS_PAGE = /\/src\/ui\/links\/LinksPage\.tsx$/;
-/** Its own icon, which it imports through the package's index. */
-const LINKS_PAGE_ICON = /\/lucide-react\/.*\/icons\/plus\.\w+$/;
 
 /** Overlays, which open after a screen is rendered. */
 const POPUPS = /\/src\/ui\/.*(Popup|SideSheet|DeleteLinkDialog)\.tsx$/;
@@ -23,16 +21,8 @@ const POPUPS = /\/src\/ui\/.*(Popup|SideSheet|DeleteLinkDialog)\.tsx$/;
 /** Code that several other screens share, with its icons. */
 const SHARED = /\/src\/.*\.tsx?$|\/lucide-react\//;
 
-interface Modules {
-  getModuleInfo(id: string): { readonly importers: readonly string[] } | null;
-}
-
-/** Puts the program's view and all that the list of links imports into the file 'view', with what these import. */
-const view = (id: string, modules: Modules) => {
-  const { importers = [] } = modules.getModuleInfo(id) ?? {};
-  const isView = MOUNT.test(id) || LINKS_PAGE_ICON.test(id);
-  return isView || importers.some((importer) => LINKS_PAGE.test(importer)) ? 'view' : null;
-};
+/** Puts the program's view and the list of links into the file 'view', with what these import. */
+const view = (id: string) => (MOUNT.test(id) || LINKS_PAGE.test(id) ? 'view' : null);
 
 export default defineConfig(({ command, mode }) => {
   const env = loadEnv(mode, process.cwd(), 'VITE_');

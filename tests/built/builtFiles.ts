@@ -60,17 +60,20 @@ const companions = (importer: string, screen: string): string[] => {
   return places?.split(',').flatMap((place) => names[Number(place)] ?? []) ?? [];
 };
 
-/** Scripts and styles that the first load of a screen needs: the page's own, the view's and the screen's. */
-export const firstLoad = (files: readonly BuiltFile[], screen: string): BuiltFile[] => {
+/**
+ * Scripts and styles that a first load needs: the page's own, the view's with the list of links in it, and those of
+ * another screen.
+ */
+export const firstLoad = (files: readonly BuiltFile[], screen?: string): BuiltFile[] => {
   const seen = new Set<string>();
   for (const path of headFiles(fileAt(files, 'index.html').text)) withStaticImports(files, path, seen);
-  for (const name of ['(?:mount|view)', screen]) {
+  for (const name of ['(?:mount|view)', ...(screen ? [screen] : [])]) {
     const chunk = files.find(({ path }) => new RegExp(`^assets/${name}-[\\w-]+\\.js$`).test(path));
     if (!chunk) throw new Error(`The build has no chunk of its own for ${name}`);
     withStaticImports(files, chunk.path, seen);
   }
   for (const { text } of [...seen].map((path) => fileAt(files, path))) {
-    for (const path of companions(text, screen)) withStaticImports(files, path, seen);
+    for (const path of screen ? companions(text, screen) : []) withStaticImports(files, path, seen);
   }
   return [...seen].map((path) => fileAt(files, path));
 };
