@@ -108,6 +108,41 @@ describe('the reason of a failure', () => {
   });
 });
 
+describe('how long the provider asks to wait', () => {
+  const DATE = 'Sun, 01 Mar 2026 12:00:00 GMT';
+
+  test.each([
+    ['is said in seconds', 429, { 'Retry-After': '7' }, 7_000],
+    [
+      'is said as a date, by the provider’s clock',
+      429,
+      { 'Retry-After': 'Sun, 01 Mar 2026 12:00:09 GMT', Date: DATE },
+      9_000,
+    ],
+    ['is at most a minute', 429, { 'Retry-After': '86400' }, 60_000],
+    ['is no time that has passed', 429, { 'Retry-After': 'Sun, 01 Mar 2026 11:00:00 GMT', Date: DATE }, 0],
+    ['is unknown when the header is missing', 429, {}, 0],
+    ['is unknown when the header cannot be read', 429, { 'Retry-After': 'soon' }, 0],
+    ['is also said by a provider that is down', 503, { 'Retry-After': '7' }, 7_000],
+    ['is not said by a 503 without the header', 503, {}, undefined],
+    ['is not said by any other status', 500, { 'Retry-After': '7' }, undefined],
+  ])('%s', async (_case, status, headers, expected) => {
+    server.answer = (response) => {
+      response.writeHead(status, headers).end();
+    };
+    expect((await failureOf(list)).retryAfterMs).toBe(expected);
+  });
+
+  test('is measured by this device when the provider’s clock is hidden', async () => {
+    vi.spyOn(Date, 'now').mockReturnValue(Date.parse(DATE));
+    server.answer = (response) => {
+      response.sendDate = false;
+      response.writeHead(429, { 'Retry-After': 'Sun, 01 Mar 2026 12:00:09 GMT' }).end();
+    };
+    expect((await failureOf(list)).retryAfterMs).toBe(9_000);
+  });
+});
+
 test('a short code that leads to a page of its own instead of away from it has failed', async () => {
   server.answer = json({});
   expect(await failureOf(({ links }) => links.follow('ada'))).toMatchObject({ kind: 'refused' });
