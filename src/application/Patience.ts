@@ -16,7 +16,7 @@ interface Waiting {
  */
 export class Patience {
   readonly #waiting: Waiting;
-  #pause: Promise<void> = Promise.resolve();
+  #pause: Promise<void> | undefined;
   #begun = 0;
   #inARow = 0;
 
@@ -30,7 +30,7 @@ export class Patience {
    */
   async run<T>(call: () => Promise<T>): Promise<T> {
     for (;;) {
-      await this.#pause;
+      if (this.#pause) await this.#pause;
       const { signal } = this.#waiting;
       signal.throwIfAborted();
       const before = this.#begun;

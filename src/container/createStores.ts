@@ -16,6 +16,7 @@ import {
   API_BASE_URL,
   CLOCK,
   ERROR_REPORTER,
+  KEPT_LINKS,
   LIFETIME,
   NOTIFIER,
   PRODUCT,
@@ -69,6 +70,8 @@ const scopesOf = (container: Container): Scopes<Account, Visit> => {
       return Object.assign(buildAccount(scope), { id: accounts, late, close });
     },
     openVisit: () => {
+      // Nobody is signed in, however the session ended.
+      container.get(KEPT_LINKS).clear();
       const { scope, close } = open();
       const late = new Late(async () => (await import('./visitor.ts')).buildVisitor(scope));
       return { late, close };

@@ -3,9 +3,11 @@ import { BrowserClipboard } from '../adapters/browser/BrowserClipboard.ts';
 import { BrowserShareSheet } from '../adapters/browser/BrowserShareSheet.ts';
 import { ConsoleErrorReporter } from '../adapters/browser/ConsoleErrorReporter.ts';
 import { DocumentVisibility } from '../adapters/browser/DocumentVisibility.ts';
+import { IndexedDbLinks } from '../adapters/browser/IndexedDbLinks.ts';
 import {
   keptConfirmDelete,
   keptDrafts,
+  keptKeepsLinks,
   keptLastVerified,
   keptMagicLinkAddress,
   keptPageSize,
@@ -47,6 +49,7 @@ import {
   ERROR_REPORTER,
   FETCH,
   FRESHNESS,
+  KEPT_LINKS,
   LAST_VERIFIED,
   LOCAL_STORAGE,
   MAGIC_LINK_ADDRESS,
@@ -73,6 +76,7 @@ export const browser = new ContainerModule(({ bind }) => {
   bind(TAB_NAME).toResolvedValue(tabName, [SESSION_STORAGE]);
   bind(MAGIC_LINK_ADDRESS).toResolvedValue(keptMagicLinkAddress, [LOCAL_STORAGE, CLOCK]);
   bind(LAST_VERIFIED).toResolvedValue(keptLastVerified, [LOCAL_STORAGE]);
+  build(IndexedDbLinks, [], KEPT_LINKS);
   build(StorageSessionVault, [LOCAL_STORAGE], SESSION_VAULT);
   build(WebLocksSessionWork, [LOCAL_STORAGE], SESSION_WORK);
   build(WebLocksMutex, [], MUTEX);
@@ -111,6 +115,7 @@ export const program = new ContainerModule(({ bind }) => {
     Drafts,
     ReturnPath,
     MAGIC_LINK_ADDRESS,
+    KEPT_LINKS,
     AUTH_GATEWAY,
     SESSION_VAULT,
     ERROR_REPORTER,
@@ -121,13 +126,17 @@ export const program = new ContainerModule(({ bind }) => {
   bind(NOTIFIER).toService(NoticesStore);
   build(ConnectionStore, [CONNECTION]);
   bind(PreferencesStore).toResolvedValue(
-    (storage) =>
-      new PreferencesStore({
-        theme: keptTheme(storage),
-        pageSize: keptPageSize(storage),
-        confirmDelete: keptConfirmDelete(storage),
-      }),
-    [LOCAL_STORAGE],
+    (storage, links) =>
+      new PreferencesStore(
+        {
+          theme: keptTheme(storage),
+          pageSize: keptPageSize(storage),
+          confirmDelete: keptConfirmDelete(storage),
+          keepsLinks: keptKeepsLinks(storage),
+        },
+        links,
+      ),
+    [LOCAL_STORAGE, KEPT_LINKS],
   );
   build(StorageStatusStore, [LOCAL_STORAGE, Drafts]);
   build(SharingStore, [CLIPBOARD, SHARE_SHEET, NOTIFIER, PRODUCT]);

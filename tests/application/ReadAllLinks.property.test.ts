@@ -8,6 +8,8 @@ import { memoryLinks } from '../support/memoryGateways.ts';
 
 const PAGE_SIZE = 3;
 
+const RUNS = Number(process.env['INTERLEAVINGS'] ?? 300);
+
 /** What happens at the provider before or after a call: a link is created, or the one at a place is deleted. */
 type Change = 'create' | { readonly deletes: number };
 
@@ -66,9 +68,9 @@ test('in whatever order links come and go, and calls arrive and are answered, no
       expect(new Set(ids).size).toBe(ids.length);
       if (isSound) expect([...lasting].filter((id) => !ids.includes(id))).toEqual([]);
     }),
-    { numRuns: 2_000 },
+    { numRuns: RUNS },
   );
-});
+}, 600_000);
 
 test('once nothing comes or goes any more, the reading knows that it has everything', async () => {
   await fc.assert(
@@ -79,9 +81,9 @@ test('once nothing comes or goes any more, the reading knows that it has everyth
       expect(isSound).toBe(true);
       expect([...lasting].filter((id) => !ids.includes(id))).toEqual([]);
     }),
-    { numRuns: 1_000 },
+    { numRuns: RUNS },
   );
-});
+}, 600_000);
 
 test('where nothing comes or goes, every page is read once', async () => {
   await fc.assert(

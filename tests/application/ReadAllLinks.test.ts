@@ -120,11 +120,14 @@ describe('bare lists', () => {
     [250, [1, 2, 3]],
     // Only an empty page says that the one before was the last.
     [200, [1, 2, 3]],
-  ])('of %i links are read page after page until one is the last, and again to be sure', async (total, pages) => {
-    const { gateway, read } = setUpBare(total);
-    expect(await read()).toMatchObject({ total, isSound: true, ids: { length: total } });
-    expect(pagesRead(gateway)).toEqual(total < 100 ? pages : [...pages, ...pages]);
-  });
+  ])(
+    'of %i links are read page after page until one is the last, and again to be sure',
+    async (total, pages) => {
+      const { gateway, read } = setUpBare(total);
+      expect(await read()).toMatchObject({ total, isSound: true, ids: { length: total } });
+      expect(pagesRead(gateway)).toEqual(total < 100 ? pages : [...pages, ...pages]);
+    },
+  );
 
   test('that hold more than 100 links are everything', async () => {
     const { gateway, ids, read } = setUp(250);
@@ -237,7 +240,10 @@ describe('a reading that was stopped', () => {
     const { gateway, read } = all;
     gateway.list.mockImplementation(async ({ page, limit }) => {
       if (page > count) throw failure('network');
-      return { links: pageOf(gateway.stored, page, limit), pagination: { page, limit, total: gateway.stored.length } };
+      return {
+        links: pageOf(gateway.stored, page, limit),
+        pagination: { page, limit, total: gateway.stored.length },
+      };
     });
     await expect(read()).rejects.toThrow();
     gateway.list.mockClear();

@@ -1,13 +1,22 @@
-import { action, makeObservable, observable, runInAction } from 'mobx';
+import { action, createAtom, type IAtom, makeObservable, observable, observableRef, runInAction } from 'mobx';
 import type { InvalidDraft } from '../../application/CreateLink.ts';
 import type { UpdatedLink } from '../../application/EditLink.ts';
 import type { Clock } from '../../application/ports.ts';
 import { isTransient } from '../../application/ServiceError.ts';
-import { type Link, type LinkPatch, patchLink } from '../../domain/link.ts';
+import { isSameLink, type Link, type LinkPatch, patchLink } from '../../domain/link.ts';
 import type { LinkChanges } from '../../domain/linkDraft.ts';
 
 /** A logical time stamp: the number of changes that have been confirmed so far. */
 export type Moment = number;
+
+/** What is known of a link. */
+interface Known {
+  confirmed: Link;
+  /** With its pending changes applied. */
+  shown: Link;
+  /** When it was last read or changed, by the clock. */
+  readAt: Date;
+}
 
 /**
  * Holds every known link of the account, once. Lists hold ids and look links up here, so that a change shows
@@ -20,15 +29,16 @@ export type Moment = number;
 export class LinkCatalogue {
   /** When a link was last added or removed, for certain or possibly: lists read before are outdated. */
   listsChangedAt: Moment = 0;
-  /** The confirmed links with their pending changes applied. */
-  readonly #shown = observable.map<string, Link>(undefined, { deep: false });
-  readonly #confirmed = new Map<string, Link>();
+  /** The links that are being deleted. */
+  beingDeleted: ReadonlySet<string> = new Set();
+  readonly #known = new Map<string, Known>();
+  /** For the links that are observed one by one: an account may have thousands that are not. */
+  readonly #atoms = new Map<string, IAtom>();
+  /** For those who observe many links. */
+  readonly #anyLink = createAtom('any link');
   readonly #pending = observable.map<string, readonly LinkChanges[]>(undefined, { deep: false });
-  readonly #beingDeleted = observable.set<string>();
   /** The last change sent per link; the next one waits for it. */
   readonly #queues = new Map<string, Promise<unknown>>();
-  /** When each link was last read or changed, by the clock. */
-  readonly #readAt = new Map<string, Date>();
   readonly #changedAt = new Map<string, Moment>();
   readonly #goneAt = new Map<string, Moment>();
   readonly #createdAt = new Map<string, Moment>();
@@ -39,7 +49,9 @@ export class LinkCatalogue {
     this.#clock = clock;
     makeObservable(this, {
       listsChangedAt: observable,
+      beingDeleted: observableRef,
       absorb: action,
+      recall: action,
       add: action,
       remove: action,
       invalidateLists: action,
@@ -50,17 +62,29 @@ export class LinkCatalogue {
 
   /** A link with its pending changes; undefined if unknown or deleted. */
   link(id: string): Link | undefined {
-    return this.#shown.get(id);
+    this.#reportObserved(id);
+    return this.#known.get(id)?.shown;
+  }
+
+  /** The links of a list, without those that are deleted or being deleted. */
+  linksOf(ids: readonly string[]): readonly Link[] {
+    this.#anyLink.reportObserved();
+    return this.present(ids).flatMap((id) => this.#known.get(id)?.shown ?? []);
   }
 
   /** When a link was last read or changed; undefined when it is not known. */
   readAt(id: string): Date | undefined {
-    return this.#readAt.get(id);
+    return this.#known.get(id)?.readAt;
   }
 
   /** Whether a link is being deleted; lists omit it. */
   isBeingDeleted(id: string): boolean {
-    return this.#beingDeleted.has(id);
+    return this.beingDeleted.has(id);
+  }
+
+  /** Whether no change and no deletion is under way. */
+  get isSettled(): boolean {
+    return this.#pending.size + this.beingDeleted.size === 0;
   }
 
   /** Whether a link has pending changes. */
@@ -78,9 +102,15 @@ export class LinkCatalogue {
     const readAt = this.#clock.now();
     for (const patch of found) {
       if (this.#happenedSince(began, this.#goneAt.get(patch.id))) continue;
-      this.#goneAt.delete(patch.id);
+      if (this.#goneAt.delete(patch.id)) this.#anyLink.reportChanged();
       if (!this.#happenedSince(began, this.#changedAt.get(patch.id))) this.#confirm(patch, readAt);
     }
+  }
+
+  /** Adds links that were read before this visit. All that is known of a link already is newer. */
+  recall(links: readonly Link[], readAt: Date): void {
+    for (const link of links)
+      if (!this.#known.has(link.id) && !this.#goneAt.has(link.id)) this.#confirm(link, readAt);
   }
 
   /** Whether links may have been added or removed since a list was read. */
@@ -96,13 +126,15 @@ export class LinkCatalogue {
 
   /** A list without links that are deleted or being deleted. */
   present(ids: readonly string[]): readonly string[] {
-    return ids.filter((id) => this.#shown.has(id) && !this.#beingDeleted.has(id));
+    // Observed instead of every single link: a removal replaces this set too, and links are known before their lists.
+    const { beingDeleted } = this;
+    return ids.filter((id) => this.#known.has(id) && !beingDeleted.has(id));
   }
 
   /** The current total, given the total and the ids of a list that was read at a moment. */
   countNow(total: number, ids: readonly string[], began: Moment): number {
     const gone = [...this.#goneAt.values()].filter((at) => at > began).length;
-    return total + this.#createdSince(began, ids).length - gone - this.#beingDeleted.size;
+    return total + this.#createdSince(began, ids).length - gone - this.beingDeleted.size;
   }
 
   /**
@@ -145,10 +177,9 @@ export class LinkCatalogue {
     this.invalidateLists();
     this.#goneAt.set(id, this.#now);
     this.#createdAt.delete(id);
-    this.#confirmed.delete(id);
-    this.#readAt.delete(id);
-    this.#shown.delete(id);
-    this.#beingDeleted.delete(id);
+    this.#known.delete(id);
+    this.#report(id);
+    this.unhide(id);
   }
 
   /** Marks all lists as outdated. */
@@ -159,12 +190,12 @@ export class LinkCatalogue {
 
   /** Omits a link from lists while it is being deleted. */
   hide(id: string): void {
-    this.#beingDeleted.add(id);
+    this.beingDeleted = new Set([...this.beingDeleted, id]);
   }
 
   /** Shows a link in lists again. */
   unhide(id: string): void {
-    this.#beingDeleted.delete(id);
+    this.beingDeleted = new Set([...this.beingDeleted].filter((one) => one !== id));
   }
 
   /** The ids of links created here since a moment that are not in the list, newest first. */
@@ -189,8 +220,13 @@ export class LinkCatalogue {
   }
 
   #confirm(patch: LinkPatch, readAt: Date): void {
-    this.#readAt.set(patch.id, readAt);
-    this.#confirmed.set(patch.id, patchLink(this.#confirmed.get(patch.id), patch));
+    const known = this.#known.get(patch.id);
+    const confirmed = patchLink(known?.confirmed, patch);
+    if (known) Object.assign(known, { confirmed, readAt });
+    else {
+      this.#known.set(patch.id, { confirmed, shown: confirmed, readAt });
+      this.#atoms.get(patch.id)?.reportChanged();
+    }
     this.#show(patch.id);
   }
 
@@ -202,11 +238,25 @@ export class LinkCatalogue {
 
   /** An unchanged link stays the same object, so that its observers are not rendered again. */
   #show(id: string): void {
-    const confirmed = this.#confirmed.get(id);
-    if (!confirmed) return;
-    const link: Link = Object.assign({}, confirmed, ...(this.#pending.get(id) ?? []));
-    const before = this.#shown.get(id);
-    if (!before || JSON.stringify(before) !== JSON.stringify(link)) this.#shown.set(id, link);
+    const known = this.#known.get(id);
+    if (!known) return;
+    const pending = this.#pending.get(id);
+    const link: Link = pending ? Object.assign({}, known.confirmed, ...pending) : known.confirmed;
+    if (isSameLink(known.shown, link)) return;
+    known.shown = link;
+    this.#report(id);
+  }
+
+  #reportObserved(id: string): void {
+    const known = this.#atoms.get(id);
+    const atom =
+      known ?? createAtom(id, undefined, () => this.#atoms.get(id) === atom && this.#atoms.delete(id));
+    if (atom.reportObserved() && !known) this.#atoms.set(id, atom);
+  }
+
+  #report(id: string): void {
+    this.#atoms.get(id)?.reportChanged();
+    this.#anyLink.reportChanged();
   }
 
   #inTurn<T>(id: string, send: () => Promise<T>): Promise<T> {

@@ -1,5 +1,5 @@
 import { makeAutoObservable } from 'mobx';
-import type { Kept } from '../../application/ports.ts';
+import type { Kept, KeptLinks } from '../../application/ports.ts';
 import { DEFAULT_PAGE_SIZE, type PageSize } from '../../domain/pagination.ts';
 
 const THEMES = ['system', 'light', 'dark'] as const;
@@ -10,6 +10,7 @@ interface KeptPreferences {
   readonly theme: Kept<Theme>;
   readonly pageSize: Kept<PageSize>;
   readonly confirmDelete: Kept<boolean>;
+  readonly keepsLinks: Kept<boolean>;
 }
 
 /** The preferences of this browser, shared by all tabs. */
@@ -18,10 +19,14 @@ export class PreferencesStore {
   /** The page size of lists whose address has none. */
   pageSize: PageSize = DEFAULT_PAGE_SIZE;
   confirmDelete = false;
+  /** Whether a copy of all links is kept on this device. */
+  keepsLinks = true;
+  readonly #links: Pick<KeptLinks, 'clear'>;
   readonly #kept: KeptPreferences;
 
-  constructor(kept: KeptPreferences) {
+  constructor(kept: KeptPreferences, links: Pick<KeptLinks, 'clear'>) {
     this.#kept = kept;
+    this.#links = links;
     makeAutoObservable(this, {}, { autoBind: true });
     this.read();
     for (const one of Object.values(kept)) one.onChangeElsewhere(this.read);
@@ -42,11 +47,19 @@ export class PreferencesStore {
     this.#kept.confirmDelete.write(confirmDelete);
   }
 
+  /** Switching it off deletes the copy. */
+  setKeepsLinks(keepsLinks: boolean): void {
+    this.keepsLinks = keepsLinks;
+    this.#kept.keepsLinks.write(keepsLinks);
+    if (!keepsLinks) this.#links.clear();
+  }
+
   /** Reads the stored preferences. */
   read(): void {
-    const { theme, pageSize, confirmDelete } = this.#kept;
+    const { theme, pageSize, confirmDelete, keepsLinks } = this.#kept;
     this.theme = theme.read() ?? 'system';
     this.pageSize = pageSize.read() ?? DEFAULT_PAGE_SIZE;
     this.confirmDelete = confirmDelete.read() ?? false;
+    this.keepsLinks = keepsLinks.read() ?? true;
   }
 }

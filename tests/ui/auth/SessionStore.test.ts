@@ -13,6 +13,7 @@ import { memoryAuth, memoryUsers } from '../../support/memoryGateways.ts';
 import {
   MemoryClock,
   MemoryKept,
+  MemoryLinks,
   MemoryPageLife,
   MemorySessionWork,
   MemoryVault,
@@ -41,6 +42,7 @@ const setUp = (stored?: Session) => {
     drafts,
     returnPath,
     new MemoryKept(),
+    new MemoryLinks(),
     memoryAuth(),
     vault,
     memoryErrors(),

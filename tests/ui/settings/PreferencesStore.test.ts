@@ -2,29 +2,37 @@ import { autorun } from 'mobx';
 import { expect, test } from 'vitest';
 import type { PageSize } from '../../../src/domain/pagination.ts';
 import { PreferencesStore, type Theme } from '../../../src/ui/settings/PreferencesStore.ts';
-import { MemoryKept } from '../../support/memoryPorts.ts';
+import { MemoryKept, MemoryLinks } from '../../support/memoryPorts.ts';
 
 const setUp = () => {
   const kept = {
     theme: new MemoryKept<Theme>(),
     pageSize: new MemoryKept<PageSize>(),
     confirmDelete: new MemoryKept<boolean>(),
+    keepsLinks: new MemoryKept<boolean>(),
   };
-  return { kept, store: new PreferencesStore(kept) };
+  const links = new MemoryLinks();
+  return { kept, links, store: new PreferencesStore(kept, links) };
 };
 
 test('without stored preferences there are defaults', () => {
-  expect(setUp().store).toMatchObject({ theme: 'system', pageSize: 20, confirmDelete: false });
+  expect(setUp().store).toMatchObject({
+    theme: 'system',
+    pageSize: 20,
+    confirmDelete: false,
+    keepsLinks: true,
+  });
 });
 
 test('what is set is there at the next visit', () => {
-  const { kept, store } = setUp();
+  const { kept, links, store } = setUp();
   store.setTheme('dark');
   store.setPageSize(50);
   store.setConfirmDelete(true);
-  const expected = { theme: 'dark', pageSize: 50, confirmDelete: true };
+  store.setKeepsLinks(false);
+  const expected = { theme: 'dark', pageSize: 50, confirmDelete: true, keepsLinks: false };
   expect(store).toMatchObject(expected);
-  expect(new PreferencesStore(kept)).toMatchObject(expected);
+  expect(new PreferencesStore(kept, links)).toMatchObject(expected);
 });
 
 test('what another tab changes is followed, and what it clears falls back to the default', () => {
@@ -38,4 +46,13 @@ test('what another tab changes is followed, and what it clears falls back to the
   kept.confirmDelete.clearElsewhere();
   expect(seen).toEqual([false, true, false]);
   stop();
+});
+
+test('the copy of the links is deleted once none is wanted', () => {
+  const { links, store } = setUp();
+  links.renew();
+  store.setKeepsLinks(true);
+  expect(links.edition).toBeDefined();
+  store.setKeepsLinks(false);
+  expect(links.edition).toBeUndefined();
 });
