@@ -2,9 +2,9 @@ import type { User } from '../domain/user.ts';
 import type { Drafts } from './Drafts.ts';
 import type {
   AuthGateway,
+  DeviceCopies,
   ErrorReporter,
   Kept,
-  KeptLinks,
   PageLife,
   SessionVault,
   SessionWork,
@@ -20,7 +20,7 @@ export class EndSession {
   readonly #drafts: Drafts;
   readonly #returnPath: ReturnPath;
   readonly #magicLinkAddress: Kept<unknown>;
-  readonly #links: Pick<KeptLinks, 'clear'>;
+  readonly #copies: DeviceCopies;
   readonly #auth: AuthGateway;
   readonly #vault: SessionVault;
   readonly #errors: ErrorReporter;
@@ -32,7 +32,7 @@ export class EndSession {
     drafts: Drafts,
     returnPath: ReturnPath,
     magicLinkAddress: Kept<unknown>,
-    links: Pick<KeptLinks, 'clear'>,
+    copies: DeviceCopies,
     auth: AuthGateway,
     vault: SessionVault,
     errors: ErrorReporter,
@@ -42,7 +42,7 @@ export class EndSession {
     this.#drafts = drafts;
     this.#returnPath = returnPath;
     this.#magicLinkAddress = magicLinkAddress;
-    this.#links = links;
+    this.#copies = copies;
     this.#auth = auth;
     this.#vault = vault;
     this.#errors = errors;
@@ -71,7 +71,7 @@ export class EndSession {
     this.#ending = undefined;
     this.#returnPath.forget();
     this.#magicLinkAddress.remove();
-    this.#links.clear();
+    this.#copies.clear();
     const session = this.#vault.read();
     if (!session) return;
     void this.#revoke(session.token);

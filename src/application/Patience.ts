@@ -3,6 +3,7 @@ import { ServiceError } from './ServiceError.ts';
 /** Without any success in between. */
 const WAITS_IN_A_ROW = 5;
 const FIRST_WAIT_MS = 1_000;
+const WAIT_MAX_MS = 60_000;
 
 interface Waiting {
   /** Called with the time to wait, and with undefined when it is over. */
@@ -52,7 +53,7 @@ export class Patience {
     this.#begun += 1;
     // Other tabs and devices of the user must not call again at the same time.
     const backOffMs = FIRST_WAIT_MS * 2 ** (this.#inARow - 1) * (1 + Math.random() / 2);
-    this.#pause = this.#wait(Math.max(askedMs, backOffMs));
+    this.#pause = this.#wait(Math.min(Math.max(askedMs, backOffMs), WAIT_MAX_MS));
   }
 
   async #wait(ms: number): Promise<void> {

@@ -22,8 +22,8 @@ export class ServiceError extends Error {
   readonly kind: ServiceErrorKind;
   readonly reason: string;
   /**
-   * How long the provider asks to wait before the next call, at most a minute; 0 if it does not say how long, undefined
-   * if it does not ask.
+   * How long the provider asks to wait before the next call; 0 if it does not say how long, undefined if it does not
+   * ask.
    */
   readonly retryAfterMs: number | undefined;
 

@@ -15,8 +15,8 @@ import { browser, program } from './program.ts';
 import {
   API_BASE_URL,
   CLOCK,
+  DEVICE_COPIES,
   ERROR_REPORTER,
-  KEPT_LINKS,
   LIFETIME,
   NOTIFIER,
   PRODUCT,
@@ -71,7 +71,7 @@ const scopesOf = (container: Container): Scopes<Account, Visit> => {
     },
     openVisit: () => {
       // Nobody is signed in, however the session ended.
-      container.get(KEPT_LINKS).clear();
+      container.get(DEVICE_COPIES).clear();
       const { scope, close } = open();
       const late = new Late(async () => (await import('./visitor.ts')).buildVisitor(scope));
       return { late, close };

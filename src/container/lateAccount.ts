@@ -1,4 +1,5 @@
 import { type Container, ContainerModule } from 'inversify';
+import { IndexedDbLinks } from '../adapters/browser/IndexedDbLinks.ts';
 import { UqrEncoder } from '../adapters/browser/UqrEncoder.ts';
 import { BearerClient } from '../adapters/http/BearerClient.ts';
 import { HttpAnalyticsGateway } from '../adapters/http/HttpAnalyticsGateway.ts';
@@ -39,6 +40,7 @@ const lateAccount = new ContainerModule(({ bind }) => {
   const build = builder(bind);
   build(HttpAnalyticsGateway, [BearerClient], ANALYTICS_GATEWAY);
   build(UqrEncoder, []);
+  build(IndexedDbLinks, [], KEPT_LINKS);
   build(ReadAllLinks, [ListLinks]);
   build(LinksCopy, [KEPT_LINKS, SESSION_VAULT, PreferencesStore, LIFETIME]);
   build(CreateLink, [LINK_GATEWAY]);

@@ -3,7 +3,6 @@ import { BrowserClipboard } from '../adapters/browser/BrowserClipboard.ts';
 import { BrowserShareSheet } from '../adapters/browser/BrowserShareSheet.ts';
 import { ConsoleErrorReporter } from '../adapters/browser/ConsoleErrorReporter.ts';
 import { DocumentVisibility } from '../adapters/browser/DocumentVisibility.ts';
-import { IndexedDbLinks } from '../adapters/browser/IndexedDbLinks.ts';
 import {
   keptConfirmDelete,
   keptDrafts,
@@ -14,6 +13,7 @@ import {
   keptRequestedPage,
   keptTheme,
 } from '../adapters/browser/kept.ts';
+import { LinksEraser } from '../adapters/browser/LinksEraser.ts';
 import { SafeStorage } from '../adapters/browser/SafeStorage.ts';
 import { StorageSessionVault } from '../adapters/browser/StorageSessionVault.ts';
 import { tabName } from '../adapters/browser/tabName.ts';
@@ -46,10 +46,10 @@ import {
   CLIPBOARD,
   CLOCK,
   CONNECTION,
+  DEVICE_COPIES,
   ERROR_REPORTER,
   FETCH,
   FRESHNESS,
-  KEPT_LINKS,
   LAST_VERIFIED,
   LOCAL_STORAGE,
   MAGIC_LINK_ADDRESS,
@@ -76,7 +76,7 @@ export const browser = new ContainerModule(({ bind }) => {
   bind(TAB_NAME).toResolvedValue(tabName, [SESSION_STORAGE]);
   bind(MAGIC_LINK_ADDRESS).toResolvedValue(keptMagicLinkAddress, [LOCAL_STORAGE, CLOCK]);
   bind(LAST_VERIFIED).toResolvedValue(keptLastVerified, [LOCAL_STORAGE]);
-  build(IndexedDbLinks, [], KEPT_LINKS);
+  build(LinksEraser, [], DEVICE_COPIES);
   build(StorageSessionVault, [LOCAL_STORAGE], SESSION_VAULT);
   build(WebLocksSessionWork, [LOCAL_STORAGE], SESSION_WORK);
   build(WebLocksMutex, [], MUTEX);
@@ -115,7 +115,7 @@ export const program = new ContainerModule(({ bind }) => {
     Drafts,
     ReturnPath,
     MAGIC_LINK_ADDRESS,
-    KEPT_LINKS,
+    DEVICE_COPIES,
     AUTH_GATEWAY,
     SESSION_VAULT,
     ERROR_REPORTER,
@@ -126,7 +126,7 @@ export const program = new ContainerModule(({ bind }) => {
   bind(NOTIFIER).toService(NoticesStore);
   build(ConnectionStore, [CONNECTION]);
   bind(PreferencesStore).toResolvedValue(
-    (storage, links) =>
+    (storage, copies) =>
       new PreferencesStore(
         {
           theme: keptTheme(storage),
@@ -134,9 +134,9 @@ export const program = new ContainerModule(({ bind }) => {
           confirmDelete: keptConfirmDelete(storage),
           keepsLinks: keptKeepsLinks(storage),
         },
-        links,
+        copies,
       ),
-    [LOCAL_STORAGE, KEPT_LINKS],
+    [LOCAL_STORAGE, DEVICE_COPIES],
   );
   build(StorageStatusStore, [LOCAL_STORAGE, Drafts]);
   build(SharingStore, [CLIPBOARD, SHARE_SHEET, NOTIFIER, PRODUCT]);

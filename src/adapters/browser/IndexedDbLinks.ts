@@ -1,10 +1,8 @@
 import type { AllLinks, KeptLinks } from '../../application/ports.ts';
+import { attempt, DATABASE, EDITION, LinksEraser } from './LinksEraser.ts';
 
-const EDITION = 'brevity:links-edition';
-const DATABASE = 'brevity-links';
-
-/** The copy in IndexedDB, whose code is loaded on demand; its edition in local storage, which is synchronous. */
-export class IndexedDbLinks implements KeptLinks {
+/** The copy in IndexedDB, whose code is loaded on demand. */
+export class IndexedDbLinks extends LinksEraser implements KeptLinks {
   get edition(): string | undefined {
     return attempt(() => localStorage.getItem(EDITION)) ?? undefined;
   }
@@ -34,19 +32,4 @@ export class IndexedDbLinks implements KeptLinks {
       // Then nothing is kept.
     }
   }
-
-  clear(): void {
-    attempt(() => localStorage.removeItem(EDITION));
-    // The browser runs this after a write that is under way, even if the page is closed.
-    attempt(() => indexedDB.deleteDatabase(DATABASE));
-  }
 }
-
-/** Undefined if the browser refuses, as in private windows. */
-const attempt = <T>(act: () => T): T | undefined => {
-  try {
-    return act();
-  } catch {
-    return undefined;
-  }
-};

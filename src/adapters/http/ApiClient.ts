@@ -125,18 +125,11 @@ const refusal = async (prefix: string, response: Response): Promise<ServiceError
   return new ServiceError(kind, prefix, reason, undefined, retryAfterOf(response));
 };
 
-const WAIT_MAX_MS = 60_000;
-
-/**
- * Reads `Retry-After` of a 429 or 503: seconds, or a date by the provider's clock. Other origins may hide both headers
- * from scripts.
- */
+/** Reads `Retry-After`, in seconds or as a date, of a 429 or 503. Other origins may hide it from scripts. */
 const retryAfterOf = ({ status, headers }: Response): number | undefined => {
-  const header = headers.get('Retry-After') ?? '';
+  const header = headers.get('Retry-After');
   if (status !== 429 && (status !== 503 || !header)) return undefined;
-  const now = Date.parse(headers.get('Date') ?? '') || Date.now();
-  const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now;
-  return Math.min(Math.max(ms || 0, 0), WAIT_MAX_MS);
+  return Math.max(Number(header) * 1000 || Date.parse(`${header}`) - Date.now() || 0, 0);
 };
 
 /** The `error` field of a response as a line of text; undefined if it has no visible character. */

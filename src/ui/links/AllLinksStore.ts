@@ -11,6 +11,8 @@ const FRESH_FOR_MS = 30_000;
 /** Everything that is computed from all links is computed again each time. */
 const SHOWN_EVERY_MS = 200;
 const KEPT_AFTER_MS = 2_000;
+/** Before all changes of this visit. */
+const BEFORE: Moment = 0;
 
 /** The links that have been read. */
 interface Extent extends LinksRead {
@@ -192,9 +194,11 @@ export class AllLinksStore {
     signal.throwIfAborted();
     if (!kept) return;
     runInAction(() => {
-      this.#catalogue.recall(kept.links, kept.readAt);
+      // All that is known of a link already is newer.
+      const unknown = kept.links.filter(({ id }) => this.#catalogue.readAt(id) === undefined);
+      this.#catalogue.absorb(unknown, BEFORE, kept.readAt);
       const ids = kept.links.map(({ id }) => id);
-      this.extent = { ids, total: ids.length, began: 0, totalFrom: 0, wholeAt: kept.readAt };
+      this.extent = { ids, total: ids.length, began: BEFORE, totalFrom: BEFORE, wholeAt: kept.readAt };
     });
   }
 

@@ -51,7 +51,6 @@ export class LinkCatalogue {
       listsChangedAt: observable,
       beingDeleted: observableRef,
       absorb: action,
-      recall: action,
       add: action,
       remove: action,
       invalidateLists: action,
@@ -98,19 +97,12 @@ export class LinkCatalogue {
   }
 
   /** Merges the result of a read that began at a moment. */
-  absorb(found: readonly LinkPatch[], began: Moment): void {
-    const readAt = this.#clock.now();
+  absorb(found: readonly LinkPatch[], began: Moment, readAt = this.#clock.now()): void {
     for (const patch of found) {
       if (this.#happenedSince(began, this.#goneAt.get(patch.id))) continue;
       if (this.#goneAt.delete(patch.id)) this.#anyLink.reportChanged();
       if (!this.#happenedSince(began, this.#changedAt.get(patch.id))) this.#confirm(patch, readAt);
     }
-  }
-
-  /** Adds links that were read before this visit. All that is known of a link already is newer. */
-  recall(links: readonly Link[], readAt: Date): void {
-    for (const link of links)
-      if (!this.#known.has(link.id) && !this.#goneAt.has(link.id)) this.#confirm(link, readAt);
   }
 
   /** Whether links may have been added or removed since a list was read. */

@@ -1,5 +1,5 @@
 import { makeAutoObservable } from 'mobx';
-import type { Kept, KeptLinks } from '../../application/ports.ts';
+import type { DeviceCopies, Kept } from '../../application/ports.ts';
 import { DEFAULT_PAGE_SIZE, type PageSize } from '../../domain/pagination.ts';
 
 const THEMES = ['system', 'light', 'dark'] as const;
@@ -21,12 +21,12 @@ export class PreferencesStore {
   confirmDelete = false;
   /** Whether a copy of all links is kept on this device. */
   keepsLinks = true;
-  readonly #links: Pick<KeptLinks, 'clear'>;
+  readonly #copies: DeviceCopies;
   readonly #kept: KeptPreferences;
 
-  constructor(kept: KeptPreferences, links: Pick<KeptLinks, 'clear'>) {
+  constructor(kept: KeptPreferences, copies: DeviceCopies) {
     this.#kept = kept;
-    this.#links = links;
+    this.#copies = copies;
     makeAutoObservable(this, {}, { autoBind: true });
     this.read();
     for (const one of Object.values(kept)) one.onChangeElsewhere(this.read);
@@ -51,7 +51,7 @@ export class PreferencesStore {
   setKeepsLinks(keepsLinks: boolean): void {
     this.keepsLinks = keepsLinks;
     this.#kept.keepsLinks.write(keepsLinks);
-    if (!keepsLinks) this.#links.clear();
+    if (!keepsLinks) this.#copies.clear();
   }
 
   /** Reads the stored preferences. */
