@@ -1,14 +1,6 @@
 import type { User } from '../domain/user.ts';
 import type { Drafts } from './Drafts.ts';
-import type {
-  AuthGateway,
-  DeviceCopies,
-  ErrorReporter,
-  Kept,
-  PageLife,
-  SessionVault,
-  SessionWork,
-} from './ports.ts';
+import type { AuthGateway, ErrorReporter, Kept, PageLife, SessionVault, SessionWork } from './ports.ts';
 import type { ReturnPath } from './ReturnPath.ts';
 
 /** How long a sign-out waits for pending work. */
@@ -20,7 +12,6 @@ export class EndSession {
   readonly #drafts: Drafts;
   readonly #returnPath: ReturnPath;
   readonly #magicLinkAddress: Kept<unknown>;
-  readonly #copies: DeviceCopies;
   readonly #auth: AuthGateway;
   readonly #vault: SessionVault;
   readonly #errors: ErrorReporter;
@@ -32,7 +23,6 @@ export class EndSession {
     drafts: Drafts,
     returnPath: ReturnPath,
     magicLinkAddress: Kept<unknown>,
-    copies: DeviceCopies,
     auth: AuthGateway,
     vault: SessionVault,
     errors: ErrorReporter,
@@ -42,7 +32,6 @@ export class EndSession {
     this.#drafts = drafts;
     this.#returnPath = returnPath;
     this.#magicLinkAddress = magicLinkAddress;
-    this.#copies = copies;
     this.#auth = auth;
     this.#vault = vault;
     this.#errors = errors;
@@ -50,8 +39,8 @@ export class EndSession {
   }
 
   /**
-   * Sends pending work of all tabs, for at most 3 seconds; then deletes the user's drafts and
-   * the copy of their links, revokes the token and clears the storage, in this order. Resolves once the storage is clear, without waiting for the provider: a failed logout
+   * Sends pending work of all tabs, for at most 3 seconds; then deletes the user's drafts, revokes the token and clears
+   * the storage, in this order. Resolves once the storage is clear, without waiting for the provider: a failed logout
    * call is only reported. If the page is closed meanwhile, the remaining steps run at once. Never rejects.
    */
   async execute(): Promise<void> {
@@ -71,7 +60,6 @@ export class EndSession {
     this.#ending = undefined;
     this.#returnPath.forget();
     this.#magicLinkAddress.remove();
-    this.#copies.clear();
     const session = this.#vault.read();
     if (!session) return;
     void this.#revoke(session.token);

@@ -24,6 +24,9 @@ export class LinkPass {
   readonly isOpenEnded: boolean;
   readonly #first: LinkPage;
   readonly #pages = new Map<number, readonly string[]>();
+  /** The ids on the pages up to the first one that is missing: thousands, to which each page adds some. */
+  readonly #inOrder = new Set<string>();
+  #pagesInOrder = 0;
   /** The ids of the first page, read again at the end. */
   #firstAgain: readonly string[] = [];
   #total: number;
@@ -64,8 +67,14 @@ export class LinkPass {
   }
 
   get read(): LinksRead {
-    const inOrder = [...this.#pages].sort(([a], [b]) => a - b).map(([, ids]) => ids);
-    const ids = [...new Set([this.#firstAgain, ...inOrder].flat())];
+    for (let next = this.idsOn(this.#pagesInOrder + 1); next; next = this.idsOn(this.#pagesInOrder + 1)) {
+      this.#pagesInOrder += 1;
+      for (const id of next) this.#inOrder.add(id);
+    }
+    const others = [...this.#pages.keys()].filter((page) => page > this.#pagesInOrder).sort((a, b) => a - b);
+    const late = others.flatMap((page) => this.idsOn(page) ?? []).filter((id) => !this.#inOrder.has(id));
+    const created = this.#firstAgain.filter((id) => !this.#inOrder.has(id));
+    const ids = [...created, ...this.#inOrder, ...new Set(late)];
     return { ids, total: this.isOpenEnded ? ids.length : Math.max(this.#total, ids.length) };
   }
 

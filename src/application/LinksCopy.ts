@@ -15,19 +15,32 @@ interface Preferences {
  * read are its own.
  */
 export class LinksCopy {
+  readonly lifetime: AbortSignal;
   readonly #kept: KeptLinks;
   readonly #vault: SessionVault;
   readonly #preferences: Preferences;
-  readonly #lifetime: AbortSignal;
   /** The edition that this tab knows. */
   #edition: string | undefined;
 
-  /** When `lifetime` is aborted, nothing is read or written any more. */
+  /** When `lifetime` is aborted, nothing is read or written any more, and the copy is deleted with the session. */
   constructor(kept: KeptLinks, vault: SessionVault, preferences: Preferences, lifetime: AbortSignal) {
     this.#kept = kept;
     this.#vault = vault;
     this.#preferences = preferences;
-    this.#lifetime = lifetime;
+    this.lifetime = lifetime;
+    lifetime.addEventListener('abort', () => {
+      if (!vault.read()) kept.clear();
+    });
+  }
+
+  /** Whether the user wants a copy. */
+  get isWanted(): boolean {
+    return this.#preferences.keepsLinks;
+  }
+
+  /** Deletes the copy. */
+  clear(): void {
+    this.#kept.clear();
   }
 
   /** The copy of an earlier visit. Never rejects. */
@@ -64,7 +77,7 @@ export class LinksCopy {
 
   /** Undefined if nothing may be kept. No e-mail address is written to the storage. */
   get #owner(): number | undefined {
-    if (this.#lifetime.aborted || !this.#preferences.keepsLinks) return undefined;
+    if (this.lifetime.aborted || !this.isWanted) return undefined;
     const email = this.#vault.read()?.user?.email;
     return email === undefined ? undefined : fingerprint(email);
   }

@@ -126,12 +126,6 @@ export interface Kept<T> {
   onChangeElsewhere(listener: (isCleared: boolean) => void): void;
 }
 
-/** What is kept on this device for a user, beyond the storages that a sign-out clears by name. */
-export interface DeviceCopies {
-  /** Makes every copy invalid at once, and deletes it. Never throws. */
-  clear(): void;
-}
-
 /** All links of a user, and when they were read. */
 export interface AllLinks {
   readonly links: readonly Link[];
@@ -143,7 +137,7 @@ export interface AllLinks {
  * new edition, or the end of one, makes it invalid at once, even if the copy cannot be deleted at that moment. Never
  * throws or rejects: if the storage fails, nothing is kept.
  */
-export interface KeptLinks extends DeviceCopies {
+export interface KeptLinks {
   /** Undefined if there is none. */
   readonly edition: string | undefined;
   /** Begins a new edition. */
@@ -151,6 +145,8 @@ export interface KeptLinks extends DeviceCopies {
   /** The copy of the current edition, if it is this owner's. */
   read(owner: number): Promise<AllLinks | undefined>;
   write(owner: number, edition: string, all: AllLinks): Promise<void>;
+  /** Ends the edition, as the end of the session does, and deletes every copy. */
+  clear(): void;
 }
 
 /** Whether the browser's storage works. */

@@ -15,7 +15,6 @@ import { browser, program } from './program.ts';
 import {
   API_BASE_URL,
   CLOCK,
-  DEVICE_COPIES,
   ERROR_REPORTER,
   LIFETIME,
   NOTIFIER,
@@ -70,8 +69,6 @@ const scopesOf = (container: Container): Scopes<Account, Visit> => {
       return Object.assign(buildAccount(scope), { id: accounts, late, close });
     },
     openVisit: () => {
-      // Nobody is signed in, however the session ended.
-      container.get(DEVICE_COPIES).clear();
       const { scope, close } = open();
       const late = new Late(async () => (await import('./visitor.ts')).buildVisitor(scope));
       return { late, close };

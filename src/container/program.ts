@@ -13,7 +13,6 @@ import {
   keptRequestedPage,
   keptTheme,
 } from '../adapters/browser/kept.ts';
-import { LinksEraser } from '../adapters/browser/LinksEraser.ts';
 import { SafeStorage } from '../adapters/browser/SafeStorage.ts';
 import { StorageSessionVault } from '../adapters/browser/StorageSessionVault.ts';
 import { tabName } from '../adapters/browser/tabName.ts';
@@ -46,7 +45,6 @@ import {
   CLIPBOARD,
   CLOCK,
   CONNECTION,
-  DEVICE_COPIES,
   ERROR_REPORTER,
   FETCH,
   FRESHNESS,
@@ -76,7 +74,6 @@ export const browser = new ContainerModule(({ bind }) => {
   bind(TAB_NAME).toResolvedValue(tabName, [SESSION_STORAGE]);
   bind(MAGIC_LINK_ADDRESS).toResolvedValue(keptMagicLinkAddress, [LOCAL_STORAGE, CLOCK]);
   bind(LAST_VERIFIED).toResolvedValue(keptLastVerified, [LOCAL_STORAGE]);
-  build(LinksEraser, [], DEVICE_COPIES);
   build(StorageSessionVault, [LOCAL_STORAGE], SESSION_VAULT);
   build(WebLocksSessionWork, [LOCAL_STORAGE], SESSION_WORK);
   build(WebLocksMutex, [], MUTEX);
@@ -115,7 +112,6 @@ export const program = new ContainerModule(({ bind }) => {
     Drafts,
     ReturnPath,
     MAGIC_LINK_ADDRESS,
-    DEVICE_COPIES,
     AUTH_GATEWAY,
     SESSION_VAULT,
     ERROR_REPORTER,
@@ -126,17 +122,14 @@ export const program = new ContainerModule(({ bind }) => {
   bind(NOTIFIER).toService(NoticesStore);
   build(ConnectionStore, [CONNECTION]);
   bind(PreferencesStore).toResolvedValue(
-    (storage, copies) =>
-      new PreferencesStore(
-        {
-          theme: keptTheme(storage),
-          pageSize: keptPageSize(storage),
-          confirmDelete: keptConfirmDelete(storage),
-          keepsLinks: keptKeepsLinks(storage),
-        },
-        copies,
-      ),
-    [LOCAL_STORAGE, DEVICE_COPIES],
+    (storage) =>
+      new PreferencesStore({
+        theme: keptTheme(storage),
+        pageSize: keptPageSize(storage),
+        confirmDelete: keptConfirmDelete(storage),
+        keepsLinks: keptKeepsLinks(storage),
+      }),
+    [LOCAL_STORAGE],
   );
   build(StorageStatusStore, [LOCAL_STORAGE, Drafts]);
   build(SharingStore, [CLIPBOARD, SHARE_SHEET, NOTIFIER, PRODUCT]);

@@ -6,7 +6,6 @@ import type {
   Clipboard,
   Clock,
   Connection,
-  DeviceCopies,
   ErrorReporter,
   Freshness,
   Kept,
@@ -40,7 +39,6 @@ export const TAB_NAME = token<string>('tabName');
 export const MAGIC_LINK_ADDRESS = token<MagicLinkAddress>('magicLinkAddress');
 export const LAST_VERIFIED = token<Kept<number>>('lastVerified');
 
-export const DEVICE_COPIES = token<DeviceCopies>('DeviceCopies');
 export const KEPT_LINKS = token<KeptLinks>('KeptLinks');
 
 export const AUTH_GATEWAY = token<AuthGateway>('AuthGateway');

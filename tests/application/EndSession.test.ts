@@ -10,7 +10,6 @@ import { memoryAuth } from '../support/memoryGateways.ts';
 import {
   MemoryClock,
   MemoryKept,
-  MemoryLinks,
   MemoryPageLife,
   MemorySessionWork,
   MemoryVault,
@@ -29,9 +28,8 @@ const setUp = (session: Session | undefined = { token: 'old', user: ADA }) => {
     new MemoryClock(),
   );
   const address = new MemoryKept<{ email: string }>();
-  const links = new MemoryLinks();
-  const use = new EndSession(work, drafts, returnPath, address, links, auth, vault, errors, page);
-  return { links, vault, auth, errors, work, page, drafts, returnPath, address, use };
+  const use = new EndSession(work, drafts, returnPath, address, auth, vault, errors, page);
+  return { vault, auth, errors, work, page, drafts, returnPath, address, use };
 };
 
 const placeOf = (owner: string) => ({ owner, form: 'new' });
@@ -108,13 +106,6 @@ describe('what the user leaves behind is forgotten', () => {
     expect(drafts.find(placeOf(ADA.email))).toBeUndefined();
     expect(drafts.find(placeOf(GRACE.email))).toBeDefined();
     expect([returnPath.find(ADA.email), address.read()]).toEqual([undefined, undefined]);
-  });
-
-  test('the copy of their links', async () => {
-    const { use, links } = setUp();
-    links.renew();
-    await use.execute();
-    expect(links.edition).toBeUndefined();
   });
 
   test('all drafts, when nobody knows who the user is', async () => {

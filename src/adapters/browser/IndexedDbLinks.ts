@@ -1,16 +1,18 @@
 import type { AllLinks, KeptLinks } from '../../application/ports.ts';
-import { attempt, DATABASE, EDITION, LinksEraser } from './LinksEraser.ts';
+import { LINKS_EDITION } from './StorageSessionVault.ts';
 
-/** The copy in IndexedDB, whose code is loaded on demand. */
-export class IndexedDbLinks extends LinksEraser implements KeptLinks {
+export const DATABASE = 'brevity-links';
+
+/** The copy in IndexedDB, whose code is loaded on demand; its edition in local storage, which is synchronous. */
+export class IndexedDbLinks implements KeptLinks {
   get edition(): string | undefined {
-    return attempt(() => localStorage.getItem(EDITION)) ?? undefined;
+    return attempt(() => localStorage.getItem(LINKS_EDITION)) ?? undefined;
   }
 
   renew(): void {
     // A full storage may refuse the new one.
-    attempt(() => localStorage.removeItem(EDITION));
-    attempt(() => localStorage.setItem(EDITION, String(Math.random())));
+    attempt(() => localStorage.removeItem(LINKS_EDITION));
+    attempt(() => localStorage.setItem(LINKS_EDITION, String(Math.random())));
   }
 
   async read(owner: number): Promise<AllLinks | undefined> {
@@ -32,4 +34,18 @@ export class IndexedDbLinks extends LinksEraser implements KeptLinks {
       // Then nothing is kept.
     }
   }
+  clear(): void {
+    attempt(() => localStorage.removeItem(LINKS_EDITION));
+    // The browser runs this after a write that is under way.
+    attempt(() => indexedDB.deleteDatabase(DATABASE));
+  }
 }
+
+/** Undefined if the browser refuses, as in private windows. */
+const attempt = <T>(act: () => T): T | undefined => {
+  try {
+    return act();
+  } catch {
+    return undefined;
+  }
+};

@@ -20,20 +20,26 @@ interface Schema extends DBSchema {
   readonly [STORE]: { readonly key: string | number; readonly value: unknown };
 }
 
+// Not `v.date` and the like: all that is used of Valibot is in the first load.
+const isDate = (value: unknown): value is Date => value instanceof Date;
+const date = v.custom<Date>(isDate);
+const dateIfAny = v.custom<Date | undefined>((value) => value === undefined || isDate(value));
+const countIfAny = v.custom<number | undefined>((value) => value === undefined || typeof value === 'number');
+
 const link: v.GenericSchema<unknown, Link> = v.object({
   id: v.string(),
   shortCode: v.string(),
   originalUrl: v.string(),
   title: v.string(),
   description: v.string(),
-  createdAt: v.union([v.date(), v.undefined()]),
+  createdAt: dateIfAny,
   isActive: v.boolean(),
   uniqueClicks: v.number(),
   clickCount: v.number(),
-  totalClicks: v.union([v.number(), v.undefined()]),
+  totalClicks: countIfAny,
 });
 const part = v.array(link);
-const about = v.object({ owner: v.number(), edition: v.string(), readAt: v.date(), count: v.number() });
+const about = v.object({ owner: v.number(), edition: v.string(), readAt: date, count: v.number() });
 
 /** Rejects if the database cannot be read, or holds anything else. */
 export const readLinks = (name: string, owner: number): Promise<StoredLinks | undefined> =>
@@ -84,6 +90,11 @@ const withDatabase = async <T>(
   const timeUp = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new Error('The database is blocked')), OPEN_WITHIN_MS);
   });
-  await Promise.race([opening, timeUp]).finally(() => clearTimeout(timer));
-  return using;
+  try {
+    await Promise.race([opening, timeUp]);
+    return await using;
+  } finally {
+    clearTimeout(timer);
+    using.catch(() => undefined);
+  }
 };

@@ -60,13 +60,7 @@ export class AllLinksStore {
       need: action,
       refresh: action,
     });
-    reaction(
-      () => `${catalogue.listsChangedAt} ${catalogue.isSettled}`,
-      () => {
-        copy?.invalidate();
-        this.#keepSoon();
-      },
-    );
+    if (copy) this.#follow(copy);
   }
 
   get state(): Loading<unknown> {
@@ -77,7 +71,7 @@ export class AllLinksStore {
   get links(): readonly Link[] {
     if (!this.extent) return [];
     const { ids, began } = this.extent;
-    return this.#catalogue.linksOf(this.#catalogue.withCreated(ids, began));
+    return this.#catalogue.linksOf(ids, began);
   }
 
   /** The number of links of the account, as far as known. */
@@ -121,6 +115,22 @@ export class AllLinksStore {
 
   #start(resumes: boolean): void {
     void this.#reading.refresh((signal) => this.#read(signal, resumes));
+  }
+
+  #follow(copy: LinksCopy): void {
+    const { lifetime: signal } = copy;
+    const deleteUnwanted = (isWanted: boolean) => {
+      if (!isWanted) copy.clear();
+    };
+    reaction(() => copy.isWanted, deleteUnwanted, { fireImmediately: true, signal });
+    reaction(
+      () => [this.#catalogue.listsChangedAt, this.#catalogue.isSettled].join(),
+      () => {
+        copy.invalidate();
+        this.#keepSoon();
+      },
+      { signal },
+    );
   }
 
   #isRecent(at: Date | undefined): boolean {

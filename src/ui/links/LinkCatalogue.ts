@@ -11,11 +11,11 @@ export type Moment = number;
 
 /** What is known of a link. */
 interface Known {
-  confirmed: Link;
+  readonly confirmed: Link;
   /** With its pending changes applied. */
-  shown: Link;
+  shown: Link | undefined;
   /** When it was last read or changed, by the clock. */
-  readAt: Date;
+  readonly readAt: Date;
 }
 
 /**
@@ -65,10 +65,16 @@ export class LinkCatalogue {
     return this.#known.get(id)?.shown;
   }
 
-  /** The links of a list, without those that are deleted or being deleted. */
-  linksOf(ids: readonly string[]): readonly Link[] {
+  /** The links of the whole list that was read at a moment, with those created and without those deleted since then. */
+  linksOf(ids: readonly string[], began: Moment): readonly Link[] {
     this.#anyLink.reportObserved();
-    return this.present(ids).flatMap((id) => this.#known.get(id)?.shown ?? []);
+    const { beingDeleted } = this;
+    const links: Link[] = [];
+    for (const id of [...this.#createdSince(began, ids), ...ids]) {
+      const link = this.#known.get(id)?.shown;
+      if (link && !beingDeleted.has(id)) links.push(link);
+    }
+    return links;
   }
 
   /** When a link was last read or changed; undefined when it is not known. */
@@ -99,9 +105,9 @@ export class LinkCatalogue {
   /** Merges the result of a read that began at a moment. */
   absorb(found: readonly LinkPatch[], began: Moment, readAt = this.#clock.now()): void {
     for (const patch of found) {
-      if (this.#happenedSince(began, this.#goneAt.get(patch.id))) continue;
-      if (this.#goneAt.delete(patch.id)) this.#anyLink.reportChanged();
-      if (!this.#happenedSince(began, this.#changedAt.get(patch.id))) this.#confirm(patch, readAt);
+      if (this.#isGoneSince(began, patch.id)) continue;
+      this.#goneAt.delete(patch.id);
+      if ((this.#changedAt.get(patch.id) ?? 0) <= began) this.#confirm(patch, readAt);
     }
   }
 
@@ -159,7 +165,7 @@ export class LinkCatalogue {
    */
   add(created: LinkPatch | undefined, began: Moment): void {
     this.invalidateLists();
-    if (!created || this.#happenedSince(began, this.#goneAt.get(created.id))) return;
+    if (!created || this.#isGoneSince(began, created.id)) return;
     this.absorb([created], began);
     this.#createdAt.set(created.id, this.#now);
   }
@@ -200,8 +206,8 @@ export class LinkCatalogue {
       .reverse();
   }
 
-  #happenedSince(began: Moment, at: Moment | undefined): boolean {
-    return at !== undefined && at > began;
+  #isGoneSince(began: Moment, id: string): boolean {
+    return (this.#goneAt.get(id) ?? 0) > began;
   }
 
   #acknowledge(patch: LinkPatch): void {
@@ -214,11 +220,7 @@ export class LinkCatalogue {
   #confirm(patch: LinkPatch, readAt: Date): void {
     const known = this.#known.get(patch.id);
     const confirmed = patchLink(known?.confirmed, patch);
-    if (known) Object.assign(known, { confirmed, readAt });
-    else {
-      this.#known.set(patch.id, { confirmed, shown: confirmed, readAt });
-      this.#atoms.get(patch.id)?.reportChanged();
-    }
+    this.#known.set(patch.id, { confirmed, shown: known?.shown, readAt });
     this.#show(patch.id);
   }
 
@@ -234,7 +236,7 @@ export class LinkCatalogue {
     if (!known) return;
     const pending = this.#pending.get(id);
     const link: Link = pending ? Object.assign({}, known.confirmed, ...pending) : known.confirmed;
-    if (isSameLink(known.shown, link)) return;
+    if (known.shown && isSameLink(known.shown, link)) return;
     known.shown = link;
     this.#report(id);
   }

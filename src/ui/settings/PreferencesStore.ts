@@ -1,5 +1,5 @@
 import { makeAutoObservable } from 'mobx';
-import type { DeviceCopies, Kept } from '../../application/ports.ts';
+import type { Kept } from '../../application/ports.ts';
 import { DEFAULT_PAGE_SIZE, type PageSize } from '../../domain/pagination.ts';
 
 const THEMES = ['system', 'light', 'dark'] as const;
@@ -21,12 +21,10 @@ export class PreferencesStore {
   confirmDelete = false;
   /** Whether a copy of all links is kept on this device. */
   keepsLinks = true;
-  readonly #copies: DeviceCopies;
   readonly #kept: KeptPreferences;
 
-  constructor(kept: KeptPreferences, copies: DeviceCopies) {
+  constructor(kept: KeptPreferences) {
     this.#kept = kept;
-    this.#copies = copies;
     makeAutoObservable(this, {}, { autoBind: true });
     this.read();
     for (const one of Object.values(kept)) one.onChangeElsewhere(this.read);
@@ -47,11 +45,9 @@ export class PreferencesStore {
     this.#kept.confirmDelete.write(confirmDelete);
   }
 
-  /** Switching it off deletes the copy. */
   setKeepsLinks(keepsLinks: boolean): void {
     this.keepsLinks = keepsLinks;
     this.#kept.keepsLinks.write(keepsLinks);
-    if (!keepsLinks) this.#copies.clear();
   }
 
   /** Reads the stored preferences. */

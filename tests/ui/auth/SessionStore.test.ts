@@ -13,7 +13,6 @@ import { memoryAuth, memoryUsers } from '../../support/memoryGateways.ts';
 import {
   MemoryClock,
   MemoryKept,
-  MemoryLinks,
   MemoryPageLife,
   MemorySessionWork,
   MemoryVault,
@@ -42,7 +41,6 @@ const setUp = (stored?: Session) => {
     drafts,
     returnPath,
     new MemoryKept(),
-    new MemoryLinks(),
     memoryAuth(),
     vault,
     memoryErrors(),

@@ -2,7 +2,7 @@ import { autorun } from 'mobx';
 import { expect, test } from 'vitest';
 import type { PageSize } from '../../../src/domain/pagination.ts';
 import { PreferencesStore, type Theme } from '../../../src/ui/settings/PreferencesStore.ts';
-import { MemoryKept, MemoryLinks } from '../../support/memoryPorts.ts';
+import { MemoryKept } from '../../support/memoryPorts.ts';
 
 const setUp = () => {
   const kept = {
@@ -11,8 +11,7 @@ const setUp = () => {
     confirmDelete: new MemoryKept<boolean>(),
     keepsLinks: new MemoryKept<boolean>(),
   };
-  const links = new MemoryLinks();
-  return { kept, links, store: new PreferencesStore(kept, links) };
+  return { kept, store: new PreferencesStore(kept) };
 };
 
 test('without stored preferences there are defaults', () => {
@@ -25,14 +24,14 @@ test('without stored preferences there are defaults', () => {
 });
 
 test('what is set is there at the next visit', () => {
-  const { kept, links, store } = setUp();
+  const { kept, store } = setUp();
   store.setTheme('dark');
   store.setPageSize(50);
   store.setConfirmDelete(true);
   store.setKeepsLinks(false);
   const expected = { theme: 'dark', pageSize: 50, confirmDelete: true, keepsLinks: false };
   expect(store).toMatchObject(expected);
-  expect(new PreferencesStore(kept, links)).toMatchObject(expected);
+  expect(new PreferencesStore(kept)).toMatchObject(expected);
 });
 
 test('what another tab changes is followed, and what it clears falls back to the default', () => {
@@ -46,13 +45,4 @@ test('what another tab changes is followed, and what it clears falls back to the
   kept.confirmDelete.clearElsewhere();
   expect(seen).toEqual([false, true, false]);
   stop();
-});
-
-test('the copy of the links is deleted once none is wanted', () => {
-  const { links, store } = setUp();
-  links.renew();
-  store.setKeepsLinks(true);
-  expect(links.edition).toBeDefined();
-  store.setKeepsLinks(false);
-  expect(links.edition).toBeUndefined();
 });
