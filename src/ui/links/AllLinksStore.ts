@@ -10,6 +10,9 @@ import type { LinkCatalogue, Moment } from './LinkCatalogue.ts';
 const FRESH_FOR_MS = 30_000;
 /** Everything that is computed from all links is computed again each time. */
 const SHOWN_EVERY_MS = 200;
+/** More pages, or links, at once would block the page on a slow device. */
+const PAGES_AT_ONCE = 5;
+const LINKS_AT_ONCE = 500;
 const KEPT_AFTER_MS = 2_000;
 /** Before all changes of this visit. */
 const BEFORE: Moment = 0;
@@ -176,7 +179,8 @@ export class AllLinksStore {
         },
         onProgress: (readSoFar) => {
           soFar = readSoFar;
-          if (this.#clock.now().getTime() - shownAt >= SHOWN_EVERY_MS) show();
+          const isDue = this.#clock.now().getTime() - shownAt >= SHOWN_EVERY_MS;
+          if (isDue || waiting.length >= PAGES_AT_ONCE) show();
         },
         onWait: (ms) => {
           if (!signal.aborted) this.#wait(ms);
@@ -203,10 +207,15 @@ export class AllLinksStore {
     const kept = await copy.read();
     signal.throwIfAborted();
     if (!kept) return;
-    runInAction(() => {
+    for (let from = 0; from < kept.links.length; from += LINKS_AT_ONCE) {
+      if (from > 0) await new Promise((resolve) => setTimeout(resolve));
+      signal.throwIfAborted();
       // All that is known of a link already is newer.
-      const unknown = kept.links.filter(({ id }) => this.#catalogue.readAt(id) === undefined);
+      const some = kept.links.slice(from, from + LINKS_AT_ONCE);
+      const unknown = some.filter(({ id }) => this.#catalogue.readAt(id) === undefined);
       this.#catalogue.absorb(unknown, BEFORE, kept.readAt);
+    }
+    runInAction(() => {
       const ids = kept.links.map(({ id }) => id);
       this.extent = { ids, total: ids.length, began: BEFORE, totalFrom: BEFORE, wholeAt: kept.readAt };
     });

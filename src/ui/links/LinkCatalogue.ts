@@ -176,7 +176,7 @@ export class LinkCatalogue {
     this.#goneAt.set(id, this.#now);
     this.#createdAt.delete(id);
     this.#known.delete(id);
-    this.#report(id);
+    this.#atoms.get(id)?.reportChanged();
     this.unhide(id);
   }
 
@@ -237,8 +237,10 @@ export class LinkCatalogue {
     const pending = this.#pending.get(id);
     const link: Link = pending ? Object.assign({}, known.confirmed, ...pending) : known.confirmed;
     if (known.shown && isSameLink(known.shown, link)) return;
+    // A link that was not known is in no list yet.
+    if (known.shown) this.#anyLink.reportChanged();
     known.shown = link;
-    this.#report(id);
+    this.#atoms.get(id)?.reportChanged();
   }
 
   #reportObserved(id: string): void {
@@ -246,11 +248,6 @@ export class LinkCatalogue {
     const atom =
       known ?? createAtom(id, undefined, () => this.#atoms.get(id) === atom && this.#atoms.delete(id));
     if (atom.reportObserved() && !known) this.#atoms.set(id, atom);
-  }
-
-  #report(id: string): void {
-    this.#atoms.get(id)?.reportChanged();
-    this.#anyLink.reportChanged();
   }
 
   #inTurn<T>(id: string, send: () => Promise<T>): Promise<T> {
