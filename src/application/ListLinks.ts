@@ -12,6 +12,8 @@ interface PageQuery {
   readonly page?: number;
   readonly limit?: number;
   readonly signal?: AbortSignal | undefined;
+  /** Returns a page past the end as it is. */
+  readonly isExact?: boolean;
 }
 
 /** Reads one page of links (spec sections 7 and 9). */
@@ -23,12 +25,12 @@ export class ListLinks {
   }
 
   /**
-   * Reads page 1 with 20 links by default. Returns the last existing page for a page past the end. Rejects with a
-   * `ServiceError`, or with the signal's reason when aborted.
+   * Reads page 1 with 20 links by default. Unless `isExact`, returns the last existing page for a page past the end.
+   * Rejects with a `ServiceError`, or with the signal's reason when aborted.
    */
-  async execute({ page = 1, limit = DEFAULT_PAGE_SIZE, signal }: PageQuery = {}): Promise<LinkPage> {
+  async execute({ page = 1, limit = DEFAULT_PAGE_SIZE, signal, isExact }: PageQuery = {}): Promise<LinkPage> {
     const found = await this.#read(page, limit, signal);
-    if (found.links.length > 0 || page === 1) return found;
+    if (isExact || found.links.length > 0 || page === 1) return found;
     const last = Math.min(page - 1, pageCount(found.pagination));
     const lastPage = await this.#read(last, limit, signal);
     if (lastPage.links.length > 0 || last === 1) return endingHere(lastPage);

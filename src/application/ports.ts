@@ -126,6 +126,29 @@ export interface Kept<T> {
   onChangeElsewhere(listener: (isCleared: boolean) => void): void;
 }
 
+/** All links of a user, and when they were read. */
+export interface AllLinks {
+  readonly links: readonly Link[];
+  readonly readAt: Date;
+}
+
+/**
+ * Keeps a copy of a user's links on this device. A copy is valid for one edition of the links, which all tabs share: a
+ * new edition, or the end of one, makes it invalid at once, even if the copy cannot be deleted at that moment. Never
+ * throws or rejects: if the storage fails, nothing is kept.
+ */
+export interface KeptLinks {
+  /** Undefined if there is none. */
+  readonly edition: string | undefined;
+  /** Begins a new edition. */
+  renew(): void;
+  /** The copy of the current edition, if it is this owner's. */
+  read(owner: number): Promise<AllLinks | undefined>;
+  write(owner: number, edition: string, all: AllLinks): Promise<void>;
+  /** Ends the edition, as the end of the session does, and deletes every copy. */
+  clear(): void;
+}
+
 /** Whether the browser's storage works. */
 export interface StorageStatus {
   /** Whether any written value, the session included, lasts for this visit only. */

@@ -1,4 +1,5 @@
 import { type Container, ContainerModule } from 'inversify';
+import { IndexedDbLinks } from '../adapters/browser/IndexedDbLinks.ts';
 import { UqrEncoder } from '../adapters/browser/UqrEncoder.ts';
 import { BearerClient } from '../adapters/http/BearerClient.ts';
 import { HttpAnalyticsGateway } from '../adapters/http/HttpAnalyticsGateway.ts';
@@ -7,6 +8,7 @@ import { CreateLink } from '../application/CreateLink.ts';
 import { DeleteLink } from '../application/DeleteLink.ts';
 import { Drafts } from '../application/Drafts.ts';
 import { EditLink } from '../application/EditLink.ts';
+import { LinksCopy } from '../application/LinksCopy.ts';
 import { ListLinks } from '../application/ListLinks.ts';
 import { ReadAllLinks } from '../application/ReadAllLinks.ts';
 import { AnalyticsStore } from '../ui/analytics/AnalyticsStore.ts';
@@ -19,16 +21,19 @@ import { LinkRemovalStore } from '../ui/links/LinkRemovalStore.ts';
 import { QueriedLinksStore } from '../ui/links/QueriedLinksStore.ts';
 import type { LateAccount } from '../ui/StoresContext.tsx';
 import { SearchStore } from '../ui/search/SearchStore.ts';
+import { PreferencesStore } from '../ui/settings/PreferencesStore.ts';
 import {
   ANALYTICS_GATEWAY,
   builder,
   CLOCK,
   ERROR_REPORTER,
+  KEPT_LINKS,
   LIFETIME,
   LINK_GATEWAY,
   NOTIFIER,
   PAGE_LIFE,
   PRODUCT,
+  SESSION_VAULT,
   SESSION_WORK,
 } from './tokens.ts';
 
@@ -36,13 +41,15 @@ const lateAccount = new ContainerModule(({ bind }) => {
   const build = builder(bind);
   build(HttpAnalyticsGateway, [BearerClient], ANALYTICS_GATEWAY);
   build(UqrEncoder, []);
+  build(IndexedDbLinks, [], KEPT_LINKS);
   build(ReadAllLinks, [ListLinks]);
+  build(LinksCopy, [KEPT_LINKS, SESSION_VAULT, PreferencesStore, LIFETIME]);
   build(CreateLink, [LINK_GATEWAY]);
   build(EditLink, [LINK_GATEWAY]);
   build(DeleteLink, [LINK_GATEWAY, PAGE_LIFE, SESSION_WORK, LIFETIME]);
   build(AggregateAnalytics, [ANALYTICS_GATEWAY, ListLinks, ERROR_REPORTER]);
 
-  build(AllLinksStore, [LinkCatalogue, ReadAllLinks, CLOCK]);
+  build(AllLinksStore, [LinkCatalogue, ReadAllLinks, CLOCK, LinksCopy]);
   build(LinkDetailsStore, [LinkCatalogue, LINK_GATEWAY, ANALYTICS_GATEWAY, UqrEncoder, PRODUCT, CLOCK]);
   build(AnalyticsStore, [LinkCatalogue, AggregateAnalytics, NOTIFIER, CLOCK]);
   build(QueriedLinksStore, [AllLinksStore, LinkCatalogue, PRODUCT]);
@@ -57,6 +64,8 @@ const lateAccount = new ContainerModule(({ bind }) => {
  */
 export const buildLateAccount = (scope: Container): LateAccount => {
   scope.load(lateAccount);
+  // Invalidates the copy of the links when one changes, whether or not all are needed.
+  scope.get(AllLinksStore);
   return {
     get linkDetails() {
       return scope.get(LinkDetailsStore);

@@ -6,6 +6,7 @@ import { DocumentVisibility } from '../adapters/browser/DocumentVisibility.ts';
 import {
   keptConfirmDelete,
   keptDrafts,
+  keptKeepsLinks,
   keptLastVerified,
   keptMagicLinkAddress,
   keptPageSize,
@@ -126,6 +127,7 @@ export const program = new ContainerModule(({ bind }) => {
         theme: keptTheme(storage),
         pageSize: keptPageSize(storage),
         confirmDelete: keptConfirmDelete(storage),
+        keepsLinks: keptKeepsLinks(storage),
       }),
     [LOCAL_STORAGE],
   );

@@ -9,6 +9,7 @@ import type {
   ErrorReporter,
   Freshness,
   Kept,
+  KeptLinks,
   LinkGateway,
   Mutex,
   Notifier,
@@ -38,6 +39,8 @@ export const SESSION_STORAGE = token<SafeStorage>('sessionStorage');
 export const TAB_NAME = token<string>('tabName');
 export const MAGIC_LINK_ADDRESS = token<MagicLinkAddress>('magicLinkAddress');
 export const LAST_VERIFIED = token<Kept<number>>('lastVerified');
+
+export const KEPT_LINKS = token<KeptLinks>('KeptLinks');
 
 export const AUTH_GATEWAY = token<AuthGateway>('AuthGateway');
 export const USER_GATEWAY = token<UserGateway>('UserGateway');

@@ -1,4 +1,5 @@
 import { type Container, ContainerModule } from 'inversify';
+import { IndexedDbLinks } from '../adapters/browser/IndexedDbLinks.ts';
 import { Drafts } from '../application/Drafts.ts';
 import { Register } from '../application/Register.ts';
 import { RequestMagicLink } from '../application/RequestMagicLink.ts';
@@ -35,6 +36,8 @@ const visitor = new ContainerModule(({ bind }) => {
 /** Loads the bindings for visitors who are not signed in. */
 export const buildVisitor = (scope: Container): Visitor => {
   scope.load(visitor);
+  // Nobody is signed in, however the session ended.
+  new IndexedDbLinks().clear();
   return {
     get signIn() {
       return scope.get(SignInStore);

@@ -38,6 +38,18 @@ export const patchLink = (known: Link | undefined, patch: LinkPatch): Link => ({
   ...patch,
 });
 
+export const isSameLink = (one: Link, other: Link): boolean =>
+  one.id === other.id &&
+  one.shortCode === other.shortCode &&
+  one.originalUrl === other.originalUrl &&
+  one.title === other.title &&
+  one.description === other.description &&
+  one.createdAt?.getTime() === other.createdAt?.getTime() &&
+  one.isActive === other.isActive &&
+  one.uniqueClicks === other.uniqueClicks &&
+  one.clickCount === other.clickCount &&
+  one.totalClicks === other.totalClicks;
+
 const URL_SHOWN_WHOLE_UP_TO = 50;
 const URL_CUT_AT = 47;
 

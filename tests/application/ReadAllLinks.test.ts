@@ -1,7 +1,9 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ListLinks } from '../../src/application/ListLinks.ts';
 import { ReadAllLinks } from '../../src/application/ReadAllLinks.ts';
-import { links } from '../support/aLink.ts';
+import { ServiceError } from '../../src/application/ServiceError.ts';
+import type { Link } from '../../src/domain/link.ts';
+import { aLink, links } from '../support/aLink.ts';
 import { deferred, settle } from '../support/deferred.ts';
 import { memoryLinks, pagesRead } from '../support/memoryGateways.ts';
 import { failure } from '../support/serviceErrors.ts';
@@ -11,15 +13,26 @@ const setUp = (total: number) => {
   const use = new ReadAllLinks(new ListLinks(gateway));
   const ids = new Set<string>();
   const abort = new AbortController();
-  const read = () =>
+  const waits: (number | undefined)[] = [];
+  const progress: (readonly [read: number, total: number])[] = [];
+  const read = (resumes = false) =>
     use.execute({
-      onPage: (page) => {
+      onCall: () => (page) => {
         for (const { id } of page.links) ids.add(id);
       },
+      onProgress: (soFar) => {
+        const { ids, total } = soFar();
+        progress.push([ids.length, total]);
+      },
+      onWait: (ms) => waits.push(ms),
       signal: abort.signal,
+      resumes,
     });
-  return { gateway, ids, abort, read };
+  return { gateway, ids, abort, waits, progress, read };
 };
+
+const pageOf = (all: readonly Link[], page: number, limit: number) =>
+  all.slice((page - 1) * limit, page * limit);
 
 test.each([
   [0, [1]],
@@ -28,11 +41,36 @@ test.each([
   [101, [1, 2]],
   [1050, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]],
 ])('%i links are read in pages of 100, each page once', async (total, pages) => {
-  const { gateway, ids, read } = setUp(total);
-  await read();
-  expect(ids.size).toBe(total);
+  const { gateway, read } = setUp(total);
+  const { ids, isSound, ...found } = await read();
+  expect([ids, isSound, found.total]).toEqual([links(total).map(({ id }) => id), true, total]);
   expect(pagesRead(gateway).sort((a, b) => a - b)).toEqual(pages);
   expect(new Set(gateway.list.mock.calls.map(([{ limit }]) => limit))).toEqual(new Set([100]));
+});
+
+test('10,000 links take 100 calls', async () => {
+  const { gateway, read } = setUp(10_000);
+  expect((await read()).ids).toHaveLength(10_000);
+  expect(pagesRead(gateway)).toHaveLength(100);
+});
+
+test('what has been read so far is told after each page', async () => {
+  const { progress, read } = setUp(250);
+  await read();
+  expect([progress[0], progress.at(-1)]).toEqual([
+    [100, 250],
+    [250, 250],
+  ]);
+});
+
+test('a provider that sends less than it says is read by the size of its pages', async () => {
+  const { gateway, ids, read } = setUp(95);
+  gateway.list.mockImplementation(async ({ page, limit }) => ({
+    links: pageOf(links(95), page, Math.min(limit, 20)),
+    pagination: { page, limit, total: 95 },
+  }));
+  await read();
+  expect([ids.size, pagesRead(gateway)]).toEqual([95, [1, 2, 3, 4, 5]]);
 });
 
 test('a provider that grants less than 100 links a page is read by its own page size', async () => {
@@ -80,14 +118,16 @@ describe('bare lists', () => {
   test.each([
     [99, [1]],
     [250, [1, 2, 3]],
-    // The page after the last one is empty: ListLinks then reads the one before it.
-    [200, [1, 2, 3, 2]],
-  ])('of %i links are read page after page until one is the last', async (total, pages) => {
-    const { gateway, ids, read } = setUpBare(total);
-    await read();
-    expect(ids.size).toBe(total);
-    expect(pagesRead(gateway)).toEqual(pages);
-  });
+    // Only an empty page says that the one before was the last.
+    [200, [1, 2, 3]],
+  ])(
+    'of %i links are read page after page until one is the last, and again to be sure',
+    async (total, pages) => {
+      const { gateway, read } = setUpBare(total);
+      expect(await read()).toMatchObject({ total, isSound: true, ids: { length: total } });
+      expect(pagesRead(gateway)).toEqual(total < 100 ? pages : [...pages, ...pages]);
+    },
+  );
 
   test('that hold more than 100 links are everything', async () => {
     const { gateway, ids, read } = setUp(250);
@@ -97,21 +137,24 @@ describe('bare lists', () => {
   });
 
   test('that are the same for every page end the reading', async () => {
-    const { gateway, ids, read } = setUpBare(100, () => 1);
-    await read();
-    expect(ids.size).toBe(100);
-    expect(pagesRead(gateway).length).toBeLessThanOrEqual(3);
+    const { gateway, read } = setUpBare(100, () => 1);
+    expect(await read()).toMatchObject({ total: 100, ids: { length: 100 } });
+    expect(pagesRead(gateway)).toEqual([1, 2, 1, 2]);
   });
 });
 
-test('a failure is thrown', async () => {
-  const { gateway, read } = setUp(300);
+test('a failure is thrown, and ends the other calls', async () => {
+  const { gateway, read } = setUp(1000);
   const error = failure('server');
-  gateway.list.mockImplementation(async ({ page, limit }) => {
+  gateway.list.mockImplementation(async ({ page, limit, signal }) => {
     if (page === 2) throw error;
-    return { links: links(limit), pagination: { page, limit, total: 300 } };
+    if (page > 2) await new Promise((_resolve, reject) => signal?.addEventListener('abort', reject));
+    return { links: links(limit), pagination: { page, limit, total: 1000 } };
   });
   await expect(read()).rejects.toBe(error);
+  await settle();
+  expect(pagesRead(gateway)).toEqual([1, 2, 3, 4, 5]);
+  expect(gateway.list.mock.calls.at(-1)?.[0].signal?.aborted).toBe(true);
 });
 
 test('an aborted reading calls back no more, and throws the reason', async () => {
@@ -123,8 +166,192 @@ test('an aborted reading calls back no more, and throws the reason', async () =>
     return { links: links(limit), pagination: { page, limit, total: 300 } };
   });
   const all = read();
+  await settle();
   abort.abort(new Error('closed'));
   answer.resolve();
   await expect(all).rejects.toThrow('closed');
   expect([ids.size, pagesRead(gateway)]).toEqual([0, [1]]);
+});
+
+describe('links that move from page to page meanwhile', () => {
+  /** A provider whose links change before its calls, in turn. */
+  const setUpMoving = (total: number, changes: Readonly<Record<number, (stored: Link[]) => void>>) => {
+    const all = setUp(total);
+    const { stored, list } = all.gateway;
+    list.mockImplementation(async ({ page, limit }) => {
+      changes[list.mock.calls.length]?.(stored);
+      return { links: pageOf(stored, page, limit), pagination: { page, limit, total: stored.length } };
+    });
+    return all;
+  };
+  const create = (stored: Link[]) => stored.unshift(aLink({ id: `new-${stored.length}` }));
+  const remove = (stored: Link[]) => stored.shift();
+
+  test('because one was created: the first page is read again, nothing else', async () => {
+    const { gateway, read } = setUpMoving(300, { 3: create });
+    const { ids, isSound } = await read();
+    expect([ids, isSound]).toEqual([gateway.stored.map(({ id }) => id), true]);
+    expect(pagesRead(gateway)).toEqual([1, 2, 3, 4, 1]);
+  });
+
+  test('because one was deleted: all are read again', async () => {
+    const { gateway, read } = setUpMoving(300, { 3: remove });
+    const { ids, isSound } = await read();
+    expect([ids, isSound]).toEqual([gateway.stored.map(({ id }) => id), true]);
+    expect(pagesRead(gateway)).toEqual([1, 2, 3, 1, 2, 3]);
+  });
+
+  test('because one was deleted and others were created, which would hide it', async () => {
+    const { gateway, read } = setUpMoving(300, {
+      2: remove,
+      3: (stored) => {
+        create(stored);
+        create(stored);
+      },
+    });
+    const { ids, isSound } = await read();
+    expect([ids, isSound]).toEqual([gateway.stored.map(({ id }) => id), true]);
+  });
+
+  test('all the time: three passes, and what any of the last two found', async () => {
+    const { gateway, read } = setUpMoving(
+      300,
+      Object.fromEntries([2, 5, 8, 11].map((call) => [call, remove])),
+    );
+    const { ids, isSound } = await read();
+    expect(isSound).toBe(false);
+    expect(gateway.stored.filter(({ id }) => !ids.includes(id))).toEqual([]);
+    expect(pagesRead(gateway)).toHaveLength(9);
+  });
+
+  test('a total that is always wrong is asked for twice', async () => {
+    const { gateway, read } = setUp(250);
+    gateway.list.mockImplementation(async ({ page, limit }) => ({
+      links: pageOf(links(250), page, limit),
+      pagination: { page, limit, total: 260 },
+    }));
+    expect(await read()).toMatchObject({ total: 260, isSound: true, ids: { length: 250 } });
+    expect(pagesRead(gateway)).toHaveLength(6);
+  });
+});
+
+describe('a reading that was stopped', () => {
+  const stopAfter = async (count: number, all: ReturnType<typeof setUp>) => {
+    const { gateway, read } = all;
+    gateway.list.mockImplementation(async ({ page, limit }) => {
+      if (page > count) throw failure('network');
+      return {
+        links: pageOf(gateway.stored, page, limit),
+        pagination: { page, limit, total: gateway.stored.length },
+      };
+    });
+    await expect(read()).rejects.toThrow();
+    gateway.list.mockClear();
+    gateway.list.mockImplementation(async ({ page, limit }) => ({
+      links: pageOf(gateway.stored, page, limit),
+      pagination: { page, limit, total: gateway.stored.length },
+    }));
+  };
+
+  test('goes on where it was, if the first page is still the same', async () => {
+    const all = setUp(600);
+    await stopAfter(3, all);
+    expect((await all.read(true)).ids).toEqual(links(600).map(({ id }) => id));
+    expect(pagesRead(all.gateway)).toEqual([1, 4, 5, 6]);
+  });
+
+  test('begins anew if the first page has changed, or too much time has passed', async () => {
+    const all = setUp(600);
+    await stopAfter(3, all);
+    all.gateway.stored.unshift(aLink({ id: 'new' }));
+    await all.read(true);
+    expect(pagesRead(all.gateway)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+    await stopAfter(3, all);
+    await all.read(false);
+    expect(pagesRead(all.gateway)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+  });
+});
+
+describe('a provider that asks to wait', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.spyOn(Math, 'random').mockReturnValue(0);
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
+
+  const busy = (retryAfterMs: number) =>
+    new ServiceError('refused', 'Failed to get links: ', 'Slow down', undefined, retryAfterMs);
+
+  /** Refuses the calls from one to another, counted from 1. */
+  const setUpBusy = (from: number, to: number, retryAfterMs: number) => {
+    const all = setUp(1000);
+    const { list, stored } = all.gateway;
+    list.mockImplementation(async ({ page, limit }) => {
+      const call = list.mock.calls.length;
+      await Promise.resolve();
+      if (call >= from && call <= to) throw busy(retryAfterMs);
+      return { links: pageOf(stored, page, limit), pagination: { page, limit, total: 1000 } };
+    });
+    return all;
+  };
+
+  test('is called by nobody until the time has passed, and then all are read', async () => {
+    const { gateway, waits, read } = setUpBusy(2, 5, 7_000);
+    const all = read();
+    await vi.advanceTimersByTimeAsync(6_999);
+    expect([waits, pagesRead(gateway).length]).toEqual([[7_000], 5]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect((await all).ids).toHaveLength(1000);
+    expect(waits).toEqual([7_000, undefined]);
+  });
+
+  test('for longer than a minute is called after a minute', async () => {
+    const { waits, read } = setUpBusy(2, 5, 86_400_000);
+    const all = read();
+    await vi.runAllTimersAsync();
+    await all;
+    expect(waits).toEqual([60_000, undefined]);
+  });
+
+  test('without saying how long is given more time after each refusal', async () => {
+    const { waits, read } = setUpBusy(2, 13, 0);
+    const all = read();
+    await vi.runAllTimersAsync();
+    await all;
+    expect(waits.filter((ms) => ms !== undefined)).toEqual([1_000, 2_000, 4_000]);
+  });
+
+  test('six times in a row has failed, in its own words', async () => {
+    const { waits, read } = setUpBusy(2, 1000, 0);
+    const all = read();
+    const failed = expect(all).rejects.toThrow('Failed to get links: Slow down');
+    await vi.runAllTimersAsync();
+    await failed;
+    expect(waits.filter((ms) => ms !== undefined)).toHaveLength(5);
+  });
+
+  test('now and then is waited for as often as it asks', async () => {
+    const { gateway, read } = setUp(1000);
+    const { list, stored } = gateway;
+    list.mockImplementation(async ({ page, limit }) => {
+      if (list.mock.calls.length % 2 === 0) throw busy(0);
+      return { links: pageOf(stored, page, limit), pagination: { page, limit, total: 1000 } };
+    });
+    const all = read();
+    await vi.runAllTimersAsync();
+    expect((await all).ids).toHaveLength(1000);
+  });
+
+  test('is not waited for any more once the reading is aborted', async () => {
+    const { gateway, abort, waits, read } = setUpBusy(2, 1000, 60_000);
+    const all = read();
+    await vi.advanceTimersByTimeAsync(10);
+    abort.abort(new Error('closed'));
+    await expect(all).rejects.toThrow('closed');
+    expect([waits, vi.getTimerCount()]).toEqual([[60_000, undefined], 0]);
+    expect(pagesRead(gateway)).toHaveLength(5);
+  });
 });

@@ -62,7 +62,7 @@ export const TABLE: readonly Row[] = [
       only('type', 'src/application/Drafts.ts'),
       only('type', 'src/application/ReturnPath.ts'),
     ],
-    packages: ['valibot', 'uqr'],
+    packages: ['valibot', 'uqr', 'idb'],
   },
   {
     of: STORES,

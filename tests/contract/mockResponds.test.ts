@@ -10,7 +10,7 @@ import { refusalCases } from './refusalCases.ts';
 const cases = [...authCases, ...linkCases, ...refusalCases];
 
 /** No route responds with these: failures come from fault rules, and other ways to say yes from other providers. */
-const NOT_FROM_ROUTES = ['5XX', '2XX'];
+const NOT_FROM_ROUTES = ['5XX', '429', '2XX'];
 
 describe('the mock responds as the contract says', () => {
   test.each(cases)('$operation $when: $status', async ({ operation, status, needsLinks, act }) => {

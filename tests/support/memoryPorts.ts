@@ -1,10 +1,12 @@
 import { vi } from 'vitest';
 import type {
+  AllLinks,
   Clock,
   Connection,
   ErrorReporter,
   Freshness,
   Kept,
+  KeptLinks,
   Mutex,
   Notifier,
   PageLife,
@@ -92,6 +94,35 @@ export class MemoryKept<T> implements Kept<T> {
   clearElsewhere(): void {
     this.remove();
     for (const listener of this.#listeners) listener(true);
+  }
+}
+
+/** Keeps a copy for all tabs that share the object. A write takes until `written` is resolved, if it is set. */
+export class MemoryLinks implements KeptLinks {
+  edition: string | undefined;
+  kept: { readonly owner: number; readonly edition: string; readonly all: AllLinks } | undefined;
+  written: Promise<void> | undefined;
+  #editions = 0;
+
+  renew(): void {
+    this.#editions += 1;
+    this.edition = `edition ${this.#editions}`;
+  }
+
+  async read(owner: number): Promise<AllLinks | undefined> {
+    await Promise.resolve();
+    const { kept } = this;
+    return kept?.owner === owner && kept.edition === this.edition ? kept.all : undefined;
+  }
+
+  async write(owner: number, edition: string, all: AllLinks): Promise<void> {
+    await this.written;
+    this.kept = { owner, edition, all };
+  }
+
+  clear(): void {
+    this.edition = undefined;
+    this.kept = undefined;
   }
 }
 

@@ -54,6 +54,7 @@ export const uiConfig = (suite: Suite): ReturnType<typeof defineConfig> =>
         'ajv-formats',
         'yaml',
         'uqr',
+        'idb',
       ],
     },
     test: {

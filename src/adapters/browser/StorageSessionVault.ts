@@ -5,6 +5,8 @@ import type { SafeStorage } from './SafeStorage.ts';
 
 const TOKEN = 'auth_token';
 const USER = 'user_data';
+/** Without its edition, the copy of the user's links is invalid, even before it is deleted. */
+export const LINKS_EDITION = 'brevity:links-edition';
 
 const storedUser = v.object({ email: v.string(), firstName: v.string(), lastName: v.string() });
 
@@ -35,6 +37,7 @@ export class StorageSessionVault implements SessionVault {
   clear(): void {
     this.#storage.remove(TOKEN);
     this.#storage.remove(USER);
+    this.#storage.remove(LINKS_EDITION);
     for (const listener of this.#listeners) listener();
   }
 

@@ -122,7 +122,14 @@ const refusal = async (prefix: string, response: Response): Promise<ServiceError
   const { status } = response;
   const reason = serverError(await response.text()) ?? `HTTP error! status: ${status}`;
   const kind = KIND_OF_STATUS[status] ?? (status >= 500 ? 'server' : 'refused');
-  return new ServiceError(kind, prefix, reason);
+  return new ServiceError(kind, prefix, reason, undefined, retryAfterOf(response));
+};
+
+/** Reads `Retry-After`, in seconds or as a date, of a 429 or 503. Other origins may hide it from scripts. */
+const retryAfterOf = ({ status, headers }: Response): number | undefined => {
+  const header = headers.get('Retry-After');
+  if (status !== 429 && (status !== 503 || !header)) return undefined;
+  return Math.max(Number(header) * 1000 || Date.parse(`${header}`) - Date.now() || 0, 0);
 };
 
 /** The `error` field of a response as a line of text; undefined if it has no visible character. */

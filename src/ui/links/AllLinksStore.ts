@@ -1,5 +1,6 @@
-import { action, computed, makeObservable, observableRef, runInAction } from 'mobx';
-import type { LinkPage } from '../../application/ListLinks.ts';
+import { action, computed, makeObservable, observableRef, reaction, runInAction } from 'mobx';
+import type { LinksRead } from '../../application/LinkPass.ts';
+import type { LinksCopy } from '../../application/LinksCopy.ts';
 import type { Clock } from '../../application/ports.ts';
 import type { ReadAllLinks } from '../../application/ReadAllLinks.ts';
 import type { Link } from '../../domain/link.ts';
@@ -7,39 +8,62 @@ import { Loader, type Loading } from '../kit/Loader.ts';
 import type { LinkCatalogue, Moment } from './LinkCatalogue.ts';
 
 const FRESH_FOR_MS = 30_000;
-/** Links that move between pages during the reads can be missed; then everything is read once more. */
-const ATTEMPTS = 2;
+/** Everything that is computed from all links is computed again each time. */
+const SHOWN_EVERY_MS = 200;
+/** More pages, or links, at once would block the page on a slow device. */
+const PAGES_AT_ONCE = 5;
+const LINKS_AT_ONCE = 500;
+const KEPT_AFTER_MS = 2_000;
+/** Before all changes of this visit. */
+const BEFORE: Moment = 0;
 
 /** The links that have been read. */
-interface Extent {
-  /** In the provider's order. */
-  readonly ids: readonly string[];
-  readonly total: number;
+interface Extent extends LinksRead {
   readonly began: Moment;
+  /** When the call that told the total began. */
+  readonly totalFrom: Moment;
+  /** Undefined if some are missing. */
+  readonly wholeAt: Date | undefined;
 }
 
-/** All links of the account, read on demand. */
+/**
+ * All links of the account, read on demand. At first those of the copy on this device, if there is one; a copy is kept
+ * whenever they are whole.
+ */
 export class AllLinksStore {
   /** The result of the last read; during the first read, the links so far. */
   extent: Extent | undefined = undefined;
+  /** How much the running read has read. */
+  progress: { readonly read: number; readonly total: number } | undefined = undefined;
+  /** Until when the provider asked to wait; undefined while it does not. */
+  waitingUntil: Date | undefined = undefined;
   readonly #reading: Loader<Extent>;
   readonly #catalogue: LinkCatalogue;
   readonly #readAllLinks: ReadAllLinks;
   readonly #clock: Clock;
+  readonly #copy: LinksCopy | undefined;
   #needs = 0;
+  /** When a read was stopped or failed. */
+  #stoppedAt: Date | undefined;
+  #keeping: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(catalogue: LinkCatalogue, readAllLinks: ReadAllLinks, clock: Clock) {
+  /** Without `copy`, none is kept. */
+  constructor(catalogue: LinkCatalogue, readAllLinks: ReadAllLinks, clock: Clock, copy?: LinksCopy) {
     this.#reading = new Loader(clock);
     this.#catalogue = catalogue;
     this.#readAllLinks = readAllLinks;
     this.#clock = clock;
+    this.#copy = copy;
     makeObservable(this, {
       extent: observableRef,
+      progress: observableRef,
+      waitingUntil: observableRef,
       links: computed,
       total: computed,
       need: action,
       refresh: action,
     });
+    if (copy) this.#follow(copy);
   }
 
   get state(): Loading<unknown> {
@@ -49,29 +73,29 @@ export class AllLinksStore {
   /** The links read so far, in the provider's order. */
   get links(): readonly Link[] {
     if (!this.extent) return [];
-    const ids = this.#catalogue.withCreated(this.extent.ids, this.extent.began);
-    return ids.flatMap((id) => this.#catalogue.link(id) ?? []);
+    const { ids, began } = this.extent;
+    return this.#catalogue.linksOf(ids, began);
   }
 
   /** The number of links of the account, as far as known. */
   get total(): number {
     if (!this.extent) return 0;
-    const { ids, total, began } = this.extent;
-    return Math.max(this.links.length, this.#catalogue.countNow(total, ids, began));
+    const { ids, total, totalFrom } = this.extent;
+    return Math.max(this.links.length, this.#catalogue.countNow(total, ids, totalFrom));
   }
 
   /** Whether `links` contains all links of the account. */
   get isWhole(): boolean {
-    return this.#reading.value !== undefined && this.links.length >= this.total;
+    return this.extent?.wholeAt !== undefined && this.links.length >= this.total;
   }
 
   get isReading(): boolean {
     return this.#reading.state.status === 'loading';
   }
 
-  /** When the links were read as a whole; undefined before. */
+  /** When the links were read as a whole, maybe in an earlier visit; undefined before. */
   get readAt(): Date | undefined {
-    return this.#reading.loadedAt;
+    return this.extent?.wholeAt;
   }
 
   /**
@@ -80,7 +104,8 @@ export class AllLinksStore {
    */
   readonly need = (): (() => void) => {
     this.#needs += 1;
-    if (!this.isReading && !this.#isFresh) this.refresh();
+    if (!this.isReading && !this.#isRecent(this.#reading.loadedAt))
+      this.#start(this.#isRecent(this.#stoppedAt));
     let isNeeded = true;
     return () => {
       if (isNeeded) this.#release();
@@ -89,13 +114,30 @@ export class AllLinksStore {
   };
 
   /** Reads all links again. */
-  readonly refresh = (): void => {
-    void this.#reading.refresh((signal) => this.#read(signal));
-  };
+  readonly refresh = (): void => this.#start(false);
 
-  get #isFresh(): boolean {
-    const { readAt } = this;
-    return readAt !== undefined && this.#clock.now().getTime() - readAt.getTime() < FRESH_FOR_MS;
+  #start(resumes: boolean): void {
+    void this.#reading.refresh((signal) => this.#read(signal, resumes));
+  }
+
+  #follow(copy: LinksCopy): void {
+    const { lifetime: signal } = copy;
+    const deleteUnwanted = (isWanted: boolean) => {
+      if (!isWanted) copy.clear();
+    };
+    reaction(() => copy.isWanted, deleteUnwanted, { fireImmediately: true, signal });
+    reaction(
+      () => [this.#catalogue.listsChangedAt, this.#catalogue.isSettled].join(),
+      () => {
+        copy.invalidate();
+        this.#keepSoon();
+      },
+      { signal },
+    );
+  }
+
+  #isRecent(at: Date | undefined): boolean {
+    return at !== undefined && this.#clock.now().getTime() - at.getTime() < FRESH_FOR_MS;
   }
 
   #release(): void {
@@ -103,35 +145,96 @@ export class AllLinksStore {
     if (this.#needs === 0) this.#reading.stop();
   }
 
-  async #read(signal: AbortSignal): Promise<Extent> {
-    const isFirst = this.#reading.value === undefined;
+  async #read(signal: AbortSignal, resumes: boolean): Promise<Extent> {
+    if (this.#copy && !this.extent) await this.#recall(this.#copy, signal);
     const began = this.#catalogue.begin();
-    let extent: Extent = { ids: [], total: 0, began };
-    for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-      const pages = new Map<number, readonly string[]>();
-      const onPage = ({ links, pagination }: LinkPage) => {
-        this.#catalogue.absorb(links, began);
-        pages.set(
-          pagination.page,
-          links.map(({ id }) => id),
-        );
-        const ids = [...new Set([...extent.ids, ...inOrder(pages)])];
-        extent = { ids, total: pagination.total, began };
-        if (isFirst) this.#show(extent);
-      };
-      await this.#readAllLinks.execute({ onPage, signal });
-      if (extent.ids.length >= extent.total) break;
+    const isShown = this.extent?.wholeAt === undefined;
+    const waiting: (() => void)[] = [];
+    let [totalFrom, shownAt] = [began, 0];
+    let soFar: (() => LinksRead) | undefined;
+    const show = action(() => {
+      for (const absorb of waiting.splice(0)) absorb();
+      const read = soFar?.();
+      if (!read) return;
+      shownAt = this.#clock.now().getTime();
+      this.progress = { read: read.ids.length, total: read.total };
+      if (isShown) this.extent = { ...read, began, totalFrom, wholeAt: undefined };
+    });
+    const stop = action(() => {
+      show();
+      this.progress = undefined;
+      this.waitingUntil = undefined;
+      this.#stoppedAt = this.#clock.now();
+    });
+    signal.addEventListener('abort', stop);
+    this.#copy?.begin();
+    try {
+      const { isSound, ...all } = await this.#readAllLinks.execute({
+        onCall: () => {
+          const callBegan = this.#catalogue.begin();
+          return ({ links }) => {
+            totalFrom = callBegan;
+            waiting.push(() => this.#catalogue.absorb(links, callBegan));
+          };
+        },
+        onProgress: (readSoFar) => {
+          soFar = readSoFar;
+          const isDue = this.#clock.now().getTime() - shownAt >= SHOWN_EVERY_MS;
+          if (isDue || waiting.length >= PAGES_AT_ONCE) show();
+        },
+        onWait: (ms) => {
+          if (!signal.aborted) this.#wait(ms);
+        },
+        signal,
+        resumes,
+      });
+      const extent = { ...all, began, totalFrom, wholeAt: isSound ? this.#clock.now() : undefined };
+      runInAction(() => {
+        show();
+        this.extent = extent;
+        this.progress = undefined;
+      });
+      this.#keepSoon();
+      return extent;
+    } catch (error) {
+      if (!signal.aborted) stop();
+      throw error;
     }
-    this.#show(extent);
-    return extent;
   }
 
-  #show(extent: Extent): void {
+  /** Shows the links of the copy, before any are read. */
+  async #recall(copy: LinksCopy, signal: AbortSignal): Promise<void> {
+    const kept = await copy.read();
+    signal.throwIfAborted();
+    if (!kept) return;
+    for (let from = 0; from < kept.links.length; from += LINKS_AT_ONCE) {
+      if (from > 0) await new Promise((resolve) => setTimeout(resolve));
+      signal.throwIfAborted();
+      // All that is known of a link already is newer.
+      const some = kept.links.slice(from, from + LINKS_AT_ONCE);
+      const unknown = some.filter(({ id }) => this.#catalogue.readAt(id) === undefined);
+      this.#catalogue.absorb(unknown, BEFORE, kept.readAt);
+    }
     runInAction(() => {
-      this.extent = extent;
+      const ids = kept.links.map(({ id }) => id);
+      this.extent = { ids, total: ids.length, began: BEFORE, totalFrom: BEFORE, wholeAt: kept.readAt };
     });
   }
-}
 
-const inOrder = (pages: ReadonlyMap<number, readonly string[]>): string[] =>
-  [...pages].sort(([a], [b]) => a - b).flatMap(([, ids]) => ids);
+  #wait(ms: number | undefined): void {
+    runInAction(() => {
+      this.waitingUntil = ms === undefined ? undefined : new Date(this.#clock.now().getTime() + ms);
+    });
+  }
+
+  #keepSoon(): void {
+    clearTimeout(this.#keeping);
+    if (this.#copy && this.extent?.wholeAt) this.#keeping = setTimeout(() => this.#keep(), KEPT_AFTER_MS);
+  }
+
+  #keep(): void {
+    const { links, readAt } = this;
+    // What is not confirmed may fail; the copy is written when it has its outcome.
+    if (readAt && this.isWhole && this.#catalogue.isSettled) void this.#copy?.write({ links, readAt });
+  }
+}

@@ -1,13 +1,22 @@
-import { action, makeObservable, observable, runInAction } from 'mobx';
+import { action, createAtom, type IAtom, makeObservable, observable, observableRef, runInAction } from 'mobx';
 import type { InvalidDraft } from '../../application/CreateLink.ts';
 import type { UpdatedLink } from '../../application/EditLink.ts';
 import type { Clock } from '../../application/ports.ts';
 import { isTransient } from '../../application/ServiceError.ts';
-import { type Link, type LinkPatch, patchLink } from '../../domain/link.ts';
+import { isSameLink, type Link, type LinkPatch, patchLink } from '../../domain/link.ts';
 import type { LinkChanges } from '../../domain/linkDraft.ts';
 
 /** A logical time stamp: the number of changes that have been confirmed so far. */
 export type Moment = number;
+
+/** What is known of a link. */
+interface Known {
+  readonly confirmed: Link;
+  /** With its pending changes applied. */
+  shown: Link | undefined;
+  /** When it was last read or changed, by the clock. */
+  readonly readAt: Date;
+}
 
 /**
  * Holds every known link of the account, once. Lists hold ids and look links up here, so that a change shows
@@ -20,15 +29,16 @@ export type Moment = number;
 export class LinkCatalogue {
   /** When a link was last added or removed, for certain or possibly: lists read before are outdated. */
   listsChangedAt: Moment = 0;
-  /** The confirmed links with their pending changes applied. */
-  readonly #shown = observable.map<string, Link>(undefined, { deep: false });
-  readonly #confirmed = new Map<string, Link>();
+  /** The links that are being deleted. */
+  beingDeleted: ReadonlySet<string> = new Set();
+  readonly #known = new Map<string, Known>();
+  /** For the links that are observed one by one: an account may have thousands that are not. */
+  readonly #atoms = new Map<string, IAtom>();
+  /** For those who observe many links. */
+  readonly #anyLink = createAtom('any link');
   readonly #pending = observable.map<string, readonly LinkChanges[]>(undefined, { deep: false });
-  readonly #beingDeleted = observable.set<string>();
   /** The last change sent per link; the next one waits for it. */
   readonly #queues = new Map<string, Promise<unknown>>();
-  /** When each link was last read or changed, by the clock. */
-  readonly #readAt = new Map<string, Date>();
   readonly #changedAt = new Map<string, Moment>();
   readonly #goneAt = new Map<string, Moment>();
   readonly #createdAt = new Map<string, Moment>();
@@ -39,6 +49,7 @@ export class LinkCatalogue {
     this.#clock = clock;
     makeObservable(this, {
       listsChangedAt: observable,
+      beingDeleted: observableRef,
       absorb: action,
       add: action,
       remove: action,
@@ -50,17 +61,35 @@ export class LinkCatalogue {
 
   /** A link with its pending changes; undefined if unknown or deleted. */
   link(id: string): Link | undefined {
-    return this.#shown.get(id);
+    this.#reportObserved(id);
+    return this.#known.get(id)?.shown;
+  }
+
+  /** The links of the whole list that was read at a moment, with those created and without those deleted since then. */
+  linksOf(ids: readonly string[], began: Moment): readonly Link[] {
+    this.#anyLink.reportObserved();
+    const { beingDeleted } = this;
+    const links: Link[] = [];
+    for (const id of [...this.#createdSince(began, ids), ...ids]) {
+      const link = this.#known.get(id)?.shown;
+      if (link && !beingDeleted.has(id)) links.push(link);
+    }
+    return links;
   }
 
   /** When a link was last read or changed; undefined when it is not known. */
   readAt(id: string): Date | undefined {
-    return this.#readAt.get(id);
+    return this.#known.get(id)?.readAt;
   }
 
   /** Whether a link is being deleted; lists omit it. */
   isBeingDeleted(id: string): boolean {
-    return this.#beingDeleted.has(id);
+    return this.beingDeleted.has(id);
+  }
+
+  /** Whether no change and no deletion is under way. */
+  get isSettled(): boolean {
+    return this.#pending.size + this.beingDeleted.size === 0;
   }
 
   /** Whether a link has pending changes. */
@@ -74,12 +103,11 @@ export class LinkCatalogue {
   }
 
   /** Merges the result of a read that began at a moment. */
-  absorb(found: readonly LinkPatch[], began: Moment): void {
-    const readAt = this.#clock.now();
+  absorb(found: readonly LinkPatch[], began: Moment, readAt = this.#clock.now()): void {
     for (const patch of found) {
-      if (this.#happenedSince(began, this.#goneAt.get(patch.id))) continue;
+      if (this.#isGoneSince(began, patch.id)) continue;
       this.#goneAt.delete(patch.id);
-      if (!this.#happenedSince(began, this.#changedAt.get(patch.id))) this.#confirm(patch, readAt);
+      if ((this.#changedAt.get(patch.id) ?? 0) <= began) this.#confirm(patch, readAt);
     }
   }
 
@@ -96,13 +124,15 @@ export class LinkCatalogue {
 
   /** A list without links that are deleted or being deleted. */
   present(ids: readonly string[]): readonly string[] {
-    return ids.filter((id) => this.#shown.has(id) && !this.#beingDeleted.has(id));
+    // Observed instead of every single link: a removal replaces this set too, and links are known before their lists.
+    const { beingDeleted } = this;
+    return ids.filter((id) => this.#known.has(id) && !beingDeleted.has(id));
   }
 
   /** The current total, given the total and the ids of a list that was read at a moment. */
   countNow(total: number, ids: readonly string[], began: Moment): number {
     const gone = [...this.#goneAt.values()].filter((at) => at > began).length;
-    return total + this.#createdSince(began, ids).length - gone - this.#beingDeleted.size;
+    return total + this.#createdSince(began, ids).length - gone - this.beingDeleted.size;
   }
 
   /**
@@ -135,7 +165,7 @@ export class LinkCatalogue {
    */
   add(created: LinkPatch | undefined, began: Moment): void {
     this.invalidateLists();
-    if (!created || this.#happenedSince(began, this.#goneAt.get(created.id))) return;
+    if (!created || this.#isGoneSince(began, created.id)) return;
     this.absorb([created], began);
     this.#createdAt.set(created.id, this.#now);
   }
@@ -145,10 +175,9 @@ export class LinkCatalogue {
     this.invalidateLists();
     this.#goneAt.set(id, this.#now);
     this.#createdAt.delete(id);
-    this.#confirmed.delete(id);
-    this.#readAt.delete(id);
-    this.#shown.delete(id);
-    this.#beingDeleted.delete(id);
+    this.#known.delete(id);
+    this.#atoms.get(id)?.reportChanged();
+    this.unhide(id);
   }
 
   /** Marks all lists as outdated. */
@@ -159,12 +188,12 @@ export class LinkCatalogue {
 
   /** Omits a link from lists while it is being deleted. */
   hide(id: string): void {
-    this.#beingDeleted.add(id);
+    this.beingDeleted = new Set([...this.beingDeleted, id]);
   }
 
   /** Shows a link in lists again. */
   unhide(id: string): void {
-    this.#beingDeleted.delete(id);
+    this.beingDeleted = new Set([...this.beingDeleted].filter((one) => one !== id));
   }
 
   /** The ids of links created here since a moment that are not in the list, newest first. */
@@ -177,8 +206,8 @@ export class LinkCatalogue {
       .reverse();
   }
 
-  #happenedSince(began: Moment, at: Moment | undefined): boolean {
-    return at !== undefined && at > began;
+  #isGoneSince(began: Moment, id: string): boolean {
+    return (this.#goneAt.get(id) ?? 0) > began;
   }
 
   #acknowledge(patch: LinkPatch): void {
@@ -189,8 +218,9 @@ export class LinkCatalogue {
   }
 
   #confirm(patch: LinkPatch, readAt: Date): void {
-    this.#readAt.set(patch.id, readAt);
-    this.#confirmed.set(patch.id, patchLink(this.#confirmed.get(patch.id), patch));
+    const known = this.#known.get(patch.id);
+    const confirmed = patchLink(known?.confirmed, patch);
+    this.#known.set(patch.id, { confirmed, shown: known?.shown, readAt });
     this.#show(patch.id);
   }
 
@@ -202,11 +232,22 @@ export class LinkCatalogue {
 
   /** An unchanged link stays the same object, so that its observers are not rendered again. */
   #show(id: string): void {
-    const confirmed = this.#confirmed.get(id);
-    if (!confirmed) return;
-    const link: Link = Object.assign({}, confirmed, ...(this.#pending.get(id) ?? []));
-    const before = this.#shown.get(id);
-    if (!before || JSON.stringify(before) !== JSON.stringify(link)) this.#shown.set(id, link);
+    const known = this.#known.get(id);
+    if (!known) return;
+    const pending = this.#pending.get(id);
+    const link: Link = pending ? Object.assign({}, known.confirmed, ...pending) : known.confirmed;
+    if (known.shown && isSameLink(known.shown, link)) return;
+    // A link that was not known is in no list yet.
+    if (known.shown) this.#anyLink.reportChanged();
+    known.shown = link;
+    this.#atoms.get(id)?.reportChanged();
+  }
+
+  #reportObserved(id: string): void {
+    const known = this.#atoms.get(id);
+    const atom =
+      known ?? createAtom(id, undefined, () => this.#atoms.get(id) === atom && this.#atoms.delete(id));
+    if (atom.reportObserved() && !known) this.#atoms.set(id, atom);
   }
 
   #inTurn<T>(id: string, send: () => Promise<T>): Promise<T> {

@@ -41,6 +41,12 @@ export const PreferencesSection = observer(() => {
         checked={preferences.confirmDelete}
         onChange={preferences.setConfirmDelete}
       />
+      <SwitchField
+        label="Keep a copy of my links on this device"
+        hint="Search works at once on your next visit. Signing out deletes the copy; so does switching this off."
+        checked={preferences.keepsLinks}
+        onChange={preferences.setKeepsLinks}
+      />
     </section>
   );
 });

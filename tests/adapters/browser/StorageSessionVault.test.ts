@@ -35,6 +35,7 @@ test('the user is written before the token, and the token removed before the use
     'set auth_token',
     'remove auth_token',
     'remove user_data',
+    'remove brevity:links-edition',
   ]);
   expect(vault.read()).toBeUndefined();
 });

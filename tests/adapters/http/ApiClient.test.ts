@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { API_TIMEOUT_MS } from '../../../src/adapters/http/ApiClient.ts';
 import { ServiceError } from '../../../src/application/ServiceError.ts';
 import { brokenOff, halfAnAnswer, json, reset, silence } from '../../support/LocalServer.ts';
@@ -105,6 +105,29 @@ describe('the reason of a failure', () => {
       response.writeHead(304).end();
     };
     expect((await failureOf(list)).reason).toBe('HTTP error! status: 304');
+  });
+});
+
+describe('how long the provider asks to wait', () => {
+  beforeEach(() => {
+    vi.spyOn(Date, 'now').mockReturnValue(Date.parse('Sun, 01 Mar 2026 12:00:00 GMT'));
+  });
+
+  test.each([
+    ['is said in seconds', 429, { 'Retry-After': '7' }, 7_000],
+    ['is said as a date', 429, { 'Retry-After': 'Sun, 01 Mar 2026 12:00:09 GMT' }, 9_000],
+    ['is no time that has passed', 429, { 'Retry-After': 'Sun, 01 Mar 2026 11:00:00 GMT' }, 0],
+    ['may be no time at all', 429, { 'Retry-After': '0' }, 0],
+    ['is unknown when the header is missing', 429, {}, 0],
+    ['is unknown when the header cannot be read', 429, { 'Retry-After': 'soon' }, 0],
+    ['is also said by a provider that is down', 503, { 'Retry-After': '7' }, 7_000],
+    ['is not said by a 503 without the header', 503, {}, undefined],
+    ['is not said by any other status', 500, { 'Retry-After': '7' }, undefined],
+  ])('%s', async (_case, status, headers, expected) => {
+    server.answer = (response) => {
+      response.writeHead(status, headers).end();
+    };
+    expect((await failureOf(list)).retryAfterMs).toBe(expected);
   });
 });
 

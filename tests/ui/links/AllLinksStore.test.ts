@@ -1,25 +1,26 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { LinksCopy } from '../../../src/application/LinksCopy.ts';
 import { ListLinks } from '../../../src/application/ListLinks.ts';
 import { ReadAllLinks } from '../../../src/application/ReadAllLinks.ts';
+import { ServiceError } from '../../../src/application/ServiceError.ts';
 import type { Link } from '../../../src/domain/link.ts';
 import { AllLinksStore } from '../../../src/ui/links/AllLinksStore.ts';
 import { LinkCatalogue } from '../../../src/ui/links/LinkCatalogue.ts';
-import { aLink, links } from '../../support/aLink.ts';
+import { ADA, aLink, links } from '../../support/aLink.ts';
 import { deferred, settle } from '../../support/deferred.ts';
 import { memoryLinks, pagesRead } from '../../support/memoryGateways.ts';
-import { MemoryClock } from '../../support/memoryPorts.ts';
+import { MemoryClock, MemoryLinks, MemoryVault } from '../../support/memoryPorts.ts';
 import { failure } from '../../support/serviceErrors.ts';
 
 const FRESH_FOR_MS = 30_000;
 
-const setUp = (total: number) => {
-  const [gateway, catalogue, clock] = [
-    memoryLinks(links(total)),
-    new LinkCatalogue(new MemoryClock()),
-    new MemoryClock(),
-  ];
-  const store = new AllLinksStore(catalogue, new ReadAllLinks(new ListLinks(gateway)), clock);
-  return { gateway, catalogue, clock, store };
+const setUp = (total: number, kept = new MemoryLinks(), gateway = memoryLinks(links(total))) => {
+  const clock = new MemoryClock();
+  const catalogue = new LinkCatalogue(clock);
+  const vault = new MemoryVault({ token: 'token', user: ADA });
+  const copy = new LinksCopy(kept, vault, { keepsLinks: true }, new AbortController().signal);
+  const store = new AllLinksStore(catalogue, new ReadAllLinks(new ListLinks(gateway)), clock, copy);
+  return { gateway, catalogue, clock, kept, store };
 };
 
 const read = async (store: AllLinksStore) => {
@@ -186,5 +187,187 @@ describe('links that move from page to page while they are read', () => {
     await read(store);
     expect([store.links.length, store.total, store.isWhole]).toEqual([149, 150, false]);
     expect(pagesRead(gateway)).toHaveLength(4);
+  });
+});
+
+describe('while they are read', () => {
+  test('the progress is told, also when they are read again', async () => {
+    const { gateway, store } = setUp(250);
+    await read(store);
+    expect(store.progress).toBeUndefined();
+    const gate = deferred<void>();
+    gateway.list.mockImplementation(async ({ page, limit }) => {
+      if (page > 1) await gate.promise;
+      return {
+        links: links(250).slice((page - 1) * limit, page * limit),
+        pagination: { page, limit, total: 250 },
+      };
+    });
+    store.refresh();
+    await settle();
+    expect([store.progress, store.links.length]).toEqual([{ read: 100, total: 250 }, 250]);
+    gate.resolve();
+    await settle();
+    expect([store.progress, store.isReading]).toEqual([undefined, false]);
+  });
+
+  test('it is known until when the provider asked to wait, and nobody waits once they are released', async () => {
+    const { gateway, clock, store } = setUp(250);
+    gateway.list.mockRejectedValueOnce(new ServiceError('refused', '', 'Slow down', undefined, 9_000));
+    const release = store.need();
+    await settle();
+    expect([store.isReading, store.waitingUntil]).toEqual([true, new Date(clock.now().getTime() + 9_000)]);
+    release();
+    expect([store.isReading, store.waitingUntil]).toEqual([false, undefined]);
+  });
+
+  test('what was read before they were released soon counts, and not after half a minute', async () => {
+    const { gateway, clock, store } = setUp(600);
+    const hang = ({ signal }: { signal?: AbortSignal | undefined }) =>
+      new Promise<never>((_resolve, reject) =>
+        signal?.addEventListener('abort', () => reject(signal.reason)),
+      );
+    const { list, stored } = gateway;
+    const upTo = (last: number) =>
+      list.mockImplementation(async ({ page, limit, signal }) =>
+        page > last
+          ? hang({ signal })
+          : {
+              links: stored.slice((page - 1) * limit, page * limit),
+              pagination: { page, limit, total: 600 },
+            },
+      );
+    upTo(3);
+    const release = store.need();
+    await settle();
+    release();
+    expect(store.links).toHaveLength(300);
+    list.mockClear();
+    upTo(4);
+    const releaseAgain = store.need();
+    await settle();
+    expect(pagesRead(gateway)).toEqual([1, 4, 5, 6]);
+    releaseAgain();
+    clock.pass(FRESH_FOR_MS);
+    list.mockClear();
+    upTo(6);
+    await read(store);
+    expect([pagesRead(gateway), ids(store)]).toEqual([[1, 2, 3, 4, 5, 6], stored.map(({ id }) => id)]);
+  });
+});
+
+describe('the copy on this device', () => {
+  const KEPT_AFTER_MS = 2_000;
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  const readAndKeep = async ({ store }: ReturnType<typeof setUp>) => {
+    store.need();
+    await settle();
+    await vi.advanceTimersByTimeAsync(KEPT_AFTER_MS);
+  };
+
+  /** A device on which the links were kept an hour ago. */
+  const setUpKept = async (total: number) => {
+    const before = setUp(total);
+    before.clock.pass(-3_600_000);
+    await readAndKeep(before);
+    return setUp(total, before.kept);
+  };
+
+  test('is shown at the next visit with its age, and brought up to date', async () => {
+    const { gateway, clock, store } = await setUpKept(250);
+    const anHourAgo = new Date(clock.now().getTime() - 3_600_000);
+    gateway.stored.unshift(aLink({ id: 'new' }));
+    const gate = deferred<void>();
+    const { list, stored } = gateway;
+    list.mockImplementation(async ({ page, limit }) => {
+      await gate.promise;
+      return {
+        links: stored.slice((page - 1) * limit, page * limit),
+        pagination: { page, limit, total: 251 },
+      };
+    });
+    store.need();
+    await settle();
+    expect([store.links.length, store.isWhole, store.readAt, store.isReading]).toEqual([
+      250,
+      true,
+      anHourAgo,
+      true,
+    ]);
+    gate.resolve();
+    await settle();
+    expect([store.links.length, store.isWhole, store.readAt]).toEqual([251, true, clock.now()]);
+  });
+
+  test('stays, with the failure, when it cannot be brought up to date', async () => {
+    const { gateway, store } = await setUpKept(3);
+    gateway.list.mockRejectedValue(failure('network'));
+    store.need();
+    await settle();
+    expect([store.links.length, store.isWhole, store.state.status]).toEqual([3, true, 'failed']);
+  });
+
+  test('never overrides what is known in this visit', async () => {
+    const { gateway, catalogue, store } = await setUpKept(3);
+    catalogue.absorb([aLink({ id: '2', title: 'Read in this visit' })], catalogue.begin());
+    gateway.list.mockReturnValue(new Promise(() => undefined));
+    store.need();
+    await settle();
+    expect(store.links.map(({ title }) => title)).toEqual(['The engine', 'Read in this visit', 'The engine']);
+  });
+
+  test('is not shown once a link has changed in this visit', async () => {
+    const { gateway, catalogue, store } = await setUpKept(3);
+    catalogue.remove('3');
+    gateway.list.mockReturnValue(new Promise(() => undefined));
+    store.need();
+    await settle();
+    expect(store.links).toEqual([]);
+  });
+
+  test('is written when the links are whole, and again after changes have their outcome', async () => {
+    const all = setUp(3);
+    await readAndKeep(all);
+    const { catalogue, kept } = all;
+    const answer = deferred<{ status: 'updated'; reported: object }>();
+    const changing = catalogue.change('1', { title: 'Renamed' }, () => answer.promise);
+    await vi.advanceTimersByTimeAsync(KEPT_AFTER_MS);
+    expect(await kept.read(kept.kept?.owner ?? 0)).toBeUndefined();
+    answer.resolve({ status: 'updated', reported: {} });
+    await changing;
+    catalogue.hide('2');
+    catalogue.remove('2');
+    catalogue.add(aLink({ id: 'new' }), catalogue.begin());
+    await vi.advanceTimersByTimeAsync(KEPT_AFTER_MS);
+    const copy = await kept.read(kept.kept?.owner ?? 0);
+    expect(copy?.links.map(({ id, title }) => [id, title])).toEqual([
+      ['new', 'The engine'],
+      ['1', 'Renamed'],
+      ['3', 'The engine'],
+    ]);
+  });
+
+  test('is invalid as soon as a deletion begins', async () => {
+    const all = setUp(3);
+    await readAndKeep(all);
+    all.catalogue.hide('2');
+    expect(await all.kept.read(all.kept.kept?.owner ?? 0)).toBeUndefined();
+  });
+
+  test('is not written while links are missing', async () => {
+    const all = setUp(3);
+    all.gateway.list.mockImplementation(async ({ page, limit }) => ({
+      links: links(3),
+      pagination: { page, limit, total: 4 },
+    }));
+    await readAndKeep(all);
+    expect(all.kept.kept).toBeUndefined();
   });
 });

@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest';
+import { LinksCopy } from '../../src/application/LinksCopy.ts';
+import type { User } from '../../src/domain/user.ts';
+import { ADA, GRACE, links } from '../support/aLink.ts';
+import { deferred } from '../support/deferred.ts';
+import { MemoryLinks, MemoryVault } from '../support/memoryPorts.ts';
+
+const ALL = { links: links(3), readAt: new Date('2026-03-01T12:00:00Z') };
+
+/** A tab in which a user is signed in. Tabs of one browser share what is kept. */
+const openTab = (kept: MemoryLinks, user: User | undefined = ADA) => {
+  const [vault, lifetime] = [new MemoryVault({ token: 'token', user }), new AbortController()];
+  const preferences = { keepsLinks: true };
+  const copy = new LinksCopy(kept, vault, preferences, lifetime.signal);
+  return { vault, lifetime, preferences, copy };
+};
+
+const setUp = (user?: User) => {
+  const kept = new MemoryLinks();
+  return { kept, ...openTab(kept, user) };
+};
+
+test('what is written is there at the next visit', async () => {
+  const { kept, copy } = setUp();
+  copy.begin();
+  await copy.write(ALL);
+  expect(await openTab(kept).copy.read()).toEqual(ALL);
+});
+
+test('nobody else gets it, and it does not name its owner', async () => {
+  const { kept, copy } = setUp();
+  copy.begin();
+  await copy.write(ALL);
+  expect(await openTab(kept, GRACE).copy.read()).toBeUndefined();
+  expect(JSON.stringify(kept)).not.toContain(ADA.email);
+});
+
+test('a user who is not known yet has none', async () => {
+  const { kept, vault, copy } = setUp();
+  vault.store({ token: 'token', user: undefined });
+  copy.begin();
+  await copy.write(ALL);
+  expect([kept.kept, await copy.read()]).toEqual([undefined, undefined]);
+});
+
+test('who does not want one has none', async () => {
+  const { kept, preferences, copy } = setUp();
+  copy.begin();
+  await copy.write(ALL);
+  preferences.keepsLinks = false;
+  expect(await copy.read()).toBeUndefined();
+  kept.clear();
+  copy.begin();
+  await copy.write(ALL);
+  expect(kept.kept).toBeUndefined();
+});
+
+test('an account with too many links has none', async () => {
+  const { kept, copy } = setUp();
+  copy.begin();
+  await copy.write({ ...ALL, links: links(50_001) });
+  expect(kept.kept).toBeUndefined();
+});
+
+test('a change makes it invalid at once; this tab may write another one', async () => {
+  const { kept, copy } = setUp();
+  copy.begin();
+  await copy.write(ALL);
+  copy.invalidate();
+  expect(await openTab(kept).copy.read()).toBeUndefined();
+  await copy.write(ALL);
+  expect(await openTab(kept).copy.read()).toEqual(ALL);
+});
+
+test('a change in another tab makes it invalid; this tab must read all links again before it writes another one', async () => {
+  const { kept, copy } = setUp();
+  copy.begin();
+  await copy.write(ALL);
+  openTab(kept).copy.invalidate();
+  copy.invalidate();
+  await copy.write(ALL);
+  expect(await openTab(kept).copy.read()).toBeUndefined();
+  copy.begin();
+  await copy.write(ALL);
+  expect(await openTab(kept).copy.read()).toEqual(ALL);
+});
+
+test('a change before there is a copy begins no edition', () => {
+  const { kept, copy } = setUp();
+  copy.invalidate();
+  expect(kept.edition).toBeUndefined();
+});
+
+test.each([
+  ['the user signs out', ({ lifetime }: ReturnType<typeof setUp>) => lifetime.abort()],
+  [
+    'another user signs in',
+    ({ vault }: ReturnType<typeof setUp>) => vault.store({ token: 'b', user: GRACE }),
+  ],
+  [
+    'it is switched off',
+    ({ preferences }: ReturnType<typeof setUp>) => {
+      preferences.keepsLinks = false;
+    },
+  ],
+])('a copy that is being written when %s does not stay', async (_case, happens) => {
+  const all = setUp();
+  const { kept, copy } = all;
+  copy.begin();
+  const written = deferred<void>();
+  kept.written = written.promise;
+  const writing = copy.write(ALL);
+  happens(all);
+  written.resolve();
+  await writing;
+  expect([kept.kept, kept.edition]).toEqual([undefined, undefined]);
+});
+
+test('a copy that is being read when the user signs out is not used', async () => {
+  const { lifetime, copy } = setUp();
+  copy.begin();
+  await copy.write(ALL);
+  const reading = copy.read();
+  lifetime.abort();
+  expect(await reading).toBeUndefined();
+});
