@@ -17,70 +17,51 @@ export const QueryScope = observer(({ place }: QueryScopeProps) => {
   const done = isFiltered(place) ? 'Searched' : 'Sorted over';
   return (
     <div className="query-scope">
-      {all.isReading && !all.isWhole ? (
-        <Progress all={all} />
-      ) : (
-        <p role="status">
-          {all.state.status === 'failed' && !all.isWhole ? (
-            <Incomplete done={done} all={all} message={all.state.message} />
-          ) : (
-            <Whole done={done} all={all} />
-          )}
-        </p>
-      )}
+      {all.isReading && !all.isWhole ? <FirstReading all={all} /> : <Scope done={done} all={all} />}
     </div>
   );
 });
 
 const shown = (count: number): string => count.toLocaleString('en-US');
 
+const partOf = ({ read, total }: { readonly read: number; readonly total: number }): string =>
+  `${shown(read)} of ${shown(total)}`;
+
 interface PartProps {
   readonly all: AllLinksStore;
 }
 
-const Progress = observer(({ all }: PartProps) => {
-  const { length } = all.links;
-  const known = all.total > 0;
+const FirstReading = observer(({ all }: PartProps) => (
+  <p>
+    {all.progress ? `Reading your links: ${partOf(all.progress)}` : 'Reading your links…'}
+    {all.waitingUntil && ' · The provider asks to wait a moment.'}
+    <progress aria-label="Reading your links" max={all.progress?.total || 1} value={all.progress?.read} />
+  </p>
+));
+
+const Scope = observer(({ done, all }: PartProps & { readonly done: string }) => {
+  const { now } = useStores();
+  const { readAt, links, total, isWhole, isReading, progress, state } = all;
+  const time = readAt ? `, read at ${formatTime(readAt, now())}` : '';
   return (
     <p>
-      {known ? `Reading your links: ${shown(length)} of ${shown(all.total)}` : 'Reading your links…'}
-      <progress aria-label="Reading your links" max={all.total || 1} value={known ? length : undefined} />
+      <span role="status">
+        {isWhole
+          ? `${done} ${total === 1 ? 'your only link' : `all ${shown(total)} links`}${time}`
+          : `${done} ${shown(links.length)} of ${shown(total)} links: ${whyNotAll(state)}`}
+      </span>{' '}
+      {isReading ? (
+        `· reading again${progress ? `: ${partOf(progress)}` : '…'}`
+      ) : (
+        <button className="text-link" type="button" onClick={all.refresh}>
+          {isWhole ? 'Read again' : 'Try again'}
+        </button>
+      )}
     </p>
   );
 });
 
-const Whole = observer(({ done, all }: PartProps & { readonly done: string }) => {
-  const { now } = useStores();
-  const { readAt, total, isReading, refresh } = all;
-  const links = total === 1 ? 'your only link' : `all ${shown(total)} links`;
-  return (
-    <>
-      {done} {links}
-      {readAt && `, read at ${formatTime(readAt, now())}`}
-      {isReading ? (
-        ' · reading again…'
-      ) : (
-        <>
-          {' · '}
-          <button className="text-link" type="button" onClick={refresh}>
-            Read again
-          </button>
-        </>
-      )}
-    </>
-  );
-});
-
-interface IncompleteProps extends PartProps {
-  readonly done: string;
-  readonly message: string;
-}
-
-const Incomplete = observer(({ done, all, message }: IncompleteProps) => (
-  <>
-    {done} {shown(all.links.length)} of {shown(all.total)} links: the rest could not be read. {message}{' '}
-    <button className="text-link" type="button" onClick={all.refresh}>
-      Try again
-    </button>
-  </>
-));
+const whyNotAll = (state: AllLinksStore['state']): string =>
+  state.status === 'failed'
+    ? `the rest could not be read. ${state.message}`
+    : 'the list kept changing while it was being read.';
