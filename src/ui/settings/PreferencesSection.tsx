@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { PAGE_SIZES } from '../../domain/pagination.ts';
-import { useStores } from '../StoresContext.tsx';
+import { useAccount, useStores } from '../StoresContext.tsx';
 import { ChoiceField } from './ChoiceField.tsx';
 import type { Theme } from './PreferencesStore.ts';
 import { SwitchField } from './SwitchField.tsx';
@@ -15,6 +15,12 @@ const PAGE_SIZE_OPTIONS = PAGE_SIZES.map((value) => ({ value, label: String(valu
 /** The preferences that work, kept in this browser. */
 export const PreferencesSection = observer(() => {
   const { preferences } = useStores();
+  const { late } = useAccount();
+  const keepLinks = (isWanted: boolean) => {
+    preferences.setKeepsLinks(isWanted);
+    // A late store deletes the copy.
+    void late.preload();
+  };
   return (
     <section className="settings-preferences">
       <div>
@@ -45,7 +51,7 @@ export const PreferencesSection = observer(() => {
         label="Keep a copy of my links on this device"
         hint="Search works at once on your next visit. Signing out deletes the copy; so does switching this off."
         checked={preferences.keepsLinks}
-        onChange={preferences.setKeepsLinks}
+        onChange={keepLinks}
       />
     </section>
   );

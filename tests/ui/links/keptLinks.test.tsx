@@ -182,6 +182,8 @@ describe('in the program', () => {
 
   test('switching it off deletes it, and none is kept any more', async () => {
     await searchAndKeep();
+    closeApp();
+    await openApp('/settings');
     await press(field('Keep a copy of my links on this device'));
     await becomes(stored).toBe('');
     closeApp();
