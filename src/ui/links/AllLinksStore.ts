@@ -39,6 +39,15 @@ export class AllLinksStore {
     return this.#reading.state;
   }
 
+  get isReading(): boolean {
+    return this.state.status === 'loading';
+  }
+
+  /** When all links were last read; undefined before. */
+  get readAt(): Date | undefined {
+    return this.#reading.loadedAt;
+  }
+
   /** The links read so far, in the provider's order. */
   get links(): readonly Link[] {
     if (!this.extent) return [];
@@ -58,11 +67,12 @@ export class AllLinksStore {
     return this.#reading.value !== undefined && this.links.length >= this.total;
   }
 
-  /** Reads all links, unless a read is recent or running. */
-  readonly need = (): void => {
+  /** Reads all links, unless a read is recent or running. Returns `release`. */
+  readonly need = (): (() => void) => {
     const { state, loadedAt } = this.#reading;
     const age = loadedAt ? this.#clock.now().getTime() - loadedAt.getTime() : Number.POSITIVE_INFINITY;
     if (state.status !== 'loading' && age >= FRESH_FOR_MS) this.refresh();
+    return this.release;
   };
 
   /** Reads all links again. */
