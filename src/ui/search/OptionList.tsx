@@ -1,11 +1,11 @@
 import { observer } from 'mobx-react-lite';
 import type { Link } from '../../domain/link.ts';
-import { searchWords } from '../../domain/linkSearch.ts';
-import { useLateAccount, useStores } from '../StoresContext.tsx';
 import { LinkMatch } from './LinkMatch.tsx';
+import type { SearchStore } from './SearchStore.ts';
 import type { Option, OptionGroup } from './useOptions.tsx';
 
 interface OptionListProps {
+  readonly search: SearchStore;
   readonly id: string;
   readonly groups: readonly OptionGroup[];
   readonly active: Option | undefined;
@@ -15,14 +15,10 @@ interface OptionListProps {
 }
 
 /** The options of the search box, in groups. */
-export const OptionList = observer(({ id, groups, active, onChoose, onMore }: OptionListProps) => {
-  const { shortDomain } = useStores().product;
-  const { search } = useLateAccount();
-  const words = searchWords(search.searched, shortDomain);
-
+export const OptionList = observer(({ search, id, groups, active, onChoose, onMore }: OptionListProps) => {
   const contentOf = ({ link, icon, label }: Option) =>
     link ? (
-      <LinkMatch link={link} words={words} isSameDestination={search.isSameDestination(link)} />
+      <LinkMatch link={link} words={search.words} isSameDestination={search.isSameDestination(link)} />
     ) : (
       <>
         {icon}

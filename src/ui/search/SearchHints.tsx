@@ -1,9 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import type { Link } from '../../domain/link.ts';
-import { useLateAccount } from '../StoresContext.tsx';
+import type { SearchStore } from './SearchStore.ts';
 import type { Option } from './useOptions.tsx';
 
 interface SearchHintsProps {
+  readonly search: SearchStore;
   readonly active: Option | undefined;
   /** The link that is active, or whose actions are shown. */
   readonly subject: Link | undefined;
@@ -17,8 +18,7 @@ const COPY_KEYS = /Mac|iP(hone|ad|od)/.test(navigator.userAgent) ? '⌘C' : 'Ctr
 
 /** What the keys do at the moment; each can be pressed. */
 export const SearchHints = observer(
-  ({ active, subject, onRun, onCopy, onActions, onBack }: SearchHintsProps) => {
-    const { search } = useLateAccount();
+  ({ search, active, subject, onRun, onCopy, onActions, onBack }: SearchHintsProps) => {
     const { opened, count } = search;
     const isToList = !active && count > 0 && !opened;
     const enter = isToList ? 'See all matches' : active && (active.link ? 'Open' : 'Run');

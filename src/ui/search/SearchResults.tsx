@@ -33,7 +33,7 @@ export const SearchResults = observer((box: SearchResultsProps) => {
   const { sharing } = useStores();
   const { search } = useLateAccount();
   const [edited, setEdited] = useState<Link>();
-  const { groups, options, active, allMatches } = useOptions(listId, setEdited);
+  const { groups, options, active, allMatches } = useOptions(search, listId, setEdited);
   const { opened } = search;
   /** The link that the keys of actions are for. */
   const subject = opened ?? active?.link;
@@ -146,15 +146,24 @@ export const SearchResults = observer((box: SearchResultsProps) => {
           {search.isDone && search.hasWords && search.count === 0 && (
             <p className="search-none">No links match</p>
           )}
-          <OptionList id={listId} groups={groups} active={active} onChoose={run} onMore={openActions} />
+          <OptionList
+            search={search}
+            id={listId}
+            groups={groups}
+            active={active}
+            onChoose={run}
+            onMore={openActions}
+          />
           <div className="search-foot">
             <SearchStatus
+              search={search}
               onRetry={() => {
                 focusInput();
                 search.refresh();
               }}
             />
             <SearchHints
+              search={search}
               active={active}
               subject={subject}
               onRun={() => run(active ?? allMatches)}

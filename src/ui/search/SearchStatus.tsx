@@ -2,16 +2,20 @@ import { RotateCw } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { formatTime } from '../kit/format.ts';
-import { useLateAccount, useStores } from '../StoresContext.tsx';
+import { useStores } from '../StoresContext.tsx';
+import type { SearchStore } from './SearchStore.ts';
 
-interface SearchStatusProps {
+interface SearchProps {
+  readonly search: SearchStore;
+}
+
+interface SearchStatusProps extends SearchProps {
   readonly onRetry: () => void;
 }
 
 /** How much has been searched, or why not everything. */
-export const SearchStatus = observer(({ onRetry }: SearchStatusProps) => {
-  const { search } = useLateAccount();
-  const scope = useScope();
+export const SearchStatus = observer(({ search, onRetry }: SearchStatusProps) => {
+  const { now } = useStores();
   return (
     <>
       {search.failure !== undefined && search.hasWords ? (
@@ -23,18 +27,16 @@ export const SearchStatus = observer(({ onRetry }: SearchStatusProps) => {
           </button>
         </span>
       ) : (
-        <span>{scope}</span>
+        <span>{scopeOf(search, now())}</span>
       )}
-      <Announcement />
+      <Announcement search={search} />
     </>
   );
 });
 
 const counted = (number: number): string => number.toLocaleString('en-US');
 
-const useScope = (): string => {
-  const { now } = useStores();
-  const { search } = useLateAccount();
+const scopeOf = (search: SearchStore, now: Date): string => {
   const { all, hasWords, query } = search;
   if (query.trim() === '') return 'Type to search your links';
   if (!hasWords) return 'Type more to search';
@@ -43,7 +45,7 @@ const useScope = (): string => {
   if (isWhole && total === 0) return 'You have no links yet';
   if (isWhole) {
     const what = total === 1 ? 'your only link' : `all ${counted(total)} links`;
-    return `Searched ${what}${readAt ? `, read at ${formatTime(readAt, now())}` : ''}`;
+    return `Searched ${what}${readAt ? `, read at ${formatTime(readAt, now)}` : ''}`;
   }
   if (search.isSingleLetter && !all.isReading)
     return read === 0 ? 'Type more to search' : `Searched ${counted(read)} links; type more to search all`;
@@ -53,8 +55,7 @@ const useScope = (): string => {
 /** A screen reader is told the result when the typing has stopped. */
 const QUIET_MS = 700;
 
-const Announcement = observer(() => {
-  const { search } = useLateAccount();
+const Announcement = observer(({ search }: SearchProps) => {
   const { count, hasWords, isDone, query } = search;
   const [said, setSaid] = useState('');
   const result = count === 1 ? '1 match' : `${count === 0 ? 'No' : counted(count)} matches`;

@@ -40,21 +40,26 @@ export class SearchStore {
     this.#finder = new FoundLinksStore(all, product);
     this.#catalogue = catalogue;
     this.#shortDomain = product.shortDomain;
-    makeAutoObservable(this, { all: false }, { autoBind: true });
+    makeAutoObservable(this, { all: false, isSameDestination: false }, { autoBind: true });
   }
 
   get hasQuery(): boolean {
     return this.query.trim() !== '';
   }
 
+  /** The terms of the current matches. */
+  get words(): readonly string[] {
+    return searchWords(this.searched, this.#shortDomain);
+  }
+
   /** Whether the query has a search term; a scheme alone has none. */
   get hasWords(): boolean {
-    return searchWords(this.searched, this.#shortDomain).length > 0;
+    return this.words.length > 0;
   }
 
   /** Whether the query searches only what has been read: one letter must not make the program read thousands of links. */
   get isSingleLetter(): boolean {
-    return SINGLE_LETTER.test(searchWords(this.searched, this.#shortDomain).join(''));
+    return SINGLE_LETTER.test(this.words.join(''));
   }
 
   /** The matches in the list: the first ones, and the active one wherever it is. */
@@ -95,10 +100,14 @@ export class SearchStore {
     return state.status === 'failed' ? messageOf(state.error, 'Search failed.') : undefined;
   }
 
+  /** The destination that is searched for, as a key; undefined if it is something else. */
+  get destination(): string | undefined {
+    return searchedDestination(this.searched, this.#shortDomain);
+  }
+
   /** Whether a match leads to the destination that is searched for. */
   isSameDestination(link: Link): boolean {
-    const destination = searchedDestination(this.searched, this.#shortDomain);
-    return destination !== undefined && leadsTo(link, destination);
+    return this.destination !== undefined && leadsTo(link, this.destination);
   }
 
   /** Called when the results are shown: reads all links. */

@@ -80,7 +80,7 @@ export const FIRST_ACTION = 'View details';
 export const useLinkActions = (edit: (link: Link) => void): ((link: Link) => readonly Command[]) => {
   const { sharing } = useStores();
   const { catalogue } = useAccount();
-  const { linkEditor } = useLateAccount();
+  const late = useLateAccount();
   return (link) => [
     { label: FIRST_ACTION, icon: <ChartNoAxesColumn />, does: detailsOf(link) },
     { label: 'Copy', icon: <Copy />, does: () => void sharing.copy(link) },
@@ -89,7 +89,7 @@ export const useLinkActions = (edit: (link: Link) => void): ((link: Link) => rea
       label: link.isActive ? 'Deactivate link' : 'Activate link',
       icon: link.isActive ? <CircleOff /> : <CirclePlay />,
       isDisabled: catalogue.isChanging(link.id),
-      does: () => void linkEditor.setActive(link, !link.isActive),
+      does: () => void late.linkEditor.setActive(link, !link.isActive),
     },
     { label: 'Edit link', icon: <Pencil />, does: () => edit(link) },
     { label: 'QR code', icon: <QrCode />, does: detailsOf(link) },

@@ -1,11 +1,11 @@
 import { List, Plus } from 'lucide-react';
-import { destinationKey, typedAddress } from '../../domain/destination.ts';
+import { typedAddress } from '../../domain/destination.ts';
 import { inAddress, shortened } from '../../domain/foreignText.ts';
 import { type Link, shortAddress } from '../../domain/link.ts';
-import { searchedDestination } from '../../domain/linkSearch.ts';
 import { linksAddress } from '../links/linksAddress.ts';
 import { useLateAccount, useStores } from '../StoresContext.tsx';
 import { type Command, CREATE, detailsOf, useCommands, useLinkActions } from './commands.tsx';
+import type { SearchStore } from './SearchStore.ts';
 
 /** One line of the list. */
 export interface Option extends Command {
@@ -30,9 +30,9 @@ export const optionId = (listId: string, key: string): string =>
   `${listId}-${encodeURIComponent(key.toWellFormed())}`;
 
 /** What the search box offers at the moment. To be called in an observer. */
-export const useOptions = (listId: string, onEdit: (link: Link) => void) => {
+export const useOptions = (search: SearchStore, listId: string, onEdit: (link: Link) => void) => {
   const { product, preferences } = useStores();
-  const { search, createLink } = useLateAccount();
+  const late = useLateAccount();
   const { query, shown, count, opened } = search;
   const commands = useCommands(query);
   const actionsOf = useLinkActions(onEdit);
@@ -63,10 +63,9 @@ export const useOptions = (listId: string, onEdit: (link: Link) => void) => {
 
   const shorten = (): Command[] => {
     const address = typedAddress(query);
-    const isKnown = shown.some(search.isSameDestination);
-    if (address === undefined || isKnown || !search.isDone) return [];
-    // A short address of the product is a link already.
-    if (searchedDestination(query, product.shortDomain) !== destinationKey(address)) return [];
+    // A short address of the product is no destination.
+    if (address === undefined || search.destination === undefined || !search.isDone) return [];
+    if (shown.some((link) => search.isSameDestination(link))) return [];
     return [
       {
         label: `Create a link to ${shortened(inAddress(address), 80)}`,
@@ -74,6 +73,7 @@ export const useOptions = (listId: string, onEdit: (link: Link) => void) => {
         does: '/add-link',
         first: () => {
           // The form may be open already.
+          const { createLink } = late;
           if (location.pathname === '/add-link') createLink.form.change('originalUrl', address);
           else createLink.prefill(address);
         },
