@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Link, shortAddress } from '../../src/domain/link.ts';
 import { EVERY_LINK, queryLinks } from '../../src/domain/linkQuery.ts';
-import { markMatches, searchedDestination, searchWords } from '../../src/domain/linkSearch.ts';
+import { beginsWords, markMatches, searchedDestination, searchWords } from '../../src/domain/linkSearch.ts';
 import { aLink, links, PRODUCT } from '../support/aLink.ts';
 import { hostileText } from '../support/hostileText.ts';
 import { resultOf } from '../support/resultOf.ts';
@@ -149,3 +149,13 @@ test.each(['zero\u200bwidth', 'code\u202egnp', 'two words', 'nul\0'])(
     expect(matchLinks([link], shortAddress(DOMAIN, shortCode), DOMAIN)).toEqual([link]);
   },
 );
+
+test.each([
+  ['se', true],
+  ['GO set', true],
+  ['settings to', true],
+  ['ettings', false],
+  ['go x', false],
+])('%j names the command Go to Settings: %s', (query, isNamed) => {
+  expect(beginsWords('Go to Settings', query)).toBe(isNamed);
+});

@@ -218,9 +218,9 @@ test('a pasted destination is known by the link that has it', async () => {
   store.open();
   await search('http://www.example.com/jacquard/#top');
   expect(found()).toEqual(['2']);
-  expect(store.shown.map(store.isSameDestination)).toEqual([true]);
+  expect(store.shown.map((link) => store.isSameDestination(link))).toEqual([true]);
   await search('loom');
-  expect(store.shown.map(store.isSameDestination)).toEqual([false]);
+  expect(store.shown.map((link) => store.isSameDestination(link))).toEqual([false]);
 });
 
 describe('when links may have changed at the provider', () => {
