@@ -1,6 +1,6 @@
 import { clicksOf, type Link } from './link.ts';
 import type { LinkQuery, LinkSort, LinkStatus } from './linkQuery.ts';
-import { comparable, MATCH_RANKS, matchRank, searchWords } from './linkSearch.ts';
+import { comparable, linkMatcher, MATCH_RANKS } from './linkSearch.ts';
 import { sortInSteps } from './sortInSteps.ts';
 
 /** How many links are compared in one step. */
@@ -15,13 +15,13 @@ export function* queryLinks(
   query: LinkQuery,
   shortDomain: string,
 ): Generator<undefined, readonly Link[]> {
-  const words = searchWords(query.text, shortDomain);
+  const rankOf = linkMatcher(query.text, shortDomain);
   const filters = filtersOf(query);
   const byRank: Link[][] = Array.from({ length: MATCH_RANKS }, () => []);
   for (let start = 0; start < links.length; start += LINKS_PER_STEP) {
     for (const link of links.slice(start, start + LINKS_PER_STEP)) {
       if (!filters.every((passes) => passes(link))) continue;
-      const rank = words.length === 0 ? 0 : matchRank(link, words, shortDomain);
+      const rank = rankOf(link);
       if (rank !== undefined) byRank[rank]?.push(link);
     }
     yield;

@@ -88,7 +88,7 @@ describe('order', () => {
   const some = [
     aLink({
       id: 'b',
-      title: 'Épée 10',
+      title: 'Épée 9',
       createdAt: new Date(2000),
       clickCount: 9,
       totalClicks: 1,
@@ -96,7 +96,7 @@ describe('order', () => {
     }),
     aLink({
       id: 'a',
-      title: 'epee 9',
+      title: 'epee 10',
       createdAt: new Date(3000),
       clickCount: 2,
       totalClicks: undefined,
@@ -116,7 +116,7 @@ describe('order', () => {
   test.each([
     ['newest', ['a', 'b', 'c', 'd']],
     ['oldest', ['c', 'b', 'a', 'd']],
-    ['title', ['a', 'b', 'c', 'd']],
+    ['title', ['b', 'a', 'c', 'd']],
     ['clicks', ['d', 'a', 'b', 'c']],
     ['unique', ['c', 'a', 'b', 'd']],
   ] as const)('%s', (sort, ids) => {

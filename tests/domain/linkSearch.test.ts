@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Link, shortAddress } from '../../src/domain/link.ts';
 import { EVERY_LINK } from '../../src/domain/linkQuery.ts';
-import { markMatches, searchWords } from '../../src/domain/linkSearch.ts';
+import { beginsWords, markMatches, searchedDestination, searchWords } from '../../src/domain/linkSearch.ts';
 import { queryLinks } from '../../src/domain/queryLinks.ts';
 import { aLink, links, PRODUCT } from '../support/aLink.ts';
 import { hostileText } from '../support/hostileText.ts';
@@ -18,6 +18,7 @@ const LINK = aLink({
   shortCode: 'spring-sale',
   title: 'When prices melt',
   originalUrl: 'https://shop.example.org/offers',
+  description: 'While stocks last',
 });
 
 test.each([
@@ -31,6 +32,8 @@ test.each([
   ['its pasted destination', 'https://shop.example.org/offers/'],
   ['its title in full-width letters', 'ｍｅｌｔ'],
   ['words of different fields', 'melt offers'],
+  ['its destination with www.', 'https://www.shop.example.org/off'],
+  ['its description', 'WHILE stocks'],
 ])('a link is found by %s', (_by, query) => {
   expect(matchLinks([aLink({ id: '6' }), LINK], query, DOMAIN)).toEqual([LINK]);
 });
@@ -39,7 +42,7 @@ test('a link that lacks one of the words is not found', () => {
   expect(matchLinks([LINK], 'prices rise', DOMAIN)).toEqual([]);
 });
 
-test.each(['', '   ', 'https://', ' http:// / '])('%j asks for nothing', (query) => {
+test.each(['', '   ', 'https://', ' http:// / ', 'https://www.'])('%j asks for nothing', (query) => {
   expect(searchWords(query, DOMAIN)).toEqual([]);
 });
 
@@ -48,15 +51,50 @@ test('the query of a destination belongs to it, unlike that of a short address',
   expect(searchWords('https://brev.example/a?q=1#top', DOMAIN)).toEqual(['brev.example/a']);
 });
 
-test('matches of the short code come first, then of its beginning, of the title, and of the destination', () => {
+test('codes and titles come before hosts, and these before descriptions', () => {
   const found = [
-    aLink({ id: '1', shortCode: 'x', title: '', originalUrl: 'https://go.example/' }),
-    aLink({ id: '2', shortCode: 'y', title: 'About go' }),
-    aLink({ id: '3', shortCode: 'gopher', title: '' }),
-    aLink({ id: '4', shortCode: 'z', title: 'Go on' }),
-    aLink({ id: '5', shortCode: 'go', title: '' }),
+    aLink({ id: 'description', shortCode: 'v', title: '', description: 'Where to go' }),
+    aLink({ id: 'host', shortCode: 'w', title: '', originalUrl: 'https://go.example/' }),
+    aLink({ id: 'inside the title', shortCode: 'x', title: 'Cargo' }),
+    aLink({ id: 'word of the title', shortCode: 'y', title: 'About gophers' }),
+    aLink({ id: 'beginning of the code', shortCode: 'gopher', title: '' }),
+    aLink({ id: 'word of the code', shortCode: 'to-go', title: '' }),
+    aLink({ id: 'code', shortCode: 'go', title: '' }),
   ];
-  expect(matchLinks(found, 'go', DOMAIN).map(({ id }) => id)).toEqual(['5', '3', '2', '4', '1']);
+  expect(matchLinks(found, 'go', DOMAIN).map(({ id }) => id)).toEqual([
+    'code',
+    'beginning of the code',
+    'word of the title',
+    'word of the code',
+    'inside the title',
+    'host',
+    'description',
+  ]);
+});
+
+test('the first letters of the short domain do not match every link', () => {
+  expect(matchLinks([LINK], 'bre', DOMAIN)).toEqual([]);
+  expect(matchLinks([LINK], 'brev.example/', DOMAIN)).toEqual([LINK]);
+});
+
+test.each([
+  'https://www.shop.example.org/offers',
+  'http://shop.example.org/offers/#prices',
+  'shop.example.org/offers/?',
+  ' https://shop.example.org/offers\n',
+])('a link with the pasted destination %j comes first', (query) => {
+  const others = [
+    aLink({ id: '1', originalUrl: 'https://shop.example.org/offers/today' }),
+    aLink({ id: '2', title: 'https://www.shop.example.org/offers' }),
+  ];
+  expect(matchLinks([...others, LINK], query, DOMAIN)[0]).toBe(LINK);
+});
+
+test('a short address is no destination, though another link may lead to it', () => {
+  const chained = aLink({ id: '6', originalUrl: 'https://brev.example/spring-sale' });
+  expect(matchLinks([chained, LINK], 'https://brev.example/spring-sale', DOMAIN)).toEqual([LINK, chained]);
+  expect(searchedDestination('https://brev.example/spring-sale', DOMAIN)).toBeUndefined();
+  expect(searchedDestination('https://shop.example.org', DOMAIN)).toBe('shop.example.org');
 });
 
 test('a link is found by the short domain that is asked for', () => {
@@ -112,3 +150,13 @@ test.each(['zero\u200bwidth', 'code\u202egnp', 'two words', 'nul\0'])(
     expect(matchLinks([link], shortAddress(DOMAIN, shortCode), DOMAIN)).toEqual([link]);
   },
 );
+
+test.each([
+  ['se', true],
+  ['GO set', true],
+  ['settings to', true],
+  ['ettings', false],
+  ['go x', false],
+])('%j names the command Go to Settings: %s', (query, isNamed) => {
+  expect(beginsWords('Go to Settings', query)).toBe(isNamed);
+});

@@ -70,7 +70,7 @@ test.describe('for a signed-in user', () => {
     await watchViolations(page);
     await page.goto('/settings');
     await page.getByRole('combobox', { name: 'Search' }).fill('spring');
-    await page.getByRole('listbox', { name: 'Links found' }).getByRole('option').first().click();
+    await page.getByRole('group', { name: 'Links', exact: true }).getByRole('option').first().click();
     await expect(page.getByText('Back to Links')).toBeVisible();
     const downloading = page.waitForEvent('download');
     await page.getByRole('button', { name: 'PNG' }).click();

@@ -13,6 +13,7 @@ export class CreateLinkStore {
   readonly form: LinkForm;
   readonly #createLink: CreateLink;
   readonly #catalogue: LinkCatalogue;
+  #destination: string | undefined;
 
   constructor(createLink: CreateLink, catalogue: LinkCatalogue, drafts: Drafts, notifier: Notifier) {
     this.#createLink = createLink;
@@ -20,9 +21,16 @@ export class CreateLinkStore {
     this.form = new LinkForm(drafts, notifier);
   }
 
-  /** Restores this user's draft, if there is one. */
+  /** Restores this user's draft, if there is one; a destination that was asked for replaces that of the draft. */
   open(owner: string): void {
     this.form.open({ owner, form: 'new' }, EMPTY_DRAFT);
+    if (this.#destination !== undefined) this.form.change('originalUrl', this.#destination);
+    this.#destination = undefined;
+  }
+
+  /** Sets the destination in the form that is opened next. */
+  prefill(destination: string): void {
+    this.#destination = destination;
   }
 
   /** Resolves with whether the link was created; if not, the input stays. Never rejects. */

@@ -55,7 +55,7 @@ export const FilterPopup = ({
   return (
     <Popup {...popup} aria-label={label} role="dialog" onClose={close}>
       <form className="filter" onSubmit={submit}>
-        <Field label="Text in code, title or destination">
+        <Field label="Text">
           {(id) => (
             <input
               id={id}

@@ -1,9 +1,6 @@
 import { Search } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { navigate } from 'wouter/use-browser-location';
-import type { Link } from '../../domain/link.ts';
-import { focusContent } from '../kit/focus.ts';
+import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { overlay } from '../kit/overlay.tsx';
 import { useAccount } from '../StoresContext.tsx';
 
@@ -11,65 +8,28 @@ const SearchResults = overlay(async () => (await import('./SearchResults.tsx')).
   usesLateStores: true,
 });
 
-/** The maximum number of matches in the list. */
-const MATCHES_SHOWN = 8;
 const IS_APPLE = /Mac|iP(hone|ad|od)/.test(navigator.userAgent);
 
-/** The search box of the top bar: a combobox over the user's links. Ctrl+K or Cmd+K focuses it. */
+/**
+ * The search box of the top bar: a combobox over the user's links and the program's commands. Its keys and results are
+ * in `SearchResults`, whose code is loaded late.
+ */
 export const SearchBox = observer(() => {
   const { late } = useAccount();
-  const search = late.value?.search;
   const [query, setQuery] = useState('');
-  const [isOpen, setOpen] = useState(false);
-  const [active, setActive] = useState(-1);
+  /** Undefined until it is opened: then nothing of the results is rendered. */
+  const [isOpen, setOpen] = useState<boolean>();
   const input = useRef<HTMLInputElement>(null);
   const listId = useId();
-  const isExpanded = isOpen && query.trim() !== '';
-  const shown = isExpanded && search ? search.matches.slice(0, MATCHES_SHOWN) : [];
-  const activeLink = shown[active];
-  useShortcut(input);
+  const open = () => setOpen(true);
 
-  useEffect(() => {
-    if (!isExpanded) return;
-    search?.open();
-    return search?.close;
-  }, [isExpanded, search]);
-
-  useEffect(() => search?.setQuery(query), [query, search]);
-
-  const choose = (link: Link) => {
-    setOpen(false);
-    setQuery('');
-    // The link's page may be open already.
-    focusContent();
-    navigate(`/links/${encodeURIComponent(link.id)}`);
-  };
-
-  const type = (typed: string) => {
-    setQuery(typed);
-    setActive(-1);
-    setOpen(true);
-  };
-
-  const keyPressed = (event: KeyboardEvent) => {
-    // Ignore keys that an input method editor handles.
-    if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Escape' && isExpanded) setOpen(false);
-    else if (event.key === 'Escape') setQuery('');
-    else if (event.key === 'Enter' && activeLink) choose(activeLink);
-    else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      const step = event.key === 'ArrowDown' ? 1 : -1;
-      setOpen(true);
-      if (shown.length > 0) setActive(next(active, step, shown.length));
-    } else return;
-    event.preventDefault();
-  };
+  useSearchKeys(input, open);
 
   return (
     <search
       className="search-box"
       onBlur={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
+        if (!event.currentTarget.contains(event.relatedTarget)) setOpen((was) => was && false);
       }}
     >
       <Search />
@@ -80,60 +40,61 @@ export const SearchBox = observer(() => {
         role="combobox"
         aria-label="Search"
         aria-autocomplete="list"
-        aria-expanded={isExpanded}
-        aria-controls={isExpanded ? listId : undefined}
-        aria-activedescendant={activeLink && optionId(listId, activeLink)}
-        aria-keyshortcuts="Control+K Meta+K"
+        aria-expanded={!!isOpen}
+        aria-controls={isOpen ? listId : undefined}
+        aria-activedescendant={late.value?.search.active}
+        aria-keyshortcuts="/ Control+K Meta+K"
         autoComplete="off"
         spellCheck={false}
         placeholder="Search"
         value={query}
-        onChange={(event) => type(event.target.value)}
+        onChange={(event) => {
+          setQuery(event.target.value);
+          open();
+        }}
         onFocus={() => {
           void SearchResults.preload();
           void late.preload();
-          setOpen(true);
         }}
-        onClick={() => setOpen(true)}
-        onKeyDown={keyPressed}
+        onClick={open}
+        onKeyDown={({ key }) => {
+          if (key === 'ArrowDown') open();
+        }}
       />
       <span className="search-keys" aria-hidden="true">
         {IS_APPLE ? '⌘K' : 'Ctrl K'}
       </span>
-      {isExpanded && (
+      {isOpen !== undefined && (
         <SearchResults
+          isOpen={isOpen}
+          onOpen={setOpen}
+          query={query}
+          onQuery={setQuery}
+          input={input}
           listId={listId}
-          idOf={(link) => optionId(listId, link)}
-          shown={shown}
-          activeLink={activeLink}
-          onChoose={choose}
-          onRetry={() => {
-            input.current?.focus();
-            search?.refresh();
-          }}
-          onClose={() => setOpen(false)}
+          onClose={() => setOpen(undefined)}
         />
       )}
     </search>
   );
 });
 
-const optionId = (listId: string, { id }: Link): string => `${listId}-${encodeURIComponent(id)}`;
-
-/** The next active index: wraps around, starting before the first and after the last match. */
-const next = (active: number, step: 1 | -1, count: number): number =>
-  active < 0 && step < 0 ? count - 1 : (active + step + count) % count;
-
-const useShortcut = (input: { readonly current: HTMLInputElement | null }) => {
+/** Ctrl+K or Cmd+K opens the box from anywhere, '/' from where nothing is typed; not behind a dialog. */
+const useSearchKeys = (input: RefObject<HTMLInputElement | null>, open: () => void) => {
+  const pressed = useEffectEvent((event: KeyboardEvent) => {
+    const { key, target, ctrlKey, metaKey } = event;
+    const isCommand = ctrlKey || metaKey;
+    const isTyping = target instanceof Element && target.matches('input, textarea, select');
+    const isAsked = isCommand ? key.toLowerCase() === 'k' && !event.shiftKey : key === '/' && !isTyping;
+    if (!isAsked || event.altKey || document.querySelector('dialog[open]')) return;
+    event.preventDefault();
+    input.current?.select();
+    input.current?.focus();
+    open();
+  });
   useEffect(() => {
-    const pressed = (event: globalThis.KeyboardEvent) => {
-      const isShortcut = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey;
-      if (!isShortcut || event.key.toLowerCase() !== 'k' || document.querySelector('dialog[open]')) return;
-      event.preventDefault();
-      input.current?.select();
-      input.current?.focus();
-    };
-    window.addEventListener('keydown', pressed);
-    return () => window.removeEventListener('keydown', pressed);
-  }, [input]);
+    const listener = (event: KeyboardEvent) => pressed(event);
+    window.addEventListener('keydown', listener);
+    return () => window.removeEventListener('keydown', listener);
+  }, []);
 };

@@ -1,152 +1,192 @@
-import { RotateCw } from 'lucide-react';
+import { ArrowLeft } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
-import { lineOf } from '../../domain/foreignText.ts';
-import { type Link, shownCode } from '../../domain/link.ts';
-import { markMatches, searchWords } from '../../domain/linkSearch.ts';
-import { destinationParts } from '../links/destinationParts.ts';
-import { StatusDot } from '../links/StatusDot.tsx';
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { navigate } from 'wouter/use-browser-location';
+import type { Link } from '../../domain/link.ts';
+import { focusContent } from '../kit/focus.ts';
+import { IconButton } from '../kit/IconButton.tsx';
+import { EditLinkDialog } from '../links/overlays.ts';
 import { useLateAccount, useStores } from '../StoresContext.tsx';
+import { type Command, FIRST_ACTION } from './commands.tsx';
+import { OptionList } from './OptionList.tsx';
+import { SearchHints } from './SearchHints.tsx';
+import { SearchStatus } from './SearchStatus.tsx';
 import './search.css';
+import { type Option, optionId, useOptions } from './useOptions.tsx';
 
 interface SearchResultsProps {
+  readonly isOpen: boolean;
+  readonly onOpen: (isOpen: boolean) => void;
+  readonly query: string;
+  readonly onQuery: (query: string) => void;
+  readonly input: RefObject<HTMLInputElement | null>;
   readonly listId: string;
-  /** The element id of a match. */
-  readonly idOf: (link: Link) => string;
-  readonly shown: readonly Link[];
-  readonly activeLink: Link | undefined;
-  readonly onChoose: (link: Link) => void;
-  readonly onRetry: () => void;
+  /** Called if the code of this part cannot be loaded. */
   readonly onClose: (refocus: boolean) => void;
 }
 
-/** The matches, and how many links have been searched. */
-export const SearchResults = observer(
-  ({ listId, idOf, shown, activeLink, onChoose, onRetry }: SearchResultsProps) => {
-    const { shortDomain } = useStores().product;
-    const { search } = useLateAccount();
-    const activeId = activeLink && idOf(activeLink);
-    const words = searchWords(search.searched, shortDomain);
+/**
+ * The links and commands that the search box finds, and the keys of its input. A link has a second level: its actions.
+ */
+export const SearchResults = observer((box: SearchResultsProps) => {
+  const { isOpen, onOpen, query, onQuery, input, listId } = box;
+  const { sharing } = useStores();
+  const { search } = useLateAccount();
+  const [edited, setEdited] = useState<Link>();
+  const { groups, options, active, allMatches } = useOptions(search, listId, setEdited);
+  const { opened } = search;
+  /** The link that the keys of actions are for. */
+  const subject = opened ?? active?.link;
 
-    useEffect(() => {
-      if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
-    }, [activeId]);
+  useEffect(() => search.setQuery(query), [query, search]);
 
-    return (
-      // Keeps the focus in the search box.
-      <div className="search-results" onPointerDown={(event) => event.preventDefault()}>
-        <div id={listId} role="listbox" aria-label="Links found" aria-busy={search.isBusy}>
-          {shown.map((link) => (
-            <div
-              key={link.id}
-              id={idOf(link)}
-              className="search-option"
-              role="option"
-              tabIndex={-1}
-              aria-selected={link === activeLink}
-              onClick={() => onChoose(link)}
-              onKeyDown={({ key }) => {
-                if (key === 'Enter') onChoose(link);
-              }}
-            >
-              <Match link={link} words={words} />
-            </div>
-          ))}
-        </div>
-        {search.failure ? (
-          <div className="search-foot" role="alert">
-            <span>{search.failure}</span>
-            <button className="button is-small" type="button" onClick={onRetry}>
-              <RotateCw />
-              Try again
-            </button>
-          </div>
-        ) : (
-          <SearchStatus shown={shown.length} />
-        )}
-      </div>
-    );
-  },
-);
+  useEffect(() => {
+    if (!isOpen) return;
+    search.open();
+    return search.close;
+  }, [isOpen, search]);
 
-interface MatchProps {
-  readonly link: Link;
-  readonly words: readonly string[];
-}
+  const isActiveGone = search.active !== undefined && !active;
+  useEffect(() => {
+    if (isActiveGone) search.activate(undefined);
+  }, [isActiveGone, search]);
 
-/** A link that was found, with the search terms marked. */
-const Match = ({ link, words }: MatchProps) => {
-  const { shortDomain } = useStores().product;
-  const { before, host, after } = destinationParts(link.originalUrl);
-  const wordsInCode = words.map((word) => word.replace(`${shortDomain.toLowerCase()}/`, ''));
+  useEffect(() => {
+    if (active?.id) document.getElementById(active.id)?.scrollIntoView({ block: 'nearest' });
+  }, [active?.id]);
+
+  const focusInput = () => input.current?.focus();
+
+  const run = ({ does, first, isDisabled }: Command) => {
+    if (isDisabled) return;
+    onQuery('');
+    onOpen(false);
+    first?.();
+    if (typeof does !== 'string') return does();
+    // The page may be open already.
+    focusContent();
+    navigate(does);
+  };
+
+  const openActions = (link: Link) => {
+    search.showActions(link.id);
+    search.activate(optionId(listId, FIRST_ACTION));
+    focusInput();
+  };
+
+  const back = () => {
+    const { openedId } = search;
+    search.showActions(undefined);
+    if (openedId !== undefined) search.activate(optionId(listId, `link ${openedId}`), openedId);
+    focusInput();
+  };
+
+  const move = (step: 1 | -1) => {
+    const option = next(options, active, step);
+    search.activate(option?.id, option?.link?.id);
+  };
+
+  const stepBack = (): boolean => {
+    if (opened) back();
+    else if (isOpen) onOpen(false);
+    else if (query !== '') onQuery('');
+    else return false;
+    return true;
+  };
+
+  /** Handles a key; returns whether it did. */
+  const handle = (event: KeyboardEvent): boolean => {
+    const { key, altKey, shiftKey } = event;
+    if (key === 'Escape') return stepBack();
+    if (!isOpen || altKey || shiftKey) return false;
+    const caret = caretOf(input.current);
+    if (event.ctrlKey || event.metaKey) {
+      if (key.toLowerCase() !== 'c' || !subject || caret === 'selection') return false;
+      void sharing.copy(subject);
+    } else if (key === 'Enter') {
+      const chosen = active ?? (search.hasQuery && !opened ? allMatches : undefined);
+      // A key that is held down must not do it twice.
+      if (chosen && !event.repeat) run(chosen);
+    } else if (key === 'ArrowDown') move(1);
+    else if (key === 'ArrowUp') move(-1);
+    else if (key === 'ArrowRight' && !opened && subject && caret === 'end') {
+      openActions(subject);
+    } else if (key === 'ArrowLeft' && opened) back();
+    else return false;
+    return true;
+  };
+
+  const pressed = useEffectEvent((event: KeyboardEvent) => {
+    // Ignore keys that an input method editor handles; Safari marks the last one by its code only.
+    const isComposing = event.isComposing || event.keyCode === 229;
+    if (!isComposing && handle(event)) event.preventDefault();
+  });
+
+  useEffect(() => {
+    const { current } = input;
+    const listener = (event: KeyboardEvent) => pressed(event);
+    current?.addEventListener('keydown', listener);
+    return () => current?.removeEventListener('keydown', listener);
+  }, [input]);
+
   return (
     <>
-      <span className="search-option-address">
-        <bdi className="short-address" dir="ltr" translate="no">
-          <span className="short-domain">{shortDomain}/</span>
-          <span className="short-code">
-            <Marked text={shownCode(link.shortCode)} words={wordsInCode} />
-          </span>
-        </bdi>
-        {!link.isActive && <StatusDot active={false} />}
-      </span>
-      <span className="search-option-text">
-        <bdi>
-          <Marked text={lineOf(link.title)} words={words} />
-        </bdi>
-        <bdi className="destination" dir="ltr" translate="no">
-          {before}
-          <span className="destination-host">
-            <Marked text={host} words={words} />
-          </span>
-          <Marked text={after} words={words} />
-        </bdi>
-      </span>
+      {isOpen && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: this only keeps the focus in the input.
+        <div className="search-results" onMouseDown={(event) => event.preventDefault()}>
+          <div className="search-close">
+            <IconButton label="Close search" icon={<ArrowLeft />} onClick={() => onOpen(false)} />
+          </div>
+          {opened && (
+            <button className="search-back" type="button" onClick={back}>
+              <ArrowLeft />
+              Back
+            </button>
+          )}
+          {search.isDone && search.hasWords && search.count === 0 && (
+            <p className="search-none">No links match</p>
+          )}
+          <OptionList
+            search={search}
+            id={listId}
+            groups={groups}
+            active={active}
+            onChoose={run}
+            onMore={openActions}
+          />
+          <div className="search-foot">
+            <SearchStatus
+              search={search}
+              onRetry={() => {
+                focusInput();
+                search.refresh();
+              }}
+            />
+            <SearchHints
+              search={search}
+              active={active}
+              subject={subject}
+              onRun={() => run(active ?? allMatches)}
+              onCopy={(link) => void sharing.copy(link)}
+              onActions={openActions}
+              onBack={back}
+            />
+          </div>
+        </div>
+      )}
+      {edited && <EditLinkDialog link={edited} onClose={() => setEdited(undefined)} />}
     </>
-  );
-};
-
-interface MarkedProps {
-  readonly text: string;
-  readonly words: readonly string[];
-}
-
-const Marked = ({ text, words }: MarkedProps) => {
-  let at = 0;
-  return markMatches(text, words).map((part) => {
-    at += part.text.length;
-    return part.isMatch ? <mark key={at}>{part.text}</mark> : part.text;
-  });
-};
-
-/** The number of matches and of searched links. */
-const SearchStatus = observer(({ shown }: { readonly shown: number }) => {
-  const { search } = useLateAccount();
-  const { hasWords, matches, all } = search;
-  const read = all.links.length;
-  return (
-    <p className="search-foot" role="status">
-      {hasWords && shown === 0 && all.isWhole && <span className="search-none">No links match</span>}
-      <span>
-        {shown > 0 && `${resultOf(matches.length, shown)} · `}
-        {hasWords ? scopeOf(read, all.total, all.isWhole) : 'Type more to search'}
-      </span>
-    </p>
   );
 });
 
-const count = (number: number, one: string, many: string): string =>
-  `${number.toLocaleString('en-US')} ${number === 1 ? one : many}`;
-
-const scopeOf = (read: number, total: number, isWhole: boolean): string => {
-  if (isWhole)
-    return total === 1 ? 'Searched your only link' : `Searched all ${count(read, 'link', 'links')}`;
-  return read === 0
-    ? 'Searching…'
-    : `Searched ${read.toLocaleString('en-US')} of ${count(total, 'link', 'links')}`;
+/** The option after or before the active one: wraps around, starting before the first and after the last. */
+const next = (options: readonly Option[], active: Option | undefined, step: 1 | -1): Option | undefined => {
+  const at = active ? options.indexOf(active) : Math.min(0, -step);
+  return options.at((at + step) % options.length);
 };
 
-const resultOf = (matches: number, shown: number): string =>
-  matches > shown
-    ? `First ${shown} of ${count(matches, 'match', 'matches')}`
-    : count(matches, 'match', 'matches');
+const caretOf = (input: HTMLInputElement | null): 'selection' | 'end' | 'inside' => {
+  const { selectionStart, selectionEnd, value } = input ?? {};
+  if (selectionStart !== selectionEnd) return 'selection';
+  return selectionEnd === value?.length ? 'end' : 'inside';
+};

@@ -1,20 +1,32 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import { messageOf } from '../../application/ServiceError.ts';
+import { leadsTo } from '../../domain/destination.ts';
 import type { Link } from '../../domain/link.ts';
 import { EVERY_LINK } from '../../domain/linkQuery.ts';
-import { searchWords } from '../../domain/linkSearch.ts';
+import { searchedDestination, searchWords } from '../../domain/linkSearch.ts';
 import type { Product } from '../../domain/product.ts';
 import type { AllLinksStore } from '../links/AllLinksStore.ts';
 import { FoundLinksStore } from '../links/FoundLinksStore.ts';
 import type { LinkCatalogue } from '../links/LinkCatalogue.ts';
 
-const TYPING_PAUSE_MS = 180;
+/** Searching takes a few milliseconds; the pause keeps the list calm while somebody types fast. */
+const TYPING_PAUSE_MS = 60;
+/** The maximum number of matches in the list. */
+const MATCHES_SHOWN = 8;
+/** A letter that may be a mistake, or the beginning of a word. A single ideograph is a word. */
+const SINGLE_LETTER = /^[\0-\u024f]$/;
 
 /** The search in the top bar: searches all links of the account as the user types. */
 export class SearchStore {
   query = '';
   /** The query of the current matches; lags behind while the user types. */
   searched = '';
+  /** The element id of the active option; undefined while none is active. */
+  active: string | undefined = undefined;
+  /** The match whose option is active: it stays in the list. */
+  activeLinkId: string | undefined = undefined;
+  /** The match whose actions are shown in place of the list. */
+  openedId: string | undefined = undefined;
   readonly all: AllLinksStore;
   readonly #finder: FoundLinksStore;
   readonly #catalogue: LinkCatalogue;
@@ -28,26 +40,59 @@ export class SearchStore {
     this.#finder = new FoundLinksStore(all, product);
     this.#catalogue = catalogue;
     this.#shortDomain = product.shortDomain;
-    makeAutoObservable(this, { all: false }, { autoBind: true });
+    makeAutoObservable(this, { all: false, isSameDestination: false }, { autoBind: true });
   }
 
   get hasQuery(): boolean {
     return this.query.trim() !== '';
   }
 
-  /** Whether the query has a search term; a scheme alone has none. */
-  get hasWords(): boolean {
-    return searchWords(this.searched, this.#shortDomain).length > 0;
+  /** The terms of the current matches. */
+  get words(): readonly string[] {
+    return searchWords(this.searched, this.#shortDomain);
   }
 
-  get matches(): readonly Link[] {
-    const { found } = this.#finder;
-    if (!this.hasWords || !found) return [];
-    return this.#catalogue.present(found.ids).flatMap((id) => this.#catalogue.link(id) ?? []);
+  /** Whether the query has a search term; a scheme alone has none. */
+  get hasWords(): boolean {
+    return this.words.length > 0;
+  }
+
+  /** Whether the query searches only what has been read: one letter must not make the program read thousands of links. */
+  get isSingleLetter(): boolean {
+    return SINGLE_LETTER.test(this.words.join(''));
+  }
+
+  /** The matches in the list: the first ones, and the active one wherever it is. */
+  get shown(): readonly Link[] {
+    const shown: Link[] = [];
+    for (const id of this.#found) {
+      const link = this.#linkOf(id);
+      if (link) shown.push(link);
+      if (shown.length === MATCHES_SHOWN) break;
+    }
+    const { activeLinkId } = this;
+    if (activeLinkId === undefined || shown.some(({ id }) => id === activeLinkId)) return shown;
+    const active = this.#found.includes(activeLinkId) ? this.#linkOf(activeLinkId) : undefined;
+    return active ? [...shown, active] : shown;
+  }
+
+  /** The match whose actions are shown; undefined if there is none, or it was deleted. */
+  get opened(): Link | undefined {
+    return this.openedId === undefined ? undefined : this.#linkOf(this.openedId);
+  }
+
+  /** The number of matches. */
+  get count(): number {
+    return this.#found.length;
+  }
+
+  /** Whether the matches are those of the query that is typed, among all links. */
+  get isDone(): boolean {
+    return this.query === this.searched && !this.#finder.isSearching && this.all.isWhole;
   }
 
   get isBusy(): boolean {
-    return this.all.state.status === 'loading' || this.#finder.isSearching;
+    return this.all.isReading || this.#finder.isSearching;
   }
 
   get failure(): string | undefined {
@@ -55,15 +100,27 @@ export class SearchStore {
     return state.status === 'failed' ? messageOf(state.error, 'Search failed.') : undefined;
   }
 
+  /** The destination that is searched for, as a key; undefined if it is something else. */
+  get destination(): string | undefined {
+    return searchedDestination(this.searched, this.#shortDomain);
+  }
+
+  /** Whether a match leads to the destination that is searched for. */
+  isSameDestination(link: Link): boolean {
+    return this.destination !== undefined && leadsTo(link, this.destination);
+  }
+
   /** Called when the results are shown: reads all links. */
   open(): void {
     this.#isOpen = true;
-    this.#search();
+    // Otherwise the search begins when the typing pauses.
+    if (this.query === this.searched) this.#search();
   }
 
-  /** Called when the results are hidden: aborts the read. */
+  /** Called when the results are hidden: no longer needs the links. */
   close(): void {
     this.#isOpen = false;
+    this.showActions(undefined);
     this.#finder.stop();
     this.#release?.();
     this.#release = undefined;
@@ -76,20 +133,48 @@ export class SearchStore {
 
   /** Sets the query; searches when the typing pauses. */
   setQuery(query: string): void {
+    if (query === this.query) return;
     this.query = query;
+    this.showActions(undefined);
     clearTimeout(this.#typing);
     if (this.hasQuery) this.#typing = setTimeout(this.#search, TYPING_PAUSE_MS);
     else this.#search();
+  }
+
+  /** Makes an option the active one; `linkId`: the match that it shows. */
+  activate(option: string | undefined, linkId?: string): void {
+    this.active = option;
+    this.activeLinkId = linkId;
+  }
+
+  /** Shows the actions of a match, or the list again. No option is active then. */
+  showActions(linkId: string | undefined): void {
+    this.openedId = linkId;
+    this.activate(undefined);
+  }
+
+  get #found(): readonly string[] {
+    return (this.hasWords && this.#finder.found?.ids) || [];
+  }
+
+  #linkOf(id: string): Link | undefined {
+    return this.#catalogue.isBeingDeleted(id) ? undefined : this.#catalogue.link(id);
   }
 
   readonly #search = (): void => {
     runInAction(() => {
       this.searched = this.query;
     });
-    if (!this.#isOpen || !this.hasWords) return;
-    const releaseBefore = this.#release;
-    this.#release = this.all.need();
-    releaseBefore?.();
+    if (!this.#isOpen || !this.hasWords) {
+      this.#finder.stop();
+      return;
+    }
+    if (!this.isSingleLetter) this.#needLinks();
     this.#finder.follow({ ...EVERY_LINK, text: this.searched });
   };
+
+  #needLinks(): void {
+    if (!this.#release) this.#release = this.all.need();
+    else if (this.failure !== undefined) this.all.refresh();
+  }
 }

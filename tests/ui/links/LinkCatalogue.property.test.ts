@@ -7,6 +7,8 @@ import { links } from '../../support/aLink.ts';
 import { type AccountUnderTest, openEverything, PAGE_SIZE } from './AccountUnderTest.ts';
 import { type Fate, LinkModel } from './LinkModel.ts';
 
+const MATCHES_SHOWN = 8;
+
 /** What a person does, on the link that is `at` so many places down the list. */
 type Step =
   | { readonly does: 'switch' | 'delete' | 'look at'; readonly at: number }
@@ -115,7 +117,7 @@ const checkNow = (account: AccountUnderTest, claims: Claims): void => {
   const lists = [
     account.home.recentIds,
     account.links.list.shown?.ids,
-    account.search.matches.map((link) => link.id),
+    account.search.shown.map((link) => link.id),
   ];
   for (const ids of lists) {
     if (!ids) continue;
@@ -143,7 +145,8 @@ const checkInTheEnd = (account: AccountUnderTest, model: LinkModel): void => {
   expect(seen(page.list.shown?.ids)).toEqual(model.links.slice(0, PAGE_SIZE));
   expect(page.list.shown?.pagination.total).toBe(model.links.length);
   expect(seen(account.home.recentIds)).toEqual(model.links.slice(0, 5));
-  expect(account.search.matches).toEqual(model.links);
+  expect(account.search.shown).toEqual(model.links.slice(0, MATCHES_SHOWN));
+  expect(account.search.count).toBe(model.links.length);
   expect(seen(account.analytics.analytics.value?.topLinkIds)).toEqual(topLinks(model.links.slice(0, 10), 5));
   const looked = model.links.find(({ id }) => id === details.details.id);
   expect(details.link).toEqual(looked);

@@ -4,23 +4,24 @@ import { ReadAllLinks } from '../../../src/application/ReadAllLinks.ts';
 import { AllLinksStore } from '../../../src/ui/links/AllLinksStore.ts';
 import { LinkCatalogue } from '../../../src/ui/links/LinkCatalogue.ts';
 import { SearchStore } from '../../../src/ui/search/SearchStore.ts';
-import { aLink, PRODUCT } from '../../support/aLink.ts';
+import { aLink, links, PRODUCT } from '../../support/aLink.ts';
 import { settle } from '../../support/deferred.ts';
 import { memoryLinks, pagesRead } from '../../support/memoryGateways.ts';
 import { MemoryClock } from '../../support/memoryPorts.ts';
 import { failure } from '../../support/serviceErrors.ts';
 
-const TYPING_PAUSE_MS = 180;
+const TYPING_PAUSE_MS = 60;
 const FRESH_FOR_MS = 30_000;
+const MATCHES_SHOWN = 8;
 
 const LINKS = [
   aLink({ id: '1', shortCode: 'engine' }),
   aLink({ id: '2', shortCode: 'loom', title: 'The loom', originalUrl: 'https://example.com/jacquard' }),
 ];
 
-const setUp = () => {
+const setUp = (stored = LINKS) => {
   const [gateway, catalogue, clock] = [
-    memoryLinks(LINKS),
+    memoryLinks(stored),
     new LinkCatalogue(new MemoryClock()),
     new MemoryClock(),
   ];
@@ -32,7 +33,7 @@ const setUp = () => {
     vi.advanceTimersByTime(TYPING_PAUSE_MS);
     await settle();
   };
-  const found = () => store.matches.map(({ id }) => id);
+  const found = () => store.shown.map(({ id }) => id);
   return { gateway, catalogue, clock, store, search, found };
 };
 
@@ -53,16 +54,16 @@ describe('typing', () => {
     vi.advanceTimersByTime(TYPING_PAUSE_MS - 1);
     store.setQuery('loom');
     vi.advanceTimersByTime(TYPING_PAUSE_MS - 1);
-    expect([store.searched, found()]).toEqual(['engine', ['1']]);
+    expect([store.searched, found(), store.isDone]).toEqual(['engine', ['1'], false]);
     vi.advanceTimersByTime(1);
     await settle();
-    expect([store.searched, found()]).toEqual(['loom', ['2']]);
+    expect([store.searched, found(), store.isDone]).toEqual(['loom', ['2'], true]);
   });
 
   test('several queries read the links once', async () => {
     const { gateway, store, search } = setUp();
     store.open();
-    for (const query of ['e', 'en', 'loom']) await search(query);
+    for (const query of ['en', 'eng', 'loom']) await search(query);
     expect(pagesRead(gateway)).toEqual([1]);
   });
 
@@ -71,7 +72,7 @@ describe('typing', () => {
     store.open();
     await search('engine');
     store.setQuery(' ');
-    expect([store.hasQuery, store.searched, found()]).toEqual([false, ' ', []]);
+    expect([store.hasQuery, store.searched, found(), store.count]).toEqual([false, ' ', [], 0]);
   });
 
   test.each(['', '   ', 'https://'])('%j asks for nothing, so nothing is read', async (query) => {
@@ -79,6 +80,23 @@ describe('typing', () => {
     store.open();
     await search(query);
     expect([store.hasWords, pagesRead(gateway)]).toEqual([false, []]);
+  });
+
+  test('one letter reads nothing, but searches what has been read', async () => {
+    const { gateway, store, search, found } = setUp();
+    store.open();
+    await search('l');
+    expect([pagesRead(gateway), found()]).toEqual([[], []]);
+    await search('lo');
+    await search('e');
+    expect([pagesRead(gateway), found()]).toEqual([[1], ['1', '2']]);
+  });
+
+  test.each(['字', '🧵'])('%s is a word, and reads the links', async (query) => {
+    const { gateway, store, search } = setUp();
+    store.open();
+    await search(query);
+    expect(pagesRead(gateway)).toEqual([1]);
   });
 });
 
@@ -127,6 +145,82 @@ describe('closed results', () => {
     await settle();
     expect(pagesRead(gateway)).toEqual([1, 1]);
   });
+
+  test('forget what was active, and whose actions were shown', async () => {
+    const { store, search } = setUp();
+    store.open();
+    await search('engine');
+    store.showActions('1');
+    store.activate('an option', '1');
+    store.close();
+    expect([store.active, store.activeLinkId, store.opened]).toEqual([undefined, undefined, undefined]);
+  });
+});
+
+describe('the list', () => {
+  const MANY = links(20, (index) => ({ shortCode: `sale-${index + 1}`, title: '' }));
+
+  test('has the first matches, and says how many there are', async () => {
+    const { store, search, found } = setUp(MANY);
+    store.open();
+    await search('sale');
+    expect(found()).toEqual(MANY.slice(0, MATCHES_SHOWN).map(({ id }) => id));
+    expect(store.count).toBe(20);
+  });
+
+  test('keeps the active match when others come before it', async () => {
+    const { catalogue, store, search, found } = setUp(MANY);
+    store.open();
+    await search('sale');
+    store.activate('an option', '8');
+    catalogue.add(aLink({ id: 'new', shortCode: 'sale-new' }), catalogue.begin());
+    await settle();
+    expect(found()).toEqual(['new', '1', '2', '3', '4', '5', '6', '7', '8']);
+    expect([store.active, store.count]).toEqual(['an option', 21]);
+  });
+
+  test('loses the active match when that is deleted', async () => {
+    const { catalogue, store, search, found } = setUp(MANY);
+    store.open();
+    await search('sale');
+    store.activate('an option', '2');
+    catalogue.hide('2');
+    expect(found()).toEqual(['1', '3', '4', '5', '6', '7', '8', '9']);
+    await settle();
+    expect([found()[1], store.count]).toEqual(['3', 19]);
+  });
+
+  test('comes back when the link whose actions are shown is deleted, or something is typed', async () => {
+    const { catalogue, store, search } = setUp(MANY);
+    store.open();
+    await search('sale');
+    store.showActions('2');
+    expect(store.opened?.id).toBe('2');
+    catalogue.hide('2');
+    expect(store.opened).toBeUndefined();
+    store.showActions('3');
+    store.setQuery('sale-');
+    expect(store.opened).toBeUndefined();
+  });
+
+  test('nothing is active any more when the query changes', async () => {
+    const { store, search } = setUp(MANY);
+    store.open();
+    await search('sale');
+    store.activate('an option', '2');
+    store.setQuery('sale-1');
+    expect([store.active, store.activeLinkId]).toEqual([undefined, undefined]);
+  });
+});
+
+test('a pasted destination is known by the link that has it', async () => {
+  const { store, search, found } = setUp();
+  store.open();
+  await search('http://www.example.com/jacquard/#top');
+  expect(found()).toEqual(['2']);
+  expect(store.shown.map((link) => store.isSameDestination(link))).toEqual([true]);
+  await search('loom');
+  expect(store.shown.map((link) => store.isSameDestination(link))).toEqual([false]);
 });
 
 describe('when links may have changed at the provider', () => {

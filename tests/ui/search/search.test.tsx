@@ -1,73 +1,99 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { fill, press } from '../support/act.ts';
 import { LINK, type } from '../support/linkForm.ts';
 import { openApp } from '../support/openApp.ts';
-import { broken, inTurn } from '../support/ScriptedProvider.ts';
-import { address, becomes, button, heading, row, see } from '../support/see.ts';
-import { aWireLink, growing, listOf, wireLinks } from '../support/wireAnswers.ts';
+import { storeElsewhere } from '../support/otherTab.ts';
+import { broken, held, inTurn } from '../support/ScriptedProvider.ts';
+import { address, becomes, button, field, heading, row, see, toast } from '../support/see.ts';
+import { violationsInBothThemes } from '../support/violations.ts';
+import { aWireLink, growing, listOf, type WireLink, wireLinks } from '../support/wireAnswers.ts';
 
 const search = () => page.getByRole('combobox', { name: 'Search' });
 const options = () => page.getByRole('listbox').getByRole('option');
+const found = () => page.getByRole('group', { name: 'Links', exact: true }).getByRole('option');
+const option = (name: string) => page.getByRole('option', { name, exact: true });
+const matches = (part: string) => page.getByRole('option').filter({ hasText: part });
 
-test('a link that has just been created is found', async () => {
-  await openApp('/add-link', { script: growing(2) });
-  await fill(search(), 'boots');
-  await see('No links match').toBeVisible();
-  await userEvent.keyboard('{Escape}{Escape}');
-  await type(LINK);
-  await press(button('Create Link'));
-  await see(row('boots')).toBeVisible();
-  await fill(search(), 'boots');
-  await see(options()).toHaveLength(1);
-});
+const over = (...links: readonly WireLink[]) => ({ script: { 'GET /v1/links': listOf(links) } });
+const sales = (count: number) =>
+  wireLinks(count).map((link, index) => ({ ...link, shortCode: `sale-${index + 1}` }));
 
-test('what was searched for is marked in code, title and destination', async () => {
-  const found = aWireLink({
-    id: '9',
-    shortCode: 'spring-sale',
-    title: 'Spring',
-    originalUrl: 'https://spring.example/',
+/** The option that the input names as the active one. */
+const active = () => document.getElementById(search().element().getAttribute('aria-activedescendant') ?? '');
+const activeText = () => active()?.textContent ?? '';
+
+describe('what is found', () => {
+  test('is also a link that has just been created', async () => {
+    await openApp('/add-link', { script: growing(2) });
+    await fill(search(), 'boots');
+    await see('No links match').toBeVisible();
+    await userEvent.keyboard('{Escape}{Escape}');
+    await type(LINK);
+    await press(button('Create Link'));
+    await see(row('boots')).toBeVisible();
+    await fill(search(), 'boots');
+    await see(found()).toHaveLength(1);
   });
-  await openApp('/settings', { script: { 'GET /v1/links': listOf([found]) } });
-  await fill(search(), 'brev.example/SPRING');
-  await see(options()).toHaveLength(1);
-  await fill(search(), 'spring');
-  await becomes(() => Array.from(document.querySelectorAll('mark'), (mark) => mark.textContent)).toEqual([
-    'spring',
-    'Spring',
-    'spring',
-  ]);
-});
 
-test('an inactive link is called so among the matches', async () => {
-  const script = {
-    'GET /v1/links': listOf([aWireLink({ id: '9', isActive: false, shortCode: 'off' }), ...wireLinks(1)]),
-  };
-  await openApp('/settings', { script });
-  await fill(search(), 'off');
-  await see(options().getByText('Inactive', { exact: true })).toBeVisible();
-});
+  test('is marked in code, title, destination and description', async () => {
+    const link = aWireLink({
+      id: '9',
+      shortCode: 'spring-sale',
+      title: 'Spring',
+      originalUrl: 'https://spring.example/',
+      description: 'For the garden in winter',
+    });
+    await openApp('/settings', over(link));
+    await fill(search(), 'brev.example/SPRING');
+    await see(found()).toHaveLength(1);
+    const marked = () => Array.from(document.querySelectorAll('mark'), (mark) => mark.textContent);
+    await fill(search(), 'spring');
+    await becomes(marked).toEqual(['spring', 'Spring', 'spring']);
+    await fill(search(), 'garden');
+    await becomes(marked).toEqual(['garden']);
+  });
 
-test('choosing the link whose page is open gives the focus to the page', async () => {
-  await openApp('/links/1');
-  await see(heading('The engine')).toBeVisible();
-  await fill(search(), 'link-1');
-  await see(options()).toHaveLength(1);
-  await userEvent.keyboard('{ArrowDown}{Enter}');
-  await see(options()).not.toBeInTheDocument();
-  await see(page.getByRole('main')).toHaveFocus();
-});
+  test('is called inactive if it is', async () => {
+    await openApp(
+      '/settings',
+      over(aWireLink({ id: '9', isActive: false, shortCode: 'off' }), ...wireLinks(1)),
+    );
+    await fill(search(), 'off');
+    await see(found().getByText('Inactive', { exact: true })).toBeVisible();
+  });
 
-test('trying again by the keyboard brings the focus back to the box', async () => {
-  await openApp('/settings', { script: { 'GET /v1/links': inTurn(broken, listOf(wireLinks(3))) } });
-  await fill(search(), 'link');
-  await see(button('Try again')).toBeVisible();
-  await userEvent.keyboard('{Tab}');
-  await see(button('Try again')).toHaveFocus();
-  await userEvent.keyboard('{Enter}');
-  await see(options()).toHaveLength(3);
-  await see(search()).toHaveFocus();
+  test('is first of all the link with the destination that was pasted', async () => {
+    const shop = aWireLink({ id: '2', shortCode: 'shop', originalUrl: 'http://shop.example/a/?x=1&y=2' });
+    const other = aWireLink({ id: '1', shortCode: 'other', title: 'https://shop.example/a?y=2&x=1' });
+    await openApp('/settings', over(other, shop));
+    await fill(search(), 'https://www.shop.example/a?y=2&x=1#top');
+    await see(found().first().getByText('Same destination')).toBeVisible();
+    await see(found().first()).toHaveTextContent(/brev.example\/shop/);
+    await see(matches('Create a link to')).not.toBeInTheDocument();
+  });
+
+  test('is said with its scope and its age', async () => {
+    const now = new Date(2026, 2, 1, 14, 3);
+    await openApp('/settings', { ...over(...sales(2)), now: () => now });
+    await fill(search(), 'sale');
+    await see('Searched all 2 links, read at 14:03').toBeVisible();
+    await see(page.getByText('2 matches', { exact: true })).toBeVisible();
+  });
+
+  test('is announced once the typing has stopped, and not before', async () => {
+    await openApp('/settings', over(...sales(3)));
+    const said: string[] = [];
+    const spoken = () => document.querySelector('.search-foot [role=status]')?.textContent ?? '';
+    await fill(search(), 'sale');
+    await see(found()).toHaveLength(3);
+    const watch = new MutationObserver(() => said.push(spoken()));
+    watch.observe(document.body, { subtree: true, characterData: true, childList: true });
+    await userEvent.keyboard('{End}-2');
+    await becomes(spoken).toBe('1 match for sale-2');
+    watch.disconnect();
+    expect(new Set(said)).toEqual(new Set(['', '1 match for sale-2']));
+  });
 });
 
 for (const query of ['https://', '/']) {
@@ -80,23 +106,341 @@ for (const query of ['https://', '/']) {
   });
 }
 
-test('typing on unchooses what was chosen: the arrow up then goes to the last one', async () => {
-  await openApp('/settings');
-  await fill(search(), 'link');
-  await see(options()).toHaveLength(3);
-  await userEvent.keyboard('{ArrowDown}{ArrowDown}');
-  await see(options().nth(1)).toHaveAttribute('aria-selected', 'true');
-  await userEvent.keyboard('-');
-  await see(search()).toHaveValue('link-');
-  await userEvent.keyboard('{ArrowUp}{Enter}');
-  await becomes(address).toBe('/links/3');
+describe('Enter', () => {
+  test('without an active option opens the list of all matches', async () => {
+    await openApp('/settings', over(...sales(3)));
+    await fill(search(), ' sale & co ');
+    await userEvent.keyboard('{Enter}{Enter}');
+    await becomes(address).toBe('/links?q=sale+%26+co');
+    await see(options()).not.toBeInTheDocument();
+    await see(search()).toHaveValue('');
+    expect(history.length).toBeGreaterThan(1);
+  });
+
+  test('on the option for it does the same', async () => {
+    await openApp('/settings', over(...sales(61)));
+    await fill(search(), 'sale');
+    await press(option('See all 61 matches'));
+    await becomes(address).toBe('/links?q=sale');
+  });
+
+  test('on a link whose page is open gives the focus to the page', async () => {
+    await openApp('/links/1');
+    await see(heading('The engine')).toBeVisible();
+    await fill(search(), 'link-1');
+    await see(found()).toHaveLength(1);
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await see(options()).not.toBeInTheDocument();
+    await see(page.getByRole('main')).toHaveFocus();
+  });
+
+  test('that ends the work of an input method does nothing else', async () => {
+    await openApp('/settings');
+    await fill(search(), 'link');
+    await see(found()).toHaveLength(3);
+    for (const init of [{ isComposing: true }, { keyCode: 229 }])
+      search()
+        .element()
+        .dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, ...init }));
+    await see(found()).toHaveLength(3);
+    expect(address()).toBe('/settings');
+  });
+
+  test('with an id of any characters opens that link', async () => {
+    await openApp('/settings', over(aWireLink({ id: '50% off/?#', shortCode: 'off' })));
+    await fill(search(), 'off');
+    await see(found()).toHaveLength(1);
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await becomes(address).toBe('/links/50%25%20off%2F%3F%23');
+  });
 });
 
-test('Ctrl+K closes a menu that is open', async () => {
-  await openApp('/links');
-  await press(button('More options for brev.example/link-1'));
-  await see(page.getByRole('menuitem', { name: 'Delete link' })).toBeVisible();
-  await userEvent.keyboard('{Control>}k{/Control}');
+describe('the active option', () => {
+  test('is none again after typing: the arrow up then goes to the last one', async () => {
+    await openApp('/settings');
+    await fill(search(), 'link');
+    await see(found()).toHaveLength(3);
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+    await see(found().nth(1)).toHaveAttribute('aria-selected', 'true');
+    await userEvent.keyboard('{End}-');
+    await see(search()).toHaveValue('link-');
+    await becomes(active).toBeNull();
+    await userEvent.keyboard('{ArrowUp}{Enter}');
+    await becomes(address).toBe('/links/3');
+  });
+
+  test('goes through links and commands, and around', async () => {
+    await openApp('/settings', over(...sales(1)));
+    await fill(search(), 's');
+    await fill(search(), 'se');
+    await see(option('Go to Settings')).toBeVisible();
+    await userEvent.keyboard('{ArrowDown}');
+    await becomes(activeText).toBe('Go to Settings');
+    await userEvent.keyboard('{ArrowUp}');
+    await becomes(activeText).toBe('Go to Settings');
+  });
+
+  test('stays on its link when other links come before it', async () => {
+    const more = held(listOf(sales(12)));
+    const first = listOf(sales(12).slice(4));
+    await openApp('/settings', { script: { 'GET /v1/links': inTurn(first, more.answer) } });
+    await fill(search(), 'sale');
+    await see(found()).toHaveLength(8);
+    await userEvent.keyboard('{ArrowUp}');
+    await becomes(activeText).toMatch(/sale-12/);
+    window.dispatchEvent(new Event('online'));
+    more.release();
+    await see(found().first()).toHaveTextContent(/sale-1L/);
+    expect(activeText()).toMatch(/sale-12/);
+    await userEvent.keyboard('{Enter}');
+    await becomes(address).toBe('/links/12');
+  });
+
+  test('is none when its link was deleted', async () => {
+    const script = { 'GET /v1/links': inTurn(listOf(sales(3)), listOf(sales(3).slice(1))) };
+    await openApp('/settings', { script });
+    await fill(search(), 'sale');
+    await see(found()).toHaveLength(3);
+    await userEvent.keyboard('{ArrowDown}');
+    await becomes(activeText).toMatch(/sale-1/);
+    window.dispatchEvent(new Event('online'));
+    await see(found()).toHaveLength(2);
+    await becomes(() => search().element().hasAttribute('aria-activedescendant')).toBe(false);
+  });
+});
+
+describe('the keys that open the box', () => {
+  test('Ctrl+K closes a menu that is open', async () => {
+    await openApp('/links');
+    await press(button('More options for brev.example/link-1'));
+    await see(page.getByRole('menuitem', { name: 'Delete link' })).toBeVisible();
+    await userEvent.keyboard('{Control>}k{/Control}');
+    await see(search()).toHaveFocus();
+    await see(page.getByRole('menuitem', { name: 'Delete link' })).not.toBeInTheDocument();
+  });
+
+  test('/ shows the commands, and is a character where somebody types', async () => {
+    await openApp('/settings');
+    await userEvent.keyboard('/');
+    await see(search()).toHaveFocus();
+    await see(option('Create a link')).toBeVisible();
+    await see(search()).toHaveValue('');
+    await userEvent.keyboard('/');
+    await see(search()).toHaveValue('/');
+  });
+
+  test('none of them reaches behind a dialog', async () => {
+    await openApp('/links?edit=1');
+    await see(field('Title')).toHaveValue('Link 1');
+    page.getByRole('dialog').element().focus();
+    await userEvent.keyboard('/{Control>}k{/Control}');
+    await see(search()).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  test('Esc closes the list, and then empties the box', async () => {
+    await openApp('/settings');
+    await fill(search(), 'link');
+    await see(found()).toHaveLength(3);
+    await userEvent.keyboard('{Escape}');
+    await see(options()).not.toBeInTheDocument();
+    await see(search()).toHaveValue('link');
+    await userEvent.keyboard('{ArrowDown}');
+    await see(found()).toHaveLength(3);
+    await userEvent.keyboard('{Escape}{Escape}');
+    await see(search()).toHaveValue('');
+  });
+});
+
+describe('commands', () => {
+  test.each([
+    ['new', 'Create a link', '/add-link'],
+    ['home', 'Go to Home', '/home'],
+    ['go links', 'Go to Links', '/links'],
+    ['stat', 'Go to Analytics', '/analytics'],
+    ['PREF', 'Go to Settings', '/settings'],
+    ['profile', 'Go to Profile', '/profile'],
+  ])('by typing %j, one gets to %s', async (query, name, path) => {
+    await openApp('/users');
+    await fill(search(), query);
+    await see(option(name)).toBeVisible();
+    await press(option(name));
+    await becomes(address).toBe(path);
+  });
+
+  test('switch the theme, and leave the focus in the box', async () => {
+    await openApp('/settings');
+    await fill(search(), 'dark');
+    await see(option('Use the dark theme')).toBeVisible();
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await becomes(() => document.documentElement.dataset['theme']).toBe('dark');
+    await see(search()).toHaveFocus();
+    await fill(search(), 'theme');
+    await see(option('Use the theme of the system')).toBeVisible();
+    await see(option('Use the dark theme')).not.toBeInTheDocument();
+  });
+
+  test('sign out', async () => {
+    await openApp('/settings');
+    await fill(search(), 'sign out');
+    await press(option('Logout'));
+    await see(heading('Welcome back')).toBeVisible();
+  });
+
+  test('create a link to an address that no link has', async () => {
+    const provider = await openApp('/settings');
+    await fill(search(), 'https://new.example/some where');
+    await see('No links match').toBeVisible();
+    await see(matches('Create a link to')).not.toBeInTheDocument();
+    await fill(search(), 'https://new.example/somewhere');
+    await press(option('Create a link to https://new.example/somewhere'));
+    await see(field('Destination URL')).toHaveValue('https://new.example/somewhere');
+    expect(address()).toBe('/add-link');
+    await see('We restored your unsaved draft.').not.toBeInTheDocument();
+    expect(provider.callsTo('POST /v1/links')).toEqual([]);
+  });
+
+  test('put the address into the form that is open, and keep the rest of it', async () => {
+    await openApp('/add-link');
+    await fill('Title', 'Half a title');
+    await fill(search(), 'www.new.example');
+    await press(option('Create a link to https://www.new.example'));
+    await see(field('Destination URL')).toHaveValue('https://www.new.example');
+    await see(field('Title')).toHaveValue('Half a title');
+  });
+
+  test('do not offer to shorten a short address', async () => {
+    await openApp('/settings');
+    await fill(search(), 'https://brev.example/unknown');
+    await see('No links match').toBeVisible();
+    await see(matches('Create a link to')).not.toBeInTheDocument();
+    await see(option('Create a link')).toBeVisible();
+  });
+});
+
+describe('the actions of a link', () => {
+  const showActions = async () => {
+    await fill(search(), 'link-2');
+    await see(found()).toHaveLength(1);
+    await userEvent.keyboard('{ArrowDown}{ArrowRight}');
+    await see(page.getByRole('group', { name: 'brev.example/link-2' })).toBeVisible();
+    await becomes(activeText).toBe('View details');
+  };
+
+  test('are a second level, with a way back to the same link', async () => {
+    await openApp('/settings');
+    await showActions();
+    await userEvent.keyboard('{ArrowLeft}');
+    await becomes(activeText).toMatch(/link-2/);
+    await userEvent.keyboard('{ArrowRight}');
+    await becomes(activeText).toBe('View details');
+    await userEvent.keyboard('{Escape}');
+    await becomes(activeText).toMatch(/link-2/);
+    await userEvent.keyboard('{Enter}');
+    await becomes(address).toBe('/links/2');
+  });
+
+  test('switch the link off', async () => {
+    const provider = await openApp('/settings');
+    await showActions();
+    await press(option('Deactivate link'));
+    await see(toast('Link deactivated')).toBeVisible();
+    expect(provider.callsTo('PUT /v1/links/2').map(({ body }) => body)).toEqual([{ isActive: false }]);
+    await see(search()).toHaveFocus();
+  });
+
+  test('edit the link where one is, and give the focus back', async () => {
+    await openApp('/settings');
+    await showActions();
+    await press(option('Edit link'));
+    await see(field('Title')).toHaveValue('Link 2');
+    await userEvent.keyboard('{Escape}');
+    await see(page.getByRole('dialog')).not.toBeInTheDocument();
+    await see(search()).toHaveFocus();
+    expect(address()).toBe('/settings');
+  });
+
+  test('are reached from the dots by mouse and touch, and from a button by keyboard', async () => {
+    await openApp('/settings');
+    await fill(search(), 'link-2');
+    await see(found()).toHaveLength(1);
+    const dots = found().element().querySelector('.search-more');
+    dots?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    await see(option('QR code')).toBeVisible();
+    await press(button('Back').first());
+    await becomes(activeText).toMatch(/link-2/);
+    button('Actions').element().focus();
+    await userEvent.keyboard('{Enter}');
+    await see(option('QR code')).toBeVisible();
+    await see(search()).toHaveFocus();
+  });
+
+  test('are left by typing on', async () => {
+    await openApp('/settings');
+    await showActions();
+    await userEvent.keyboard('{Backspace}');
+    await see(found()).toHaveLength(3);
+  });
+});
+
+const select = (from: number, to: number) => {
+  const input = search().element();
+  if (input instanceof HTMLInputElement) input.setSelectionRange(from, to);
+};
+
+test('Ctrl+C copies the active link, unless a text is selected', async () => {
+  const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  await openApp('/settings');
+  await fill(search(), 'link-2');
+  await see(found()).toHaveLength(1);
+  await userEvent.keyboard('{ArrowDown}');
+  select(0, 4);
+  await userEvent.keyboard('{Control>}c{/Control}');
+  await see(toast('Link copied to clipboard!')).not.toBeInTheDocument();
+  select(6, 6);
+  await userEvent.keyboard('{Control>}c{/Control}');
+  await see(toast('Link copied to clipboard!')).toBeVisible();
+  expect(writeText.mock.calls).toEqual([['https://brev.example/link-2']]);
+  await see(found()).toHaveLength(1);
+});
+
+test('trying again by the keyboard brings the focus back to the box', async () => {
+  await openApp('/settings', { script: { 'GET /v1/links': inTurn(broken, listOf(wireLinks(3))) } });
+  await fill(search(), 'link');
+  await see(button('Try again')).toBeVisible();
+  button('Try again').element().focus();
+  await userEvent.keyboard('{Enter}');
+  await see(found()).toHaveLength(3);
   await see(search()).toHaveFocus();
-  await see(page.getByRole('menuitem', { name: 'Delete link' })).not.toBeInTheDocument();
+});
+
+test('the box is accessible with commands, links and actions, and on a phone it takes the whole width', async () => {
+  await openApp('/settings', over(...sales(12)));
+  await press(search());
+  await see(option('Create a link')).toBeVisible();
+  expect(await violationsInBothThemes()).toEqual([]);
+  await fill(search(), 'sale');
+  await see(option('See all 12 matches')).toBeVisible();
+  await userEvent.keyboard('{ArrowDown}');
+  expect(await violationsInBothThemes()).toEqual([]);
+  await userEvent.keyboard('{ArrowRight}');
+  await see(option('Edit link')).toBeVisible();
+  expect(await violationsInBothThemes()).toEqual([]);
+  await page.viewport(360, 740);
+  const box = document.querySelector('.search-results')?.getBoundingClientRect();
+  expect([box?.left, box?.right]).toEqual([0, document.body.clientWidth]);
+  await press(button('Close search'));
+  await see(options()).not.toBeInTheDocument();
+});
+
+test('nothing of the box is left for the next user', async () => {
+  await openApp('/settings');
+  await fill(search(), 'link');
+  await see(found()).toHaveLength(3);
+  storeElsewhere({
+    token: 'graces',
+    user: { email: 'grace@mail.example', firstName: 'Grace', lastName: 'Hopper' },
+  });
+  await see(button('User menu: GH')).toBeVisible();
+  await see(search()).toHaveValue('');
+  await see(options()).not.toBeInTheDocument();
 });

@@ -1,0 +1,51 @@
+import { isWebAddress, type Link } from './link.ts';
+
+/** A typed address: with a scheme, with `www.`, or with a dotted host that a path follows. */
+const ADDRESS = /^(?:https?:\/\/|www\.[^\s./]+\.|[^\s./?#@]+(?:\.[^\s./?#@]+)+(?::\d+)?\/)\S*$/i;
+
+/** The web address that a user typed or pasted, with its scheme; undefined if the text is something else. */
+export const typedAddress = (text: string): string | undefined => {
+  const typed = text.trim();
+  if (!ADDRESS.test(typed)) return undefined;
+  const address = /^https?:/i.test(typed) ? typed : `https://${typed}`;
+  return isWebAddress(address) ? address : undefined;
+};
+
+/**
+ * A text that two web addresses have in common if they lead to the same destination. They may differ in scheme, `www.`,
+ * a slash at the end of the path, the fragment, and the order of parameters. Undefined for other addresses.
+ */
+export const destinationKey = (address: string): string | undefined => {
+  if (!isWebAddress(address)) return undefined;
+  const { username, password, host, pathname, search, hash } = new URL(address);
+  const account = username === '' && password === '' ? '' : `${username}:${password}@`;
+  // Some programs keep the name of their page in the fragment.
+  const page = /^#[/!]/.test(hash) ? hash : '';
+  const end = pathname.replace(/\/$/, '');
+  return account + host.replace(/^www\.(?=[^.]+\.)/, '') + end + inFixedOrder(search) + page;
+};
+
+/** The order of parameters says something when a name is repeated. */
+const inFixedOrder = (search: string): string => {
+  const parameters = search.slice(1).split('&');
+  const names = new Set(parameters.map((parameter) => parameter.replace(/=.*/, '')));
+  return names.size === parameters.length
+    ? parameters
+        .sort()
+        .join('&')
+        .replace(/^(?=.)/, '?')
+    : search;
+};
+
+/** Parsing takes longer than comparing, and links seldom change: a changed link is another object. */
+const keys = new WeakMap<Link, { readonly key: string | undefined }>();
+
+/** Whether a link leads to the destination of a key. */
+export const leadsTo = (link: Link, key: string): boolean => {
+  let known = keys.get(link);
+  if (!known) {
+    known = { key: destinationKey(link.originalUrl) };
+    keys.set(link, known);
+  }
+  return known.key === key;
+};

@@ -1,0 +1,106 @@
+import {
+  ChartNoAxesColumn,
+  CircleOff,
+  CirclePlay,
+  Copy,
+  ExternalLink,
+  House,
+  Link2,
+  LogOut,
+  Monitor,
+  Moon,
+  Pencil,
+  Plus,
+  QrCode,
+  Settings,
+  Sun,
+  UserRound,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
+import { isWebAddress, type Link } from '../../domain/link.ts';
+import { beginsWords } from '../../domain/linkSearch.ts';
+import { useAccount, useLateAccount, useStores } from '../StoresContext.tsx';
+
+/** Something that the search box can do: open a path of this program, or run something. */
+export interface Command {
+  readonly label: string;
+  readonly icon: ReactNode;
+  /** More words that find it. */
+  readonly words?: string;
+  readonly isDisabled?: boolean;
+  readonly does: string | (() => void);
+  /** Called before a path is opened. */
+  readonly first?: () => void;
+}
+
+/** It is also offered when nothing is found. */
+export const CREATE: Command = {
+  label: 'Create a link',
+  icon: <Plus />,
+  words: 'new add shorten',
+  does: '/add-link',
+};
+
+/** The commands that a query names; all of them if it is empty. */
+export const useCommands = (query: string): readonly Command[] => {
+  const { preferences, session } = useStores();
+  const { theme, setTheme } = preferences;
+  const themes = [
+    { label: 'Use the light theme', theme: 'light', icon: <Sun /> },
+    { label: 'Use the dark theme', theme: 'dark', icon: <Moon /> },
+    { label: 'Use the theme of the system', theme: 'system', icon: <Monitor /> },
+  ] as const;
+  const commands: Command[] = [
+    CREATE,
+    { label: 'Go to Home', icon: <House />, words: 'dashboard start', does: '/home' },
+    { label: 'Go to Links', icon: <Link2 />, words: 'list', does: '/links' },
+    { label: 'Go to Analytics', icon: <ChartNoAxesColumn />, words: 'clicks statistics', does: '/analytics' },
+    { label: 'Go to Settings', icon: <Settings />, words: 'preferences options', does: '/settings' },
+    { label: 'Go to Profile', icon: <UserRound />, words: 'account me', does: '/profile' },
+    ...themes
+      .filter((one) => one.theme !== theme)
+      .map((one) => ({ ...one, words: 'switch mode appearance', does: () => setTheme(one.theme) })),
+    {
+      label: 'Logout',
+      icon: <LogOut />,
+      words: 'sign out log',
+      first: () => void session.signOut(),
+      does: '/auth/login',
+    },
+  ];
+  return query.trim() === ''
+    ? commands
+    : commands.filter(({ label, words = '' }) => beginsWords(`${label} ${words}`, query.trim()));
+};
+
+/** What Enter does with a link. */
+export const FIRST_ACTION = 'View details';
+
+/** The actions on a link that was found. */
+export const useLinkActions = (edit: (link: Link) => void): ((link: Link) => readonly Command[]) => {
+  const { sharing } = useStores();
+  const { catalogue } = useAccount();
+  const late = useLateAccount();
+  return (link) => [
+    { label: FIRST_ACTION, icon: <ChartNoAxesColumn />, does: detailsOf(link) },
+    { label: 'Copy', icon: <Copy />, does: () => void sharing.copy(link) },
+    ...(isWebAddress(link.originalUrl) ? [visit(link)] : []),
+    {
+      label: link.isActive ? 'Deactivate link' : 'Activate link',
+      icon: link.isActive ? <CircleOff /> : <CirclePlay />,
+      isDisabled: catalogue.isChanging(link.id),
+      does: () => void late.linkEditor.setActive(link, !link.isActive),
+    },
+    { label: 'Edit link', icon: <Pencil />, does: () => edit(link) },
+    { label: 'QR code', icon: <QrCode />, does: detailsOf(link) },
+  ];
+};
+
+/** The address of a link's own page. */
+export const detailsOf = ({ id }: Link): string => `/links/${encodeURIComponent(id)}`;
+
+const visit = ({ originalUrl }: Link): Command => ({
+  label: 'Open destination',
+  icon: <ExternalLink />,
+  does: () => window.open(originalUrl, '_blank', 'noopener,noreferrer'),
+});

@@ -1,0 +1,101 @@
+import { List, Plus } from 'lucide-react';
+import { typedAddress } from '../../domain/destination.ts';
+import { inAddress, shortened } from '../../domain/foreignText.ts';
+import { type Link, shortAddress } from '../../domain/link.ts';
+import { linksAddress } from '../links/linksAddress.ts';
+import { useLateAccount, useStores } from '../StoresContext.tsx';
+import { type Command, CREATE, detailsOf, useCommands, useLinkActions } from './commands.tsx';
+import type { SearchStore } from './SearchStore.ts';
+
+/** One line of the list. */
+export interface Option extends Command {
+  /** The id of its element. */
+  readonly id: string;
+  /** The link that was found. */
+  readonly link?: Link;
+}
+
+export interface OptionGroup {
+  readonly heading: string;
+  /** The number of matches. */
+  readonly note?: string | undefined;
+  readonly options: readonly Option[];
+}
+
+const counted = (count: number): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? 'match' : 'matches'}`;
+
+/** The element id of an option; a key may contain any character. */
+export const optionId = (listId: string, key: string): string =>
+  `${listId}-${encodeURIComponent(key.toWellFormed())}`;
+
+/** What the search box offers at the moment. To be called in an observer. */
+export const useOptions = (search: SearchStore, listId: string, onEdit: (link: Link) => void) => {
+  const { product, preferences } = useStores();
+  const late = useLateAccount();
+  const { query, shown, count, opened } = search;
+  const commands = useCommands(query);
+  const actionsOf = useLinkActions(onEdit);
+
+  const optionOf = (command: Command): Option => ({ ...command, id: optionId(listId, command.label) });
+
+  /** Opens the list of all matches: what Enter does when no option is active. */
+  const allMatches: Command = {
+    label: `See all ${search.all.isWhole ? counted(count) : 'matches'}`,
+    icon: <List />,
+    does: linksAddress({ text: query.trim() }, preferences.pageSize),
+  };
+
+  const found: OptionGroup = {
+    heading: 'Links',
+    note: count === 0 ? undefined : counted(count),
+    options: [
+      ...shown.map((link) => ({
+        id: optionId(listId, `link ${link.id}`),
+        link,
+        label: shortAddress(product.shortDomain, link.shortCode),
+        icon: null,
+        does: detailsOf(link),
+      })),
+      ...(count > shown.length ? [{ ...allMatches, id: optionId(listId, 'all matches') }] : []),
+    ],
+  };
+
+  const shorten = (): Command[] => {
+    const address = typedAddress(query);
+    // A short address of the product is no destination.
+    if (address === undefined || search.destination === undefined || !search.isDone) return [];
+    if (shown.some((link) => search.isSameDestination(link))) return [];
+    return [
+      {
+        label: `Create a link to ${shortened(inAddress(address), 80)}`,
+        icon: <Plus />,
+        does: '/add-link',
+        first: () => {
+          // The form may be open already.
+          const { createLink } = late;
+          if (location.pathname === '/add-link') createLink.form.change('originalUrl', address);
+          else createLink.prefill(address);
+        },
+      },
+    ];
+  };
+
+  const list = (): OptionGroup[] => {
+    const named = [...shorten(), ...commands];
+    const isNothing = named.length === 0 && count === 0 && search.isDone;
+    const offered = isNothing ? [CREATE] : named;
+    return [found, { heading: 'Commands', options: offered.map(optionOf) }];
+  };
+
+  const groups: OptionGroup[] = opened
+    ? [
+        {
+          heading: shortAddress(product.shortDomain, opened.shortCode),
+          options: actionsOf(opened).map(optionOf),
+        },
+      ]
+    : list().filter(({ options }) => options.length > 0);
+  const options = groups.flatMap((group) => group.options);
+  return { groups, options, active: options.find(({ id }) => id === search.active), allMatches };
+};

@@ -1,0 +1,98 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { destinationKey, leadsTo, typedAddress } from '../../src/domain/destination.ts';
+import { aLink } from '../support/aLink.ts';
+import { hostileText } from '../support/hostileText.ts';
+
+describe('the same destination', () => {
+  test.each([
+    ['a slash at the end', 'https://shop.example/offers', 'https://shop.example/offers/'],
+    ['a slash after the host', 'https://shop.example', 'https://shop.example/'],
+    ['the scheme', 'https://shop.example/offers', 'http://shop.example/offers'],
+    ['www.', 'https://shop.example/offers', 'https://www.shop.example/offers'],
+    ['the fragment', 'https://shop.example/offers', 'https://shop.example/offers#prices'],
+    ['capitals in the host', 'https://shop.example/', 'HTTPS://Shop.Example/'],
+    ['the usual port', 'https://shop.example/', 'https://shop.example:443/'],
+    ['an empty query', 'https://shop.example/', 'https://shop.example/?'],
+    ['the order of parameters', 'https://shop.example/?a=1&b=2', 'https://shop.example/?b=2&a=1'],
+    ['letters that hosts write in ASCII', 'https://bücher.example/', 'https://xn--bcher-kva.example/'],
+  ])('may differ in %s', (_in, one, other) => {
+    expect(destinationKey(one)).toBe(destinationKey(other));
+  });
+
+  test.each([
+    ['the path', 'https://shop.example/offers', 'https://shop.example/Offers'],
+    ['the host', 'https://shop.example/', 'https://shops.example/'],
+    ['a subdomain', 'https://shop.example/', 'https://my.shop.example/'],
+    ['the port', 'https://shop.example/', 'https://shop.example:8443/'],
+    ['a parameter', 'https://shop.example/?a=1', 'https://shop.example/?a=2'],
+    ['the number of parameters', 'https://shop.example/?a=1', 'https://shop.example/'],
+    ['the order of a repeated parameter', 'https://shop.example/?a=1&a=2', 'https://shop.example/?a=2&a=1'],
+    ['an order around it', 'https://shop.example/?a=1&b=2&a=3', 'https://shop.example/?b=2&a=1&a=3'],
+    ['the page that a fragment names', 'https://shop.example/#/offers', 'https://shop.example/#/prices'],
+    ['the account', 'https://ada@shop.example/', 'https://shop.example/'],
+    ['two slashes at the end', 'https://shop.example/a//', 'https://shop.example/a'],
+    ['what is left of www', 'https://www.example', 'https://example'],
+  ])('does not differ in %s', (_in, one, other) => {
+    expect(destinationKey(one)).not.toBe(destinationKey(other));
+  });
+
+  test.each(['', 'shop.example/offers', 'ftp://shop.example/', 'mailto:ada@mail.example', 'https://'])(
+    '%j is no web address, so it has none',
+    (address) => {
+      expect(destinationKey(address)).toBeUndefined();
+    },
+  );
+
+  test('is the same whatever the order of parameters, if no name is repeated', () => {
+    const names = fc.uniqueArray(fc.stringMatching(/^[a-z[\]]{1,4}$/), { minLength: 1, maxLength: 6 });
+    fc.assert(
+      fc.property(names, fc.infiniteStream(fc.nat()), (unique, orders) => {
+        const parameters = unique.map((name, index) => `${name}=${index}`);
+        const shuffled = parameters
+          .map((parameter) => ({ parameter, order: orders.next().value ?? 0 }))
+          .sort((a, b) => a.order - b.order)
+          .map(({ parameter }) => parameter);
+        const keyOf = (query: readonly string[]) =>
+          destinationKey(`https://shop.example/?${query.join('&')}`);
+        expect(keyOf(shuffled)).toBe(keyOf(parameters));
+      }),
+    );
+  });
+
+  test('is that of the changed link, once a link has changed', () => {
+    const key = destinationKey('https://example.com/new') ?? '';
+    const link = aLink({ originalUrl: 'https://example.com/old' });
+    expect(leadsTo(link, key)).toBe(false);
+    expect(leadsTo({ ...link, originalUrl: 'http://www.example.com/new/' }, key)).toBe(true);
+  });
+});
+
+test.each([
+  ['https://shop.example/offers?a=1#top', 'https://shop.example/offers?a=1#top'],
+  ['  http://shop.example\n', 'http://shop.example'],
+  ['HTTP://shop.example', 'HTTP://shop.example'],
+  ['www.shop.example', 'https://www.shop.example'],
+  ['shop.example/offers', 'https://shop.example/offers'],
+  ['shop.example:8080/offers', 'https://shop.example:8080/offers'],
+  ['shop.example', undefined],
+  ['and/or', undefined],
+  ['v1.2', undefined],
+  ['ada@mail.example/', undefined],
+  ['javascript:alert(1)', undefined],
+  ['https://shop.example/a b', undefined],
+  ['https://one.example/ https://two.example/', undefined],
+  ['https://', undefined],
+  ['', undefined],
+])('in %j, the address typed is %j', (text, address) => {
+  expect(typedAddress(text)).toBe(address);
+});
+
+test('every address that is taken for one is a web address', () => {
+  fc.assert(
+    fc.property(fc.oneof(hostileText, fc.webUrl({ withQueryParameters: true })), (text) => {
+      const address = typedAddress(text);
+      if (address !== undefined) expect(destinationKey(address)).toBeTypeOf('string');
+    }),
+  );
+});
