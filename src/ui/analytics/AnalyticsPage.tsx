@@ -19,7 +19,7 @@ export const AnalyticsPage = observer(() => {
     <>
       <PageHeader title="Analytics" lead="How your links are used, all time." />
       {state.status === 'failed' ? (
-        <LoadFailure title="Your figures could not be loaded" message={state.message} onRetry={retry} />
+        <LoadFailure title="Your figures could not be loaded" failure={state.failure} onRetry={retry} />
       ) : (
         <div className="analytics" aria-busy={state.status === 'loading'}>
           <SummaryFigures figures={value?.figures} />

@@ -63,7 +63,7 @@ export const EditLinkDialog = observer(({ link, onClose }: EditLinkDialogProps) 
           <button className="button" type="button" onClick={cancel} disabled={typed.isBusy}>
             Cancel
           </button>
-          <SubmitButton busy={typed.isBusy} busyLabel="Saving...">
+          <SubmitButton busy={typed.isBusy} busyLabel="Saving..." failure={typed.outcome.failure}>
             Save changes
           </SubmitButton>
         </div>
