@@ -9,7 +9,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   link: ['kit', 'links'],
   links: ['kit', 'settings'],
   search: ['kit', 'links'],
-  settings: ['kit', 'template'],
+  settings: ['kit'],
   shell: ['kit', 'links', 'search'],
   template: ['kit', 'links'],
 };

@@ -7,6 +7,7 @@ import { useLateAccount } from '../StoresContext.tsx';
 import { QuickStats } from './QuickStats.tsx';
 import { RecentActivity } from './RecentActivity.tsx';
 import { SummaryFigures } from './SummaryFigures.tsx';
+import '../kit/table.css';
 import './analytics.css';
 
 /** The figures over all links (spec section 2, '/analytics'). */

@@ -51,6 +51,11 @@ export class LinkForm {
     if (kept && !this.isRestored) this.#drafts.drop(place);
   }
 
+  /** Whether there is input that is not sent. */
+  get isChanged(): boolean {
+    return !isSame(this.draft, this.#began);
+  }
+
   change(field: LinkDraftField, text: string): void {
     this.draft = { ...this.draft, [field]: text };
     const { [field]: _corrected, ...errors } = this.errors;
