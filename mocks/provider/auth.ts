@@ -8,8 +8,8 @@ const MAGIC_LINK_MS = 15 * 60_000;
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 const emailFrom = (value: unknown): string => {
-  const email = requiredText(value, 'E-mail address').toLowerCase();
-  if (!EMAIL.test(email)) throw new Refusal(400, 'Enter a valid e-mail address');
+  const email = requiredText(value, 'Email address').toLowerCase();
+  if (!EMAIL.test(email)) throw new Refusal(400, 'Enter a valid email address');
   return email;
 };
 
@@ -33,7 +33,7 @@ const register = (context: Context) => {
   const firstName = requiredText(body.firstName, 'First name');
   const lastName = requiredText(body.lastName, 'Last name');
   if (context.schema.findBy('user', { email }) !== null) {
-    throw new Refusal(409, 'An account with this e-mail address already exists');
+    throw new Refusal(409, 'An account with this email address already exists');
   }
   sendMagicLink(context, context.schema.create('user', { email, firstName, lastName }));
   return json(201, { message: 'Account created. A magic link was sent.' });
@@ -42,7 +42,7 @@ const register = (context: Context) => {
 const login = (context: Context) => {
   const email = emailFrom(bodyOf(context).email);
   const user = context.schema.findBy('user', { email });
-  if (user === null) throw new Refusal(404, 'No account found for this e-mail address');
+  if (user === null) throw new Refusal(404, 'No account found for this email address');
   sendMagicLink(context, user);
   return json(200, { message: 'A magic link was sent.' });
 };

@@ -48,3 +48,28 @@ export const isTransient = (error: unknown): boolean =>
 /** The message of a `ServiceError`, else the fallback: other errors have no text for users. */
 export const messageOf = (error: unknown, fallback: string): string =>
   error instanceof ServiceError ? error.message : fallback;
+
+/** A failure as it is shown in place. */
+export interface Failure {
+  /** What happened. */
+  readonly message: string;
+  /** What to do; may be empty. */
+  readonly advice: string;
+}
+
+type Advice = { readonly [kind in ServiceErrorKind]?: string };
+
+const SERVER_ADVICE = 'The server has a problem. Try again in a few minutes.';
+
+/** Without a response, the message itself says what to do; in other kinds, the provider does. */
+const ADVICE: Advice = {
+  server: SERVER_ADVICE,
+  shape: SERVER_ADVICE,
+  unauthorized: 'Make sure you use the right account.',
+};
+
+/** What to show for a caught error. `special` replaces the usual advice by kind. */
+export const failureOf = (error: unknown, fallback: string, special?: Advice): Failure => ({
+  message: messageOf(error, fallback),
+  advice: (error instanceof ServiceError && { ...ADVICE, ...special }[error.kind]) || '',
+});

@@ -195,7 +195,8 @@ export interface ShareSheet {
 /** Short messages that close by themselves (spec section 4, 'Toasts'). */
 export interface Notifier {
   success(message: string): void;
-  error(message: string): void;
+  /** Returns a function that closes it early. */
+  error(message: string): () => void;
   /** A notice with an 'Undo' button. Stays until the returned function is called. */
   undoable(message: string, undo: () => void): () => void;
   /** Removes all notices. */

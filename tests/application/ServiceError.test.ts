@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { isTransient, messageOf, ServiceError } from '../../src/application/ServiceError.ts';
+import { describe, expect, test } from 'vitest';
+import { failureOf, isTransient, messageOf, ServiceError } from '../../src/application/ServiceError.ts';
 import { ANSWERED, failure, UNANSWERED } from '../support/serviceErrors.ts';
 
 test('the message is the prefix and the reason', () => {
@@ -27,4 +27,30 @@ test('only the message of a ServiceError is written for people', () => {
   expect(messageOf(failure('server', 'No room'), 'Sorry')).toBe('Failed: No room');
   expect(messageOf(new Error('x is undefined'), 'Sorry')).toBe('Sorry');
   expect(messageOf('text', 'Sorry')).toBe('Sorry');
+});
+
+describe('the advice on a failure', () => {
+  test.each(['server', 'shape'] as const)('does not blame the connection for one of kind %s', (kind) => {
+    expect(failureOf(failure(kind), 'Sorry').advice).toBe(
+      'The server has a problem. Try again in a few minutes.',
+    );
+  });
+
+  test('is about the account where it may be the wrong one', () => {
+    expect(failureOf(failure('unauthorized'), '').advice).toBe('Make sure you use the right account.');
+  });
+
+  test.each([...UNANSWERED, 'notFound', 'conflict', 'refused'] as const)(
+    'is left to the message for one of kind %s',
+    (kind) => {
+      expect(failureOf(failure(kind, 'No'), 'Sorry')).toEqual({ message: 'Failed: No', advice: '' });
+    },
+  );
+
+  test('may be special for a kind', () => {
+    const special = { notFound: 'Create an account.' };
+    expect(failureOf(failure('notFound'), '', special).advice).toBe('Create an account.');
+    expect(failureOf(failure('server'), '', special).advice).toMatch(/^The server has a problem/);
+    expect(failureOf(new Error('?'), 'Sorry', special)).toEqual({ message: 'Sorry', advice: '' });
+  });
 });

@@ -9,13 +9,14 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   link: ['kit', 'links'],
   links: ['kit', 'settings'],
   search: ['kit', 'links'],
-  settings: ['kit', 'template'],
+  settings: ['kit'],
   shell: ['kit', 'links', 'search'],
   template: ['kit', 'links'],
 };
 
 /** Stores that other rooms build upon; of all others, no room imports more than the type. */
 const SHARED_STORES: readonly string[] = [
+  'src/ui/kit/FormOutcomeStore.ts',
   'src/ui/kit/LoadedScreenStore.ts',
   'src/ui/kit/Loader.ts',
   'src/ui/links/FoundLinksStore.ts',

@@ -90,7 +90,7 @@ describe('the adapters work on the mock', () => {
     [
       'register',
       'conflict',
-      'An account with this e-mail address already exists',
+      'An account with this email address already exists',
       ({ auth }) => auth.register({ ...ADA, email: 'demo@brevity.example' }),
     ],
     [
@@ -102,7 +102,7 @@ describe('the adapters work on the mock', () => {
     [
       'requestMagicLink',
       'notFound',
-      'No account found for this e-mail address',
+      'No account found for this email address',
       ({ auth }) => auth.requestMagicLink('nobody@mail.example'),
     ],
     ['verify', 'unauthorized', 'This magic link is not valid', ({ auth }) => auth.verify(INPUTS.magicToken)],

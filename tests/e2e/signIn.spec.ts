@@ -53,7 +53,7 @@ test('an unknown address says so and stays in its field', async ({ page, account
   await page.goto('/auth/login');
   await page.getByLabel('Email address').fill(account.email);
   await page.getByRole('button', { name: 'Send me a magic link' }).click();
-  await expect(toast(page, 'Login failed: No account found for this e-mail address')).toBeVisible();
+  await expect(toast(page, 'Login failed: No account found for this email address')).toBeVisible();
   await expect(page.getByLabel('Email address')).toHaveValue(account.email);
   await expect(page.getByRole('button', { name: 'Send me a magic link' })).toBeEnabled();
 });
@@ -74,7 +74,7 @@ test('an address that has an account is not registered again, and nothing typed 
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Send me a magic link' }).click();
   await expect(
-    toast(page, 'Registration failed: An account with this e-mail address already exists').first(),
+    toast(page, 'Registration failed: An account with this email address already exists').first(),
   ).toBeVisible();
   await expect(page).toHaveURL('/auth/register');
   await expect(page.getByLabel('First name')).toHaveValue(account.firstName);

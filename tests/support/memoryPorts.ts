@@ -240,16 +240,17 @@ export const memoryVisibility = () =>
     whenVisible: vi.fn<PageVisibility['whenVisible']>(async () => undefined),
   }) satisfies PageVisibility;
 
-/** `closeNotice` is what `undoable` returned each time. */
+/** `closeNotice` is what `undoable` returned each time, `closeError` what `error` did. */
 export const memoryNotifier = () => {
-  const closeNotice = vi.fn<() => void>();
+  const [closeNotice, closeError] = [vi.fn<() => void>(), vi.fn<() => void>()];
   return {
     closeNotice,
+    closeError,
     success: vi.fn<Notifier['success']>(),
-    error: vi.fn<Notifier['error']>(),
+    error: vi.fn<Notifier['error']>(() => closeError),
     undoable: vi.fn<Notifier['undoable']>(() => closeNotice),
     clear: vi.fn<Notifier['clear']>(),
-  } satisfies Notifier & { readonly closeNotice: () => void };
+  } satisfies Notifier & Readonly<Record<'closeNotice' | 'closeError', () => void>>;
 };
 
 export const memoryErrors = () => ({ report: vi.fn<ErrorReporter['report']>() }) satisfies ErrorReporter;

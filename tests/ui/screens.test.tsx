@@ -15,7 +15,7 @@ interface State {
   readonly script?: Script;
   /** Where it is not the screen's usual address. */
   readonly address?: string;
-  /** The button that leads to it. */
+  /** The button, or the text to press, that leads to it. */
   readonly press?: string;
   /** The browser loses the network. */
   readonly offline?: boolean;
@@ -115,7 +115,10 @@ const STATES: Readonly<Record<string, States>> = {
     failing: { shown: 'Failed to load analytics data', script: FAILING },
     'without figures': { shown: 'Aggregate figures are unavailable right now.', script: UNKNOWN_FIGURES },
   },
-  '/settings': { usual: { shown: 'Postal code' } },
+  '/settings': {
+    usual: { shown: 'Confirm before delete' },
+    'sample form': { shown: 'Postal code', press: 'Sample account form' },
+  },
   '/profile': { usual: { shown: 'Ada Lovelace' }, offline: { shown: OFFLINE, offline: true } },
   '/dashboard': { usual: { shown: 'One campaign, three addresses' } },
   '/landing': { usual: { shown: 'Say it short.' } },
@@ -138,7 +141,12 @@ describe('every screen of the route table', () => {
 const open = async (usualAddress: string, as: 'nobody' | 'ada', state: State): Promise<void> => {
   const { address = usualAddress, script = {}, offline = false, shown } = state;
   await openApp(address, { as, script });
-  if (state.press !== undefined) await press(button(state.press));
+  if (state.press !== undefined)
+    await press(
+      button(state.press)
+        .or(page.getByText(state.press, { exact: true }))
+        .first(),
+    );
   if (offline) window.dispatchEvent(new Event('offline'));
   await see(page.getByText(shown).first()).toBeVisible();
 };

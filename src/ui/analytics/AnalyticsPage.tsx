@@ -7,6 +7,7 @@ import { useLateAccount } from '../StoresContext.tsx';
 import { QuickStats } from './QuickStats.tsx';
 import { RecentActivity } from './RecentActivity.tsx';
 import { SummaryFigures } from './SummaryFigures.tsx';
+import '../kit/table.css';
 import './analytics.css';
 
 /** The figures over all links (spec section 2, '/analytics'). */
@@ -19,7 +20,7 @@ export const AnalyticsPage = observer(() => {
     <>
       <PageHeader title="Analytics" lead="How your links are used, all time." />
       {state.status === 'failed' ? (
-        <LoadFailure title="Your figures could not be loaded" message={state.message} onRetry={retry} />
+        <LoadFailure title="Your figures could not be loaded" failure={state.failure} onRetry={retry} />
       ) : (
         <div className="analytics" aria-busy={state.status === 'loading'}>
           <SummaryFigures figures={value?.figures} />

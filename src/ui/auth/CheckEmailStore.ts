@@ -1,7 +1,7 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import type { Notifier } from '../../application/ports.ts';
 import type { RequestMagicLink } from '../../application/RequestMagicLink.ts';
-import { messageOf } from '../../application/ServiceError.ts';
+import { FormOutcomeStore } from '../kit/FormOutcomeStore.ts';
 import type { MagicLinkAddress } from './SignInStore.ts';
 
 const RESEND_COOLDOWN_S = 30;
@@ -11,9 +11,9 @@ export class CheckEmailStore {
   isBusy = false;
   /** Seconds until the next resend; 0 if allowed. */
   cooldown = 0;
+  readonly outcome: FormOutcomeStore;
   readonly #requestMagicLink: RequestMagicLink;
   readonly #address: MagicLinkAddress;
-  readonly #notifier: Notifier;
   readonly #visit: AbortSignal;
   #ticking: ReturnType<typeof setInterval> | undefined;
   /** Incremented when the screen is left: a request from before starts no cooldown now. */
@@ -28,10 +28,10 @@ export class CheckEmailStore {
   ) {
     this.#requestMagicLink = requestMagicLink;
     this.#address = address;
-    this.#notifier = notifier;
+    this.outcome = new FormOutcomeStore(notifier);
     this.#visit = visit;
     visit.addEventListener('abort', () => clearInterval(this.#ticking));
-    makeAutoObservable(this, {}, { autoBind: true });
+    makeAutoObservable(this, { outcome: false }, { autoBind: true });
   }
 
   /** Resolves with whether it was sent. Never rejects. */
@@ -39,16 +39,19 @@ export class CheckEmailStore {
     if (email.trim() === '' || this.isBusy || this.cooldown > 0) return false;
     const opening = this.#opening;
     this.isBusy = true;
+    this.outcome.clear();
     try {
       await this.#requestMagicLink.execute(email);
       if (this.#visit.aborted) return false;
       this.#address.write({ email: email.trim() });
-      this.#notifier.success('Magic link sent! Check your email again.');
+      this.outcome.succeeded('Magic link sent! Check your email again.');
       if (opening === this.#opening) this.#pause();
       return true;
     } catch (error) {
-      if (!this.#visit.aborted)
-        this.#notifier.error(messageOf(error, 'Failed to send magic link. Please try again.'));
+      if (!this.#visit.aborted) {
+        this.outcome.failed(error, 'Failed to send magic link. Please try again.');
+        if (opening !== this.#opening) this.outcome.clear();
+      }
       return false;
     } finally {
       runInAction(() => {
@@ -62,6 +65,7 @@ export class CheckEmailStore {
     this.#opening += 1;
     clearInterval(this.#ticking);
     this.cooldown = 0;
+    this.outcome.clear();
   }
 
   #pause(): void {

@@ -57,7 +57,12 @@ export const LoginPage = observer(() => {
             error={errorOf('email')}
             disabled={signIn.isBusy}
           />
-          <SubmitButton busy={signIn.isBusy} busyLabel="Sending..." fullWidth>
+          <SubmitButton
+            busy={signIn.isBusy}
+            busyLabel="Sending..."
+            failure={signIn.outcome.failure}
+            fullWidth
+          >
             Send me a magic link
           </SubmitButton>
         </form>

@@ -69,7 +69,7 @@ export const RegisterPage = observer(() => {
           }}
           error={errorOf('hasAgreed')}
         />
-        <SubmitButton busy={isBusy} busyLabel="Sending..." fullWidth>
+        <SubmitButton busy={isBusy} busyLabel="Sending..." failure={register.outcome.failure} fullWidth>
           Send me a magic link
         </SubmitButton>
       </form>

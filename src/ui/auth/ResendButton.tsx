@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
+import { FailureNote } from '../kit/FailureNote.tsx';
 import { useKeptFocus } from '../kit/focus.ts';
 import { useIsMounted } from '../kit/useIsMounted.ts';
 import { useVisitor } from '../StoresContext.tsx';
@@ -39,6 +40,7 @@ export const ResendButton = observer(({ email, label = 'Resend magic link', onSe
   const ready = isWaiting ? `${label} in ${checkEmail.cooldown} s` : label;
   return (
     <>
+      <FailureNote failure={checkEmail.outcome.failure} />
       <button
         className="button tabular"
         type="button"

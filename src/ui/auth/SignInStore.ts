@@ -1,7 +1,7 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import type { Kept, Notifier } from '../../application/ports.ts';
 import type { RequestMagicLink } from '../../application/RequestMagicLink.ts';
-import { messageOf } from '../../application/ServiceError.ts';
+import { FormOutcomeStore } from '../kit/FormOutcomeStore.ts';
 
 /** The address of this browser's last magic link, needed if the link does not work. */
 export type MagicLinkAddress = Kept<{ readonly email: string }>;
@@ -12,9 +12,9 @@ export class SignInStore {
   isBusy = false;
   /** The address that the last magic link was sent to. */
   sentTo: string | undefined = undefined;
+  readonly outcome: FormOutcomeStore;
   readonly #requestMagicLink: RequestMagicLink;
   readonly #address: MagicLinkAddress;
-  readonly #notifier: Notifier;
   readonly #visit: AbortSignal;
 
   /** When `visit` is aborted (the visitor has signed in), late responses are ignored. */
@@ -26,14 +26,15 @@ export class SignInStore {
   ) {
     this.#requestMagicLink = requestMagicLink;
     this.#address = address;
-    this.#notifier = notifier;
+    this.outcome = new FormOutcomeStore(notifier);
     this.#visit = visit;
-    makeAutoObservable(this, {}, { autoBind: true });
+    makeAutoObservable(this, { outcome: false }, { autoBind: true });
   }
 
   setEmail(email: string): void {
     this.email = email;
     this.sentTo = undefined;
+    this.outcome.clear();
   }
 
   async submit(): Promise<void> {
@@ -41,15 +42,18 @@ export class SignInStore {
     const email = this.email.trim();
     this.isBusy = true;
     this.sentTo = undefined;
+    this.outcome.clear();
     try {
       await this.#requestMagicLink.execute(email);
       if (this.#visit.aborted) return;
       this.#address.write({ email });
-      this.#notifier.success('Magic link sent! Check your email to sign in.');
+      this.outcome.succeeded('Magic link sent! Check your email to sign in.');
       runInAction(() => (this.sentTo = email));
     } catch (error) {
-      if (!this.#visit.aborted)
-        this.#notifier.error(messageOf(error, 'Failed to send magic link. Please try again.'));
+      if (this.#visit.aborted) return;
+      this.outcome.failed(error, 'Failed to send magic link. Please try again.', {
+        notFound: 'Check the address, or create a new account.',
+      });
     } finally {
       runInAction(() => (this.isBusy = false));
     }

@@ -1,7 +1,7 @@
-import { CircleAlert } from 'lucide-react';
 import { Link } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import { lineOf } from '../../domain/foreignText.ts';
+import { FailureNote } from '../kit/FailureNote.tsx';
 import { leaveFocusToContent } from '../kit/focus.ts';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { checkEmailAddress } from './checkEmailAddress.ts';
@@ -9,7 +9,7 @@ import { ResendButton } from './ResendButton.tsx';
 import type { Verification } from './VerifyStore.ts';
 
 interface VerificationFailedProps {
-  readonly failure: Verification & { readonly status: 'failed' };
+  readonly state: Verification & { readonly status: 'failed' };
   /** Whether the automatic redirect is off, because the user is active on the page. */
   readonly stays: boolean;
   readonly onRetry: () => void;
@@ -18,15 +18,12 @@ interface VerificationFailedProps {
 const NEW_LINK = 'Send a new link';
 
 /** Shows why a magic link failed, and offers a new one. */
-export const VerificationFailed = ({ failure, stays, onRetry }: VerificationFailedProps) => {
-  const { message, sentTo, isTransient } = failure;
+export const VerificationFailed = ({ state, stays, onRetry }: VerificationFailedProps) => {
+  const { failure, sentTo, isTransient } = state;
   return (
     <>
       <PageHeader title="Verification failed" />
-      <p className="note is-danger" role="alert">
-        <CircleAlert />
-        {message}
-      </p>
+      <FailureNote failure={failure} />
       {sentTo !== undefined && (
         <p className="auth-sent-to">
           The last magic link went to: <bdi className="auth-address">{lineOf(sentTo)}</bdi>

@@ -14,7 +14,7 @@ export const VerifyPage = observer(({ params }: Pick<ScreenAddress, 'params'>) =
   const { state } = verify;
   usePageTitle('Verify email');
   const { stays, retry } = useVerification(params['token']);
-  if (state.status === 'failed') return <VerificationFailed failure={state} stays={stays} onRetry={retry} />;
+  if (state.status === 'failed') return <VerificationFailed state={state} stays={stays} onRetry={retry} />;
   return (
     <>
       <div aria-live="polite">

@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { Notifier } from '../../application/ports.ts';
-import { isTransient, messageOf } from '../../application/ServiceError.ts';
+import { type Failure, failureOf, isTransient } from '../../application/ServiceError.ts';
 import { MissingMagicTokenError, type VerifyMagicLink } from '../../application/VerifyMagicLink.ts';
 import type { Product } from '../../domain/product.ts';
 import type { User } from '../../domain/user.ts';
@@ -12,12 +12,15 @@ export type Verification =
   | { readonly status: 'verified'; readonly user: User }
   | {
       readonly status: 'failed';
-      readonly message: string;
+      readonly failure: Failure;
       /** The address of this browser's last magic link. */
       readonly sentTo: string | undefined;
       /** Whether there was no response: the same link may still be valid. */
       readonly isTransient: boolean;
     };
+
+const NEW_LINK = 'A magic link works only once, and not for long. Send yourself a new one.';
+const SPENT_LINK_ADVICE = { unauthorized: NEW_LINK, notFound: NEW_LINK };
 
 /** Sign-in with a magic link (spec section 4, 'Verification'). */
 export class VerifyStore {
@@ -53,13 +56,15 @@ export class VerifyStore {
       this.#notifier.success(`Welcome to ${this.#product.name}.`);
       this.#become({ status: 'verified', user });
     } catch (error) {
-      const message =
-        error instanceof MissingMagicTokenError
-          ? error.message
-          : messageOf(error, 'Verification failed. Please try again.');
-      this.#notifier.error(message);
+      const isMissing = error instanceof MissingMagicTokenError;
+      const failure = failureOf(
+        error,
+        isMissing ? error.message : 'Verification failed. Please try again.',
+        SPENT_LINK_ADVICE,
+      );
+      this.#notifier.error(failure.message);
       const sentTo = this.#address.read()?.email;
-      this.#become({ status: 'failed', message, sentTo, isTransient: isTransient(error) });
+      this.#become({ status: 'failed', failure, sentTo, isTransient: isTransient(error) });
     }
   }
 

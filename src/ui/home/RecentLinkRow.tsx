@@ -1,8 +1,9 @@
-import { Copy, Pencil } from 'lucide-react';
+import { Pencil } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { Link as RouteLink } from 'wouter';
 import { shortAddress } from '../../domain/link.ts';
 import { formatCount } from '../kit/format.ts';
+import { CopyButton } from '../links/CopyButton.tsx';
 import { DestinationLink } from '../links/DestinationLink.tsx';
 import { ShortAddress } from '../links/ShortAddress.tsx';
 import { StatusDot } from '../links/StatusDot.tsx';
@@ -14,7 +15,7 @@ interface RecentLinkRowProps {
 
 /** A recent link with its short address and destination; Edit opens its editor on /links. */
 export const RecentLinkRow = observer(({ id }: RecentLinkRowProps) => {
-  const { product, sharing } = useStores();
+  const { product } = useStores();
   const link = useAccount().catalogue.link(id);
   if (!link) return null;
   const address = shortAddress(product.shortDomain, link.shortCode);
@@ -34,15 +35,7 @@ export const RecentLinkRow = observer(({ id }: RecentLinkRowProps) => {
       </div>
       <div className="row-side">
         <div className="cluster">
-          <button
-            className="button is-small"
-            type="button"
-            aria-label={`Copy ${address}`}
-            onClick={() => void sharing.copy(link)}
-          >
-            <Copy />
-            Copy
-          </button>
+          <CopyButton link={link} look="button is-small" />
           <RouteLink
             className="button is-small"
             href={`/links?edit=${idInAddress}`}

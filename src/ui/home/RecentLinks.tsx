@@ -30,7 +30,7 @@ const RecentLinksBody = observer(() => {
   const { state } = recent;
   if (state.status === 'failed') {
     return (
-      <LoadFailure title="Your recent links could not be loaded" message={state.message} onRetry={retry} />
+      <LoadFailure title="Your recent links could not be loaded" failure={state.failure} onRetry={retry} />
     );
   }
   if (!ids) return <SkeletonRows rows={SKELETON_ROWS} label="Loading recent links…" />;

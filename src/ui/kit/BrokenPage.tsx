@@ -26,7 +26,7 @@ export const BrokenPage = ({ isMissing, onRetry }: BrokenPageProps) => {
         <p className="state-text">
           {isMissing
             ? 'There is a newer version of it, or no connection. Your links are safe; reload once you are online.'
-            : 'Something in it could not be drawn. Your links are safe; reloading usually helps.'}
+            : 'Something went wrong on this page. Your links are safe; reloading usually helps.'}
         </p>
       </div>
       <div className="state-action">

@@ -1,7 +1,8 @@
 import { X } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { IconButton } from './IconButton.tsx';
 import { useModal } from './useModal.ts';
+import './dialog.css';
 
 interface DialogProps {
   readonly title: string;
@@ -21,18 +22,26 @@ export const Dialog = ({ title, onClose, children, actions, busy = false }: Dial
     if (!busy) onClose();
   };
   const modal = useModal(ask, onClose);
+  const buttons = useRef<HTMLDivElement>(null);
+
+  // Otherwise the browser focuses 'Close'.
+  useLayoutEffect(() => buttons.current?.querySelector('button')?.focus(), []);
+
   return (
     <dialog {...modal} className="dialog" aria-labelledby={titleId}>
       <div className="dialog-body">
         <h2 className="dialog-title" id={titleId}>
           {title}
         </h2>
-        {children}
-        {actions !== undefined && <div className="dialog-actions">{actions}</div>}
-        {/* Last, so that the first focus goes to the dialog's own content. */}
         <div className="dialog-close">
           <IconButton label="Close" icon={<X />} onClick={ask} disabled={busy} />
         </div>
+        {children}
+        {actions !== undefined && (
+          <div className="dialog-actions" ref={buttons}>
+            {actions}
+          </div>
+        )}
       </div>
     </dialog>
   );

@@ -1,6 +1,7 @@
 import { RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Drawing } from './Drawing.tsx';
+import type { ShownFailure } from './FailureNote.tsx';
 import { leaveFocusToContent } from './focus.ts';
 
 interface FailureStateProps {
@@ -31,19 +32,18 @@ export const FailureState = ({ title, text, onRetry, busy = false }: FailureStat
 interface LoadFailureProps {
   /** A sentence that names what could not be loaded. */
   readonly title: string;
-  /** The message of the service; may be empty. */
-  readonly message: string;
+  readonly failure: ShownFailure;
   readonly onRetry: () => void;
 }
 
 /** A failed load, shown in place of its result. */
-export const LoadFailure = ({ title, message, onRetry }: LoadFailureProps) => (
+export const LoadFailure = ({ title, failure, onRetry }: LoadFailureProps) => (
   <FailureState
     title={title}
     text={
       <>
-        Your links are safe. Check your connection and try again.
-        <span className="failure-detail">{message}</span>
+        Your links are safe. {failure.advice}
+        <span className="failure-detail">{failure.message}</span>
       </>
     }
     onRetry={onRetry}

@@ -1,15 +1,16 @@
 import { action, computed, makeObservable, observable, observableRef, runInAction } from 'mobx';
 import type { Clock } from '../../application/ports.ts';
-import { isTransient, messageOf } from '../../application/ServiceError.ts';
+import { type Failure, failureOf, isTransient } from '../../application/ServiceError.ts';
 
 /**
- * The state of a load; while one runs, the previous value stays. `message` is '' for errors without a text for users.
+ * The state of a load; while one runs, the previous value stays. `failure.message` is '' for errors without a text for
+ * users.
  */
 export type Loading<T> =
   | { readonly status: 'idle' }
   | { readonly status: 'loading'; readonly previous: T | undefined }
   | { readonly status: 'ready'; readonly value: T }
-  | { readonly status: 'failed'; readonly error: unknown; readonly message: string };
+  | { readonly status: 'failed'; readonly error: unknown; readonly failure: Failure };
 
 export type Load<T> = (signal: AbortSignal) => Promise<T>;
 /** `run`: the user requested the load; `refresh`: it runs in the background. */
@@ -85,7 +86,7 @@ export class Loader<T> {
       const { value } = this;
       if (isQuiet && isTransient(error) && value !== undefined)
         return this.#settle(running, { status: 'ready', value }, this.loadedAt, true);
-      return this.#settle(running, { status: 'failed', error, message: messageOf(error, '') });
+      return this.#settle(running, { status: 'failed', error, failure: failureOf(error, '') });
     }
   }
 

@@ -1,23 +1,27 @@
 import { observer } from 'mobx-react-lite';
 import { type ReactNode, useState } from 'react';
 import { useStores } from '../StoresContext.tsx';
+import { FailureNote, type ShownFailure } from './FailureNote.tsx';
 
 interface SubmitButtonProps {
   readonly busy: boolean;
   /** Shown while busy, such as 'Creating...'. */
   readonly busyLabel: string;
+  /** Why the last try failed, shown above the button. */
+  readonly failure: ShownFailure | undefined;
   readonly children: ReactNode;
   readonly fullWidth?: boolean;
 }
 
 /** The submit button of a form. Offline it shows a warning and submits anyway: the host may be on the local network. */
 export const SubmitButton = observer(
-  ({ busy, busyLabel, children, fullWidth = false }: SubmitButtonProps) => {
+  ({ busy, busyLabel, failure, children, fullWidth = false }: SubmitButtonProps) => {
     const { connection } = useStores();
     const [isOffline, setOffline] = useState(false);
 
     return (
       <>
+        <FailureNote failure={failure} />
         <button
           className={fullWidth ? 'button is-primary is-fullwidth' : 'button is-primary'}
           type="submit"
@@ -27,7 +31,7 @@ export const SubmitButton = observer(
         >
           {busy ? busyLabel : children}
         </button>
-        {isOffline && !connection.isOnline && (
+        {isOffline && !connection.isOnline && !failure && (
           <p className="note is-warning" role="alert">
             You seem to be offline. What you typed is kept: if this does not work, send it when you are back.
           </p>

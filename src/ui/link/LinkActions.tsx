@@ -1,7 +1,8 @@
-import { Copy, Pencil, Share2 } from 'lucide-react';
+import { Pencil, Share2 } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import type { Link } from '../../domain/link.ts';
+import { CopyButton } from '../links/CopyButton.tsx';
 import { LinkMenu } from '../links/LinkMenu.tsx';
 import { EditLinkDialog } from '../links/overlays.ts';
 import { useAccount, useLateAccount, useStores } from '../StoresContext.tsx';
@@ -24,10 +25,7 @@ export const LinkActions = observer(({ link }: LinkActionsProps) => {
         busy={catalogue.isChanging(link.id)}
         onChange={(isActive) => void linkEditor.setActive(link, isActive)}
       />
-      <button className="button is-primary" type="button" onClick={() => void sharing.copy(link)}>
-        <Copy />
-        Copy
-      </button>
+      <CopyButton link={link} look="button is-primary" />
       <button className="button" type="button" onClick={() => void sharing.share(link)}>
         <Share2 />
         Share

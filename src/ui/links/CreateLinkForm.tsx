@@ -30,7 +30,7 @@ export const CreateLinkForm = observer(() => {
       <RestoredNote form={typed} onDiscard={() => form.current?.querySelector('input')?.focus()} />
       <LinkFields form={typed} domain={product.shortDomain} />
       <div className="form-actions">
-        <SubmitButton busy={typed.isBusy} busyLabel="Creating...">
+        <SubmitButton busy={typed.isBusy} busyLabel="Creating..." failure={typed.outcome.failure}>
           Create Link
         </SubmitButton>
       </div>

@@ -12,7 +12,7 @@ interface EditLinkDialogProps {
   readonly onClose: (refocus: boolean) => void;
 }
 
-/** The form that edits a link. Esc closes it and keeps the draft; Cancel discards it. */
+/** The form that edits a link. Esc and 'Close' keep the draft; the button beside 'Save changes' discards it. */
 export const EditLinkDialog = observer(({ link, onClose }: EditLinkDialogProps) => {
   const { product, session } = useStores();
   const { linkEditor: editor } = useLateAccount();
@@ -61,9 +61,9 @@ export const EditLinkDialog = observer(({ link, onClose }: EditLinkDialogProps) 
         )}
         <div className="dialog-actions">
           <button className="button" type="button" onClick={cancel} disabled={typed.isBusy}>
-            Cancel
+            {typed.isChanged ? 'Discard changes' : 'Cancel'}
           </button>
-          <SubmitButton busy={typed.isBusy} busyLabel="Saving...">
+          <SubmitButton busy={typed.isBusy} busyLabel="Saving..." failure={typed.outcome.failure}>
             Save changes
           </SubmitButton>
         </div>

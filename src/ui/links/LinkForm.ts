@@ -2,13 +2,13 @@ import { makeAutoObservable, runInAction } from 'mobx';
 import type { InvalidDraft } from '../../application/CreateLink.ts';
 import { type DraftPlace, type Drafts, placeName } from '../../application/Drafts.ts';
 import type { Notifier } from '../../application/ports.ts';
-import { messageOf } from '../../application/ServiceError.ts';
 import {
   EMPTY_DRAFT,
   type LinkDraft,
   type LinkDraftErrors,
   type LinkDraftField,
 } from '../../domain/linkDraft.ts';
+import { FormOutcomeStore } from '../kit/FormOutcomeStore.ts';
 
 const isSame = (one: LinkDraft, other: LinkDraft) => JSON.stringify(one) === JSON.stringify(other);
 
@@ -25,16 +25,16 @@ export class LinkForm {
   isRestored = false;
   /** Whether the link has changed since the draft was begun. */
   isOutdated = false;
+  readonly outcome: FormOutcomeStore;
   readonly #drafts: Drafts;
-  readonly #notifier: Notifier;
   readonly #sending = new Set<string>();
   #place: DraftPlace = { owner: '', form: '' };
   #began = EMPTY_DRAFT;
 
   constructor(drafts: Drafts, notifier: Notifier) {
     this.#drafts = drafts;
-    this.#notifier = notifier;
-    makeAutoObservable(this, {}, { autoBind: true });
+    this.outcome = new FormOutcomeStore(notifier);
+    makeAutoObservable(this, { outcome: false }, { autoBind: true });
   }
 
   /** Opens the form with its initial content and restores the draft of this place. */
@@ -47,13 +47,20 @@ export class LinkForm {
     this.isRestored = !isSame(this.draft, began);
     this.isOutdated = this.isRestored && kept !== undefined && !isSame(kept.began, began);
     this.errors = {};
+    this.outcome.clear();
     if (kept && !this.isRestored) this.#drafts.drop(place);
+  }
+
+  /** Whether there is input that is not sent. */
+  get isChanged(): boolean {
+    return !isSame(this.draft, this.#began);
   }
 
   change(field: LinkDraftField, text: string): void {
     this.draft = { ...this.draft, [field]: text };
     const { [field]: _corrected, ...errors } = this.errors;
     this.errors = errors;
+    this.outcome.clear();
     this.#drafts.keep(this.#place, this.#began, this.draft);
   }
 
@@ -62,6 +69,7 @@ export class LinkForm {
     this.draft = this.#began;
     this.errors = {};
     this.isRestored = false;
+    this.outcome.clear();
     this.#drafts.drop(this.#place);
   }
 
@@ -76,20 +84,22 @@ export class LinkForm {
     if (this.isBusy) return false;
     const place = this.#place;
     this.isBusy = true;
+    this.outcome.clear();
     this.#sending.add(placeName(place));
     try {
       const sent = await execute(this.draft);
       if (sent.status === 'invalid') {
-        if (sent.message !== undefined) this.#notifier.error(sent.message);
+        if (sent.message !== undefined) this.outcome.refused(sent.message);
         this.#showErrors(place, sent.errors);
         return false;
       }
       this.#drafts.drop(place);
       if (this.#place !== place && this.#isAt(place)) this.#reset();
-      if (sent.status === 'done') this.#notifier.success(messages.success);
+      if (sent.status === 'done') this.outcome.succeeded(messages.success);
       return true;
     } catch (error) {
-      this.#notifier.error(messageOf(error, messages.failure));
+      this.outcome.failed(error, messages.failure);
+      if (!this.#isAt(place)) this.outcome.clear();
       return false;
     } finally {
       this.#sending.delete(placeName(place));

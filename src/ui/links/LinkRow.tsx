@@ -1,4 +1,4 @@
-import { Copy, Pencil, Share2 } from 'lucide-react';
+import { Pencil, Share2 } from 'lucide-react';
 import { Link as RouteLink } from 'wouter';
 import { lineOf } from '../../domain/foreignText.ts';
 import { type Link, shortAddress } from '../../domain/link.ts';
@@ -6,6 +6,7 @@ import { ForeignText } from '../kit/ForeignText.tsx';
 import { formatCount, formatDate } from '../kit/format.ts';
 import { IconButton } from '../kit/IconButton.tsx';
 import { useStores } from '../StoresContext.tsx';
+import { CopyButton } from './CopyButton.tsx';
 import { DestinationLink } from './DestinationLink.tsx';
 import { LinkMenu } from './LinkMenu.tsx';
 import { ShortAddress } from './ShortAddress.tsx';
@@ -40,7 +41,7 @@ export const LinkRow = ({ link, onEdit }: LinkRowProps) => {
       </div>
       <div className="row-side">
         <div className="row-actions">
-          <IconButton label={`Copy ${address}`} icon={<Copy />} onClick={() => sharing.copy(link)} />
+          <CopyButton link={link} />
           <IconButton label={`Share ${address}`} icon={<Share2 />} onClick={() => sharing.share(link)} />
           <IconButton label={`Edit ${address}`} icon={<Pencil />} onClick={() => onEdit(link)} />
           <LinkMenu link={link} />

@@ -9,6 +9,7 @@ interface ShortAddressProps {
 export const ShortAddress = ({ domain, shortCode }: ShortAddressProps) => (
   <bdi className="short-address" dir="ltr" translate="no">
     <span className="short-domain">{domain}/</span>
+    <wbr />
     <span className="short-code">{shownCode(shortCode)}</span>
   </bdi>
 );

@@ -25,7 +25,7 @@ export const PreferencesSection = observer(() => {
     <section className="settings-preferences">
       <div>
         <h2 className="section-title">Preferences</h2>
-        <p className="quiet">Kept in this browser, as soon as you choose.</p>
+        <p className="quiet">Saved in this browser as you change them.</p>
       </div>
       <ChoiceField
         label="Theme"
@@ -36,14 +36,14 @@ export const PreferencesSection = observer(() => {
       />
       <ChoiceField
         label="Links per page"
-        hint="How long a page of your links is."
+        hint="How many links to show per page."
         options={PAGE_SIZE_OPTIONS}
         value={preferences.pageSize}
         onChange={preferences.setPageSize}
       />
       <SwitchField
         label="Confirm before delete"
-        hint="Asks before a link goes, besides the undo afterwards."
+        hint="Ask first. You can still undo afterwards."
         checked={preferences.confirmDelete}
         onChange={preferences.setConfirmDelete}
       />

@@ -13,7 +13,7 @@ const CONTACT_INFORMATION = [
   { label: 'Country', value: 'Sampleland' },
   { label: 'Postal code', value: '00000' },
 ];
-const ABOUT_ME = 'A few sentences about a person would stand here.';
+const ABOUT_ME = 'A few sentences about a person would be here.';
 
 /** The fields are read-only: nothing is saved. */
 const nothing = () => {};

@@ -1,4 +1,4 @@
-import { SampleCounts } from '../template/SampleCounts.tsx';
+import { SampleCounts } from '../kit/SampleCounts.tsx';
 
 /** The template's profile card: a made-up person. */
 export const SampleProfileCard = () => (

@@ -1,11 +1,11 @@
 import { observer } from 'mobx-react-lite';
 import { PageHeader } from '../kit/PageHeader.tsx';
+import { SampleNote } from '../kit/SampleNote.tsx';
 import { usePageTitle } from '../kit/usePageTitle.ts';
-import { SampleNote } from '../template/SampleNote.tsx';
 import { PreferencesSection } from './PreferencesSection.tsx';
 import { SampleAccountForm } from './SampleAccountForm.tsx';
 import { SampleProfileCard } from './SampleProfileCard.tsx';
-import '../template/template.css';
+import '../kit/sample.css';
 import './settings.css';
 
 /** Preferences of this browser, and the template's sample account form (spec section 2, 'Settings'). */
@@ -16,13 +16,16 @@ export const SettingsPage = observer(() => {
       <PageHeader title="Settings" />
       <div className="stack-loose">
         <PreferencesSection />
-        <section className="stack settings-sample">
-          <SampleNote>This account form shows made-up data and saves nothing.</SampleNote>
-          <div className="split">
-            <SampleAccountForm />
-            <SampleProfileCard />
+        <details className="settings-sample">
+          <summary>Sample account form</summary>
+          <div className="stack">
+            <SampleNote>This account form shows made-up data and saves nothing.</SampleNote>
+            <div className="split">
+              <SampleAccountForm />
+              <SampleProfileCard />
+            </div>
           </div>
-        </section>
+        </details>
       </div>
     </>
   );

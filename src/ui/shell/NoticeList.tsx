@@ -45,6 +45,8 @@ export const NoticeList = observer(() => {
 
 const show = ({ id: toastId, kind, text, undo }: Notice, onClose: () => void): void => {
   if (kind === 'success') toast.success(text, { toastId, onClose });
+  else if (kind === 'error' && isAnnounced(text))
+    toast.error(<span aria-live="off">{text}</span>, { toastId, onClose, role: 'none' });
   else if (kind === 'error') toast.error(text, { toastId, onClose });
   else
     toast.info(<UndoNotice text={text} onUndo={undo} />, {
@@ -57,6 +59,12 @@ const show = ({ id: toastId, kind, text, undo }: Notice, onClose: () => void): v
       draggable: false,
     });
 };
+
+/** Whether the page shows the text as an alert: screen readers must not read it twice. */
+const isAnnounced = (text: string): boolean =>
+  [...document.querySelectorAll('[role=alert]:not(.Toastify__toast)')].some((alert) =>
+    alert.textContent.includes(text),
+  );
 
 interface UndoNoticeProps {
   readonly text: string;

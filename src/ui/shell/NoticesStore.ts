@@ -25,8 +25,9 @@ export class NoticesStore implements Notifier {
     this.#give({ kind: 'success', text });
   }
 
-  error(text: string): void {
-    this.#give({ kind: 'error', text });
+  error(text: string): () => void {
+    const id = this.#give({ kind: 'error', text });
+    return () => this.dismiss(id);
   }
 
   undoable(text: string, undo: () => void): () => void {
@@ -49,19 +50,18 @@ export class NoticesStore implements Notifier {
     const isOpen = () => clearings === this.#clearings;
     return {
       success: (text) => isOpen() && this.success(text),
-      error: (text) => isOpen() && this.error(text),
+      error: (text) => (isOpen() ? this.error(text) : () => undefined),
       undoable: (text, undo) => (isOpen() ? this.undoable(text, undo) : () => undefined),
       clear: () => isOpen() && this.clear(),
     };
   }
 
-  #give(given: Pick<Notice, 'kind' | 'text'>): void {
+  #give(given: Pick<Notice, 'kind' | 'text'>): number {
     const same = this.notices.find(({ kind, text }) => kind === given.kind && text === given.text);
-    if (!same) this.#add(given);
-    else {
-      const again = { ...same, times: same.times + 1 };
-      this.notices = this.notices.map((notice) => (notice === same ? again : notice));
-    }
+    if (!same) return this.#add(given);
+    const again = { ...same, times: same.times + 1 };
+    this.notices = this.notices.map((notice) => (notice === same ? again : notice));
+    return same.id;
   }
 
   #add(given: Omit<Notice, 'id' | 'times'>): number {

@@ -1,3 +1,4 @@
+import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { CONTENT_ID, useRouteFocus } from '../kit/focus.ts';
@@ -11,9 +12,9 @@ interface PlainLayoutProps {
   readonly children: ReactNode;
 }
 
-/** The layout of the pages outside the dashboard: logo, page, footer. */
-export const PlainLayout = ({ children }: PlainLayoutProps) => {
-  const { product } = useStores();
+/** The layout of the pages outside the dashboard: logo, page, footer; for visitors with the ways in. */
+export const PlainLayout = observer(({ children }: PlainLayoutProps) => {
+  const { product, session } = useStores();
   useRouteFocus();
   return (
     <div className="plain-frame">
@@ -22,6 +23,16 @@ export const PlainLayout = ({ children }: PlainLayoutProps) => {
         <Link className="logo-link" href="/">
           <Logo product={product.name} />
         </Link>
+        {session.state.status === 'signedOut' && (
+          <nav className="cluster" aria-label="Account">
+            <Link className="button" href="/auth/login">
+              Sign in
+            </Link>
+            <Link className="button is-primary" href="/auth/register">
+              Sign up
+            </Link>
+          </nav>
+        )}
         <ConnectionBar />
       </header>
       <main className="plain-main" id={CONTENT_ID} tabIndex={-1}>
@@ -30,4 +41,4 @@ export const PlainLayout = ({ children }: PlainLayoutProps) => {
       <FrameFoot />
     </div>
   );
-};
+});

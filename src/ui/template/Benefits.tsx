@@ -1,24 +1,39 @@
-import { ChartNoAxesColumn, MailCheck, PenLine } from 'lucide-react';
+import { ChartNoAxesColumn, MailCheck, PenLine, QrCode, ToggleLeft, Undo2 } from 'lucide-react';
 
 const BENEFITS = [
   {
     Icon: PenLine,
     title: 'Short codes that you choose',
-    text: 'Letters, digits, hyphens, underscores: the end of your address reads like a word, not like a password.',
+    text: 'The end of your address is easy to read, say and remember.',
   },
   {
     Icon: ChartNoAxesColumn,
     title: 'Clicks, counted',
-    text: 'All clicks and unique clicks for each link, and the links that do best, on one page.',
+    text: 'All clicks and unique clicks of each link, and your top links on one page.',
+  },
+  {
+    Icon: QrCode,
+    title: 'A QR code for each link',
+    text: 'Ready to print, as a drawing that stays sharp at any size.',
+  },
+  {
+    Icon: ToggleLeft,
+    title: 'Off without a loss',
+    text: 'Switch a link off and on again. Its clicks stay counted.',
+  },
+  {
+    Icon: Undo2,
+    title: 'Hard to lose anything',
+    text: 'Undo a deletion within a few seconds. A form you leave is there when you return.',
   },
   {
     Icon: MailCheck,
     title: 'No password',
-    text: 'You sign in with a magic link that comes by e-mail. There is nothing to remember.',
+    text: 'You sign in with a magic link that comes by email. There is nothing to remember.',
   },
 ];
 
-/** Three features of the product. */
+/** The features of the product. */
 export const Benefits = () => (
   <section>
     <h2 className="is-sr-only">What it does</h2>

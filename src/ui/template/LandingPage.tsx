@@ -6,6 +6,7 @@ import { Hero } from './Hero.tsx';
 import { Preview } from './Preview.tsx';
 import { StartLinks } from './StartLinks.tsx';
 import './landing.css';
+import '../kit/sample.css';
 import './template.css';
 
 /** The template's landing page (spec section 2, '/landing'). */

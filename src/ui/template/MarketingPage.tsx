@@ -2,11 +2,12 @@ import { observer } from 'mobx-react-lite';
 import { Link } from 'wouter';
 import { Figure } from '../kit/Figure.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
+import { SampleNote } from '../kit/SampleNote.tsx';
 import { usePageTitle } from '../kit/usePageTitle.ts';
 import { useStores } from '../StoresContext.tsx';
 import { CampaignIdeas } from './CampaignIdeas.tsx';
 import { SampleBars } from './SampleBars.tsx';
-import { SampleNote } from './SampleNote.tsx';
+import '../kit/sample.css';
 import './template.css';
 import './landing.css';
 
@@ -27,7 +28,7 @@ export const MarketingPage = observer(() => {
           lead="Where a short address does the work of a long one."
           actions={
             <>
-              <Link className="button" href="/home">
+              <Link className="button" href="/links">
                 Go to your links
               </Link>
               <Link className="button is-primary" href="/add-link">

@@ -1,9 +1,8 @@
 import type { Product } from '../../domain/product.ts';
 import { Logo } from '../kit/Logo.tsx';
+import { SampleNote } from '../kit/SampleNote.tsx';
 import { ShortAddress } from '../links/ShortAddress.tsx';
 import { StatusDot } from '../links/StatusDot.tsx';
-import { SampleBars } from './SampleBars.tsx';
-import { SampleNote } from './SampleNote.tsx';
 
 interface PreviewProps {
   readonly product: Product;
@@ -13,9 +12,7 @@ const LINKS = [
   { code: 'boots', title: 'Autumn walking boots', clicks: '1.2K', active: true },
   { code: 'menu', title: 'Lunch menu of the week', clicks: '486', active: true },
   { code: 'open-day', title: 'Open day in spring', clicks: '73', active: false },
-];
-const MONTH = [
-  12, 18, 15, 26, 21, 17, 14, 22, 31, 28, 24, 36, 58, 41, 33, 27, 29, 35, 30, 26, 38, 34, 29, 32, 25, 23,
+  { code: 'jobs', title: 'Working with us', clicks: '41', active: true },
 ];
 
 /** A static drawing of the dashboard with made-up data. */
@@ -40,10 +37,11 @@ export const Preview = ({ product }: PreviewProps) => (
               </p>
               <p className="quiet">{title}</p>
             </div>
-            <p className="landing-clicks">{clicks}</p>
+            <p className="landing-clicks">
+              {clicks} <span className="row-clicks-label">unique clicks</span>
+            </p>
           </div>
         ))}
-        <SampleBars values={MONTH} />
       </div>
     </div>
     <figcaption>

@@ -3,10 +3,11 @@ import { Link } from 'wouter';
 import { displayName, initials } from '../../domain/user.ts';
 import { ForeignText } from '../kit/ForeignText.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
+import { SampleCounts } from '../kit/SampleCounts.tsx';
+import { SampleNote } from '../kit/SampleNote.tsx';
 import { usePageTitle } from '../kit/usePageTitle.ts';
 import { useStores } from '../StoresContext.tsx';
-import { SampleCounts } from './SampleCounts.tsx';
-import { SampleNote } from './SampleNote.tsx';
+import '../kit/sample.css';
 import './template.css';
 
 /** The signed-in user, with the template's sample profile around them. */
@@ -20,7 +21,7 @@ export const ProfilePage = observer(() => {
         title="Profile"
         actions={
           <>
-            <Link className="button" href="/home">
+            <Link className="button" href="/links">
               Go to your links
             </Link>
             <Link className="button" href="/settings">
@@ -46,7 +47,7 @@ export const ProfilePage = observer(() => {
       </section>
       <section className="stack">
         <SampleNote>
-          Everything below is made up; your account holds your name and e-mail address only.
+          Everything below is made up; your account holds your name and email address only.
         </SampleNote>
         <SampleCounts />
         <dl className="facts">
@@ -65,8 +66,8 @@ export const ProfilePage = observer(() => {
         </dl>
         <h2 className="section-title">About Me</h2>
         <p className="profile-about">
-          A few sentences about a person would stand here: what they work on, what they like, and where to
-          find them.
+          A few sentences about a person would be here: what they work on, what they like, and where to find
+          them.
         </p>
       </section>
     </div>

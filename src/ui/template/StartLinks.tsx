@@ -8,7 +8,7 @@ interface StartLinksProps {
 export const StartLinks = ({ isSignedIn }: StartLinksProps) =>
   isSignedIn ? (
     <div className="cluster">
-      <Link className="button is-primary" href="/home">
+      <Link className="button is-primary" href="/links">
         Go to your links
       </Link>
     </div>

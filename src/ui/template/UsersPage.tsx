@@ -1,8 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { PageHeader } from '../kit/PageHeader.tsx';
+import { SampleNote } from '../kit/SampleNote.tsx';
 import { usePageTitle } from '../kit/usePageTitle.ts';
 import { StatusDot } from '../links/StatusDot.tsx';
-import { SampleNote } from './SampleNote.tsx';
+import '../kit/sample.css';
+import '../kit/table.css';
 import './template.css';
 
 const SAMPLE_USERS = [

@@ -174,7 +174,7 @@ describe('on the wire', () => {
     const address = await serve();
     const email = `${'ü'.repeat(100_000)}@mail.example`;
     expect(await (await login(address, {}, email)).json()).toEqual({
-      error: 'No account found for this e-mail address',
+      error: 'No account found for this email address',
     });
   });
 });

@@ -58,7 +58,7 @@ test.each([
   auth.verify.mockRejectedValueOnce(error);
   await store.verify('magic');
   await store.verify(undefined);
-  expect(store.state).toMatchObject({ status: 'failed', message, isTransient: false });
+  expect(store.state).toMatchObject({ status: 'failed', failure: { message }, isTransient: false });
   expect(notifier.error.mock.calls).toEqual([[message]]);
 });
 
@@ -85,7 +85,7 @@ test.each(UNANSWERED)('a link that got no answer (%s) can be tried again', async
 test('without a token the link is invalid', async () => {
   const { store, auth, notifier } = setUp();
   await store.verify(undefined);
-  expect(store.state).toMatchObject({ status: 'failed', message: 'Invalid verification link' });
+  expect(store.state).toMatchObject({ status: 'failed', failure: { message: 'Invalid verification link' } });
   expect(notifier.error.mock.calls).toEqual([['Invalid verification link']]);
   expect(auth.verify).not.toHaveBeenCalled();
 });

@@ -59,11 +59,11 @@ describe('login', () => {
   test('quotes the provider when it refuses, and keeps the address', async () => {
     await openApp('/auth/login', {
       as: 'nobody',
-      script: { 'POST /v1/auth/login': refuse(404, 'No account found for this e-mail address') },
+      script: { 'POST /v1/auth/login': refuse(404, 'No account found for this email address') },
     });
     await fill(field('Email address'), 'ada@mail.example');
     await press(send());
-    await see(toast('Login failed: No account found for this e-mail address')).toBeVisible();
+    await see(toast('Login failed: No account found for this email address')).toBeVisible();
     await see(field('Email address')).toHaveValue('ada@mail.example');
     await see(send()).toBeEnabled();
   });

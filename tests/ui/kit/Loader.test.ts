@@ -56,7 +56,7 @@ describe('a load', () => {
       const { reject, outcome } = run();
       reject(error);
       await expect(outcome).resolves.toBe('failed');
-      expect(loader.state).toEqual({ status: 'failed', error, message });
+      expect(loader.state).toMatchObject({ status: 'failed', error, failure: { message } });
       expect(loader.value).toBeUndefined();
     },
   );

@@ -161,6 +161,37 @@ describe('sending', () => {
   });
 });
 
+describe('a failure at the form', () => {
+  const failed = async () => {
+    const opened = setUp();
+    const { reject, done } = opened.send();
+    reject(failure('server', 'No room'));
+    await done;
+    expect(opened.form.outcome.failure?.message).toBe('Failed: No room');
+    return opened;
+  };
+
+  test.each<[string, (form: LinkForm) => void]>([
+    ['an edit', (form) => form.change('title', 'New')],
+    ['another try', (form) => void form.send(async () => ({ status: 'done' }), WORDS)],
+    ['discarding', (form) => form.discard()],
+    ['opening it on another link', (form) => form.open(place('edit 2'), aDraft())],
+  ])('goes with %s', async (_what, act) => {
+    const { form } = await failed();
+    act(form);
+    expect(form.outcome.failure).toBeUndefined();
+  });
+
+  test('is not shown when another link was opened meanwhile', async () => {
+    const { form, notifier, send } = setUp();
+    const { reject, done } = send();
+    form.open(place('edit 2'), aDraft());
+    reject(failure('server', 'No room'));
+    await done;
+    expect([notifier.error.mock.calls, form.outcome.failure]).toEqual([[['Failed: No room']], undefined]);
+  });
+});
+
 describe('a form that is opened while another one is sent', () => {
   test.each([
     ['of another link', place('edit 2')],

@@ -35,6 +35,23 @@ test('that a copied link is inactive is said in words', async () => {
   ]);
 });
 
+test('the link that was copied last is known for two seconds', async () => {
+  vi.useFakeTimers();
+  const { store, copy } = setUp();
+  await store.copy(LINK);
+  expect(store.copiedId).toBe(LINK.id);
+  vi.advanceTimersByTime(1_500);
+  await store.copy({ ...LINK, id: 'other' });
+  vi.advanceTimersByTime(1_999);
+  expect(store.copiedId).toBe('other');
+  vi.advanceTimersByTime(1);
+  expect(store.copiedId).toBeUndefined();
+  copy.mockRejectedValueOnce(new DOMException('denied', 'NotAllowedError'));
+  await store.copy(LINK);
+  expect(store.copiedId).toBeUndefined();
+  vi.useRealTimers();
+});
+
 test('an address that the browser refuses to copy is shown, to be copied by hand', async () => {
   const { store, copy, notifier } = setUp();
   copy.mockRejectedValueOnce(new DOMException('denied', 'NotAllowedError'));

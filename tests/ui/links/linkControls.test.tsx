@@ -38,6 +38,9 @@ describe('copy and share', () => {
       await openApp(screen);
       await press(button('Copy brev.example/link-1'));
       await see(toast(COPIED)).toBeVisible();
+      await see(button('Copied brev.example/link-1')).toBeVisible();
+      expect(document.querySelectorAll('[aria-label^="Copied "]')).toHaveLength(1);
+      await see(button('Copy brev.example/link-1')).toBeVisible();
       expect(writeText.mock.calls).toEqual([[ADDRESS]]);
     });
   }
@@ -135,6 +138,16 @@ describe('the editor', () => {
     expect(address()).toBe('/links?page=2&edit=21');
     await press(editor().getByRole('button', { name: 'Cancel' }));
     await becomes(address).toBe('/links?page=2');
+  });
+
+  test('says that leaving it by its button drops what was typed', async () => {
+    await openApp('/links?edit=1');
+    await fill(editor().getByLabelText('Title'), 'Another title');
+    await press(editor().getByRole('button', { name: 'Discard changes' }));
+    await becomes(address).toBe('/links');
+    await press(button('Edit brev.example/link-1'));
+    await see(editor().getByLabelText('Title')).toHaveValue('Link 1');
+    await see(editor().getByRole('button', { name: 'Cancel' })).toBeVisible();
   });
 
   test('keeps what was typed when the short code is taken', async () => {

@@ -43,6 +43,15 @@ test('each deletion has a notice of its own, which its own function closes', () 
   expect(store.notices).toEqual([second]);
 });
 
+test('an error can be closed by the one who gave it, however often it was given', () => {
+  const store = new NoticesStore();
+  store.error('Failed');
+  const close = store.error('Failed');
+  store.error('Failed too');
+  close();
+  expect(shown(store)).toEqual(['error Failed too 1']);
+});
+
 test('a notice that was dismissed can be given again', () => {
   const store = new NoticesStore();
   store.error('Failed');

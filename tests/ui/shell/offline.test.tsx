@@ -4,7 +4,7 @@ import { fill, press } from '../support/act.ts';
 import { allowLog } from '../support/consoleLog.ts';
 import { LINK, seeTyped, type } from '../support/linkForm.ts';
 import { openApp } from '../support/openApp.ts';
-import { inTurn, json, networkDown, type Script } from '../support/ScriptedProvider.ts';
+import { held, inTurn, json, networkDown, type Script } from '../support/ScriptedProvider.ts';
 import { becomes, button, field, heading, link, row, rows, see, toast } from '../support/see.ts';
 import { overflow, violations } from '../support/violations.ts';
 import { ADA, aWireLink, listOf, wireLinks } from '../support/wireAnswers.ts';
@@ -147,17 +147,20 @@ describe('a form that is submitted while the browser believes to be offline', ()
   const note = () => page.getByRole('alert').getByText('You seem to be offline.', { exact: false });
 
   test('is sent, with a word that what was typed is kept', async () => {
+    const lost = held(networkDown);
     const provider = await openApp('/add-link', {
-      script: { 'POST /v1/links': inTurn(networkDown, json(aWireLink({ id: '99' }), 201)) },
+      script: { 'POST /v1/links': inTurn(lost.answer, json(aWireLink({ id: '99' }), 201)) },
     });
     await type(LINK);
     offline();
     await press(button('Create Link'));
     await see(note()).toBeVisible();
+    lost.release();
     await see(toast(`Failed to create link: ${UNREACHABLE}`)).toBeVisible();
+    // The failure takes its place.
+    await see(note()).not.toBeInTheDocument();
     await seeTyped(LINK);
     online();
-    await see(note()).not.toBeInTheDocument();
     await press(button('Create Link'));
     await see(heading('Links')).toBeVisible();
     expect(provider.callsTo('POST /v1/links')).toHaveLength(2);

@@ -11,6 +11,8 @@ const theme = () => document.documentElement.getAttribute('data-theme');
 describe('settings', () => {
   test('has the sample account form, its profile card and no way to save it', async () => {
     const provider = await openApp('/settings');
+    await see(heading('User Information', 2)).not.toBeInTheDocument();
+    await press(page.getByText('Sample account form', { exact: true }));
     for (const title of ['User Information', 'Contact Information', 'About Me']) {
       await see(heading(title, 2)).toBeVisible();
     }
@@ -89,9 +91,16 @@ describe('landing', () => {
     expect(provider.calls).toEqual([]);
   });
 
+  test('has the ways in at its top for visitors', async () => {
+    await openApp('/landing', { as: 'nobody' });
+    const top = page.getByRole('navigation', { name: 'Account' });
+    await see(top.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/auth/login');
+    await see(top.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/auth/register');
+  });
+
   test('leads signed-in users to their links', async () => {
     await openApp('/landing');
-    await see(link('Go to your links').first()).toHaveAttribute('href', '/home');
+    await see(link('Go to your links').first()).toHaveAttribute('href', '/links');
     await see(link('Sign in')).not.toBeInTheDocument();
   });
 });
@@ -100,7 +109,7 @@ describe('the marketing page', () => {
   test('is sample content, and leads to the real one', async () => {
     await openApp('/dashboard');
     await see(sampleNote()).toBeVisible();
-    await see(link('Go to your links')).toHaveAttribute('href', '/home');
+    await see(link('Go to your links')).toHaveAttribute('href', '/links');
     await see(link('Create New Link')).toHaveAttribute('href', '/add-link');
   });
 });

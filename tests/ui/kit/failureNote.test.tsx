@@ -1,0 +1,160 @@
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { fill, press } from '../support/act.ts';
+import { allowLog } from '../support/consoleLog.ts';
+import { FIELDS, LINK, seeTyped, type } from '../support/linkForm.ts';
+import { openApp } from '../support/openApp.ts';
+import { held, inTurn, json, networkDown, refuse, type Script } from '../support/ScriptedProvider.ts';
+import { button, field, see, toast } from '../support/see.ts';
+import { violations } from '../support/violations.ts';
+import { aWireLink } from '../support/wireAnswers.ts';
+
+allowLog(/^The list of links stands in for the aggregated analytics/);
+
+interface Form {
+  readonly at: string;
+  readonly as: 'nobody' | 'ada';
+  readonly call: string;
+  readonly prefix: string;
+  readonly fillIn: () => Promise<void>;
+  readonly submit: string;
+  /** What the user edits next; nothing if there is no field. */
+  readonly edit?: string;
+}
+
+const MAIL = 'Email address';
+const mail = () => fill(field(MAIL), 'ada@mail.example');
+
+const FORMS: Readonly<Record<string, Form>> = {
+  'sign-in': {
+    at: '/auth/login',
+    as: 'nobody',
+    call: 'POST /v1/auth/login',
+    prefix: 'Login failed: ',
+    fillIn: mail,
+    submit: 'Send me a magic link',
+    edit: MAIL,
+  },
+  registration: {
+    at: '/auth/register',
+    as: 'nobody',
+    call: 'POST /v1/auth/register',
+    prefix: 'Registration failed: ',
+    fillIn: async () => {
+      await fill(field('First name'), 'Ada');
+      await fill(field('Last name'), 'Lovelace');
+      await mail();
+      await press(page.getByRole('checkbox'));
+    },
+    submit: 'Send me a magic link',
+    edit: 'Last name',
+  },
+  resending: {
+    at: '/auth/check-email?email=ada%40mail.example',
+    as: 'nobody',
+    call: 'POST /v1/auth/login',
+    prefix: 'Login failed: ',
+    fillIn: async () => {},
+    submit: 'Resend magic link',
+  },
+  creation: {
+    at: '/add-link',
+    as: 'ada',
+    call: 'POST /v1/links',
+    prefix: 'Failed to create link: ',
+    fillIn: () => type(LINK),
+    submit: 'Create Link',
+    edit: FIELDS.title,
+  },
+  editing: {
+    at: '/links?edit=1',
+    as: 'ada',
+    call: 'PUT /v1/links/*',
+    prefix: 'Failed to update link: ',
+    fillIn: () => type({ title: 'Another title' }),
+    submit: 'Save changes',
+    edit: FIELDS.title,
+  },
+};
+
+const note = () => page.getByRole('alert').filter({ hasNot: button('close') });
+
+const openFailing = async (form: Form, script: Script): Promise<void> => {
+  await openApp(form.at, { as: form.as, script });
+  await form.fillIn();
+  await press(button(form.submit));
+};
+
+/** How often screen readers announce a text as an alert. */
+const alertsOf = (text: string): number =>
+  page
+    .getByRole('alert')
+    .elements()
+    .filter((alert) => alert.textContent.includes(text)).length;
+
+describe.each(Object.entries(FORMS))('a failed %s', (_name, form) => {
+  test('stands at its button with an advice that fits, once the toast has gone too', async () => {
+    const failing = inTurn(refuse(503), networkDown);
+    await openFailing(form, { [form.call]: failing });
+    const message = `${form.prefix}HTTP error! status: 503`;
+    await see(toast(message)).toBeVisible();
+    await see(note()).toHaveTextContent(`${message}The server has a problem. Try again in a few minutes.`);
+    expect(alertsOf(message)).toBe(1);
+    await see(button(form.submit)).toHaveFocus();
+    // This ends all animations, and with them the toast.
+    expect(await violations()).toEqual([]);
+    await see(toast(message)).not.toBeInTheDocument();
+    await see(note()).toBeVisible();
+    await press(button(form.submit));
+    await see(note()).toHaveTextContent(
+      `${form.prefix}The server cannot be reached. Check your connection and try again.`,
+    );
+  });
+
+  test('is no longer told while it is sent again, nor once it is edited', async () => {
+    const second = held(refuse(403, 'Not allowed'));
+    await openFailing(form, { [form.call]: inTurn(refuse(403, 'Not allowed'), second.answer) });
+    await see(note()).toHaveTextContent(`${form.prefix}Not allowed`);
+    await press(button(form.submit));
+    await see(note()).not.toBeInTheDocument();
+    second.release();
+    await see(note()).toBeVisible();
+    if (!form.edit) return;
+    await fill(field(form.edit), 'other@mail.example');
+    await see(note()).not.toBeInTheDocument();
+  });
+});
+
+test('an unknown address at sign-in is told with what to do about it', async () => {
+  const [form] = Object.values(FORMS);
+  if (form) await openFailing(form, { [form.call]: refuse(404, 'No account found') });
+  await see(note()).toHaveTextContent('No account foundCheck the address, or create a new account.');
+});
+
+test('a short code that was taken is no longer said to be once the link is created', async () => {
+  const taken = refuse(409, 'Short code is already taken');
+  await openApp('/add-link', {
+    script: { 'POST /v1/links': inTurn(taken, json(aWireLink({ id: '99' }), 201)) },
+  });
+  await type(LINK);
+  await press(button('Create Link'));
+  const message = 'Failed to create link: Short code is already taken';
+  await see(toast(message)).toBeVisible();
+  await seeTyped(LINK);
+  await fill(field(FIELDS.code), 'boots-2');
+  await press(button('Create Link'));
+  await see(toast('Link created successfully!')).toBeVisible();
+  // Sooner than it would go by itself.
+  await see(toast(message), 2_000).not.toBeInTheDocument();
+});
+
+test.each(['/links', '/home', '/analytics'])(
+  'a server error on %s does not blame the connection',
+  async (path) => {
+    const script = { 'GET /v1/links': refuse(503), 'GET /v1/analytics/aggregated': refuse(503) };
+    await openApp(path, { script });
+    const alert = page.getByRole('main').getByRole('alert');
+    await see(alert).toHaveTextContent('Your links are safe. The server has a problem.');
+    expect(alert.element().textContent).not.toMatch(/connection/);
+  },
+);
