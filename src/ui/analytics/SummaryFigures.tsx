@@ -1,14 +1,16 @@
 import type { AnalyticsFigures } from '../../domain/analytics.ts';
 import { Figure, PendingFigure } from '../kit/Figure.tsx';
 import { formatCount, formatPercent } from '../kit/format.ts';
+import type { ShownAnalytics } from './AnalyticsStore.ts';
 
 interface SummaryFiguresProps {
   /** Undefined while loading. */
   readonly figures: AnalyticsFigures | undefined;
+  readonly source: ShownAnalytics['figuresFrom'] | undefined;
 }
 
 /** The four summary cards (spec section 2). */
-export const SummaryFigures = ({ figures }: SummaryFiguresProps) => (
+export const SummaryFigures = ({ figures, source }: SummaryFiguresProps) => (
   <div className="figures">
     <Figure
       label="Total Links"
@@ -23,12 +25,12 @@ export const SummaryFigures = ({ figures }: SummaryFiguresProps) => (
     <Figure
       label="Unique Clicks"
       value={figures ? formatCount(figures.totalUniqueClicks) : <PendingFigure />}
-      hint="each visitor counted once"
+      hint={source === 'all links' ? 'on all your links' : 'as the provider counts them'}
     />
     <Figure
       label="Engagement Rate"
       value={figures ? formatPercent(figures.engagementRate) : <PendingFigure />}
-      hint="of your links are clicked"
+      hint={source === 'all links' ? 'links with clicks' : 'as the provider computes it'}
     />
   </div>
 );
