@@ -84,22 +84,26 @@ interface SpanOfClicksProps {
 const SpanOfClicks = ({ clicks, span }: SpanOfClicksProps) => {
   const period = periodOf(span, [clicks], useStores().now());
   const earlier = periodBefore(period);
-  const isCompared = span !== 'all' && isCovered(clicks, earlier);
   const bars = clickBars(clicks, period);
-  const before = isCompared ? clickBars(clicks, earlier) : undefined;
+  const before = span !== 'all' && isCovered(clicks, earlier) ? clickBars(clicks, earlier) : undefined;
   const [total, totalBefore] = [sumOf(bars), sumOf(before ?? [])];
-  const first = formatDay(clicks.find(({ date }) => date >= (bars[0]?.from ?? ''))?.date ?? '');
-  const latest = formatDay(clicks.findLast((day) => day.clicks > 0)?.date ?? '');
+  const [from = '', to = ''] = [bars[0]?.from, bars.at(-1)?.to];
+  const inChart = clicks.filter(({ date }) => date >= from && date <= to);
+  const latest = clicks.findLast((day) => day.clicks > 0 && day.date <= to);
+
+  const sentences = [
+    span === 'all'
+      ? `${formatClicks(total)} since ${formatDay(inChart[0]?.date ?? '')}.`
+      : `${total === 0 ? 'No clicks' : formatClicks(total)} in the last ${span} days${comparison(total, totalBefore, before ? span : undefined)}.`,
+    span !== 'all' &&
+      !before &&
+      `There are no full ${span} days before to compare with: the figures begin on ${formatDay(clicks[0]?.date ?? '')}.`,
+    total + totalBefore === 0 && `The latest clicks are from ${formatDay(latest?.date ?? '')}.`,
+  ];
 
   return (
     <>
-      <p className="chart-sum">
-        {span === 'all'
-          ? `${formatClicks(total)} since ${first}.`
-          : `${total === 0 ? 'No clicks' : formatClicks(total)} in the last ${span} days${comparison(total, totalBefore, before ? span : undefined)}.`}{' '}
-        {span !== 'all' && !isCompared && `There is nothing to compare with: the figures begin on ${first}.`}{' '}
-        {total + totalBefore === 0 && `The latest clicks are from ${latest}.`}
-      </p>
+      <p className="chart-sum">{sentences.filter(Boolean).join(' ')}</p>
       {total + totalBefore > 0 && (
         <ClickChart
           bars={bars}
