@@ -65,6 +65,7 @@ const TrendRows = observer(({ trends, span, source }: TrendRowsProps) => {
     loaded.map(({ clicks = [] }) => clicks),
     now(),
   );
+  const isLoading = trends.some(({ clicks, failure }) => !clicks && failure === undefined);
   const barsOf = ({ clicks = [] }: ClickTrend) => clickBars(clicks, period);
   const days = clickBars([], period);
   const cursor = useBarCursor(days.length);
@@ -80,7 +81,7 @@ const TrendRows = observer(({ trends, span, source }: TrendRowsProps) => {
 
   return (
     <>
-      <ol className="trend-rows">
+      <ol className="trend-rows" aria-busy={isLoading}>
         {trends.map((trend) => (
           <TrendRow key={trend.link.id} trend={trend} span={span} period={period} cursor={cursor} />
         ))}
