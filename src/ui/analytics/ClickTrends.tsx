@@ -35,7 +35,7 @@ export const ClickTrends = observer(() => {
         <SegmentedChoice label="Time shown" value={span} choices={SPANS} onChange={setSpan} />
       </div>
       {trends && analytics.value ? (
-        <TrendRows trends={trends} span={span} source={analytics.value.topLinksFrom} key={span} />
+        <TrendRows trends={trends} span={span} source={analytics.value.topLinksFrom} />
       ) : (
         <div className="skeleton trend-rows" aria-hidden="true">
           {SKELETON_ROWS.map((row) => (

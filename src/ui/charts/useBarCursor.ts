@@ -13,26 +13,29 @@ export interface BarCursor {
   };
 }
 
-/**
- * A mouse points as long as it is over the plot; a finger or the keyboard chooses a bar, which stays. To be reset by a
- * `key` when the bars change.
- */
+/** A bar among so many: with another number of bars, it is none of them. */
+interface Place {
+  readonly index: number;
+  readonly count: number;
+}
+
+/** A mouse points as long as it is over the plot; a finger or the keyboard chooses a bar, which stays. */
 export const useBarCursor = (count: number): BarCursor => {
-  const [pointed, setPointed] = useState<number>();
-  const [chosen, setChosen] = useState<number>();
-  const at = pointed ?? chosen;
+  const [pointed, setPointed] = useState<Place>();
+  const [chosen, setChosen] = useState<Place>();
+  const place = pointed ?? chosen;
 
   const point = ({ clientX, currentTarget, pointerType }: PointerEvent<Element>) => {
     const { left, width } = currentTarget.getBoundingClientRect();
     const index = Math.floor(((clientX - left) / width) * count);
     const set = pointerType === 'mouse' ? setPointed : setChosen;
-    set(Math.min(count - 1, Math.max(0, index)));
+    set({ index: Math.min(count - 1, Math.max(0, index)), count });
   };
 
   return {
-    at: at !== undefined && at < count ? at : undefined,
+    at: place?.count === count ? place.index : undefined,
     count,
-    choose: setChosen,
+    choose: (index) => setChosen(index === undefined ? undefined : { index, count }),
     plotProps: { onPointerDown: point, onPointerMove: point, onPointerLeave: () => setPointed(undefined) },
   };
 };

@@ -54,7 +54,7 @@ export const ClickSection = observer(({ link }: ClickSectionProps) => {
           onRetry={() => void linkDetails.loadClicks()}
         />
       ) : isClicked ? (
-        <SpanOfClicks clicks={clicks} span={span} key={span} />
+        <SpanOfClicks clicks={clicks} span={span} />
       ) : clicks ? (
         <EmptyState
           drawing="chart"

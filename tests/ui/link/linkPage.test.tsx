@@ -236,6 +236,8 @@ describe('the chart of a link', () => {
     pointAt('pointerup', 'touch', 0.01);
     pointAt('pointerout', 'touch', 0.01);
     await becomes(said).toMatch(/^Oct 24, 2026: 2 clicks/);
+    await press(button('90 days'));
+    await becomes(said).toBe(BUSIEST);
   });
 
   test('has its numbers as a table, on demand', async () => {
@@ -252,6 +254,8 @@ describe('the chart of a link', () => {
       ['Oct 24, 2026', '2', '1'],
     ]);
     expect(rows).toHaveLength(31);
+    await press(button('7 days'));
+    await becomes(() => table.element().querySelectorAll('tr').length).toBe(8);
     await press(button('Hide the numbers'));
     await see(table).not.toBeInTheDocument();
   });
