@@ -9,6 +9,22 @@ interface SummaryFiguresProps {
   readonly source: ShownAnalytics['figuresFrom'] | undefined;
 }
 
+type Hints = Readonly<Record<ShownAnalytics['figuresFrom'], string>>;
+
+const UNKNOWN = 'unknown right now';
+const UNIQUE_CLICKS: Hints = {
+  aggregated: 'as the provider counts them',
+  'all links': 'on all your links',
+  'newest links': UNKNOWN,
+};
+const ENGAGEMENT: Hints = {
+  aggregated: 'as the provider computes it',
+  'all links': 'links with clicks',
+  'newest links': UNKNOWN,
+};
+/** Keeps the height of a line. */
+const BLANK = '\u00a0';
+
 /** The four summary cards (spec section 2). */
 export const SummaryFigures = ({ figures, source }: SummaryFiguresProps) => (
   <div className="figures">
@@ -25,12 +41,12 @@ export const SummaryFigures = ({ figures, source }: SummaryFiguresProps) => (
     <Figure
       label="Unique Clicks"
       value={figures ? formatCount(figures.totalUniqueClicks) : <PendingFigure />}
-      hint={source === 'all links' ? 'on all your links' : 'as the provider counts them'}
+      hint={source ? UNIQUE_CLICKS[source] : BLANK}
     />
     <Figure
       label="Engagement Rate"
       value={figures ? formatPercent(figures.engagementRate) : <PendingFigure />}
-      hint={source === 'all links' ? 'links with clicks' : 'as the provider computes it'}
+      hint={source ? ENGAGEMENT[source] : BLANK}
     />
   </div>
 );
