@@ -18,6 +18,9 @@ const LINKS_PAGE = /\/src\/ui\/links\/LinksPage\.tsx$/;
 /** Overlays, which open after a screen is rendered. */
 const POPUPS = /\/src\/ui\/.*(Popup|SideSheet|DeleteLinkDialog)\.tsx$/;
 
+/** Charts and their styles, for the screens that draw some. */
+const CHARTS = /\/src\/ui\/charts\//;
+
 /** Code that several other screens share, with its icons. */
 const SHARED = /\/src\/.*\.tsx?$|\/lucide-react\//;
 
@@ -53,6 +56,7 @@ export default defineConfig(({ command, mode }) => {
               { name: 'core', tags: ['$initial'], priority: 3 },
               { name: view, debugName: 'view', priority: 2 },
               { name: 'popups', test: POPUPS, priority: 1 },
+              { name: 'charts', test: CHARTS, priority: 1 },
               { name: 'shared', test: SHARED, minShareCount: 2 },
             ],
           },

@@ -17,18 +17,25 @@ const daysBetween = (first: string, last: string): string[] => {
   return Array.from({ length: count }, (_, index) => dayOf(new Date(start + index * DAY_MS)));
 };
 
-/** A busy start that fades, quieter weekends, and now and then a day on which the link was shared. */
-const weightOf = (date: string, age: number, random: () => number): number => {
+/** How much a link's clicks grow (above 0) or shrink (below 0) from its middle age to today. */
+const trendFrom = (random: () => number): number => random() * 1.5 - 0.6;
+
+/**
+ * A busy start that fades, quieter weekends, a growth or decline, and now and then a day on which the link was shared.
+ */
+const weightOf = (date: string, age: number, growth: number, random: () => number): number => {
   const isWeekend = [0, 6].includes(new Date(date).getUTCDay());
   const rush = 5 * Math.exp(-age / 12) + 0.7;
   const spike = random() < 0.02 ? 4 : 1;
-  return rush * spike * (isWeekend ? 0.45 : 1) * (0.5 + random());
+  return rush * growth * spike * (isWeekend ? 0.45 : 1) * (0.5 + random());
 };
 
 /** Splits a total over days: the same way for the same key, and exact in sum. */
 const spread = (total: number, days: readonly string[], key: string): number[] => {
   const random = randomFrom(seedOf(key));
-  const weights = days.map((date, age) => weightOf(date, age, random));
+  const trend = trendFrom(random);
+  const growthAt = (age: number) => 1 + trend * ((2 * age) / days.length - 1);
+  const weights = days.map((date, age) => weightOf(date, age, growthAt(age), random));
   const whole = weights.reduce((sum, weight) => sum + weight, 0);
   let weightSoFar = 0;
   let clicksSoFar = 0;

@@ -7,12 +7,17 @@ import { ServiceError } from './ServiceError.ts';
 const FALLBACK_FETCHES_LINKS = 10;
 const TOP_LINKS_SHOWN = 5;
 
+/** What analytics are made from: the aggregated call, or a list of all links or of only the newest ones. */
+type AnalyticsSource = 'aggregated' | 'all links' | 'newest links';
+
 /** The figures over all links, and the links with the most clicks. */
 export interface Analytics {
   readonly figures: AnalyticsFigures;
+  /** From the newest links, no figure except `totalLinks` can be given. */
+  readonly figuresFrom: AnalyticsSource;
   readonly topLinks: readonly LinkPatch[];
-  /** False if only some of the links are known; then no figure except `totalLinks` can be given. */
-  readonly isComplete: boolean;
+  /** From the newest links, other links may have more clicks than these. */
+  readonly topLinksFrom: AnalyticsSource;
 }
 
 /** Reads the aggregated analytics, with the list of links as a fallback (spec sections 2 and 7). */
@@ -35,12 +40,16 @@ export class AggregateAnalytics {
   async execute(signal?: AbortSignal): Promise<Analytics> {
     const aggregated = await this.#aggregated(signal);
     if (aggregated?.topLinks) {
-      return { figures: aggregated.figures, topLinks: aggregated.topLinks, isComplete: true };
+      const { figures, topLinks: links } = aggregated;
+      return { figures, figuresFrom: 'aggregated', topLinks: links, topLinksFrom: 'aggregated' };
     }
     const page = await this.#listLinks.execute({ page: 1, limit: FALLBACK_FETCHES_LINKS, signal });
+    const source = isWhole(page) ? 'all links' : 'newest links';
     return {
-      ...(aggregated ? { figures: aggregated.figures, isComplete: true } : figuresOfPage(page)),
+      figures: aggregated?.figures ?? figuresOfPage(page),
+      figuresFrom: aggregated ? 'aggregated' : source,
       topLinks: topLinks(page.links, TOP_LINKS_SHOWN),
+      topLinksFrom: source,
     };
   }
 
@@ -59,9 +68,12 @@ export class AggregateAnalytics {
   }
 }
 
-const figuresOfPage = ({ links, pagination }: LinkPage): Pick<Analytics, 'figures' | 'isComplete'> => {
-  const { total, isOpenEnded = false } = pagination;
-  if (isOpenEnded) return { figures: UNKNOWN_FIGURES, isComplete: false };
-  if (links.length < total) return { figures: { ...UNKNOWN_FIGURES, totalLinks: total }, isComplete: false };
-  return { figures: figuresOf(links.map((link) => patchLink(undefined, link))), isComplete: true };
+/** Whether a first page has all links. */
+const isWhole = ({ links, pagination: { total, isOpenEnded = false } }: LinkPage): boolean =>
+  !isOpenEnded && links.length >= total;
+
+const figuresOfPage = (page: LinkPage): AnalyticsFigures => {
+  const { links, pagination } = page;
+  if (isWhole(page)) return figuresOf(links.map((link) => patchLink(undefined, link)));
+  return { ...UNKNOWN_FIGURES, totalLinks: pagination.isOpenEnded ? undefined : pagination.total };
 };

@@ -11,6 +11,7 @@ import { EditLink } from '../application/EditLink.ts';
 import { LinksCopy } from '../application/LinksCopy.ts';
 import { ListLinks } from '../application/ListLinks.ts';
 import { ReadAllLinks } from '../application/ReadAllLinks.ts';
+import { ReadClicks } from '../application/ReadClicks.ts';
 import { AnalyticsStore } from '../ui/analytics/AnalyticsStore.ts';
 import { LinkDetailsStore } from '../ui/link/LinkDetailsStore.ts';
 import { AllLinksStore } from '../ui/links/AllLinksStore.ts';
@@ -48,10 +49,11 @@ const lateAccount = new ContainerModule(({ bind }) => {
   build(EditLink, [LINK_GATEWAY]);
   build(DeleteLink, [LINK_GATEWAY, PAGE_LIFE, SESSION_WORK, LIFETIME]);
   build(AggregateAnalytics, [ANALYTICS_GATEWAY, ListLinks, ERROR_REPORTER]);
+  build(ReadClicks, [ANALYTICS_GATEWAY]);
 
   build(AllLinksStore, [LinkCatalogue, ReadAllLinks, CLOCK, LinksCopy]);
   build(LinkDetailsStore, [LinkCatalogue, LINK_GATEWAY, ANALYTICS_GATEWAY, UqrEncoder, PRODUCT, CLOCK]);
-  build(AnalyticsStore, [LinkCatalogue, AggregateAnalytics, NOTIFIER, CLOCK]);
+  build(AnalyticsStore, [LinkCatalogue, AggregateAnalytics, ReadClicks, NOTIFIER, CLOCK]);
   build(QueriedLinksStore, [AllLinksStore, LinkCatalogue, PRODUCT]);
   build(SearchStore, [AllLinksStore, LinkCatalogue, PRODUCT]);
   build(CreateLinkStore, [CreateLink, LinkCatalogue, Drafts, NOTIFIER]);

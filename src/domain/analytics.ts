@@ -42,3 +42,15 @@ export const figuresOf = (links: readonly Link[]): AnalyticsFigures => {
     uniqueClickRate: percent(totalUniqueClicks, totalClicks),
   };
 };
+
+/** All clicks, divided into those of some links and those of all other links. */
+export interface ClickShare {
+  readonly ofThese: number;
+  readonly ofOthers: number;
+}
+
+/** The share of some links in all clicks; undefined if these links alone have more clicks than the total. */
+export const clickShare = (links: readonly Link[], totalClicks: number): ClickShare | undefined => {
+  const ofThese = sum(links.map(clicksOf));
+  return ofThese <= totalClicks ? { ofThese, ofOthers: totalClicks - ofThese } : undefined;
+};

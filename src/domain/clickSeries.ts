@@ -18,7 +18,13 @@ export interface ClickBar {
  * The time range of a series, in days. 'all' starts at the first day with data, but covers at least 30 days and at most
  * 20 years.
  */
-export type ClickSpan = 30 | 90 | 'all';
+export type ClickSpan = 7 | 30 | 90 | 'all';
+
+/** A number of days up to a last one, which is a UTC time stamp of its midnight. */
+export interface ClickPeriod {
+  readonly lastDay: number;
+  readonly days: number;
+}
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const LEAST_DAYS = 30;
@@ -36,36 +42,64 @@ export const daysPerBar = (days: number): number => {
   return days <= DAYS_SHOWN_BY_WEEK ? 7 : 28;
 };
 
-/** The number of days that a series covers. */
-export const daysIn = (span: ClickSpan, clicks: readonly DailyClicks[], now: Date): number => {
-  const first = clicks[0];
-  if (span !== 'all') return span;
-  const days = first ? Math.round((lastDay(clicks, now) - timeOf(first.date)) / DAY_MS) + 1 : 0;
-  return Math.min(MOST_DAYS, Math.max(LEAST_DAYS, days));
-};
-
 /**
- * The last day of a series as a UTC time stamp: the reader's today, or tomorrow if the provider's calendar is ahead.
+ * The days that a chart of one or more series (each oldest first) covers. It ends with the reader's today, or with
+ * tomorrow if the provider's calendar is ahead.
  */
-const lastDay = (clicks: readonly DailyClicks[], now: Date): number => {
+export const periodOf = (
+  span: ClickSpan,
+  series: readonly (readonly DailyClicks[])[],
+  now: Date,
+): ClickPeriod => {
   const today = Date.UTC(now.getFullYear(), now.getMonth(), now.getDate());
-  const tomorrow = today + DAY_MS;
-  return clicks.some(({ date }) => date === dateOf(tomorrow)) ? tomorrow : today;
+  const tomorrow = dateOf(today + DAY_MS);
+  const isAhead = series.some((clicks) => clicks.some(({ date }) => date === tomorrow));
+  const lastDay = isAhead ? today + DAY_MS : today;
+  if (span !== 'all') return { lastDay, days: span };
+  const firstDay = Math.min(lastDay, ...series.flatMap(([first]) => (first ? timeOf(first.date) : [])));
+  const days = Math.round((lastDay - firstDay) / DAY_MS) + 1;
+  return { lastDay, days: Math.min(MOST_DAYS, Math.max(LEAST_DAYS, days)) };
 };
 
+/** The period of the same length that ends where this one begins. */
+export const periodBefore = ({ lastDay, days }: ClickPeriod): ClickPeriod => ({
+  lastDay: lastDay - days * DAY_MS,
+  days,
+});
+
+/** Whether the figures reach back to the first day of a period. */
+export const isCovered = ([first]: readonly DailyClicks[], { lastDay, days }: ClickPeriod): boolean =>
+  first !== undefined && timeOf(first.date) <= lastDay - (days - 1) * DAY_MS;
+
 /**
- * Groups clicks (oldest first) into bars up to today, oldest first. Days that the provider left out count as 0 clicks.
- * In a long series a bar covers several days; the oldest bar may then begin before the first click.
+ * Groups clicks into bars over a period, oldest first. Days that the provider left out count as 0 clicks. In a long
+ * period a bar covers several days; the oldest bar may then begin before the period.
  */
-export const clickBars = (clicks: readonly DailyClicks[], span: ClickSpan, now: Date): ClickBar[] => {
+export const clickBars = (clicks: readonly DailyClicks[], { lastDay, days }: ClickPeriod): ClickBar[] => {
   const byDate = new Map<string, number>();
   for (const { date, clicks: count } of clicks) byDate.set(date, (byDate.get(date) ?? 0) + count);
-  const days = daysIn(span, clicks, now);
   const step = daysPerBar(days);
-  const end = lastDay(clicks, now);
   return Array.from({ length: Math.ceil(days / step) }, (_, index) => {
-    const dates = Array.from({ length: step }, (_day, day) => dateOf(end - (index * step + day) * DAY_MS));
+    const dates = Array.from({ length: step }, (_day, day) =>
+      dateOf(lastDay - (index * step + day) * DAY_MS),
+    );
     const total = dates.reduce((sum, date) => sum + (byDate.get(date) ?? 0), 0);
     return { from: dates.at(-1) ?? '', to: dates[0] ?? '', clicks: total };
   }).reverse();
+};
+
+export const sumOf = (counts: readonly { readonly clicks: number }[]): number =>
+  counts.reduce((sum, { clicks }) => sum + clicks, 0);
+
+const MOST_STEPS = 4;
+
+/**
+ * The scale of a chart: whole numbers from 0 in equal steps of 1, 2 or 5 times a power of ten, at most 5 of them, the
+ * last one not below `most`.
+ */
+export const scaleSteps = (most: number): number[] => {
+  const least = Math.max(1, most / MOST_STEPS);
+  const power = 10 ** Math.floor(Math.log10(least));
+  const step = power * ([1, 2, 5].find((factor) => factor * power >= least) ?? 10);
+  return Array.from({ length: Math.ceil(Math.max(1, most) / step) + 1 }, (_, index) => index * step);
 };

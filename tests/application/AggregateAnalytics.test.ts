@@ -29,24 +29,35 @@ const bare = (count: number): LinkList => ({ links: listed(count), pagination: u
 
 test('what the provider has added up is taken as it is', async () => {
   const { use, gateway, errors } = setUp();
-  await expect(use.execute()).resolves.toEqual({ figures: FIGURES, topLinks: links(3), isComplete: true });
+  await expect(use.execute()).resolves.toEqual({
+    figures: FIGURES,
+    figuresFrom: 'aggregated',
+    topLinks: links(3),
+    topLinksFrom: 'aggregated',
+  });
   expect([gateway.list.mock.calls, errors.report.mock.calls]).toEqual([[], []]);
 });
 
 test('an empty list of top links is taken as it is too', async () => {
   const { use, analytics, gateway } = setUp();
   analytics.aggregated.mockResolvedValueOnce({ figures: FIGURES, topLinks: [] });
-  await expect(use.execute()).resolves.toMatchObject({ topLinks: [], isComplete: true });
+  await expect(use.execute()).resolves.toMatchObject({ topLinks: [], topLinksFrom: 'aggregated' });
   expect(gateway.list).not.toHaveBeenCalled();
 });
 
-test('when only the top links are missing, only they come from the list', async () => {
-  const { use, analytics } = setUp(300);
-  analytics.aggregated.mockResolvedValueOnce({ figures: FIGURES, topLinks: undefined });
-  const { figures, topLinks, isComplete } = await use.execute();
-  expect([figures, isComplete]).toEqual([FIGURES, true]);
-  expect(topLinks).toHaveLength(5);
-});
+test.each([
+  [300, 'newest links'],
+  [10, 'all links'],
+] as const)(
+  'when only the top links are missing, only they come from the list: of %i links from the %s',
+  async (count, source) => {
+    const { use, analytics } = setUp(count);
+    analytics.aggregated.mockResolvedValueOnce({ figures: FIGURES, topLinks: undefined });
+    const { figures, figuresFrom, topLinks, topLinksFrom } = await use.execute();
+    expect([figures, figuresFrom, topLinksFrom]).toEqual([FIGURES, 'aggregated', source]);
+    expect(topLinks).toHaveLength(5);
+  },
+);
 
 describe.each([...ANSWERED, ...UNANSWERED])('when the provider fails (%s)', (kind) => {
   test('10 links are fetched, the 5 with the highest clickCount shown, and the failure reported', async () => {
@@ -77,7 +88,7 @@ describe('when the provider gives no figure', () => {
     const { use } = setUpWithout(count);
     await expect(use.execute()).resolves.toMatchObject({
       figures: figuresOf(listed(count)),
-      isComplete: true,
+      figuresFrom: 'all links',
     });
   });
 
@@ -85,7 +96,7 @@ describe('when the provider gives no figure', () => {
     const { use } = setUpWithout(11);
     await expect(use.execute()).resolves.toMatchObject({
       figures: { ...UNKNOWN_FIGURES, totalLinks: 11 },
-      isComplete: false,
+      figuresFrom: 'newest links',
     });
   });
 
@@ -96,7 +107,7 @@ describe('when the provider gives no figure', () => {
       gateway.list.mockResolvedValueOnce(bare(count));
       await expect(use.execute()).resolves.toMatchObject({
         figures: figuresOf(listed(count)),
-        isComplete: true,
+        figuresFrom: 'all links',
       });
     },
   );
@@ -104,7 +115,10 @@ describe('when the provider gives no figure', () => {
   test('of a bare list of 10 links, which may go on, nothing is known', async () => {
     const { use, gateway } = setUpWithout(10);
     gateway.list.mockResolvedValueOnce(bare(10));
-    await expect(use.execute()).resolves.toMatchObject({ figures: UNKNOWN_FIGURES, isComplete: false });
+    await expect(use.execute()).resolves.toMatchObject({
+      figures: UNKNOWN_FIGURES,
+      figuresFrom: 'newest links',
+    });
   });
 });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { figuresOf } from '../../src/domain/analytics.ts';
+import { clickShare, figuresOf } from '../../src/domain/analytics.ts';
 import { aLink } from '../support/aLink.ts';
 
 test('an empty list has 0 for every figure', () => {
@@ -50,4 +50,14 @@ test('no figure of any list is negative, and no rate is above 100', () => {
       expect(figures.activeLinksWithClicks).toBeLessThanOrEqual(links.length);
     }),
   );
+});
+
+test.each([
+  [[6, 4], 40, { ofThese: 10, ofOthers: 30 }],
+  [[6, 4], 10, { ofThese: 10, ofOthers: 0 }],
+  [[], 7, { ofThese: 0, ofOthers: 7 }],
+  [[6, 4], 9, undefined],
+])('links with %j of %i clicks have the share %j', (clicks, total, share) => {
+  const shown = clicks.map((totalClicks) => aLink({ totalClicks, clickCount: 1 }));
+  expect(clickShare(shown, total)).toEqual(share);
 });

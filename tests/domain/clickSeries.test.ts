@@ -1,5 +1,16 @@
+import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type ClickBar, clickBars, type DailyClicks } from '../../src/domain/clickSeries.ts';
+import {
+  type ClickBar,
+  type ClickSpan,
+  clickBars,
+  type DailyClicks,
+  isCovered,
+  periodBefore,
+  periodOf,
+  scaleSteps,
+  sumOf,
+} from '../../src/domain/clickSeries.ts';
 
 const NOW = new Date('2026-03-31T23:30:00Z');
 const DAY_MS = 86_400_000;
@@ -13,6 +24,9 @@ const daily = (count: number): DailyClicks[] =>
     clicks: 1,
   }));
 
+const barsOf = (clicks: readonly DailyClicks[], span: ClickSpan, now: Date) =>
+  clickBars(clicks, periodOf(span, [clicks], now));
+
 const singleDay = (date: string, clicks: number): ClickBar => ({ from: date, to: date, clicks });
 
 beforeEach(() => {
@@ -23,7 +37,7 @@ afterEach(() => {
 });
 
 test('days that the provider left out have no clicks', () => {
-  const bars = clickBars([{ date: '2026-03-30', clicks: 4 }], 30, NOW);
+  const bars = barsOf([{ date: '2026-03-30', clicks: 4 }], 30, NOW);
   expect(bars).toHaveLength(30);
   expect(bars[0]).toEqual(singleDay('2026-03-02', 0));
   expect(bars.slice(-2).map((bar) => bar.clicks)).toEqual([4, 0]);
@@ -34,17 +48,17 @@ test('entries of the same day are added up', () => {
     { date: '2026-03-31', clicks: 4 },
     { date: '2026-03-31', clicks: 3 },
   ];
-  expect(clickBars(clicks, 30, NOW).at(-1)).toEqual(singleDay('2026-03-31', 7));
+  expect(barsOf(clicks, 30, NOW).at(-1)).toEqual(singleDay('2026-03-31', 7));
 });
 
 test('all time begins with the first day that has clicks', () => {
-  const bars = clickBars(daily(40), 'all', NOW);
+  const bars = barsOf(daily(40), 'all', NOW);
   expect(bars).toHaveLength(40);
   expect(bars.every((bar) => bar.clicks === 1)).toBe(true);
 });
 
 test('all time covers 30 days at least', () => {
-  const bars = clickBars([], 'all', NOW);
+  const bars = barsOf([], 'all', NOW);
   expect(bars).toHaveLength(30);
   expect(bars.every((bar) => bar.clicks === 0)).toBe(true);
 });
@@ -56,7 +70,7 @@ test.each([
   [731, 27],
   [3650, 131],
 ])('%i days are shown in %i bars, and no click is lost', (days, count) => {
-  const bars = clickBars(daily(days), 'all', NOW);
+  const bars = barsOf(daily(days), 'all', NOW);
   expect(bars).toHaveLength(count);
   expect(bars.reduce((sum, bar) => sum + bar.clicks, 0)).toBe(days);
 });
@@ -67,10 +81,10 @@ test('days that are absurdly far away in the past or the future are left out', (
     { date: '2026-03-31', clicks: 3 },
     { date: '9999-12-31', clicks: 7 },
   ];
-  const bars = clickBars(absurd, 'all', NOW);
+  const bars = barsOf(absurd, 'all', NOW);
   expect(bars).toHaveLength(Math.ceil(7_300 / 28));
   expect(bars.at(-1)).toEqual({ from: '2026-03-04', to: '2026-03-31', clicks: 3 });
-  expect(clickBars(absurd, 30, NOW).at(-1)).toEqual(singleDay('2026-03-31', 3));
+  expect(barsOf(absurd, 30, NOW).at(-1)).toEqual(singleDay('2026-03-31', 3));
 });
 
 describe('half an hour after midnight in UTC', () => {
@@ -82,14 +96,14 @@ describe('half an hour after midnight in UTC', () => {
     ['Etc/GMT-13', '2026-07-10'],
   ])('a series that is read in %s ends on %s', (zone, today) => {
     vi.stubEnv('TZ', zone);
-    const bars = clickBars([{ date: '2026-07-08', clicks: 4 }], 30, HALF_PAST_MIDNIGHT);
+    const bars = barsOf([{ date: '2026-07-08', clicks: 4 }], 30, HALF_PAST_MIDNIGHT);
     expect(bars.at(-1)?.to).toBe(today);
     expect(bars.filter(({ clicks }) => clicks > 0)).toEqual([singleDay('2026-07-08', 4)]);
   });
 
   test('clicks of a day that has not begun for the reader are shown', () => {
     vi.stubEnv('TZ', 'Etc/GMT+8');
-    const bars = clickBars([{ date: '2026-07-10', clicks: 4 }], 30, HALF_PAST_MIDNIGHT);
+    const bars = barsOf([{ date: '2026-07-10', clicks: 4 }], 30, HALF_PAST_MIDNIGHT);
     expect(bars.at(-1)).toEqual(singleDay('2026-07-10', 4));
   });
 });
@@ -102,10 +116,105 @@ test.each([
 ])('a day on which the clocks go %s is in the series once', (_change, zone, day) => {
   vi.stubEnv('TZ', zone);
   for (const time of ['01:00', '03:30', '23:59:59'])
-    expect(clickBars([], 30, new Date(`${day}T${time}`)).at(-1)?.to).toBe(day);
+    expect(barsOf([], 30, new Date(`${day}T${time}`)).at(-1)?.to).toBe(day);
   const later = new Date(new Date(`${day}T12:00`).getTime() + 15 * DAY_MS);
-  const dates = clickBars([], 30, later).map(({ to }) => to);
+  const dates = barsOf([], 30, later).map(({ to }) => to);
   expect(new Set(dates).size).toBe(30);
   expect(dates).toContain(day);
   expect(dates.at(-1)).toBe(isoDay(Date.parse(day) + 15 * DAY_MS));
+});
+
+describe('several series in one chart', () => {
+  test('begin with the earliest of them', () => {
+    const period = periodOf('all', [daily(40), [], daily(100)], NOW);
+    expect(period.days).toBe(100);
+    expect(clickBars(daily(40), period).map(({ to }) => to)).toEqual(
+      clickBars(daily(100), period).map(({ to }) => to),
+    );
+  });
+
+  test('end with tomorrow if one of them does', () => {
+    const ahead = [{ date: '2026-04-01', clicks: 1 }];
+    expect(clickBars([], periodOf(7, [daily(3), ahead], NOW)).at(-1)?.to).toBe('2026-04-01');
+  });
+});
+
+describe('the period before', () => {
+  const SPANS: readonly ClickSpan[] = [7, 30, 90];
+
+  test.each(SPANS)('ends on the day before the first of the last %s days', (span) => {
+    const period = periodOf(span, [], NOW);
+    const [before, bars] = [clickBars([], periodBefore(period)), clickBars([], period)];
+    expect(before).toHaveLength(bars.length);
+    expect(before.at(-1)?.to).toBe(isoDay(Date.parse(bars[0]?.from ?? '') - DAY_MS));
+  });
+
+  test('together with the period has each click once', () => {
+    const daysBack = fc.record({ back: fc.nat(200), clicks: fc.nat(1_000) });
+    fc.assert(
+      fc.property(fc.array(daysBack), fc.constantFrom(...SPANS), (sent, span) => {
+        const clicks = sent
+          .map(({ back, clicks: count }) => ({ date: isoDay(NOW.getTime() - back * DAY_MS), clicks: count }))
+          .sort((a, b) => a.date.localeCompare(b.date));
+        const period = periodOf(span, [clicks], NOW);
+        const total = sumOf(clickBars(clicks, period)) + sumOf(clickBars(clicks, periodBefore(period)));
+        const expected = sent.filter(({ back }) => back < 2 * Number(span));
+        expect(total).toBe(sumOf(expected));
+      }),
+    );
+  });
+
+  test.each([
+    [13, false],
+    [14, true],
+    [15, true],
+  ])('of 7 days with %i days of figures is covered: %s', (days, isKnown) => {
+    const clicks = daily(days);
+    expect(isCovered(clicks, periodBefore(periodOf(7, [clicks], NOW)))).toBe(isKnown);
+  });
+
+  test('is not covered without any figures', () => {
+    expect(isCovered([], periodOf(7, [], NOW))).toBe(false);
+  });
+
+  test.each(['Etc/GMT+8', 'UTC', 'Etc/GMT-13'])('is of whole days in %s', (zone) => {
+    vi.stubEnv('TZ', zone);
+    for (const time of ['2026-03-31T00:30:00Z', '2026-03-31T12:00:00Z', '2026-03-31T23:30:00Z']) {
+      const now = new Date(time);
+      const today = isoDay(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()));
+      const period = periodOf(7, [], now);
+      expect(clickBars([], period).at(-1)?.to).toBe(today);
+      expect(clickBars([], periodBefore(period)).at(-1)?.to).toBe(isoDay(Date.parse(today) - 7 * DAY_MS));
+    }
+  });
+});
+
+describe('the steps of a scale', () => {
+  test.each([
+    [0, [0, 1]],
+    [1, [0, 1]],
+    [3, [0, 1, 2, 3]],
+    [7, [0, 2, 4, 6, 8]],
+    [100, [0, 50, 100]],
+    [344, [0, 100, 200, 300, 400]],
+    [5_654, [0, 2_000, 4_000, 6_000]],
+  ])('up to %i are %j', (most, steps) => {
+    expect(scaleSteps(most)).toEqual(steps);
+  });
+
+  test('reach the highest value in few, equal, whole steps of 1, 2 or 5', () => {
+    fc.assert(
+      fc.property(fc.nat({ max: 1_000_000_000_000 }), (most) => {
+        const steps = scaleSteps(most);
+        const [first, step = 0] = steps;
+        const last = steps.at(-1) ?? 0;
+        expect(first).toBe(0);
+        expect(last).toBeGreaterThanOrEqual(most);
+        expect(last - step).toBeLessThan(Math.max(1, most));
+        expect(steps.length).toBeLessThanOrEqual(5);
+        expect(steps.every((value, index) => value === index * step)).toBe(true);
+        expect(String(step)).toMatch(/^[125]0*$/);
+      }),
+    );
+  });
 });

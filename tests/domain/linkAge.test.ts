@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { linkAge } from '../../src/domain/linkAge.ts';
+import { calendarAge, linkAge } from '../../src/domain/linkAge.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
@@ -104,4 +104,33 @@ describe('when the clocks change', () => {
 
 test('a date that cannot be read has no age', () => {
   expect(linkAge(new Date(Number.NaN), local('2026-07-10 12:00'))).toBe('');
+});
+
+describe.each(ZONES)('by the calendar in %s', (zone) => {
+  test.each([
+    ['2026-07-10 09:00', 'today'],
+    ['2026-07-09 09:00', 'yesterday'],
+    ['2026-05-12 12:00', '59 days ago'],
+    ['2026-05-10 12:00', '2 months ago'],
+    ['2025-08-10 12:00', '11 months ago'],
+    ['2025-07-11 12:00', '11 months ago'],
+    ['2025-07-10 12:00', '1 year ago'],
+    ['2025-06-10 12:00', '1 year 1 month ago'],
+    ['2024-09-10 12:00', '1 year 10 months ago'],
+    ['2024-07-10 12:00', '2 years ago'],
+  ])('a link created %s is, on July 10, 2026, of %s', (created, age) => {
+    vi.stubEnv('TZ', zone);
+    expect(calendarAge(local(created), local('2026-07-10 12:00'))).toBe(age);
+  });
+});
+
+test('by the calendar every age has words, and an invalid date has none', () => {
+  const now = local('2026-07-10 12:00');
+  fc.assert(
+    fc.property(fc.integer({ min: -10, max: 20_000 }), (days) => {
+      const age = calendarAge(new Date(now.getTime() - days * DAY_MS), now);
+      expect(age).toMatch(/^(today|yesterday|[1-9]\d* (days|months?|years?( [1-9]\d? months?)?) ago)$/);
+    }),
+  );
+  expect(calendarAge(new Date(Number.NaN), now)).toBe('');
 });

@@ -6,6 +6,7 @@ import { EditLink } from '../../src/application/EditLink.ts';
 import { ListLinks } from '../../src/application/ListLinks.ts';
 import type { AnalyticsGateway, LinkGateway, Notifier } from '../../src/application/ports.ts';
 import { ReadAllLinks } from '../../src/application/ReadAllLinks.ts';
+import { ReadClicks } from '../../src/application/ReadClicks.ts';
 import type { PageSize } from '../../src/domain/pagination.ts';
 import { AnalyticsStore } from '../../src/ui/analytics/AnalyticsStore.ts';
 import { HomeStore } from '../../src/ui/home/HomeStore.ts';
@@ -50,7 +51,7 @@ export const memoryAccount = (
   const encoder = { svg: async () => '<svg/>' };
   const lateAccount: LateAccount = {
     linkDetails: new LinkDetailsStore(catalogue, gateway, analytics, encoder, PRODUCT, clock),
-    analytics: new AnalyticsStore(catalogue, aggregate, notifier, clock),
+    analytics: new AnalyticsStore(catalogue, aggregate, new ReadClicks(analytics), notifier, clock),
     queriedLinks: new QueriedLinksStore(allLinks, catalogue, PRODUCT),
     search: new SearchStore(allLinks, catalogue, PRODUCT),
     createLink: new CreateLinkStore(new CreateLink(gateway), catalogue, drafts, notifier),

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { read, wireAggregated, wireClicks, wireLinkList, wireStats } from '../../src/adapters/http/wire.ts';
 import { ServiceError } from '../../src/application/ServiceError.ts';
 import { type AnalyticsFigures, figuresOf } from '../../src/domain/analytics.ts';
-import { type ClickSpan, clickBars, type DailyClicks } from '../../src/domain/clickSeries.ts';
+import { type ClickSpan, clickBars, type DailyClicks, periodOf } from '../../src/domain/clickSeries.ts';
 import { clicksOf, type Link, patchLink, shortAddress, shortUrl } from '../../src/domain/link.ts';
 import { linkAge } from '../../src/domain/linkAge.ts';
 import { itemRange, pageCount } from '../../src/domain/pagination.ts';
+import { formatBarDays, formatClicks } from '../../src/ui/charts/clickFormat.ts';
 import { formatCount, formatDate, formatPercent } from '../../src/ui/kit/format.ts';
-import { formatBarDays, formatClicks } from '../../src/ui/link/clickFormat.ts';
 import { PRODUCT } from '../support/aLink.ts';
 import { hostileAddress, hostileText } from '../support/hostileText.ts';
 
@@ -17,7 +17,7 @@ import { hostileAddress, hostileText } from '../support/hostileText.ts';
  */
 
 const NOW = new Date('2026-03-31T12:00:00Z');
-const SPANS: readonly ClickSpan[] = [30, 90, 'all'];
+const SPANS: readonly ClickSpan[] = [7, 30, 90, 'all'];
 const HOLE = /NaN|undefined|null|Infinity|Invalid|∞|\[object/;
 const UNSEEN = /[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}]/u;
 
@@ -133,7 +133,7 @@ test('clicks over time are at most 300 bars, each with its days', () => {
     fc.property(sent, fc.constantFrom(...SPANS), (clicks, span) => {
       const series: readonly DailyClicks[] =
         readOrRefused(() => read(wireClicks, { clicks }, 'linkClicks')) ?? [];
-      const bars = clickBars(series, span, NOW);
+      const bars = clickBars(series, periodOf(span, [series], NOW));
       expect(bars.length).toBeLessThanOrEqual(300);
       expect(bars.at(-1)?.to).toMatch(/^2026-0(3-31|4-01)$/);
       // Words take long to find: those of the first and the last bars are enough.

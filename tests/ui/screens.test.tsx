@@ -39,6 +39,12 @@ const PART_FAILING: Script = {
   'GET /v1/analytics/links/*/clicks': broken,
   'GET /v1/analytics/links/*/stats': broken,
 };
+const TODAY = new Date().toISOString().slice(0, 10);
+const clicked = json({ clicks: [{ date: TODAY, clicks: 12 }] });
+const CLICKED: Script = { 'GET /v1/analytics/links/*/clicks': clicked };
+const ONE_FAILING: Script = {
+  'GET /v1/analytics/links/*/clicks': (call) => (call.path.includes('/8/') ? broken : clicked)(call),
+};
 const INACTIVE = aWireLink({ id: '99', isActive: false, uniqueClicks: 0, clickCount: 0, totalClicks: 0 });
 const UNUSED: Script = {
   'GET /v1/links/*': json(INACTIVE),
@@ -100,6 +106,7 @@ const STATES: Readonly<Record<string, States>> = {
     failing: { shown: 'The link could not be loaded', script: FAILING },
     'inactive, without clicks': { shown: 'Inactive: this code won’t open', script: UNUSED },
     'partly failing': { shown: 'Clicks over time are unavailable', script: PART_FAILING },
+    numbers: { shown: 'Hide the numbers', press: 'Show the numbers', script: CLICKED },
   },
   '/add-link': {
     usual: { shown: 'Create Link' },
@@ -113,6 +120,8 @@ const STATES: Readonly<Record<string, States>> = {
     usual: { shown: 'brev.example/first' },
     empty: { shown: 'Nothing to count yet', script: EMPTY },
     failing: { shown: 'Failed to load analytics data', script: FAILING },
+    'partly failing': { shown: 'Failed to get link clicks: The database is asleep', script: ONE_FAILING },
+    numbers: { shown: 'Hide the numbers', press: 'Show the numbers', script: CLICKED },
     'without figures': { shown: 'Aggregate figures are unavailable right now.', script: UNKNOWN_FIGURES },
   },
   '/settings': {

@@ -4,15 +4,18 @@ import { LoadFailure } from '../kit/FailureState.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { usePageTitle } from '../kit/usePageTitle.ts';
 import { useLateAccount } from '../StoresContext.tsx';
+import { ClickShareBar } from './ClickShareBar.tsx';
+import { ClickTrends } from './ClickTrends.tsx';
 import { QuickStats } from './QuickStats.tsx';
 import { RecentActivity } from './RecentActivity.tsx';
 import { SummaryFigures } from './SummaryFigures.tsx';
 import '../kit/table.css';
+import '../charts/charts.css';
 import './analytics.css';
 
 /** The figures over all links (spec section 2, '/analytics'). */
 export const AnalyticsPage = observer(() => {
-  const { analytics, retry } = useLateAccount().analytics;
+  const { analytics, topLinks, retry } = useLateAccount().analytics;
   const { state, value } = analytics;
   usePageTitle('Analytics');
 
@@ -23,16 +26,18 @@ export const AnalyticsPage = observer(() => {
         <LoadFailure title="Your figures could not be loaded" failure={state.failure} onRetry={retry} />
       ) : (
         <div className="analytics" aria-busy={state.status === 'loading'}>
-          <SummaryFigures figures={value?.figures} />
-          {value?.isComplete === false && (
+          <SummaryFigures figures={value?.figures} source={value?.figuresFrom} />
+          {value?.figuresFrom === 'newest links' && (
             <p className="note">
               <Info />
               Aggregate figures are unavailable right now. The table shows the most-clicked of your 10 newest
               links.
             </p>
           )}
+          <ClickShareBar links={topLinks} analytics={value} />
+          <ClickTrends />
           <div className="analytics-body">
-            <RecentActivity ids={value?.topLinkIds} />
+            <RecentActivity links={topLinks} />
             <QuickStats figures={value?.figures} />
           </div>
         </div>

@@ -1,35 +1,116 @@
-import type { AggregateAnalytics } from '../../application/AggregateAnalytics.ts';
+import { observable, runInAction } from 'mobx';
+import type { AggregateAnalytics, Analytics } from '../../application/AggregateAnalytics.ts';
 import type { Clock, Notifier } from '../../application/ports.ts';
-import type { AnalyticsFigures } from '../../domain/analytics.ts';
-import { LoadedScreenStore } from '../kit/LoadedScreenStore.ts';
-import { Loader } from '../kit/Loader.ts';
+import type { ReadClicks } from '../../application/ReadClicks.ts';
+import { messageOf } from '../../application/ServiceError.ts';
+import type { DailyClicks } from '../../domain/clickSeries.ts';
+import { clicksOf, type Link } from '../../domain/link.ts';
+import { Loader, type LoadKind } from '../kit/Loader.ts';
 import type { LinkCatalogue } from '../links/LinkCatalogue.ts';
+import type { ScreenStore, ShownPart } from '../ScreenStore.ts';
 
-interface ShownAnalytics {
-  readonly figures: AnalyticsFigures;
+export interface ShownAnalytics extends Omit<Analytics, 'topLinks'> {
   readonly topLinkIds: readonly string[];
-  /** False if only some of the links are known; then no figure except `totalLinks` can be given. */
-  readonly isComplete: boolean;
 }
 
-/** The figures over all links (spec section 2, '/analytics'). */
-export class AnalyticsStore extends LoadedScreenStore<ShownAnalytics> {
+/** The clicks over time of one link. Each can fail on its own. */
+export interface ClickTrend {
+  readonly link: Link;
+  /** Undefined until loaded. */
+  readonly clicks: readonly DailyClicks[] | undefined;
+  readonly failure: string | undefined;
+}
+
+/** The figures over all links (spec section 2, '/analytics'), and the clicks over time of the top links. */
+export class AnalyticsStore implements ScreenStore {
   readonly analytics: Loader<ShownAnalytics>;
+  /** The clicks by day of links that have any, by id. */
+  readonly #clicks = observable.map<string, Loader<readonly DailyClicks[]>>(undefined, { deep: false });
+  readonly #catalogue: LinkCatalogue;
+  readonly #aggregateAnalytics: AggregateAnalytics;
+  readonly #readClicks: ReadClicks;
+  readonly #notifier: Notifier;
+  readonly #clock: Clock;
 
   constructor(
     catalogue: LinkCatalogue,
     aggregateAnalytics: AggregateAnalytics,
+    readClicks: ReadClicks,
     notifier: Notifier,
     clock: Clock,
   ) {
-    const analytics = new Loader<ShownAnalytics>(clock);
-    const load = async (signal: AbortSignal): Promise<ShownAnalytics> => {
-      const began = catalogue.begin();
-      const { topLinks, ...rest } = await aggregateAnalytics.execute(signal);
-      catalogue.absorb(topLinks, began);
+    this.#catalogue = catalogue;
+    this.#aggregateAnalytics = aggregateAnalytics;
+    this.#readClicks = readClicks;
+    this.#notifier = notifier;
+    this.#clock = clock;
+    this.analytics = new Loader(clock);
+  }
+
+  get parts(): readonly ShownPart[] {
+    return [this.analytics, ...this.#clicks.values()];
+  }
+
+  /** The top links as the catalogue has them; undefined while loading. */
+  get topLinks(): readonly Link[] | undefined {
+    const ids = this.analytics.value?.topLinkIds;
+    return ids && this.#catalogue.present(ids).flatMap((id) => this.#catalogue.link(id) ?? []);
+  }
+
+  /** The clicks over time of the top links that have clicks; undefined while loading. */
+  get trends(): readonly ClickTrend[] | undefined {
+    return this.topLinks?.filter(isClicked).map((link) => {
+      const loader = this.#clicks.get(link.id);
+      const failure =
+        loader?.state.status === 'failed'
+          ? messageOf(loader.state.error, 'The clicks over time could not be loaded.')
+          : undefined;
+      return { link, clicks: loader?.value, failure };
+    });
+  }
+
+  readonly open = (): void => this.refresh();
+
+  readonly close = (): void => {
+    for (const loader of [this.analytics, ...this.#clicks.values()]) loader.stop();
+  };
+
+  readonly refresh = (): void => void this.#load('refresh');
+
+  /** Loads the figures again on the user's request. */
+  readonly retry = (): Promise<void> => this.#load('run');
+
+  /** Loads one link's clicks again on the user's request. */
+  readonly retryClicks = (id: string): Promise<unknown> => this.#loadClicks(id, 'run');
+
+  async #load(how: LoadKind): Promise<void> {
+    const outcome = await this.analytics[how](async (signal) => {
+      const began = this.#catalogue.begin();
+      const { topLinks, ...rest } = await this.#aggregateAnalytics.execute(signal);
+      this.#catalogue.absorb(topLinks, began);
       return { ...rest, topLinkIds: [...new Set(topLinks.map(({ id }) => id))] };
-    };
-    super(analytics, load, () => notifier.error('Failed to load analytics data'));
-    this.analytics = analytics;
+    });
+    if (outcome === 'failed') this.#notifier.error('Failed to load analytics data');
+    if (outcome === 'ready') this.#loadAllClicks();
+  }
+
+  /** Called once the figures are shown, which do not wait for it. */
+  #loadAllClicks(): void {
+    const clicked = this.topLinks?.filter(isClicked).map(({ id }) => id) ?? [];
+    runInAction(() => {
+      for (const [id, loader] of this.#clicks) {
+        if (clicked.includes(id)) continue;
+        loader.stop();
+        this.#clicks.delete(id);
+      }
+      for (const id of clicked) if (!this.#clicks.has(id)) this.#clicks.set(id, new Loader(this.#clock));
+    });
+    for (const id of clicked) void this.#loadClicks(id, 'refresh');
+  }
+
+  async #loadClicks(id: string, how: LoadKind): Promise<unknown> {
+    return this.#clicks.get(id)?.[how]((signal) => this.#readClicks.execute(id, signal));
   }
 }
+
+const isClicked = (link: Link): boolean => clicksOf(link) > 0;

@@ -1,36 +1,40 @@
 import { Plus } from 'lucide-react';
-import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
 import { Link as RouteLink } from 'wouter';
+import type { Link } from '../../domain/link.ts';
 import { EmptyState } from '../kit/EmptyState.tsx';
 import { SkeletonRows } from '../kit/SkeletonRows.tsx';
-import { useAccount } from '../StoresContext.tsx';
 import { TopLinksTable } from './TopLinksTable.tsx';
 
 const SKELETON_ROWS = 5;
 
 interface RecentActivityProps {
   /** Undefined while loading. */
-  readonly ids: readonly string[] | undefined;
+  readonly links: readonly Link[] | undefined;
 }
 
 /** The links with the most clicks (spec section 2, 'Recent Activity'). */
-export const RecentActivity = ({ ids }: RecentActivityProps) => {
+export const RecentActivity = ({ links }: RecentActivityProps) => {
   const titleId = useId();
   return (
     <section className="activity" aria-labelledby={titleId}>
-      <h2 className="section-title" id={titleId}>
-        Recent Activity
-      </h2>
-      <RecentActivityBody ids={ids} />
+      <div className="section-head">
+        <h2 className="section-title" id={titleId}>
+          Recent Activity
+        </h2>
+        {links && links.length > 0 && (
+          <RouteLink className="text-link" href="/links?sort=clicks">
+            See all links by clicks
+          </RouteLink>
+        )}
+      </div>
+      <RecentActivityBody links={links} />
     </section>
   );
 };
 
-const RecentActivityBody = observer(({ ids }: RecentActivityProps) => {
-  const { catalogue } = useAccount();
-  if (!ids) return <SkeletonRows rows={SKELETON_ROWS} label="Loading analytics…" />;
-  const links = catalogue.present(ids).flatMap((id) => catalogue.link(id) ?? []);
+const RecentActivityBody = ({ links }: RecentActivityProps) => {
+  if (!links) return <SkeletonRows rows={SKELETON_ROWS} label="Loading analytics…" />;
   if (links.length > 0) return <TopLinksTable links={links} />;
   return (
     <EmptyState
@@ -45,4 +49,4 @@ const RecentActivityBody = observer(({ ids }: RecentActivityProps) => {
       }
     />
   );
-});
+};

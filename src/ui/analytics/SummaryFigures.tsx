@@ -1,14 +1,32 @@
 import type { AnalyticsFigures } from '../../domain/analytics.ts';
 import { Figure, PendingFigure } from '../kit/Figure.tsx';
 import { formatCount, formatPercent } from '../kit/format.ts';
+import type { ShownAnalytics } from './AnalyticsStore.ts';
 
 interface SummaryFiguresProps {
   /** Undefined while loading. */
   readonly figures: AnalyticsFigures | undefined;
+  readonly source: ShownAnalytics['figuresFrom'] | undefined;
 }
 
+type Hints = Readonly<Record<ShownAnalytics['figuresFrom'], string>>;
+
+const UNKNOWN = 'unknown right now';
+const UNIQUE_CLICKS: Hints = {
+  aggregated: 'as the provider counts them',
+  'all links': 'on all your links',
+  'newest links': UNKNOWN,
+};
+const ENGAGEMENT: Hints = {
+  aggregated: 'as the provider computes it',
+  'all links': 'links with clicks',
+  'newest links': UNKNOWN,
+};
+/** Keeps the height of a line. */
+const BLANK = '\u00a0';
+
 /** The four summary cards (spec section 2). */
-export const SummaryFigures = ({ figures }: SummaryFiguresProps) => (
+export const SummaryFigures = ({ figures, source }: SummaryFiguresProps) => (
   <div className="figures">
     <Figure
       label="Total Links"
@@ -23,12 +41,12 @@ export const SummaryFigures = ({ figures }: SummaryFiguresProps) => (
     <Figure
       label="Unique Clicks"
       value={figures ? formatCount(figures.totalUniqueClicks) : <PendingFigure />}
-      hint="each visitor counted once"
+      hint={source ? UNIQUE_CLICKS[source] : BLANK}
     />
     <Figure
       label="Engagement Rate"
       value={figures ? formatPercent(figures.engagementRate) : <PendingFigure />}
-      hint="of your links are clicked"
+      hint={source ? ENGAGEMENT[source] : BLANK}
     />
   </div>
 );

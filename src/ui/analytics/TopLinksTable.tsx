@@ -10,13 +10,12 @@ interface TopLinksTableProps {
   readonly links: readonly Link[];
 }
 
-/** A shorter bar would not be visible as a bar. */
-const SMALLEST_BAR = 0.01;
-
-/** The rank, addresses, figures and status of each link, with a bar for its share of the highest click count. */
+/**
+ * The rank, addresses, figures and status of each link, with a bar for its unique clicks within its clicks. Links without
+ * clicks have no rank.
+ */
 export const TopLinksTable = ({ links }: TopLinksTableProps) => {
   const { shortDomain } = useStores().product;
-  const most = Math.max(1, ...links.map(clicksOf));
   return (
     <table className="data-table top-links">
       <caption className="is-sr-only">The links with the most clicks, highest first</caption>
@@ -37,7 +36,7 @@ export const TopLinksTable = ({ links }: TopLinksTableProps) => {
       <tbody>
         {links.map((link, index) => (
           <tr key={link.id}>
-            <td className="rank">{index + 1}</td>
+            <td className="rank">{clicksOf(link) > 0 ? index + 1 : '–'}</td>
             <th scope="row">
               <RouteLink className="address-link" href={`/links/${encodeURIComponent(link.id)}`}>
                 <ShortAddress domain={shortDomain} shortCode={link.shortCode} />
@@ -48,10 +47,10 @@ export const TopLinksTable = ({ links }: TopLinksTableProps) => {
             </td>
             <td className="is-number" data-label="Clicks">
               {formatCount(clicksOf(link))}
-              <Share of={clicksOf(link) / most} isFirst={index === 0} />
             </td>
             <td className="is-number" data-label="Unique Clicks">
               {formatCount(link.uniqueClicks)}
+              <UniqueBar link={link} />
             </td>
             <td className="top-links-status">
               <StatusDot active={link.isActive} />
@@ -63,18 +62,13 @@ export const TopLinksTable = ({ links }: TopLinksTableProps) => {
   );
 };
 
-interface ShareProps {
-  /** From 0 to 1. */
-  readonly of: number;
-  readonly isFirst: boolean;
-}
-
-/** A decorative bar as long as the share; the figure beside it has the same information. */
-const Share = ({ of, isFirst }: ShareProps) =>
-  of >= SMALLEST_BAR && (
-    <span
-      className={isFirst ? 'share is-first' : 'share'}
-      style={{ width: `${of * 100}%` }}
-      aria-hidden="true"
-    />
+/** A decorative bar of all clicks, filled up to the unique ones; the figures beside it have the same information. */
+const UniqueBar = ({ link }: { readonly link: Link }) => {
+  const clicks = clicksOf(link);
+  if (clicks === 0 || link.uniqueClicks > clicks) return null;
+  return (
+    <span className="unique-bar" aria-hidden="true">
+      <span style={{ width: `${(link.uniqueClicks / clicks) * 100}%` }} />
+    </span>
   );
+};

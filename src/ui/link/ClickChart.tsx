@@ -1,86 +1,74 @@
-import { type PointerEvent, useState } from 'react';
-import type { ClickBar } from '../../domain/clickSeries.ts';
-import { formatBarDays, formatClicks, formatDay } from './clickFormat.ts';
+import { type ClickBar, scaleSteps } from '../../domain/clickSeries.ts';
+import { BarInput } from '../charts/BarInput.tsx';
+import { BarPlot } from '../charts/BarPlot.tsx';
+import { formatBarDays, formatClicks, formatStep } from '../charts/clickFormat.ts';
+import { DayAxis } from '../charts/DayAxis.tsx';
+import { Numbers } from '../charts/Numbers.tsx';
+import { useBarCursor } from '../charts/useBarCursor.ts';
 
 interface ClickChartProps {
   /** Oldest first, at least one. */
   readonly bars: readonly ClickBar[];
-  /** The caption of the table with the same numbers, for screen readers. */
-  readonly caption: string;
+  /** The bars of the period before; undefined if there is none. */
+  readonly before: readonly ClickBar[] | undefined;
+  /** The period before in words: '30 days before'. */
+  readonly beforeLabel: string;
+  /** What a bar covers: 'day', 'week'. */
+  readonly unit: string;
 }
 
-const HEIGHT = 100;
-const BAR_WIDTH = 0.72;
-/** A minimum, so that a single click stays visible beside thousands. */
-const LEAST_HEIGHT = 1.5;
+const mostOf = (bars: readonly ClickBar[]) => Math.max(0, ...bars.map(({ clicks }) => clicks));
 
-const barPath = (clicks: number, index: number, most: number): string => {
-  if (clicks === 0) return '';
-  const height = Math.max(LEAST_HEIGHT, (clicks / most) * HEIGHT);
-  const x = index + (1 - BAR_WIDTH) / 2;
-  return `M${x} ${HEIGHT}v-${height}h${BAR_WIDTH}v${height}z`;
-};
-
-/** Clicks over time as a bar chart. The highest bar, or the one under the pointer, is described in a line of text. */
-export const ClickChart = ({ bars, caption }: ClickChartProps) => {
-  const [pointed, setPointed] = useState<number>();
-  const most = Math.max(...bars.map((bar) => bar.clicks));
-  const peak = bars.findIndex((bar) => bar.clicks === most);
-  const described = pointed ?? (most > 0 ? peak : bars.length - 1);
-  const bar = bars[described];
-
-  const point = ({ clientX, currentTarget }: PointerEvent<HTMLDivElement>) => {
-    const { left, width } = currentTarget.getBoundingClientRect();
-    const index = Math.floor(((clientX - left) / width) * bars.length);
-    setPointed(Math.min(bars.length - 1, Math.max(0, index)));
+/**
+ * Clicks over time as a bar chart, with the period before as a line. The highest bar, or the one that is pointed at, is
+ * described in a line of text.
+ */
+export const ClickChart = ({ bars, before, beforeLabel, unit }: ClickChartProps) => {
+  const cursor = useBarCursor(bars.length);
+  const most = mostOf(bars);
+  const steps = scaleSteps(Math.max(most, mostOf(before ?? [])));
+  const peak = most > 0 ? bars.findIndex(({ clicks }) => clicks === most) : undefined;
+  const inWords = (index: number) => {
+    const [bar, old] = [bars[index], before?.[index]];
+    if (!bar) return '';
+    const comparison = old ? `; ${beforeLabel}: ${formatClicks(old.clicks)}` : '';
+    return `${formatBarDays(bar)}: ${formatClicks(bar.clicks)}${comparison}`;
   };
+  const busiest = peak === undefined ? undefined : bars[peak];
 
   return (
     <figure className="chart">
-      <div className="chart-drawing" aria-hidden="true">
-        <p className="chart-selected">
-          {bar && (
-            <>
-              <strong>{formatClicks(bar.clicks)}</strong> {formatBarDays(bar)}
-              {described === peak && most > 0 && ' · the most'}
-            </>
-          )}
-        </p>
-        <div className="chart-bars" onPointerMove={point} onPointerLeave={() => setPointed(undefined)}>
-          <svg
-            viewBox={`0 0 ${bars.length} ${HEIGHT}`}
-            preserveAspectRatio="none"
-            aria-hidden="true"
-            focusable="false"
-          >
-            <path className="chart-ink" d={bars.map(({ clicks }, i) => barPath(clicks, i, most)).join('')} />
-            <path className="chart-coral" d={barPath(bar?.clicks ?? 0, described, most)} />
-          </svg>
+      <p className="chart-said" aria-hidden="true">
+        {cursor.at !== undefined
+          ? inWords(cursor.at)
+          : busiest && `Busiest ${unit}: ${formatBarDays(busiest)} (${formatClicks(busiest.clicks)})`}
+      </p>
+      <div className="chart-body">
+        <div className="chart-scale" aria-hidden="true">
+          {steps.map((step) => (
+            <span key={step} style={{ bottom: `${(step / (steps.at(-1) ?? 1)) * 100}%` }}>
+              {formatStep(step)}
+            </span>
+          ))}
         </div>
-        <p className="chart-days">
-          <span>{formatDay(bars[0]?.from ?? '')}</span>
-          <span>{formatDay(bars.at(-1)?.to ?? '')}</span>
-        </p>
+        <div className="chart-plot">
+          <BarInput label={`Clicks per ${unit}`} cursor={cursor} inWords={inWords} />
+          <BarPlot bars={bars} before={before} steps={steps} stressed={peak} cursor={cursor} />
+        </div>
+        <DayAxis bars={bars} />
       </div>
-      <div className="is-sr-only">
-        <table>
-          <caption>{caption}</caption>
-          <thead>
-            <tr>
-              <th scope="col">Date</th>
-              <th scope="col">Clicks</th>
-            </tr>
-          </thead>
-          <tbody>
-            {bars.map((row) => (
-              <tr key={row.to}>
-                <th scope="row">{formatBarDays(row)}</th>
-                <td>{row.clicks.toLocaleString('en-US')}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <figcaption className="chart-keys">
+        <span className="key is-bar">Clicks per {unit}</span>
+        {before && <span className="key is-line">{beforeLabel}</span>}
+      </figcaption>
+      <Numbers
+        caption={`Clicks per ${unit}`}
+        heads={['Date', 'Clicks', ...(before ? [beforeLabel] : [])]}
+        rows={bars.map((bar, index) => ({
+          days: formatBarDays(bar),
+          counts: [bar.clicks, ...(before ? [before[index]?.clicks] : [])],
+        }))}
+      />
     </figure>
   );
 };

@@ -1,39 +1,51 @@
+import { Copy } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { type ClickSpan, clickBars, daysIn, daysPerBar } from '../../domain/clickSeries.ts';
+import {
+  type ClickSpan,
+  clickBars,
+  type DailyClicks,
+  daysPerBar,
+  isCovered,
+  periodBefore,
+  periodOf,
+  sumOf,
+} from '../../domain/clickSeries.ts';
+import type { Link } from '../../domain/link.ts';
+import { barUnit, formatChange, formatClicks, formatDay } from '../charts/clickFormat.ts';
+import { SegmentedChoice } from '../charts/SegmentedChoice.tsx';
+import { EmptyState } from '../kit/EmptyState.tsx';
 import { FailureState } from '../kit/FailureState.tsx';
-import { Spinner } from '../kit/Spinner.tsx';
 import { useLateAccount, useStores } from '../StoresContext.tsx';
 import { ClickChart } from './ClickChart.tsx';
-import { formatClicks } from './clickFormat.ts';
-import { SegmentedChoice } from './SegmentedChoice.tsx';
+import { ChartSkeleton } from './LinkSkeleton.tsx';
 
 const SPANS: readonly { readonly value: ClickSpan; readonly label: string }[] = [
+  { value: 7, label: '7 days' },
   { value: 30, label: '30 days' },
   { value: 90, label: '90 days' },
   { value: 'all', label: 'All time' },
 ];
 
-const PER_BAR: Readonly<Record<number, string>> = { 1: 'per day', 7: 'per week', 28: 'per four weeks' };
+interface ClickSectionProps {
+  readonly link: Link;
+}
 
 /** Clicks over time. A failed load affects only this section. */
-export const ClickSection = observer(() => {
-  const { now } = useStores();
+export const ClickSection = observer(({ link }: ClickSectionProps) => {
+  const { sharing, now } = useStores();
   const { linkDetails } = useLateAccount();
   const [span, setSpan] = useState<ClickSpan>(30);
   const clicks = linkDetails.details.clicks.value;
-  const today = now();
-  const bars = clicks && clickBars(clicks, span, today);
-  const perBar = PER_BAR[daysPerBar(clicks ? daysIn(span, clicks, today) : 1)];
-  const total = bars?.reduce((sum, bar) => sum + bar.clicks, 0) ?? 0;
+  const isClicked = clicks && sumOf(clickBars(clicks, periodOf('all', [clicks], now()))) > 0;
 
   return (
-    <section aria-labelledby="clicks-over-time">
+    <section className="clicks" aria-labelledby="clicks-over-time">
       <div className="section-head">
         <h2 className="section-title" id="clicks-over-time">
           Clicks over time
         </h2>
-        {bars && <SegmentedChoice label="Time shown" value={span} choices={SPANS} onChange={setSpan} />}
+        {isClicked && <SegmentedChoice label="Time shown" value={span} choices={SPANS} onChange={setSpan} />}
       </div>
       {linkDetails.clicksFailure !== undefined ? (
         <FailureState
@@ -41,16 +53,74 @@ export const ClickSection = observer(() => {
           text={`Everything else here still works. ${linkDetails.clicksFailure}`}
           onRetry={() => void linkDetails.loadClicks()}
         />
-      ) : bars ? (
-        <>
-          <p className="chart-sum">
-            {formatClicks(total)} in this time, shown {perBar}
-          </p>
-          <ClickChart bars={bars} caption={`Clicks ${perBar}`} />
-        </>
+      ) : isClicked ? (
+        <SpanOfClicks clicks={clicks} span={span} />
+      ) : clicks ? (
+        <EmptyState
+          drawing="chart"
+          title="No clicks yet"
+          text="Share the short address: its clicks appear here, day by day."
+          action={
+            <button className="button" type="button" onClick={() => void sharing.copy(link)}>
+              <Copy />
+              Copy short address
+            </button>
+          }
+        />
       ) : (
-        <Spinner label="Loading clicks…" />
+        <ChartSkeleton />
       )}
     </section>
   );
 });
+
+interface SpanOfClicksProps {
+  /** Oldest first, at least one. */
+  readonly clicks: readonly DailyClicks[];
+  readonly span: ClickSpan;
+}
+
+/** The clicks of a time range: a sentence that compares them with the time before, and a chart. */
+const SpanOfClicks = ({ clicks, span }: SpanOfClicksProps) => {
+  const period = periodOf(span, [clicks], useStores().now());
+  const earlier = periodBefore(period);
+  const bars = clickBars(clicks, period);
+  const before = span !== 'all' && isCovered(clicks, earlier) ? clickBars(clicks, earlier) : undefined;
+  const [total, totalBefore] = [sumOf(bars), sumOf(before ?? [])];
+  const [from = '', to = ''] = [bars[0]?.from, bars.at(-1)?.to];
+  const inChart = clicks.filter(({ date }) => date >= from && date <= to);
+  const latest = clicks.findLast((day) => day.clicks > 0 && day.date <= to);
+
+  const sentences = [
+    span === 'all'
+      ? `${formatClicks(total)} since ${formatDay(inChart[0]?.date ?? '')}.`
+      : `${total === 0 ? 'No clicks' : formatClicks(total)} in the last ${span} days${comparison(total, totalBefore, before ? span : undefined)}.`,
+    span !== 'all' &&
+      !before &&
+      `There are no full ${span} days before to compare with: the figures begin on ${formatDay(clicks[0]?.date ?? '')}.`,
+    total + totalBefore === 0 && `The latest clicks are from ${formatDay(latest?.date ?? '')}.`,
+  ];
+
+  return (
+    <>
+      <p className="chart-sum">{sentences.filter(Boolean).join(' ')}</p>
+      {total + totalBefore > 0 && (
+        <ClickChart
+          bars={bars}
+          before={totalBefore > 0 ? before : undefined}
+          beforeLabel={`${span} days before`}
+          unit={barUnit(daysPerBar(period.days))}
+        />
+      )}
+    </>
+  );
+};
+
+/** ', 12% more than in the 30 days before'; '' without a time before. */
+const comparison = (total: number, before: number, days: number | undefined): string => {
+  if (days === undefined) return '';
+  if (before === 0)
+    return total === 0 ? ` and none in the ${days} days before` : `, after none in the ${days} days before`;
+  if (total === 0) return `, after ${formatClicks(before)} in the ${days} days before`;
+  return `, ${formatChange(total, before)} in the ${days} days before`;
+};

@@ -27,7 +27,7 @@ export const LinkBody = ({ link }: LinkBodyProps) => (
     <LinkFigures link={link} />
     <div className="split">
       <div className="stack-loose">
-        <ClickSection />
+        <ClickSection link={link} />
         <LinkFacts link={link} />
       </div>
       <QrCode link={link} />

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { clicksOf, type Link } from '../../domain/link.ts';
-import { linkAge } from '../../domain/linkAge.ts';
+import { calendarAge } from '../../domain/linkAge.ts';
 import { Figure } from '../kit/Figure.tsx';
 import { formatCount, formatDate } from '../kit/format.ts';
 import { useLateAccount, useStores } from '../StoresContext.tsx';
@@ -14,7 +14,7 @@ export const LinkFigures = observer(({ link }: LinkFiguresProps) => {
   const { now } = useStores();
   const { linkDetails } = useLateAccount();
   const { stats: loaded } = linkDetails.details;
-  const ageOf = (date: Date) => linkAge(date, now());
+  const ageOf = (date: Date) => calendarAge(date, now());
   const stats = loaded.value;
   const total = stats?.totalClicks ?? clicksOf(link);
   const unique = stats?.uniqueClicks ?? link.uniqueClicks;

@@ -7,7 +7,6 @@ import { EmptyState } from '../kit/EmptyState.tsx';
 import { FailureState } from '../kit/FailureState.tsx';
 import { leaveFocusToContent } from '../kit/focus.ts';
 import { PageHeader } from '../kit/PageHeader.tsx';
-import { Spinner } from '../kit/Spinner.tsx';
 import { usePageTitle } from '../kit/usePageTitle.ts';
 import { ShortAddress } from '../links/ShortAddress.tsx';
 import { StatusDot } from '../links/StatusDot.tsx';
@@ -15,6 +14,8 @@ import { useListHref } from '../links/useListHref.ts';
 import { useAccount, useLateAccount, useStores } from '../StoresContext.tsx';
 import { LinkActions } from './LinkActions.tsx';
 import { LinkBody } from './LinkBody.tsx';
+import { LinkSkeleton } from './LinkSkeleton.tsx';
+import '../charts/charts.css';
 import './link.css';
 
 /** A link's own page: its facts, its clicks and its QR code. */
@@ -60,7 +61,7 @@ export const LinkPage = observer(() => {
         </p>
       )}
       {link && <LinkBody link={link} />}
-      {!link && linkFailure === undefined && <Spinner label="Loading the link…" />}
+      {!link && linkFailure === undefined && <LinkSkeleton />}
       {isNotFound && <LinkMissing listHref={listHref} />}
       {linkFailure !== undefined && !isNotFound && (
         <FailureState

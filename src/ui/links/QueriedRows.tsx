@@ -33,7 +33,7 @@ const Rows = observer(({ onChange, onEdit }: Omit<QueriedRowsProps, 'place'>) =>
   const { all, shown, state, isReady } = queried;
   if (state.status === 'failed' && all.links.length === 0) {
     return (
-      <LoadFailure title="Your links could not be loaded" message={state.message} onRetry={all.refresh} />
+      <LoadFailure title="Your links could not be loaded" failure={state.failure} onRetry={all.refresh} />
     );
   }
   if (shown && shown.pagination.total > 0) {

@@ -63,5 +63,5 @@ const Scope = observer(({ done, all }: PartProps & { readonly done: string }) =>
 
 const whyNotAll = (state: AllLinksStore['state']): string =>
   state.status === 'failed'
-    ? `the rest could not be read. ${state.message}`
+    ? `the rest could not be read. ${state.failure.message}`
     : 'the list kept changing while it was being read.';

@@ -1,11 +1,12 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { AggregateAnalytics } from '../../../src/application/AggregateAnalytics.ts';
 import { ListLinks } from '../../../src/application/ListLinks.ts';
+import { ReadClicks } from '../../../src/application/ReadClicks.ts';
 import { UNKNOWN_FIGURES } from '../../../src/domain/analytics.ts';
 import { AnalyticsStore } from '../../../src/ui/analytics/AnalyticsStore.ts';
 import { LinkCatalogue } from '../../../src/ui/links/LinkCatalogue.ts';
 import { aLink, links } from '../../support/aLink.ts';
-import { settle } from '../../support/deferred.ts';
+import { deferred, settle } from '../../support/deferred.ts';
 import { memoryAnalytics, memoryLinks } from '../../support/memoryGateways.ts';
 import { MemoryClock, memoryErrors, memoryNotifier } from '../../support/memoryPorts.ts';
 import { failure } from '../../support/serviceErrors.ts';
@@ -19,7 +20,7 @@ const setUp = () => {
   ];
   const [catalogue, notifier] = [new LinkCatalogue(new MemoryClock()), memoryNotifier()];
   const use = new AggregateAnalytics(analytics, new ListLinks(gateway), memoryErrors());
-  const store = new AnalyticsStore(catalogue, use, notifier, new MemoryClock());
+  const store = new AnalyticsStore(catalogue, use, new ReadClicks(analytics), notifier, new MemoryClock());
   const open = async () => {
     store.open();
     await settle();
@@ -30,7 +31,12 @@ const setUp = () => {
 test('the figures are shown, and the top links are in the catalogue', async () => {
   const { catalogue, store, open } = setUp();
   await open();
-  expect(store.analytics.value).toEqual({ figures: FIGURES, topLinkIds: ['1', '2'], isComplete: true });
+  expect(store.analytics.value).toEqual({
+    figures: FIGURES,
+    figuresFrom: 'aggregated',
+    topLinkIds: ['1', '2'],
+    topLinksFrom: 'aggregated',
+  });
   expect(catalogue.link('2')).toEqual(aLink({ id: '2' }));
 });
 
@@ -54,7 +60,7 @@ test('the list stands in without a word when the aggregated analytics fail', asy
   const { analytics, notifier, store, open } = setUp();
   analytics.aggregated.mockRejectedValueOnce(failure('server'));
   await open();
-  expect(store.analytics.value).toMatchObject({ topLinkIds: ['1', '2', '3'], isComplete: true });
+  expect(store.analytics.value).toMatchObject({ topLinkIds: ['1', '2', '3'], figuresFrom: 'all links' });
   expect(notifier.error).not.toHaveBeenCalled();
 });
 
@@ -64,4 +70,126 @@ test('a failure of both says that the analytics could not be loaded', async () =
   gateway.list.mockRejectedValueOnce(failure('server'));
   await open();
   expect(notifier.error.mock.calls).toEqual([['Failed to load analytics data']]);
+});
+
+describe('clicks over time', () => {
+  const CLICKS = [{ date: '2026-03-01', clicks: 5 }];
+
+  const setUpClicked = (count: number) => {
+    const all = setUp();
+    const topLinks = links(count, () => ({ totalClicks: 9 }));
+    all.analytics.aggregated.mockResolvedValue({ figures: FIGURES, topLinks });
+    all.analytics.clicks.mockResolvedValue(CLICKS);
+    const idsRead = () => all.analytics.clicks.mock.calls.map(([id]) => id);
+    return { ...all, idsRead };
+  };
+
+  test('are read for each top link once the figures are there', async () => {
+    const { analytics, store, idsRead } = setUpClicked(2);
+    const figures = deferred<Awaited<ReturnType<typeof analytics.aggregated>>>();
+    analytics.aggregated.mockReturnValueOnce(figures.promise);
+    store.open();
+    await settle();
+    expect([store.trends, idsRead()]).toEqual([undefined, []]);
+    figures.resolve({ figures: FIGURES, topLinks: links(2, () => ({ totalClicks: 9 })) });
+    await settle();
+    expect(idsRead()).toEqual(['1', '2']);
+    expect(store.trends?.map(({ link, clicks }) => [link.id, clicks])).toEqual([
+      ['1', CLICKS],
+      ['2', CLICKS],
+    ]);
+  });
+
+  test('are not read for links without clicks, nor when the figures could not be loaded', async () => {
+    const { analytics, gateway, store, idsRead, open } = setUpClicked(2);
+    analytics.aggregated.mockResolvedValueOnce({
+      figures: FIGURES,
+      topLinks: links(3, (index) => ({ totalClicks: index })),
+    });
+    await open();
+    expect([idsRead(), store.trends?.map(({ link }) => link.id)]).toEqual([
+      ['2', '3'],
+      ['2', '3'],
+    ]);
+    analytics.clicks.mockClear();
+    analytics.aggregated.mockRejectedValueOnce(failure('server'));
+    gateway.list.mockRejectedValueOnce(failure('server'));
+    await store.retry();
+    await settle();
+    expect(idsRead()).toEqual([]);
+  });
+
+  test('that fail cost one link only, which can be read again', async () => {
+    const { analytics, notifier, store, idsRead, open } = setUpClicked(3);
+    analytics.clicks.mockResolvedValueOnce(CLICKS).mockRejectedValueOnce(failure('server', 'No clicks'));
+    await open();
+    expect(store.trends?.map(({ clicks, failure: words }) => [clicks, words])).toEqual([
+      [CLICKS, undefined],
+      [undefined, 'Failed: No clicks'],
+      [CLICKS, undefined],
+    ]);
+    expect(notifier.error).not.toHaveBeenCalled();
+    await store.retryClicks('2');
+    expect(store.trends?.[1]).toMatchObject({ clicks: CLICKS, failure: undefined });
+    expect(idsRead()).toEqual(['1', '2', '3', '2']);
+  });
+
+  test('have words for people where the error has none', async () => {
+    const { analytics, store, open } = setUpClicked(1);
+    analytics.clicks.mockRejectedValueOnce(new TypeError('x is undefined'));
+    await open();
+    expect(store.trends?.[0]?.failure).toBe('The clicks over time could not be loaded.');
+  });
+
+  test('are aborted when the screen is left, and kept for the next visit', async () => {
+    const { analytics, store, open } = setUpClicked(1);
+    await open();
+    analytics.clicks.mockReturnValueOnce(new Promise(() => undefined));
+    store.refresh();
+    await settle();
+    store.close();
+    expect(analytics.clicks.mock.calls[1]?.[1]?.aborted).toBe(true);
+    expect(store.trends?.[0]).toMatchObject({ clicks: CLICKS, failure: undefined });
+  });
+
+  test('are not read when the screen is left before the figures are there', async () => {
+    const { store, idsRead } = setUpClicked(2);
+    store.open();
+    store.close();
+    await settle();
+    expect(idsRead()).toEqual([]);
+  });
+
+  test('that cannot be refreshed without the network stay, and mark the screen as outdated', async () => {
+    const { analytics, store, open } = setUpClicked(1);
+    await open();
+    analytics.clicks.mockRejectedValueOnce(failure('network'));
+    store.refresh();
+    await settle();
+    expect(store.trends?.[0]?.clicks).toEqual(CLICKS);
+    expect(store.parts.map(({ isOutdated }) => isOutdated)).toEqual([false, true]);
+  });
+
+  test('follow the catalogue: an edited link has its new address, a deleted one is left out', async () => {
+    const { catalogue, store, open } = setUpClicked(3);
+    await open();
+    await catalogue.change('1', { shortCode: 'new' }, async () => ({ status: 'updated', reported: {} }));
+    catalogue.hide('2');
+    expect(store.trends?.map(({ link }) => link.shortCode)).toEqual(['new', 'engine']);
+    catalogue.unhide('2');
+    expect(store.trends?.[1]).toMatchObject({ link: { id: '2' }, clicks: CLICKS });
+  });
+
+  test('of a link that is no top link any more are forgotten', async () => {
+    const { analytics, store, open } = setUpClicked(2);
+    await open();
+    analytics.aggregated.mockResolvedValueOnce({
+      figures: FIGURES,
+      topLinks: links(1, () => ({ id: '7', totalClicks: 9 })),
+    });
+    store.refresh();
+    await settle();
+    expect(store.trends?.map(({ link, clicks }) => [link.id, clicks])).toEqual([['7', CLICKS]]);
+    expect(store.parts).toHaveLength(2);
+  });
 });

@@ -1,15 +1,26 @@
 import { describe, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
-import { press } from '../support/act.ts';
+import { page, userEvent } from 'vitest/browser';
+import { enabled, press } from '../support/act.ts';
 import { allowLog, logs } from '../support/consoleLog.ts';
 import { openApp } from '../support/openApp.ts';
-import { broken, inTurn, json, silence } from '../support/ScriptedProvider.ts';
+import {
+  type Answer,
+  broken,
+  held,
+  inTurn,
+  json,
+  type Script,
+  silence,
+} from '../support/ScriptedProvider.ts';
 import { becomes, button, heading, link, see, toast } from '../support/see.ts';
+import { overflow } from '../support/violations.ts';
 import { AGGREGATED, aWireLink, LONG_URL_SHOWN, listOf, NO_ANALYTICS } from '../support/wireAnswers.ts';
 
 const STAND_IN = /^The list of links stands in for the aggregated analytics/;
 
 allowLog(STAND_IN);
+
+const inTable = (name: string) => page.getByRole('table').getByRole('link', { name, exact: true });
 
 const bodyRows = () => page.getByRole('table').getByRole('row').all().slice(1);
 const cells = () => bodyRows().map((row) => row.element().textContent);
@@ -54,7 +65,7 @@ describe('with figures', () => {
   test('shows the links with the most clicks with rank, addresses, clicks and state', async () => {
     await openApp('/analytics');
     await see(heading('Recent Activity', 2)).toBeVisible();
-    await see(link('brev.example/first')).toHaveAttribute('href', '/links/9');
+    await see(inTable('brev.example/first')).toHaveAttribute('href', '/links/9');
     expect(
       page
         .getByRole('columnheader')
@@ -89,7 +100,7 @@ describe('when the aggregated call fails', () => {
         'GET /v1/links': listOf(clicked([1, 500, 0, 20, 1_000, 4])),
       },
     });
-    await see(link('brev.example/clicked-1000')).toBeVisible();
+    await see(inTable('brev.example/clicked-1000')).toBeVisible();
     expect(figures()).toEqual(['6', '1.5K', '762', '83.3%', '254', '5', '50.0%']);
     expect(cells().map((row) => row?.match(/clicked-(\d+)/)?.[1])).toEqual(['1000', '500', '20', '4', '1']);
     expect(provider.callsTo('GET /v1/links').map(({ query }) => `${query}`)).toEqual(['page=1&limit=10']);
@@ -105,6 +116,9 @@ describe('when the aggregated call fails', () => {
       },
     });
     await see(page.getByText('Aggregate figures are unavailable right now.')).toBeVisible();
+    await see(page.getByText(/together are unknown right now/)).toBeVisible();
+    expect(document.querySelector('.share-bar')).toBeNull();
+    await see(page.getByText(/of the top 5 links among your 10 newest, from one/)).toBeVisible();
     expect(figures()).toEqual(['11', '–', '–', '–', '–', '–', '–']);
     expect(cells()).toHaveLength(5);
   });
@@ -121,7 +135,7 @@ describe('when the aggregated call fails', () => {
     await see('Failed to get links: The database is asleep').toBeVisible();
     await press(button('Try again'));
     await see('1.2K').toBeVisible();
-    await see(link('brev.example/first')).toBeVisible();
+    await see(inTable('brev.example/first')).toBeVisible();
   });
 });
 
@@ -133,7 +147,169 @@ test('takes only the table from the list when the provider names no top links', 
       'GET /v1/links': listOf(clicked([3, 9])),
     },
   });
-  await see(link('brev.example/clicked-9')).toBeVisible();
+  await see(inTable('brev.example/clicked-9')).toBeVisible();
   expect(figures()[1]).toBe('2.5M');
   expect(cells()[0]).toContain('clicked-9');
+  await see(
+    page.getByText(/from GET \/v1\/links, divided by the total of all 1,234 links from GET/),
+  ).toBeVisible();
+});
+
+describe('the share of all clicks', () => {
+  const shareIs = async (analytics: Readonly<Record<string, unknown>>) => {
+    await openApp('/analytics', {
+      script: { 'GET /v1/analytics/aggregated': json({ ...AGGREGATED, ...analytics }) },
+    });
+    await see(heading('Recent Activity', 2)).toBeVisible();
+    await see(link('See all links by clicks')).toHaveAttribute('href', '/links?sort=clicks');
+  };
+  const labels = () =>
+    [...document.querySelectorAll('.share-labels > div')].map((label) => label.textContent);
+
+  test('of the top links is drawn with its numbers, and says where they are from', async () => {
+    await shareIs({ totalClicks: 2_016 });
+    expect(labels()).toEqual(['Top 2 links75.0% 1.5K clicks', 'All other links25.0% 504 clicks']);
+    const widths = [...document.querySelectorAll('.share-bar > span')].map(
+      (part) => part.getBoundingClientRect().width,
+    );
+    expect(Number(widths[0]) / Number(widths[1])).toBeCloseTo(3, 0);
+    await see(
+      'Clicks of the top 2 links from GET /v1/analytics/aggregated, divided by the total of all 1,234 links from the same call.',
+    ).toBeVisible();
+  });
+
+  test('is not drawn where the provider gives no total', async () => {
+    await shareIs({ totalClicks: null });
+    await see(page.getByText(/together are unknown right now/)).toBeVisible();
+    expect(labels()).toEqual([]);
+  });
+
+  test('is not drawn where the parts are more than the whole', async () => {
+    await shareIs({ totalClicks: 1_511 });
+    await see(page.getByText(/more clicks than the provider counts for all links/)).toBeVisible();
+    expect(labels()).toEqual([]);
+  });
+});
+
+test('links without clicks have no rank, no bar and no chart', async () => {
+  const unused = aWireLink({ id: '3', shortCode: 'unused', totalClicks: 0, clickCount: 0, uniqueClicks: 0 });
+  const provider = await openApp('/analytics', {
+    script: {
+      'GET /v1/analytics/aggregated': json({ ...AGGREGATED, topLinks: [...AGGREGATED.topLinks, unused] }),
+    },
+  });
+  await see(page.getByRole('table').getByText('brev.example/unused')).toBeVisible();
+  expect(cells()[2]).toMatch(/^–brev\.example\/unused/);
+  expect(bodyRows().map((one) => one.element().querySelectorAll('.unique-bar').length)).toEqual([1, 1, 0]);
+  await becomes(() => provider.callsTo('GET /v1/analytics/links/*/clicks').length).toBe(2);
+});
+
+describe('the clicks over time of the top links', () => {
+  const NOON = new Date(2026, 10, 22, 12);
+  const daily = (days: number, clicks: number) => ({
+    clicks: Array.from({ length: days }, (_, index) => ({
+      date: new Date(Date.UTC(2026, 10, 22 - index)).toISOString().slice(0, 10),
+      clicks: clicks + Number(index < 30),
+    })),
+  });
+  const FIRST = 'GET /v1/analytics/links/9/clicks';
+  const SECOND = 'GET /v1/analytics/links/8/clicks';
+  const open = ({ second = json(daily(40, 2)), ...script }: Script = {}) => {
+    const clicks: Answer = (call) => (call.path.includes('/9/') ? json(daily(200, 1)) : second)(call);
+    return openApp('/analytics', {
+      now: () => NOON,
+      script: { 'GET /v1/analytics/links/*/clicks': clicks, ...script },
+    });
+  };
+  const row = (code: string) => page.getByRole('listitem').filter({ hasText: `brev.example/${code}` });
+  const slider = () => page.getByRole('slider');
+
+  test('are shown once the figures are, and say how they are computed', async () => {
+    const figuresCome = held(json(AGGREGATED));
+    const provider = await open({ 'GET /v1/analytics/aggregated': figuresCome.answer });
+    expect(provider.calls.map(({ path }) => path)).toEqual(['/v1/analytics/aggregated']);
+    figuresCome.release();
+    await see(row('first')).toHaveTextContent('60 clicks 100% more than before');
+    await see(row('second')).toHaveTextContent('90 clicks in 30 days');
+    await see(
+      'Clicks per day of the top 2 links, from one GET /v1/analytics/links/{id}/clicks per link. Each chart has a scale of its own. Days that the provider leaves out count as 0.',
+    ).toBeVisible();
+    await see(row('first').getByRole('link')).toHaveAttribute('href', '/links/9');
+  });
+
+  test('cover the time that is chosen', async () => {
+    await open();
+    await see(row('first')).toHaveTextContent('60 clicks');
+    await press(button('90 days'));
+    await see(row('first')).toHaveTextContent('120 clicks 33% more than before');
+    await press(button('All time'));
+    await see(row('first')).toHaveTextContent('230 clicks all time');
+    await see(row('second')).toHaveTextContent('110 clicks all time');
+    await see(page.getByRole('slider', { name: 'Clicks per week of the top 2 links' })).toBeInTheDocument();
+  });
+
+  test('are walked together by the keyboard, and each day is announced', async () => {
+    await open();
+    (await enabled(slider())).focus();
+    await userEvent.keyboard('{Home}{ArrowRight}');
+    await see(row('first')).toHaveTextContent('2 clicks Oct 25, 2026');
+    await see(row('second')).toHaveTextContent('3 clicks Oct 25, 2026');
+    await see(slider()).toHaveAttribute(
+      'aria-valuetext',
+      'Oct 25, 2026: brev.example/first 2 clicks, brev.example/second 3 clicks',
+    );
+    await userEvent.keyboard('{Tab}');
+    await see(row('first')).toHaveTextContent('60 clicks 100% more than before');
+  });
+
+  test('show the day that a finger touches in one of them', async () => {
+    await open();
+    await see(row('second')).toHaveTextContent('90 clicks');
+    const plot = row('second').element().querySelector('.plot');
+    const { left = 0, top = 0 } = plot?.getBoundingClientRect() ?? {};
+    const at = { clientX: left + 1, clientY: top + 1, bubbles: true, pointerType: 'touch' };
+    plot?.dispatchEvent(new PointerEvent('pointerdown', at));
+    await see(row('first')).toHaveTextContent('2 clicks Oct 24, 2026');
+  });
+
+  test('have their numbers as one table', async () => {
+    await open();
+    await press(button('Show the numbers'));
+    const table = page.getByRole('table', { name: 'Clicks per day of the top 2 links' });
+    await see(table).toBeVisible();
+    await see(table.getByRole('row').nth(1)).toHaveTextContent('Oct 24, 202623');
+  });
+
+  test('that fail cost their own line, which can be tried again', async () => {
+    const provider = await open({ second: inTurn(broken, json(daily(40, 2))) });
+    await see(row('second')).toHaveTextContent('Failed to get link clicks: The database is asleep');
+    await see(row('first')).toHaveTextContent('60 clicks');
+    await press(row('second').getByRole('button', { name: 'Try again' }));
+    await see(row('second')).toHaveTextContent('90 clicks');
+    expect(provider.callsTo(FIRST)).toHaveLength(1);
+    await see(toast('Failed to load analytics data')).not.toBeInTheDocument();
+  });
+
+  test('are given up when the screen is left', async () => {
+    const provider = await open({ second: silence });
+    await becomes(() => provider.callsTo(SECOND).length).toBe(1);
+    await press(link('Home'));
+    await becomes(() => provider.callsTo(SECOND)[0]?.signal.aborted).toBe(true);
+  });
+});
+
+test('fits a narrow screen with text of twice the size', async () => {
+  await openApp('/analytics');
+  await see(link('See all links by clicks')).toBeVisible();
+  await page.viewport(320, 640);
+  document.documentElement.style.fontSize = '200%';
+  try {
+    expect(overflow()).toBeLessThanOrEqual(0);
+    const cut = [...document.querySelectorAll('.figure-value, .trend-sum, .trend-most, .share-labels dd')]
+      .filter((text) => text.scrollWidth > text.clientWidth + 1)
+      .map((text) => text.textContent);
+    expect(cut).toEqual([]);
+  } finally {
+    document.documentElement.style.fontSize = '';
+  }
 });

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
-import { press } from '../support/act.ts';
+import { cdp, page, userEvent } from 'vitest/browser';
+import { enabled, press } from '../support/act.ts';
 import { openApp } from '../support/openApp.ts';
 import { broken, inTurn, json, refuse, silence } from '../support/ScriptedProvider.ts';
 import { becomes, button, heading, link, row, see, toast } from '../support/see.ts';
@@ -22,6 +22,15 @@ const CLICKS = {
     { date: daysAgo(1).slice(0, 10), clicks: 3 },
   ],
 };
+const THREE_CLICKS = '3 clicks in the last 30 days, after none in the 30 days before.';
+const dayOf = (date: string) =>
+  new Date(date).toLocaleDateString('en-US', {
+    month: 'short',
+    day: 'numeric',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+const FIRST_DAY = dayOf(daysAgo(100));
 const SCRIPT = {
   'GET /v1/links/*': json(BOOTS),
   'GET /v1/analytics/links/*/clicks': json(CLICKS),
@@ -106,11 +115,18 @@ describe('a link', () => {
 
   test('shows its clicks over time, of as long as is chosen', async () => {
     await open();
-    await see('3 clicks in this time, shown per day').toBeVisible();
+    await see('3 clicks in the last 30 days, after none in the 30 days before.').toBeVisible();
+    await press(button('7 days'));
+    await see('3 clicks in the last 7 days, after none in the 7 days before.').toBeVisible();
+    await press(button('90 days'));
+    const begin = `the figures begin on ${FIRST_DAY}.`;
+    await see(
+      `3 clicks in the last 90 days. There are no full 90 days before to compare with: ${begin}`,
+    ).toBeVisible();
     await press(button('All time'));
-    await see('1,003 clicks in this time, shown per week').toBeVisible();
+    await see(`1,003 clicks since ${FIRST_DAY}.`).toBeVisible();
     await see(button('All time')).toHaveAttribute('aria-pressed', 'true');
-    await see(page.getByRole('table', { name: 'Clicks per week' })).toBeInTheDocument();
+    await see(page.getByRole('slider', { name: 'Clicks per week' })).toBeInTheDocument();
   });
 
   test('without a title is called by its address, and without clicks never clicked', async () => {
@@ -120,7 +136,10 @@ describe('a link', () => {
       'GET /v1/analytics/links/*/clicks': json({ clicks: [] }),
     });
     await see(heading('brev.example/boots')).toBeVisible();
-    await see('0 clicks in this time, shown per day').toBeVisible();
+    await see(heading('No clicks yet', 2)).toBeVisible();
+    expect(page.getByRole('group', { name: 'Time shown' }).elements()).toEqual([]);
+    expect(page.getByRole('slider').elements()).toEqual([]);
+    await see(button('Copy short address')).toBeVisible();
     expect(figureOf('Last click')?.[0]).toBe('never');
     expect(figureOf('Unique clicks')).toEqual(['0', 'no clicks yet']);
   });
@@ -134,6 +153,147 @@ describe('a link', () => {
     await becomes(() => provider.callsTo('PUT /v1/links/7').map(({ body }) => body)).toEqual([
       { isActive: false },
     ]);
+  });
+});
+
+describe('the chart of a link', () => {
+  const NOON = new Date(2026, 10, 22, 12);
+  /** Twice as many clicks on each of the last 30 days as on each day before: 2 and 1, with 9 on November 16. */
+  const DAILY = Array.from({ length: 90 }, (_, index) => {
+    const date = new Date(Date.UTC(2026, 10, 22 - (89 - index))).toISOString().slice(0, 10);
+    return { date, clicks: date === '2026-11-16' ? 9 : index < 60 ? 1 : 2 };
+  });
+  const openChart = async (clicks: typeof DAILY = DAILY) => {
+    await openApp('/links/7', {
+      now: () => NOON,
+      script: { ...SCRIPT, 'GET /v1/analytics/links/*/clicks': json({ clicks }) },
+    });
+    await see(page.getByRole('slider', { name: 'Clicks per day' })).toBeInTheDocument();
+  };
+  const slider = () => page.getByRole('slider').element();
+  const said = () => document.querySelector('.chart-said')?.textContent;
+  const BUSIEST = 'Busiest day: Nov 16, 2026 (9 clicks)';
+
+  test('is compared with the period before, in words and by a line', async () => {
+    await openChart();
+    await see('67 clicks in the last 30 days, 123% more than in the 30 days before.').toBeVisible();
+    await see('30 days before').toBeVisible();
+    expect(document.querySelectorAll('.plot-before')).toHaveLength(1);
+    await press(button('90 days'));
+    await see(
+      page.getByText(/^127 clicks in the last 90 days\. There are no full 90 days before/),
+    ).toBeVisible();
+    expect(document.querySelectorAll('.plot-before')).toHaveLength(0);
+  });
+
+  test('has a scale of round numbers', async () => {
+    await openChart();
+    const steps = [...document.querySelectorAll('.chart-scale > span')].map((step) => step.textContent);
+    expect(steps).toEqual(['0', '5', '10']);
+  });
+
+  test('is walked by the keyboard, and each value is announced', async () => {
+    await openChart();
+    expect(said()).toBe(BUSIEST);
+    const announced = async (keys: string) => {
+      await userEvent.keyboard(keys);
+      await becomes(() => slider().getAttribute('aria-valuetext')).toBe(said());
+      return said();
+    };
+    (await enabled(page.getByRole('slider'))).focus();
+    expect(await announced('{ArrowLeft}')).toBe('Nov 21, 2026: 2 clicks; 30 days before: 1 click');
+    expect(await announced('{ArrowRight}')).toBe('Nov 22, 2026: 2 clicks; 30 days before: 1 click');
+    expect(await announced('{Home}')).toBe('Oct 24, 2026: 2 clicks; 30 days before: 1 click');
+    expect(await announced('{End}')).toBe('Nov 22, 2026: 2 clicks; 30 days before: 1 click');
+    expect(document.querySelectorAll('.plot-cursor')).toHaveLength(1);
+    await userEvent.keyboard('{Tab}');
+    await becomes(said).toBe(BUSIEST);
+  });
+
+  const pointAt = (type: string, pointerType: string, share: number) => {
+    const plot = document.querySelector('.plot');
+    const { left = 0, top = 0, width = 0 } = plot?.getBoundingClientRect() ?? {};
+    const at = { clientX: left + width * share, clientY: top + 5 };
+    plot?.dispatchEvent(new PointerEvent(type, { ...at, bubbles: true, pointerType }));
+  };
+
+  test('shows the day under a mouse, as long as it is there', async () => {
+    await openChart();
+    pointAt('pointermove', 'mouse', 0.01);
+    await becomes(said).toMatch(/^Oct 24, 2026: 2 clicks/);
+    pointAt('pointermove', 'mouse', 2);
+    await becomes(said).toMatch(/^Nov 22, 2026: 2 clicks/);
+    pointAt('pointerout', 'mouse', 2);
+    await becomes(said).toBe(BUSIEST);
+  });
+
+  test('shows the day that a finger touches or drags to, and keeps it', async () => {
+    await openChart();
+    pointAt('pointerdown', 'touch', 0.5);
+    await becomes(said).toMatch(/^Nov 8, 2026: 2 clicks/);
+    pointAt('pointermove', 'touch', 0.01);
+    await becomes(said).toMatch(/^Oct 24, 2026: 2 clicks/);
+    pointAt('pointerup', 'touch', 0.01);
+    pointAt('pointerout', 'touch', 0.01);
+    await becomes(said).toMatch(/^Oct 24, 2026: 2 clicks/);
+    await press(button('90 days'));
+    await becomes(said).toBe(BUSIEST);
+  });
+
+  test('has its numbers as a table, on demand', async () => {
+    await openChart();
+    expect(page.getByRole('table').elements()).toEqual([]);
+    await press(button('Show the numbers'));
+    const table = page.getByRole('table', { name: 'Clicks per day' });
+    await see(table).toBeVisible();
+    const rows = [...table.element().querySelectorAll('tr')].map((row) =>
+      [...row.children].map((cell) => cell.textContent),
+    );
+    expect(rows.slice(0, 2)).toEqual([
+      ['Date', 'Clicks', '30 days before'],
+      ['Oct 24, 2026', '2', '1'],
+    ]);
+    expect(rows).toHaveLength(31);
+    await press(button('7 days'));
+    await becomes(() => table.element().querySelectorAll('tr').length).toBe(8);
+    await press(button('Hide the numbers'));
+    await see(table).not.toBeInTheDocument();
+  });
+
+  test('is not drawn for a time without clicks, which says when the latest were', async () => {
+    await openChart([
+      { date: '2026-06-01', clicks: 0 },
+      { date: '2026-09-30', clicks: 3 },
+      { date: '2026-11-01', clicks: 2 },
+    ]);
+    await press(button('7 days'));
+    await see(
+      'No clicks in the last 7 days and none in the 7 days before. The latest clicks are from Nov 1, 2026.',
+    ).toBeVisible();
+    expect(page.getByRole('slider').elements()).toEqual([]);
+  });
+
+  test('keeps its bars and the chosen range apart from the page in forced colours', async () => {
+    await openChart();
+    const reduced = { name: 'prefers-reduced-motion', value: 'reduce' };
+    const force = (value: string) =>
+      cdp().send('Emulation.setEmulatedMedia', { features: [reduced, { name: 'forced-colors', value }] });
+    const colourOf = (selector: string, name: 'fill' | 'stroke' | 'backgroundColor') => {
+      const found = document.querySelector(selector);
+      return found ? getComputedStyle(found)[name] : undefined;
+    };
+    try {
+      await force('active');
+      const canvas = colourOf('body', 'backgroundColor');
+      expect(colourOf('.plot-bar', 'fill')).not.toBe(canvas);
+      expect(colourOf('.plot-bar.is-marked', 'fill')).not.toBe(colourOf('.plot-bar', 'fill'));
+      expect(colourOf('.plot-before', 'stroke')).not.toBe(canvas);
+      expect(colourOf('.segment[aria-pressed=true]', 'backgroundColor')).not.toBe(
+        colourOf('.segment[aria-pressed=false]', 'backgroundColor'),
+      );
+    } finally {
+      await force('none');
+    }
   });
 });
 
@@ -177,7 +337,7 @@ describe('what cannot be had', () => {
     });
     await see(page.getByText('Failed to get link stats: The database is asleep')).toBeVisible();
     expect(figureOf('Total clicks')?.[0]).toBe('12');
-    await see('3 clicks in this time, shown per day').toBeVisible();
+    await see(THREE_CLICKS).toBeVisible();
     await press(button('Try again'));
     await see('77').toBeVisible();
   });
@@ -187,7 +347,7 @@ describe('what cannot be had', () => {
     await see(page.getByText('Failed to get link clicks: The database is asleep')).toBeVisible();
     await see('12.3K').toBeVisible();
     await press(button('Try again'));
-    await see('3 clicks in this time, shown per day').toBeVisible();
+    await see(THREE_CLICKS).toBeVisible();
   });
 });
 

@@ -38,7 +38,7 @@ export interface Door {
   readonly isDeadEnd?: (trouble: Trouble) => boolean;
   /** The calls that the screen makes besides: when it opens, and with each try. */
   readonly opening?: Counts;
-  readonly besides?: (trouble: Trouble | undefined) => Counts;
+  readonly besides?: (trouble: Trouble | undefined, fault: string) => Counts;
   readonly failed: (trouble: Trouble) => Promise<void>;
   readonly succeeded: () => Promise<void>;
   /** The calls of the try that goes well, where they are others than the one. */

@@ -67,7 +67,7 @@ const ofClicks: Door = {
     await seeTitle();
   },
   succeeded: async () => {
-    await see(page.getByRole('group', { name: 'Time shown' }));
+    await see(page.getByText(/^(?:No|\d+) clicks (?:in the last 30 days|yet)/));
   },
   elsewhere: toLinks,
 };

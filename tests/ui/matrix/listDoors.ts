@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { fill, press } from '../support/act.ts';
 import { button, link, row } from '../support/see.ts';
+import { until } from '../support/until.ts';
 import type { Door } from './Door.ts';
 import type { Counts } from './HostileServer.ts';
 import { pressAway, see, seeAddress, seeFilled, seeToast, visit } from './look.ts';
@@ -48,6 +49,14 @@ const onLinks: Door = {
 
 const AGGREGATED = 'GET /v1/analytics/aggregated';
 
+const clicksOf = (...ids: readonly string[]): Counts =>
+  Object.fromEntries(ids.map((id) => [`GET /v1/analytics/links/${id}/clicks`, 1]));
+/** The calls for the top links of the aggregated analytics, and for those of the list. */
+const TOP_CLICKS = clicksOf('9', '8');
+const LISTED_CLICKS = clicksOf('1', '2', '3');
+/** Links without a number of clicks count as not clicked. */
+const NO_COUNTS = 'nothing but the required fields';
+
 const STANDS_IN = 'The list of links stands in for the aggregated analytics';
 
 /** In the table of the links with the most clicks. */
@@ -61,7 +70,10 @@ const asFallback: Door = {
   at: '/analytics',
   alsoBroken: AGGREGATED,
   again: tryAgain,
-  besides: () => ({ [AGGREGATED]: 1 }),
+  besides: (trouble, fault) => ({
+    [AGGREGATED]: 1,
+    ...(trouble || fault === NO_COUNTS ? {} : LISTED_CLICKS),
+  }),
   logs: () => [STANDS_IN],
   failed: async ({ message }) => {
     await seeToast('Failed to load analytics data');
@@ -71,7 +83,7 @@ const asFallback: Door = {
   succeeded: async () => {
     await see(page.getByRole('table'));
   },
-  wayOn: { [AGGREGATED]: 1 },
+  wayOn: { [AGGREGATED]: 1, ...TOP_CLICKS },
   elsewhere: () => visit('Links'),
 };
 
@@ -82,7 +94,10 @@ const aggregated: Door = {
   prefix: 'Failed to get aggregated analytics: ',
   isRead: true,
   at: '/analytics',
-  besides: (trouble): Counts => (trouble ? { [LIST]: 1 } : {}),
+  besides: (trouble, fault): Counts => {
+    if (trouble) return { [LIST]: 1, ...LISTED_CLICKS };
+    return fault === NO_COUNTS ? {} : TOP_CLICKS;
+  },
   // An answer without figures is no failure.
   logs: (trouble) => (trouble && trouble.fault !== 'another object' ? [STANDS_IN] : []),
   // The links stand in for it, and the user need not know.
@@ -95,8 +110,32 @@ const aggregated: Door = {
     const calls = await visit('Links');
     await press(link('Analytics'));
     await seeTop('first');
-    return { ...calls, [AGGREGATED]: 1 };
+    return { ...calls, [AGGREGATED]: 1, ...TOP_CLICKS };
   },
+};
+
+const [CLICKS_OF_FIRST = ''] = Object.keys(TOP_CLICKS);
+
+const trend: Door = {
+  ...user,
+  name: 'clicks of a top link',
+  call: CLICKS_OF_FIRST,
+  prefix: 'Failed to get link clicks: ',
+  isRead: true,
+  at: '/analytics',
+  again: tryAgain,
+  opening: { [AGGREGATED]: 1, ...clicksOf('8') },
+  failed: async ({ message }) => {
+    await see(page.getByRole('listitem').getByText(message));
+    await seeTop('first');
+    expect(page.getByRole('listitem').getByText('Failed to get link clicks').elements()).toHaveLength(1);
+  },
+  succeeded: async () => {
+    const both = () => document.querySelectorAll('.trend-sum').length === 2 || undefined;
+    await until(both, 'to show both charts');
+    expect(page.getByText('Failed to get link clicks').elements()).toEqual([]);
+  },
+  elsewhere: () => visit('Links'),
 };
 
 const SEARCH = page.getByRole('combobox', { name: 'Search', exact: true });
@@ -156,4 +195,12 @@ const creating: Door = {
   elsewhere: () => visit('Home'),
 };
 
-export const LIST_DOORS: readonly Door[] = [onHome, onLinks, asFallback, aggregated, searching, creating];
+export const LIST_DOORS: readonly Door[] = [
+  onHome,
+  onLinks,
+  asFallback,
+  aggregated,
+  trend,
+  searching,
+  creating,
+];

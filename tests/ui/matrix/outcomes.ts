@@ -19,10 +19,10 @@ export const troubleOf = (
 };
 
 /** The calls that the app makes: one; after a 401, where the session is renewed, one renewal and one more. */
-export const callsOf = (door: Door, { status }: Fault, trouble: Trouble | undefined): Counts => {
+export const callsOf = (door: Door, { name, status }: Fault, trouble: Trouble | undefined): Counts => {
   const isRetried = door.isRenewed && status === UNAUTHORIZED;
   return {
-    ...door.besides?.(trouble),
+    ...door.besides?.(trouble, name),
     [door.call]: isRetried ? 2 : 1,
     ...(isRetried && { [REFRESH]: 1 }),
   };

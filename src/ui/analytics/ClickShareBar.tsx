@@ -1,0 +1,103 @@
+import { useId } from 'react';
+import { clickShare } from '../../domain/analytics.ts';
+import { clicksOf, type Link } from '../../domain/link.ts';
+import { clickWord } from '../charts/clickFormat.ts';
+import { formatCount, formatPercent } from '../kit/format.ts';
+import type { ShownAnalytics } from './AnalyticsStore.ts';
+import { callOf } from './sourceWords.ts';
+
+interface ClickShareProps {
+  /** The top links; undefined while loading. */
+  readonly links: readonly Link[] | undefined;
+  /** Undefined while loading. */
+  readonly analytics: ShownAnalytics | undefined;
+}
+
+/** Which part of all clicks the top links have. Drawn only if both are known. */
+export const ClickShareBar = ({ links, analytics }: ClickShareProps) => {
+  const titleId = useId();
+  const clicked = links?.filter((link) => clicksOf(link) > 0);
+  if (clicked?.length === 0) return null;
+  return (
+    <section className="share" aria-labelledby={titleId}>
+      <h2 className="section-title" id={titleId}>
+        Share of all clicks
+      </h2>
+      {clicked && analytics ? (
+        <Share links={clicked} analytics={analytics} />
+      ) : (
+        <div className="skeleton" aria-hidden="true">
+          <span className="skeleton-bar is-share" />
+        </div>
+      )}
+    </section>
+  );
+};
+
+interface ShareProps {
+  readonly links: readonly Link[];
+  readonly analytics: ShownAnalytics;
+}
+
+const Share = ({ links, analytics }: ShareProps) => {
+  const { figures, figuresFrom, topLinksFrom } = analytics;
+  const { totalClicks, totalLinks } = figures;
+  const top = links.length === 1 ? 'Top link' : `Top ${links.length} links`;
+  if (totalClicks === undefined)
+    return (
+      <p className="muted">
+        The clicks of all your links together are unknown right now, so no share is shown.
+      </p>
+    );
+  if (topLinksFrom === 'newest links')
+    return (
+      <p className="muted">
+        Only your 10 newest links could be compared. Others may have more clicks, so no share is shown.
+      </p>
+    );
+  const share = clickShare(links, totalClicks);
+  if (!share)
+    return (
+      <p className="muted">
+        These links have more clicks than the provider counts for all links, so no share is shown.
+      </p>
+    );
+  const { ofThese, ofOthers } = share;
+  const percent = (clicks: number) => formatPercent((clicks / totalClicks) * 100);
+  const isSame = figuresFrom === topLinksFrom;
+  return (
+    <>
+      <div className="share-bar" aria-hidden="true">
+        <span className="share-these" style={{ flexGrow: ofThese }} />
+        {ofOthers > 0 && <span className="share-others" style={{ flexGrow: ofOthers }} />}
+      </div>
+      <dl className="share-labels">
+        <div>
+          <dt className="key is-these">{top}</dt>
+          <dd>
+            <strong>{percent(ofThese)}</strong> {formatCount(ofThese)} {clickWord(ofThese)}
+          </dd>
+        </div>
+        <div>
+          <dt className="key is-others">All other links</dt>
+          <dd>
+            <strong>{percent(ofOthers)}</strong> {formatCount(ofOthers)} {clickWord(ofOthers)}
+          </dd>
+        </div>
+      </dl>
+      <p className="source">
+        Clicks of the {top.toLowerCase()} from <code>{callOf(topLinksFrom)}</code>, divided by the total of{' '}
+        {totalLinks === undefined ? 'all links' : `all ${totalLinks.toLocaleString('en-US')} links`}
+        {isSame ? (
+          ' from the same call'
+        ) : (
+          <>
+            {' '}
+            from <code>{callOf(figuresFrom)}</code>
+          </>
+        )}
+        .
+      </p>
+    </>
+  );
+};

@@ -1,0 +1,31 @@
+import type { BarCursor } from './useBarCursor.ts';
+
+interface BarInputProps {
+  /** The name of the chart, for screen readers. */
+  readonly label: string;
+  readonly cursor: BarCursor;
+  /** The value of a bar in words, which screen readers announce. */
+  readonly inWords: (index: number) => string;
+}
+
+/**
+ * Moves over the bars of a chart with the arrow keys, Home and End, and with the gestures of screen readers. It is
+ * invisible: the plot shows its focus and its value.
+ */
+export const BarInput = ({ label, cursor: { at, count, choose }, inWords }: BarInputProps) => {
+  const index = at ?? count - 1;
+  return (
+    <input
+      className="bar-input"
+      type="range"
+      min={0}
+      max={count - 1}
+      value={index}
+      aria-label={label}
+      aria-valuetext={inWords(index)}
+      onFocus={() => choose(index)}
+      onChange={({ target }) => choose(target.valueAsNumber)}
+      onBlur={() => choose(undefined)}
+    />
+  );
+};

@@ -1,0 +1,54 @@
+import type { ClickBar } from '../../domain/clickSeries.ts';
+import type { BarCursor } from './useBarCursor.ts';
+
+interface BarPlotProps {
+  readonly bars: readonly ClickBar[];
+  /** The same number of bars of the period before, drawn as a line. */
+  readonly before?: readonly ClickBar[] | undefined;
+  /** The steps of the scale, up to its top. */
+  readonly steps: readonly number[];
+  /** The bar to be stressed when none is pointed at. */
+  readonly stressed?: number | undefined;
+  readonly cursor: BarCursor;
+}
+
+const HEIGHT = 100;
+const BAR_WIDTH = 0.72;
+/** A minimum, so that a single click stays visible beside thousands. */
+const LEAST_HEIGHT = 1.5;
+
+/** Clicks as bars, stretched to the size of the plot. Pointing at it moves the cursor. */
+export const BarPlot = ({ bars, before, steps, stressed, cursor }: BarPlotProps) => {
+  const top = steps.at(-1) ?? 1;
+  const heightOf = (clicks: number) => (clicks / top) * HEIGHT;
+  const barPath = (index: number) => {
+    const clicks = bars[index]?.clicks ?? 0;
+    if (clicks === 0) return '';
+    const height = Math.max(LEAST_HEIGHT, heightOf(clicks));
+    return `M${index + (1 - BAR_WIDTH) / 2} ${HEIGHT}v-${height}h${BAR_WIDTH}v${height}z`;
+  };
+  const { at, plotProps } = cursor;
+  const marked = at ?? stressed;
+  const line =
+    before && `M${before.map(({ clicks }, i) => `${i + 0.5} ${HEIGHT - heightOf(clicks)}`).join('L')}`;
+  return (
+    <div className="plot" {...plotProps}>
+      <svg
+        viewBox={`0 0 ${bars.length} ${HEIGHT}`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+        focusable="false"
+      >
+        <path
+          className="plot-step"
+          d={steps.map((step) => `M0 ${HEIGHT - heightOf(step)}H${bars.length}`).join('')}
+        />
+        {at !== undefined && <path className="plot-cursor" d={`M${at + 0.5} 0V${HEIGHT}`} />}
+        <path className="plot-bar" d={bars.map((_bar, index) => barPath(index)).join('')} />
+        {marked !== undefined && <path className="plot-bar is-marked" d={barPath(marked)} />}
+        {line && <path className="plot-before-edge" d={line} />}
+        {line && <path className="plot-before" d={line} />}
+      </svg>
+    </div>
+  );
+};

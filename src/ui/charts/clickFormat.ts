@@ -1,0 +1,48 @@
+import type { ClickBar } from '../../domain/clickSeries.ts';
+
+/** A calendar day (`YYYY-MM-DD`) as short month, day and year, in every time zone the same; '' if invalid. */
+export const formatDay = (date: string): string => {
+  const midnight = new Date(`${date}T00:00:00Z`);
+  if (Number.isNaN(midnight.getTime())) return '';
+  return midnight.toLocaleDateString('en-US', {
+    month: 'short',
+    day: 'numeric',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+};
+
+/** The day of a bar, or its first and last day. */
+export const formatBarDays = ({ from, to }: ClickBar): string =>
+  from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`;
+
+export const clickWord = (clicks: number): string => (clicks === 1 ? 'click' : 'clicks');
+
+export const formatClicks = (clicks: number): string =>
+  `${clicks.toLocaleString('en-US')} ${clickWord(clicks)}`;
+
+/** A calendar day as short month and day, for axes and narrow places; '' if invalid. */
+export const formatShortDay = (date: string): string => formatDay(date).replace(/, \d+$/, '');
+
+/** The month and year of a calendar day; '' if invalid. */
+export const formatMonth = (date: string): string => formatDay(date).replace(/ \d+,/, '');
+
+/** A step of a scale: 500, 1K, 2.5M. */
+export const formatStep = (step: number): string => step.toLocaleString('en-US', { notation: 'compact' });
+
+/** What a bar of so many days covers. */
+export const barUnit = (daysPerBar: number): string =>
+  daysPerBar === 1 ? 'day' : daysPerBar === 7 ? 'week' : 'four weeks';
+
+const MANY_TIMES = 10;
+
+/** How clicks compare with those of a period before, which had some: '12% more than', 'as many as'. */
+export const formatChange = (clicks: number, before: number): string => {
+  const percent = Math.round((Math.abs(clicks - before) / before) * 100);
+  if (clicks === before) return 'as many as';
+  if (percent === 0) return 'about as many as';
+  if (clicks >= MANY_TIMES * before)
+    return `${Math.floor(clicks / before).toLocaleString('en-US')} times as many as`;
+  // Only none at all would be 100% fewer.
+  return clicks > before ? `${percent}% more than` : `${Math.min(percent, 99)}% fewer than`;
+};

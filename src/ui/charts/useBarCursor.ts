@@ -1,0 +1,41 @@
+import { type PointerEvent, useState } from 'react';
+
+/** Which bar of a chart is pointed at, and how a pointer or the keyboard changes that. */
+export interface BarCursor {
+  /** Undefined if no bar is pointed at. */
+  readonly at: number | undefined;
+  readonly count: number;
+  readonly choose: (index: number | undefined) => void;
+  readonly plotProps: {
+    readonly onPointerDown: (event: PointerEvent<Element>) => void;
+    readonly onPointerMove: (event: PointerEvent<Element>) => void;
+    readonly onPointerLeave: (event: PointerEvent<Element>) => void;
+  };
+}
+
+/** A bar among so many: with another number of bars, it is none of them. */
+interface Place {
+  readonly index: number;
+  readonly count: number;
+}
+
+/** A mouse points as long as it is over the plot; a finger or the keyboard chooses a bar, which stays. */
+export const useBarCursor = (count: number): BarCursor => {
+  const [pointed, setPointed] = useState<Place>();
+  const [chosen, setChosen] = useState<Place>();
+  const place = pointed ?? chosen;
+
+  const point = ({ clientX, currentTarget, pointerType }: PointerEvent<Element>) => {
+    const { left, width } = currentTarget.getBoundingClientRect();
+    const index = Math.floor(((clientX - left) / width) * count);
+    const set = pointerType === 'mouse' ? setPointed : setChosen;
+    set({ index: Math.min(count - 1, Math.max(0, index)), count });
+  };
+
+  return {
+    at: place?.count === count ? place.index : undefined,
+    count,
+    choose: (index) => setChosen(index === undefined ? undefined : { index, count }),
+    plotProps: { onPointerDown: point, onPointerMove: point, onPointerLeave: () => setPointed(undefined) },
+  };
+};

@@ -1,0 +1,29 @@
+import { Figure, PendingFigure } from '../kit/Figure.tsx';
+
+/** A placeholder for a chart that is loading. */
+export const ChartSkeleton = () => (
+  <div className="skeleton" role="status">
+    <span className="is-sr-only">Loading clicks…</span>
+    <span className="skeleton-bar is-chart" aria-hidden="true" />
+  </div>
+);
+
+const LABELS = ['Total clicks', 'Unique clicks', 'Last click', 'Created'];
+/** Keeps the height of a line. */
+const BLANK = '\u00a0';
+
+/** A placeholder for a link's page that is loading, in its shape. */
+export const LinkSkeleton = () => (
+  <div className="skeleton stack-loose" role="status">
+    <span className="is-sr-only">Loading the link…</span>
+    <div className="figures" aria-hidden="true">
+      {LABELS.map((label) => (
+        <Figure key={label} label={label} value={<PendingFigure />} hint={BLANK} />
+      ))}
+    </div>
+    <div className="split" aria-hidden="true">
+      <span className="skeleton-bar is-chart" />
+      <span className="skeleton-bar is-qr" />
+    </div>
+  </div>
+);
