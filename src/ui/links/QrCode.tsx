@@ -5,6 +5,7 @@ import { type Link, shortAddress } from '../../domain/link.ts';
 import { FailureState } from '../kit/FailureState.tsx';
 import { useLateAccount, useStores } from '../StoresContext.tsx';
 import { savePng, saveSvg } from './qrFiles.ts';
+import './qr.css';
 
 interface QrCodeProps {
   readonly link: Link;
