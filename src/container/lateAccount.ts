@@ -16,6 +16,7 @@ import { CreateLinkStore } from '../ui/links/CreateLinkStore.ts';
 import { LinkCatalogue } from '../ui/links/LinkCatalogue.ts';
 import { LinkEditorStore } from '../ui/links/LinkEditorStore.ts';
 import { LinkRemovalStore } from '../ui/links/LinkRemovalStore.ts';
+import { QrStore } from '../ui/links/QrStore.ts';
 import type { LateAccount } from '../ui/StoresContext.tsx';
 import { SearchStore } from '../ui/search/SearchStore.ts';
 import {
@@ -42,11 +43,12 @@ const lateAccount = new ContainerModule(({ bind }) => {
   build(AggregateAnalytics, [ANALYTICS_GATEWAY, ListLinks, ERROR_REPORTER]);
 
   build(AllLinksStore, [LinkCatalogue, ReadAllLinks, CLOCK]);
-  build(LinkDetailsStore, [LinkCatalogue, LINK_GATEWAY, ANALYTICS_GATEWAY, UqrEncoder, PRODUCT, CLOCK]);
+  build(LinkDetailsStore, [LinkCatalogue, LINK_GATEWAY, ANALYTICS_GATEWAY, CLOCK]);
   build(AnalyticsStore, [LinkCatalogue, AggregateAnalytics, NOTIFIER, CLOCK]);
   build(SearchStore, [AllLinksStore, LinkCatalogue, PRODUCT]);
   build(CreateLinkStore, [CreateLink, LinkCatalogue, Drafts, NOTIFIER]);
   build(LinkEditorStore, [EditLink, LINK_GATEWAY, LinkCatalogue, Drafts, NOTIFIER]);
+  build(QrStore, [UqrEncoder, PRODUCT]);
   build(LinkRemovalStore, [DeleteLink, LinkCatalogue, NOTIFIER, PRODUCT]);
 });
 
@@ -70,6 +72,9 @@ export const buildLateAccount = (scope: Container): LateAccount => {
     },
     get linkEditor() {
       return scope.get(LinkEditorStore);
+    },
+    get qr() {
+      return scope.get(QrStore);
     },
     get linkRemoval() {
       return scope.get(LinkRemovalStore);

@@ -15,6 +15,7 @@ import type { LinkEditorStore } from './links/LinkEditorStore.ts';
 import type { LinkRemovalStore } from './links/LinkRemovalStore.ts';
 import type { LinksStore } from './links/LinksStore.ts';
 import type { SharingStore } from './links/SharingStore.ts';
+import type { QrStore } from './links/QrStore.ts';
 import type { ScreenOpener } from './ScreenOpener.ts';
 import type { SearchStore } from './search/SearchStore.ts';
 import type { PreferencesStore } from './settings/PreferencesStore.ts';
@@ -60,6 +61,7 @@ export interface LateAccount {
   readonly createLink: CreateLinkStore;
   readonly linkEditor: LinkEditorStore;
   readonly linkRemoval: LinkRemovalStore;
+  readonly qr: QrStore;
 }
 
 /** The scope of a visitor who is not signed in. */

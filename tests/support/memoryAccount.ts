@@ -17,6 +17,7 @@ import { LinkCatalogue } from '../../src/ui/links/LinkCatalogue.ts';
 import { LinkEditorStore } from '../../src/ui/links/LinkEditorStore.ts';
 import { LinkRemovalStore } from '../../src/ui/links/LinkRemovalStore.ts';
 import { LinksStore } from '../../src/ui/links/LinksStore.ts';
+import { QrStore } from '../../src/ui/links/QrStore.ts';
 import type { Account, LateAccount } from '../../src/ui/StoresContext.tsx';
 import { SearchStore } from '../../src/ui/search/SearchStore.ts';
 import { PRODUCT } from './aLink.ts';
@@ -47,7 +48,7 @@ export const memoryAccount = (
   const deleteLink = new DeleteLink(gateway, new MemoryPageLife(), new MemorySessionWork(), lifetime.signal);
   const encoder = { svg: async () => '<svg/>' };
   const lateAccount: LateAccount = {
-    linkDetails: new LinkDetailsStore(catalogue, gateway, analytics, encoder, PRODUCT, clock),
+    linkDetails: new LinkDetailsStore(catalogue, gateway, analytics, clock),
     analytics: new AnalyticsStore(catalogue, aggregate, notifier, clock),
     search: new SearchStore(
       new AllLinksStore(catalogue, new ReadAllLinks(listLinks), clock),
@@ -57,6 +58,7 @@ export const memoryAccount = (
     createLink: new CreateLinkStore(new CreateLink(gateway), catalogue, drafts, notifier),
     linkEditor: new LinkEditorStore(new EditLink(gateway), gateway, catalogue, drafts, notifier),
     linkRemoval: new LinkRemovalStore(deleteLink, catalogue, notifier, PRODUCT),
+    qr: new QrStore(encoder, PRODUCT),
   };
   accounts += 1;
   return {

@@ -1,5 +1,4 @@
 import { Download } from 'lucide-react';
-import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { type Link, shortAddress } from '../../domain/link.ts';
 import { FailureState } from '../kit/FailureState.tsx';
@@ -11,28 +10,29 @@ interface QrCodeProps {
   readonly link: Link;
 }
 
+/** The QR code of a short address with downloads, as a section of a page. */
+export const QrCode = ({ link }: QrCodeProps) => (
+  <section className="qr" aria-labelledby="qr-code">
+    <h2 className="section-title" id="qr-code">
+      QR code
+    </h2>
+    <QrPicture link={link} />
+  </section>
+);
+
 /** The QR code of a short address with downloads, dark on white in every theme. */
-export const QrCode = observer(({ link: { shortCode, isActive } }: QrCodeProps) => {
+export const QrPicture = ({ link: { shortCode, isActive } }: QrCodeProps) => {
   const { product } = useStores();
-  const { linkDetails } = useLateAccount();
-  const { state, value: svg } = linkDetails.details.qrCode;
+  const { svg, hasFailed, retry } = useDrawing(shortCode);
   const [hasNoPng, setNoPng] = useState(false);
   const address = shortAddress(product.shortDomain, shortCode);
-
-  useEffect(() => {
-    void linkDetails.drawQrCode(shortCode);
-  }, [linkDetails, shortCode]);
-
   return (
-    <section className="qr" aria-labelledby="qr-code">
-      <h2 className="section-title" id="qr-code">
-        QR code
-      </h2>
-      {state.status === 'failed' ? (
+    <>
+      {hasFailed ? (
         <FailureState
           title="The QR code could not be drawn"
           text="Everything else here still works. Check your connection and try again."
-          onRetry={() => void linkDetails.drawQrCode(shortCode)}
+          onRetry={retry}
         />
       ) : (
         <div className="qr-ground">
@@ -63,8 +63,39 @@ export const QrCode = observer(({ link: { shortCode, isActive } }: QrCodeProps) 
       <p className="muted">
         {isActive ? `Opens ${address}` : 'Inactive: this code won’t open until you activate the link.'}
       </p>
-    </section>
+    </>
   );
-});
+};
+
+interface Drawing {
+  readonly shortCode: string;
+  /** Undefined if it could not be drawn. */
+  readonly svg: string | undefined;
+}
+
+/** The drawing of a short code; that of another one is not shown. */
+const useDrawing = (shortCode: string) => {
+  const { qr } = useLateAccount();
+  const [drawing, setDrawing] = useState<Drawing>();
+  const drawn = drawing?.shortCode === shortCode ? drawing : undefined;
+  const isNeeded = drawn === undefined;
+
+  useEffect(() => {
+    if (!isNeeded) return;
+    let isWanted = true;
+    void qr.draw(shortCode).then((svg) => {
+      if (isWanted) setDrawing({ shortCode, svg });
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [qr, shortCode, isNeeded]);
+
+  return {
+    svg: drawn?.svg,
+    hasFailed: drawn !== undefined && drawn.svg === undefined,
+    retry: () => setDrawing(undefined),
+  };
+};
 
 const addressOf = (svg: string): string => `data:image/svg+xml,${encodeURIComponent(svg)}`;
