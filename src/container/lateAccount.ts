@@ -17,6 +17,7 @@ import { LinkCatalogue } from '../ui/links/LinkCatalogue.ts';
 import { LinkEditorStore } from '../ui/links/LinkEditorStore.ts';
 import { LinkRemovalStore } from '../ui/links/LinkRemovalStore.ts';
 import { QrStore } from '../ui/links/QrStore.ts';
+import { SharingStore } from '../ui/links/SharingStore.ts';
 import type { LateAccount } from '../ui/StoresContext.tsx';
 import { SearchStore } from '../ui/search/SearchStore.ts';
 import {
@@ -46,7 +47,7 @@ const lateAccount = new ContainerModule(({ bind }) => {
   build(LinkDetailsStore, [LinkCatalogue, LINK_GATEWAY, ANALYTICS_GATEWAY, CLOCK]);
   build(AnalyticsStore, [LinkCatalogue, AggregateAnalytics, NOTIFIER, CLOCK]);
   build(SearchStore, [AllLinksStore, LinkCatalogue, PRODUCT]);
-  build(CreateLinkStore, [CreateLink, LinkCatalogue, Drafts, NOTIFIER]);
+  build(CreateLinkStore, [CreateLink, LinkCatalogue, SharingStore, QrStore, Drafts, NOTIFIER]);
   build(LinkEditorStore, [EditLink, LINK_GATEWAY, LinkCatalogue, Drafts, NOTIFIER]);
   build(QrStore, [UqrEncoder, PRODUCT]);
   build(LinkRemovalStore, [DeleteLink, LinkCatalogue, NOTIFIER, PRODUCT]);

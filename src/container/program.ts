@@ -10,6 +10,7 @@ import {
   keptMagicLinkAddress,
   keptPageSize,
   keptRequestedPage,
+  keptShortcutsOn,
   keptTheme,
 } from '../adapters/browser/kept.ts';
 import { SafeStorage } from '../adapters/browser/SafeStorage.ts';
@@ -126,6 +127,7 @@ export const program = new ContainerModule(({ bind }) => {
         theme: keptTheme(storage),
         pageSize: keptPageSize(storage),
         confirmDelete: keptConfirmDelete(storage),
+        areShortcutsOn: keptShortcutsOn(storage),
       }),
     [LOCAL_STORAGE],
   );

@@ -18,6 +18,7 @@ import { LinkEditorStore } from '../../src/ui/links/LinkEditorStore.ts';
 import { LinkRemovalStore } from '../../src/ui/links/LinkRemovalStore.ts';
 import { LinksStore } from '../../src/ui/links/LinksStore.ts';
 import { QrStore } from '../../src/ui/links/QrStore.ts';
+import { SharingStore } from '../../src/ui/links/SharingStore.ts';
 import type { Account, LateAccount } from '../../src/ui/StoresContext.tsx';
 import { SearchStore } from '../../src/ui/search/SearchStore.ts';
 import { PRODUCT } from './aLink.ts';
@@ -46,7 +47,13 @@ export const memoryAccount = (
   const drafts = new Drafts(new MemoryKept<readonly KeptDraft[]>(), clock, 'tab');
   const aggregate = new AggregateAnalytics(analytics, listLinks, memoryErrors());
   const deleteLink = new DeleteLink(gateway, new MemoryPageLife(), new MemorySessionWork(), lifetime.signal);
-  const encoder = { svg: async () => '<svg/>' };
+  const qr = new QrStore({ svg: async () => '<svg/>' }, PRODUCT);
+  const sharing = new SharingStore(
+    { copy: async () => undefined },
+    { share: async () => true },
+    notifier,
+    PRODUCT,
+  );
   const lateAccount: LateAccount = {
     linkDetails: new LinkDetailsStore(catalogue, gateway, analytics, clock),
     analytics: new AnalyticsStore(catalogue, aggregate, notifier, clock),
@@ -55,10 +62,10 @@ export const memoryAccount = (
       catalogue,
       PRODUCT,
     ),
-    createLink: new CreateLinkStore(new CreateLink(gateway), catalogue, drafts, notifier),
+    createLink: new CreateLinkStore(new CreateLink(gateway), catalogue, sharing, qr, drafts, notifier),
     linkEditor: new LinkEditorStore(new EditLink(gateway), gateway, catalogue, drafts, notifier),
     linkRemoval: new LinkRemovalStore(deleteLink, catalogue, notifier, PRODUCT),
-    qr: new QrStore(encoder, PRODUCT),
+    qr,
   };
   accounts += 1;
   return {

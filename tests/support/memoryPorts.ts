@@ -215,7 +215,7 @@ export const memoryNotifier = () => {
   return {
     closeNotice,
     success: vi.fn<Notifier['success']>(),
-    error: vi.fn<Notifier['error']>(),
+    error: vi.fn<Notifier['error']>(() => () => undefined),
     undoable: vi.fn<Notifier['undoable']>(() => closeNotice),
     clear: vi.fn<Notifier['clear']>(),
   } satisfies Notifier & { readonly closeNotice: () => void };

@@ -88,6 +88,9 @@ export const keptPageSize = (storage: SafeStorage): Kept<PageSize> =>
 export const keptConfirmDelete = (storage: SafeStorage): Kept<boolean> =>
   kept(storage, 'confirm-delete', v.boolean());
 
+export const keptShortcutsOn = (storage: SafeStorage): Kept<boolean> =>
+  kept(storage, 'shortcuts-on', v.boolean());
+
 /** A missing or invalid field is left out. */
 const text = v.fallback(v.optional(v.string()), undefined);
 

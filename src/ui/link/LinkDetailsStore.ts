@@ -24,12 +24,7 @@ export class LinkDetailsStore implements ScreenStore {
   readonly #analytics: AnalyticsGateway;
   readonly #clock: Clock;
 
-  constructor(
-    catalogue: LinkCatalogue,
-    links: LinkGateway,
-    analytics: AnalyticsGateway,
-    clock: Clock,
-  ) {
+  constructor(catalogue: LinkCatalogue, links: LinkGateway, analytics: AnalyticsGateway, clock: Clock) {
     this.#catalogue = catalogue;
     this.#links = links;
     this.#analytics = analytics;

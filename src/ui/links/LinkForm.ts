@@ -30,6 +30,8 @@ export class LinkForm {
   readonly #sending = new Set<string>();
   #place: DraftPlace = { owner: '', form: '' };
   #began = EMPTY_DRAFT;
+  /** Closes the notice of the last failure. */
+  #closeFailure: (() => void) | undefined;
 
   constructor(drafts: Drafts, notifier: Notifier) {
     this.#drafts = drafts;
@@ -71,25 +73,26 @@ export class LinkForm {
    */
   async send(
     execute: (draft: LinkDraft) => Promise<Sent>,
-    messages: { readonly success: string; readonly failure: string },
+    messages: { readonly success?: string; readonly failure: string },
   ): Promise<boolean> {
     if (this.isBusy) return false;
     const place = this.#place;
     this.isBusy = true;
+    this.#closeFailure?.();
     this.#sending.add(placeName(place));
     try {
       const sent = await execute(this.draft);
       if (sent.status === 'invalid') {
-        if (sent.message !== undefined) this.#notifier.error(sent.message);
+        if (sent.message !== undefined) this.#closeFailure = this.#notifier.error(sent.message);
         this.#showErrors(place, sent.errors);
         return false;
       }
       this.#drafts.drop(place);
       if (this.#place !== place && this.#isAt(place)) this.#reset();
-      if (sent.status === 'done') this.#notifier.success(messages.success);
+      if (sent.status === 'done' && messages.success) this.#notifier.success(messages.success);
       return true;
     } catch (error) {
-      this.#notifier.error(messageOf(error, messages.failure));
+      this.#closeFailure = this.#notifier.error(messageOf(error, messages.failure));
       return false;
     } finally {
       this.#sending.delete(placeName(place));

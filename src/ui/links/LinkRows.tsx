@@ -13,6 +13,7 @@ interface LinkRowsProps {
 /** The rows of one page. Each is rendered again only when its own link changes. */
 export const LinkRows = observer(({ ids, onEdit }: LinkRowsProps) => {
   const { late } = useAccount();
+  const newIds = late.value?.createLink.newIds;
 
   // After the rows are rendered.
   useEffect(() => {
@@ -23,15 +24,16 @@ export const LinkRows = observer(({ ids, onEdit }: LinkRowsProps) => {
     return () => cancelAnimationFrame(frame);
   }, [late]);
 
-  return ids.map((id) => <KnownLinkRow key={id} id={id} onEdit={onEdit} />);
+  return ids.map((id) => <KnownLinkRow key={id} id={id} isNew={newIds?.has(id)} onEdit={onEdit} />);
 });
 
 interface KnownLinkRowProps {
   readonly id: string;
+  readonly isNew: boolean | undefined;
   readonly onEdit: (link: Link) => void;
 }
 
-const KnownLinkRow = observer(({ id, onEdit }: KnownLinkRowProps) => {
+const KnownLinkRow = observer(({ id, isNew, onEdit }: KnownLinkRowProps) => {
   const link = useAccount().catalogue.link(id);
-  return link && <LinkRow link={link} onEdit={onEdit} />;
+  return link && <LinkRow link={link} isNew={isNew} onEdit={onEdit} />;
 });

@@ -15,7 +15,7 @@ const SearchResults = overlay(async () => (await import('./SearchResults.tsx')).
 const MATCHES_SHOWN = 8;
 const IS_APPLE = /Mac|iP(hone|ad|od)/.test(navigator.userAgent);
 
-/** The search box of the top bar: a combobox over the user's links. Ctrl+K or Cmd+K focuses it. */
+/** The search box of the top bar: a combobox over the user's links. See `shortcuts.ts` for the keys that focus it. */
 export const SearchBox = observer(() => {
   const { late } = useAccount();
   const search = late.value?.search;
@@ -27,7 +27,6 @@ export const SearchBox = observer(() => {
   const isExpanded = isOpen && query.trim() !== '';
   const shown = isExpanded && search ? search.matches.slice(0, MATCHES_SHOWN) : [];
   const activeLink = shown[active];
-  useShortcut(input);
 
   useEffect(() => {
     if (!isExpanded) return;
@@ -83,7 +82,7 @@ export const SearchBox = observer(() => {
         aria-expanded={isExpanded}
         aria-controls={isExpanded ? listId : undefined}
         aria-activedescendant={activeLink && optionId(listId, activeLink)}
-        aria-keyshortcuts="Control+K Meta+K"
+        aria-keyshortcuts="/ Control+K Meta+K"
         autoComplete="off"
         spellCheck={false}
         placeholder="Search"
@@ -123,17 +122,3 @@ const optionId = (listId: string, { id }: Link): string => `${listId}-${encodeUR
 /** The next active index: wraps around, starting before the first and after the last match. */
 const next = (active: number, step: 1 | -1, count: number): number =>
   active < 0 && step < 0 ? count - 1 : (active + step + count) % count;
-
-const useShortcut = (input: { readonly current: HTMLInputElement | null }) => {
-  useEffect(() => {
-    const pressed = (event: globalThis.KeyboardEvent) => {
-      const isShortcut = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey;
-      if (!isShortcut || event.key.toLowerCase() !== 'k' || document.querySelector('dialog[open]')) return;
-      event.preventDefault();
-      input.current?.select();
-      input.current?.focus();
-    };
-    window.addEventListener('keydown', pressed);
-    return () => window.removeEventListener('keydown', pressed);
-  }, [input]);
-};

@@ -41,6 +41,12 @@ export const PreferencesSection = observer(() => {
         checked={preferences.confirmDelete}
         onChange={preferences.setConfirmDelete}
       />
+      <SwitchField
+        label="Keyboard shortcuts"
+        hint="Single keys such as C and ?. The arrow keys and those with Ctrl, Cmd or Alt always work."
+        checked={preferences.areShortcutsOn}
+        onChange={preferences.setShortcutsOn}
+      />
     </section>
   );
 });

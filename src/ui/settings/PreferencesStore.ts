@@ -10,6 +10,7 @@ interface KeptPreferences {
   readonly theme: Kept<Theme>;
   readonly pageSize: Kept<PageSize>;
   readonly confirmDelete: Kept<boolean>;
+  readonly areShortcutsOn: Kept<boolean>;
 }
 
 /** The preferences of this browser, shared by all tabs. */
@@ -18,6 +19,8 @@ export class PreferencesStore {
   /** The page size of lists whose address has none. */
   pageSize: PageSize = DEFAULT_PAGE_SIZE;
   confirmDelete = false;
+  /** Whether shortcuts of characters alone work. */
+  areShortcutsOn = true;
   readonly #kept: KeptPreferences;
 
   constructor(kept: KeptPreferences) {
@@ -42,11 +45,17 @@ export class PreferencesStore {
     this.#kept.confirmDelete.write(confirmDelete);
   }
 
+  setShortcutsOn(areShortcutsOn: boolean): void {
+    this.areShortcutsOn = areShortcutsOn;
+    this.#kept.areShortcutsOn.write(areShortcutsOn);
+  }
+
   /** Reads the stored preferences. */
   read(): void {
-    const { theme, pageSize, confirmDelete } = this.#kept;
+    const { theme, pageSize, confirmDelete, areShortcutsOn } = this.#kept;
     this.theme = theme.read() ?? 'system';
     this.pageSize = pageSize.read() ?? DEFAULT_PAGE_SIZE;
     this.confirmDelete = confirmDelete.read() ?? false;
+    this.areShortcutsOn = areShortcutsOn.read() ?? true;
   }
 }

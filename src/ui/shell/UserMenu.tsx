@@ -4,8 +4,12 @@ import { PopupButton } from '../kit/PopupButton.tsx';
 import { useStores } from '../StoresContext.tsx';
 import { UserMenuPopup } from './overlays.ts';
 
+interface UserMenuProps {
+  readonly onHelp: () => void;
+}
+
 /** The button of the user menu. */
-export const UserMenu = observer(() => {
+export const UserMenu = observer(({ onHelp }: UserMenuProps) => {
   const letters = initials(useStores().session.user);
   return (
     <PopupButton
@@ -14,7 +18,7 @@ export const UserMenu = observer(() => {
       buttonClass="avatar-button"
       icon={<span className="avatar">{letters}</span>}
       onIntent={UserMenuPopup.preload}
-      popup={(of) => <UserMenuPopup {...of} />}
+      popup={(of) => <UserMenuPopup {...of} onHelp={onHelp} />}
     />
   );
 });

@@ -7,6 +7,8 @@ export const NotificationPopup = overlay(
 );
 export const SideSheet = overlay(async () => (await import('./SideSheet.tsx')).SideSheet);
 
+export const ShortcutSheet = overlay(async () => (await import('./ShortcutSheet.tsx')).ShortcutSheet);
+
 /** Missing notices are tolerable: screens show failures in place too. */
 const nothing = { missing: () => null };
 
@@ -14,4 +16,5 @@ export const StorageNotice = lazyPart(
   async () => (await import('./StorageNotice.tsx')).StorageNotice,
   nothing,
 );
+export const LateFrame = lazyPart(async () => (await import('./LateFrame.tsx')).LateFrame, nothing);
 export const NoticeList = lazyPart(async () => (await import('./NoticeList.tsx')).NoticeList, nothing);

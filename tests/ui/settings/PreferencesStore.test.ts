@@ -9,12 +9,18 @@ const setUp = () => {
     theme: new MemoryKept<Theme>(),
     pageSize: new MemoryKept<PageSize>(),
     confirmDelete: new MemoryKept<boolean>(),
+    areShortcutsOn: new MemoryKept<boolean>(),
   };
   return { kept, store: new PreferencesStore(kept) };
 };
 
 test('without stored preferences there are defaults', () => {
-  expect(setUp().store).toMatchObject({ theme: 'system', pageSize: 20, confirmDelete: false });
+  expect(setUp().store).toMatchObject({
+    theme: 'system',
+    pageSize: 20,
+    confirmDelete: false,
+    areShortcutsOn: true,
+  });
 });
 
 test('what is set is there at the next visit', () => {
@@ -22,7 +28,8 @@ test('what is set is there at the next visit', () => {
   store.setTheme('dark');
   store.setPageSize(50);
   store.setConfirmDelete(true);
-  const expected = { theme: 'dark', pageSize: 50, confirmDelete: true };
+  store.setShortcutsOn(false);
+  const expected = { theme: 'dark', pageSize: 50, confirmDelete: true, areShortcutsOn: false };
   expect(store).toMatchObject(expected);
   expect(new PreferencesStore(kept)).toMatchObject(expected);
 });
