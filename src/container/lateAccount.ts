@@ -20,6 +20,7 @@ import { QrStore } from '../ui/links/QrStore.ts';
 import { SharingStore } from '../ui/links/SharingStore.ts';
 import type { LateAccount } from '../ui/StoresContext.tsx';
 import { SearchStore } from '../ui/search/SearchStore.ts';
+import { HelpStore } from '../ui/shell/HelpStore.ts';
 import {
   ANALYTICS_GATEWAY,
   builder,
@@ -49,6 +50,7 @@ const lateAccount = new ContainerModule(({ bind }) => {
   build(SearchStore, [AllLinksStore, LinkCatalogue, PRODUCT]);
   build(CreateLinkStore, [CreateLink, LinkCatalogue, SharingStore, QrStore, Drafts, NOTIFIER]);
   build(LinkEditorStore, [EditLink, LINK_GATEWAY, LinkCatalogue, Drafts, NOTIFIER]);
+  build(HelpStore, []);
   build(QrStore, [UqrEncoder, PRODUCT]);
   build(LinkRemovalStore, [DeleteLink, LinkCatalogue, NOTIFIER, PRODUCT]);
 });
@@ -73,6 +75,9 @@ export const buildLateAccount = (scope: Container): LateAccount => {
     },
     get linkEditor() {
       return scope.get(LinkEditorStore);
+    },
+    get help() {
+      return scope.get(HelpStore);
     },
     get qr() {
       return scope.get(QrStore);

@@ -20,6 +20,7 @@ import type { ScreenOpener } from './ScreenOpener.ts';
 import type { SearchStore } from './search/SearchStore.ts';
 import type { PreferencesStore } from './settings/PreferencesStore.ts';
 import type { ConnectionStore } from './shell/ConnectionStore.ts';
+import type { HelpStore } from './shell/HelpStore.ts';
 import type { NoticesStore } from './shell/NoticesStore.ts';
 import type { StorageStatusStore } from './shell/StorageStatusStore.ts';
 
@@ -62,6 +63,7 @@ export interface LateAccount {
   readonly linkEditor: LinkEditorStore;
   readonly linkRemoval: LinkRemovalStore;
   readonly qr: QrStore;
+  readonly help: HelpStore;
 }
 
 /** The scope of a visitor who is not signed in. */

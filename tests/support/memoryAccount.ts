@@ -21,6 +21,7 @@ import { QrStore } from '../../src/ui/links/QrStore.ts';
 import { SharingStore } from '../../src/ui/links/SharingStore.ts';
 import type { Account, LateAccount } from '../../src/ui/StoresContext.tsx';
 import { SearchStore } from '../../src/ui/search/SearchStore.ts';
+import { HelpStore } from '../../src/ui/shell/HelpStore.ts';
 import { PRODUCT } from './aLink.ts';
 import { memoryAnalytics, memoryLinks } from './memoryGateways.ts';
 import {
@@ -66,6 +67,7 @@ export const memoryAccount = (
     linkEditor: new LinkEditorStore(new EditLink(gateway), gateway, catalogue, drafts, notifier),
     linkRemoval: new LinkRemovalStore(deleteLink, catalogue, notifier, PRODUCT),
     qr,
+    help: new HelpStore(),
   };
   accounts += 1;
   return {

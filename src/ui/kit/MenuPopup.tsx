@@ -80,7 +80,11 @@ const Entry = ({ icon, label, shortcut }: MenuEntry) => (
   <>
     {icon}
     {label}
-    {shortcut && <kbd aria-hidden="true">{shownKeys(shortcut)}</kbd>}
+    {shortcut && (
+      <span className="popup-keys" aria-hidden="true">
+        {shownKeys(shortcut)}
+      </span>
+    )}
   </>
 );
 

@@ -18,7 +18,8 @@ export const useModal = (onAsk: () => void, onGone: () => void): ModalProps => {
       // Closing before React removes the element lets the browser restore the focus.
       element?.close();
       // The control that opened it may have been removed, such as a notice.
-      if (document.activeElement === document.body) focusContent();
+      const { activeElement } = document;
+      if (activeElement === document.body || element?.contains(activeElement)) focusContent();
     };
   }, []);
 

@@ -1,7 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
 import type { Link } from '../../domain/link.ts';
-import { preloadOverlays } from '../kit/overlay.tsx';
 import { useAccount } from '../StoresContext.tsx';
 import { LinkRow } from './LinkRow.tsx';
 
@@ -14,15 +12,6 @@ interface LinkRowsProps {
 export const LinkRows = observer(({ ids, onEdit }: LinkRowsProps) => {
   const { late } = useAccount();
   const newIds = late.value?.createLink.newIds;
-
-  // After the rows are rendered.
-  useEffect(() => {
-    const frame = requestAnimationFrame(() => {
-      preloadOverlays();
-      void late.preload();
-    });
-    return () => cancelAnimationFrame(frame);
-  }, [late]);
 
   return ids.map((id) => <KnownLinkRow key={id} id={id} isNew={newIds?.has(id)} onEdit={onEdit} />);
 });

@@ -1,8 +1,10 @@
-import { Download } from 'lucide-react';
+import { Copy, Download } from 'lucide-react';
+import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { type Link, shortAddress } from '../../domain/link.ts';
+import { Dialog } from '../kit/Dialog.tsx';
 import { FailureState } from '../kit/FailureState.tsx';
-import { useLateAccount, useStores } from '../StoresContext.tsx';
+import { useAccount, useLateAccount, useStores } from '../StoresContext.tsx';
 import { savePng, saveSvg } from './qrFiles.ts';
 import './qr.css';
 
@@ -20,8 +22,36 @@ export const QrCode = ({ link }: QrCodeProps) => (
   </section>
 );
 
+interface QrDialogProps {
+  readonly link: Link;
+  readonly onClose: (refocus: boolean) => void;
+}
+
+/** The QR code of a link over a screen. */
+export const QrDialog = observer(({ link, onClose }: QrDialogProps) => {
+  const { product, sharing } = useStores();
+  // It may be switched off or get another short code meanwhile.
+  const shown = useAccount().catalogue.link(link.id) ?? link;
+  return (
+    <Dialog
+      title={`QR code for ${shortAddress(product.shortDomain, shown.shortCode)}`}
+      onClose={() => onClose(true)}
+      actions={
+        <button className="button" type="button" onClick={() => void sharing.copy(shown)}>
+          <Copy />
+          Copy link
+        </button>
+      }
+    >
+      <div className="qr">
+        <QrPicture link={shown} />
+      </div>
+    </Dialog>
+  );
+});
+
 /** The QR code of a short address with downloads, dark on white in every theme. */
-export const QrPicture = ({ link: { shortCode, isActive } }: QrCodeProps) => {
+const QrPicture = ({ link: { shortCode, isActive } }: QrCodeProps) => {
   const { product } = useStores();
   const { svg, hasFailed, retry } = useDrawing(shortCode);
   const [hasNoPng, setNoPng] = useState(false);

@@ -12,4 +12,4 @@ export const EditLinkDialog = overlay(
   late,
 );
 export const LinkEditor = overlay(async () => (await import('./LinkEditor.tsx')).LinkEditor, late);
-export const QrDialog = overlay(async () => (await import('./QrDialog.tsx')).QrDialog, late);
+export const QrDialog = overlay(async () => (await import('./QrCode.tsx')).QrDialog, late);

@@ -9,7 +9,7 @@ import { SearchBox } from '../search/SearchBox.tsx';
 import { ConnectionBar } from './ConnectionBar.tsx';
 import { FrameFoot, SkipLink } from './FrameParts.tsx';
 import { NotificationMenu } from './NotificationMenu.tsx';
-import { LateFrame, ShortcutSheet, SideSheet, StorageNotice } from './overlays.ts';
+import { LateFrame, SideSheet, StorageNotice } from './overlays.ts';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 import { SideMenu } from './SideMenu.tsx';
 import { UserMenu } from './UserMenu.tsx';
@@ -25,11 +25,9 @@ interface AdminLayoutProps {
 export const AdminLayout = observer(({ children }: AdminLayoutProps) => {
   const { product, storageStatus } = useStores();
   const [sheetOpen, setSheetOpen] = useState(false);
-  const [helpOpen, setHelpOpen] = useState(false);
   const sheetId = useId();
   useRouteFocus();
   const areLateStoresThere = useLateStores();
-  const openHelp = () => setHelpOpen(true);
   return (
     <div className="frame">
       <SkipLink />
@@ -62,7 +60,7 @@ export const AdminLayout = observer(({ children }: AdminLayoutProps) => {
         </div>
         <div className="top-bar-tools">
           <NotificationMenu />
-          <UserMenu onHelp={openHelp} />
+          <UserMenu />
         </div>
         <ConnectionBar />
       </header>
@@ -74,8 +72,7 @@ export const AdminLayout = observer(({ children }: AdminLayoutProps) => {
       </main>
       <FrameFoot />
       {sheetOpen && <SideSheet id={sheetId} productName={product.name} onClose={() => setSheetOpen(false)} />}
-      {areLateStoresThere && <LateFrame onHelp={openHelp} />}
-      {helpOpen && <ShortcutSheet onClose={() => setHelpOpen(false)} />}
+      {areLateStoresThere && <LateFrame />}
     </div>
   );
 });

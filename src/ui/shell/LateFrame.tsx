@@ -3,16 +3,15 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import type { Link } from '../../domain/link.ts';
 import { CONTENT_ID } from '../kit/focus.ts';
+import { preloadOverlays } from '../kit/overlay.tsx';
 import { idOf, moveByControls, moveByRows, moveToEnd, pressInRow, RowFocus, rowOf } from '../kit/rows.ts';
 import { isTyping, type ShortcutName, shortcutFinder } from '../kit/shortcuts.ts';
 import { DeleteLinkDialog, QrDialog } from '../links/overlays.ts';
 import { useListHref } from '../links/useListHref.ts';
 import { useRemoval } from '../links/useRemoval.ts';
 import { useAccount, useLateAccount, useStores } from '../StoresContext.tsx';
-
-interface LateFrameProps {
-  readonly onHelp: () => void;
-}
+import { ShortcutSheet } from './ShortcutSheet.tsx';
+import './late-frame.css';
 
 /** A link and the control of its row that asked to delete it. */
 interface Removal {
@@ -21,13 +20,15 @@ interface Removal {
 }
 
 /** What the layout needs once a screen is shown: keyboard shortcuts, the focus in lists, and dialogs that they open. */
-export const LateFrame = observer(({ onHelp }: LateFrameProps) => {
-  const { qr } = useLateAccount();
+export const LateFrame = observer(() => {
+  const { help, qr } = useLateAccount();
   const [removal, setRemoval] = useState<Removal>();
+  useEffect(preloadOverlays, []);
   useRows();
-  useShortcuts(onHelp, setRemoval);
+  useShortcuts(setRemoval);
   return (
     <>
+      {help.isOpen && <ShortcutSheet onClose={help.close} />}
       {qr.opened && <QrDialog link={qr.opened} onClose={qr.close} />}
       {removal && <DeleteLinkDialog {...removal} ownPage={false} onClose={() => setRemoval(undefined)} />}
     </>
@@ -68,10 +69,10 @@ const useRows = () => {
 };
 
 /** Handles the shortcuts of the table. */
-const useShortcuts = (onHelp: () => void, onAskToRemove: (removal: Removal) => void) => {
+const useShortcuts = (onAskToRemove: (removal: Removal) => void) => {
   const { preferences } = useStores();
   const { catalogue } = useAccount();
-  const { createLink, linkRemoval, qr } = useLateAccount();
+  const { createLink, help, linkRemoval, qr } = useLateAccount();
   const remove = useRemoval(false);
   const listHref = useListHref();
 
@@ -90,7 +91,7 @@ const useShortcuts = (onHelp: () => void, onAskToRemove: (removal: Removal) => v
   /** Each returns false if the key is not for it. */
   const actions: Readonly<Record<ShortcutName, (event: KeyboardEvent) => boolean>> = {
     help: () => {
-      onHelp();
+      help.open();
       return true;
     },
     search: () => {

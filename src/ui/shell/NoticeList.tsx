@@ -82,9 +82,10 @@ const NoticeWithActions = ({ notice: { id, kind, text, actions } }: NoticeWithAc
           type="button"
           {...(kind === 'undoable' && { title: shownKeys('undo'), 'aria-keyshortcuts': ariaKeys('undo') })}
           ref={leaveFocusToContent}
-          onFocus={() => toast.pause({ id })}
-          onBlur={({ relatedTarget }) => {
-            if (!relatedTarget?.closest('dialog')) toast.play({ id });
+          onFocus={() => toast.update(id, { autoClose: false })}
+          onBlur={() => {
+            if (kind !== 'undoable' && !document.querySelector('dialog[open]'))
+              toast.update(id, { autoClose: TOAST_DURATION_MS });
           }}
           onClick={run}
         >

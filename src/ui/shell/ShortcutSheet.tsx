@@ -4,17 +4,16 @@ import { Link } from 'wouter';
 import { Dialog } from '../kit/Dialog.tsx';
 import { areCharacters, keyCaps, SHORTCUT_GROUPS, type Shortcut } from '../kit/shortcuts.ts';
 import { useStores } from '../StoresContext.tsx';
-import './shortcut-sheet.css';
 
 interface ShortcutSheetProps {
-  readonly onClose: (refocus: boolean) => void;
+  readonly onClose: () => void;
 }
 
 /** All keyboard shortcuts, from their table. */
 export const ShortcutSheet = observer(({ onClose }: ShortcutSheetProps) => {
   const { areShortcutsOn } = useStores().preferences;
   return (
-    <Dialog title="Keyboard shortcuts" onClose={() => onClose(true)}>
+    <Dialog title="Keyboard shortcuts" onClose={onClose}>
       {SHORTCUT_GROUPS.map(({ title, shortcuts }) => (
         <section key={title} className="shortcut-group">
           <h3 className="shortcut-title">{title}</h3>
@@ -27,7 +26,7 @@ export const ShortcutSheet = observer(({ onClose }: ShortcutSheetProps) => {
       ))}
       <p className="quiet">
         {areShortcutsOn ? 'Single keys can be switched off in ' : 'Single keys are switched off in '}
-        <Link className="text-link" href="/settings" onClick={() => onClose(false)}>
+        <Link className="text-link" href="/settings" onClick={onClose}>
           Settings
         </Link>
         .

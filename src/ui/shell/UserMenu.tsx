@@ -4,12 +4,8 @@ import { PopupButton } from '../kit/PopupButton.tsx';
 import { useStores } from '../StoresContext.tsx';
 import { UserMenuPopup } from './overlays.ts';
 
-interface UserMenuProps {
-  readonly onHelp: () => void;
-}
-
 /** The button of the user menu. */
-export const UserMenu = observer(({ onHelp }: UserMenuProps) => {
+export const UserMenu = observer(() => {
   const letters = initials(useStores().session.user);
   return (
     <PopupButton
@@ -18,7 +14,7 @@ export const UserMenu = observer(({ onHelp }: UserMenuProps) => {
       buttonClass="avatar-button"
       icon={<span className="avatar">{letters}</span>}
       onIntent={UserMenuPopup.preload}
-      popup={(of) => <UserMenuPopup {...of} onHelp={onHelp} />}
+      popup={(of) => <UserMenuPopup {...of} />}
     />
   );
 });

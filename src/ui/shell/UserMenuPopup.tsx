@@ -4,15 +4,12 @@ import { navigate } from 'wouter/use-browser-location';
 import { displayName } from '../../domain/user.ts';
 import { MenuPopup } from '../kit/MenuPopup.tsx';
 import type { PopupOfButton } from '../kit/PopupButton.tsx';
-import { useStores } from '../StoresContext.tsx';
-
-interface UserMenuPopupProps extends PopupOfButton {
-  readonly onHelp: () => void;
-}
+import { useLateAccount, useStores } from '../StoresContext.tsx';
 
 /** The open user menu. Logout opens /auth/login (spec section 2). */
-export const UserMenuPopup = observer(({ onHelp, ...popup }: UserMenuPopupProps) => {
+export const UserMenuPopup = observer((popup: PopupOfButton) => {
   const { session, preferences } = useStores();
+  const { help } = useLateAccount();
   const signOut = () => {
     void session.signOut();
     navigate('/auth/login');
@@ -28,7 +25,7 @@ export const UserMenuPopup = observer(({ onHelp, ...popup }: UserMenuPopupProps)
           label: 'Keyboard shortcuts',
           icon: <Keyboard />,
           shortcut: preferences.areShortcutsOn ? 'help' : undefined,
-          onSelect: onHelp,
+          onSelect: help.open,
         },
         { label: 'Logout', onSelect: signOut, icon: <LogOut /> },
       ]}

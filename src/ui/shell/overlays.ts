@@ -1,13 +1,13 @@
 import { lazyPart } from '../kit/lazyPart.tsx';
 import { overlay } from '../kit/overlay.tsx';
 
-export const UserMenuPopup = overlay(async () => (await import('./UserMenuPopup.tsx')).UserMenuPopup);
+export const UserMenuPopup = overlay(async () => (await import('./UserMenuPopup.tsx')).UserMenuPopup, {
+  usesLateStores: true,
+});
 export const NotificationPopup = overlay(
   async () => (await import('./NotificationPopup.tsx')).NotificationPopup,
 );
 export const SideSheet = overlay(async () => (await import('./SideSheet.tsx')).SideSheet);
-
-export const ShortcutSheet = overlay(async () => (await import('./ShortcutSheet.tsx')).ShortcutSheet);
 
 /** Missing notices are tolerable: screens show failures in place too. */
 const nothing = { missing: () => null };
