@@ -14,6 +14,14 @@ export const ShortcutSheet = observer(({ onClose }: ShortcutSheetProps) => {
   const { areShortcutsOn } = useStores().preferences;
   return (
     <Dialog title="Keyboard shortcuts" onClose={onClose}>
+      {/* First, so that the first focus leaves the sheet at its top. */}
+      <p className="quiet">
+        {areShortcutsOn ? 'Single keys can be switched off in ' : 'Single keys are switched off in '}
+        <Link className="text-link" href="/settings" onClick={onClose}>
+          Settings
+        </Link>
+        .
+      </p>
       {SHORTCUT_GROUPS.map(({ title, shortcuts }) => (
         <section key={title} className="shortcut-group">
           <h3 className="shortcut-title">{title}</h3>
@@ -24,13 +32,6 @@ export const ShortcutSheet = observer(({ onClose }: ShortcutSheetProps) => {
           </dl>
         </section>
       ))}
-      <p className="quiet">
-        {areShortcutsOn ? 'Single keys can be switched off in ' : 'Single keys are switched off in '}
-        <Link className="text-link" href="/settings" onClick={onClose}>
-          Settings
-        </Link>
-        .
-      </p>
     </Dialog>
   );
 });

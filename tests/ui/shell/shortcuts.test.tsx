@@ -211,6 +211,7 @@ test('the sheet, from the user menu, has every shortcut with its keys; Escape gi
   await press(userMenu);
   await press(page.getByRole('menuitem', { name: 'Keyboard shortcuts' }));
   await see(sheet()).toBeVisible();
+  expect(sheet().element().scrollTop).toBe(0);
   for (const { title, shortcuts } of SHORTCUT_GROUPS) {
     await see(sheet().getByRole('heading', { name: title })).toBeVisible();
     const terms = shortcuts.map(({ label }) => label);
