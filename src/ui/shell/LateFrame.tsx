@@ -127,8 +127,10 @@ const useShortcuts = (onAskToRemove: (removal: Removal) => void) => {
 
   const find = useRef(shortcutFinder());
   const pressed = useEffectEvent((event: KeyboardEvent) => {
-    // An open dialog or menu has keys of its own.
-    if (event.defaultPrevented || document.querySelector('dialog[open], .popup')) return;
+    // An open dialog has keys of its own, a menu those without a modifier.
+    const isChord = event.ctrlKey || event.metaKey || event.altKey;
+    const blocking = isChord ? 'dialog[open]' : 'dialog[open], .popup';
+    if (event.defaultPrevented || document.querySelector(blocking)) return;
     const name = find.current(event, preferences.areShortcutsOn);
     if (!name || (event.repeat && !REPEATED.includes(name)) || !actions[name](event)) return;
     event.preventDefault();
