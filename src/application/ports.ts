@@ -192,10 +192,17 @@ export interface ShareSheet {
   share(content: { title: string; url: string }): Promise<boolean>;
 }
 
+/** A button of a notice. */
+export interface NoticeAction {
+  readonly label: string;
+  readonly run: () => void;
+}
+
 /** Short messages that close by themselves (spec section 4, 'Toasts'). */
 export interface Notifier {
-  success(message: string): void;
-  /** Returns a function that closes it early. */
+  /** The same message again extends the shown notice, with the new actions. */
+  success(message: string, actions?: readonly NoticeAction[]): void;
+  /** Returns a function that closes the notice. */
   error(message: string): () => void;
   /** A notice with an 'Undo' button. Stays until the returned function is called. */
   undoable(message: string, undo: () => void): () => void;

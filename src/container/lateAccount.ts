@@ -19,10 +19,13 @@ import { CreateLinkStore } from '../ui/links/CreateLinkStore.ts';
 import { LinkCatalogue } from '../ui/links/LinkCatalogue.ts';
 import { LinkEditorStore } from '../ui/links/LinkEditorStore.ts';
 import { LinkRemovalStore } from '../ui/links/LinkRemovalStore.ts';
+import { QrStore } from '../ui/links/QrStore.ts';
 import { QueriedLinksStore } from '../ui/links/QueriedLinksStore.ts';
+import { SharingStore } from '../ui/links/SharingStore.ts';
 import type { LateAccount } from '../ui/StoresContext.tsx';
 import { SearchStore } from '../ui/search/SearchStore.ts';
 import { PreferencesStore } from '../ui/settings/PreferencesStore.ts';
+import { HelpStore } from '../ui/shell/HelpStore.ts';
 import {
   ANALYTICS_GATEWAY,
   builder,
@@ -52,12 +55,14 @@ const lateAccount = new ContainerModule(({ bind }) => {
   build(ReadClicks, [ANALYTICS_GATEWAY]);
 
   build(AllLinksStore, [LinkCatalogue, ReadAllLinks, CLOCK, LinksCopy]);
-  build(LinkDetailsStore, [LinkCatalogue, LINK_GATEWAY, ANALYTICS_GATEWAY, UqrEncoder, PRODUCT, CLOCK]);
+  build(LinkDetailsStore, [LinkCatalogue, LINK_GATEWAY, ANALYTICS_GATEWAY, CLOCK]);
   build(AnalyticsStore, [LinkCatalogue, AggregateAnalytics, ReadClicks, NOTIFIER, CLOCK]);
   build(QueriedLinksStore, [AllLinksStore, LinkCatalogue, PRODUCT]);
   build(SearchStore, [AllLinksStore, LinkCatalogue, PRODUCT]);
-  build(CreateLinkStore, [CreateLink, LinkCatalogue, Drafts, NOTIFIER]);
+  build(CreateLinkStore, [CreateLink, LinkCatalogue, SharingStore, QrStore, Drafts, NOTIFIER]);
   build(LinkEditorStore, [EditLink, LINK_GATEWAY, LinkCatalogue, Drafts, NOTIFIER]);
+  build(HelpStore, []);
+  build(QrStore, [UqrEncoder, PRODUCT]);
   build(LinkRemovalStore, [DeleteLink, LinkCatalogue, NOTIFIER, PRODUCT]);
 });
 
@@ -86,6 +91,12 @@ export const buildLateAccount = (scope: Container): LateAccount => {
     },
     get linkEditor() {
       return scope.get(LinkEditorStore);
+    },
+    get help() {
+      return scope.get(HelpStore);
+    },
+    get qr() {
+      return scope.get(QrStore);
     },
     get linkRemoval() {
       return scope.get(LinkRemovalStore);

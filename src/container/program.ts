@@ -11,6 +11,7 @@ import {
   keptMagicLinkAddress,
   keptPageSize,
   keptRequestedPage,
+  keptShortcutsOn,
   keptTheme,
 } from '../adapters/browser/kept.ts';
 import { SafeStorage } from '../adapters/browser/SafeStorage.ts';
@@ -128,6 +129,7 @@ export const program = new ContainerModule(({ bind }) => {
         pageSize: keptPageSize(storage),
         confirmDelete: keptConfirmDelete(storage),
         keepsLinks: keptKeepsLinks(storage),
+        areShortcutsOn: keptShortcutsOn(storage),
       }),
     [LOCAL_STORAGE],
   );

@@ -14,12 +14,14 @@ import type { LinkCatalogue } from './links/LinkCatalogue.ts';
 import type { LinkEditorStore } from './links/LinkEditorStore.ts';
 import type { LinkRemovalStore } from './links/LinkRemovalStore.ts';
 import type { LinksStore } from './links/LinksStore.ts';
+import type { QrStore } from './links/QrStore.ts';
 import type { QueriedLinksStore } from './links/QueriedLinksStore.ts';
 import type { SharingStore } from './links/SharingStore.ts';
 import type { ScreenOpener } from './ScreenOpener.ts';
 import type { SearchStore } from './search/SearchStore.ts';
 import type { PreferencesStore } from './settings/PreferencesStore.ts';
 import type { ConnectionStore } from './shell/ConnectionStore.ts';
+import type { HelpStore } from './shell/HelpStore.ts';
 import type { NoticesStore } from './shell/NoticesStore.ts';
 import type { StorageStatusStore } from './shell/StorageStatusStore.ts';
 
@@ -62,6 +64,8 @@ export interface LateAccount {
   readonly createLink: CreateLinkStore;
   readonly linkEditor: LinkEditorStore;
   readonly linkRemoval: LinkRemovalStore;
+  readonly qr: QrStore;
+  readonly help: HelpStore;
 }
 
 /** The scope of a visitor who is not signed in. */

@@ -18,9 +18,12 @@ import { LinkCatalogue } from '../../src/ui/links/LinkCatalogue.ts';
 import { LinkEditorStore } from '../../src/ui/links/LinkEditorStore.ts';
 import { LinkRemovalStore } from '../../src/ui/links/LinkRemovalStore.ts';
 import { LinksStore } from '../../src/ui/links/LinksStore.ts';
+import { QrStore } from '../../src/ui/links/QrStore.ts';
 import { QueriedLinksStore } from '../../src/ui/links/QueriedLinksStore.ts';
+import { SharingStore } from '../../src/ui/links/SharingStore.ts';
 import type { Account, LateAccount } from '../../src/ui/StoresContext.tsx';
 import { SearchStore } from '../../src/ui/search/SearchStore.ts';
+import { HelpStore } from '../../src/ui/shell/HelpStore.ts';
 import { PRODUCT } from './aLink.ts';
 import { memoryAnalytics, memoryLinks } from './memoryGateways.ts';
 import {
@@ -48,15 +51,23 @@ export const memoryAccount = (
   const aggregate = new AggregateAnalytics(analytics, listLinks, memoryErrors());
   const deleteLink = new DeleteLink(gateway, new MemoryPageLife(), new MemorySessionWork(), lifetime.signal);
   const allLinks = new AllLinksStore(catalogue, new ReadAllLinks(listLinks), clock);
-  const encoder = { svg: async () => '<svg/>' };
+  const qr = new QrStore({ svg: async () => '<svg/>' }, PRODUCT);
+  const sharing = new SharingStore(
+    { copy: async () => undefined },
+    { share: async () => true },
+    notifier,
+    PRODUCT,
+  );
   const lateAccount: LateAccount = {
-    linkDetails: new LinkDetailsStore(catalogue, gateway, analytics, encoder, PRODUCT, clock),
+    linkDetails: new LinkDetailsStore(catalogue, gateway, analytics, clock),
     analytics: new AnalyticsStore(catalogue, aggregate, new ReadClicks(analytics), notifier, clock),
     queriedLinks: new QueriedLinksStore(allLinks, catalogue, PRODUCT),
     search: new SearchStore(allLinks, catalogue, PRODUCT),
-    createLink: new CreateLinkStore(new CreateLink(gateway), catalogue, drafts, notifier),
+    createLink: new CreateLinkStore(new CreateLink(gateway), catalogue, sharing, qr, drafts, notifier),
     linkEditor: new LinkEditorStore(new EditLink(gateway), gateway, catalogue, drafts, notifier),
     linkRemoval: new LinkRemovalStore(deleteLink, catalogue, notifier, PRODUCT),
+    qr,
+    help: new HelpStore(),
   };
   const late = new Late(async () => lateAccount);
   accounts += 1;

@@ -91,6 +91,9 @@ export const keptConfirmDelete = (storage: SafeStorage): Kept<boolean> =>
 export const keptKeepsLinks = (storage: SafeStorage): Kept<boolean> =>
   kept(storage, 'keep-links', v.boolean());
 
+export const keptShortcutsOn = (storage: SafeStorage): Kept<boolean> =>
+  kept(storage, 'shortcuts-on', v.boolean());
+
 /** A missing or invalid field is left out. */
 const text = v.fallback(v.optional(v.string()), undefined);
 

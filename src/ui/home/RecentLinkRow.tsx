@@ -21,7 +21,7 @@ export const RecentLinkRow = observer(({ id }: RecentLinkRowProps) => {
   const address = shortAddress(product.shortDomain, link.shortCode);
   const idInAddress = encodeURIComponent(id);
   return (
-    <li className="row recent-row">
+    <li className="row recent-row" data-id={id}>
       <div className="row-main">
         <div className="row-first">
           <RouteLink className="address-link" href={`/links/${idInAddress}`}>
@@ -40,6 +40,7 @@ export const RecentLinkRow = observer(({ id }: RecentLinkRowProps) => {
             className="button is-small"
             href={`/links?edit=${idInAddress}`}
             aria-label={`Edit ${address}`}
+            data-does="edit"
           >
             <Pencil />
             Edit

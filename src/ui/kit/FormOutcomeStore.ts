@@ -14,10 +14,10 @@ export class FormOutcomeStore {
     makeAutoObservable(this, { failure: observableRef }, { autoBind: true });
   }
 
-  /** Closes the notices of earlier failures: they would contradict this one. */
-  succeeded(text: string): void {
+  /** Closes the notices of earlier failures, which would contradict it. Without a text, the form has its own notice. */
+  succeeded(text?: string): void {
     for (const close of this.#closeNotices.splice(0)) close();
-    this.#notifier.success(text);
+    if (text !== undefined) this.#notifier.success(text);
   }
 
   /** The provider has found an error that a field shows. */

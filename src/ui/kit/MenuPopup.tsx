@@ -2,12 +2,15 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { Popup } from './Popup.tsx';
 import type { PopupOfButton } from './PopupButton.tsx';
+import { ariaKeys, type ShortcutName, shownKeys } from './shortcuts.ts';
 
 interface MenuEntry {
   readonly label: string;
   readonly icon?: ReactNode;
   /** Whether it is destructive: shown in red, after a separator. */
   readonly danger?: boolean;
+  /** The shortcut that does the same. */
+  readonly shortcut?: ShortcutName | undefined;
 }
 
 interface MenuAction extends MenuEntry {
@@ -45,11 +48,11 @@ export const MenuPopup = ({ id, anchor, label, items, heading, onClose }: MenuPo
           className={look}
           href={item.href}
           role="menuitem"
+          aria-keyshortcuts={item.shortcut && ariaKeys(item.shortcut)}
           tabIndex={-1}
           onClick={() => onClose(false)}
         >
-          {item.icon}
-          {item.label}
+          <Entry {...item} />
         </Link>
       ) : (
         <button
@@ -57,6 +60,7 @@ export const MenuPopup = ({ id, anchor, label, items, heading, onClose }: MenuPo
           className={look}
           type="button"
           role="menuitem"
+          aria-keyshortcuts={item.shortcut && ariaKeys(item.shortcut)}
           tabIndex={-1}
           disabled={item.disabled}
           onClick={() => {
@@ -64,12 +68,24 @@ export const MenuPopup = ({ id, anchor, label, items, heading, onClose }: MenuPo
             item.onSelect();
           }}
         >
-          {item.icon}
-          {item.label}
+          <Entry {...item} />
         </button>
       );
     })}
   </Popup>
+);
+
+/** The keys are for the eye: assistive technology has them as an attribute. */
+const Entry = ({ icon, label, shortcut }: MenuEntry) => (
+  <>
+    {icon}
+    {label}
+    {shortcut && (
+      <span className="popup-keys" aria-hidden="true">
+        {shownKeys(shortcut)}
+      </span>
+    )}
+  </>
 );
 
 /** The index that a key moves the focus to, from `at` of `count` items; undefined for other keys. */

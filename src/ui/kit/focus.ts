@@ -2,8 +2,8 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { usePathname } from 'wouter/use-browser-location';
 
 /*
- * The focus policy: where the keyboard focus moves when the focused element is removed. No other file moves the focus
- * between parts of a page.
+ * The focus policy: where the keyboard focus moves when the focused element is removed. Beside `rows.ts`, no other file
+ * moves the focus between parts of a page.
  */
 
 /** The element id of the page inside its layout. */
@@ -40,16 +40,19 @@ export const useKeptFocus = (busy: boolean): void => {
 };
 
 /**
- * Moves the focus from a row that is about to be removed: to the menu of the adjacent row, else to the page's heading.
+ * Moves the focus from a control in a row that is about to be removed: from a menu to that of the adjacent row, else to
+ * its link; without an adjacent row to the page's heading.
  */
-export const focusAfterRow = (row: Element | null): void => {
+export const focusAfterRow = (from: Element | null): void => {
+  const row = from?.closest('li');
   const beside = row?.nextElementSibling ?? row?.previousElementSibling;
-  const menu = beside?.querySelector<HTMLElement>('[aria-haspopup=menu]');
+  const isMenu = from?.matches('[aria-haspopup=menu]');
+  const next = beside?.querySelector<HTMLElement>(isMenu ? '[aria-haspopup=menu]' : 'a');
   requestAnimationFrame(() => {
     const { activeElement: focused } = document;
     // A popup that is removed together with its row moves the focus to the content.
     const isLost = focused === null || focused === document.body || focused.id === CONTENT_ID;
-    const target = menu?.isConnected ? menu : document.querySelector<HTMLElement>(`#${CONTENT_ID} h1`);
+    const target = next?.isConnected ? next : document.querySelector<HTMLElement>(`#${CONTENT_ID} h1`);
     if (isLost) target?.focus();
   });
 };

@@ -1,4 +1,5 @@
 import { type DialogHTMLAttributes, type RefObject, useLayoutEffect, useRef } from 'react';
+import { focusContent } from './focus.ts';
 
 type ModalProps = DialogHTMLAttributes<HTMLDialogElement> & { ref: RefObject<HTMLDialogElement | null> };
 
@@ -13,8 +14,13 @@ export const useModal = (onAsk: () => void, onGone: () => void): ModalProps => {
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
-    // Closing before React removes the element lets the browser restore the focus.
-    return () => element?.close();
+    return () => {
+      // Closing before React removes the element lets the browser restore the focus.
+      element?.close();
+      // The control that opened it may have been removed, such as a notice.
+      const { activeElement } = document;
+      if (activeElement === document.body || element?.contains(activeElement)) focusContent();
+    };
   }, []);
 
   return {

@@ -6,7 +6,7 @@ import { ClickSection } from './ClickSection.tsx';
 import { LinkFacts } from './LinkFacts.tsx';
 import { LinkFigures } from './LinkFigures.tsx';
 
-const QrCode = lazyPart(async () => (await import('./QrCode.tsx')).QrCode, {
+const QrCode = lazyPart(async () => (await import('../links/QrCode.tsx')).QrCode, {
   waiting: <Spinner label="Loading the QR code…" />,
   missing: (retry) => (
     <FailureState

@@ -1,9 +1,8 @@
 import { makeAutoObservable, observableRef } from 'mobx';
-import type { AnalyticsGateway, Clock, LinkGateway, LinkStats, QrEncoder } from '../../application/ports.ts';
+import type { AnalyticsGateway, Clock, LinkGateway, LinkStats } from '../../application/ports.ts';
 import { messageOf, ServiceError } from '../../application/ServiceError.ts';
 import type { DailyClicks } from '../../domain/clickSeries.ts';
-import { type Link, shortUrl } from '../../domain/link.ts';
-import type { Product } from '../../domain/product.ts';
+import type { Link } from '../../domain/link.ts';
 import { Loader, type LoadKind } from '../kit/Loader.ts';
 import type { LinkCatalogue } from '../links/LinkCatalogue.ts';
 import type { ScreenAddress, ScreenStore, ShownPart } from '../ScreenStore.ts';
@@ -15,8 +14,6 @@ interface Details {
   readonly link: Loader<true>;
   readonly stats: Loader<LinkStats>;
   readonly clicks: Loader<readonly DailyClicks[]>;
-  /** An SVG image. */
-  readonly qrCode: Loader<string>;
 }
 
 /** The store of a link's own page. */
@@ -25,23 +22,12 @@ export class LinkDetailsStore implements ScreenStore {
   readonly #catalogue: LinkCatalogue;
   readonly #links: LinkGateway;
   readonly #analytics: AnalyticsGateway;
-  readonly #qrEncoder: QrEncoder;
-  readonly #product: Product;
   readonly #clock: Clock;
 
-  constructor(
-    catalogue: LinkCatalogue,
-    links: LinkGateway,
-    analytics: AnalyticsGateway,
-    qrEncoder: QrEncoder,
-    product: Product,
-    clock: Clock,
-  ) {
+  constructor(catalogue: LinkCatalogue, links: LinkGateway, analytics: AnalyticsGateway, clock: Clock) {
     this.#catalogue = catalogue;
     this.#links = links;
     this.#analytics = analytics;
-    this.#qrEncoder = qrEncoder;
-    this.#product = product;
     this.#clock = clock;
     this.details = this.#detailsOf('');
     makeAutoObservable(this, { details: observableRef }, { autoBind: true });
@@ -99,11 +85,6 @@ export class LinkDetailsStore implements ScreenStore {
     return clicks[how]((signal) => this.#analytics.clicks(id, signal));
   }
 
-  /** Draws the QR code of the short address in the browser. Never rejects. */
-  drawQrCode(shortCode: string): Promise<unknown> {
-    return this.details.qrCode.run(() => this.#qrEncoder.svg(shortUrl(this.#product.shortDomain, shortCode)));
-  }
-
   /** Whether the provider does not have the link. */
   get isNotFound(): boolean {
     const { state } = this.details.link;
@@ -130,7 +111,6 @@ export class LinkDetailsStore implements ScreenStore {
       link: new Loader(this.#clock),
       stats: new Loader(this.#clock),
       clicks: new Loader(this.#clock),
-      qrCode: new Loader(this.#clock),
     };
   }
 }

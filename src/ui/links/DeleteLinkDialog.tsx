@@ -15,10 +15,10 @@ interface DeleteLinkDialogProps {
 /** Asks for confirmation before a link is deleted. */
 export const DeleteLinkDialog = ({ link, ownPage, from, onClose }: DeleteLinkDialogProps) => {
   const { product } = useStores();
-  const remove = useRemoval(link, ownPage);
+  const remove = useRemoval(ownPage);
   const confirm = () => {
     onClose();
-    remove(from);
+    remove(link, from);
   };
   return (
     <Dialog

@@ -79,7 +79,7 @@ export class LinkForm {
    */
   async send(
     execute: (draft: LinkDraft) => Promise<Sent>,
-    messages: { readonly success: string; readonly failure: string },
+    messages: { readonly success?: string; readonly failure: string },
   ): Promise<boolean> {
     if (this.isBusy) return false;
     const place = this.#place;

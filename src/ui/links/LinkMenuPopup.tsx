@@ -1,8 +1,9 @@
-import { ChartNoAxesColumn, CircleOff, CirclePlay, ExternalLink, Trash2 } from 'lucide-react';
+import { ChartNoAxesColumn, CircleOff, CirclePlay, ExternalLink, QrCode, Trash2 } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { isWebAddress, type Link } from '../../domain/link.ts';
 import { type MenuItem, MenuPopup } from '../kit/MenuPopup.tsx';
 import type { PopupOfButton } from '../kit/PopupButton.tsx';
+import type { ShortcutName } from '../kit/shortcuts.ts';
 import { useAccount, useLateAccount, useStores } from '../StoresContext.tsx';
 import { useRemoval } from './useRemoval.ts';
 
@@ -17,19 +18,28 @@ interface LinkMenuPopupProps extends PopupOfButton {
 export const LinkMenuPopup = observer(({ link, ownPage, onAskToRemove, ...popup }: LinkMenuPopupProps) => {
   const { preferences } = useStores();
   const { catalogue } = useAccount();
-  const { linkEditor } = useLateAccount();
-  const remove = useRemoval(link, ownPage);
+  const { linkEditor, qr } = useLateAccount();
+  const remove = useRemoval(ownPage);
+  /** On the link's own page, keys do not act on a row. */
+  const keyOf = (name: ShortcutName) => (!ownPage && preferences.areShortcutsOn ? name : undefined);
 
   const askToRemove = () => {
     const { current: from } = popup.anchor;
     if (from && preferences.confirmDelete) onAskToRemove(from);
-    else remove(from);
+    else remove(link, from);
   };
 
   const details: MenuItem = {
     label: 'View details',
     icon: <ChartNoAxesColumn />,
     href: `/links/${encodeURIComponent(link.id)}`,
+    shortcut: keyOf('open'),
+  };
+  const qrCode: MenuItem = {
+    label: 'QR code',
+    icon: <QrCode />,
+    shortcut: keyOf('qrCode'),
+    onSelect: () => qr.open(link),
   };
   const visit: MenuItem = {
     label: 'Open destination',
@@ -37,7 +47,7 @@ export const LinkMenuPopup = observer(({ link, ownPage, onAskToRemove, ...popup 
     onSelect: () => window.open(link.originalUrl, '_blank', 'noopener,noreferrer'),
   };
   const items: MenuItem[] = [
-    ...(ownPage ? [] : [details]),
+    ...(ownPage ? [] : [details, qrCode]),
     ...(isWebAddress(link.originalUrl) ? [visit] : []),
     {
       label: link.isActive ? 'Deactivate link' : 'Activate link',
@@ -45,7 +55,13 @@ export const LinkMenuPopup = observer(({ link, ownPage, onAskToRemove, ...popup 
       disabled: catalogue.isChanging(link.id),
       onSelect: () => void linkEditor.setActive(link, !link.isActive),
     },
-    { label: 'Delete link', icon: <Trash2 />, danger: true, onSelect: askToRemove },
+    {
+      label: 'Delete link',
+      icon: <Trash2 />,
+      danger: true,
+      shortcut: keyOf('remove'),
+      onSelect: askToRemove,
+    },
   ];
 
   return <MenuPopup {...popup} items={items} />;

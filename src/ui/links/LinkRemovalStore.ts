@@ -1,3 +1,4 @@
+import { makeObservable, observableRef, runInAction } from 'mobx';
 import type { DeleteLink } from '../../application/DeleteLink.ts';
 import type { Notifier } from '../../application/ports.ts';
 import { isTransient, messageOf } from '../../application/ServiceError.ts';
@@ -7,6 +8,8 @@ import type { LinkCatalogue } from './LinkCatalogue.ts';
 
 /** Deletes links, with an undo period. */
 export class LinkRemovalStore {
+  /** The link whose deletion was undone last; a new object each time. */
+  undone: Pick<Link, 'id'> | undefined = undefined;
   readonly #deleteLink: DeleteLink;
   readonly #catalogue: LinkCatalogue;
   readonly #notifier: Notifier;
@@ -19,6 +22,7 @@ export class LinkRemovalStore {
     this.#catalogue = catalogue;
     this.#notifier = notifier;
     this.#product = product;
+    makeObservable(this, { undone: observableRef });
   }
 
   /** Removes a link from all lists at once; it returns if the deletion is undone or fails. Never rejects. */
@@ -35,6 +39,7 @@ export class LinkRemovalStore {
     try {
       const outcome = await this.#deleteLink.execute(id, endUndo);
       if (outcome === 'deleted') this.#catalogue.remove(id);
+      if (outcome === 'undone') runInAction(() => (this.undone = { id }));
       if (outcome === 'dropped') this.#notifier.error(`${address} was not deleted: your session has ended.`);
     } catch (error) {
       this.#notifier.error(messageOf(error, 'Failed to delete link'));

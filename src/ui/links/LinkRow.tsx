@@ -14,21 +14,24 @@ import { StatusDot } from './StatusDot.tsx';
 
 interface LinkRowProps {
   readonly link: Link;
+  /** Whether it was created a moment ago. */
+  readonly isNew: boolean | undefined;
   readonly onEdit: (link: Link) => void;
 }
 
 /** One link of the list (spec section 2, '/links'). */
-export const LinkRow = ({ link, onEdit }: LinkRowProps) => {
+export const LinkRow = ({ link, isNew, onEdit }: LinkRowProps) => {
   const { product, sharing } = useStores();
   const address = shortAddress(product.shortDomain, link.shortCode);
   return (
-    <li className="row link-row">
+    <li className="row link-row" data-id={link.id}>
       <div className="row-main">
         <div className="row-first">
           <RouteLink className="address-link" href={`/links/${encodeURIComponent(link.id)}`}>
             <ShortAddress domain={product.shortDomain} shortCode={link.shortCode} />
           </RouteLink>
           <StatusDot active={link.isActive} />
+          {isNew && <span className="new-mark">New</span>}
         </div>
         <div className="row-second">
           {link.title && (
@@ -43,7 +46,7 @@ export const LinkRow = ({ link, onEdit }: LinkRowProps) => {
         <div className="row-actions">
           <CopyButton link={link} />
           <IconButton label={`Share ${address}`} icon={<Share2 />} onClick={() => sharing.share(link)} />
-          <IconButton label={`Edit ${address}`} icon={<Pencil />} onClick={() => onEdit(link)} />
+          <IconButton label={`Edit ${address}`} icon={<Pencil />} does="edit" onClick={() => onEdit(link)} />
           <LinkMenu link={link} />
         </div>
         <div className="row-figure">

@@ -1,7 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
 import type { Link } from '../../domain/link.ts';
-import { preloadOverlays } from '../kit/overlay.tsx';
 import { useAccount } from '../StoresContext.tsx';
 import { LinkRow } from './LinkRow.tsx';
 
@@ -13,25 +11,18 @@ interface LinkRowsProps {
 /** The rows of one page. Each is rendered again only when its own link changes. */
 export const LinkRows = observer(({ ids, onEdit }: LinkRowsProps) => {
   const { late } = useAccount();
+  const newIds = late.value?.createLink.newIds;
 
-  // After the rows are rendered.
-  useEffect(() => {
-    const frame = requestAnimationFrame(() => {
-      preloadOverlays();
-      void late.preload();
-    });
-    return () => cancelAnimationFrame(frame);
-  }, [late]);
-
-  return ids.map((id) => <KnownLinkRow key={id} id={id} onEdit={onEdit} />);
+  return ids.map((id) => <KnownLinkRow key={id} id={id} isNew={newIds?.has(id)} onEdit={onEdit} />);
 });
 
 interface KnownLinkRowProps {
   readonly id: string;
+  readonly isNew: boolean | undefined;
   readonly onEdit: (link: Link) => void;
 }
 
-const KnownLinkRow = observer(({ id, onEdit }: KnownLinkRowProps) => {
+const KnownLinkRow = observer(({ id, isNew, onEdit }: KnownLinkRowProps) => {
   const link = useAccount().catalogue.link(id);
-  return link && <LinkRow link={link} onEdit={onEdit} />;
+  return link && <LinkRow link={link} isNew={isNew} onEdit={onEdit} />;
 });

@@ -13,3 +13,4 @@ export const EditLinkDialog = overlay(
 );
 export const LinkEditor = overlay(async () => (await import('./LinkEditor.tsx')).LinkEditor, late);
 export const FilterPopup = overlay(async () => (await import('./FilterPopup.tsx')).FilterPopup);
+export const QrDialog = overlay(async () => (await import('./QrCode.tsx')).QrDialog, late);

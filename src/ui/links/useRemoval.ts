@@ -5,16 +5,15 @@ import { useLateAccount } from '../StoresContext.tsx';
 import { useListHref } from './useListHref.ts';
 
 /**
- * Returns a function that deletes a link. Leaves the link's own page; in a list, moves the focus away from the deleted
- * row.
+ * Returns a function that deletes a link; `from` is the control that was used. Leaves the link's own page; in a list,
+ * moves the focus away from the deleted row.
  */
-export const useRemoval = (link: Link, ownPage: boolean) => {
+export const useRemoval = (ownPage: boolean) => {
   const { linkRemoval } = useLateAccount();
   const listHref = useListHref();
-  return (from: Element | null): void => {
-    const row = from?.closest('li') ?? null;
+  return (link: Link, from: Element | null): void => {
     void linkRemoval.remove(link);
     if (ownPage) navigate(listHref);
-    else focusAfterRow(row);
+    else focusAfterRow(from);
   };
 };

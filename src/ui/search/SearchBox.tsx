@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
-import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { overlay } from '../kit/overlay.tsx';
 import { useAccount } from '../StoresContext.tsx';
 
@@ -12,7 +12,7 @@ const IS_APPLE = /Mac|iP(hone|ad|od)/.test(navigator.userAgent);
 
 /**
  * The search box of the top bar: a combobox over the user's links and the program's commands. Its keys and results are
- * in `SearchResults`, whose code is loaded late.
+ * in `SearchResults`, whose code is loaded late; the keys that open it are in `shortcuts.ts`.
  */
 export const SearchBox = observer(() => {
   const { late } = useAccount();
@@ -22,8 +22,6 @@ export const SearchBox = observer(() => {
   const input = useRef<HTMLInputElement>(null);
   const listId = useId();
   const open = () => setOpen(true);
-
-  useSearchKeys(input, open);
 
   return (
     <search
@@ -78,23 +76,3 @@ export const SearchBox = observer(() => {
     </search>
   );
 });
-
-/** Ctrl+K or Cmd+K opens the box from anywhere, '/' from where nothing is typed; not behind a dialog. */
-const useSearchKeys = (input: RefObject<HTMLInputElement | null>, open: () => void) => {
-  const pressed = useEffectEvent((event: KeyboardEvent) => {
-    const { key, target, ctrlKey, metaKey } = event;
-    const isCommand = ctrlKey || metaKey;
-    const isTyping = target instanceof Element && target.matches('input, textarea, select');
-    const isAsked = isCommand ? key.toLowerCase() === 'k' && !event.shiftKey : key === '/' && !isTyping;
-    if (!isAsked || event.altKey || document.querySelector('dialog[open]')) return;
-    event.preventDefault();
-    input.current?.select();
-    input.current?.focus();
-    open();
-  });
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => pressed(event);
-    window.addEventListener('keydown', listener);
-    return () => window.removeEventListener('keydown', listener);
-  }, []);
-};

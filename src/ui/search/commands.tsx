@@ -5,6 +5,7 @@ import {
   Copy,
   ExternalLink,
   House,
+  Keyboard,
   Link2,
   LogOut,
   Monitor,
@@ -44,6 +45,7 @@ export const CREATE: Command = {
 /** The commands that a query names; all of them if it is empty. */
 export const useCommands = (query: string): readonly Command[] => {
   const { preferences, session } = useStores();
+  const { help } = useLateAccount();
   const { theme, setTheme } = preferences;
   const themes = [
     { label: 'Use the light theme', theme: 'light', icon: <Sun /> },
@@ -60,6 +62,7 @@ export const useCommands = (query: string): readonly Command[] => {
     ...themes
       .filter((one) => one.theme !== theme)
       .map((one) => ({ ...one, words: 'switch mode appearance', does: () => setTheme(one.theme) })),
+    { label: 'Keyboard shortcuts', icon: <Keyboard />, words: 'keys help', does: help.open },
     {
       label: 'Logout',
       icon: <LogOut />,
@@ -92,7 +95,7 @@ export const useLinkActions = (edit: (link: Link) => void): ((link: Link) => rea
       does: () => void late.linkEditor.setActive(link, !link.isActive),
     },
     { label: 'Edit link', icon: <Pencil />, does: () => edit(link) },
-    { label: 'QR code', icon: <QrCode />, does: detailsOf(link) },
+    { label: 'QR code', icon: <QrCode />, does: () => late.qr.open(link) },
   ];
 };
 

@@ -53,6 +53,12 @@ export const PreferencesSection = observer(() => {
         checked={preferences.keepsLinks}
         onChange={keepLinks}
       />
+      <SwitchField
+        label="Keyboard shortcuts"
+        hint="Single keys such as C and ?. The arrow keys and those with Ctrl, Cmd or Alt always work."
+        checked={preferences.areShortcutsOn}
+        onChange={preferences.setShortcutsOn}
+      />
     </section>
   );
 });

@@ -11,6 +11,7 @@ interface KeptPreferences {
   readonly pageSize: Kept<PageSize>;
   readonly confirmDelete: Kept<boolean>;
   readonly keepsLinks: Kept<boolean>;
+  readonly areShortcutsOn: Kept<boolean>;
 }
 
 /** The preferences of this browser, shared by all tabs. */
@@ -21,6 +22,8 @@ export class PreferencesStore {
   confirmDelete = false;
   /** Whether a copy of all links is kept on this device. */
   keepsLinks = true;
+  /** Whether shortcuts of characters alone work. */
+  areShortcutsOn = true;
   readonly #kept: KeptPreferences;
 
   constructor(kept: KeptPreferences) {
@@ -50,12 +53,18 @@ export class PreferencesStore {
     this.#kept.keepsLinks.write(keepsLinks);
   }
 
+  setShortcutsOn(areShortcutsOn: boolean): void {
+    this.areShortcutsOn = areShortcutsOn;
+    this.#kept.areShortcutsOn.write(areShortcutsOn);
+  }
+
   /** Reads the stored preferences. */
   read(): void {
-    const { theme, pageSize, confirmDelete, keepsLinks } = this.#kept;
+    const { theme, pageSize, confirmDelete, keepsLinks, areShortcutsOn } = this.#kept;
     this.theme = theme.read() ?? 'system';
     this.pageSize = pageSize.read() ?? DEFAULT_PAGE_SIZE;
     this.confirmDelete = confirmDelete.read() ?? false;
     this.keepsLinks = keepsLinks.read() ?? true;
+    this.areShortcutsOn = areShortcutsOn.read() ?? true;
   }
 }

@@ -9,7 +9,7 @@ import { SearchBox } from '../search/SearchBox.tsx';
 import { ConnectionBar } from './ConnectionBar.tsx';
 import { FrameFoot, SkipLink } from './FrameParts.tsx';
 import { NotificationMenu } from './NotificationMenu.tsx';
-import { SideSheet, StorageNotice } from './overlays.ts';
+import { LateFrame, SideSheet, StorageNotice } from './overlays.ts';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 import { SideMenu } from './SideMenu.tsx';
 import { UserMenu } from './UserMenu.tsx';
@@ -27,7 +27,7 @@ export const AdminLayout = observer(({ children }: AdminLayoutProps) => {
   const [sheetOpen, setSheetOpen] = useState(false);
   const sheetId = useId();
   useRouteFocus();
-  useUndoKey();
+  const areLateStoresThere = useLateStores();
   return (
     <div className="frame">
       <SkipLink />
@@ -72,24 +72,22 @@ export const AdminLayout = observer(({ children }: AdminLayoutProps) => {
       </main>
       <FrameFoot />
       {sheetOpen && <SideSheet id={sheetId} productName={product.name} onClose={() => setSheetOpen(false)} />}
+      {areLateStoresThere && <LateFrame />}
     </div>
   );
 });
 
-/** Ctrl+Z or Cmd+Z undoes the newest deletion: in a long list the notice may be too many Tab presses away. */
-const useUndoKey = () => {
+/** Loads the late stores once the screen shows its data, which comes first. */
+const useLateStores = (): boolean => {
+  const { screen } = useStores();
   const { late } = useAccount();
-  useEffect(() => {
-    const pressed = (event: KeyboardEvent) => {
-      const isUndo =
-        (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key === 'z';
-      if (isUndo && !isTyping(event.target) && late.value?.linkRemoval.undoLast()) event.preventDefault();
-    };
-    window.addEventListener('keydown', pressed);
-    return () => window.removeEventListener('keydown', pressed);
-  }, [late]);
-};
+  const isShown = screen.store?.parts.every(({ loadedAt }) => loadedAt) ?? true;
 
-/** Whether an element takes text input. */
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && target.matches('input, textarea, select');
+  useEffect(() => {
+    if (!isShown) return;
+    const frame = requestAnimationFrame(() => void late.preload());
+    return () => cancelAnimationFrame(frame);
+  }, [isShown, late]);
+
+  return late.value !== undefined;
+};

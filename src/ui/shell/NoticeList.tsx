@@ -1,7 +1,8 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { ToastContainer, toast } from 'react-toastify/unstyled';
 import { leaveFocusToContent } from '../kit/focus.ts';
+import { ariaKeys, isPressed, shownKeys } from '../kit/shortcuts.ts';
 import { useStores } from '../StoresContext.tsx';
 import type { Notice } from './NoticesStore.ts';
 import './notices.css';
@@ -23,7 +24,8 @@ export const NoticeList = observer(() => {
       const { id, times } = notice;
       left.delete(id);
       if (!shown.current.has(id)) show(notice, () => dismiss(id));
-      else if (shown.current.get(id) !== times) toast.update(id, { autoClose: TOAST_DURATION_MS });
+      else if (shown.current.get(id) !== times)
+        toast.update(id, { render: contentOf(notice), autoClose: TOAST_DURATION_MS });
       shown.current.set(id, times);
     }
     for (const id of left) {
@@ -38,27 +40,33 @@ export const NoticeList = observer(() => {
       autoClose={TOAST_DURATION_MS}
       hideProgressBar
       pauseOnFocusLoss={false}
-      aria-label="Notices (Alt+T)"
+      hotKeys={(event) => isPressed('notices', event)}
+      aria-label={`Notices (${shownKeys('notices')})`}
     />
   );
 });
 
-const show = ({ id: toastId, kind, text, undo }: Notice, onClose: () => void): void => {
-  if (kind === 'success') toast.success(text, { toastId, onClose });
-  else if (kind === 'error' && isAnnounced(text))
-    toast.error(<span aria-live="off">{text}</span>, { toastId, onClose, role: 'none' });
-  else if (kind === 'error') toast.error(text, { toastId, onClose });
-  else
-    toast.info(<UndoNotice text={text} onUndo={undo} />, {
-      toastId,
-      onClose,
-      ariaLabel: text,
-      // It stays while the deletion can be undone.
-      autoClose: false,
-      closeOnClick: false,
-      draggable: false,
-    });
+const show = (notice: Notice, onClose: () => void): void => {
+  const { id: toastId, kind, text: ariaLabel, actions } = notice;
+  const hasActions = actions.length > 0;
+  const options = {
+    toastId,
+    onClose,
+    ariaLabel,
+    closeOnClick: !hasActions,
+    draggable: hasActions ? false : ('touch' as const),
+  };
+  const content = contentOf(notice);
+  if (kind === 'success') toast.success(content, options);
+  else if (kind === 'error' && isAnnounced(ariaLabel))
+    toast.error(<span aria-live="off">{content}</span>, { ...options, role: 'none' });
+  else if (kind === 'error') toast.error(content, options);
+  // It stays while the deletion can be undone.
+  else toast.info(content, { ...options, autoClose: false });
 };
+
+const contentOf = (notice: Notice): ReactNode =>
+  notice.actions.length === 0 ? notice.text : <NoticeWithActions notice={notice} />;
 
 /** Whether the page shows the text as an alert: screen readers must not read it twice. */
 const isAnnounced = (text: string): boolean =>
@@ -66,23 +74,32 @@ const isAnnounced = (text: string): boolean =>
     alert.textContent.includes(text),
   );
 
-interface UndoNoticeProps {
-  readonly text: string;
-  readonly onUndo: (() => void) | undefined;
+interface NoticeWithActionsProps {
+  readonly notice: Notice;
 }
 
-const UndoNotice = ({ text, onUndo }: UndoNoticeProps) => (
-  <div className="undo-toast">
-    <span className="undo-toast-text">{text}</span>
-    <button
-      className="button is-small"
-      type="button"
-      title="Ctrl+Z"
-      aria-keyshortcuts="Control+Z Meta+Z"
-      ref={leaveFocusToContent}
-      onClick={onUndo}
-    >
-      Undo
-    </button>
+/** It stays while the focus is in it, or in a dialog that it has opened. */
+const NoticeWithActions = ({ notice: { id, kind, text, actions } }: NoticeWithActionsProps) => (
+  <div className="notice-body">
+    <span className="notice-text">{text}</span>
+    <span className="notice-actions">
+      {actions.map(({ label, run }) => (
+        <button
+          key={label}
+          className="button is-small"
+          type="button"
+          {...(kind === 'undoable' && { title: shownKeys('undo'), 'aria-keyshortcuts': ariaKeys('undo') })}
+          ref={leaveFocusToContent}
+          onFocus={() => toast.update(id, { autoClose: false })}
+          onBlur={() => {
+            if (kind !== 'undoable' && !document.querySelector('dialog[open]'))
+              toast.update(id, { autoClose: TOAST_DURATION_MS });
+          }}
+          onClick={run}
+        >
+          {label}
+        </button>
+      ))}
+    </span>
   </div>
 );

@@ -1,12 +1,12 @@
 import { makeAutoObservable, observableRef } from 'mobx';
-import type { Notifier } from '../../application/ports.ts';
+import type { NoticeAction, Notifier } from '../../application/ports.ts';
 
 export interface Notice {
   readonly id: number;
   readonly kind: 'success' | 'error' | 'undoable';
   readonly text: string;
-  /** Set for actions that can be undone. */
-  readonly undo?: () => void;
+  /** Its buttons; that of an undoable one is 'Undo'. */
+  readonly actions: readonly NoticeAction[];
   /** How often it was given: a repeated text extends the shown notice. */
   readonly times: number;
 }
@@ -21,17 +21,17 @@ export class NoticesStore implements Notifier {
     makeAutoObservable(this, { notices: observableRef }, { autoBind: true });
   }
 
-  success(text: string): void {
-    this.#give({ kind: 'success', text });
+  success(text: string, actions: readonly NoticeAction[] = []): void {
+    this.#give({ kind: 'success', text, actions });
   }
 
   error(text: string): () => void {
-    const id = this.#give({ kind: 'error', text });
+    const id = this.#give({ kind: 'error', text, actions: [] });
     return () => this.dismiss(id);
   }
 
   undoable(text: string, undo: () => void): () => void {
-    const id = this.#add({ kind: 'undoable', text, undo });
+    const id = this.#add({ kind: 'undoable', text, actions: [{ label: 'Undo', run: undo }] });
     return () => this.dismiss(id);
   }
 
@@ -49,17 +49,17 @@ export class NoticesStore implements Notifier {
     const clearings = this.#clearings;
     const isOpen = () => clearings === this.#clearings;
     return {
-      success: (text) => isOpen() && this.success(text),
+      success: (text, actions) => isOpen() && this.success(text, actions),
       error: (text) => (isOpen() ? this.error(text) : () => undefined),
       undoable: (text, undo) => (isOpen() ? this.undoable(text, undo) : () => undefined),
       clear: () => isOpen() && this.clear(),
     };
   }
 
-  #give(given: Pick<Notice, 'kind' | 'text'>): number {
+  #give(given: Omit<Notice, 'id' | 'times'>): number {
     const same = this.notices.find(({ kind, text }) => kind === given.kind && text === given.text);
     if (!same) return this.#add(given);
-    const again = { ...same, times: same.times + 1 };
+    const again = { ...same, ...given, times: same.times + 1 };
     this.notices = this.notices.map((notice) => (notice === same ? again : notice));
     return same.id;
   }

@@ -1,14 +1,15 @@
-import { LogOut, Settings, UserRound } from 'lucide-react';
+import { Keyboard, LogOut, Settings, UserRound } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { navigate } from 'wouter/use-browser-location';
 import { displayName } from '../../domain/user.ts';
 import { MenuPopup } from '../kit/MenuPopup.tsx';
 import type { PopupOfButton } from '../kit/PopupButton.tsx';
-import { useStores } from '../StoresContext.tsx';
+import { useLateAccount, useStores } from '../StoresContext.tsx';
 
 /** The open user menu. Logout opens /auth/login (spec section 2). */
 export const UserMenuPopup = observer((popup: PopupOfButton) => {
-  const { session } = useStores();
+  const { session, preferences } = useStores();
+  const { help } = useLateAccount();
   const signOut = () => {
     void session.signOut();
     navigate('/auth/login');
@@ -20,6 +21,12 @@ export const UserMenuPopup = observer((popup: PopupOfButton) => {
       items={[
         { label: 'Profile', href: '/profile', icon: <UserRound /> },
         { label: 'Settings', href: '/settings', icon: <Settings /> },
+        {
+          label: 'Keyboard shortcuts',
+          icon: <Keyboard />,
+          shortcut: preferences.areShortcutsOn ? 'help' : undefined,
+          onSelect: help.open,
+        },
         { label: 'Logout', onSelect: signOut, icon: <LogOut /> },
       ]}
     />

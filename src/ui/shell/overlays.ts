@@ -1,7 +1,9 @@
 import { lazyPart } from '../kit/lazyPart.tsx';
 import { overlay } from '../kit/overlay.tsx';
 
-export const UserMenuPopup = overlay(async () => (await import('./UserMenuPopup.tsx')).UserMenuPopup);
+export const UserMenuPopup = overlay(async () => (await import('./UserMenuPopup.tsx')).UserMenuPopup, {
+  usesLateStores: true,
+});
 export const NotificationPopup = overlay(
   async () => (await import('./NotificationPopup.tsx')).NotificationPopup,
 );
@@ -14,4 +16,5 @@ export const StorageNotice = lazyPart(
   async () => (await import('./StorageNotice.tsx')).StorageNotice,
   nothing,
 );
+export const LateFrame = lazyPart(async () => (await import('./LateFrame.tsx')).LateFrame, nothing);
 export const NoticeList = lazyPart(async () => (await import('./NoticeList.tsx')).NoticeList, nothing);

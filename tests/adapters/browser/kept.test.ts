@@ -6,6 +6,7 @@ import {
   keptMagicLinkAddress,
   keptPageSize,
   keptRequestedPage,
+  keptShortcutsOn,
   keptTheme,
 } from '../../../src/adapters/browser/kept.ts';
 import { SafeStorage } from '../../../src/adapters/browser/SafeStorage.ts';
@@ -70,6 +71,7 @@ describe.each<Case>([
   aCase('theme', keptTheme, 'dark'),
   aCase('page-size', keptPageSize, 50),
   aCase('confirm-delete', keptConfirmDelete, true),
+  aCase('shortcuts-on', keptShortcutsOn, false),
   aCase('drafts', keptDrafts, [DRAFT]),
 ])('$name: $value', ({ name, read, write, remove, value }) => {
   test('comes back at the next visit, under the product’s prefix, until it is removed', () => {

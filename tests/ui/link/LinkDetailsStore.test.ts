@@ -1,8 +1,7 @@
-import { describe, expect, test, vi } from 'vitest';
-import type { QrEncoder } from '../../../src/application/ports.ts';
+import { describe, expect, test } from 'vitest';
 import { LinkDetailsStore } from '../../../src/ui/link/LinkDetailsStore.ts';
 import { LinkCatalogue } from '../../../src/ui/links/LinkCatalogue.ts';
-import { aLink, links, PRODUCT } from '../../support/aLink.ts';
+import { aLink, links } from '../../support/aLink.ts';
 import { deferred, settle } from '../../support/deferred.ts';
 import { memoryAnalytics, memoryLinks } from '../../support/memoryGateways.ts';
 import { MemoryClock } from '../../support/memoryPorts.ts';
@@ -14,14 +13,13 @@ const setUp = () => {
     memoryAnalytics(),
     new LinkCatalogue(new MemoryClock()),
   ];
-  const svg = vi.fn<QrEncoder['svg']>(async (text) => `<svg>${text}</svg>`);
-  const store = new LinkDetailsStore(catalogue, gateway, analytics, { svg }, PRODUCT, new MemoryClock());
+  const store = new LinkDetailsStore(catalogue, gateway, analytics, new MemoryClock());
   const calls = () => [gateway.get, analytics.stats, analytics.clicks].map(({ mock }) => mock.calls.length);
   const open = async (id: string) => {
     store.open({ params: { id } });
     await settle();
   };
-  return { gateway, analytics, catalogue, svg, store, calls, open };
+  return { gateway, analytics, catalogue, store, calls, open };
 };
 
 const statuses = ({ details: { link, stats, clicks } }: LinkDetailsStore) =>
@@ -140,16 +138,5 @@ test('closing aborts, and keeps what is there for the next visit', async () => {
   store.close();
   const signals = [gateway.get, analytics.stats, analytics.clicks].map(({ mock }) => mock.calls[1]?.[1]);
   expect(signals.map((signal) => signal?.aborted)).toEqual([true, true, true]);
-  expect(statuses(store)).toEqual(['ready', 'ready', 'ready']);
-});
-
-test('the QR code holds the address that is copied; when it cannot be drawn, only it has failed', async () => {
-  const { svg, store, open } = setUp();
-  await open('1');
-  await store.drawQrCode('a b');
-  expect(store.details.qrCode.value).toBe('<svg>https://brev.example/a%20b</svg>');
-  svg.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
-  await store.drawQrCode('a b');
-  expect(store.details.qrCode.state.status).toBe('failed');
   expect(statuses(store)).toEqual(['ready', 'ready', 'ready']);
 });

@@ -101,7 +101,7 @@ test.each([360, 1280])('a notice leaves the top bar free, %d px wide', async (wi
   }
 });
 
-test('Undo in the notice, by the keyboard, leaves the focus to the page', async () => {
+test('Undo in the notice, by the keyboard, gives the focus to the row that is back', async () => {
   await openApp('/links');
   await remove('link-1');
   await see(button('Undo')).toBeVisible();
@@ -109,7 +109,7 @@ test('Undo in the notice, by the keyboard, leaves the focus to the page', async 
   await userEvent.keyboard('{Enter}');
   await see(row('link-1')).toBeVisible();
   await see(button('Undo')).not.toBeInTheDocument();
-  await see(main()).toHaveFocus();
+  await see(row('link-1').getByRole('link').first()).toHaveFocus();
 });
 
 describe('back on the page of a link that is being deleted', () => {

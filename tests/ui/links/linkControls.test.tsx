@@ -79,7 +79,7 @@ describe('the menu of more options', () => {
     await see(menuitem('View details')).toHaveFocus();
     await see(options()).toHaveAttribute('aria-expanded', 'true');
     await userEvent.keyboard('{ArrowDown}');
-    await see(menuitem('Open destination')).toHaveFocus();
+    await see(menuitem('QR code')).toHaveFocus();
     await userEvent.keyboard('{End}');
     await see(menuitem('Delete link')).toHaveFocus();
     await userEvent.keyboard('{Escape}');

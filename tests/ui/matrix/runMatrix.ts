@@ -16,7 +16,7 @@ import { holdTimeouts } from './timeouts.ts';
 import '../../../src/ui/links/DeleteLinkDialog.tsx';
 import '../../../src/ui/links/EditLinkDialog.tsx';
 import '../../../src/ui/search/SearchResults.tsx';
-import '../../../src/ui/link/QrCode.tsx';
+import '../../../src/ui/links/QrCode.tsx';
 
 /** For the longest row of faults on a busy machine. */
 const TIMEOUT_MS = 120_000;

@@ -214,6 +214,8 @@ describe('the keys that open the box', () => {
     await openApp('/links');
     await press(button('More options for brev.example/link-1'));
     await see(page.getByRole('menuitem', { name: 'Delete link' })).toBeVisible();
+    // The code that handles keys is there.
+    await becomes(() => document.querySelectorAll('.rows [tabindex="0"]').length).toBe(1);
     await userEvent.keyboard('{Control>}k{/Control}');
     await see(search()).toHaveFocus();
     await see(page.getByRole('menuitem', { name: 'Delete link' })).not.toBeInTheDocument();

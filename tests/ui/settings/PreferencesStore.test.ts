@@ -10,6 +10,7 @@ const setUp = () => {
     pageSize: new MemoryKept<PageSize>(),
     confirmDelete: new MemoryKept<boolean>(),
     keepsLinks: new MemoryKept<boolean>(),
+    areShortcutsOn: new MemoryKept<boolean>(),
   };
   return { kept, store: new PreferencesStore(kept) };
 };
@@ -20,6 +21,7 @@ test('without stored preferences there are defaults', () => {
     pageSize: 20,
     confirmDelete: false,
     keepsLinks: true,
+    areShortcutsOn: true,
   });
 });
 
@@ -29,7 +31,14 @@ test('what is set is there at the next visit', () => {
   store.setPageSize(50);
   store.setConfirmDelete(true);
   store.setKeepsLinks(false);
-  const expected = { theme: 'dark', pageSize: 50, confirmDelete: true, keepsLinks: false };
+  store.setShortcutsOn(false);
+  const expected = {
+    theme: 'dark',
+    pageSize: 50,
+    confirmDelete: true,
+    keepsLinks: false,
+    areShortcutsOn: false,
+  };
   expect(store).toMatchObject(expected);
   expect(new PreferencesStore(kept)).toMatchObject(expected);
 });

@@ -34,7 +34,7 @@ test('each deletion has a notice of its own, which its own function closes', () 
   const undo = vi.fn();
   const close = store.undoable('x deleted', undo);
   store.undoable('x deleted', () => undefined);
-  store.notices[0]?.undo?.();
+  store.notices[0]?.actions[0]?.run();
   expect(undo).toHaveBeenCalledTimes(1);
   const [, second] = store.notices;
   close();

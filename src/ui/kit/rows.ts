@@ -1,0 +1,162 @@
+/*
+ * A list of links is one tab stop: the arrow keys move over its rows and over the controls of a row. The rows stay list
+ * items with real links and buttons, which only leave the tab order; until this code is loaded, all are in it.
+ */
+
+const LIST = '.rows';
+const ROW = '.row[data-id]';
+const CONTROL = 'a[href], button:enabled, input:enabled';
+
+/** The row that an element is in. */
+export const rowOf = (element: EventTarget | null): HTMLElement | undefined =>
+  element instanceof Element ? (element.closest<HTMLElement>(ROW) ?? undefined) : undefined;
+
+export const idOf = (row: HTMLElement | undefined): string | undefined => row?.dataset['id'];
+
+/** The controls of a row in their order, without those of its open menu or dialog. */
+const controlsOf = (row: Element): HTMLElement[] =>
+  [...row.querySelectorAll<HTMLElement>(CONTROL)].filter((control) => !control.closest('[popover], dialog'));
+
+const rowsOf = (list: ParentNode | null): HTMLElement[] => [
+  ...(list?.querySelectorAll<HTMLElement>(ROW) ?? []),
+];
+
+const isStop = (control: HTMLElement): boolean => control.getAttribute('tabindex') === '0';
+
+/** Leaves one control of a list in the tab order: the given one, else the one before, else the first. */
+const leaveOneStop = (list: Element, wanted?: HTMLElement): void => {
+  const controls = rowsOf(list).flatMap(controlsOf);
+  const stop = controls.find((control) => control === wanted) ?? controls.find(isStop) ?? controls[0];
+  for (const control of controls) {
+    const tabIndex = control === stop ? '0' : '-1';
+    if (control.getAttribute('tabindex') !== tabIndex) control.setAttribute('tabindex', tabIndex);
+  }
+};
+
+const focusedIn = (controls: readonly Element[]): number =>
+  document.activeElement ? controls.indexOf(document.activeElement) : -1;
+
+const focusControl = (control: HTMLElement | undefined): boolean => {
+  control?.focus({ preventScroll: true });
+  // The row, with its margin for the sticky top bar.
+  rowOf(control ?? null)?.scrollIntoView({ block: 'nearest' });
+  return control !== undefined;
+};
+
+/** Focuses the same control of another row of the list. */
+const moveTo = (row: HTMLElement | undefined, from: HTMLElement): boolean => {
+  if (!row) return false;
+  const [controls, own] = [controlsOf(row), controlsOf(from)];
+  const at = focusedIn(own);
+  // Counted from the end: a row may have no link to its destination.
+  const same = at > 0 ? controls.at(at - own.length) : undefined;
+  return focusControl(same ?? controls[0]);
+};
+
+/** Moves by rows; from outside of a list, enters the first one at its tab stop. Returns whether the focus has moved. */
+export const moveByRows = (step: 1 | -1, content: HTMLElement): boolean => {
+  const row = rowOf(document.activeElement);
+  if (!row) return focusControl(rowsOf(content).flatMap(controlsOf).find(isStop));
+  const rows = rowsOf(row.closest(LIST));
+  return moveTo(rows[rows.indexOf(row) + step], row);
+};
+
+/** Moves to the first or the last row. Returns whether the focus is in a list. */
+export const moveToEnd = (end: 0 | -1): boolean => {
+  const row = rowOf(document.activeElement);
+  return row !== undefined && moveTo(rowsOf(row.closest(LIST)).at(end), row);
+};
+
+/** Moves by the controls of a row. Returns whether the focus is in a row. */
+export const moveByControls = (step: 1 | -1): boolean => {
+  const row = rowOf(document.activeElement);
+  if (!row) return false;
+  const controls = controlsOf(row);
+  focusControl(controls[focusedIn(controls) + step]);
+  return true;
+};
+
+/** Presses the control of the focused row that is marked with a name. Returns whether there is one. */
+export const pressInRow = (name: string): boolean => {
+  const control = rowOf(document.activeElement)?.querySelector<HTMLElement>(`[data-does=${name}]`);
+  control?.click();
+  return control != null;
+};
+
+/** Opens the page of a row's link on a click beside its texts and controls, unless the click ends a selection. */
+const openClicked = (event: MouseEvent): void => {
+  const { target } = event;
+  const row = rowOf(target);
+  if (!row || !(target instanceof Element) || event.button !== 0) return;
+  if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+  const isText = [...target.childNodes].some((node) => node.nodeType === Node.TEXT_NODE);
+  if (isText || target.closest('a, button, input, label, bdi, time, [popover], dialog')) return;
+  if (getSelection()?.isCollapsed === false) return;
+  const [link] = controlsOf(row).filter((control) => control.matches('.address-link'));
+  link?.focus({ preventScroll: true });
+  link?.click();
+};
+
+/**
+ * Makes every list of links in the content one tab stop, follows what is rendered, and keeps the focus: on the row that
+ * was focused last when the user comes back to a page, and on a row that `focusRow` was called for.
+ */
+export class RowFocus {
+  readonly #content: HTMLElement;
+  /** The id of the row that was focused last, by the address of the page. */
+  readonly #lastIds = new Map<string, string>();
+  /** What to do with a row as soon as it is rendered. */
+  #wanted: { readonly id: string; readonly act: (row: HTMLElement) => void } | undefined;
+
+  constructor(content: HTMLElement, signal: AbortSignal) {
+    this.#content = content;
+    const watch = new MutationObserver(this.#follow);
+    watch.observe(content, { childList: true, subtree: true });
+    signal.addEventListener('abort', () => watch.disconnect());
+    content.addEventListener('focusin', this.#remember, { signal });
+    content.addEventListener('click', openClicked, { signal });
+    window.addEventListener('popstate', this.#comeBack, { signal });
+    // What the user does comes first.
+    for (const event of ['keydown', 'pointerdown'])
+      window.addEventListener(event, () => (this.#wanted = undefined), { signal, capture: true });
+    this.#follow();
+  }
+
+  /** Focuses the row of a link, once it is rendered. */
+  focusRow(id: string): void {
+    this.#wanted = { id, act: (row) => focusControl(controlsOf(row)[0]) };
+    this.#follow();
+  }
+
+  /** Scrolls the row of a link into view, once it is rendered; the focus stays. */
+  revealRow(id: string): void {
+    // After the page was scrolled to its top.
+    const act = (row: HTMLElement) => requestAnimationFrame(() => row.scrollIntoView({ block: 'nearest' }));
+    this.#wanted = { id, act };
+    this.#follow();
+  }
+
+  readonly #follow = (): void => {
+    for (const list of this.#content.querySelectorAll(LIST)) leaveOneStop(list);
+    const wanted = this.#wanted;
+    const row = wanted && rowsOf(this.#content).find((one) => idOf(one) === wanted.id);
+    if (!row) return;
+    this.#wanted = undefined;
+    wanted.act(row);
+  };
+
+  readonly #remember = ({ target }: FocusEvent): void => {
+    const row = rowOf(target);
+    const id = idOf(row);
+    if (!row || id === undefined || !(target instanceof HTMLElement)) return;
+    this.#lastIds.set(location.pathname + location.search, id);
+    const list = row.closest(LIST);
+    if (list) leaveOneStop(list, target);
+  };
+
+  readonly #comeBack = (): void => {
+    const id = this.#lastIds.get(location.pathname + location.search);
+    // Not yet: the page that is left is still there.
+    if (id !== undefined) requestAnimationFrame(() => this.focusRow(id));
+  };
+}

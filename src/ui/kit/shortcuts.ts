@@ -1,0 +1,134 @@
+/** A keyboard shortcut. */
+export interface Shortcut {
+  /**
+   * Alternatives, each a chord such as `j` or `Mod+k`, or two that are pressed one after the other, such as `g h`. `Mod`
+   * is Cmd on Apple devices, else Ctrl.
+   */
+  readonly keys: readonly [string, ...string[]];
+  readonly label: string;
+}
+
+const ANYWHERE = {
+  help: { keys: ['?'], label: 'Show the keyboard shortcuts' },
+  search: { keys: ['/', 'Mod+k'], label: 'Search' },
+  create: { keys: ['c'], label: 'Create a link' },
+  home: { keys: ['g h'], label: 'Go to Home' },
+  links: { keys: ['g l'], label: 'Go to Links' },
+  analytics: { keys: ['g a'], label: 'Go to Analytics' },
+  settings: { keys: ['g s'], label: 'Go to Settings' },
+  undo: { keys: ['Mod+z'], label: 'Undo the last deletion' },
+  notices: { keys: ['Alt+t'], label: 'Go to the notices' },
+} as const satisfies Record<string, Shortcut>;
+
+const IN_LISTS = {
+  nextRow: { keys: ['j', 'ArrowDown'], label: 'Next link' },
+  previousRow: { keys: ['k', 'ArrowUp'], label: 'Previous link' },
+  firstRow: { keys: ['Home'], label: 'First link' },
+  lastRow: { keys: ['End'], label: 'Last link' },
+  nextControl: { keys: ['ArrowRight'], label: 'Next action of the link' },
+  previousControl: { keys: ['ArrowLeft'], label: 'Previous action of the link' },
+  open: { keys: ['Enter'], label: 'Open the link’s page' },
+  edit: { keys: ['e'], label: 'Edit the link' },
+  select: { keys: ['x'], label: 'Select the link' },
+  qrCode: { keys: ['q'], label: 'Show the QR code' },
+  remove: { keys: ['Delete'], label: 'Delete the link' },
+} as const satisfies Record<string, Shortcut>;
+
+/** All shortcuts: what the keys do, what the sheet shows and what menus say follow from this table. */
+export const SHORTCUTS = { ...ANYWHERE, ...IN_LISTS };
+
+/** The table by the places where shortcuts work. */
+export const SHORTCUT_GROUPS: readonly {
+  readonly title: string;
+  readonly shortcuts: readonly Shortcut[];
+}[] = [
+  { title: 'Anywhere', shortcuts: Object.values(ANYWHERE) },
+  { title: 'In a list of links', shortcuts: Object.values(IN_LISTS) },
+];
+
+export type ShortcutName = keyof typeof SHORTCUTS;
+
+type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
+
+const IS_APPLE = /Mac|iP(hone|ad|od)/.test(navigator.userAgent);
+
+/** Keyboards without Latin letters, and Option on Apple keyboards, type another character: the place of the key counts. */
+const letterOf = ({ key, code }: KeyPress): string => {
+  const [, letter] = /^Key([A-Z])$/.exec(code) ?? [];
+  return letter && key.length === 1 && !/^[a-z]$/i.test(key) && key > '~' ? letter : key;
+};
+
+/** The chord that is pressed, as in the table; undefined if no shortcut can be meant. */
+const chordOf = (press: KeyPress): string | undefined => {
+  const { ctrlKey, metaKey, altKey, shiftKey } = press;
+  const letter = letterOf(press);
+  const key = letter.length === 1 ? letter.toLowerCase() : letter;
+  // Some keyboards need Shift or AltGr for a sign, and Shift is not part of any other chord.
+  const isSign = key.length === 1 && !/[a-z]/.test(key);
+  if (isSign && !(ctrlKey !== altKey) && !metaKey) return key;
+  if (shiftKey) return undefined;
+  if (ctrlKey || metaKey) return altKey || (ctrlKey && metaKey) ? undefined : `Mod+${key}`;
+  return altKey ? `Alt+${key}` : key;
+};
+
+/** Whether a chord has no modifier: text fields and other controls may need it. */
+const isPlain = (chord: string): boolean => !chord.includes('+');
+
+/** Whether keys are characters only, which users must be able to switch off (WCAG 2.1.4). */
+export const areCharacters = (keys: string): boolean => keys.split(' ').every((key) => key.length === 1);
+
+/** Whether an element takes text. */
+export const isTyping = (target: EventTarget | undefined): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable ||
+    target.matches('textarea, select, input:not([type=checkbox], [type=radio], [type=button])'));
+
+/** Whether a key press is one of a shortcut's chords. */
+export const isPressed = (name: ShortcutName, press: KeyPress): boolean =>
+  SHORTCUTS[name].keys.some((keys) => keys === chordOf(press));
+
+const SEQUENCE_MS = 1500;
+const NAMES = Object.keys(SHORTCUTS) as ShortcutName[];
+
+/**
+ * Returns a function that finds the shortcut of a key press, also of the second key of a sequence. Plain keys in text
+ * fields are none.
+ */
+export const shortcutFinder = () => {
+  let first = { chord: '', at: 0 };
+  return (event: KeyboardEvent, areCharactersOn: boolean): ShortcutName | undefined => {
+    // Keys that an input method editor handles are not for the page.
+    const chord = event.isComposing ? undefined : chordOf(event);
+    if (chord === undefined || (isPlain(chord) && isTyping(event.composedPath()[0]))) return undefined;
+    const sequence = event.timeStamp - first.at < SEQUENCE_MS ? `${first.chord} ${chord}` : chord;
+    first = { chord, at: event.timeStamp };
+    const named = (wanted: string) =>
+      NAMES.find((name) =>
+        SHORTCUTS[name].keys.some((keys) => keys === wanted && (areCharactersOn || !areCharacters(keys))),
+      );
+    return named(sequence) ?? named(chord);
+  };
+};
+
+const SHOWN: Readonly<Record<string, string>> = {
+  Mod: IS_APPLE ? '⌘' : 'Ctrl',
+  Alt: IS_APPLE ? '⌥' : 'Alt',
+  ArrowDown: '↓',
+  ArrowUp: '↑',
+  ArrowRight: '→',
+  ArrowLeft: '←',
+  Delete: 'Del',
+};
+
+/** The keys of a chord as they are written on keyboards. */
+export const keyCaps = (chord: string): string[] =>
+  chord.split('+').map((key) => SHOWN[key] ?? (key.length === 1 ? key.toUpperCase() : key));
+
+/** The first keys of a shortcut as a text. */
+export const shownKeys = (name: ShortcutName): string => keyCaps(SHORTCUTS[name].keys[0]).join('+');
+
+/** The first keys of a shortcut for `aria-keyshortcuts`. */
+export const ariaKeys = (name: ShortcutName): string => {
+  const keys = SHORTCUTS[name].keys[0].replace(/\b[a-z]$/, (letter) => letter.toUpperCase());
+  return keys.includes('Mod') ? `${keys.replace('Mod', 'Control')} ${keys.replace('Mod', 'Meta')}` : keys;
+};

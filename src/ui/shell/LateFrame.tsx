@@ -1,0 +1,160 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { navigate } from 'wouter/use-browser-location';
+import type { Link } from '../../domain/link.ts';
+import { CONTENT_ID } from '../kit/focus.ts';
+import { preloadOverlays } from '../kit/overlay.tsx';
+import { idOf, moveByControls, moveByRows, moveToEnd, pressInRow, RowFocus, rowOf } from '../kit/rows.ts';
+import { isTyping, type ShortcutName, shortcutFinder } from '../kit/shortcuts.ts';
+import { DeleteLinkDialog, QrDialog } from '../links/overlays.ts';
+import { useListHref } from '../links/useListHref.ts';
+import { useRemoval } from '../links/useRemoval.ts';
+import { useAccount, useLateAccount, useStores } from '../StoresContext.tsx';
+import { ShortcutSheet } from './ShortcutSheet.tsx';
+import './late-frame.css';
+
+/** A link and the control of its row that asked to delete it. */
+interface Removal {
+  readonly link: Link;
+  readonly from: Element;
+}
+
+/** What the layout needs once a screen is shown: keyboard shortcuts, the focus in lists, and dialogs that they open. */
+export const LateFrame = observer(() => {
+  const { help, qr } = useLateAccount();
+  const [removal, setRemoval] = useState<Removal>();
+  useEffect(preloadOverlays, []);
+  useRows();
+  useShortcuts(setRemoval);
+  return (
+    <>
+      {help.isOpen && <ShortcutSheet onClose={help.close} />}
+      {qr.opened && <QrDialog link={qr.opened} onClose={qr.close} />}
+      {removal && <DeleteLinkDialog {...removal} ownPage={false} onClose={() => setRemoval(undefined)} />}
+    </>
+  );
+});
+
+const contentOf = (): HTMLElement | null => document.getElementById(CONTENT_ID);
+
+/** Follows the lists of links: their focus, the row of a link that was created or restored, and links that are used. */
+const useRows = () => {
+  const { createLink, linkRemoval } = useLateAccount();
+  const { undone } = linkRemoval;
+  const [newest] = [...createLink.newIds].reverse();
+  const rows = useRef<RowFocus>(undefined);
+  const seen = useRef({ undone, newest });
+
+  useEffect(() => {
+    const content = contentOf();
+    if (!content) return;
+    const following = new AbortController();
+    const { signal } = following;
+    rows.current = new RowFocus(content, signal);
+    const pressed = ({ target }: MouseEvent) => {
+      const id = idOf(rowOf(target));
+      const isControl = target instanceof Element && target.closest('a, button');
+      if (id !== undefined && isControl) createLink.used(id);
+    };
+    content.addEventListener('click', pressed, { signal });
+    return () => following.abort();
+  }, [createLink]);
+
+  useEffect(() => {
+    if (undone && undone !== seen.current.undone && !isTyping(document.activeElement ?? undefined))
+      rows.current?.focusRow(undone.id);
+    if (newest !== undefined && newest !== seen.current.newest) rows.current?.revealRow(newest);
+    seen.current = { undone, newest };
+  }, [undone, newest]);
+};
+
+/** Handles the shortcuts of the table. */
+const useShortcuts = (onAskToRemove: (removal: Removal) => void) => {
+  const { preferences } = useStores();
+  const { catalogue } = useAccount();
+  const { createLink, help, linkRemoval, qr } = useLateAccount();
+  const remove = useRemoval(false);
+  const listHref = useListHref();
+
+  const goTo = (path: string) => () => {
+    navigate(path);
+    return true;
+  };
+  const onFocusedLink = (act: (link: Link, from: Element) => void) => () => {
+    const { activeElement: from } = document;
+    const link = catalogue.link(idOf(rowOf(from)) ?? '');
+    if (!link || !from) return false;
+    createLink.used(link.id);
+    act(link, from);
+    return true;
+  };
+  /** Each returns false if the key is not for it. */
+  const actions: Readonly<Record<ShortcutName, (event: KeyboardEvent) => boolean>> = {
+    help: () => {
+      help.open();
+      return true;
+    },
+    search: () => {
+      const input = document.querySelector<HTMLInputElement>('search input');
+      input?.select();
+      input?.focus();
+      // Opens the results.
+      input?.click();
+      return true;
+    },
+    create: goTo('/add-link'),
+    home: goTo('/home'),
+    links: goTo(listHref),
+    analytics: goTo('/analytics'),
+    settings: goTo('/settings'),
+    undo: ({ target }) => !isTyping(target ?? undefined) && linkRemoval.undoLast(),
+    // The notices listen themselves.
+    notices: () => false,
+    nextRow: ({ key }) => moveRow(1, key),
+    previousRow: ({ key }) => moveRow(-1, key),
+    firstRow: () => moveToEnd(0),
+    lastRow: () => moveToEnd(-1),
+    nextControl: () => moveByControls(1),
+    previousControl: () => moveByControls(-1),
+    // The browser follows the focused link.
+    open: () => false,
+    edit: () => pressInRow('edit'),
+    select: () => pressInRow('select'),
+    qrCode: onFocusedLink(qr.open),
+    remove: onFocusedLink((link, from) => {
+      if (preferences.confirmDelete) onAskToRemove({ link, from });
+      else remove(link, from);
+    }),
+  };
+
+  const find = useRef(shortcutFinder());
+  const pressed = useEffectEvent((event: KeyboardEvent) => {
+    // An open dialog has keys of its own, a menu those without a modifier.
+    const isChord = event.ctrlKey || event.metaKey || event.altKey;
+    const blocking = isChord ? 'dialog[open]' : 'dialog[open], .popup';
+    if (event.defaultPrevented || document.querySelector(blocking)) return;
+    const name = find.current(event, preferences.areShortcutsOn);
+    if (!name || (event.repeat && !REPEATED.includes(name)) || !actions[name](event)) return;
+    event.preventDefault();
+    // A row's menu button would open by an arrow key.
+    event.stopPropagation();
+  });
+
+  useEffect(() => {
+    const listening = new AbortController();
+    window.addEventListener('keydown', (event) => pressed(event), {
+      capture: true,
+      signal: listening.signal,
+    });
+    return () => listening.abort();
+  }, []);
+};
+
+const REPEATED: readonly ShortcutName[] = ['nextRow', 'previousRow', 'nextControl', 'previousControl'];
+
+/** From outside of a list, letters enter it; arrow keys scroll the page. */
+const moveRow = (step: 1 | -1, key: string): boolean => {
+  const content = contentOf();
+  const isInList = rowOf(document.activeElement) !== undefined;
+  return content !== null && (isInList || !key.startsWith('Arrow')) && moveByRows(step, content);
+};

@@ -1,0 +1,70 @@
+import { observer } from 'mobx-react-lite';
+import { Fragment } from 'react';
+import { Link } from 'wouter';
+import { Dialog } from '../kit/Dialog.tsx';
+import { areCharacters, keyCaps, SHORTCUT_GROUPS, type Shortcut } from '../kit/shortcuts.ts';
+import { useStores } from '../StoresContext.tsx';
+
+interface ShortcutSheetProps {
+  readonly onClose: () => void;
+}
+
+/** All keyboard shortcuts, from their table. */
+export const ShortcutSheet = observer(({ onClose }: ShortcutSheetProps) => {
+  const { areShortcutsOn } = useStores().preferences;
+  return (
+    <Dialog title="Keyboard shortcuts" onClose={onClose}>
+      {/* First, so that the first focus leaves the sheet at its top. */}
+      <p className="quiet">
+        {areShortcutsOn ? 'Single keys can be switched off in ' : 'Single keys are switched off in '}
+        <Link className="text-link" href="/settings" onClick={onClose}>
+          Settings
+        </Link>
+        .
+      </p>
+      {SHORTCUT_GROUPS.map(({ title, shortcuts }) => (
+        <section key={title} className="shortcut-group">
+          <h3 className="shortcut-title">{title}</h3>
+          <dl className="shortcut-list">
+            {shortcuts.map((shortcut) => (
+              <Row key={shortcut.label} {...shortcut} />
+            ))}
+          </dl>
+        </section>
+      ))}
+    </Dialog>
+  );
+});
+
+const Row = observer(({ label, keys }: Shortcut) => {
+  const { areShortcutsOn } = useStores().preferences;
+  const isOff = !areShortcutsOn && keys.every(areCharacters);
+  return (
+    <div className="shortcut">
+      <dt>
+        {label}
+        {isOff && <span className="shortcut-off"> (off)</span>}
+      </dt>
+      <dd>
+        {keys.map((chords, index) => (
+          <Fragment key={chords}>
+            {index > 0 && ' or '}
+            <Chords chords={chords} />
+          </Fragment>
+        ))}
+      </dd>
+    </div>
+  );
+});
+
+const Chords = ({ chords }: { readonly chords: string }) =>
+  chords.split(' ').map((chord, index) => (
+    <Fragment key={chord}>
+      {index > 0 && ' then '}
+      {keyCaps(chord).map((cap) => (
+        <kbd key={cap} className="key">
+          {cap}
+        </kbd>
+      ))}
+    </Fragment>
+  ));

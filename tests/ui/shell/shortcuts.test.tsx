@@ -1,0 +1,238 @@
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { SHORTCUT_GROUPS, SHORTCUTS, type ShortcutName } from '../../../src/ui/kit/shortcuts.ts';
+import { press } from '../support/act.ts';
+import { openApp } from '../support/openApp.ts';
+import { address, becomes, button, drawn, heading, link, row, rows, see } from '../support/see.ts';
+import { listOf, wireLinks } from '../support/wireAnswers.ts';
+
+const SCRIPT = { 'GET /v1/links': listOf(wireLinks(4)) };
+const sheet = () => page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+const qrDialog = () => page.getByRole('dialog', { name: /^QR code for/ });
+const editor = () => page.getByRole('dialog', { name: 'Edit link' });
+const searchBox = () => page.getByRole('combobox', { name: 'Search' });
+const rowLink = (code: string) => row(code).getByRole('link').first();
+const control = (name: string) => button(`${name} brev.example/link-2`);
+
+/** The keys as the driver types them. */
+const typed = (keys: string): string =>
+  keys
+    .split(' ')
+    .map((chord) => {
+      const parts = chord.split('+');
+      const key = parts.at(-1) ?? '';
+      const modifier = { Mod: 'Control', Alt: 'Alt' }[parts.length > 1 ? (parts[0] ?? '') : ''];
+      const one = key.length > 1 ? `{${key}}` : key;
+      return modifier ? `{${modifier}>}${one}{/${modifier}}` : one;
+    })
+    .join('');
+
+/** The keys work once the code for them is there: the list has one tab stop then. */
+const openList = async (path = '/links') => {
+  const provider = await openApp(path, { script: SCRIPT });
+  await becomes(() => document.querySelectorAll('.rows [tabindex="0"]').length).toBe(1);
+  return provider;
+};
+
+interface Expectation {
+  /** What is focused before. */
+  readonly from?: () => Element;
+  readonly before?: () => Promise<unknown>;
+  readonly after: () => Promise<unknown>;
+}
+
+const fromRow = () => rowLink('link-2').element();
+
+/** What each shortcut of the table does on /links. */
+const EXPECTED: Readonly<Record<ShortcutName, Expectation>> = {
+  help: { after: () => see(sheet()).toBeVisible() },
+  search: { after: () => see(searchBox()).toHaveFocus() },
+  create: { after: () => see(heading('Create New Link')).toBeVisible() },
+  home: { after: () => becomes(address).toBe('/home') },
+  links: { after: () => becomes(address).toBe('/links') },
+  analytics: { after: () => becomes(address).toBe('/analytics') },
+  settings: { after: () => becomes(address).toBe('/settings') },
+  undo: {
+    before: async () => {
+      fromRow().focus();
+      await userEvent.keyboard('{Delete}');
+      await see(rows()).toHaveLength(3);
+    },
+    after: async () => {
+      await see(rows()).toHaveLength(4);
+      await see(rowLink('link-2')).toHaveFocus();
+    },
+  },
+  notices: {
+    before: async () => {
+      await press(button('Copy brev.example/link-1'));
+      await see(page.getByRole('alert').first()).toBeVisible();
+    },
+    after: () => becomes(() => document.activeElement?.closest('.Toastify') !== null).toBe(true),
+  },
+  nextRow: { from: fromRow, after: () => see(rowLink('link-3')).toHaveFocus() },
+  previousRow: { from: fromRow, after: () => see(rowLink('link-1')).toHaveFocus() },
+  firstRow: { from: fromRow, after: () => see(rowLink('link-1')).toHaveFocus() },
+  lastRow: { from: fromRow, after: () => see(rowLink('link-4')).toHaveFocus() },
+  nextControl: { from: () => control('Copy').element(), after: () => see(control('Share')).toHaveFocus() },
+  previousControl: {
+    from: () => control('Share').element(),
+    after: () => see(control('Copy')).toHaveFocus(),
+  },
+  open: { from: fromRow, after: () => becomes(address).toBe('/links/2') },
+  edit: {
+    from: fromRow,
+    after: async () => {
+      await see(editor()).toBeVisible();
+      await press(editor().getByRole('button', { name: 'Cancel' }));
+      await see(rowLink('link-2')).toHaveFocus();
+    },
+  },
+  select: {
+    from: () => {
+      const box = Object.assign(document.createElement('input'), { type: 'checkbox' });
+      box.dataset['does'] = 'select';
+      row('link-2').element().append(box);
+      return fromRow();
+    },
+    after: () => becomes(() => row('link-2').getByRole('checkbox').elements()).toHaveLength(1),
+  },
+  qrCode: {
+    from: fromRow,
+    after: async () => {
+      await see(qrDialog().getByRole('img')).toBeVisible();
+      await userEvent.keyboard('{Escape}');
+      await see(qrDialog()).not.toBeInTheDocument();
+      await see(rowLink('link-2')).toHaveFocus();
+    },
+  },
+  remove: {
+    from: fromRow,
+    after: async () => {
+      await see(rows()).toHaveLength(3);
+      await see(rowLink('link-3')).toHaveFocus();
+    },
+  },
+};
+
+const focus = (element: Element | undefined) => {
+  if (element instanceof HTMLElement) element.focus();
+};
+
+describe('every shortcut of the table', () => {
+  for (const [name, { keys }] of Object.entries(SHORTCUTS) as [ShortcutName, { keys: readonly string[] }][]) {
+    for (const key of keys) {
+      test(`${key} does what the sheet says: ${SHORTCUTS[name].label}`, async () => {
+        await openList();
+        const { from, before, after } = EXPECTED[name];
+        await before?.();
+        focus(from?.());
+        await userEvent.keyboard(typed(key));
+        await after();
+        if (name === 'select') expect(row('link-2').getByRole('checkbox')).toBeChecked();
+      });
+    }
+  }
+});
+
+const nothingHappens = async () => {
+  await drawn();
+  expect([address(), document.querySelector('dialog')]).toEqual(['/links', null]);
+};
+
+describe('single keys are for the control', () => {
+  test('while one types', async () => {
+    await openList();
+    await press(searchBox());
+    await userEvent.keyboard('c?ghx');
+    await see(searchBox()).toHaveValue('c?ghx');
+    await nothingHappens();
+  });
+
+  test('while an input method editor composes', async () => {
+    await openList();
+    focus(rowLink('link-1').element());
+    document.activeElement?.dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'c', code: 'KeyC', bubbles: true, isComposing: true }),
+    );
+    await nothingHappens();
+  });
+
+  test('with a modifier', async () => {
+    await openList();
+    for (const modifier of ['ctrlKey', 'altKey', 'metaKey', 'shiftKey'])
+      window.dispatchEvent(new KeyboardEvent('keydown', { key: 'c', code: 'KeyC', [modifier]: true }));
+    await nothingHappens();
+  });
+
+  test('while a menu is open', async () => {
+    await openList();
+    await press(button('More options for brev.example/link-1'));
+    await see(page.getByRole('menu')).toBeVisible();
+    await userEvent.keyboard('c?');
+    await nothingHappens();
+  });
+
+  test('while a dialog is open', async () => {
+    await openList();
+    await userEvent.keyboard('?');
+    await see(sheet()).toBeVisible();
+    await userEvent.keyboard('c');
+    await drawn();
+    expect(address()).toBe('/links');
+  });
+
+  test('once they are switched off; arrow keys and chords still work', async () => {
+    await openApp('/settings');
+    await press(page.getByRole('switch', { name: 'Keyboard shortcuts' }));
+    await openList();
+    await userEvent.keyboard('c?gh/j');
+    await nothingHappens();
+    focus(rowLink('link-1').element());
+    await userEvent.keyboard('{ArrowDown}');
+    await see(rowLink('link-2')).toHaveFocus();
+    await press(button('More options for brev.example/link-2'));
+    await see(page.getByRole('menuitem', { name: 'QR code' })).toBeVisible();
+    expect(document.querySelectorAll('.popup [aria-keyshortcuts]')).toHaveLength(0);
+    await userEvent.keyboard('{Escape}{Control>}k{/Control}');
+    await see(searchBox()).toHaveFocus();
+  });
+});
+
+test('a letter on a keyboard without Latin letters is the one of its place', async () => {
+  await openList();
+  window.dispatchEvent(new KeyboardEvent('keydown', { key: 'с', code: 'KeyC' }));
+  await see(heading('Create New Link')).toBeVisible();
+});
+
+test('the sheet, from the user menu, has every shortcut with its keys; Escape gives the focus back', async () => {
+  await openApp('/settings');
+  const userMenu = page.getByRole('button', { name: /^User menu/ });
+  await press(userMenu);
+  await press(page.getByRole('menuitem', { name: 'Keyboard shortcuts' }));
+  await see(sheet()).toBeVisible();
+  expect(sheet().element().scrollTop).toBe(0);
+  for (const { title, shortcuts } of SHORTCUT_GROUPS) {
+    await see(sheet().getByRole('heading', { name: title })).toBeVisible();
+    const terms = shortcuts.map(({ label }) => label);
+    const shown = [...document.querySelectorAll('.shortcut dt')].map(({ textContent }) => textContent);
+    expect(shown).toEqual(expect.arrayContaining(terms));
+  }
+  await see(page.getByText('Next linkJ or ↓')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await see(sheet()).not.toBeInTheDocument();
+  await see(userMenu).toHaveFocus();
+});
+
+test('the sheet says which shortcuts are off, and leads to the switch', async () => {
+  localStorage.setItem('brevity:shortcuts-on', 'false');
+  await openApp('/home');
+  await press(page.getByRole('button', { name: /^User menu/ }));
+  await press(page.getByRole('menuitem', { name: 'Keyboard shortcuts' }));
+  await see(sheet().getByText('Create a link (off)')).toBeVisible();
+  await see(sheet().getByText('Search (off)')).not.toBeInTheDocument();
+  await press(sheet().getByRole('link', { name: 'Settings' }));
+  await becomes(address).toBe('/settings');
+  await see(sheet()).not.toBeInTheDocument();
+  await see(link('Brevity')).toBeVisible();
+});
