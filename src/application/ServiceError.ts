@@ -21,11 +21,23 @@ export class ServiceError extends Error {
   override readonly name = 'ServiceError';
   readonly kind: ServiceErrorKind;
   readonly reason: string;
+  /**
+   * How long the provider asks to wait before the next call, at most a minute; 0 if it does not say how long, undefined
+   * if it does not ask.
+   */
+  readonly retryAfterMs: number | undefined;
 
-  constructor(kind: ServiceErrorKind, prefix: string, reason: string, cause?: unknown) {
+  constructor(
+    kind: ServiceErrorKind,
+    prefix: string,
+    reason: string,
+    cause?: unknown,
+    retryAfterMs?: number,
+  ) {
     super(prefix + reason, { cause });
     this.kind = kind;
     this.reason = reason;
+    this.retryAfterMs = retryAfterMs;
   }
 }
 
