@@ -36,6 +36,9 @@ export const isFiltered = ({ text, status, from, to }: LinkQuery): boolean =>
 /** Whether a query needs all links: the provider can neither filter nor sort. */
 export const needsAllLinks = (query: LinkQuery): boolean => query.sort !== undefined || isFiltered(query);
 
+export const isSameQuery = (a: LinkQuery, b: LinkQuery): boolean =>
+  a.text === b.text && a.status === b.status && a.from === b.from && a.to === b.to && a.sort === b.sort;
+
 /** Whether a text is a calendar day in the form YYYY-MM-DD. */
 export const isCalendarDay = (text: string): boolean => {
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;

@@ -63,6 +63,10 @@ export class LinkCatalogue {
     return this.#beingDeleted.has(id);
   }
 
+  get beingDeleted(): readonly string[] {
+    return [...this.#beingDeleted];
+  }
+
   /** Whether a link has pending changes. */
   isChanging(id: string): boolean {
     return this.#pending.has(id);

@@ -1,4 +1,5 @@
 import { Copy, Pencil, Share2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link as RouteLink } from 'wouter';
 import { lineOf } from '../../domain/foreignText.ts';
 import { type Link, shortAddress } from '../../domain/link.ts';
@@ -14,14 +15,17 @@ import { StatusDot } from './StatusDot.tsx';
 interface LinkRowProps {
   readonly link: Link;
   readonly onEdit: (link: Link) => void;
+  /** Selects the link. */
+  readonly checkbox?: ReactNode;
 }
 
 /** One link of the list (spec section 2, '/links'). */
-export const LinkRow = ({ link, onEdit }: LinkRowProps) => {
+export const LinkRow = ({ link, onEdit, checkbox }: LinkRowProps) => {
   const { product, sharing } = useStores();
   const address = shortAddress(product.shortDomain, link.shortCode);
   return (
     <li className="row link-row">
+      {checkbox}
       <div className="row-main">
         <div className="row-first">
           <RouteLink className="address-link" href={`/links/${encodeURIComponent(link.id)}`}>

@@ -4,6 +4,7 @@ import type { Link } from '../../domain/link.ts';
 import { preloadOverlays } from '../kit/overlay.tsx';
 import { useAccount } from '../StoresContext.tsx';
 import { LinkRow } from './LinkRow.tsx';
+import { SelectionPart } from './overlays.ts';
 
 interface LinkRowsProps {
   readonly ids: readonly string[];
@@ -32,6 +33,8 @@ interface KnownLinkRowProps {
 }
 
 const KnownLinkRow = observer(({ id, onEdit }: KnownLinkRowProps) => {
-  const link = useAccount().catalogue.link(id);
-  return link && <LinkRow link={link} onEdit={onEdit} />;
+  const { catalogue, late } = useAccount();
+  const link = catalogue.link(id);
+  const checkbox = late.value?.selection.isOn && <SelectionPart of="row" id={id} />;
+  return link && <LinkRow link={link} onEdit={onEdit} checkbox={checkbox} />;
 });

@@ -13,7 +13,7 @@ import { usePageTitle } from '../kit/usePageTitle.ts';
 import { useAccount, useStores } from '../StoresContext.tsx';
 import { LinkRows } from './LinkRows.tsx';
 import { linksAddress, readEditedId, readLinksAddress } from './linksAddress.ts';
-import { LinkEditor } from './overlays.ts';
+import { LinkEditor, SelectionPart } from './overlays.ts';
 import { Pager } from './Pager.tsx';
 import { PageSizeSelect } from './PageSizeSelect.tsx';
 import { useFocusOnPaging } from './useFocusOnPaging.ts';
@@ -23,7 +23,7 @@ const SKELETON_ROWS = 8;
 /** The paged list of links (spec section 2, '/links'). Page, page size and open editor are in the address. */
 export const LinksPage = observer(() => {
   const { preferences } = useStores();
-  const { links } = useAccount();
+  const { links, late } = useAccount();
   const usualSize = preferences.pageSize;
   const search = useSearch();
   const place = readLinksAddress(search, usualSize);
@@ -65,10 +65,15 @@ export const LinksPage = observer(() => {
           All links{' '}
           {shown && <span className="list-total">{shown.pagination.total.toLocaleString('en-US')}</span>}
         </h2>
-        <PageSizeSelect size={place.limit} onChange={changeSize} />
+        <div className="list-tools">
+          {late.value && <SelectionPart of="actions" />}
+          <PageSizeSelect size={place.limit} onChange={changeSize} />
+        </div>
       </div>
+      {late.value && <SelectionPart of="head" />}
       <ListBody onEdit={edit} />
       {shown && <Pager pagination={shown.pagination} requestedPage={place.page} onGo={turnTo} />}
+      {late.value && <SelectionPart of="bar" />}
       {editedId !== undefined && (
         <LinkEditor
           key={editedId}

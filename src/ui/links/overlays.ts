@@ -1,3 +1,4 @@
+import { lazyPart } from '../kit/lazyPart.tsx';
 import { overlay } from '../kit/overlay.tsx';
 
 const late = { usesLateStores: true };
@@ -12,3 +13,8 @@ export const EditLinkDialog = overlay(
   late,
 );
 export const LinkEditor = overlay(async () => (await import('./LinkEditor.tsx')).LinkEditor, late);
+/** Without it, the list and its rows still work. */
+export const SelectionPart = lazyPart(async () => (await import('./SelectionPart.tsx')).SelectionPart, {
+  ...late,
+  missing: () => null,
+});
