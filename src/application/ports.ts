@@ -230,6 +230,17 @@ export interface PageLife {
   onReturn(listener: () => void, lifetime?: AbortSignal): void;
 }
 
+/** Makes the browser ask before the page is left. */
+export interface ExitGuard {
+  /** It asks until the returned function is called. */
+  begin(): () => void;
+}
+
+/** Saves files on the user's device. */
+export interface FileSaver {
+  save(file: Blob, name: string): void;
+}
+
 /** Draws QR codes. */
 export interface QrEncoder {
   /** Resolves with an SVG image of the text: dark on white, with the quiet zone that scanners need. */

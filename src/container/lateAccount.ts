@@ -1,13 +1,17 @@
 import { type Container, ContainerModule } from 'inversify';
+import { AnchorFileSaver } from '../adapters/browser/AnchorFileSaver.ts';
 import { IndexedDbLinks } from '../adapters/browser/IndexedDbLinks.ts';
 import { UqrEncoder } from '../adapters/browser/UqrEncoder.ts';
+import { WindowExitGuard } from '../adapters/browser/WindowExitGuard.ts';
 import { BearerClient } from '../adapters/http/BearerClient.ts';
 import { HttpAnalyticsGateway } from '../adapters/http/HttpAnalyticsGateway.ts';
 import { AggregateAnalytics } from '../application/AggregateAnalytics.ts';
+import { CallEach } from '../application/CallEach.ts';
 import { CreateLink } from '../application/CreateLink.ts';
 import { DeleteLink } from '../application/DeleteLink.ts';
 import { Drafts } from '../application/Drafts.ts';
 import { EditLink } from '../application/EditLink.ts';
+import { ExportLinks } from '../application/ExportLinks.ts';
 import { LinksCopy } from '../application/LinksCopy.ts';
 import { ListLinks } from '../application/ListLinks.ts';
 import { ReadAllLinks } from '../application/ReadAllLinks.ts';
@@ -15,12 +19,16 @@ import { ReadClicks } from '../application/ReadClicks.ts';
 import { AnalyticsStore } from '../ui/analytics/AnalyticsStore.ts';
 import { LinkDetailsStore } from '../ui/link/LinkDetailsStore.ts';
 import { AllLinksStore } from '../ui/links/AllLinksStore.ts';
+import { BulkStore } from '../ui/links/BulkStore.ts';
 import { CreateLinkStore } from '../ui/links/CreateLinkStore.ts';
+import { ExportStore } from '../ui/links/ExportStore.ts';
+import { GatheringStore } from '../ui/links/GatheringStore.ts';
 import { LinkCatalogue } from '../ui/links/LinkCatalogue.ts';
 import { LinkEditorStore } from '../ui/links/LinkEditorStore.ts';
 import { LinkRemovalStore } from '../ui/links/LinkRemovalStore.ts';
 import { QrStore } from '../ui/links/QrStore.ts';
 import { QueriedLinksStore } from '../ui/links/QueriedLinksStore.ts';
+import { SelectionStore } from '../ui/links/SelectionStore.ts';
 import { SharingStore } from '../ui/links/SharingStore.ts';
 import type { LateAccount } from '../ui/StoresContext.tsx';
 import { SearchStore } from '../ui/search/SearchStore.ts';
@@ -50,7 +58,11 @@ const lateAccount = new ContainerModule(({ bind }) => {
   build(LinksCopy, [KEPT_LINKS, SESSION_VAULT, PreferencesStore, LIFETIME]);
   build(CreateLink, [LINK_GATEWAY]);
   build(EditLink, [LINK_GATEWAY]);
-  build(DeleteLink, [LINK_GATEWAY, PAGE_LIFE, SESSION_WORK, LIFETIME]);
+  build(CallEach, [LIFETIME]);
+  build(DeleteLink, [LINK_GATEWAY, CallEach, PAGE_LIFE, SESSION_WORK, LIFETIME]);
+  build(WindowExitGuard, []);
+  build(AnchorFileSaver, []);
+  build(ExportLinks, [AnchorFileSaver, PRODUCT, CLOCK]);
   build(AggregateAnalytics, [ANALYTICS_GATEWAY, ListLinks, ERROR_REPORTER]);
   build(ReadClicks, [ANALYTICS_GATEWAY]);
 
@@ -64,6 +76,19 @@ const lateAccount = new ContainerModule(({ bind }) => {
   build(HelpStore, []);
   build(QrStore, [UqrEncoder, PRODUCT]);
   build(LinkRemovalStore, [DeleteLink, LinkCatalogue, NOTIFIER, PRODUCT]);
+  build(SelectionStore, [LinkCatalogue]);
+  build(GatheringStore, [AllLinksStore, PRODUCT]);
+  build(ExportStore, [ExportLinks, GatheringStore, LinkCatalogue, NOTIFIER]);
+  build(BulkStore, [
+    CallEach,
+    EditLink,
+    LinkRemovalStore,
+    SelectionStore,
+    LinkCatalogue,
+    WindowExitGuard,
+    SESSION_WORK,
+    NOTIFIER,
+  ]);
 });
 
 /**
@@ -100,6 +125,18 @@ export const buildLateAccount = (scope: Container): LateAccount => {
     },
     get linkRemoval() {
       return scope.get(LinkRemovalStore);
+    },
+    get selection() {
+      return scope.get(SelectionStore);
+    },
+    get bulk() {
+      return scope.get(BulkStore);
+    },
+    get gathering() {
+      return scope.get(GatheringStore);
+    },
+    get exporting() {
+      return scope.get(ExportStore);
     },
   };
 };

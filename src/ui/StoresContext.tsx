@@ -9,13 +9,17 @@ import type { VerifyStore } from './auth/VerifyStore.ts';
 import type { HomeStore } from './home/HomeStore.ts';
 import type { Late } from './kit/Late.ts';
 import type { LinkDetailsStore } from './link/LinkDetailsStore.ts';
+import type { BulkStore } from './links/BulkStore.ts';
 import type { CreateLinkStore } from './links/CreateLinkStore.ts';
+import type { ExportStore } from './links/ExportStore.ts';
+import type { GatheringStore } from './links/GatheringStore.ts';
 import type { LinkCatalogue } from './links/LinkCatalogue.ts';
 import type { LinkEditorStore } from './links/LinkEditorStore.ts';
 import type { LinkRemovalStore } from './links/LinkRemovalStore.ts';
 import type { LinksStore } from './links/LinksStore.ts';
 import type { QrStore } from './links/QrStore.ts';
 import type { QueriedLinksStore } from './links/QueriedLinksStore.ts';
+import type { SelectionStore } from './links/SelectionStore.ts';
 import type { SharingStore } from './links/SharingStore.ts';
 import type { ScreenOpener } from './ScreenOpener.ts';
 import type { SearchStore } from './search/SearchStore.ts';
@@ -66,6 +70,10 @@ export interface LateAccount {
   readonly linkRemoval: LinkRemovalStore;
   readonly qr: QrStore;
   readonly help: HelpStore;
+  readonly selection: SelectionStore;
+  readonly bulk: BulkStore;
+  readonly gathering: GatheringStore;
+  readonly exporting: ExportStore;
 }
 
 /** The scope of a visitor who is not signed in. */

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { CallEach } from '../../src/application/CallEach.ts';
 import { DeleteLink, UNDO_TIME_MS } from '../../src/application/DeleteLink.ts';
 import { links } from '../support/aLink.ts';
 import { deferred } from '../support/deferred.ts';
@@ -9,9 +10,14 @@ import { ANSWERED, failure } from '../support/serviceErrors.ts';
 const setUp = () => {
   const [gateway, page, work] = [memoryLinks(links(2)), new MemoryPageLife(), new MemorySessionWork()];
   const account = new AbortController();
-  const use = new DeleteLink(gateway, page, work, account.signal);
+  const use = new DeleteLink(gateway, new CallEach(account.signal), page, work, account.signal);
   const sent = () => gateway.delete.mock.calls.map(([id]) => id);
-  return { gateway, page, work, account, use, sent };
+  /** What becomes of one link. */
+  const deletion = async (id: string, onSent: () => void = () => {}) => {
+    const { isUndone, done, failed, stop } = await use.execute([id], { onSent });
+    return isUndone ? 'undone' : (stop ?? (done.length > 0 ? 'deleted' : failed.get(id)));
+  };
+  return { gateway, page, work, account, use, sent, deletion };
 };
 
 beforeEach(() => {
@@ -22,9 +28,9 @@ afterEach(() => {
 });
 
 test('the call goes out when the undo time has passed, and not before', async () => {
-  const { use, sent } = setUp();
+  const { sent, deletion } = setUp();
   const onSent = vi.fn();
-  const outcome = use.execute('1', onSent);
+  const outcome = deletion('1', onSent);
   await vi.advanceTimersByTimeAsync(UNDO_TIME_MS - 1);
   expect([sent(), onSent.mock.calls.length]).toEqual([[], 0]);
   await vi.advanceTimersByTimeAsync(1);
@@ -38,8 +44,8 @@ test('a deletion can be taken back for six seconds', () => {
 
 describe('undo', () => {
   test('in time lets no call go out', async () => {
-    const { use, page, sent } = setUp();
-    const outcome = use.execute('1');
+    const { use, page, sent, deletion } = setUp();
+    const outcome = deletion('1');
     expect(use.undo('1')).toBe(true);
     await expect(outcome).resolves.toBe('undone');
     await vi.advanceTimersByTimeAsync(UNDO_TIME_MS);
@@ -48,10 +54,10 @@ describe('undo', () => {
   });
 
   test('comes too late once the call is out', async () => {
-    const { use, gateway } = setUp();
+    const { use, gateway, deletion } = setUp();
     const answer = deferred<void>();
     gateway.delete.mockReturnValueOnce(answer.promise);
-    const outcome = use.execute('1');
+    const outcome = deletion('1');
     await vi.advanceTimersByTimeAsync(UNDO_TIME_MS);
     expect(use.undo('1')).toBe(false);
     answer.resolve();
@@ -63,11 +69,11 @@ describe('undo', () => {
   });
 
   test('leaves a link that can be deleted again', async () => {
-    const { use, sent } = setUp();
-    const undone = use.execute('1');
+    const { use, sent, deletion } = setUp();
+    const undone = deletion('1');
     use.undo('1');
     await undone;
-    const outcome = use.execute('1');
+    const outcome = deletion('1');
     await vi.advanceTimersByTimeAsync(UNDO_TIME_MS);
     await expect(outcome).resolves.toBe('deleted');
     expect(sent()).toEqual(['1']);
@@ -76,9 +82,9 @@ describe('undo', () => {
 
 describe('when the page is left', () => {
   test('all waiting calls go out at once, before the listener returns, and only once', async () => {
-    const { use, page, sent } = setUp();
+    const { page, sent, deletion } = setUp();
     const onSent = vi.fn();
-    const outcomes = [use.execute('1', onSent), use.execute('2', onSent)];
+    const outcomes = [deletion('1', onSent), deletion('2', onSent)];
     page.leave();
     expect([sent(), onSent.mock.calls.length]).toEqual([['1', '2'], 2]);
     await expect(Promise.all(outcomes)).resolves.toEqual(['deleted', 'deleted']);
@@ -87,12 +93,12 @@ describe('when the page is left', () => {
   });
 
   test('and shown again, a call whose answer the browser lost is sent once more', async () => {
-    const { use, gateway, page, sent } = setUp();
+    const { gateway, page, sent, deletion } = setUp();
     const onSent = vi.fn();
     gateway.delete
       .mockReturnValueOnce(new Promise(() => undefined))
       .mockRejectedValueOnce(failure('notFound'));
-    const outcome = use.execute('1', onSent);
+    const outcome = deletion('1', onSent);
     page.leave();
     page.comeBack();
     await expect(outcome).resolves.toBe('deleted');
@@ -100,8 +106,8 @@ describe('when the page is left', () => {
   });
 
   test('and shown again, what has been answered is not sent again', async () => {
-    const { use, page, sent } = setUp();
-    const outcome = use.execute('1');
+    const { page, sent, deletion } = setUp();
+    const outcome = deletion('1');
     page.leave();
     await outcome;
     page.comeBack();
@@ -111,68 +117,174 @@ describe('when the page is left', () => {
 
 describe('when the session is about to end', () => {
   test('all waiting calls go out, and the end waits for their answers', async () => {
-    const { use, gateway, work, sent } = setUp();
-    const outcomes = [use.execute('1'), use.execute('2')];
+    const { gateway, work, sent, deletion } = setUp();
+    const outcomes = [deletion('1'), deletion('2')];
     await work.finish();
     expect([sent(), gateway.stored]).toEqual([['1', '2'], []]);
     await expect(Promise.all(outcomes)).resolves.toEqual(['deleted', 'deleted']);
   });
 
   test('by another tab, they go out too', async () => {
-    const { use, work, sent } = setUp();
-    const outcome = use.execute('1');
+    const { work, sent, deletion } = setUp();
+    const outcome = deletion('1');
     work.finishElsewhere();
-    expect(sent()).toEqual(['1']);
     await outcome;
+    expect(sent()).toEqual(['1']);
   });
 });
 
 describe('when the account is left', () => {
   test('what still waits is dropped, and says so', async () => {
-    const { use, account, page, sent } = setUp();
-    const outcomes = [use.execute('1'), use.execute('2')];
+    const { account, page, sent, deletion } = setUp();
+    const outcomes = [deletion('1'), deletion('2')];
     account.abort();
-    await expect(Promise.all(outcomes)).resolves.toEqual(['dropped', 'dropped']);
+    await expect(Promise.all(outcomes)).resolves.toEqual(['sessionEnded', 'sessionEnded']);
     await vi.advanceTimersByTimeAsync(UNDO_TIME_MS);
     page.leave();
     expect(sent()).toEqual([]);
   });
 
   test('what is already sent is not dropped', async () => {
-    const { use, account, page } = setUp();
-    const outcome = use.execute('1');
+    const { account, page, deletion } = setUp();
+    const outcome = deletion('1');
     page.leave();
     account.abort();
     await expect(outcome).resolves.toBe('deleted');
   });
 });
 
-test('two deletions of the same link are one', async () => {
-  const { use, sent } = setUp();
-  const first = use.execute('1');
-  expect(use.execute('1')).toBe(first);
-  await vi.advanceTimersByTimeAsync(UNDO_TIME_MS);
-  expect(sent()).toEqual(['1']);
-});
-
 test('a link that the provider no longer has counts as deleted', async () => {
-  const { use } = setUp();
-  const outcome = use.execute('gone');
+  const { deletion } = setUp();
+  const outcome = deletion('gone');
   await vi.advanceTimersByTimeAsync(UNDO_TIME_MS);
   await expect(outcome).resolves.toBe('deleted');
 });
 
 test.each(ANSWERED.filter((kind) => kind !== 'notFound'))(
-  'any other failure (%s) is thrown, and the link can be deleted again',
+  'any other failure (%s) is told, and the link can be deleted again',
   async (kind) => {
-    const { use, gateway } = setUp();
+    const { gateway, deletion } = setUp();
     const error = failure(kind);
     gateway.delete.mockRejectedValueOnce(error);
-    const failed = expect(use.execute('1')).rejects.toBe(error);
+    const failed = expect(deletion('1')).resolves.toBe(error);
     await vi.advanceTimersByTimeAsync(UNDO_TIME_MS);
     await failed;
-    const again = use.execute('1');
+    const again = deletion('1');
     await vi.advanceTimersByTimeAsync(UNDO_TIME_MS);
     await expect(again).resolves.toBe('deleted');
   },
 );
+
+describe('many links', () => {
+  const IDS = Array.from({ length: 10 }, (_, index) => String(index + 1));
+  const setUpMany = () => {
+    const set = setUp();
+    set.gateway.stored.push(...links(10).slice(2));
+    return set;
+  };
+
+  test('are sent after one undo time, at most four at once', async () => {
+    const { use, gateway, sent } = setUpMany();
+    const answers = IDS.map(() => deferred<void>());
+    for (const { promise } of answers) gateway.delete.mockReturnValueOnce(promise);
+    const [onSent, onSettled] = [vi.fn(), vi.fn()];
+    const outcome = use.execute(IDS, { onSent, onSettled });
+    await vi.advanceTimersByTimeAsync(UNDO_TIME_MS - 1);
+    expect([sent(), onSent.mock.calls.length]).toEqual([[], 0]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect([sent(), onSent.mock.calls.length]).toEqual([['1', '2', '3', '4'], 1]);
+    for (const answer of answers) answer.resolve();
+    await expect(outcome).resolves.toEqual({
+      done: IDS,
+      failed: new Map(),
+      unsent: [],
+      stop: undefined,
+      isUndone: false,
+    });
+    expect([sent(), onSettled.mock.calls.at(-1)]).toEqual([IDS, [10]]);
+  });
+
+  test('come back together, by the undo of any of them', async () => {
+    const { use, page, sent } = setUpMany();
+    const outcome = use.execute(IDS);
+    expect(use.undo('7')).toBe(true);
+    await expect(outcome).resolves.toMatchObject({ isUndone: true, done: [], unsent: IDS });
+    await vi.advanceTimersByTimeAsync(UNDO_TIME_MS);
+    page.leave();
+    expect(sent()).toEqual([]);
+  });
+
+  test('are all sent before the listener returns when the page is left, also those that wait for their turn', async () => {
+    const { use, page, gateway, sent } = setUpMany();
+    gateway.delete.mockReturnValue(new Promise(() => undefined));
+    void use.execute(IDS);
+    await vi.advanceTimersByTimeAsync(UNDO_TIME_MS);
+    expect(sent()).toEqual(['1', '2', '3', '4']);
+    page.leave();
+    expect(sent()).toEqual(IDS);
+  });
+
+  test('are known to be deleted although the account has gone after that', async () => {
+    const { use, gateway, page, account } = setUpMany();
+    const [running, later] = [deferred<void>(), deferred<void>()];
+    gateway.delete.mockImplementation((id) => (Number(id) <= 4 ? running : later).promise);
+    const outcome = use.execute(IDS);
+    await vi.advanceTimersByTimeAsync(UNDO_TIME_MS);
+    page.leave();
+    account.abort();
+    running.resolve();
+    await vi.advanceTimersByTimeAsync(0);
+    later.resolve();
+    await expect(outcome).resolves.toMatchObject({ done: IDS, unsent: [] });
+  });
+
+  test('are sent in turn at a sign-out; what was not sent in time is told', async () => {
+    const { use, gateway, work, account, sent } = setUpMany();
+    const answers = IDS.map(() => deferred<void>());
+    for (const { promise } of answers) gateway.delete.mockReturnValueOnce(promise);
+    const outcome = use.execute(IDS);
+    void work.finish();
+    answers[0]?.resolve();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(sent()).toEqual(IDS.slice(0, 5));
+    account.abort();
+    for (const answer of answers) answer.resolve();
+    await expect(outcome).resolves.toMatchObject({
+      done: IDS.slice(0, 5),
+      unsent: IDS.slice(5),
+      stop: 'sessionEnded',
+    });
+    expect(sent()).toEqual(IDS.slice(0, 5));
+  });
+
+  test('that have failed are told with their errors, the others are deleted', async () => {
+    const { use, gateway } = setUpMany();
+    const error = failure('refused');
+    gateway.delete.mockRejectedValueOnce(error).mockRejectedValueOnce(failure('notFound'));
+    const outcome = use.execute(IDS);
+    await vi.advanceTimersByTimeAsync(UNDO_TIME_MS);
+    await expect(outcome).resolves.toMatchObject({
+      done: expect.toSatisfy((done: string[]) => done.length === 9),
+      failed: new Map([['1', error]]),
+      stop: undefined,
+    });
+  });
+
+  test('are not sent any more once that is cancelled', async () => {
+    const { use, gateway, page, sent } = setUpMany();
+    const answers = [1, 2, 3, 4].map(() => deferred<void>());
+    for (const { promise } of answers) gateway.delete.mockReturnValueOnce(promise);
+    const cancelling = new AbortController();
+    const outcome = use.execute(IDS, { signal: cancelling.signal });
+    await vi.advanceTimersByTimeAsync(UNDO_TIME_MS);
+    cancelling.abort();
+    page.leave();
+    for (const answer of answers) answer.resolve();
+    await expect(outcome).resolves.toMatchObject({
+      done: IDS.slice(0, 4),
+      unsent: IDS.slice(4),
+      stop: 'cancelled',
+    });
+    expect(sent()).toEqual(IDS.slice(0, 4));
+  });
+});

@@ -1,8 +1,10 @@
 import { AggregateAnalytics } from '../../src/application/AggregateAnalytics.ts';
+import { CallEach } from '../../src/application/CallEach.ts';
 import { CreateLink } from '../../src/application/CreateLink.ts';
 import { DeleteLink } from '../../src/application/DeleteLink.ts';
 import { Drafts, type KeptDraft } from '../../src/application/Drafts.ts';
 import { EditLink } from '../../src/application/EditLink.ts';
+import { ExportLinks } from '../../src/application/ExportLinks.ts';
 import { ListLinks } from '../../src/application/ListLinks.ts';
 import type { AnalyticsGateway, LinkGateway, Notifier } from '../../src/application/ports.ts';
 import { ReadAllLinks } from '../../src/application/ReadAllLinks.ts';
@@ -13,13 +15,17 @@ import { HomeStore } from '../../src/ui/home/HomeStore.ts';
 import { Late } from '../../src/ui/kit/Late.ts';
 import { LinkDetailsStore } from '../../src/ui/link/LinkDetailsStore.ts';
 import { AllLinksStore } from '../../src/ui/links/AllLinksStore.ts';
+import { BulkStore } from '../../src/ui/links/BulkStore.ts';
 import { CreateLinkStore } from '../../src/ui/links/CreateLinkStore.ts';
+import { ExportStore } from '../../src/ui/links/ExportStore.ts';
+import { GatheringStore } from '../../src/ui/links/GatheringStore.ts';
 import { LinkCatalogue } from '../../src/ui/links/LinkCatalogue.ts';
 import { LinkEditorStore } from '../../src/ui/links/LinkEditorStore.ts';
 import { LinkRemovalStore } from '../../src/ui/links/LinkRemovalStore.ts';
 import { LinksStore } from '../../src/ui/links/LinksStore.ts';
 import { QrStore } from '../../src/ui/links/QrStore.ts';
 import { QueriedLinksStore } from '../../src/ui/links/QueriedLinksStore.ts';
+import { SelectionStore } from '../../src/ui/links/SelectionStore.ts';
 import { SharingStore } from '../../src/ui/links/SharingStore.ts';
 import type { Account, LateAccount } from '../../src/ui/StoresContext.tsx';
 import { SearchStore } from '../../src/ui/search/SearchStore.ts';
@@ -28,6 +34,7 @@ import { PRODUCT } from './aLink.ts';
 import { memoryAnalytics, memoryLinks } from './memoryGateways.ts';
 import {
   MemoryClock,
+  MemoryExitGuard,
   MemoryKept,
   MemoryPageLife,
   MemorySessionWork,
@@ -49,8 +56,14 @@ export const memoryAccount = (
   const catalogue = new LinkCatalogue(clock);
   const drafts = new Drafts(new MemoryKept<readonly KeptDraft[]>(), clock, 'tab');
   const aggregate = new AggregateAnalytics(analytics, listLinks, memoryErrors());
-  const deleteLink = new DeleteLink(gateway, new MemoryPageLife(), new MemorySessionWork(), lifetime.signal);
+  const [page, work, calls] = [new MemoryPageLife(), new MemorySessionWork(), new CallEach(lifetime.signal)];
+  const deleteLink = new DeleteLink(gateway, calls, page, work, lifetime.signal);
+  const editLink = new EditLink(gateway);
   const allLinks = new AllLinksStore(catalogue, new ReadAllLinks(listLinks), clock);
+  const gathering = new GatheringStore(allLinks, PRODUCT);
+  const selection = new SelectionStore(catalogue);
+  const linkRemoval = new LinkRemovalStore(deleteLink, catalogue, notifier, PRODUCT);
+  const exportLinks = new ExportLinks({ save: () => {} }, PRODUCT, clock);
   const qr = new QrStore({ svg: async () => '<svg/>' }, PRODUCT);
   const sharing = new SharingStore(
     { copy: async () => undefined },
@@ -64,8 +77,21 @@ export const memoryAccount = (
     queriedLinks: new QueriedLinksStore(allLinks, catalogue, PRODUCT),
     search: new SearchStore(allLinks, catalogue, PRODUCT),
     createLink: new CreateLinkStore(new CreateLink(gateway), catalogue, sharing, qr, drafts, notifier),
-    linkEditor: new LinkEditorStore(new EditLink(gateway), gateway, catalogue, drafts, notifier),
-    linkRemoval: new LinkRemovalStore(deleteLink, catalogue, notifier, PRODUCT),
+    linkEditor: new LinkEditorStore(editLink, gateway, catalogue, drafts, notifier),
+    linkRemoval,
+    selection,
+    bulk: new BulkStore(
+      calls,
+      editLink,
+      linkRemoval,
+      selection,
+      catalogue,
+      new MemoryExitGuard(),
+      work,
+      notifier,
+    ),
+    gathering,
+    exporting: new ExportStore(exportLinks, gathering, catalogue, notifier),
     qr,
     help: new HelpStore(),
   };

@@ -4,6 +4,7 @@ import type {
   Clock,
   Connection,
   ErrorReporter,
+  ExitGuard,
   Freshness,
   Kept,
   KeptLinks,
@@ -198,6 +199,22 @@ export class MemoryPageLife implements PageLife {
   /** Out of the back/forward cache. */
   comeBack(): void {
     for (const listener of this.#onReturn) listener();
+  }
+}
+
+/** A page that asks before it is left while `isAsking`. */
+export class MemoryExitGuard implements ExitGuard {
+  #asking = 0;
+
+  get isAsking(): boolean {
+    return this.#asking > 0;
+  }
+
+  begin(): () => void {
+    this.#asking += 1;
+    return () => {
+      this.#asking -= 1;
+    };
   }
 }
 

@@ -186,14 +186,15 @@ export class LinkCatalogue {
     this.listsChangedAt = this.#now;
   }
 
-  /** Omits a link from lists while it is being deleted. */
-  hide(id: string): void {
-    this.beingDeleted = new Set([...this.beingDeleted, id]);
+  /** Omits links from lists while they are being deleted. */
+  hide(...ids: readonly string[]): void {
+    this.beingDeleted = new Set([...this.beingDeleted, ...ids]);
   }
 
-  /** Shows a link in lists again. */
-  unhide(id: string): void {
-    this.beingDeleted = new Set([...this.beingDeleted].filter((one) => one !== id));
+  /** Shows links in lists again. */
+  unhide(...ids: readonly string[]): void {
+    const shown = new Set(ids);
+    this.beingDeleted = new Set([...this.beingDeleted].filter((id) => !shown.has(id)));
   }
 
   /** The ids of links created here since a moment that are not in the list, newest first. */

@@ -1,5 +1,5 @@
 import { makeObservable, observableRef, runInAction } from 'mobx';
-import type { DeleteLink } from '../../application/DeleteLink.ts';
+import type { DeleteLink, DeletionOptions, DeletionOutcome } from '../../application/DeleteLink.ts';
 import type { Notifier } from '../../application/ports.ts';
 import { isTransient, messageOf } from '../../application/ServiceError.ts';
 import { type Link, shortAddress } from '../../domain/link.ts';
@@ -14,7 +14,7 @@ export class LinkRemovalStore {
   readonly #catalogue: LinkCatalogue;
   readonly #notifier: Notifier;
   readonly #product: Product;
-  /** The ids whose deletion can be undone, newest last. */
+  /** The deletions that can be undone, newest last, each by the id of one of its links. */
   readonly #undoable = new Set<string>();
 
   constructor(deleteLink: DeleteLink, catalogue: LinkCatalogue, notifier: Notifier, product: Product) {
@@ -29,27 +29,18 @@ export class LinkRemovalStore {
   readonly remove = async ({ id, shortCode }: Link): Promise<void> => {
     if (this.#catalogue.isBeingDeleted(id)) return;
     const address = shortAddress(this.#product.shortDomain, shortCode);
-    this.#catalogue.hide(id);
-    this.#undoable.add(id);
-    const closeNotice = this.#notifier.undoable(`${address} deleted`, () => this.undo(id));
-    const endUndo = () => {
-      this.#undoable.delete(id);
-      closeNotice();
-    };
-    try {
-      const outcome = await this.#deleteLink.execute(id, endUndo);
-      if (outcome === 'deleted') this.#catalogue.remove(id);
-      if (outcome === 'undone') runInAction(() => (this.undone = { id }));
-      if (outcome === 'dropped') this.#notifier.error(`${address} was not deleted: your session has ended.`);
-    } catch (error) {
-      this.#notifier.error(messageOf(error, 'Failed to delete link'));
-      if (isTransient(error)) this.#catalogue.invalidateLists();
-    } finally {
-      endUndo();
-      this.#catalogue.unhide(id);
-    }
+    const { failed, stop } = await this.#remove([id], address);
+    if (failed.size > 0) this.#notifier.error(messageOf(failed.get(id), 'Failed to delete link'));
+    else if (stop) this.#notifier.error(`${address} was not deleted: your session has ended.`);
   };
 
+  /** Removes many links, with one undo for all. The caller reports what has failed. Never rejects. */
+  readonly removeAll = (ids: readonly string[], options: DeletionOptions): Promise<DeletionOutcome> => {
+    const present = this.#catalogue.present(ids);
+    return this.#remove(present, present.length === 1 ? '1 link' : `${count(present.length)} links`, options);
+  };
+
+  /** Undoes the deletion of a link, and of all that are deleted with it. */
   readonly undo = (id: string): void => {
     if (!this.#deleteLink.undo(id))
       this.#notifier.error('Too late to undo: the link is already being deleted.');
@@ -61,4 +52,35 @@ export class LinkRemovalStore {
     if (last !== undefined) this.undo(last);
     return last !== undefined;
   };
+
+  async #remove(
+    ids: readonly string[],
+    name: string,
+    { onSent, ...options }: DeletionOptions = {},
+  ): Promise<DeletionOutcome> {
+    const [first = ''] = ids;
+    this.#catalogue.hide(...ids);
+    this.#undoable.add(first);
+    const closeNotice = this.#notifier.undoable(`${name} deleted`, () => this.undo(first));
+    const endUndo = () => {
+      this.#undoable.delete(first);
+      closeNotice();
+    };
+    const sent = () => {
+      endUndo();
+      onSent?.();
+    };
+    const outcome = await this.#deleteLink.execute(ids, { ...options, onSent: sent });
+    endUndo();
+    // Together: lists are read again whenever a link is gone.
+    runInAction(() => {
+      this.#catalogue.unhide(...ids);
+      for (const id of outcome.done) this.#catalogue.remove(id);
+      if ([...outcome.failed.values()].some(isTransient)) this.#catalogue.invalidateLists();
+      if (outcome.isUndone) this.undone = { id: first };
+    });
+    return outcome;
+  }
 }
+
+const count = (links: number): string => links.toLocaleString('en-US');

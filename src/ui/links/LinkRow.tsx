@@ -1,4 +1,5 @@
 import { Pencil, Share2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link as RouteLink } from 'wouter';
 import { lineOf } from '../../domain/foreignText.ts';
 import { type Link, shortAddress } from '../../domain/link.ts';
@@ -17,14 +18,17 @@ interface LinkRowProps {
   /** Whether it was created a moment ago. */
   readonly isNew: boolean | undefined;
   readonly onEdit: (link: Link) => void;
+  /** Selects the link. */
+  readonly checkbox?: ReactNode;
 }
 
 /** One link of the list (spec section 2, '/links'). */
-export const LinkRow = ({ link, isNew, onEdit }: LinkRowProps) => {
+export const LinkRow = ({ link, isNew, onEdit, checkbox }: LinkRowProps) => {
   const { product, sharing } = useStores();
   const address = shortAddress(product.shortDomain, link.shortCode);
   return (
     <li className="row link-row" data-id={link.id}>
+      {checkbox}
       <div className="row-main">
         <div className="row-first">
           <RouteLink className="address-link" href={`/links/${encodeURIComponent(link.id)}`}>

@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import type { Link } from '../../domain/link.ts';
 import { useAccount } from '../StoresContext.tsx';
 import { LinkRow } from './LinkRow.tsx';
+import { SelectionPart } from './overlays.ts';
 
 interface LinkRowsProps {
   readonly ids: readonly string[];
@@ -23,6 +24,8 @@ interface KnownLinkRowProps {
 }
 
 const KnownLinkRow = observer(({ id, isNew, onEdit }: KnownLinkRowProps) => {
-  const link = useAccount().catalogue.link(id);
-  return link && <LinkRow link={link} isNew={isNew} onEdit={onEdit} />;
+  const { catalogue, late } = useAccount();
+  const link = catalogue.link(id);
+  const checkbox = late.value?.selection.isOn && <SelectionPart of="row" id={id} />;
+  return link && <LinkRow link={link} isNew={isNew} onEdit={onEdit} checkbox={checkbox} />;
 });

@@ -15,7 +15,7 @@ import { useAccount, useStores } from '../StoresContext.tsx';
 import { LinkRows } from './LinkRows.tsx';
 import { type ListPlace, linksAddress, readEditedId, readLinksAddress } from './linksAddress.ts';
 import { NoLinks } from './NoLinks.tsx';
-import { LinkEditor } from './overlays.ts';
+import { LinkEditor, SelectionPart } from './overlays.ts';
 import { Pager } from './Pager.tsx';
 import { PageSizeSelect } from './PageSizeSelect.tsx';
 import { useFocusOnPaging } from './useFocusOnPaging.ts';
@@ -37,7 +37,8 @@ const QueriedRows = lazyPart(async () => (await import('./QueriedRows.tsx')).Que
  */
 export const LinksPage = observer(() => {
   const { preferences } = useStores();
-  const { shown } = useAccount().links;
+  const { links, late } = useAccount();
+  const { shown } = links;
   const usualSize = preferences.pageSize;
   const search = useSearch();
   const place = readLinksAddress(search, usualSize);
@@ -82,16 +83,19 @@ export const LinksPage = observer(() => {
         {!isEmpty && (
           <div className="list-tools">
             <ListTools place={place} onChange={goTo} />
+            {late.value && <SelectionPart of="actions" />}
             <PageSizeSelect size={place.limit} onChange={changeSize} />
           </div>
         )}
       </div>
+      {late.value && <SelectionPart of="head" />}
       {needsAllLinks(place) ? (
         <QueriedRows place={place} onChange={goTo} onEdit={edit} />
       ) : (
         <ListBody onEdit={edit} />
       )}
       {shown && <Pager pagination={shown.pagination} requestedPage={place.page} onGo={turnTo} />}
+      {late.value && <SelectionPart of="bar" />}
       {editedId !== undefined && <LinkEditor key={editedId} id={editedId} onClose={() => goTo({}, true)} />}
     </>
   );

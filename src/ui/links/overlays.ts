@@ -1,3 +1,4 @@
+import { lazyPart } from '../kit/lazyPart.tsx';
 import { overlay } from '../kit/overlay.tsx';
 
 const late = { usesLateStores: true };
@@ -14,3 +15,8 @@ export const EditLinkDialog = overlay(
 export const LinkEditor = overlay(async () => (await import('./LinkEditor.tsx')).LinkEditor, late);
 export const FilterPopup = overlay(async () => (await import('./FilterPopup.tsx')).FilterPopup);
 export const QrDialog = overlay(async () => (await import('./QrCode.tsx')).QrDialog, late);
+/** Without it, the list and its rows still work. */
+export const SelectionPart = lazyPart(async () => (await import('./SelectionPart.tsx')).SelectionPart, {
+  ...late,
+  missing: () => null,
+});

@@ -72,7 +72,7 @@ const useRows = () => {
 const useShortcuts = (onAskToRemove: (removal: Removal) => void) => {
   const { preferences } = useStores();
   const { catalogue } = useAccount();
-  const { createLink, help, linkRemoval, qr } = useLateAccount();
+  const { createLink, help, linkRemoval, qr, selection } = useLateAccount();
   const remove = useRemoval(false);
   const listHref = useListHref();
 
@@ -119,7 +119,12 @@ const useShortcuts = (onAskToRemove: (removal: Removal) => void) => {
     // The browser follows the focused link.
     open: () => false,
     edit: () => pressInRow('edit'),
-    select: () => pressInRow('select'),
+    select: () => {
+      // Only the list of links can be selected from.
+      const id = idOf(document.activeElement?.closest('.link-row') ?? undefined);
+      if (id !== undefined) selection.toggle(id);
+      return id !== undefined;
+    },
     qrCode: onFocusedLink(qr.open),
     remove: onFocusedLink((link, from) => {
       if (preferences.confirmDelete) onAskToRemove({ link, from });

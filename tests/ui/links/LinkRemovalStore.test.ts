@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { CallEach } from '../../../src/application/CallEach.ts';
 import { DeleteLink, UNDO_TIME_MS } from '../../../src/application/DeleteLink.ts';
 import { LinkCatalogue } from '../../../src/ui/links/LinkCatalogue.ts';
 import { LinkRemovalStore } from '../../../src/ui/links/LinkRemovalStore.ts';
@@ -17,7 +18,13 @@ const setUp = () => {
   const [page, account] = [new MemoryPageLife(), new AbortController()];
   const began = catalogue.begin();
   catalogue.absorb(links(2), began);
-  const use = new DeleteLink(gateway, page, new MemorySessionWork(), account.signal);
+  const use = new DeleteLink(
+    gateway,
+    new CallEach(account.signal),
+    page,
+    new MemorySessionWork(),
+    account.signal,
+  );
   const store = new LinkRemovalStore(use, catalogue, notifier, PRODUCT);
   const list = () => catalogue.withCreated(['1', '2'], began);
   return { gateway, notifier, catalogue, page, account, began, store, list };

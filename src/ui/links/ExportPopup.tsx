@@ -1,0 +1,19 @@
+import { Braces, Sheet } from 'lucide-react';
+import { MenuPopup } from '../kit/MenuPopup.tsx';
+import type { PopupOfButton } from '../kit/PopupButton.tsx';
+
+interface ExportPopupProps extends PopupOfButton {
+  readonly onExport: (format: 'csv' | 'json') => void;
+}
+
+/** The formats of a file of links. Its label says which links. */
+export const ExportPopup = ({ onExport, ...popup }: ExportPopupProps) => (
+  <MenuPopup
+    {...popup}
+    heading={popup.label}
+    items={[
+      { label: 'CSV for spreadsheets', icon: <Sheet />, onSelect: () => onExport('csv') },
+      { label: 'JSON', icon: <Braces />, onSelect: () => onExport('json') },
+    ]}
+  />
+);

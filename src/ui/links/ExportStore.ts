@@ -1,0 +1,46 @@
+import type { ExportedQuery, ExportFormat, ExportLinks } from '../../application/ExportLinks.ts';
+import type { Notifier } from '../../application/ports.ts';
+import type { Link } from '../../domain/link.ts';
+import type { LinkQuery } from '../../domain/linkQuery.ts';
+import type { GatheringStore } from './GatheringStore.ts';
+import type { LinkCatalogue } from './LinkCatalogue.ts';
+
+/** Exports links as files. */
+export class ExportStore {
+  readonly #exportLinks: ExportLinks;
+  readonly #gathering: GatheringStore;
+  readonly #catalogue: LinkCatalogue;
+  readonly #notifier: Notifier;
+
+  constructor(
+    exportLinks: ExportLinks,
+    gathering: GatheringStore,
+    catalogue: LinkCatalogue,
+    notifier: Notifier,
+  ) {
+    this.#exportLinks = exportLinks;
+    this.#gathering = gathering;
+    this.#catalogue = catalogue;
+    this.#notifier = notifier;
+  }
+
+  /** Exports all links of a query, in its order. Never rejects. */
+  readonly exportQuery = (query: LinkQuery, format: ExportFormat): Promise<void> =>
+    this.#gathering.gather('export', query, (links, signal) => this.#save(links, query, format, signal));
+
+  /** Exports some links. Never rejects. */
+  readonly exportSelected = async (ids: readonly string[], format: ExportFormat): Promise<void> => {
+    const links = ids.flatMap((id) => this.#catalogue.link(id) ?? []);
+    try {
+      await this.#save(links, 'selected', format, new AbortController().signal);
+    } catch {
+      this.#notifier.error('The file could not be made.');
+    }
+  };
+
+  async #save(links: readonly Link[], query: ExportedQuery, format: ExportFormat, signal: AbortSignal) {
+    const name = await this.#exportLinks.execute(links, query, format, signal);
+    const count = links.length === 1 ? '1 link' : `${links.length.toLocaleString('en-US')} links`;
+    this.#notifier.success(`${count} exported to ${name}`);
+  }
+}

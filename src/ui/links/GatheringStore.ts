@@ -1,0 +1,95 @@
+import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
+import { runInSlices } from '../../application/runInSlices.ts';
+import { messageOf } from '../../application/ServiceError.ts';
+import type { Link } from '../../domain/link.ts';
+import type { LinkQuery } from '../../domain/linkQuery.ts';
+import type { Product } from '../../domain/product.ts';
+import { queryLinks } from '../../domain/queryLinks.ts';
+import type { AllLinksStore } from './AllLinksStore.ts';
+
+/** What the links are gathered for. */
+export type GatheringGoal = 'select' | 'export';
+
+type State =
+  | { readonly status: 'idle' }
+  | { readonly status: 'gathering'; readonly goal: GatheringGoal }
+  | { readonly status: 'failed'; readonly goal: GatheringGoal; readonly message: string };
+
+type Use = (links: readonly Link[], signal: AbortSignal) => Promise<void>;
+
+const IDLE: State = { status: 'idle' };
+
+/** Gathers all links of a query, on all pages: first reads those that have not been read. */
+export class GatheringStore {
+  state: State = IDLE;
+  readonly #all: AllLinksStore;
+  readonly #product: Product;
+  #running: AbortController | undefined;
+  #again: () => Promise<void> = async () => {};
+
+  constructor(all: AllLinksStore, product: Product) {
+    this.#all = all;
+    this.#product = product;
+    makeAutoObservable(this, { state: observableRef }, { autoBind: true });
+  }
+
+  /** How many links have been read of how many; undefined while none are being read for it. */
+  get progress(): { readonly read: number; readonly total: number } | undefined {
+    return this.state.status === 'gathering' ? this.#all.progress : undefined;
+  }
+
+  /** Calls `use` with all links of a query, in its order; never with a part of them. Never rejects. */
+  async gather(goal: GatheringGoal, query: LinkQuery, use: Use): Promise<void> {
+    this.cancel();
+    const running = new AbortController();
+    this.#running = running;
+    this.#again = () => this.gather(goal, query, use);
+    this.state = { status: 'gathering', goal };
+    try {
+      await use(await this.#find(query, running.signal), running.signal);
+      this.#settle(running, IDLE);
+    } catch (error) {
+      this.#settle(running, { status: 'failed', goal, message: messageOf(error, '') });
+    }
+  }
+
+  cancel(): void {
+    this.#running?.abort();
+    this.#running = undefined;
+    this.state = IDLE;
+  }
+
+  retry(): void {
+    void this.#again();
+  }
+
+  async #find(query: LinkQuery, signal: AbortSignal): Promise<readonly Link[]> {
+    const all = this.#all;
+    const release = all.need();
+    try {
+      await this.#read(signal);
+      if (all.state.status === 'failed') throw all.state.error;
+      if (!all.isWhole) throw new Error('Links have moved while they were read');
+      return await runInSlices(queryLinks(all.links, query, this.#product.shortDomain), signal);
+    } finally {
+      release();
+    }
+  }
+
+  /** Resolves when the links have been read, or have failed to be. */
+  #read(signal: AbortSignal): Promise<void> {
+    return new Promise((resolve, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason));
+      const isDone = () => this.#all.state.status !== 'loading';
+      reaction(isDone, (done) => done && resolve(), { fireImmediately: true, signal });
+    });
+  }
+
+  #settle(running: AbortController, state: State): void {
+    if (this.#running !== running) return;
+    runInAction(() => {
+      this.#running = undefined;
+      this.state = state;
+    });
+  }
+}

@@ -1,0 +1,214 @@
+import { CircleOff, CirclePlay, Download, Trash2 } from 'lucide-react';
+import { observer } from 'mobx-react-lite';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { shortAddress } from '../../domain/link.ts';
+import { focusContent } from '../kit/focus.ts';
+import { PopupButton } from '../kit/PopupButton.tsx';
+import { useAccount, useLateAccount, useStores } from '../StoresContext.tsx';
+import type { BulkAction, BulkResult, BulkRun } from './BulkStore.ts';
+import { DeleteManyDialog } from './DeleteManyDialog.tsx';
+import { ExportPopup } from './ExportPopup.tsx';
+import './selection.css';
+
+/** What can be done with the selected links, how far it is, and what has failed. Stays at the bottom of the window. */
+export const SelectionBar = observer(() => {
+  const { selection, bulk } = useLateAccount();
+  const { run, result } = bulk;
+  useEffect(() => bulk.attend(), [bulk]);
+  if (!selection.isOn && !run && !result) return null;
+  return (
+    <Bar>
+      {run && <Progress run={run} />}
+      {!run && result && <Result result={result} />}
+      {!run && !result && <Actions />}
+    </Bar>
+  );
+});
+
+/** A button that goes with its view leaves the focus to the bar, and the bar leaves it to the page. */
+const Bar = ({ children }: { readonly children: ReactNode }) => {
+  const bar = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const { current: element } = bar;
+    return () => {
+      if (element?.contains(document.activeElement)) focusContent();
+    };
+  }, []);
+  return (
+    <section className="selection-bar" aria-label="Selected links" ref={bar} tabIndex={-1}>
+      {children}
+    </section>
+  );
+};
+
+const useFocusLeftToBar = () => {
+  const view = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const { current: element } = view;
+    return () => {
+      if (element?.contains(document.activeElement))
+        element.closest<HTMLElement>('.selection-bar')?.focus({ preventScroll: true });
+    };
+  }, []);
+  return view;
+};
+
+const Actions = observer(() => {
+  const { preferences } = useStores();
+  const { selection, bulk, exporting } = useLateAccount();
+  const [isAsking, setAsking] = useState(false);
+  const view = useFocusLeftToBar();
+  const { count } = selection;
+  const disabled = count === 0;
+  const remove = () => void bulk.remove(selection.ids());
+
+  return (
+    <div className="selection-view" ref={view}>
+      <p className="selection-count" role="status">
+        {disabled ? 'No links selected' : `${count.toLocaleString('en-US')} selected`}
+      </p>
+      {!disabled && (
+        <button className="text-link selection-clear" type="button" onClick={selection.clear}>
+          Clear
+        </button>
+      )}
+      <div className="selection-actions">
+        <button
+          className="button is-small"
+          type="button"
+          disabled={disabled}
+          onClick={() => void bulk.setActive(selection.ids(), true)}
+        >
+          <CirclePlay />
+          Activate
+        </button>
+        <button
+          className="button is-small"
+          type="button"
+          disabled={disabled}
+          onClick={() => void bulk.setActive(selection.ids(), false)}
+        >
+          <CircleOff />
+          Deactivate
+        </button>
+        <button
+          className="button is-small is-danger-text"
+          type="button"
+          disabled={disabled}
+          onClick={preferences.confirmDelete ? () => setAsking(true) : remove}
+        >
+          <Trash2 />
+          Delete
+        </button>
+        {disabled ? (
+          <button className="button is-small" type="button" disabled>
+            <Download />
+            Export…
+          </button>
+        ) : (
+          <PopupButton
+            kind="menu"
+            label={`Export… ${count.toLocaleString('en-US')} selected`}
+            icon={
+              <>
+                <Download />
+                Export…
+              </>
+            }
+            buttonClass="button is-small"
+            onIntent={() => {}}
+            popup={(of) => (
+              <ExportPopup
+                {...of}
+                onExport={(format) => void exporting.exportSelected(selection.ids(), format)}
+              />
+            )}
+          />
+        )}
+      </div>
+      {isAsking && <DeleteManyDialog count={count} onConfirm={remove} onClose={() => setAsking(false)} />}
+    </div>
+  );
+});
+
+const DOING: Record<BulkAction, string> = {
+  activate: 'Activating',
+  deactivate: 'Deactivating',
+  delete: 'Deleting',
+};
+
+const Progress = observer(({ run }: { readonly run: BulkRun }) => {
+  const { bulk } = useLateAccount();
+  const view = useFocusLeftToBar();
+  const { action, settled, total, isWaiting, isCancelled } = run;
+  return (
+    <div className="selection-view" ref={view}>
+      <p className="selection-count">
+        {DOING[action]} {settled.toLocaleString('en-US')} of {total.toLocaleString('en-US')}
+      </p>
+      <progress className="selection-progress" aria-label={DOING[action]} value={settled} max={total} />
+      <p className="selection-note">
+        {isWaiting
+          ? 'The provider asks to wait a moment…'
+          : 'Keep this page open. You can go on working in the other screens.'}
+      </p>
+      <button className="button is-small" type="button" disabled={isCancelled} onClick={bulk.cancel}>
+        {isCancelled ? 'Cancelling…' : 'Cancel'}
+      </button>
+    </div>
+  );
+});
+
+/** More addresses would only make the page slow. */
+const ADDRESSES_SHOWN = 50;
+
+const Result = observer(({ result }: { readonly result: BulkResult }) => {
+  const { bulk } = useLateAccount();
+  const view = useFocusLeftToBar();
+  const { failures, unsent } = result;
+  return (
+    <div className="selection-view is-result" ref={view}>
+      <p className="selection-count" role="alert">
+        {bulk.resultWords}
+      </p>
+      <div className="selection-failures">
+        {failures.map(({ reason, ids }) => (
+          <Failures key={reason} reason={reason} ids={ids} />
+        ))}
+        {unsent.length > 0 && <Failures reason="Not tried" ids={unsent} />}
+      </div>
+      <div className="selection-actions">
+        <button className="button is-small is-primary" type="button" onClick={bulk.retry}>
+          Try again
+        </button>
+        <button className="button is-small" type="button" onClick={bulk.dismiss}>
+          Close
+        </button>
+      </div>
+    </div>
+  );
+});
+
+interface FailuresProps {
+  readonly reason: string;
+  readonly ids: readonly string[];
+}
+
+const Failures = observer(({ reason, ids }: FailuresProps) => {
+  const { product } = useStores();
+  const { catalogue } = useAccount();
+  const hidden = ids.length - ADDRESSES_SHOWN;
+  return (
+    <details className="selection-failure">
+      <summary>
+        {reason} ({ids.length.toLocaleString('en-US')})
+      </summary>
+      <ul>
+        {ids.slice(0, ADDRESSES_SHOWN).map((id) => (
+          <li key={id}>{shortAddress(product.shortDomain, catalogue.link(id)?.shortCode ?? id)}</li>
+        ))}
+        {hidden > 0 && <li>and {hidden.toLocaleString('en-US')} more</li>}
+      </ul>
+    </details>
+  );
+});

@@ -1,0 +1,184 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { CallEach } from '../../src/application/CallEach.ts';
+import { ServiceError } from '../../src/application/ServiceError.ts';
+import { deferred } from '../support/deferred.ts';
+import { failure } from '../support/serviceErrors.ts';
+
+const tooMany = (retryAfterMs: number) =>
+  new ServiceError('refused', 'Failed: ', 'Too many', undefined, retryAfterMs);
+
+const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
+
+const setUp = () => {
+  const [session, cancelling] = [new AbortController(), new AbortController()];
+  return { session, cancelling, use: new CallEach(session.signal), signal: cancelling.signal };
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('whatever fails, and however long each call takes', () => {
+  test('at most four run at once, also for two who call at the same time; each item is called once and told once', async () => {
+    const outcomes = fc.array(
+      fc.record({ ms: fc.nat(20), kind: fc.constantFrom('done', 'refused', 'server', 'notFound') }),
+      { maxLength: 40 },
+    );
+    await fc.assert(
+      fc.asyncProperty(outcomes, outcomes, async (...both) => {
+        const { use, signal } = setUp();
+        let running = 0;
+        let most = 0;
+        const run = async (plan: (typeof both)[0]) => {
+          const calls: number[] = [];
+          const settled: number[] = [];
+          const call = async (index: number) => {
+            calls.push(index);
+            running += 1;
+            most = Math.max(most, running);
+            const { ms = 0, kind = 'done' } = plan[index] ?? {};
+            await new Promise((resolve) => setTimeout(resolve, ms));
+            running -= 1;
+            if (kind !== 'done') throw failure(kind as 'refused');
+          };
+          const outcome = await use.execute(numbers(plan.length), call, {
+            signal,
+            onSettled: (count) => settled.push(count),
+          });
+          expect(calls).toEqual(numbers(plan.length));
+          expect(settled).toEqual(numbers(plan.length).map((index) => index + 1));
+          const told = [...outcome.done, ...outcome.failed.keys(), ...outcome.unsent];
+          expect(told.toSorted((a, b) => a - b)).toEqual(numbers(plan.length));
+          expect(outcome.done.every((index) => plan[index]?.kind === 'done')).toBe(true);
+          expect([outcome.unsent, outcome.stop]).toEqual([[], undefined]);
+        };
+        const all = Promise.all(both.map(run));
+        await vi.runAllTimersAsync();
+        await all;
+        expect(most).toBeLessThanOrEqual(4);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+test('cancelled, it sends nothing more, and awaits what runs', async () => {
+  const { use, signal, cancelling } = setUp();
+  const answers = numbers(10).map(() => deferred<void>());
+  const call = vi.fn((index: number) => answers[index]?.promise ?? Promise.resolve());
+  const outcome = use.execute(numbers(10), call, { signal });
+  await vi.advanceTimersByTimeAsync(0);
+  cancelling.abort();
+  for (const answer of answers) answer.resolve();
+  await expect(outcome).resolves.toEqual({
+    done: [0, 1, 2, 3],
+    failed: new Map(),
+    unsent: [4, 5, 6, 7, 8, 9],
+    stop: 'cancelled',
+  });
+  expect(call).toHaveBeenCalledTimes(4);
+});
+
+describe('where the provider does not respond', () => {
+  test('it stops after three calls in a row without a response', async () => {
+    const { use, signal } = setUp();
+    const call = vi.fn(() => Promise.reject(failure('timeout')));
+    const { failed, unsent, stop } = await use.execute(numbers(300), call, { signal });
+    expect([failed.size + unsent.length, stop]).toEqual([300, 'unreachable']);
+    expect(call.mock.calls.length).toBeLessThanOrEqual(6);
+  });
+
+  test('it goes on where others respond in between', async () => {
+    const { use, signal } = setUp();
+    const call = vi.fn(async (index: number) => {
+      if (index % 3 !== 0) throw failure('network');
+    });
+    const { failed, unsent, stop } = await use.execute(numbers(30), call, { signal });
+    expect([failed.size, unsent, stop]).toEqual([20, [], undefined]);
+  });
+});
+
+describe('where the provider asks to wait', () => {
+  test('all calls wait together, and then the refused ones are sent again', async () => {
+    const { use, signal } = setUp();
+    let isBusy = true;
+    const call = vi.fn(async () => {
+      if (isBusy) throw tooMany(30_000);
+    });
+    const onWait = vi.fn();
+    const outcome = use.execute(numbers(20), call, { signal, onWait });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(call).toHaveBeenCalledTimes(4);
+    isBusy = false;
+    await vi.advanceTimersByTimeAsync(29_999);
+    expect(call).toHaveBeenCalledTimes(4);
+    await vi.advanceTimersByTimeAsync(1);
+    await expect(outcome).resolves.toMatchObject({ unsent: [], stop: undefined, failed: new Map() });
+    expect([call.mock.calls.length, onWait.mock.calls]).toEqual([24, [[30_000], [undefined]]]);
+  });
+
+  test('it stops when the waiting does not end', async () => {
+    const { use, signal } = setUp();
+    const call = vi.fn(() => Promise.reject(tooMany(1000)));
+    const outcome = use.execute(numbers(300), call, { signal });
+    await vi.runAllTimersAsync();
+    const { failed, unsent, stop } = await outcome;
+    expect([failed.size + unsent.length, stop]).toEqual([300, 'busy']);
+    expect(call.mock.calls.length).toBeLessThan(40);
+  });
+
+  test('it can be cancelled while it waits; what was refused is not done', async () => {
+    const { use, signal, cancelling } = setUp();
+    const outcome = use.execute(numbers(20), () => Promise.reject(tooMany(30_000)), { signal });
+    await vi.advanceTimersByTimeAsync(1000);
+    cancelling.abort();
+    await expect(outcome).resolves.toEqual({
+      done: [],
+      failed: new Map(),
+      unsent: numbers(20),
+      stop: 'cancelled',
+    });
+  });
+
+  test('nobody waits once it is cancelled', async () => {
+    const { use, signal, cancelling } = setUp();
+    const answer = deferred<void>();
+    const outcome = use.execute(numbers(20), () => answer.promise, { signal });
+    await vi.advanceTimersByTimeAsync(0);
+    cancelling.abort();
+    answer.reject(tooMany(30_000));
+    await vi.advanceTimersByTimeAsync(1000);
+    await expect(outcome).resolves.toMatchObject({ done: [], unsent: numbers(20), stop: 'cancelled' });
+  }, 5000);
+
+  test('a single call fails at once: the user decides', async () => {
+    const { use, signal } = setUp();
+    const error = tooMany(30_000);
+    await expect(use.execute([1], () => Promise.reject(error), { signal })).resolves.toMatchObject({
+      failed: new Map([[1, error]]),
+    });
+  });
+});
+
+describe('when the session ends', () => {
+  test('by a refused token, it stops', async () => {
+    const { use, signal } = setUp();
+    const call = vi.fn(() => Promise.reject(failure('unauthorized')));
+    const { unsent, stop } = await use.execute(numbers(300), call, { signal });
+    expect([unsent.length, stop]).toEqual([296, 'sessionEnded']);
+  });
+
+  test('here, it stops', async () => {
+    const { use, signal, session } = setUp();
+    const answer = deferred<void>();
+    const outcome = use.execute(numbers(10), () => answer.promise, { signal });
+    await vi.advanceTimersByTimeAsync(0);
+    session.abort();
+    answer.resolve();
+    await expect(outcome).resolves.toMatchObject({ done: [0, 1, 2, 3], stop: 'sessionEnded' });
+  });
+});

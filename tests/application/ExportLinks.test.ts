@@ -1,0 +1,150 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { ExportLinks } from '../../src/application/ExportLinks.ts';
+import { EVERY_LINK } from '../../src/domain/linkQuery.ts';
+import { aLink, links, PRODUCT } from '../support/aLink.ts';
+import { hostileAddress, hostileText } from '../support/hostileText.ts';
+import { MemoryClock } from '../support/memoryPorts.ts';
+import { readCsv } from '../support/readCsv.ts';
+
+const setUp = () => {
+  const saved: { file: Blob; name: string }[] = [];
+  const files = { save: (file: Blob, name: string) => void saved.push({ file, name }) };
+  const use = new ExportLinks(files, PRODUCT, new MemoryClock());
+  const { signal } = new AbortController();
+  const text = async (
+    ...[some, query = EVERY_LINK, format = 'csv']: Partial<Parameters<ExportLinks['execute']>>
+  ) => {
+    await use.execute(some ?? [], query, format, signal);
+    // `text()` would drop the byte order mark.
+    return new TextDecoder('utf-8', { ignoreBOM: true }).decode(await saved.at(-1)?.file.arrayBuffer());
+  };
+  return { use, saved, signal, text };
+};
+
+const HEADER = [
+  'short url',
+  'short code',
+  'title',
+  'description',
+  'destination',
+  'status',
+  'created',
+  'clicks',
+  'unique clicks',
+  'id',
+];
+
+test('a CSV file has a byte order mark, a header and a line per link', async () => {
+  const { text, saved } = setUp();
+  const link = aLink({
+    description: 'One, two',
+    isActive: false,
+    clickCount: 3,
+    totalClicks: 5,
+    uniqueClicks: 2,
+  });
+  expect(await text([link, aLink({ id: '2', createdAt: undefined })])).toBe(
+    `\ufeff${HEADER.join(',')}\r\n` +
+      'https://brev.example/engine,engine,The engine,"One, two",https://example.com/analytical-engine,inactive,2026-03-01T12:00:00.000Z,5,2,1\r\n' +
+      'https://brev.example/engine,engine,The engine,,https://example.com/analytical-engine,active,,0,0,2\r\n',
+  );
+  expect(saved[0]?.file.type).toBe('text/csv;charset=utf-8');
+});
+
+test('a JSON file has the same fields; what is unknown is null', async () => {
+  const { text, saved } = setUp();
+  const [found] = JSON.parse(
+    await text([aLink({ createdAt: undefined, clickCount: 3 })], EVERY_LINK, 'json'),
+  );
+  expect(found).toEqual({
+    'short url': 'https://brev.example/engine',
+    'short code': 'engine',
+    title: 'The engine',
+    description: '',
+    destination: 'https://example.com/analytical-engine',
+    status: 'active',
+    created: null,
+    clicks: 3,
+    'unique clicks': 0,
+    id: '1',
+  });
+  expect([Object.keys(found), saved[0]?.file.type]).toEqual([HEADER, 'application/json']);
+});
+
+test('without links, both are empty', async () => {
+  const { text } = setUp();
+  expect([readCsv((await text([])).slice(1)), JSON.parse(await text([], EVERY_LINK, 'json'))]).toEqual([
+    [HEADER],
+    [],
+  ]);
+});
+
+test('many links are all in the file, in order', async () => {
+  const { text } = setUp();
+  const many = links(1234);
+  const ids = readCsv((await text(many)).slice(1)).map((row) => row.at(-1));
+  expect(ids).toEqual(['id', ...many.map(({ id }) => id)]);
+  expect(JSON.parse(await text(many, EVERY_LINK, 'json'))).toHaveLength(1234);
+});
+
+test('whatever links say, both files say the same', async () => {
+  const { text } = setUp();
+  const some = fc.array(
+    fc.record({
+      title: hostileText,
+      description: hostileText,
+      originalUrl: hostileAddress,
+      shortCode: hostileText,
+    }),
+    {
+      maxLength: 4,
+    },
+  );
+  await fc.assert(
+    fc.asyncProperty(some, async (texts) => {
+      const all = texts.map((fields, index) => aLink({ ...fields, id: String(index) }));
+      const [header = [], ...rows] = readCsv((await text(all)).slice(1));
+      const objects: Record<string, unknown>[] = JSON.parse(await text(all, EVERY_LINK, 'json'));
+      expect(rows.length).toBe(objects.length);
+      rows.forEach((row, index) => {
+        row.forEach((value, column) => {
+          const wanted = String(objects[index]?.[header[column] ?? ''] ?? '').toWellFormed();
+          expect([wanted, `'${wanted}`]).toContain(value);
+        });
+      });
+    }),
+    { numRuns: 50 },
+  );
+});
+
+test('nothing is saved once that is aborted', async () => {
+  const { use, saved } = setUp();
+  const aborting = new AbortController();
+  const outcome = use.execute(links(50_000), EVERY_LINK, 'csv', aborting.signal);
+  aborting.abort();
+  await expect(outcome).rejects.toBe(aborting.signal.reason);
+  expect(saved).toEqual([]);
+});
+
+describe('the name of the file', () => {
+  test.each([
+    ['the day', EVERY_LINK, 'links-2026-03-01.csv'],
+    ['the selection', 'selected' as const, 'links-2026-03-01-selected.csv'],
+    [
+      'a short query',
+      { ...EVERY_LINK, text: 'spring sale!', status: 'active' as const, sort: 'clicks' as const },
+      'links-2026-03-01-spring-sale-active-clicks.csv',
+    ],
+    [
+      'days',
+      { ...EVERY_LINK, from: '2026-01-01', to: '2026-02-01' },
+      'links-2026-03-01-from-2026-01-01-to-2026-02-01.csv',
+    ],
+    ['not a long query', { ...EVERY_LINK, text: 'x'.repeat(41) }, 'links-2026-03-01.csv'],
+    ['no path', { ...EVERY_LINK, text: '../..\\c:evil.exe' }, 'links-2026-03-01-c-evil-exe.csv'],
+  ])('has %s', async (_what, query, name) => {
+    const { use, signal } = setUp();
+    expect(await use.execute([], query, 'csv', signal)).toBe(name);
+  });
+});

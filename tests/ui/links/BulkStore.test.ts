@@ -1,0 +1,184 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { CallEach } from '../../../src/application/CallEach.ts';
+import { DeleteLink, UNDO_TIME_MS } from '../../../src/application/DeleteLink.ts';
+import { EditLink } from '../../../src/application/EditLink.ts';
+import { BulkStore } from '../../../src/ui/links/BulkStore.ts';
+import { LinkCatalogue } from '../../../src/ui/links/LinkCatalogue.ts';
+import { LinkRemovalStore } from '../../../src/ui/links/LinkRemovalStore.ts';
+import { SelectionStore } from '../../../src/ui/links/SelectionStore.ts';
+import { links, PRODUCT } from '../../support/aLink.ts';
+import { memoryLinks } from '../../support/memoryGateways.ts';
+import {
+  MemoryClock,
+  MemoryExitGuard,
+  MemoryPageLife,
+  MemorySessionWork,
+  memoryNotifier,
+} from '../../support/memoryPorts.ts';
+import { failure } from '../../support/serviceErrors.ts';
+
+const setUp = (count = 10) => {
+  const all = links(count, (index) => ({ isActive: index % 2 === 0, shortCode: `code-${index + 1}` }));
+  const [gateway, notifier, session] = [memoryLinks(all), memoryNotifier(), new AbortController()];
+  const [work, page, exit] = [new MemorySessionWork(), new MemoryPageLife(), new MemoryExitGuard()];
+  const catalogue = new LinkCatalogue(new MemoryClock());
+  catalogue.absorb(all, catalogue.begin());
+  const calls = new CallEach(session.signal);
+  const use = new DeleteLink(gateway, calls, page, work, session.signal);
+  const removal = new LinkRemovalStore(use, catalogue, notifier, PRODUCT);
+  const selection = new SelectionStore(catalogue);
+  const store = new BulkStore(
+    calls,
+    new EditLink(gateway),
+    removal,
+    selection,
+    catalogue,
+    exit,
+    work,
+    notifier,
+  );
+  const ids = all.map(({ id }) => id);
+  selection.setAll(ids, true);
+  return { gateway, notifier, session, work, exit, catalogue, removal, selection, store, ids };
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('switching many links', () => {
+  test('calls only those that are not so already, counts both, and deselects what is done', async () => {
+    const { gateway, notifier, selection, store, ids, catalogue } = setUp();
+    await store.setActive(ids, false);
+    expect(gateway.update.mock.calls.map(([id]) => id)).toEqual(['1', '3', '5', '7', '9']);
+    expect(notifier.success.mock.calls).toEqual([['5 links deactivated; 5 were so already']]);
+    expect([selection.count, catalogue.link('1')?.isActive]).toEqual([0, false]);
+    await store.setActive(ids, false);
+    expect(notifier.success.mock.calls[1]).toEqual(['10 links are inactive already']);
+    expect(gateway.update).toHaveBeenCalledTimes(5);
+  });
+
+  test('shows its progress, and the browser asks before the page is left', async () => {
+    const { store, ids, exit } = setUp();
+    const running = store.setActive(ids, true);
+    expect([store.run, exit.isAsking]).toEqual([
+      { action: 'activate', total: 5, settled: 0, isWaiting: false, isCancelled: false },
+      true,
+    ]);
+    await running;
+    expect([store.run, exit.isAsking]).toEqual([undefined, false]);
+  });
+
+  test('tells failures by reason; what has failed stays selected and can be tried again', async () => {
+    const { gateway, notifier, selection, store, ids } = setUp();
+    gateway.update
+      .mockRejectedValueOnce(failure('server', 'asleep'))
+      .mockRejectedValueOnce(failure('server', 'asleep'))
+      .mockRejectedValueOnce(new TypeError('x is undefined'));
+    await store.setActive(ids, true);
+    expect(store.result).toEqual({
+      action: 'activate',
+      total: 5,
+      done: 2,
+      already: 5,
+      failures: [
+        { reason: 'Failed: asleep', ids: ['2', '4'] },
+        { reason: 'Failed unexpectedly', ids: ['6'] },
+      ],
+      unsent: [],
+      stop: undefined,
+    });
+    expect([selection.ids(), notifier.error.mock.calls]).toEqual([
+      ['2', '4', '6'],
+      [['2 of 5 links activated. 3 failed. 5 were so already.']],
+    ]);
+    store.retry();
+    await vi.advanceTimersByTimeAsync(0);
+    expect([store.result, selection.count, notifier.success.mock.calls]).toEqual([
+      undefined,
+      0,
+      [['3 links activated']],
+    ]);
+  });
+
+  test('gives no notice of what is told on the screen', async () => {
+    const { gateway, notifier, store, ids } = setUp();
+    gateway.update.mockRejectedValue(failure('server'));
+    const leave = store.attend();
+    await store.setActive(ids, true);
+    expect(notifier.error).not.toHaveBeenCalled();
+    leave();
+    await store.setActive(ids, true);
+    expect(notifier.error).toHaveBeenCalledTimes(1);
+  });
+
+  test('says how far it came when the session ends', async () => {
+    const { gateway, notifier, session, store, ids } = setUp(40);
+    gateway.update.mockImplementation(async () => {
+      await Promise.resolve();
+      session.abort();
+      return {};
+    });
+    await store.setActive(ids, true);
+    expect(notifier.error.mock.calls[0]?.[0]).toMatch(
+      /^\d of 20 links activated\. .*Your session has ended\.$/,
+    );
+  });
+});
+
+describe('deleting many links', () => {
+  test('has one undo, after which all are there and selected again', async () => {
+    const { gateway, notifier, removal, selection, store, ids, catalogue } = setUp();
+    const deletion = store.remove(ids.slice(0, 6));
+    expect([catalogue.present(ids), selection.count]).toEqual([['7', '8', '9', '10'], 4]);
+    expect(notifier.undoable.mock.calls).toEqual([['6 links deleted', expect.any(Function)]]);
+    expect(removal.undoLast()).toBe(true);
+    await deletion;
+    expect([catalogue.present(ids), selection.count, gateway.delete.mock.calls]).toEqual([ids, 10, []]);
+    expect(notifier.success).not.toHaveBeenCalled();
+  });
+
+  test('is followed by the lists once, and those that fail come back selected, with one notice', async () => {
+    const { gateway, notifier, selection, store, ids, catalogue } = setUp();
+    const error = failure('refused', 'not yours');
+    gateway.delete.mockRejectedValueOnce(error).mockRejectedValueOnce(error);
+    const before = catalogue.listsChangedAt;
+    const deletion = store.remove(ids);
+    await vi.advanceTimersByTimeAsync(UNDO_TIME_MS - 1);
+    expect([store.run, catalogue.listsChangedAt]).toEqual([undefined, before]);
+    await vi.advanceTimersByTimeAsync(1);
+    await deletion;
+    expect([catalogue.present(ids), selection.ids()]).toEqual([
+      ['1', '2'],
+      ['1', '2'],
+    ]);
+    expect(notifier.error.mock.calls).toEqual([['8 of 10 links deleted. 2 failed.']]);
+    expect(store.result?.failures).toEqual([{ reason: 'Failed: not yours', ids: ['1', '2'] }]);
+  });
+
+  test('can be cancelled while it is being sent: the rest comes back', async () => {
+    const { gateway, store, ids, catalogue, exit } = setUp();
+    gateway.delete.mockImplementation(() => new Promise((resolve) => setTimeout(resolve, 100)));
+    const deletion = store.remove(ids);
+    expect(exit.isAsking).toBe(false);
+    await vi.advanceTimersByTimeAsync(UNDO_TIME_MS);
+    expect([store.run?.action, store.run?.settled, exit.isAsking]).toEqual(['delete', 0, true]);
+    store.cancel();
+    await vi.advanceTimersByTimeAsync(100);
+    await deletion;
+    expect([store.result?.stop, catalogue.present(ids), exit.isAsking]).toEqual([
+      'cancelled',
+      ids.slice(4),
+      false,
+    ]);
+  });
+
+  test('of more links than a browser sends after it has left the page makes it ask at once', () => {
+    const { store, ids, exit } = setUp(201);
+    void store.remove(ids);
+    expect(exit.isAsking).toBe(true);
+  });
+});
