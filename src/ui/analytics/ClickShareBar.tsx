@@ -4,7 +4,10 @@ import { clicksOf, type Link } from '../../domain/link.ts';
 import { clickWord } from '../charts/clickFormat.ts';
 import { formatCount, formatPercent } from '../kit/format.ts';
 import type { ShownAnalytics } from './AnalyticsStore.ts';
-import { callOf } from './sourceWords.ts';
+
+/** The call that a part of the analytics comes from. */
+const callOf = (source: ShownAnalytics['figuresFrom']): string =>
+  source === 'aggregated' ? 'GET /v1/analytics/aggregated' : 'GET /v1/links';
 
 interface ClickShareProps {
   /** The top links; undefined while loading. */

@@ -235,7 +235,8 @@ describe('the chart of a link', () => {
     await becomes(said).toMatch(/^Oct 24, 2026: 2 clicks/);
     pointAt('pointerup', 'touch', 0.01);
     pointAt('pointerout', 'touch', 0.01);
-    await becomes(said).toMatch(/^Oct 24, 2026: 2 clicks/);
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+    expect(said()).toMatch(/^Oct 24, 2026: 2 clicks/);
     await press(button('90 days'));
     await becomes(said).toBe(BUSIEST);
   });
@@ -282,15 +283,24 @@ describe('the chart of a link', () => {
       const found = document.querySelector(selector);
       return found ? getComputedStyle(found)[name] : undefined;
     };
+    const systemColour = (name: string) => {
+      const probe = document.body.appendChild(document.createElement('i'));
+      probe.style.fill = name;
+      const { fill } = getComputedStyle(probe);
+      probe.remove();
+      return fill;
+    };
     try {
       await force('active');
-      const canvas = colourOf('body', 'backgroundColor');
-      expect(colourOf('.plot-bar', 'fill')).not.toBe(canvas);
-      expect(colourOf('.plot-bar.is-marked', 'fill')).not.toBe(colourOf('.plot-bar', 'fill'));
-      expect(colourOf('.plot-before', 'stroke')).not.toBe(canvas);
-      expect(colourOf('.segment[aria-pressed=true]', 'backgroundColor')).not.toBe(
-        colourOf('.segment[aria-pressed=false]', 'backgroundColor'),
+      expect(matchMedia('(forced-colors: active)').matches).toBe(true);
+      expect(colourOf('.plot-bar', 'fill')).toBe(systemColour('GrayText'));
+      expect(colourOf('.plot-bar.is-marked', 'fill')).toBe(systemColour('Highlight'));
+      expect(colourOf('.plot-before', 'stroke')).toBe(systemColour('CanvasText'));
+      const [pressed, other] = [true, false].map((is) =>
+        colourOf(`.segment[aria-pressed=${is}]`, 'backgroundColor'),
       );
+      expect(pressed).toBe(systemColour('Highlight'));
+      expect(other).not.toBe(pressed);
     } finally {
       await force('none');
     }
