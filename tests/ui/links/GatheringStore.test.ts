@@ -39,7 +39,7 @@ test('meanwhile it says how many have been read', async () => {
     return read?.(request) ?? Promise.reject(failure('server'));
   });
   const gathering = store.gather('select', EVERY_LINK, use);
-  await vi.waitFor(() => expect(store.progress).toEqual({ read: 200, total: 250 }));
+  await vi.waitFor(() => expect(store.progress).toEqual({ read: 100, total: 250 }));
   last.resolve();
   await gathering;
   expect([store.progress, use.mock.calls.length]).toEqual([undefined, 1]);
