@@ -20,16 +20,16 @@ export const FilterChips = ({ place, onChange }: PlaceControlProps) => {
   };
 
   return (
-    <ul className="chips" aria-label="Filters">
+    <ul className="filter-chips" aria-label="Filters">
       {chips.map(({ name, text, without }, index) => (
         <li key={name}>
           <button
-            className="chip"
+            className="filter-chip"
             type="button"
             aria-label={`Remove filter: ${name} ${text}`}
             onClick={({ currentTarget }) => remove(index, without, currentTarget)}
           >
-            <span className="chip-name">{name}</span> <bdi className="chip-text">{text}</bdi>
+            <span className="filter-chip-name">{name}</span> <bdi className="filter-chip-text">{text}</bdi>
             <X />
           </button>
         </li>

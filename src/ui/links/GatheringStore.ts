@@ -35,7 +35,8 @@ export class GatheringStore {
 
   /** How many links have been read of how many; undefined while none are being read for it. */
   get progress(): { readonly read: number; readonly total: number } | undefined {
-    return this.state.status === 'gathering' ? this.#all.progress : undefined;
+    const isReading = this.state.status === 'gathering' && this.#all.isReading;
+    return isReading ? (this.#all.progress ?? { read: 0, total: this.#all.total }) : undefined;
   }
 
   /** Calls `use` with all links of a query, in its order; never with a part of them. Never rejects. */

@@ -2,7 +2,7 @@ import { Pencil, Share2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link as RouteLink } from 'wouter';
 import { lineOf } from '../../domain/foreignText.ts';
-import { type Link, shortAddress } from '../../domain/link.ts';
+import { clicksOf, type Link, shortAddress } from '../../domain/link.ts';
 import { ForeignText } from '../kit/ForeignText.tsx';
 import { formatCount, formatDate } from '../kit/format.ts';
 import { IconButton } from '../kit/IconButton.tsx';
@@ -17,13 +17,15 @@ interface LinkRowProps {
   readonly link: Link;
   /** Whether it was created a moment ago. */
   readonly isNew: boolean | undefined;
+  /** Whether all its clicks are shown too: the list is sorted by them. */
+  readonly showsClicks: boolean | undefined;
   readonly onEdit: (link: Link) => void;
   /** Selects the link. */
   readonly checkbox?: ReactNode;
 }
 
 /** One link of the list (spec section 2, '/links'). */
-export const LinkRow = ({ link, isNew, onEdit, checkbox }: LinkRowProps) => {
+export const LinkRow = ({ link, isNew, showsClicks, onEdit, checkbox }: LinkRowProps) => {
   const { product, sharing } = useStores();
   const address = shortAddress(product.shortDomain, link.shortCode);
   return (
@@ -57,6 +59,7 @@ export const LinkRow = ({ link, isNew, onEdit, checkbox }: LinkRowProps) => {
           <p className="row-clicks">
             {formatCount(link.uniqueClicks)} <span className="row-clicks-label">unique clicks</span>
           </p>
+          {showsClicks && <p className="row-date">{formatCount(clicksOf(link))} clicks</p>}
           {link.createdAt && (
             <time className="row-date" dateTime={link.createdAt.toISOString()}>
               {formatDate(link.createdAt)}

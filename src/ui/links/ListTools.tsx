@@ -45,6 +45,7 @@ export const ListTools = ({ place, onChange }: PlaceControlProps) => {
         <div className="select is-small">
           <select
             id={id}
+            aria-label="Sort"
             value={place.sort ?? ''}
             onChange={({ target: { value } }) =>
               onChange({ sort: LINK_SORTS.find((sort) => sort === value), page: 1 })

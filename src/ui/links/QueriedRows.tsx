@@ -39,7 +39,7 @@ const Rows = observer(({ onChange, onEdit }: Omit<QueriedRowsProps, 'place'>) =>
   if (shown && shown.pagination.total > 0) {
     return (
       <ul className="rows" aria-busy={!isReady}>
-        <LinkRows ids={shown.ids} onEdit={onEdit} />
+        <LinkRows ids={shown.ids} showsClicks={queried.place?.sort === 'clicks'} onEdit={onEdit} />
       </ul>
     );
   }

@@ -81,6 +81,8 @@ const lowFields = (root: Element): string[] =>
 
 /** The texts of the page that overlap or are cut off. In a dialog, those of the dialog. */
 export const unreadable = (): string[] => {
+  // What lies behind the sticky bars can be scrolled into view.
+  window.scrollTo(0, 0);
   const root = document.querySelector('dialog[open]') ?? document.body;
   const lines = linesOf(root);
   return [
