@@ -26,8 +26,8 @@ export class Patience {
   }
 
   /**
-   * Rejects with the error of the call, if it does not ask to wait or has done so too often, or with the signal's
-   * reason.
+   * Rejects with the error of the call, if it does not ask to wait, asks for more than a minute or has asked too often,
+   * or with the signal's reason.
    */
   async run<T>(call: () => Promise<T>): Promise<T> {
     for (;;) {
@@ -41,6 +41,8 @@ export class Patience {
         return result;
       } catch (error) {
         if (!(error instanceof ServiceError) || error.retryAfterMs === undefined) throw error;
+        // Nobody looks at a screen for that long.
+        if (error.retryAfterMs > WAIT_MAX_MS) throw error;
         // Calls that ran at the same time are refused together, which counts once.
         if (before === this.#begun) this.#begin(error, error.retryAfterMs);
       }

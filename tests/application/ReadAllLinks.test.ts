@@ -308,12 +308,10 @@ describe('a provider that asks to wait', () => {
     expect(waits).toEqual([7_000, undefined]);
   });
 
-  test('for longer than a minute is called after a minute', async () => {
-    const { waits, read } = setUpBusy(2, 5, 86_400_000);
-    const all = read();
-    await vi.runAllTimersAsync();
-    await all;
-    expect(waits).toEqual([60_000, undefined]);
+  test('for longer than a minute has failed, in its own words', async () => {
+    const { waits, read } = setUpBusy(2, 5, 60_001);
+    await expect(read()).rejects.toThrow('Failed to get links: Slow down');
+    expect(waits).toEqual([]);
   });
 
   test('without saying how long is given more time after each refusal', async () => {

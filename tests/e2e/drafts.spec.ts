@@ -30,7 +30,7 @@ test('what was typed to change a link survives a crash of the tab', async ({ pag
   await next.goto(url);
   await expect(next.getByText(RESTORED)).toBeVisible();
   await expect(linkFields(next).title).toHaveValue('Half a title');
-  await next.getByRole('button', { name: 'Discard' }).click();
+  await next.getByRole('button', { name: 'Discard', exact: true }).click();
   await expect(linkFields(next).title).toHaveValue('Before');
 });
 

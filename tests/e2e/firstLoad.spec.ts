@@ -21,6 +21,7 @@ const SCREENS = [
 
 const SIZES = [
   { width: 360, height: 740 },
+  { width: 768, height: 1024 },
   { width: 1280, height: 800 },
 ];
 
@@ -90,7 +91,7 @@ test.describe('signed in', () => {
       PROVIDER,
     ]);
     const files = requested.filter((address) => address.startsWith(HTTP_APP)).map(named);
-    expect(files).toContain('/assets/LinksPage.js');
+    expect(files).toContain('/assets/view.js');
     expect(
       files.filter((name) => /toast|chart|dialog|popup|shared|qr|linkpage|dist|search/i.test(name)),
     ).toEqual([]);

@@ -89,7 +89,12 @@ test.describe('a signed-in user', () => {
     await expect(button).toHaveText('RD');
     await button.click();
     await expect(page.getByText('Robin Demo')).toBeVisible();
-    await expect(page.getByRole('menuitem')).toHaveText(['Profile', 'Settings', 'Logout']);
+    await expect(page.getByRole('menuitem')).toHaveText([
+      'Profile',
+      'Settings',
+      /^Keyboard shortcuts/,
+      'Logout',
+    ]);
     await page.getByRole('menuitem', { name: 'Profile' }).click();
     await expect(heading(page, 'Profile')).toBeVisible();
   });

@@ -8,7 +8,7 @@ test('a visitor registers, opens the magic link and is at home', async ({ page, 
 
   await page.getByLabel('First name').fill(account.firstName);
   await page.getByLabel('Last name').fill(account.lastName);
-  await page.getByLabel('Email address').fill(account.email);
+  await page.getByRole('textbox', { name: 'Email address' }).fill(account.email);
   await page.getByLabel('I agree with the Privacy Policy').check();
   await page.getByRole('button', { name: 'Send me a magic link' }).click();
 
@@ -31,7 +31,7 @@ test('a known user signs in with the keyboard alone', async ({ page, account, pr
   await provider.register(account);
   await page.goto('/auth/login');
   await expect(heading(page, 'Welcome back')).toBeVisible();
-  const email = page.getByLabel('Email address');
+  const email = page.getByRole('textbox', { name: 'Email address' });
   for (
     let stop = 0;
     stop < 6 && !(await email.evaluate((field) => field === document.activeElement));
@@ -51,10 +51,10 @@ test('a known user signs in with the keyboard alone', async ({ page, account, pr
 test('an unknown address says so and stays in its field', async ({ page, account, allow }) => {
   allow(REFUSED);
   await page.goto('/auth/login');
-  await page.getByLabel('Email address').fill(account.email);
+  await page.getByRole('textbox', { name: 'Email address' }).fill(account.email);
   await page.getByRole('button', { name: 'Send me a magic link' }).click();
   await expect(toast(page, 'Login failed: No account found for this email address')).toBeVisible();
-  await expect(page.getByLabel('Email address')).toHaveValue(account.email);
+  await expect(page.getByRole('textbox', { name: 'Email address' })).toHaveValue(account.email);
   await expect(page.getByRole('button', { name: 'Send me a magic link' })).toBeEnabled();
 });
 
@@ -69,7 +69,7 @@ test('an address that has an account is not registered again, and nothing typed 
   await page.goto('/auth/register');
   await page.getByLabel('First name').fill(account.firstName);
   await page.getByLabel('Last name').fill(account.lastName);
-  await page.getByLabel('Email address').fill(account.email);
+  await page.getByRole('textbox', { name: 'Email address' }).fill(account.email);
   await page.getByLabel('I agree with the Privacy Policy').check();
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Send me a magic link' }).click();
@@ -78,18 +78,18 @@ test('an address that has an account is not registered again, and nothing typed 
   ).toBeVisible();
   await expect(page).toHaveURL('/auth/register');
   await expect(page.getByLabel('First name')).toHaveValue(account.firstName);
-  await expect(page.getByLabel('Email address')).toHaveValue(account.email);
+  await expect(page.getByRole('textbox', { name: 'Email address' })).toHaveValue(account.email);
 });
 
 test('an incomplete registration names each gap, and the first has the focus', async ({ page }) => {
   await page.goto('/auth/register');
   await page.getByLabel('First name').fill('Ada');
-  await page.getByLabel('Email address').fill('not an address');
+  await page.getByRole('textbox', { name: 'Email address' }).fill('not an address');
   await page.getByRole('button', { name: 'Send me a magic link' }).click();
   const lastName = page.getByLabel('Last name');
   await expect(lastName).toBeFocused();
   await expect(lastName).toHaveAccessibleDescription('Last name is required');
-  await expect(page.getByLabel('Email address')).toHaveAccessibleDescription(
+  await expect(page.getByRole('textbox', { name: 'Email address' })).toHaveAccessibleDescription(
     'Please enter a valid email address',
   );
   await expect(page.getByLabel('First name')).toHaveAccessibleDescription('');

@@ -23,9 +23,7 @@ import { useFocusOnPaging } from './useFocusOnPaging.ts';
 const SKELETON_ROWS = 8;
 const WAITING = <SkeletonRows rows={SKELETON_ROWS} label="Loading links…" />;
 
-const ListTools = lazyPart(async () => (await import('./ListTools.tsx')).ListTools, {
-  waiting: <span className="list-tools-waiting" />,
-});
+const ListTools = lazyPart(async () => (await import('./ListTools.tsx')).ListTools);
 const QueriedRows = lazyPart(async () => (await import('./QueriedRows.tsx')).QueriedRows, {
   waiting: WAITING,
   usesLateStores: true,
@@ -81,11 +79,13 @@ export const LinksPage = observer(() => {
           {shown && <span className="list-total">{shown.pagination.total.toLocaleString('en-US')}</span>}
         </h2>
         {!isEmpty && (
-          <div className="list-tools">
-            <ListTools place={place} onChange={goTo} />
-            {late.value && <SelectionPart of="actions" />}
+          <>
+            <div className="list-tools">
+              <ListTools place={place} onChange={goTo} />
+              {late.value && <SelectionPart of="actions" />}
+            </div>
             <PageSizeSelect size={place.limit} onChange={changeSize} />
-          </div>
+          </>
         )}
       </div>
       {late.value && <SelectionPart of="head" />}

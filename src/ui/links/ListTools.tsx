@@ -39,7 +39,7 @@ export const ListTools = ({ place, onChange }: PlaceControlProps) => {
         popup={(of) => <FilterPopup {...of} place={place} onChange={onChange} />}
       />
       <div className="list-sort">
-        <label className="page-size-label" htmlFor={id}>
+        <label className="tool-label" htmlFor={id}>
           Sort
         </label>
         <div className="select is-small">

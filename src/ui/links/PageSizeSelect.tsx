@@ -11,14 +11,14 @@ export const PageSizeSelect = ({ size, onChange }: PageSizeSelectProps) => {
   const id = useId();
   return (
     <div className="page-size">
-      <label className="page-size-label" htmlFor={id}>
+      <label className="is-sr-only" htmlFor={id}>
         Links per page
       </label>
       <div className="select is-small">
         <select id={id} value={size} onChange={(event) => onChange(Number(event.target.value))}>
           {PAGE_SIZES.map((choice) => (
             <option key={choice} value={choice}>
-              {choice}
+              {choice} per page
             </option>
           ))}
         </select>

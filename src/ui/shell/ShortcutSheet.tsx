@@ -62,7 +62,7 @@ const Chords = ({ chords }: { readonly chords: string }) =>
     <Fragment key={chord}>
       {index > 0 && ' then '}
       {keyCaps(chord).map((cap) => (
-        <kbd key={cap} className="key">
+        <kbd key={cap} className="key-cap">
           {cap}
         </kbd>
       ))}
