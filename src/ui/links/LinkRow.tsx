@@ -59,7 +59,7 @@ export const LinkRow = ({ link, isNew, showsClicks, onEdit, checkbox }: LinkRowP
           <p className="row-clicks">
             {formatCount(link.uniqueClicks)} <span className="row-clicks-label">unique clicks</span>
           </p>
-          {showsClicks && <p className="row-date">{formatCount(clicksOf(link))} clicks</p>}
+          {showsClicks && <span className="row-date">{formatCount(clicksOf(link))} clicks · </span>}
           {link.createdAt && (
             <time className="row-date" dateTime={link.createdAt.toISOString()}>
               {formatDate(link.createdAt)}
