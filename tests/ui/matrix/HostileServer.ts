@@ -11,6 +11,7 @@ const CORS = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Allow-Headers': 'Authorization, Content-Type',
   'Access-Control-Allow-Methods': 'GET, POST, PUT, DELETE',
+  'Access-Control-Expose-Headers': 'Retry-After',
   'Access-Control-Max-Age': '600',
 };
 
