@@ -31,7 +31,7 @@ const remove = async (page: Page, code: string) => {
 
 /** The answer to a deletion, which is sent when it can no longer be taken back. */
 const deletion = (page: Page) =>
-  page.waitForResponse((response) => response.request().method() === 'DELETE', { timeout: 15_000 });
+  page.waitForResponse((response) => response.request().method() === 'DELETE', { timeout: 30_000 });
 
 test('a link deleted in two tabs is gone in both, and neither calls it a failure', async ({
   page,
