@@ -30,9 +30,9 @@ const merge = <T>(
   const merged: T[] = [];
   let taken = 0;
   for (const item of first) {
-    const start = taken;
-    while (taken < second.length && compare(second[taken] as T, item) < 0) taken += 1;
-    merged.push(...second.slice(start, taken), item);
+    for (; taken < second.length && compare(second[taken] as T, item) < 0; taken += 1)
+      merged.push(second[taken] as T);
+    merged.push(item);
   }
   return merged.concat(second.slice(taken));
 };
