@@ -47,6 +47,11 @@ export class Loader<T> {
     return this.state.status === 'loading' ? this.state.previous : undefined;
   }
 
+  get isPending(): boolean {
+    const { status } = this.state;
+    return status === 'idle' || (status === 'loading' && this.value === undefined);
+  }
+
   /** Starts a load. Resolves with its outcome. Never rejects. */
   run(load: Load<T>): Promise<LoadOutcome> {
     return this.#run(load, false);

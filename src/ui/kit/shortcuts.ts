@@ -1,3 +1,5 @@
+import { chordOf, IS_APPLE, isPlain, isTyping, type KeyPress, SEARCH_KEYS } from './chords.ts';
+
 /** A keyboard shortcut. */
 export interface Shortcut {
   /**
@@ -10,7 +12,7 @@ export interface Shortcut {
 
 const ANYWHERE = {
   help: { keys: ['?'], label: 'Show the keyboard shortcuts' },
-  search: { keys: ['/', 'Mod+k'], label: 'Search' },
+  search: { keys: SEARCH_KEYS, label: 'Search' },
   create: { keys: ['c'], label: 'Create a link' },
   home: { keys: ['g h'], label: 'Go to Home' },
   links: { keys: ['g l'], label: 'Go to Links' },
@@ -48,40 +50,8 @@ export const SHORTCUT_GROUPS: readonly {
 
 export type ShortcutName = keyof typeof SHORTCUTS;
 
-type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
-
-const IS_APPLE = /Mac|iP(hone|ad|od)/.test(navigator.userAgent);
-
-/** Keyboards without Latin letters, and Option on Apple keyboards, type another character: the place of the key counts. */
-const letterOf = ({ key, code }: KeyPress): string => {
-  const [, letter] = /^Key([A-Z])$/.exec(code) ?? [];
-  return letter && key.length === 1 && !/^[a-z]$/i.test(key) && key > '~' ? letter : key;
-};
-
-/** The chord that is pressed, as in the table; undefined if no shortcut can be meant. */
-const chordOf = (press: KeyPress): string | undefined => {
-  const { ctrlKey, metaKey, altKey, shiftKey } = press;
-  const letter = letterOf(press);
-  const key = letter.length === 1 ? letter.toLowerCase() : letter;
-  // Some keyboards need Shift or AltGr for a sign, and Shift is not part of any other chord.
-  const isSign = key.length === 1 && !/[a-z]/.test(key);
-  if (isSign && !(ctrlKey !== altKey) && !metaKey) return key;
-  if (shiftKey) return undefined;
-  if (ctrlKey || metaKey) return altKey || (ctrlKey && metaKey) ? undefined : `Mod+${key}`;
-  return altKey ? `Alt+${key}` : key;
-};
-
-/** Whether a chord has no modifier: text fields and other controls may need it. */
-const isPlain = (chord: string): boolean => !chord.includes('+');
-
 /** Whether keys are characters only, which users must be able to switch off (WCAG 2.1.4). */
 export const areCharacters = (keys: string): boolean => keys.split(' ').every((key) => key.length === 1);
-
-/** Whether an element takes text. */
-export const isTyping = (target: EventTarget | undefined): boolean =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable ||
-    target.matches('textarea, select, input:not([type=checkbox], [type=radio], [type=button])'));
 
 /** Whether a key press is one of a shortcut's chords. */
 export const isPressed = (name: ShortcutName, press: KeyPress): boolean =>

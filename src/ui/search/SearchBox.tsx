@@ -1,18 +1,17 @@
 import { Search } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
-import { useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { chordOf, IS_APPLE, isPlain, isTyping, SEARCH_KEYS } from '../kit/chords.ts';
 import { overlay } from '../kit/overlay.tsx';
-import { useAccount } from '../StoresContext.tsx';
+import { useAccount, useStores } from '../StoresContext.tsx';
 
 const SearchResults = overlay(async () => (await import('./SearchResults.tsx')).SearchResults, {
   usesLateStores: true,
 });
 
-const IS_APPLE = /Mac|iP(hone|ad|od)/.test(navigator.userAgent);
-
 /**
  * The search box of the top bar: a combobox over the user's links and the program's commands. Its keys and results are
- * in `SearchResults`, whose code is loaded late; the keys that open it are in `shortcuts.ts`.
+ * in `SearchResults`, whose code is loaded late; the keys that lead to the box work at once.
  */
 export const SearchBox = observer(() => {
   const { late } = useAccount();
@@ -22,6 +21,11 @@ export const SearchBox = observer(() => {
   const input = useRef<HTMLInputElement>(null);
   const listId = useId();
   const open = () => setOpen(true);
+  useSearchKeys(() => {
+    input.current?.select();
+    input.current?.focus();
+    open();
+  });
 
   return (
     <search
@@ -76,3 +80,27 @@ export const SearchBox = observer(() => {
     </search>
   );
 });
+
+/** Calls `onPress` when a search key is pressed, unless a dialog is open or the character is being typed. */
+const useSearchKeys = (onPress: () => void): void => {
+  const { preferences } = useStores();
+
+  const pressed = useEffectEvent((event: KeyboardEvent) => {
+    const chord = event.isComposing ? undefined : chordOf(event);
+    if (event.defaultPrevented || !SEARCH_KEYS.some((keys) => keys === chord)) return;
+    const isCharacter = isPlain(chord ?? '');
+    if (isCharacter && (isTyping(event.target ?? undefined) || !preferences.areShortcutsOn)) return;
+    if (document.querySelector(isCharacter ? 'dialog[open], .popup' : 'dialog[open]')) return;
+    event.preventDefault();
+    if (!event.repeat) onPress();
+  });
+
+  useEffect(() => {
+    const listening = new AbortController();
+    window.addEventListener('keydown', (event) => pressed(event), {
+      capture: true,
+      signal: listening.signal,
+    });
+    return () => listening.abort();
+  }, []);
+};

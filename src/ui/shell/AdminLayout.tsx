@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useId, useState } from 'react';
 import { Link } from 'wouter';
 import { CONTENT_ID, useRouteFocus } from '../kit/focus.ts';
 import { Logo, Mark } from '../kit/Logo.tsx';
+import { whenIdle } from '../kit/whenIdle.ts';
 import { useAccount, useStores } from '../StoresContext.tsx';
 import { SearchBox } from '../search/SearchBox.tsx';
 import { ConnectionBar } from './ConnectionBar.tsx';
@@ -77,16 +78,15 @@ export const AdminLayout = observer(({ children }: AdminLayoutProps) => {
   );
 });
 
-/** Loads the late stores once the screen shows its data, which comes first. */
+/** Loads the late stores once the screen shows its data or its failure, which comes first. */
 const useLateStores = (): boolean => {
   const { screen } = useStores();
   const { late } = useAccount();
-  const isShown = screen.store?.parts.every(({ loadedAt }) => loadedAt) ?? true;
+  const isShown = !screen.store?.parts.some(({ isPending }) => isPending);
 
   useEffect(() => {
     if (!isShown) return;
-    const frame = requestAnimationFrame(() => void late.preload());
-    return () => cancelAnimationFrame(frame);
+    return whenIdle(() => void late.preload());
   }, [isShown, late]);
 
   return late.value !== undefined;

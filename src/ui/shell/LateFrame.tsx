@@ -2,10 +2,11 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import type { Link } from '../../domain/link.ts';
+import { isTyping } from '../kit/chords.ts';
 import { CONTENT_ID } from '../kit/focus.ts';
 import { preloadOverlays } from '../kit/overlay.tsx';
 import { idOf, moveByControls, moveByRows, moveToEnd, pressInRow, RowFocus, rowOf } from '../kit/rows.ts';
-import { isTyping, type ShortcutName, shortcutFinder } from '../kit/shortcuts.ts';
+import { type ShortcutName, shortcutFinder } from '../kit/shortcuts.ts';
 import { DeleteLinkDialog, QrDialog } from '../links/overlays.ts';
 import { useListHref } from '../links/useListHref.ts';
 import { useRemoval } from '../links/useRemoval.ts';
@@ -94,21 +95,14 @@ const useShortcuts = (onAskToRemove: (removal: Removal) => void) => {
       help.open();
       return true;
     },
-    search: () => {
-      const input = document.querySelector<HTMLInputElement>('search input');
-      input?.select();
-      input?.focus();
-      // Opens the results.
-      input?.click();
-      return true;
-    },
+    // The search box and the notices listen themselves.
+    search: () => false,
     create: goTo('/add-link'),
     home: goTo('/home'),
     links: goTo(listHref),
     analytics: goTo('/analytics'),
     settings: goTo('/settings'),
     undo: ({ target }) => !isTyping(target ?? undefined) && linkRemoval.undoLast(),
-    // The notices listen themselves.
     notices: () => false,
     nextRow: ({ key }) => moveRow(1, key),
     previousRow: ({ key }) => moveRow(-1, key),

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { press } from '../support/act.ts';
 import { allowLog, logs } from '../support/consoleLog.ts';
 import { openApp, startApp } from '../support/openApp.ts';
-import { held, json, networkDown, refuse } from '../support/ScriptedProvider.ts';
+import { held, json, networkDown, refuse, silence } from '../support/ScriptedProvider.ts';
 import { address, becomes, button, heading, link, see } from '../support/see.ts';
 import { ADA } from '../support/wireAnswers.ts';
 
@@ -71,6 +71,16 @@ describe('the top bar', () => {
     await see(page.getByText('Searched all 3 links')).toBeVisible();
     await userEvent.keyboard('{ArrowDown}{Enter}');
     await becomes(address).toBe('/links/2');
+  });
+
+  test('leads to the search box by its keys while the first rows are still awaited', async () => {
+    await openApp('/links', { script: { 'GET /v1/links': silence } });
+    for (const keys of ['{Control>}k{/Control}', '/']) {
+      await userEvent.keyboard(keys);
+      await see(page.getByRole('combobox', { name: 'Search' })).toHaveFocus();
+      await userEvent.keyboard('{Escape}{Tab}');
+    }
+    await see(page.getByRole('combobox', { name: 'Search' })).toHaveValue('');
   });
 
   test('has a menu with initials, name, Profile, Settings and Logout', async () => {
