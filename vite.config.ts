@@ -18,6 +18,9 @@ const LINKS_PAGE = /\/src\/ui\/links\/LinksPage\.tsx$/;
 /** Overlays, which open after a screen is rendered. */
 const POPUPS = /\/src\/ui\/.*(Popup|SideSheet|DeleteLinkDialog)\.tsx$/;
 
+/** What comes once the first screen is there: a part without the others would leave presses without an effect. */
+const LATE = /\/src\/(container\/lateAccount\.ts|ui\/shell\/LateFrame\.tsx)$/;
+
 /** Charts and their styles, for the screens that draw some. */
 const CHARTS = /\/src\/ui\/charts\//;
 
@@ -55,6 +58,7 @@ export default defineConfig(({ command, mode }) => {
             groups: [
               { name: 'core', tags: ['$initial'], priority: 3 },
               { name: view, debugName: 'view', priority: 2 },
+              { name: 'late', test: LATE, priority: 1 },
               { name: 'popups', test: POPUPS, priority: 1 },
               { name: 'charts', test: CHARTS, priority: 1 },
               { name: 'shared', test: SHARED, minShareCount: 2 },

@@ -2,6 +2,7 @@ import { Link as RouteLink } from 'wouter';
 import { clicksOf, type Link } from '../../domain/link.ts';
 import { formatCount } from '../kit/format.ts';
 import { DestinationLink } from '../links/DestinationLink.tsx';
+import { linkPath } from '../links/linksAddress.ts';
 import { ShortAddress } from '../links/ShortAddress.tsx';
 import { StatusDot } from '../links/StatusDot.tsx';
 import { useStores } from '../StoresContext.tsx';
@@ -38,7 +39,7 @@ export const TopLinksTable = ({ links }: TopLinksTableProps) => {
           <tr key={link.id}>
             <td className="rank">{clicksOf(link) > 0 ? index + 1 : '–'}</td>
             <th scope="row">
-              <RouteLink className="address-link" href={`/links/${encodeURIComponent(link.id)}`}>
+              <RouteLink className="address-link" href={linkPath(link.id)}>
                 <ShortAddress domain={shortDomain} shortCode={link.shortCode} />
               </RouteLink>
             </th>

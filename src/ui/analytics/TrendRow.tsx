@@ -14,6 +14,7 @@ import { barUnit, clickWord, formatBarDays, formatChange, formatShortDay } from 
 import type { BarCursor } from '../charts/useBarCursor.ts';
 import { leaveFocusToContent } from '../kit/focus.ts';
 import { formatCount } from '../kit/format.ts';
+import { linkPath } from '../links/linksAddress.ts';
 import { ShortAddress } from '../links/ShortAddress.tsx';
 import { useLateAccount, useStores } from '../StoresContext.tsx';
 import type { ClickTrend } from './AnalyticsStore.ts';
@@ -32,7 +33,7 @@ export const TrendRow = observer(({ trend, span, period, cursor }: TrendRowProps
   const { link, clicks, failure } = trend;
   return (
     <li className="trend">
-      <RouteLink className="address-link trend-link" href={`/links/${encodeURIComponent(link.id)}`}>
+      <RouteLink className="address-link trend-link" href={linkPath(link.id)}>
         <ShortAddress domain={shortDomain} shortCode={link.shortCode} />
       </RouteLink>
       {failure !== undefined ? (

@@ -1,32 +1,28 @@
-import { Pencil } from 'lucide-react';
-import { observer } from 'mobx-react-lite';
-import { Link as RouteLink } from 'wouter';
+import { Check, Copy, Pencil } from 'lucide-react';
+import { memo } from 'react';
 import { shortAddress } from '../../domain/link.ts';
 import { formatCount } from '../kit/format.ts';
-import { CopyButton } from '../links/CopyButton.tsx';
 import { DestinationLink } from '../links/DestinationLink.tsx';
+import type { LinkRowProps } from '../links/LinkRow.tsx';
+import { editorPath, linkPath } from '../links/linksAddress.ts';
 import { ShortAddress } from '../links/ShortAddress.tsx';
 import { StatusDot } from '../links/StatusDot.tsx';
-import { useAccount, useStores } from '../StoresContext.tsx';
 
-interface RecentLinkRowProps {
-  readonly id: string;
-}
+const COPY = <Copy />;
+const COPIED = <Check />;
+const EDIT = <Pencil />;
 
 /** A recent link with its short address and destination; Edit opens its editor on /links. */
-export const RecentLinkRow = observer(({ id }: RecentLinkRowProps) => {
-  const { product } = useStores();
-  const link = useAccount().catalogue.link(id);
-  if (!link) return null;
-  const address = shortAddress(product.shortDomain, link.shortCode);
-  const idInAddress = encodeURIComponent(id);
+export const RecentLinkRow = memo(({ link, domain, isCopied }: LinkRowProps) => {
+  const address = shortAddress(domain, link.shortCode);
+  const word = isCopied ? 'Copied' : 'Copy';
   return (
-    <li className="row recent-row" data-id={id}>
+    <li className="row recent-row" data-id={link.id}>
       <div className="row-main">
         <div className="row-first">
-          <RouteLink className="address-link" href={`/links/${idInAddress}`}>
-            <ShortAddress domain={product.shortDomain} shortCode={link.shortCode} />
-          </RouteLink>
+          <a className="address-link" href={linkPath(link.id)}>
+            <ShortAddress domain={domain} shortCode={link.shortCode} />
+          </a>
           {!link.isActive && <StatusDot active={false} />}
         </div>
         <div className="row-second">
@@ -35,16 +31,24 @@ export const RecentLinkRow = observer(({ id }: RecentLinkRowProps) => {
       </div>
       <div className="row-side">
         <div className="cluster">
-          <CopyButton link={link} look="button is-small" />
-          <RouteLink
+          <button
             className="button is-small"
-            href={`/links?edit=${idInAddress}`}
+            type="button"
+            aria-label={`${word} ${address}`}
+            data-does="copy"
+          >
+            {isCopied ? COPIED : COPY}
+            {word}
+          </button>
+          <a
+            className="button is-small"
+            href={editorPath(link.id)}
             aria-label={`Edit ${address}`}
             data-does="edit"
           >
-            <Pencil />
+            {EDIT}
             Edit
-          </RouteLink>
+          </a>
         </div>
         <p className="row-figure row-clicks">
           {formatCount(link.uniqueClicks)} <span className="row-clicks-label">unique clicks</span>

@@ -5,6 +5,7 @@ import { Link as RouteLink } from 'wouter';
 import { EmptyState } from '../kit/EmptyState.tsx';
 import { LoadFailure } from '../kit/FailureState.tsx';
 import { SkeletonRows } from '../kit/SkeletonRows.tsx';
+import { LinkList } from '../links/LinkList.tsx';
 import { useAccount } from '../StoresContext.tsx';
 import { RecentLinkRow } from './RecentLinkRow.tsx';
 
@@ -35,13 +36,7 @@ const RecentLinksBody = observer(() => {
   }
   if (!ids) return <SkeletonRows rows={SKELETON_ROWS} label="Loading recent links…" />;
   if (ids.length === 0) return <NoLinks />;
-  return (
-    <ul className="rows" aria-busy={state.status === 'loading'}>
-      {ids.map((id) => (
-        <RecentLinkRow key={id} id={id} />
-      ))}
-    </ul>
-  );
+  return <LinkList ids={ids} Row={RecentLinkRow} isBusy={state.status === 'loading'} />;
 });
 
 const NoLinks = () => (

@@ -111,7 +111,7 @@ export class RowFocus {
   constructor(content: HTMLElement, signal: AbortSignal) {
     this.#content = content;
     const watch = new MutationObserver(this.#follow);
-    watch.observe(content, { childList: true, subtree: true });
+    watch.observe(content, { childList: true, subtree: true, attributeFilter: ['data-id'] });
     signal.addEventListener('abort', () => watch.disconnect());
     content.addEventListener('focusin', this.#remember, { signal });
     content.addEventListener('click', openClicked, { signal });

@@ -2,11 +2,11 @@ import { Pencil, Share2 } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import type { Link } from '../../domain/link.ts';
-import { CopyButton } from '../links/CopyButton.tsx';
-import { LinkMenu } from '../links/LinkMenu.tsx';
 import { EditLinkDialog } from '../links/overlays.ts';
 import { useAccount, useLateAccount, useStores } from '../StoresContext.tsx';
 import { ActiveSwitch } from './ActiveSwitch.tsx';
+import { CopyButton } from './CopyButton.tsx';
+import { LinkMenu } from './LinkMenu.tsx';
 
 interface LinkActionsProps {
   readonly link: Link;
@@ -25,7 +25,7 @@ export const LinkActions = observer(({ link }: LinkActionsProps) => {
         busy={catalogue.isChanging(link.id)}
         onChange={(isActive) => void linkEditor.setActive(link, isActive)}
       />
-      <CopyButton link={link} look="button is-primary" />
+      <CopyButton link={link} />
       <button className="button" type="button" onClick={() => void sharing.share(link)}>
         <Share2 />
         Share
@@ -40,7 +40,7 @@ export const LinkActions = observer(({ link }: LinkActionsProps) => {
         <Pencil />
         Edit
       </button>
-      <LinkMenu link={link} ownPage />
+      <LinkMenu link={link} />
       {isEditing && <EditLinkDialog link={link} onClose={() => setEditing(false)} />}
     </>
   );

@@ -1,28 +1,26 @@
 import { Trash2 } from 'lucide-react';
-import { type Link, shortAddress } from '../../domain/link.ts';
+import { shortAddress } from '../../domain/link.ts';
 import { Dialog } from '../kit/Dialog.tsx';
 import { useStores } from '../StoresContext.tsx';
+import type { Removal } from './LinkRemovalStore.ts';
 import { useRemoval } from './useRemoval.ts';
 
 interface DeleteLinkDialogProps {
-  readonly link: Link;
-  readonly ownPage: boolean;
-  /** The control that opened the dialog. */
-  readonly from: Element;
+  readonly removal: Removal;
   readonly onClose: () => void;
 }
 
 /** Asks for confirmation before a link is deleted. */
-export const DeleteLinkDialog = ({ link, ownPage, from, onClose }: DeleteLinkDialogProps) => {
+export const DeleteLinkDialog = ({ removal, onClose }: DeleteLinkDialogProps) => {
   const { product } = useStores();
-  const remove = useRemoval(ownPage);
+  const { remove } = useRemoval();
   const confirm = () => {
     onClose();
-    remove(link, from);
+    remove(removal);
   };
   return (
     <Dialog
-      title={`Delete ${shortAddress(product.shortDomain, link.shortCode)}?`}
+      title={`Delete ${shortAddress(product.shortDomain, removal.link.shortCode)}?`}
       onClose={onClose}
       actions={
         <>

@@ -5,34 +5,27 @@ import { type MenuItem, MenuPopup } from '../kit/MenuPopup.tsx';
 import type { PopupOfButton } from '../kit/PopupButton.tsx';
 import type { ShortcutName } from '../kit/shortcuts.ts';
 import { useAccount, useLateAccount, useStores } from '../StoresContext.tsx';
+import { linkPath } from './linksAddress.ts';
 import { useRemoval } from './useRemoval.ts';
 
 interface LinkMenuPopupProps extends PopupOfButton {
   readonly link: Link;
   readonly ownPage: boolean;
-  /** Called with the menu's button if the user wants to confirm deletions. */
-  readonly onAskToRemove: (from: Element) => void;
 }
 
 /** The open menu of a link. */
-export const LinkMenuPopup = observer(({ link, ownPage, onAskToRemove, ...popup }: LinkMenuPopupProps) => {
+export const LinkMenuPopup = observer(({ link, ownPage, ...popup }: LinkMenuPopupProps) => {
   const { preferences } = useStores();
   const { catalogue } = useAccount();
   const { linkEditor, qr } = useLateAccount();
-  const remove = useRemoval(ownPage);
+  const removal = useRemoval();
   /** On the link's own page, keys do not act on a row. */
   const keyOf = (name: ShortcutName) => (!ownPage && preferences.areShortcutsOn ? name : undefined);
-
-  const askToRemove = () => {
-    const { current: from } = popup.anchor;
-    if (from && preferences.confirmDelete) onAskToRemove(from);
-    else remove(link, from);
-  };
 
   const details: MenuItem = {
     label: 'View details',
     icon: <ChartNoAxesColumn />,
-    href: `/links/${encodeURIComponent(link.id)}`,
+    href: linkPath(link.id),
     shortcut: keyOf('open'),
   };
   const qrCode: MenuItem = {
@@ -60,7 +53,7 @@ export const LinkMenuPopup = observer(({ link, ownPage, onAskToRemove, ...popup 
       icon: <Trash2 />,
       danger: true,
       shortcut: keyOf('remove'),
-      onSelect: askToRemove,
+      onSelect: () => removal.request({ link, from: popup.anchor.current, ownPage }),
     },
   ];
 

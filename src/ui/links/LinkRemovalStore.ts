@@ -1,4 +1,4 @@
-import { makeObservable, observableRef, runInAction } from 'mobx';
+import { action, makeObservable, observableRef, runInAction } from 'mobx';
 import type { DeleteLink, DeletionOptions, DeletionOutcome } from '../../application/DeleteLink.ts';
 import type { Notifier } from '../../application/ports.ts';
 import { isTransient, messageOf } from '../../application/ServiceError.ts';
@@ -6,8 +6,18 @@ import { type Link, shortAddress } from '../../domain/link.ts';
 import type { Product } from '../../domain/product.ts';
 import type { LinkCatalogue } from './LinkCatalogue.ts';
 
+/** A link to delete and the control that was used for it. */
+export interface Removal {
+  readonly link: Link;
+  readonly from: Element | null;
+  /** Whether it is on the link's own page, which is left after the deletion. */
+  readonly ownPage: boolean;
+}
+
 /** Deletes links, with an undo period. */
 export class LinkRemovalStore {
+  /** The removal that the user is asked to confirm. */
+  asked: Removal | undefined = undefined;
   /** The link whose deletion was undone last; a new object each time. */
   undone: Pick<Link, 'id'> | undefined = undefined;
   readonly #deleteLink: DeleteLink;
@@ -22,8 +32,17 @@ export class LinkRemovalStore {
     this.#catalogue = catalogue;
     this.#notifier = notifier;
     this.#product = product;
-    makeObservable(this, { undone: observableRef });
+    makeObservable(this, { asked: observableRef, undone: observableRef, ask: action, stopAsking: action });
   }
+
+  /** Asks the user to confirm a removal. */
+  readonly ask = (removal: Removal): void => {
+    this.asked = removal;
+  };
+
+  readonly stopAsking = (): void => {
+    this.asked = undefined;
+  };
 
   /** Removes a link from all lists at once; it returns if the deletion is undone or fails. Never rejects. */
   readonly remove = async ({ id, shortCode }: Link): Promise<void> => {

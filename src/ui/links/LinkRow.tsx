@@ -1,72 +1,110 @@
-import { Pencil, Share2 } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { Link as RouteLink } from 'wouter';
+import { Check, Copy, Ellipsis, Pencil, Share2 } from 'lucide-react';
+import { memo, type ReactNode } from 'react';
 import { lineOf } from '../../domain/foreignText.ts';
 import { clicksOf, type Link, shortAddress } from '../../domain/link.ts';
 import { ForeignText } from '../kit/ForeignText.tsx';
 import { formatCount, formatDate } from '../kit/format.ts';
-import { IconButton } from '../kit/IconButton.tsx';
-import { useStores } from '../StoresContext.tsx';
-import { CopyButton } from './CopyButton.tsx';
 import { DestinationLink } from './DestinationLink.tsx';
-import { LinkMenu } from './LinkMenu.tsx';
+import { linkPath } from './linksAddress.ts';
+import { SelectionPart } from './overlays.ts';
 import { ShortAddress } from './ShortAddress.tsx';
 import { StatusDot } from './StatusDot.tsx';
 
-interface LinkRowProps {
+/** What a row of a list shows; all is plain, so that a row is rendered again only if some of it has changed. */
+export interface LinkRowProps {
   readonly link: Link;
+  /** The host of short addresses. */
+  readonly domain: string;
+  readonly isCopied: boolean;
   /** Whether it was created a moment ago. */
-  readonly isNew: boolean | undefined;
+  readonly isNew: boolean;
+  /** Whether the user is selecting links. */
+  readonly isSelecting: boolean;
+  /** The element id of the link's open menu. */
+  readonly menuId: string | undefined;
   /** Whether all its clicks are shown too: the list is sorted by them. */
-  readonly showsClicks: boolean | undefined;
-  readonly onEdit: (link: Link) => void;
-  /** Selects the link. */
-  readonly checkbox?: ReactNode;
+  readonly showsClicks: boolean;
 }
 
-/** One link of the list (spec section 2, '/links'). */
-export const LinkRow = ({ link, isNew, showsClicks, onEdit, checkbox }: LinkRowProps) => {
-  const { product, sharing } = useStores();
-  const address = shortAddress(product.shortDomain, link.shortCode);
-  return (
-    <li className="row link-row" data-id={link.id}>
-      {checkbox}
-      <div className="row-main">
-        <div className="row-first">
-          <RouteLink className="address-link" href={`/links/${encodeURIComponent(link.id)}`}>
-            <ShortAddress domain={product.shortDomain} shortCode={link.shortCode} />
-          </RouteLink>
-          <StatusDot active={link.isActive} />
-          {isNew && <span className="new-mark">New</span>}
+// Created once: React then skips them when a row is rendered again.
+const COPY = <Copy />;
+const COPIED = <Check />;
+const SHARE = <Share2 />;
+const EDIT = <Pencil />;
+const MORE = <Ellipsis />;
+
+/** One link of the list (spec section 2, '/links'). Its list handles what is pressed. */
+export const LinkRow = memo(
+  ({ link, domain, isCopied, isNew, isSelecting, menuId, showsClicks }: LinkRowProps) => {
+    const address = shortAddress(domain, link.shortCode);
+    return (
+      <li className="row link-row" data-id={link.id}>
+        {isSelecting && <SelectionPart of="row" id={link.id} />}
+        <div className="row-main">
+          <div className="row-first">
+            <a className="address-link" href={linkPath(link.id)}>
+              <ShortAddress domain={domain} shortCode={link.shortCode} />
+            </a>
+            <StatusDot active={link.isActive} />
+            {isNew && <span className="new-mark">New</span>}
+          </div>
+          <div className="row-second">
+            {link.title && (
+              <span className="row-title" title={lineOf(link.title)}>
+                <ForeignText text={link.title} />
+              </span>
+            )}
+            <DestinationLink url={link.originalUrl} />
+          </div>
         </div>
-        <div className="row-second">
-          {link.title && (
-            <span className="row-title" title={lineOf(link.title)}>
-              <ForeignText text={link.title} />
-            </span>
-          )}
-          <DestinationLink url={link.originalUrl} />
+        <div className="row-side">
+          <div className="row-actions">
+            <RowButton
+              does="copy"
+              label={`${isCopied ? 'Copied' : 'Copy'} ${address}`}
+              icon={isCopied ? COPIED : COPY}
+            />
+            <RowButton does="share" label={`Share ${address}`} icon={SHARE} />
+            <RowButton does="edit" label={`Edit ${address}`} icon={EDIT} />
+            <button
+              className="icon-button"
+              type="button"
+              aria-label={`More options for ${address}`}
+              title={`More options for ${address}`}
+              aria-haspopup="menu"
+              aria-expanded={menuId !== undefined}
+              aria-controls={menuId}
+              data-does="menu"
+            >
+              {MORE}
+            </button>
+          </div>
+          <div className="row-figure">
+            <p className="row-clicks">
+              {formatCount(link.uniqueClicks)} <span className="row-clicks-label">unique clicks</span>
+            </p>
+            {showsClicks && <span className="row-date">{formatCount(clicksOf(link))} clicks · </span>}
+            {link.createdAt && (
+              <time className="row-date" dateTime={link.createdAt.toISOString()}>
+                {formatDate(link.createdAt)}
+              </time>
+            )}
+          </div>
         </div>
-      </div>
-      <div className="row-side">
-        <div className="row-actions">
-          <CopyButton link={link} />
-          <IconButton label={`Share ${address}`} icon={<Share2 />} onClick={() => sharing.share(link)} />
-          <IconButton label={`Edit ${address}`} icon={<Pencil />} does="edit" onClick={() => onEdit(link)} />
-          <LinkMenu link={link} />
-        </div>
-        <div className="row-figure">
-          <p className="row-clicks">
-            {formatCount(link.uniqueClicks)} <span className="row-clicks-label">unique clicks</span>
-          </p>
-          {showsClicks && <span className="row-date">{formatCount(clicksOf(link))} clicks · </span>}
-          {link.createdAt && (
-            <time className="row-date" dateTime={link.createdAt.toISOString()}>
-              {formatDate(link.createdAt)}
-            </time>
-          )}
-        </div>
-      </div>
-    </li>
-  );
-};
+      </li>
+    );
+  },
+);
+
+interface RowButtonProps {
+  /** What the list does when it is pressed. */
+  readonly does: 'copy' | 'share' | 'edit';
+  readonly label: string;
+  readonly icon: ReactNode;
+}
+
+const RowButton = ({ does, label, icon }: RowButtonProps) => (
+  <button className="icon-button" type="button" aria-label={label} title={label} data-does={does}>
+    {icon}
+  </button>
+);

@@ -12,7 +12,8 @@ import { PageHeader } from '../kit/PageHeader.tsx';
 import { SkeletonRows } from '../kit/SkeletonRows.tsx';
 import { usePageTitle } from '../kit/usePageTitle.ts';
 import { useAccount, useStores } from '../StoresContext.tsx';
-import { LinkRows } from './LinkRows.tsx';
+import { LinkList } from './LinkList.tsx';
+import { LinkRow } from './LinkRow.tsx';
 import { type ListPlace, linksAddress, readEditedId, readLinksAddress } from './linksAddress.ts';
 import { NoLinks } from './NoLinks.tsx';
 import { LinkEditor, SelectionPart } from './overlays.ts';
@@ -110,11 +111,7 @@ const ListBody = observer(({ onEdit }: { readonly onEdit: (link: Link) => void }
   }
   if (!shown) return WAITING;
   if (shown.pagination.total === 0) return <NoLinks />;
-  return (
-    <ul className="rows" aria-busy={state.status === 'loading'}>
-      <LinkRows ids={shown.ids} onEdit={onEdit} />
-    </ul>
-  );
+  return <LinkList ids={shown.ids} Row={LinkRow} isBusy={state.status === 'loading'} onEdit={onEdit} />;
 });
 
 /** Replaces a page past the end in the address with the last page that exists. */

@@ -6,7 +6,8 @@ import { LoadFailure } from '../kit/FailureState.tsx';
 import { SkeletonRows } from '../kit/SkeletonRows.tsx';
 import { useAccount } from '../StoresContext.tsx';
 import { FilterChips } from './FilterChips.tsx';
-import { LinkRows } from './LinkRows.tsx';
+import { LinkList } from './LinkList.tsx';
+import { LinkRow } from './LinkRow.tsx';
 import type { PlaceControlProps } from './ListTools.tsx';
 import './list-tools.css';
 import { NoLinks } from './NoLinks.tsx';
@@ -38,9 +39,13 @@ const Rows = observer(({ onChange, onEdit }: Omit<QueriedRowsProps, 'place'>) =>
   }
   if (shown && shown.pagination.total > 0) {
     return (
-      <ul className="rows" aria-busy={!isReady}>
-        <LinkRows ids={shown.ids} showsClicks={queried.place?.sort === 'clicks'} onEdit={onEdit} />
-      </ul>
+      <LinkList
+        ids={shown.ids}
+        Row={LinkRow}
+        isBusy={!isReady}
+        showsClicks={queried.place?.sort === 'clicks'}
+        onEdit={onEdit}
+      />
     );
   }
   if (!isReady) return WAITING;

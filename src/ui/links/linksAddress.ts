@@ -12,6 +12,12 @@ const oneOf = <T extends string>(values: readonly T[], value: string | null): T 
 
 const day = (text: string | null): string | undefined => (text && isCalendarDay(text) ? text : undefined);
 
+/** The address of a link's own page. */
+export const linkPath = (id: string): string => `/links/${encodeURIComponent(id)}`;
+
+/** The address of the first page of links, with the editor of a link open. */
+export const editorPath = (id: string): string => `/links?${EDITED}=${encodeURIComponent(id)}`;
+
 /** Reads the place from the query of `/links`. Unknown values count as absent; `usualSize` is the default limit. */
 export const readLinksAddress = (search: string, usualSize: PageSize): ListPlace => {
   const query = new URLSearchParams(search);

@@ -1,19 +1,23 @@
 import { navigate } from 'wouter/use-browser-location';
-import type { Link } from '../../domain/link.ts';
 import { focusAfterRow } from '../kit/focus.ts';
-import { useLateAccount } from '../StoresContext.tsx';
+import { useLateAccount, useStores } from '../StoresContext.tsx';
+import type { Removal } from './LinkRemovalStore.ts';
 import { useListHref } from './useListHref.ts';
 
 /**
- * Returns a function that deletes a link; `from` is the control that was used. Leaves the link's own page; in a list,
- * moves the focus away from the deleted row.
+ * Returns functions that delete a link: `remove` at once, `request` after the user has confirmed it, if the user wants
+ * that. Both leave the link's own page; in a list, they move the focus away from the deleted row.
  */
-export const useRemoval = (ownPage: boolean) => {
+export const useRemoval = () => {
+  const { preferences } = useStores();
   const { linkRemoval } = useLateAccount();
   const listHref = useListHref();
-  return (link: Link, from: Element | null): void => {
+
+  const remove = ({ link, from, ownPage }: Removal): void => {
     void linkRemoval.remove(link);
     if (ownPage) navigate(listHref);
     else focusAfterRow(from);
   };
+
+  return { remove, request: preferences.confirmDelete ? linkRemoval.ask : remove };
 };

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import type { Link } from '../../domain/link.ts';
 import { isTyping } from '../kit/chords.ts';
@@ -14,24 +14,17 @@ import { useAccount, useLateAccount, useStores } from '../StoresContext.tsx';
 import { ShortcutSheet } from './ShortcutSheet.tsx';
 import './late-frame.css';
 
-/** A link and the control of its row that asked to delete it. */
-interface Removal {
-  readonly link: Link;
-  readonly from: Element;
-}
-
 /** What the layout needs once a screen is shown: keyboard shortcuts, the focus in lists, and dialogs that they open. */
 export const LateFrame = observer(() => {
-  const { help, qr } = useLateAccount();
-  const [removal, setRemoval] = useState<Removal>();
+  const { help, linkRemoval, qr } = useLateAccount();
   useEffect(preloadOverlays, []);
   useRows();
-  useShortcuts(setRemoval);
+  useShortcuts();
   return (
     <>
       {help.isOpen && <ShortcutSheet onClose={help.close} />}
       {qr.opened && <QrDialog link={qr.opened} onClose={qr.close} />}
-      {removal && <DeleteLinkDialog {...removal} ownPage={false} onClose={() => setRemoval(undefined)} />}
+      {linkRemoval.asked && <DeleteLinkDialog removal={linkRemoval.asked} onClose={linkRemoval.stopAsking} />}
     </>
   );
 });
@@ -70,11 +63,11 @@ const useRows = () => {
 };
 
 /** Handles the shortcuts of the table. */
-const useShortcuts = (onAskToRemove: (removal: Removal) => void) => {
+const useShortcuts = () => {
   const { preferences } = useStores();
   const { catalogue } = useAccount();
   const { createLink, help, linkRemoval, qr, selection } = useLateAccount();
-  const remove = useRemoval(false);
+  const removal = useRemoval();
   const listHref = useListHref();
 
   const goTo = (path: string) => () => {
@@ -120,10 +113,7 @@ const useShortcuts = (onAskToRemove: (removal: Removal) => void) => {
       return id !== undefined;
     },
     qrCode: onFocusedLink(qr.open),
-    remove: onFocusedLink((link, from) => {
-      if (preferences.confirmDelete) onAskToRemove({ link, from });
-      else remove(link, from);
-    }),
+    remove: onFocusedLink((link, from) => removal.request({ link, from, ownPage: false })),
   };
 
   const find = useRef(shortcutFinder());

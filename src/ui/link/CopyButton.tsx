@@ -1,0 +1,20 @@
+import { Check, Copy } from 'lucide-react';
+import { observer } from 'mobx-react-lite';
+import type { Link } from '../../domain/link.ts';
+import { useStores } from '../StoresContext.tsx';
+
+interface CopyButtonProps {
+  readonly link: Link;
+}
+
+/** Copies the short address on a link's own page, and says so for a moment where it was pressed. */
+export const CopyButton = observer(({ link }: CopyButtonProps) => {
+  const { sharing } = useStores();
+  const isCopied = sharing.copiedId === link.id;
+  return (
+    <button className="button is-primary" type="button" onClick={() => void sharing.copy(link)}>
+      {isCopied ? <Check /> : <Copy />}
+      {isCopied ? 'Copied' : 'Copy'}
+    </button>
+  );
+});

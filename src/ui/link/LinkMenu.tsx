@@ -1,0 +1,23 @@
+import { Ellipsis } from 'lucide-react';
+import { type Link, shortAddress } from '../../domain/link.ts';
+import { PopupButton } from '../kit/PopupButton.tsx';
+import { LinkMenuPopup } from '../links/overlays.ts';
+import { useStores } from '../StoresContext.tsx';
+
+interface LinkMenuProps {
+  readonly link: Link;
+}
+
+/** The menu button on a link's own page. */
+export const LinkMenu = ({ link }: LinkMenuProps) => {
+  const { product } = useStores();
+  return (
+    <PopupButton
+      kind="menu"
+      label={`More options for ${shortAddress(product.shortDomain, link.shortCode)}`}
+      icon={<Ellipsis />}
+      onIntent={LinkMenuPopup.preload}
+      popup={(of) => <LinkMenuPopup {...of} link={link} ownPage />}
+    />
+  );
+};
