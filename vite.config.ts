@@ -1,8 +1,8 @@
-import purgecss from '@fullhuman/postcss-purgecss';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv, type Plugin } from 'vite';
 import { readConfig } from './src/config.ts';
-import { pagePlugin, policyOf } from './src/page/pagePlugin.ts';
+import { builtPolicy, pagePlugin } from './src/page/pagePlugin.ts';
+import { purge } from './src/page/usedCss.ts';
 
 /** `dev` and `build:demo` run on the mock, `dev:http` and `build` on the provider API, unless `VITE_BACKEND` says otherwise. */
 const MOCK_MODES = ['development', 'demo'];
@@ -30,7 +30,7 @@ const SHARED = /\/src\/.*\.tsx?$|\/lucide-react\//;
 /** Puts the program's view and the list of links into the file 'view', with what these import. */
 const view = (id: string) => (MOUNT.test(id) || LINKS_PAGE.test(id) ? 'view' : null);
 
-export default defineConfig(({ command, mode }) => {
+export default defineConfig(({ command, mode, isPreview }) => {
   const env = loadEnv(mode, process.cwd(), 'VITE_');
   const config = checkedConfig({
     ...env,
@@ -45,7 +45,7 @@ export default defineConfig(({ command, mode }) => {
     define: { __CONFIG__: JSON.stringify(config), __MOCK__: JSON.stringify(isMock) },
     css: { postcss: { plugins: command === 'build' ? [purge(isMock)] : [] } },
     server: { proxy },
-    preview: { proxy, headers: { 'Content-Security-Policy': policyOf(config) } },
+    preview: { proxy, headers: isPreview ? { 'Content-Security-Policy': builtPolicy(outDir) } : {} },
     build: {
       outDir,
       target: ['chrome123', 'edge123', 'firefox124', 'safari17.5'],
@@ -94,57 +94,3 @@ const greeting = (): Plugin => ({
     });
   },
 });
-
-/** Attributes in selectors; their values are not checked. */
-const ATTRIBUTES = [
-  'aria-busy',
-  'aria-checked',
-  'aria-current',
-  'aria-disabled',
-  'aria-expanded',
-  'aria-invalid',
-  'aria-pressed',
-  'aria-selected',
-  'data-shell',
-  'data-theme',
-  'scope',
-];
-
-/** Bulma's classes that no screen uses, although the source has their names in quotes for other things. */
-const WORDS = [
-  'container',
-  'content',
-  'delete',
-  'file',
-  'footer',
-  'icon',
-  'image',
-  'menu',
-  'message',
-  'pagination',
-  'progress',
-  'radio',
-  'section',
-  'subtitle',
-  'table',
-  'tag',
-  'title',
-];
-
-/** Removes unused CSS. Custom properties are checked per file, so all CSS of the first screens is in one file. */
-export const purge = (isMock: boolean) =>
-  purgecss({
-    content: ['index.html', 'src/**/*.{ts,tsx}', ...(isMock ? ['mocks/**/*.{ts,tsx}'] : [])],
-    variables: true,
-    // Our own properties may be used by the style sheets of other chunks.
-    safelist: { greedy: [/^Toastify/], variables: [/^--(?!bulma)/] },
-    dynamicAttributes: ATTRIBUTES,
-    blocklist: WORDS,
-    extractors: [{ extensions: ['html', 'ts', 'tsx'], extractor: namesInQuotes }],
-  });
-
-/** Class names are in quotes and element names after '<'; other words of the source, such as `title`, do not count. */
-const namesInQuotes = (source: string) =>
-  [...source.matchAll(/'([^'\n]*)'|"([^"\n]*)"|`([^`]*)`|<([a-z][a-z0-9]*)/g)].flatMap((match) =>
-    (match[1] ?? match[2] ?? match[3] ?? match[4] ?? '').split(/[^\w-]+/),
-  );

@@ -16,6 +16,14 @@
     // Storage is blocked: no shell; the program renders the page itself.
   }
 
+  // Only the first page of links has all its styles inline.
+  const styles = document.getElementById('styles');
+  if (styles && !/^\/links\/?$/.test(location.pathname)) {
+    const preload = document.createElement('link');
+    Object.assign(preload, { rel: 'preload', as: 'style', crossOrigin: '', href: styles.href });
+    styles.before(preload);
+  }
+
   // A script that cannot be loaded or parsed cannot report it.
   addEventListener(
     'error',

@@ -1,11 +1,19 @@
 import type { Config } from '../config.ts';
 
-/** The page's Content-Security-Policy. `scriptHashes` are the hashes of its inline scripts. */
-export const contentSecurityPolicy = ({ apiBaseUrl }: Config, scriptHashes: readonly string[]): string =>
+/** The hashes of what is inline in a page. */
+export interface InlineHashes {
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+}
+
+const quoted = (hashes: readonly string[]) => hashes.map((hash) => ` '${hash}'`).join('');
+
+/** The page's Content-Security-Policy. */
+export const contentSecurityPolicy = ({ apiBaseUrl }: Config, { scripts, styles }: InlineHashes): string =>
   [
     "default-src 'none'",
-    `script-src ${["'self'", ...scriptHashes.map((hash) => `'${hash}'`)].join(' ')}`,
-    "style-src 'self'",
+    `script-src 'self'${quoted(scripts)}`,
+    `style-src 'self'${quoted(styles)}`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
     `connect-src ${["'self'", ...(apiBaseUrl ? [new URL(apiBaseUrl).origin] : [])].join(' ')}`,

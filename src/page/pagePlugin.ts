@@ -3,66 +3,90 @@ import { readFileSync } from 'node:fs';
 import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Plugin, Rolldown } from 'vite';
+import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 import type { Config } from '../config.ts';
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
+import { usedCss } from './usedCss.ts';
 
 const BOOT = fileURLToPath(new URL('boot.js', import.meta.url));
 
-const hashOf = (script: string) => `sha256-${createHash('sha256').update(script).digest('base64')}`;
+const hashOf = (inline: string) => `sha256-${createHash('sha256').update(inline).digest('base64')}`;
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** The policy for servers that send it as a header; identical to the built page's own. */
-export const policyOf = (config: Config): string =>
-  contentSecurityPolicy(config, [hashOf(readFileSync(BOOT, 'utf8'))]);
+const POLICY = /http-equiv="Content-Security-Policy" content="([^"]*)"/;
+
+/** The policy of a built page, for servers that send it as a header. Throws if there is no build. */
+export const builtPolicy = (outDir: string): string => {
+  const [, policy = ''] = POLICY.exec(readFileSync(join(outDir, 'index.html'), 'utf8')) ?? [];
+  return policy.replaceAll('&#39;', "'");
+};
 
 /**
- * Completes `index.html`: the product's name, the inline boot script and, in a build, the policy and the preload of the
- * view's code. A build also gets a `404.html`, which static hosts serve for unknown paths.
+ * Completes `index.html`: the product's name, the inline boot script and, in a build, the policy, the styles of the
+ * first screen and the preload of the view's code. A build also gets a `404.html`, which static hosts serve for unknown
+ * paths.
  */
 export const pagePlugin = (config: Config): Plugin => ({
   name: 'brevity-page',
   transformIndexHtml: {
     order: 'post',
-    handler: (html, { bundle }) => ({
-      html: html.replaceAll('%PRODUCT_NAME%', escaped(config.product.name)),
-      tags: [
-        // Browsers look for it in the first 1024 bytes only.
-        { tag: 'meta', attrs: { charset: 'utf-8' }, injectTo: 'head-prepend' },
-        // The dev server injects scripts that the policy would block.
-        ...(bundle
-          ? [
-              {
-                tag: 'meta',
-                attrs: { 'http-equiv': 'Content-Security-Policy', content: policyOf(config) },
-                injectTo: 'head-prepend' as const,
-              },
-            ]
-          : []),
-        { tag: 'script', children: readFileSync(BOOT, 'utf8'), injectTo: 'head-prepend' },
-        ...(bundle
-          ? [
-              ...viewFiles(bundle).map((fileName) => ({
-                tag: 'link',
-                attrs: { rel: 'modulepreload', crossorigin: true, href: `/${fileName}` },
-                injectTo: 'head' as const,
-              })),
-            ]
-          : []),
-      ],
-    }),
+    handler: async (source, { bundle }) => {
+      const html = source.replaceAll('%PRODUCT_NAME%', escaped(config.product.name));
+      const boot = readFileSync(BOOT, 'utf8');
+      // Browsers look for it in the first 1024 bytes only.
+      const charset = inHead('meta', { charset: 'utf-8' });
+      const script = inHead('script', {}, boot);
+      // The dev server injects scripts that the policy would block.
+      if (!bundle) return { html, tags: [charset, script] };
+
+      const files = firstFiles(bundle);
+      const [link = '', href = ''] = STYLE_SHEET.exec(html) ?? [];
+      const css = await usedCss(textOf(bundle[href.slice(1)]), ['index.html', ...sourcesOf(files)]);
+      const content = contentSecurityPolicy(config, { scripts: [hashOf(boot)], styles: [hashOf(css)] });
+      const preloads = files.filter(({ isEntry }) => !isEntry);
+      return {
+        html: html.replace(link, ''),
+        tags: [
+          charset,
+          inHead('meta', { 'http-equiv': 'Content-Security-Policy', content }),
+          inHead('style', {}, css),
+          // `kit/styles.ts` switches it on.
+          inHead('link', { id: 'styles', rel: 'stylesheet', crossorigin: true, href, disabled: true }),
+          script,
+          ...preloads.map(({ fileName }) =>
+            inHead('link', { rel: 'modulepreload', crossorigin: true, href: `/${fileName}` }),
+          ),
+        ],
+      };
+    },
   },
   async writeBundle({ dir = '' }) {
     await copyFile(join(dir, 'index.html'), join(dir, '404.html'));
   },
 });
 
-/** The files of the view and its imports, without those of the entry. */
-const viewFiles = (bundle: Rolldown.OutputBundle): string[] => {
+const STYLE_SHEET = /<link rel="stylesheet"[^>]* href="([^"]*)">/;
+
+const inHead = (tag: string, attrs: HtmlTagDescriptor['attrs'] = {}, children = ''): HtmlTagDescriptor => ({
+  tag,
+  attrs,
+  children,
+  injectTo: 'head-prepend',
+});
+
+const textOf = (file: Rolldown.OutputAsset | Rolldown.OutputChunk | undefined): string =>
+  file?.type === 'asset' ? file.source.toString() : '';
+
+/** The files of the program and of its view with the first screen, which load before the first rows. */
+const firstFiles = (bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] => {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
   const view = chunks.find(({ name }) => name === 'view');
-  return chunks
-    .filter((chunk) => chunk === view || (!chunk.isEntry && view?.imports.includes(chunk.fileName)))
-    .map(({ fileName }) => fileName);
+  return chunks.filter((chunk) => chunk.isEntry || chunk === view || view?.imports.includes(chunk.fileName));
 };
+
+/** Our own source files in some chunks. */
+const sourcesOf = (chunks: readonly Rolldown.OutputChunk[]): string[] =>
+  chunks
+    .flatMap(({ moduleIds }) => moduleIds)
+    .filter((id) => /\.tsx?$/.test(id) && !id.includes('node_modules'));

@@ -17,8 +17,8 @@ import { PlainLayout } from './shell/PlainLayout.tsx';
 
 const FRAMES = { auth: AuthLayout, admin: AdminLayout, plain: PlainLayout };
 
-const partOf = ({ frame, load, usesLateStores = false }: Screen) =>
-  lazyPart(load, { waiting: frame === 'admin' ? <SkeletonPage /> : <Spinner />, usesLateStores });
+const partOf = ({ frame, load, usesLateStores = false, isFirst = false }: Screen) =>
+  lazyPart(load, { waiting: frame === 'admin' ? <SkeletonPage /> : <Spinner />, usesLateStores, isFirst });
 
 const PARTS = new Map(SCREENS.map((screen) => [screen, partOf(screen)]));
 

@@ -20,6 +20,8 @@ export interface Screen {
   readonly lateStore?: (account: LateAccount) => ScreenStore;
   /** Whether it is rendered only once the late stores are loaded. */
   readonly usesLateStores?: boolean;
+  /** Whether its code and styles come with the page. */
+  readonly isFirst?: boolean;
 }
 
 const visitor = { access: 'visitor', frame: 'auth', usesLateStores: true } as const;
@@ -63,6 +65,7 @@ export const SCREENS: readonly Screen[] = [
     path: '/links',
     load: async () => (await import('./links/LinksPage.tsx')).LinksPage,
     store: ({ links }) => links,
+    isFirst: true,
   },
   {
     ...admin,

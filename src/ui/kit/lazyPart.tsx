@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { type ComponentType, createContext, type ReactNode, use, useEffect, useState } from 'react';
 import type { Late } from './Late.ts';
 import { MissingPartError } from './MissingPartError.ts';
+import { loadStyles } from './styles.ts';
 
 interface Options<P> {
   /** Rendered while the code is loading; nothing by default. */
@@ -10,6 +11,8 @@ interface Options<P> {
   readonly missing?: (retry: () => void, props: P) => ReactNode;
   /** Whether it waits for the late stores too. */
   readonly usesLateStores?: boolean;
+  /** Whether its styles are inline in the page. */
+  readonly isFirst?: boolean;
 }
 
 /** The late stores for the parts below. */
@@ -21,19 +24,20 @@ export type LazyPart<P> = ComponentType<P> & {
 };
 
 /**
- * A component whose code is loaded on first render, or earlier by `preload`. Loaded code is rendered at once; React's
+ * A component whose code and styles are loaded on first render, or earlier by `preload`. Loaded code is rendered at once; React's
  * `lazy` would show its fallback for 300 ms.
  */
 export const lazyPart = <P extends object>(
   load: () => Promise<ComponentType<P>>,
-  { waiting = null, missing, usesLateStores = false }: Options<P> = {},
+  { waiting = null, missing, usesLateStores = false, isFirst = false }: Options<P> = {},
 ): LazyPart<P> => {
   let loaded: ComponentType<P> | undefined;
 
   const get = async () => {
     try {
-      loaded ??= await load();
-      return loaded;
+      const [part] = await Promise.all([loaded ?? load(), isFirst || loadStyles()]);
+      loaded = part;
+      return part;
     } catch (cause) {
       throw new MissingPartError('A part of the program could not be loaded', { cause });
     }
