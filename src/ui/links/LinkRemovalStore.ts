@@ -70,7 +70,11 @@ export class LinkRemovalStore {
       endUndo();
       onSent?.();
     };
-    const outcome = await this.#deleteLink.execute(ids, { ...options, onSent: sent });
+    const outcome = await this.#deleteLink.execute(ids, {
+      ...options,
+      onSent: sent,
+      onDeleted: (id) => this.#catalogue.confirmGone(id),
+    });
     endUndo();
     // Together: lists are read again whenever a link is gone.
     runInAction(() => {
