@@ -1,4 +1,5 @@
 import { Trash2 } from 'lucide-react';
+import { countOf } from '../../domain/fullCount.ts';
 import { Dialog } from '../kit/Dialog.tsx';
 
 interface DeleteManyDialogProps {
@@ -9,7 +10,7 @@ interface DeleteManyDialogProps {
 
 /** Asks for confirmation before many links are deleted. */
 export const DeleteManyDialog = ({ count, onConfirm, onClose }: DeleteManyDialogProps) => {
-  const links = count === 1 ? '1 link' : `${count.toLocaleString('en-US')} links`;
+  const links = countOf(count, 'link');
   const confirm = () => {
     onClose();
     onConfirm();

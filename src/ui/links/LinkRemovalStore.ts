@@ -2,6 +2,7 @@ import { makeObservable, observableRef, runInAction } from 'mobx';
 import type { DeleteLink, DeletionOptions, DeletionOutcome } from '../../application/DeleteLink.ts';
 import type { Notifier } from '../../application/ports.ts';
 import { isTransient, messageOf } from '../../application/ServiceError.ts';
+import { countOf } from '../../domain/fullCount.ts';
 import { type Link, shortAddress } from '../../domain/link.ts';
 import type { Product } from '../../domain/product.ts';
 import type { LinkCatalogue } from './LinkCatalogue.ts';
@@ -37,7 +38,7 @@ export class LinkRemovalStore {
   /** Removes many links, with one undo for all. The caller reports what has failed. Never rejects. */
   readonly removeAll = (ids: readonly string[], options: DeletionOptions): Promise<DeletionOutcome> => {
     const present = this.#catalogue.present(ids);
-    return this.#remove(present, present.length === 1 ? '1 link' : `${count(present.length)} links`, options);
+    return this.#remove(present, countOf(present.length, 'link'), options);
   };
 
   /** Undoes the deletion of a link, and of all that are deleted with it. */
@@ -86,5 +87,3 @@ export class LinkRemovalStore {
     return outcome;
   }
 }
-
-const count = (links: number): string => links.toLocaleString('en-US');
