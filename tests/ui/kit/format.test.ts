@@ -76,6 +76,13 @@ describe('formatDate', () => {
   test.each([undefined, new Date(Number.NaN)])('leaves out a date that cannot be read: %s', (date) => {
     expect(formatDate(date)).toBe('');
   });
+
+  test.each([8.64e15, -8.64e15])('never throws at the ends of time: %d', (time) => {
+    for (const zone of ['Etc/GMT+8', 'Etc/GMT-13']) {
+      vi.stubEnv('TZ', zone);
+      expect(formatDate(new Date(time))).toMatch(/^$|^[A-Z][a-z]{2} \d+, \d+/);
+    }
+  });
 });
 
 const NOW = new Date(2026, 2, 2, 9, 5);
@@ -87,6 +94,15 @@ test.each([
   [new Date(2025, 2, 2, 14, 32), 'Mar 2, 14:32'],
 ])('the time %s is written as %s', (time, text) => {
   expect(formatTime(time, NOW)).toBe(text);
+});
+
+test.each([
+  ['Etc/GMT+8', 'Jul 9, 16:30', '16:30'],
+  ['Etc/GMT-13', 'Jul 10, 13:30', '13:30'],
+])('a time is that of the present time zone: %s', (zone, withDay, text) => {
+  const time = new Date('2026-07-10T00:30:00Z');
+  vi.stubEnv('TZ', zone);
+  expect([formatTime(time, NOW), formatTime(time, time)]).toEqual([withDay, text]);
 });
 
 describe('formatFileName', () => {
