@@ -43,16 +43,6 @@ export const formatUtcDate = formatter({ month: 'short', day: 'numeric', year: '
 /** Short month, day and year in the reader's time zone; '' for an invalid date. */
 export const formatDate = (date: Date | undefined): string => (date ? formatUtcDate(asInUtc(date)) : '');
 
-const FILE_NAME_UP_TO = 60;
-
-/**
- * A file name for a short code: characters other than letters, digits, '-' and '_' could change the folder or the type.
- */
-export const formatFileName = (shortCode: string, kind: string): string => {
-  const characters = Array.from(shortCode.replace(/[^\p{L}\p{M}\p{N}_-]/gu, '_'));
-  return `${characters.slice(0, FILE_NAME_UP_TO).join('') || 'link'}.${kind}`;
-};
-
 const HOURS = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 const formatHours = formatter(HOURS);
 const formatDayAndHours = formatter({ ...HOURS, month: 'short', day: 'numeric' });

@@ -1,13 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import {
-  formatCount,
-  formatDate,
-  formatFileName,
-  formatPercent,
-  formatTime,
-} from '../../../src/ui/kit/format.ts';
-import { hostileText } from '../../support/hostileText.ts';
+import { formatCount, formatDate, formatPercent, formatTime } from '../../../src/ui/kit/format.ts';
 
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -103,26 +96,4 @@ test.each([
   const time = new Date('2026-07-10T00:30:00Z');
   vi.stubEnv('TZ', zone);
   expect([formatTime(time, NOW), formatTime(time, time)]).toEqual([withDay, text]);
-});
-
-describe('formatFileName', () => {
-  test.each([
-    ['a_B-1', 'a_B-1.svg'],
-    ['größe', 'größe.svg'],
-    ['../etc/passwd', '___etc_passwd.svg'],
-    ['a.exe', 'a_exe.svg'],
-    ['', 'link.svg'],
-    ['🔗', '_.svg'],
-    ['x'.repeat(61), `${'x'.repeat(60)}.svg`],
-  ])('for the code %j is %s', (code, name) => {
-    expect(formatFileName(code, 'svg')).toBe(name);
-  });
-
-  test('names one file of that kind, for any code', () => {
-    fc.assert(
-      fc.property(hostileText, (code) => {
-        expect(formatFileName(code, 'svg')).toMatch(/^[\p{L}\p{M}\p{N}_-]{1,60}\.svg$/u);
-      }),
-    );
-  });
 });
