@@ -1,3 +1,4 @@
+import { reaction } from 'mobx';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ListLinks } from '../../../src/application/ListLinks.ts';
 import { ReadAllLinks } from '../../../src/application/ReadAllLinks.ts';
@@ -61,4 +62,16 @@ test('another query begins at once, and the search before it is dropped', async 
   store.follow({ ...EVERY_LINK, text: 'loom' });
   await vi.waitUntil(() => !store.isSearching);
   expect([store.found?.query.text, store.found?.ids]).toEqual(['loom', []]);
+});
+
+test('links that change the moment a search ends are searched too', async () => {
+  const { store, rename } = await setUp();
+  const stop = reaction(
+    () => store.found,
+    () => queueMicrotask(() => rename('A loom')),
+  );
+  store.follow({ ...EVERY_LINK, text: 'the' });
+  await vi.waitUntil(() => store.found && !store.isSearching);
+  stop();
+  expect(store.found?.ids.includes('1')).toBe(false);
 });
