@@ -13,6 +13,8 @@ export interface DeletionOutcome extends EachOutcome<string> {
 export interface DeletionOptions {
   /** Called when the first call is sent: the deletion can no longer be undone. */
   readonly onSent?: () => void;
+  /** Called for each link that the provider has deleted. */
+  readonly onDeleted?: (id: string) => void;
   /** Called after each call, with the number of links that are deleted or have failed. */
   readonly onSettled?: (settled: number) => void;
   /** Called with the time that the provider asks to wait, and with undefined when it is over. */
@@ -161,6 +163,10 @@ class Deletion {
     if (known && !known.isFailed) return known;
     const call = new SentCall(() => this.#delete(id));
     this.#sent.set(id, call);
+    call.outcome.then(
+      () => this.#options.onDeleted?.(id),
+      () => {},
+    );
     return call;
   }
 

@@ -243,8 +243,11 @@ export interface FileSaver {
 
 /** Draws QR codes. */
 export interface QrEncoder {
-  /** Resolves with an SVG image of the text: dark on white, with the quiet zone that scanners need. */
-  svg(text: string): Promise<string>;
+  /**
+   * Resolves with an SVG image of the text: dark on white, with the quiet zone that scanners need; with undefined if the
+   * text is too long for a code. Rejects if the code that draws cannot be loaded.
+   */
+  svg(text: string): Promise<string | undefined>;
 }
 
 /**

@@ -74,7 +74,7 @@ const lateAccount = new ContainerModule(({ bind }) => {
   build(CreateLinkStore, [CreateLink, LinkCatalogue, SharingStore, QrStore, Drafts, NOTIFIER]);
   build(LinkEditorStore, [EditLink, LINK_GATEWAY, LinkCatalogue, Drafts, NOTIFIER]);
   build(HelpStore, []);
-  build(QrStore, [UqrEncoder, PRODUCT]);
+  build(QrStore, [UqrEncoder, AnchorFileSaver, PRODUCT]);
   build(LinkRemovalStore, [DeleteLink, LinkCatalogue, NOTIFIER, PRODUCT]);
   build(SelectionStore, [LinkCatalogue]);
   build(GatheringStore, [AllLinksStore, PRODUCT]);

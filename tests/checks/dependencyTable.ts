@@ -69,6 +69,7 @@ export const TABLE: readonly Row[] = [
     project: [
       'src/application',
       'src/domain',
+      'src/ui/links/bulkWords.ts',
       'src/ui/links/linksAddress.ts',
       'src/ui/kit/MissingPartError.ts',
       only('type', 'src/ui/ScreenStore.ts'),

@@ -5,6 +5,7 @@ import { type SourceFile, targetOf } from './imports.ts';
 export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   analytics: ['charts', 'kit', 'links'],
   auth: ['kit'],
+  charts: ['kit'],
   home: ['kit', 'links'],
   link: ['charts', 'kit', 'links'],
   links: ['kit', 'settings'],

@@ -63,8 +63,9 @@ export const memoryAccount = (
   const gathering = new GatheringStore(allLinks, PRODUCT);
   const selection = new SelectionStore(catalogue);
   const linkRemoval = new LinkRemovalStore(deleteLink, catalogue, notifier, PRODUCT);
-  const exportLinks = new ExportLinks({ save: () => {} }, PRODUCT, clock);
-  const qr = new QrStore({ svg: async () => '<svg/>' }, PRODUCT);
+  const files = { save: () => {} };
+  const exportLinks = new ExportLinks(files, PRODUCT, clock);
+  const qr = new QrStore({ svg: async () => '<svg/>' }, files, PRODUCT);
   const sharing = new SharingStore(
     { copy: async () => undefined },
     { share: async () => true },

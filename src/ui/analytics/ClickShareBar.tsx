@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { clickShare } from '../../domain/analytics.ts';
+import { countOf } from '../../domain/fullCount.ts';
 import { clicksOf, type Link } from '../../domain/link.ts';
 import { clickWord } from '../charts/clickFormat.ts';
 import { formatCount, formatPercent } from '../kit/format.ts';
@@ -90,7 +91,7 @@ const Share = ({ links, analytics }: ShareProps) => {
       </dl>
       <p className="source">
         Clicks of the {top.toLowerCase()} from <code>{callOf(topLinksFrom)}</code>, divided by the total of{' '}
-        {totalLinks === undefined ? 'all links' : `all ${totalLinks.toLocaleString('en-US')} links`}
+        {totalLinks === undefined ? 'all links' : `all ${countOf(totalLinks, 'link')}`}
         {isSame ? (
           ' from the same call'
         ) : (

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { fullCount } from '../../domain/fullCount.ts';
 
 interface NumbersProps {
   readonly caption: string;
@@ -42,7 +43,7 @@ export const Numbers = ({ caption, heads, rows }: NumbersProps) => {
                   <th scope="row">{days}</th>
                   {counts.map((count, index) => (
                     <td className="is-number" key={heads[index + 1]}>
-                      {count?.toLocaleString('en-US') ?? '–'}
+                      {count === undefined ? '–' : fullCount(count)}
                     </td>
                   ))}
                 </tr>

@@ -1,16 +1,9 @@
 import type { ClickBar } from '../../domain/clickSeries.ts';
+import { countOf, fullCount } from '../../domain/fullCount.ts';
+import { formatUtcDate } from '../kit/format.ts';
 
 /** A calendar day (`YYYY-MM-DD`) as short month, day and year, in every time zone the same; '' if invalid. */
-export const formatDay = (date: string): string => {
-  const midnight = new Date(`${date}T00:00:00Z`);
-  if (Number.isNaN(midnight.getTime())) return '';
-  return midnight.toLocaleDateString('en-US', {
-    month: 'short',
-    day: 'numeric',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
-};
+export const formatDay = (date: string): string => formatUtcDate(new Date(`${date}T00:00:00Z`));
 
 /** The day of a bar, or its first and last day. */
 export const formatBarDays = ({ from, to }: ClickBar): string =>
@@ -18,8 +11,7 @@ export const formatBarDays = ({ from, to }: ClickBar): string =>
 
 export const clickWord = (clicks: number): string => (clicks === 1 ? 'click' : 'clicks');
 
-export const formatClicks = (clicks: number): string =>
-  `${clicks.toLocaleString('en-US')} ${clickWord(clicks)}`;
+export const formatClicks = (clicks: number): string => countOf(clicks, 'click');
 
 /** A calendar day as short month and day, for axes and narrow places; '' if invalid. */
 export const formatShortDay = (date: string): string => formatDay(date).replace(/, \d+$/, '');
@@ -41,8 +33,7 @@ export const formatChange = (clicks: number, before: number): string => {
   const percent = Math.round((Math.abs(clicks - before) / before) * 100);
   if (clicks === before) return 'as many as';
   if (percent === 0) return 'about as many as';
-  if (clicks >= MANY_TIMES * before)
-    return `${Math.floor(clicks / before).toLocaleString('en-US')} times as many as`;
+  if (clicks >= MANY_TIMES * before) return `${fullCount(Math.floor(clicks / before))} times as many as`;
   // Only none at all would be 100% fewer.
   return clicks > before ? `${percent}% more than` : `${Math.min(percent, 99)}% fewer than`;
 };

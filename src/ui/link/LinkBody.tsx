@@ -1,6 +1,6 @@
 import type { Link } from '../../domain/link.ts';
-import { FailureState } from '../kit/FailureState.tsx';
 import { lazyPart } from '../kit/lazyPart.tsx';
+import { MissingPart } from '../kit/MissingPart.tsx';
 import { Spinner } from '../kit/Spinner.tsx';
 import { ClickSection } from './ClickSection.tsx';
 import { LinkFacts } from './LinkFacts.tsx';
@@ -8,13 +8,7 @@ import { LinkFigures } from './LinkFigures.tsx';
 
 const QrCode = lazyPart(async () => (await import('../links/QrCode.tsx')).QrCode, {
   waiting: <Spinner label="Loading the QR code…" />,
-  missing: (retry) => (
-    <FailureState
-      title="The QR code could not be loaded"
-      text="Everything else here still works. Check your connection and try again."
-      onRetry={retry}
-    />
-  ),
+  missing: (retry) => <MissingPart title="The QR code could not be loaded" onRetry={retry} />,
 });
 
 interface LinkBodyProps {

@@ -3,6 +3,7 @@ import type { CallEach, EachOutcome, StopReason } from '../../application/CallEa
 import type { EditLink } from '../../application/EditLink.ts';
 import type { ExitGuard, Notifier, SessionWork } from '../../application/ports.ts';
 import { messageOf, ServiceError } from '../../application/ServiceError.ts';
+import { doneWords, resultWords } from './bulkWords.ts';
 import type { LinkCatalogue } from './LinkCatalogue.ts';
 import type { LinkRemovalStore } from './LinkRemovalStore.ts';
 import type { SelectionStore } from './SelectionStore.ts';
@@ -41,24 +42,8 @@ interface Progress {
 /** Browsers send only a limited number of calls after the page has been left. */
 const SENT_AFTER_EXIT = 200;
 
-const DONE: Record<BulkAction, string> = {
-  activate: 'activated',
-  deactivate: 'deactivated',
-  delete: 'deleted',
-};
-
 /** Of errors that have no text for users. */
 const FAILED = 'Failed unexpectedly';
-
-const REASON: Record<StopReason, string> = {
-  cancelled: 'Cancelled.',
-  unreachable: 'Stopped: the provider does not respond.',
-  busy: 'Stopped: the provider asks to wait.',
-  sessionEnded: 'Your session has ended.',
-};
-
-const linksOf = (count: number): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? 'link' : 'links'}`;
 
 /** Activates, deactivates and deletes many links, one action at a time. */
 export class BulkStore {
@@ -95,11 +80,6 @@ export class BulkStore {
     this.#work = work;
     this.#notifier = notifier;
     makeAutoObservable(this, { run: observableRef, result: observableRef }, { autoBind: true });
-  }
-
-  /** How far the last action came: '37 of 312 links deleted. 7 failed.' */
-  get resultWords(): string {
-    return this.result ? resultWords(this.result) : '';
   }
 
   /** Activates or deactivates links; those that are so already are not called. Never rejects. */
@@ -211,27 +191,6 @@ export class BulkStore {
     else if (this.#attending === 0) this.#notifier.error(resultWords(result));
   }
 }
-
-const alreadySo = (count: number): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? 'was' : 'were'} so already`;
-
-const doneWords = (action: BulkAction, done: number, already: number): string => {
-  const state = action === 'activate' ? 'active' : 'inactive';
-  if (done === 0) return `${linksOf(already)} ${already === 1 ? 'is' : 'are'} ${state} already`;
-  const also =
-    already > 0 ? `; ${already.toLocaleString('en-US')} ${already === 1 ? 'was' : 'were'} so already` : '';
-  return `${linksOf(done)} ${DONE[action]}${also}`;
-};
-
-const resultWords = ({ action, total, done, already, failures, stop }: BulkResult): string => {
-  const failed = failures.reduce((sum, { ids }) => sum + ids.length, 0);
-  return [
-    `${done.toLocaleString('en-US')} of ${linksOf(total)} ${DONE[action]}.`,
-    ...(failed > 0 ? [`${failed.toLocaleString('en-US')} failed.`] : []),
-    ...(already > 0 ? [`${alreadySo(already)}.`] : []),
-    ...(stop ? [REASON[stop]] : []),
-  ].join(' ');
-};
 
 const byReason = (failed: ReadonlyMap<string, unknown>): BulkResult['failures'] => {
   const groups = new Map<string, string[]>();

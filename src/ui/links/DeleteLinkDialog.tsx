@@ -1,7 +1,6 @@
-import { Trash2 } from 'lucide-react';
 import { shortAddress } from '../../domain/link.ts';
-import { Dialog } from '../kit/Dialog.tsx';
 import { useStores } from '../StoresContext.tsx';
+import { DeleteDialog } from './DeleteDialog.tsx';
 import type { Removal } from './LinkRemovalStore.ts';
 import { useRemoval } from './useRemoval.ts';
 
@@ -14,29 +13,13 @@ interface DeleteLinkDialogProps {
 export const DeleteLinkDialog = ({ removal, onClose }: DeleteLinkDialogProps) => {
   const { product } = useStores();
   const { remove } = useRemoval();
-  const confirm = () => {
-    onClose();
-    remove(removal);
-  };
   return (
-    <Dialog
-      title={`Delete ${shortAddress(product.shortDomain, removal.link.shortCode)}?`}
+    <DeleteDialog
+      subject={shortAddress(product.shortDomain, removal.link.shortCode)}
+      action="Delete link"
+      text="The short link will stop working and its click data will be lost. You’ll have a few seconds to undo."
+      onConfirm={() => remove(removal)}
       onClose={onClose}
-      actions={
-        <>
-          <button className="button" type="button" onClick={onClose}>
-            Cancel
-          </button>
-          <button className="button is-danger" type="button" onClick={confirm}>
-            <Trash2 />
-            Delete link
-          </button>
-        </>
-      }
-    >
-      <p>
-        The short link will stop working and its click data will be lost. You’ll have a few seconds to undo.
-      </p>
-    </Dialog>
+    />
   );
 };

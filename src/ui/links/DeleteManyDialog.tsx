@@ -1,5 +1,5 @@
-import { Trash2 } from 'lucide-react';
-import { Dialog } from '../kit/Dialog.tsx';
+import { countOf } from '../../domain/fullCount.ts';
+import { DeleteDialog } from './DeleteDialog.tsx';
 
 interface DeleteManyDialogProps {
   readonly count: number;
@@ -8,32 +8,14 @@ interface DeleteManyDialogProps {
 }
 
 /** Asks for confirmation before many links are deleted. */
-export const DeleteManyDialog = ({ count, onConfirm, onClose }: DeleteManyDialogProps) => {
-  const links = count === 1 ? '1 link' : `${count.toLocaleString('en-US')} links`;
-  const confirm = () => {
-    onClose();
-    onConfirm();
-  };
+export const DeleteManyDialog = ({ count, ...does }: DeleteManyDialogProps) => {
+  const links = countOf(count, 'link');
   return (
-    <Dialog
-      title={`Delete ${links}?`}
-      onClose={onClose}
-      actions={
-        <>
-          <button className="button" type="button" onClick={onClose}>
-            Cancel
-          </button>
-          <button className="button is-danger" type="button" onClick={confirm}>
-            <Trash2 />
-            Delete {links}
-          </button>
-        </>
-      }
-    >
-      <p>
-        The short links will stop working and their click data will be lost. You’ll have a few seconds to undo
-        all of it.
-      </p>
-    </Dialog>
+    <DeleteDialog
+      {...does}
+      subject={links}
+      action={`Delete ${links}`}
+      text="The short links will stop working and their click data will be lost. You’ll have a few seconds to undo all of it."
+    />
   );
 };

@@ -1,5 +1,6 @@
 import type { ExportedQuery, ExportFormat, ExportLinks } from '../../application/ExportLinks.ts';
 import type { Notifier } from '../../application/ports.ts';
+import { countOf } from '../../domain/fullCount.ts';
 import type { Link } from '../../domain/link.ts';
 import type { LinkQuery } from '../../domain/linkQuery.ts';
 import type { GatheringStore } from './GatheringStore.ts';
@@ -40,7 +41,6 @@ export class ExportStore {
 
   async #save(links: readonly Link[], query: ExportedQuery, format: ExportFormat, signal: AbortSignal) {
     const name = await this.#exportLinks.execute(links, query, format, signal);
-    const count = links.length === 1 ? '1 link' : `${links.length.toLocaleString('en-US')} links`;
-    this.#notifier.success(`${count} exported to ${name}`);
+    this.#notifier.success(`${countOf(links.length, 'link')} exported to ${name}`);
   }
 }

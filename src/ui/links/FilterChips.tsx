@@ -4,7 +4,7 @@ import type { LinkQuery } from '../../domain/linkQuery.ts';
 import { formatDate } from '../kit/format.ts';
 import type { PlaceControlProps } from './ListTools.tsx';
 import type { ListPlace } from './linksAddress.ts';
-import { STATUS_LABELS } from './statusLabels.ts';
+import { STATUS_LABELS } from './queryLabels.ts';
 
 /** The filters of the list; each can be removed. */
 export const FilterChips = ({ place, onChange }: PlaceControlProps) => {

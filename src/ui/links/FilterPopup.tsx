@@ -5,7 +5,7 @@ import type { PopupOfButton } from '../kit/PopupButton.tsx';
 import { useStores } from '../StoresContext.tsx';
 import type { PlaceControlProps } from './ListTools.tsx';
 import type { ListPlace } from './linksAddress.ts';
-import { STATUS_LABELS } from './statusLabels.ts';
+import { STATUS_LABELS } from './queryLabels.ts';
 
 const TYPING_PAUSE_MS = 200;
 
@@ -28,19 +28,18 @@ export const FilterPopup = ({
     onChange({ page: 1, ...changes }, isLeft);
     setLeft(true);
   };
-  const applyText = () => {
-    if (text.trim() !== place.text) change({ text: text.trim() });
+  const applyText = (typed: string) => {
+    if (typed.trim() !== place.text) change({ text: typed.trim() });
   };
   const applyAfterPause = useEffectEvent(applyText);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each typed text begins a new pause.
   useEffect(() => {
-    const pause = setTimeout(applyAfterPause, TYPING_PAUSE_MS);
+    const pause = setTimeout(() => applyAfterPause(text), TYPING_PAUSE_MS);
     return () => clearTimeout(pause);
   }, [text]);
 
   const close = (refocus: boolean) => {
-    applyText();
+    applyText(text);
     onClose(refocus);
   };
   const submit = (event: FormEvent) => {

@@ -63,26 +63,26 @@ export class FoundLinksStore {
     if (this.#search) return;
     const search = new AbortController();
     this.#begin(search);
-    void this.#run(this.query, search.signal).finally(() => {
-      if (this.#search === search) this.#begin(undefined);
-    });
+    void this.#run(this.query, search);
   };
 
-  async #run(query: LinkQuery, signal: AbortSignal): Promise<void> {
-    for (let isCurrent = false; !isCurrent; ) {
-      const { links } = this.all;
-      const steps = queryLinks(links, query, this.#product.shortDomain);
-      try {
-        const found = await runInSlices(steps, signal);
+  async #run(query: LinkQuery, search: AbortController): Promise<void> {
+    const { signal } = search;
+    try {
+      for (let isCurrent = false; !isCurrent; ) {
+        const { links } = this.all;
+        const found = await runInSlices(queryLinks(links, query, this.#product.shortDomain), signal);
         signal.throwIfAborted();
         runInAction(() => {
           this.found = { query, ids: found.map(({ id }) => id) };
         });
-      } catch (error) {
-        if (!signal.aborted) throw error;
-        return;
+        isCurrent = this.all.links === links;
       }
-      isCurrent = this.all.links === links;
+    } catch (error) {
+      if (!signal.aborted) throw error;
+    } finally {
+      // In the same turn: links that change in the next one begin another search.
+      if (this.#search === search) this.#begin(undefined);
     }
   }
 }

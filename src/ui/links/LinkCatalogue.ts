@@ -132,7 +132,9 @@ export class LinkCatalogue {
   /** The current total, given the total and the ids of a list that was read at a moment. */
   countNow(total: number, ids: readonly string[], began: Moment): number {
     const gone = [...this.#goneAt.values()].filter((at) => at > began).length;
-    return total + this.#createdSince(began, ids).length - gone - this.beingDeleted.size;
+    // The provider has deleted the others: the total is without them, or they are among those gone.
+    const pending = [...this.beingDeleted].filter((id) => !this.#goneAt.has(id)).length;
+    return total + this.#createdSince(began, ids).length - gone - pending;
   }
 
   /**
@@ -170,10 +172,17 @@ export class LinkCatalogue {
     this.#createdAt.set(created.id, this.#now);
   }
 
+  /** Called when the provider has deleted a link, maybe while others of its batch are still being deleted. */
+  confirmGone(id: string): void {
+    if (this.#goneAt.has(id)) return;
+    this.#now += 1;
+    this.#goneAt.set(id, this.#now);
+  }
+
   /** Removes a deleted link. */
   remove(id: string): void {
     this.invalidateLists();
-    this.#goneAt.set(id, this.#now);
+    this.confirmGone(id);
     this.#createdAt.delete(id);
     this.#known.delete(id);
     this.#atoms.get(id)?.reportChanged();

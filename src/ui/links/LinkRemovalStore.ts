@@ -2,6 +2,7 @@ import { action, makeObservable, observableRef, runInAction } from 'mobx';
 import type { DeleteLink, DeletionOptions, DeletionOutcome } from '../../application/DeleteLink.ts';
 import type { Notifier } from '../../application/ports.ts';
 import { isTransient, messageOf } from '../../application/ServiceError.ts';
+import { countOf } from '../../domain/fullCount.ts';
 import { type Link, shortAddress } from '../../domain/link.ts';
 import type { Product } from '../../domain/product.ts';
 import type { LinkCatalogue } from './LinkCatalogue.ts';
@@ -56,7 +57,7 @@ export class LinkRemovalStore {
   /** Removes many links, with one undo for all. The caller reports what has failed. Never rejects. */
   readonly removeAll = (ids: readonly string[], options: DeletionOptions): Promise<DeletionOutcome> => {
     const present = this.#catalogue.present(ids);
-    return this.#remove(present, present.length === 1 ? '1 link' : `${count(present.length)} links`, options);
+    return this.#remove(present, countOf(present.length, 'link'), options);
   };
 
   /** Undoes the deletion of a link, and of all that are deleted with it. */
@@ -89,7 +90,11 @@ export class LinkRemovalStore {
       endUndo();
       onSent?.();
     };
-    const outcome = await this.#deleteLink.execute(ids, { ...options, onSent: sent });
+    const outcome = await this.#deleteLink.execute(ids, {
+      ...options,
+      onSent: sent,
+      onDeleted: (id) => this.#catalogue.confirmGone(id),
+    });
     endUndo();
     // Together: lists are read again whenever a link is gone.
     runInAction(() => {
@@ -101,5 +106,3 @@ export class LinkRemovalStore {
     return outcome;
   }
 }
-
-const count = (links: number): string => links.toLocaleString('en-US');

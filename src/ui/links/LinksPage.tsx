@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useCallback, useEffect } from 'react';
 import { Link as RouteLink } from 'wouter';
 import { navigate, useSearch } from 'wouter/use-browser-location';
+import { fullCount } from '../../domain/fullCount.ts';
 import type { Link } from '../../domain/link.ts';
 import { isFiltered, needsAllLinks } from '../../domain/linkQuery.ts';
 import { pageCount } from '../../domain/pagination.ts';
@@ -77,7 +78,7 @@ export const LinksPage = observer(() => {
       <div className="list-head">
         <h2 className="list-heading" ref={heading} tabIndex={-1}>
           {isFiltered(place) ? 'Matching links' : 'All links'}{' '}
-          {shown && <span className="list-total">{shown.pagination.total.toLocaleString('en-US')}</span>}
+          {shown && <span className="list-total">{fullCount(shown.pagination.total)}</span>}
         </h2>
         {!isEmpty && (
           <>

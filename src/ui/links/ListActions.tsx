@@ -1,6 +1,7 @@
 import { Download, ListChecks } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
+import { countOf, fullCount } from '../../domain/fullCount.ts';
 import { isFiltered, type LinkQuery } from '../../domain/linkQuery.ts';
 import { PopupButton } from '../kit/PopupButton.tsx';
 import { useLateAccount } from '../StoresContext.tsx';
@@ -16,10 +17,8 @@ export interface ListedProps {
 }
 
 /** 'all 312 that match' or 'all 1,312 links'. */
-export const allOf = (query: LinkQuery, total: number): string => {
-  const count = total.toLocaleString('en-US');
-  return isFiltered(query) ? `all ${count} that match` : `all ${count} links`;
-};
+export const allOf = (query: LinkQuery, total: number): string =>
+  isFiltered(query) ? `all ${fullCount(total)} that match` : `all ${countOf(total, 'link')}`;
 
 /** The buttons beside the list's heading that select links and export the list. */
 export const ListActions = observer(({ query, total }: ListedProps) => {

@@ -1,24 +1,17 @@
 import { ListFilter } from 'lucide-react';
 import { useId } from 'react';
-import { isFiltered, LINK_SORTS, type LinkSort } from '../../domain/linkQuery.ts';
+import { isFiltered, LINK_SORTS } from '../../domain/linkQuery.ts';
 import { PopupButton } from '../kit/PopupButton.tsx';
 import type { ListPlace } from './linksAddress.ts';
 import './list-tools.css';
 import { FilterPopup } from './overlays.ts';
+import { SORT_LABELS } from './queryLabels.ts';
 
 export interface PlaceControlProps {
   readonly place: ListPlace;
   /** Goes to a place; `replace`: without an entry in the history. */
   readonly onChange: (changes: Partial<ListPlace>, replace?: boolean) => void;
 }
-
-const SORT_LABELS: Record<LinkSort, string> = {
-  newest: 'Newest first',
-  oldest: 'Oldest first',
-  title: 'Title, A to Z',
-  clicks: 'Most clicks',
-  unique: 'Most unique clicks',
-};
 
 /** The controls that filter and sort the list. */
 export const ListTools = ({ place, onChange }: PlaceControlProps) => {

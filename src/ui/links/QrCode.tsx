@@ -3,9 +3,10 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { type Link, shortAddress } from '../../domain/link.ts';
 import { Dialog } from '../kit/Dialog.tsx';
-import { FailureState } from '../kit/FailureState.tsx';
+import { MissingPart } from '../kit/MissingPart.tsx';
 import { useAccount, useLateAccount, useStores } from '../StoresContext.tsx';
-import { savePng, saveSvg } from './qrFiles.ts';
+import type { QrDrawing } from './QrStore.ts';
+import { pngImage, svgImage } from './qrImages.ts';
 import './qr.css';
 
 interface QrCodeProps {
@@ -53,43 +54,20 @@ export const QrDialog = observer(({ link, onClose }: QrDialogProps) => {
 /** The QR code of a short address with downloads, dark on white in every theme. */
 const QrPicture = ({ link: { shortCode, isActive } }: QrCodeProps) => {
   const { product } = useStores();
-  const { svg, hasFailed, retry } = useDrawing(shortCode);
-  const [hasNoPng, setNoPng] = useState(false);
+  const { drawing, retry } = useDrawing(shortCode);
   const address = shortAddress(product.shortDomain, shortCode);
+  if (drawing?.status === 'missing')
+    return <MissingPart title="The QR code could not be loaded" onRetry={retry} />;
+  if (drawing?.status === 'tooLong')
+    return <p className="note is-warning">This short address is too long for a QR code.</p>;
   return (
     <>
-      {hasFailed ? (
-        <FailureState
-          title="The QR code could not be drawn"
-          text="Everything else here still works. Check your connection and try again."
-          onRetry={retry}
-        />
-      ) : (
-        <div className="qr-ground">
-          {svg && <img className="qr-drawing" alt={`QR code for ${address}`} src={addressOf(svg)} />}
-        </div>
-      )}
-      {svg && (
-        <div className="cluster">
-          <button className="button is-small" type="button" onClick={() => saveSvg(svg, shortCode)}>
-            <Download />
-            Download SVG
-          </button>
-          <button
-            className="button is-small"
-            type="button"
-            onClick={() => void savePng(svg, shortCode).then((isPng) => setNoPng(!isPng))}
-          >
-            <Download />
-            Download PNG
-          </button>
-        </div>
-      )}
-      {hasNoPng && (
-        <p className="note is-warning" role="status">
-          This browser does not let pages draw PNG pictures. You have the SVG instead.
-        </p>
-      )}
+      <div className="qr-ground">
+        {drawing && (
+          <img className="qr-drawing" alt={`QR code for ${address}`} src={addressOf(drawing.svg)} />
+        )}
+      </div>
+      {drawing && <Downloads svg={drawing.svg} shortCode={shortCode} />}
       <p className="muted">
         {isActive ? `Opens ${address}` : 'Inactive: this code won’t open until you activate the link.'}
       </p>
@@ -97,35 +75,61 @@ const QrPicture = ({ link: { shortCode, isActive } }: QrCodeProps) => {
   );
 };
 
-interface Drawing {
+interface DownloadsProps {
+  readonly svg: string;
   readonly shortCode: string;
-  /** Undefined if it could not be drawn. */
-  readonly svg: string | undefined;
 }
+
+const Downloads = ({ svg, shortCode }: DownloadsProps) => {
+  const { qr } = useLateAccount();
+  const [hasNoPng, setNoPng] = useState(false);
+  const saveSvg = () => qr.save(svgImage(svg), shortCode, 'svg');
+  const savePng = async () => {
+    const png = await pngImage(svg);
+    if (png) qr.save(png, shortCode, 'png');
+    else saveSvg();
+    setNoPng(!png);
+  };
+  return (
+    <>
+      <div className="cluster">
+        <button className="button is-small" type="button" onClick={saveSvg}>
+          <Download />
+          Download SVG
+        </button>
+        <button className="button is-small" type="button" onClick={() => void savePng()}>
+          <Download />
+          Download PNG
+        </button>
+      </div>
+      {hasNoPng && (
+        <p className="note is-warning" role="status">
+          This browser does not let pages draw PNG pictures. You have the SVG instead.
+        </p>
+      )}
+    </>
+  );
+};
 
 /** The drawing of a short code; that of another one is not shown. */
 const useDrawing = (shortCode: string) => {
   const { qr } = useLateAccount();
-  const [drawing, setDrawing] = useState<Drawing>();
-  const drawn = drawing?.shortCode === shortCode ? drawing : undefined;
-  const isNeeded = drawn === undefined;
+  const [drawn, setDrawn] = useState<{ readonly of: string; readonly drawing: QrDrawing }>();
+  const drawing = drawn?.of === shortCode ? drawn.drawing : undefined;
+  const isNeeded = drawing === undefined;
 
   useEffect(() => {
     if (!isNeeded) return;
     let isWanted = true;
-    void qr.draw(shortCode).then((svg) => {
-      if (isWanted) setDrawing({ shortCode, svg });
+    void qr.draw(shortCode).then((result) => {
+      if (isWanted) setDrawn({ of: shortCode, drawing: result });
     });
     return () => {
       isWanted = false;
     };
   }, [qr, shortCode, isNeeded]);
 
-  return {
-    svg: drawn?.svg,
-    hasFailed: drawn !== undefined && drawn.svg === undefined,
-    retry: () => setDrawing(undefined),
-  };
+  return { drawing, retry: () => setDrawn(undefined) };
 };
 
 const addressOf = (svg: string): string => `data:image/svg+xml,${encodeURIComponent(svg)}`;

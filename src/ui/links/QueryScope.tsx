@@ -1,8 +1,9 @@
 import { observer } from 'mobx-react-lite';
+import { countOf, fullCount } from '../../domain/fullCount.ts';
 import { isFiltered, type LinkQuery } from '../../domain/linkQuery.ts';
-import { formatTime } from '../kit/format.ts';
 import { useAccount, useStores } from '../StoresContext.tsx';
 import type { AllLinksStore } from './AllLinksStore.ts';
+import { wholeScope } from './queryLabels.ts';
 
 interface QueryScopeProps {
   readonly place: LinkQuery;
@@ -22,10 +23,8 @@ export const QueryScope = observer(({ place }: QueryScopeProps) => {
   );
 });
 
-const shown = (count: number): string => count.toLocaleString('en-US');
-
 const partOf = ({ read, total }: { readonly read: number; readonly total: number }): string =>
-  `${shown(read)} of ${shown(total)}`;
+  `${fullCount(read)} of ${fullCount(total)}`;
 
 interface PartProps {
   readonly all: AllLinksStore;
@@ -41,14 +40,13 @@ const FirstReading = observer(({ all }: PartProps) => (
 
 const Scope = observer(({ done, all }: PartProps & { readonly done: string }) => {
   const { now } = useStores();
-  const { readAt, links, total, isWhole, isReading, progress, state } = all;
-  const time = readAt ? `, read at ${formatTime(readAt, now())}` : '';
+  const { links, total, isWhole, isReading, progress, state } = all;
   return (
     <p>
       <span role="status">
         {isWhole
-          ? `${done} ${total === 1 ? 'your only link' : `all ${shown(total)} links`}${time}`
-          : `${done} ${shown(links.length)} of ${shown(total)} links: ${whyNotAll(state)}`}
+          ? `${done} ${wholeScope(all, now())}`
+          : `${done} ${fullCount(links.length)} of ${countOf(total, 'link')}: ${whyNotAll(state)}`}
       </span>{' '}
       {isReading ? (
         `· reading again${progress ? `: ${partOf(progress)}` : '…'}`

@@ -1,11 +1,13 @@
 import { CircleOff, CirclePlay, Download, Trash2 } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { fullCount } from '../../domain/fullCount.ts';
 import { shortAddress } from '../../domain/link.ts';
 import { focusContent } from '../kit/focus.ts';
 import { PopupButton } from '../kit/PopupButton.tsx';
 import { useAccount, useLateAccount, useStores } from '../StoresContext.tsx';
-import type { BulkAction, BulkResult, BulkRun } from './BulkStore.ts';
+import type { BulkResult, BulkRun } from './BulkStore.ts';
+import { DOING, resultWords } from './bulkWords.ts';
 import { DeleteManyDialog } from './DeleteManyDialog.tsx';
 import { ExportPopup } from './ExportPopup.tsx';
 import './selection.css';
@@ -65,7 +67,7 @@ const Actions = observer(() => {
   return (
     <div className="selection-view" ref={view}>
       <p className="selection-count" role="status">
-        {disabled ? 'No links selected' : `${count.toLocaleString('en-US')} selected`}
+        {disabled ? 'No links selected' : `${fullCount(count)} selected`}
       </p>
       {!disabled && (
         <button className="text-link selection-clear" type="button" onClick={selection.clear}>
@@ -108,7 +110,7 @@ const Actions = observer(() => {
         ) : (
           <PopupButton
             kind="menu"
-            label={`Export… ${count.toLocaleString('en-US')} selected`}
+            label={`Export… ${fullCount(count)} selected`}
             icon={
               <>
                 <Download />
@@ -131,12 +133,6 @@ const Actions = observer(() => {
   );
 });
 
-const DOING: Record<BulkAction, string> = {
-  activate: 'Activating',
-  deactivate: 'Deactivating',
-  delete: 'Deleting',
-};
-
 const Progress = observer(({ run }: { readonly run: BulkRun }) => {
   const { bulk } = useLateAccount();
   const view = useFocusLeftToBar();
@@ -144,7 +140,7 @@ const Progress = observer(({ run }: { readonly run: BulkRun }) => {
   return (
     <div className="selection-view" ref={view}>
       <p className="selection-count">
-        {DOING[action]} {settled.toLocaleString('en-US')} of {total.toLocaleString('en-US')}
+        {DOING[action]} {fullCount(settled)} of {fullCount(total)}
       </p>
       <progress className="selection-progress" aria-label={DOING[action]} value={settled} max={total} />
       <p className="selection-note">
@@ -169,7 +165,7 @@ const Result = observer(({ result }: { readonly result: BulkResult }) => {
   return (
     <div className="selection-view is-result" ref={view}>
       <p className="selection-count" role="alert">
-        {bulk.resultWords}
+        {resultWords(result)}
       </p>
       <div className="selection-failures">
         {failures.map(({ reason, ids }) => (
@@ -201,13 +197,13 @@ const Failures = observer(({ reason, ids }: FailuresProps) => {
   return (
     <details className="selection-failure">
       <summary>
-        {reason} ({ids.length.toLocaleString('en-US')})
+        {reason} ({fullCount(ids.length)})
       </summary>
       <ul>
         {ids.slice(0, ADDRESSES_SHOWN).map((id) => (
           <li key={id}>{shortAddress(product.shortDomain, catalogue.link(id)?.shortCode ?? id)}</li>
         ))}
-        {hidden > 0 && <li>and {hidden.toLocaleString('en-US')} more</li>}
+        {hidden > 0 && <li>and {fullCount(hidden)} more</li>}
       </ul>
     </details>
   );

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { useLayoutEffect, useRef } from 'react';
+import { fullCount } from '../../domain/fullCount.ts';
 import { IconButton } from '../kit/IconButton.tsx';
 import { useLateAccount } from '../StoresContext.tsx';
 import { allOf, type ListedProps } from './ListActions.tsx';
@@ -83,8 +84,8 @@ const Gathering = observer(() => {
       {progress && (
         <p className="note">
           <span className="gathering-text">
-            Reading your links: {progress.read.toLocaleString('en-US')}
-            {progress.total > 0 && ` of ${progress.total.toLocaleString('en-US')}`}…
+            Reading your links: {fullCount(progress.read)}
+            {progress.total > 0 && ` of ${fullCount(progress.total)}`}…
           </span>
           <button className="text-link" type="button" onClick={gathering.cancel}>
             Cancel

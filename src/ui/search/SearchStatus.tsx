@@ -1,7 +1,8 @@
 import { RotateCw } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import { formatTime } from '../kit/format.ts';
+import { countOf, fullCount } from '../../domain/fullCount.ts';
+import { wholeScope } from '../links/queryLabels.ts';
 import { useStores } from '../StoresContext.tsx';
 import type { SearchStore } from './SearchStore.ts';
 
@@ -34,35 +35,30 @@ export const SearchStatus = observer(({ search, onRetry }: SearchStatusProps) =>
   );
 });
 
-const counted = (number: number): string => number.toLocaleString('en-US');
-
 const scopeOf = (search: SearchStore, now: Date): string => {
   const { all, hasWords, query } = search;
   if (query.trim() === '') return 'Type to search your links';
   if (!hasWords) return 'Type more to search';
-  const { isWhole, total, readAt } = all;
+  const { isWhole, total } = all;
   const read = all.links.length;
   if (isWhole && total === 0) return 'You have no links yet';
-  if (isWhole) {
-    const what = total === 1 ? 'your only link' : `all ${counted(total)} links`;
-    return `Searched ${what}${readAt ? `, read at ${formatTime(readAt, now)}` : ''}`;
-  }
+  if (isWhole) return `Searched ${wholeScope(all, now)}`;
   if (search.isSingleLetter && !all.isReading)
-    return read === 0 ? 'Type more to search' : `Searched ${counted(read)} links; type more to search all`;
-  return read === 0 ? 'Searching…' : `Searched ${counted(read)} of ${counted(total)} so far`;
+    return read === 0 ? 'Type more to search' : `Searched ${countOf(read, 'link')}; type more to search all`;
+  return read === 0 ? 'Searching…' : `Searched ${fullCount(read)} of ${fullCount(total)} so far`;
 };
 
-/** A screen reader is told the result when the typing has stopped. */
-const QUIET_MS = 700;
+const TYPING_STOPPED_AFTER_MS = 700;
 
+/** Announces the result once typing has stopped. */
 const Announcement = observer(({ search }: SearchProps) => {
   const { count, hasWords, isDone, query } = search;
   const [said, setSaid] = useState('');
-  const result = count === 1 ? '1 match' : `${count === 0 ? 'No' : counted(count)} matches`;
+  const result = count === 0 ? 'No matches' : countOf(count, 'match', 'matches');
   const text = hasWords && isDone ? `${result} for ${query.trim()}` : '';
 
   useEffect(() => {
-    const timer = setTimeout(() => setSaid(text), QUIET_MS);
+    const timer = setTimeout(() => setSaid(text), TYPING_STOPPED_AFTER_MS);
     return () => clearTimeout(timer);
   }, [text]);
 

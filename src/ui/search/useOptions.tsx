@@ -1,6 +1,7 @@
 import { List, Plus } from 'lucide-react';
 import { typedAddress } from '../../domain/destination.ts';
 import { inAddress, shortened } from '../../domain/foreignText.ts';
+import { countOf } from '../../domain/fullCount.ts';
 import { type Link, shortAddress } from '../../domain/link.ts';
 import { linksAddress } from '../links/linksAddress.ts';
 import { useLateAccount, useStores } from '../StoresContext.tsx';
@@ -22,8 +23,7 @@ export interface OptionGroup {
   readonly options: readonly Option[];
 }
 
-const counted = (count: number): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? 'match' : 'matches'}`;
+const counted = (count: number): string => countOf(count, 'match', 'matches');
 
 /** The element id of an option; a key may contain any character. */
 export const optionId = (listId: string, key: string): string =>

@@ -1,13 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import {
-  formatCount,
-  formatDate,
-  formatFileName,
-  formatPercent,
-  formatTime,
-} from '../../../src/ui/kit/format.ts';
-import { hostileText } from '../../support/hostileText.ts';
+import { formatCount, formatDate, formatPercent, formatTime } from '../../../src/ui/kit/format.ts';
 
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -76,6 +69,13 @@ describe('formatDate', () => {
   test.each([undefined, new Date(Number.NaN)])('leaves out a date that cannot be read: %s', (date) => {
     expect(formatDate(date)).toBe('');
   });
+
+  test.each([8.64e15, -8.64e15])('never throws at the ends of time: %d', (time) => {
+    for (const zone of ['Etc/GMT+8', 'Etc/GMT-13']) {
+      vi.stubEnv('TZ', zone);
+      expect(formatDate(new Date(time))).toMatch(/^$|^[A-Z][a-z]{2} \d+, \d+/);
+    }
+  });
 });
 
 const NOW = new Date(2026, 2, 2, 9, 5);
@@ -89,24 +89,11 @@ test.each([
   expect(formatTime(time, NOW)).toBe(text);
 });
 
-describe('formatFileName', () => {
-  test.each([
-    ['a_B-1', 'a_B-1.svg'],
-    ['größe', 'größe.svg'],
-    ['../etc/passwd', '___etc_passwd.svg'],
-    ['a.exe', 'a_exe.svg'],
-    ['', 'link.svg'],
-    ['🔗', '_.svg'],
-    ['x'.repeat(61), `${'x'.repeat(60)}.svg`],
-  ])('for the code %j is %s', (code, name) => {
-    expect(formatFileName(code, 'svg')).toBe(name);
-  });
-
-  test('names one file of that kind, for any code', () => {
-    fc.assert(
-      fc.property(hostileText, (code) => {
-        expect(formatFileName(code, 'svg')).toMatch(/^[\p{L}\p{M}\p{N}_-]{1,60}\.svg$/u);
-      }),
-    );
-  });
+test.each([
+  ['Etc/GMT+8', 'Jul 9, 16:30', '16:30'],
+  ['Etc/GMT-13', 'Jul 10, 13:30', '13:30'],
+])('a time is that of the present time zone: %s', (zone, withDay, text) => {
+  const time = new Date('2026-07-10T00:30:00Z');
+  vi.stubEnv('TZ', zone);
+  expect([formatTime(time, NOW), formatTime(time, time)]).toEqual([withDay, text]);
 });

@@ -76,6 +76,12 @@ describe('a link', () => {
     await see(button('Download PNG')).toBeVisible();
   });
 
+  test('says so when its short address is too long for a QR code', async () => {
+    await open({ 'GET /v1/links/*': json({ ...BOOTS, shortCode: 'boots'.repeat(600) }) });
+    await see('This short address is too long for a QR code.').toBeVisible();
+    expect(button('Download SVG').elements()).toEqual([]);
+  });
+
   describe('whose QR code is downloaded as PNG', () => {
     const downloads = () => {
       const names: string[] = [];

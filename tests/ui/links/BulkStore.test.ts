@@ -2,8 +2,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CallEach } from '../../../src/application/CallEach.ts';
 import { DeleteLink, UNDO_TIME_MS } from '../../../src/application/DeleteLink.ts';
 import { EditLink } from '../../../src/application/EditLink.ts';
+import { ListLinks } from '../../../src/application/ListLinks.ts';
 import { BulkStore } from '../../../src/ui/links/BulkStore.ts';
 import { LinkCatalogue } from '../../../src/ui/links/LinkCatalogue.ts';
+import { LinkListStore } from '../../../src/ui/links/LinkListStore.ts';
 import { LinkRemovalStore } from '../../../src/ui/links/LinkRemovalStore.ts';
 import { SelectionStore } from '../../../src/ui/links/SelectionStore.ts';
 import { links, PRODUCT } from '../../support/aLink.ts';
@@ -157,6 +159,24 @@ describe('deleting many links', () => {
     ]);
     expect(notifier.error.mock.calls).toEqual([['8 of 10 links deleted. 2 failed.']]);
     expect(store.result?.failures).toEqual([{ reason: 'Failed: not yours', ids: ['1', '2'] }]);
+  });
+
+  test('leaves the right total to a list that is read while it is being sent', async () => {
+    const { gateway, store, ids, catalogue } = setUp(30);
+    const list = new LinkListStore(catalogue, new MemoryClock());
+    const deleteNow = gateway.delete.getMockImplementation();
+    gateway.delete.mockImplementation(async (id) => {
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      await deleteNow?.(id);
+    });
+    const deletion = store.remove(ids.slice(0, 12));
+    await vi.advanceTimersByTimeAsync(UNDO_TIME_MS + 250);
+    expect([store.run?.settled, gateway.stored.length]).toEqual([8, 22]);
+    await list.run(list.listing(() => new ListLinks(gateway).execute({ page: 1, limit: 20 })));
+    expect(list.shown?.pagination.total).toBe(18);
+    await vi.advanceTimersByTimeAsync(100);
+    await deletion;
+    expect(list.shown?.pagination.total).toBe(18);
   });
 
   test('can be cancelled while it is being sent: the rest comes back', async () => {

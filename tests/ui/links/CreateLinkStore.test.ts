@@ -23,7 +23,7 @@ const setUp = () => {
   const drafts = new Drafts(new MemoryKept<readonly KeptDraft[]>(), new MemoryClock(), 'tab');
   const copy = vi.fn<Clipboard['copy']>(async () => undefined);
   const sharing = new SharingStore({ copy }, { share: async () => true }, notifier, PRODUCT);
-  const qr = new QrStore({ svg: async () => '' }, PRODUCT);
+  const qr = new QrStore({ svg: async () => '' }, { save: () => {} }, PRODUCT);
   const store = new CreateLinkStore(new CreateLink(gateway), catalogue, sharing, qr, drafts, notifier);
   /** The buttons of the notice. */
   const actions = () => notifier.success.mock.calls[0]?.[1] ?? [];

@@ -266,6 +266,19 @@ describe('a deletion', () => {
     expect(catalogue.countNow(2, ['1', '3'], catalogue.begin())).toBe(2);
   });
 
+  test('of many is counted once at any time, in lists that were read before, in between and after', () => {
+    const { catalogue, count } = setUp();
+    catalogue.hide('1', '2');
+    catalogue.confirmGone('1');
+    const between = catalogue.begin();
+    const countBetween = () => catalogue.countNow(2, ['2', '3'], between);
+    expect([count(), countBetween()]).toEqual([1, 1]);
+    catalogue.remove('1');
+    expect([count(), countBetween()]).toEqual([1, 1]);
+    catalogue.unhide('2');
+    expect([count(), countBetween()]).toEqual([2, 2]);
+  });
+
   test('of a link whose change is confirmed afterwards does not bring it back', async () => {
     const { catalogue, rename } = setUp();
     const { resolve, done } = rename('New');

@@ -1,15 +1,32 @@
-import { expect, test, vi } from 'vitest';
-import type { QrEncoder } from '../../../src/application/ports.ts';
+import fc from 'fast-check';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { FileSaver, QrEncoder } from '../../../src/application/ports.ts';
 import { QrStore } from '../../../src/ui/links/QrStore.ts';
 import { aLink, PRODUCT } from '../../support/aLink.ts';
+import { hostileText } from '../../support/hostileText.ts';
 
 const svg = vi.fn<QrEncoder['svg']>(async (text) => `<svg>${text}</svg>`);
-const store = new QrStore({ svg }, PRODUCT);
+const save = vi.fn<FileSaver['save']>();
+const store = new QrStore({ svg }, { save }, PRODUCT);
 
-test('a QR code holds the address that is copied; what cannot be drawn is nothing', async () => {
-  await expect(store.draw('a b')).resolves.toBe('<svg>https://brev.example/a%20b</svg>');
-  svg.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
-  await expect(store.draw('a b')).resolves.toBeUndefined();
+beforeEach(() => {
+  save.mockClear();
+});
+
+describe('a QR code', () => {
+  test('holds the address that is copied', async () => {
+    await expect(store.draw('a b')).resolves.toEqual({
+      status: 'drawn',
+      svg: '<svg>https://brev.example/a%20b</svg>',
+    });
+  });
+
+  test('is not drawn without the code that draws, or of an address that is too long', async () => {
+    svg.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
+    await expect(store.draw('a b')).resolves.toEqual({ status: 'missing' });
+    svg.mockResolvedValueOnce(undefined);
+    await expect(store.draw('a b')).resolves.toEqual({ status: 'tooLong' });
+  });
 });
 
 test('one link is in the dialog at a time', () => {
@@ -18,4 +35,30 @@ test('one link is in the dialog at a time', () => {
   expect(store.opened?.id).toBe('2');
   store.close();
   expect(store.opened).toBeUndefined();
+});
+
+describe('the file of a QR code', () => {
+  const image = new Blob();
+
+  test.each([
+    ['a_B-1', 'a_B-1.svg'],
+    ['größe', 'größe.svg'],
+    ['../etc/passwd', '___etc_passwd.svg'],
+    ['a.exe', 'a_exe.svg'],
+    ['', 'link.svg'],
+    ['🔗', '_.svg'],
+    ['x'.repeat(61), `${'x'.repeat(60)}.svg`],
+  ])('for the code %j is %s', (code, name) => {
+    store.save(image, code, 'svg');
+    expect(save.mock.calls).toEqual([[image, name]]);
+  });
+
+  test('is one file of that kind, for any code', () => {
+    fc.assert(
+      fc.property(hostileText, (code) => {
+        store.save(image, code, 'png');
+        expect(save.mock.lastCall?.[1]).toMatch(/^[\p{L}\p{M}\p{N}_-]{1,60}\.png$/u);
+      }),
+    );
+  });
 });

@@ -1,21 +1,12 @@
-import { formatFileName } from '../kit/format.ts';
-
 const PNG_SIZE_PX = 1024;
 
-/** Downloads the image. */
-export const saveSvg = (svg: string, shortCode: string): void =>
-  save(new Blob([svg], { type: 'image/svg+xml' }), formatFileName(shortCode, 'svg'));
+export const svgImage = (svg: string): Blob => new Blob([svg], { type: 'image/svg+xml' });
 
 /**
- * Downloads the image as PNG. Browsers that resist fingerprinting add invisible noise to canvases; in that case, or if
- * no PNG can be made, downloads the SVG. Resolves with whether it was a PNG.
+ * Draws an SVG image as PNG. Resolves with undefined if no PNG can be made: browsers that resist fingerprinting add
+ * invisible noise to canvases.
  */
-export const savePng = async (svg: string, shortCode: string): Promise<boolean> => {
-  const png = await drawPng(svg).catch(() => undefined);
-  if (png) save(png, formatFileName(shortCode, 'png'));
-  else saveSvg(svg, shortCode);
-  return png !== undefined;
-};
+export const pngImage = (svg: string): Promise<Blob | undefined> => drawPng(svg).catch(() => undefined);
 
 const drawPng = async (svg: string): Promise<Blob | undefined> => {
   const image = new Image();
@@ -37,13 +28,3 @@ const drawPng = async (svg: string): Promise<Blob | undefined> => {
 /** The quiet zone must be all white. All its pixels are checked, because a noisy one can be white by chance. */
 const isNoisy = (drawing: CanvasRenderingContext2D): boolean =>
   drawing.getImageData(0, 0, PNG_SIZE_PX, 8).data.some((value) => value !== 255);
-
-const save = (file: Blob, name: string): void => {
-  const address = URL.createObjectURL(file);
-  const anchor = document.createElement('a');
-  anchor.href = address;
-  anchor.download = name;
-  anchor.click();
-  // A started download keeps its own reference to the file.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
-};
