@@ -41,7 +41,7 @@ export default defineConfig(({ command, mode, isPreview }) => {
   const proxy = isMock ? {} : { '/v1': LOCAL_MOCK, '/redirect': LOCAL_MOCK };
 
   return {
-    plugins: [react(), pagePlugin(config), ...(isMock ? [greeting()] : [])],
+    plugins: [react(), pagePlugin(config, isMock), ...(isMock ? [greeting()] : [])],
     define: { __CONFIG__: JSON.stringify(config), __MOCK__: JSON.stringify(isMock) },
     css: { postcss: { plugins: command === 'build' ? [purge(isMock)] : [] } },
     server: { proxy },

@@ -1,11 +1,12 @@
 import { ContainerModule } from 'inversify';
+import { fetchOnce } from '../adapters/browser/firstCall.ts';
 import { WindowConnection } from '../adapters/browser/WindowConnection.ts';
 import type { Connection } from '../application/ports.ts';
 import { builder, CLOCK, CONNECTION, FETCH } from './tokens.ts';
 
 /** The production backend: the browser's `fetch` and network state, and the system clock. */
 export const providerBackend = new ContainerModule(({ bind }) => {
-  bind(FETCH).toConstantValue((input, init) => fetch(input, init));
+  bind(FETCH).toConstantValue(fetchOnce);
   bind(CLOCK).toConstantValue({ now: () => new Date() });
   builder(bind)(WindowConnection, [], CONNECTION);
 });

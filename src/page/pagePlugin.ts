@@ -2,13 +2,12 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 import type { Config } from '../config.ts';
+import { buildBoot, drawScreens } from './buildParts.ts';
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
+import type { DrawnScreens } from './drawnScreens.tsx';
 import { usedCss } from './usedCss.ts';
-
-const BOOT = fileURLToPath(new URL('boot.js', import.meta.url));
 
 const hashOf = (inline: string) => `sha256-${createHash('sha256').update(inline).digest('base64')}`;
 
@@ -23,22 +22,22 @@ export const builtPolicy = (outDir: string): string => {
 };
 
 /**
- * Completes `index.html`: the product's name, the inline boot script and, in a build, the policy, the styles of the
- * first screen and the preload of the view's code. A build also gets a `404.html`, which static hosts serve for unknown
- * paths.
+ * Completes `index.html`: the product's name, the inline boot script and, in a build, the policy, the layouts and
+ * styles of the first screen, and the preload of the view's code. A build also gets a `404.html`, which static hosts
+ * serve for unknown paths.
  */
-export const pagePlugin = (config: Config): Plugin => ({
+export const pagePlugin = (config: Config, isMock: boolean): Plugin => ({
   name: 'brevity-page',
   transformIndexHtml: {
     order: 'post',
     handler: async (source, { bundle }) => {
       const html = source.replaceAll('%PRODUCT_NAME%', escaped(config.product.name));
-      const boot = readFileSync(BOOT, 'utf8');
+      const boot = await buildBoot(config, isMock);
       // Browsers look for it in the first 1024 bytes only.
       const charset = inHead('meta', { charset: 'utf-8' });
       const script = inHead('script', {}, boot);
       // The dev server injects scripts that the policy would block.
-      if (!bundle) return { html, tags: [charset, script] };
+      if (!bundle) return { html: fill(html, { app: '', auth: '', icons: '' }), tags: [charset, script] };
 
       const files = firstFiles(bundle);
       const [link = '', href = ''] = STYLE_SHEET.exec(html) ?? [];
@@ -46,7 +45,7 @@ export const pagePlugin = (config: Config): Plugin => ({
       const content = contentSecurityPolicy(config, { scripts: [hashOf(boot)], styles: [hashOf(css)] });
       const preloads = files.filter(({ isEntry }) => !isEntry);
       return {
-        html: html.replace(link, ''),
+        html: fill(html.replace(link, ''), await drawScreens(config.product)),
         tags: [
           charset,
           inHead('meta', { 'http-equiv': 'Content-Security-Policy', content }),
@@ -74,6 +73,13 @@ const inHead = (tag: string, attrs: HtmlTagDescriptor['attrs'] = {}, children = 
   children,
   injectTo: 'head-prepend',
 });
+
+/** Puts the drawn layouts into their places. */
+const fill = (html: string, { app, auth, icons }: DrawnScreens): string =>
+  html
+    .replace('%APP%', () => app)
+    .replace('%AUTH%', () => auth)
+    .replace('%ICONS%', () => icons);
 
 const textOf = (file: Rolldown.OutputAsset | Rolldown.OutputChunk | undefined): string =>
   file?.type === 'asset' ? file.source.toString() : '';

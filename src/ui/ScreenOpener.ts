@@ -1,4 +1,4 @@
-import { makeObservable, observableRef, reaction, runInAction } from 'mobx';
+import { makeObservable, observableRef, reaction, runInAction, when } from 'mobx';
 import type { Freshness } from '../application/ports.ts';
 import { findScreen, type Screen } from './routes.ts';
 import type { ScreenStore } from './ScreenStore.ts';
@@ -7,6 +7,11 @@ import type { Account } from './StoresContext.tsx';
 /** The events that wouter dispatches on navigation, and the browser's own. */
 const ADDRESS_EVENTS = ['pushState', 'replaceState', 'popstate'];
 
+interface OpenSession {
+  readonly account: Account | undefined;
+  readonly state: { readonly status: string };
+}
+
 /**
  * Opens, closes and refreshes the store of the current screen. Listens to the address itself, so that a screen's first
  * call starts before its code is loaded.
@@ -14,12 +19,12 @@ const ADDRESS_EVENTS = ['pushState', 'replaceState', 'popstate'];
 export class ScreenOpener {
   /** The store of the current screen. */
   store: ScreenStore | undefined = undefined;
-  readonly #session: { readonly account: Account | undefined };
+  readonly #session: OpenSession;
   readonly #freshness: Freshness;
   readonly #following = new AbortController();
   #address = '';
 
-  constructor(session: { readonly account: Account | undefined }, freshness: Freshness) {
+  constructor(session: OpenSession, freshness: Freshness) {
     this.#session = session;
     this.#freshness = freshness;
     makeObservable(this, { store: observableRef });
@@ -42,6 +47,13 @@ export class ScreenOpener {
     runInAction(() => {
       this.store = undefined;
     });
+  }
+
+  /** Resolves once it is known who is signed in, and the screen's data is there or has failed. */
+  whenLoaded(): Promise<void> {
+    return when(
+      () => this.#session.state.status !== 'loading' && !this.store?.parts.some(({ isLoading }) => isLoading),
+    );
   }
 
   /** Opens the store that fits the current address and account, if it has changed. */

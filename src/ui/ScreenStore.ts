@@ -9,8 +9,8 @@ export interface ScreenAddress {
 /** One part of the provider's data on a screen. */
 export interface ShownPart {
   readonly loadedAt: Date | undefined;
-  /** Whether its first value is still to come. */
-  readonly isPending: boolean;
+  /** Whether a value is still to come. */
+  readonly isLoading: boolean;
   readonly isOutdated: boolean;
 }
 

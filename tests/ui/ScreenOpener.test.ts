@@ -12,6 +12,7 @@ import { MemoryFreshness, memoryNotifier } from '../support/memoryPorts.ts';
 /** Who is signed in. */
 class Session {
   account: Account | undefined;
+  readonly state = { status: 'signedIn' };
 
   constructor(account: Account | undefined) {
     this.account = account;

@@ -47,9 +47,9 @@ export class Loader<T> {
     return this.state.status === 'loading' ? this.state.previous : undefined;
   }
 
-  get isPending(): boolean {
+  get isLoading(): boolean {
     const { status } = this.state;
-    return status === 'idle' || (status === 'loading' && this.value === undefined);
+    return status === 'idle' || status === 'loading';
   }
 
   /** Starts a load. Resolves with its outcome. Never rejects. */

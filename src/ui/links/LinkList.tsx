@@ -5,7 +5,7 @@ import type { Link } from '../../domain/link.ts';
 import { shortAddress } from '../../domain/link.ts';
 import { useAccount, useStores } from '../StoresContext.tsx';
 import type { LinkRowProps } from './LinkRow.tsx';
-import { LinkMenuPopup } from './overlays.ts';
+import { LinkMenuPopup, SelectionPart } from './overlays.ts';
 import { useSlots } from './useSlots.ts';
 
 interface LinkListProps {
@@ -75,7 +75,7 @@ export const LinkList = observer(({ ids, Row, isBusy, showsClicks = false, onEdi
                 domain={product.shortDomain}
                 isCopied={sharing.copiedId === id}
                 isNew={newIds?.has(id) ?? false}
-                isSelecting={late.value?.selection.isOn ?? false}
+                Checkbox={late.value?.selection.isOn ? Checkbox : undefined}
                 menuId={link === opened ? menuId : undefined}
                 showsClicks={showsClicks}
               />
@@ -96,6 +96,8 @@ export const LinkList = observer(({ ids, Row, isBusy, showsClicks = false, onEdi
     </>
   );
 });
+
+const Checkbox = ({ id }: { readonly id: string }) => <SelectionPart of="row" id={id} />;
 
 /** Opens a page of the program without a reload, unless the user wants a tab of its own for it. */
 const follow = (event: MouseEvent, { target, origin, pathname, search }: HTMLAnchorElement): void => {

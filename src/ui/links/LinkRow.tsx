@@ -1,12 +1,11 @@
 import { Check, Copy, Ellipsis, Pencil, Share2 } from 'lucide-react';
-import { memo, type ReactNode } from 'react';
+import { type ComponentType, memo, type ReactNode } from 'react';
 import { lineOf } from '../../domain/foreignText.ts';
 import { clicksOf, type Link, shortAddress } from '../../domain/link.ts';
 import { ForeignText } from '../kit/ForeignText.tsx';
 import { formatCount, formatDate } from '../kit/format.ts';
 import { DestinationLink } from './DestinationLink.tsx';
 import { linkPath } from './linksAddress.ts';
-import { SelectionPart } from './overlays.ts';
 import { ShortAddress } from './ShortAddress.tsx';
 import { StatusDot } from './StatusDot.tsx';
 
@@ -18,8 +17,8 @@ export interface LinkRowProps {
   readonly isCopied: boolean;
   /** Whether it was created a moment ago. */
   readonly isNew: boolean;
-  /** Whether the user is selecting links. */
-  readonly isSelecting: boolean;
+  /** Selects the link; undefined unless the user is selecting links. */
+  readonly Checkbox: ComponentType<{ readonly id: string }> | undefined;
   /** The element id of the link's open menu. */
   readonly menuId: string | undefined;
   /** Whether all its clicks are shown too: the list is sorted by them. */
@@ -35,11 +34,11 @@ const MORE = <Ellipsis />;
 
 /** One link of the list (spec section 2, '/links'). Its list handles what is pressed. */
 export const LinkRow = memo(
-  ({ link, domain, isCopied, isNew, isSelecting, menuId, showsClicks }: LinkRowProps) => {
+  ({ link, domain, isCopied, isNew, Checkbox, menuId, showsClicks }: LinkRowProps) => {
     const address = shortAddress(domain, link.shortCode);
     return (
       <li className="row link-row" data-id={link.id}>
-        {isSelecting && <SelectionPart of="row" id={link.id} />}
+        {Checkbox && <Checkbox id={link.id} />}
         <div className="row-main">
           <div className="row-first">
             <a className="address-link" href={linkPath(link.id)}>

@@ -29,7 +29,7 @@ export class QueriedLinksStore {
   }
 
   get parts(): readonly ShownPart[] {
-    return [{ loadedAt: this.all.readAt, isOutdated: false, isPending: false }];
+    return [{ loadedAt: this.all.readAt, isOutdated: false, isLoading: false }];
   }
 
   /** Whether the rows are those of the query, among all links or among those that could be read. */

@@ -82,7 +82,7 @@ export const AdminLayout = observer(({ children }: AdminLayoutProps) => {
 const useLateStores = (): boolean => {
   const { screen } = useStores();
   const { late } = useAccount();
-  const isShown = !screen.store?.parts.some(({ isPending }) => isPending);
+  const isShown = !screen.store?.parts.some(({ isLoading }) => isLoading);
 
   useEffect(() => {
     if (!isShown) return;

@@ -1,0 +1,24 @@
+/** A call that the page has made before the program's code was there. */
+export interface FirstCall {
+  readonly url: string;
+  readonly authorization: string;
+  readonly response: Promise<Response>;
+  readonly abort: () => void;
+}
+
+declare global {
+  interface Window {
+    firstCall?: FirstCall | undefined;
+  }
+}
+
+/** `fetch`, except that the call that the page has made already is not made twice. */
+export const fetchOnce: typeof fetch = (input, init) => {
+  const { firstCall } = window;
+  const headers = new Headers(init?.headers);
+  const isSame = firstCall?.url === input && firstCall.authorization === headers.get('Authorization');
+  if (!firstCall || !isSame || (init?.method ?? 'GET') !== 'GET') return fetch(input, init);
+  window.firstCall = undefined;
+  init?.signal?.addEventListener('abort', firstCall.abort);
+  return firstCall.response;
+};

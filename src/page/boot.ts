@@ -1,0 +1,60 @@
+import { callForRows, drawInitials, drawRows } from './firstRows.tsx';
+
+/*
+ * Inlined into the page before everything else, so that it runs even if no file can be loaded. Chooses the theme and
+ * what is shown until the program is there.
+ */
+
+const { dataset } = document.documentElement;
+const { pathname, search } = location;
+
+const isLinks = /^\/links\/?$/.test(pathname) && search === '';
+
+try {
+  // Preferences are kept as JSON.
+  const [, theme] = /^"(light|dark)"$/.exec(localStorage.getItem('brevity:theme') ?? '') ?? [];
+  if (theme) dataset['theme'] = theme;
+  const token = localStorage.getItem('auth_token');
+  const isPlain = /^\/(profile|dashboard)(\/|$)/.test(pathname) && token !== null;
+  if (isPlain || /^\/landing(\/|$)/.test(pathname)) dataset['shell'] = 'plain';
+  else if (token === null) dataset['shell'] = 'auth';
+  else dataset['shell'] = isLinks ? 'links' : 'app';
+
+  if (token && isLinks && !__MOCK__)
+    void drawRows(callForRows(token, __CONFIG__.apiBaseUrl), __CONFIG__.product.shortDomain);
+} catch {
+  // Storage is blocked: no shell; the program renders the page itself.
+}
+
+// Only the first page of links has all its styles inline.
+const styles = document.querySelector<HTMLLinkElement>('link#styles');
+if (styles && !isLinks) {
+  const preload = document.createElement('link');
+  Object.assign(preload, { rel: 'preload', as: 'style', crossOrigin: '', href: styles.href });
+  styles.before(preload);
+}
+
+// Once the page is parsed, before the program runs.
+document.addEventListener(
+  'readystatechange',
+  () => {
+    const entry = document.querySelector(`.shell .side-entry[href="/${pathname.split('/')[1]}"]`);
+    entry?.setAttribute('aria-current', 'page');
+    drawInitials();
+  },
+  { once: true },
+);
+
+// A script that cannot be loaded or parsed cannot report it.
+addEventListener(
+  'error',
+  ({ target, filename = '' }) => {
+    if (target instanceof HTMLScriptElement || filename.startsWith(`${location.origin}/assets/`))
+      dataset['shell'] = 'failed';
+  },
+  true,
+);
+
+addEventListener('click', ({ target }) => {
+  if (target instanceof HTMLButtonElement && target.name === 'reload') location.reload();
+});

@@ -1,0 +1,40 @@
+import { fileURLToPath } from 'node:url';
+import { build, runnerImport } from 'vite';
+import type { Config } from '../config.ts';
+import type { Product } from '../domain/product.ts';
+import type { DrawnScreens } from './drawnScreens.tsx';
+
+const pathOf = (file: string) => fileURLToPath(new URL(file, import.meta.url));
+
+/** Builds the inline script, with the rows' components on stand-ins for React and the icons. */
+export const buildBoot = async (config: Config, isMock: boolean): Promise<string> => {
+  const built = await build({
+    configFile: false,
+    logLevel: 'warn',
+    define: { __CONFIG__: JSON.stringify(config), __MOCK__: JSON.stringify(isMock) },
+    resolve: {
+      alias: [
+        { find: /^react(\/jsx-runtime)?$/, replacement: pathOf('staticReact.ts') },
+        { find: 'lucide-react', replacement: pathOf('staticIcons.ts') },
+      ],
+    },
+    build: { write: false, lib: { entry: pathOf('boot.ts'), formats: ['iife'], name: 'boot' } },
+  });
+  const [output] = [built].flat();
+  if (!output || !('output' in output)) throw new Error('The inline script was not built');
+  return output.output[0].code.trim();
+};
+
+/** What the components ask a browser for when they are loaded. */
+const BROWSER = { navigator: { userAgent: '' }, location: { pathname: '/', search: '' } };
+
+/** Draws the layouts by the program's own components. */
+export const drawScreens = async (product: Product): Promise<DrawnScreens> => {
+  for (const [name, value] of Object.entries(BROWSER))
+    Object.defineProperty(globalThis, name, { value, configurable: true });
+  const { module } = await runnerImport<typeof import('./drawnScreens.tsx')>(pathOf('drawnScreens.tsx'), {
+    configFile: false,
+    logLevel: 'warn',
+  });
+  return module.drawScreens(product);
+};

@@ -1,0 +1,79 @@
+import { Check, Copy, Ellipsis, Pencil, Share2 } from 'lucide-react';
+import { enableStaticRendering } from 'mobx-react-lite';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { Product } from '../domain/product.ts';
+import { SkeletonPage } from '../ui/kit/SkeletonRows.tsx';
+import { LinksPage } from '../ui/links/LinksPage.tsx';
+import { type Account, AccountContext, type Stores, StoresContext } from '../ui/StoresContext.tsx';
+import { AdminLayout } from '../ui/shell/AdminLayout.tsx';
+import { AuthLayout } from '../ui/shell/AuthLayout.tsx';
+import { ICONS_ID } from './staticIcons.ts';
+
+/*
+ * What the page shows before scripts run, drawn at build time by the program's own components, as they look before any
+ * data is there.
+ */
+
+/** The stores as the components see them while the first data is being loaded. */
+const account = {
+  links: { list: { state: { status: 'loading' } } },
+  late: {},
+} as unknown as Account;
+
+const storesOf = (product: Product) =>
+  ({
+    product,
+    now: () => new Date(),
+    preferences: { pageSize: 20 },
+    session: {},
+    screen: {},
+    connection: { isOnline: true },
+    storageStatus: {},
+  }) as unknown as Stores;
+
+/** What has to wait for scripts can neither be pressed nor focused before. */
+const withoutScripts = (html: string): string => html.replace(/<(button|search|select)\b/g, '<$1 inert');
+
+/** As HTML: the layouts of the signed-in screens and of the sign-in screens, and the icons of the rows. */
+export interface DrawnScreens {
+  readonly app: string;
+  readonly auth: string;
+  readonly icons: string;
+}
+
+export const drawScreens = (product: Product): DrawnScreens => {
+  enableStaticRendering(true);
+  const draw = (screen: ReactNode) =>
+    withoutScripts(renderToStaticMarkup(<StoresContext value={storesOf(product)}>{screen}</StoresContext>));
+  return {
+    app: draw(
+      <AccountContext value={account}>
+        <AdminLayout>
+          <div className="shell-links">
+            <LinksPage />
+          </div>
+          <div className="shell-other">
+            <SkeletonPage />
+          </div>
+        </AdminLayout>
+      </AccountContext>,
+    ),
+    auth: draw(
+      <AuthLayout>
+        <span className="skeleton-bar is-title" />
+        <span className="skeleton-bar is-field" />
+        <span className="skeleton-bar is-field" />
+      </AuthLayout>,
+    ),
+    icons: draw(
+      <template id={ICONS_ID}>
+        <Copy />
+        <Check />
+        <Share2 />
+        <Pencil />
+        <Ellipsis />
+      </template>,
+    ),
+  };
+};

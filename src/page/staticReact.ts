@@ -1,0 +1,36 @@
+/*
+ * What the rows' components use of React, for a page that has no React yet: elements become DOM nodes when they are put
+ * into their parent.
+ */
+
+type Props = Readonly<Record<string, unknown>>;
+type Component = (props: Props) => Drawn;
+/** What a component returns, and what an element has as children. Each use of an element makes nodes of its own. */
+type Drawn = (() => Drawn) | Node | string | number | boolean | null | undefined | readonly Drawn[];
+
+const NAMES: Readonly<Record<string, string>> = { className: 'class', dateTime: 'datetime' };
+
+const isLeftOut = (name: string, value: unknown): boolean =>
+  value === undefined || value === null || (value === false && !name.startsWith('aria-'));
+
+export const append = (parent: ParentNode, drawn: unknown): void => {
+  if (Array.isArray(drawn)) for (const one of drawn) append(parent, one);
+  else if (typeof drawn === 'function') append(parent, drawn());
+  else if (drawn instanceof Node) parent.append(drawn);
+  else if (typeof drawn === 'string' || typeof drawn === 'number') parent.append(String(drawn));
+};
+
+export const jsx = (type: string | Component, props: Props): Drawn => {
+  if (typeof type === 'function') return () => type(props);
+  const { children, ...attributes } = props;
+  return () => {
+    const element = document.createElement(type);
+    for (const [name, value] of Object.entries(attributes))
+      if (!isLeftOut(name, value)) element.setAttribute(NAMES[name] ?? name, String(value));
+    append(element, children);
+    return element;
+  };
+};
+
+export const jsxs = jsx;
+export const memo = (component: Component): Component => component;
