@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-const INLINE = /<(script|style)>(.*?)<\/\1>/gs;
+const INLINE = /<(script|style)\b(?![^>]*\ssrc=)[^>]*>(.*?)<\/\1>/gs;
 
 /** Scripts and styles among the files of a folder, with those inside its `index.html`, as gzip, in KiB. */
 export const gzipKib = (folder, paths) => {

@@ -15,7 +15,7 @@ const SESSION = {
 };
 
 /** A trial that takes longer hangs. */
-const TRIAL_MAX_MS = 180_000;
+const TRIAL_MAX_MS = 600_000;
 
 const entries = (stored) => Object.entries(stored).map(([name, value]) => ({ name, value }));
 
