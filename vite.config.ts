@@ -2,6 +2,7 @@ import purgecss from '@fullhuman/postcss-purgecss';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv, type Plugin } from 'vite';
 import { readConfig } from './src/config.ts';
+import { buildPlugin, LICENSES } from './src/page/buildPlugin.ts';
 import { pagePlugin, policyOf } from './src/page/pagePlugin.ts';
 
 /** `dev` and `build:demo` run on the mock, `dev:http` and `build` on the provider API, unless `VITE_BACKEND` says otherwise. */
@@ -38,7 +39,7 @@ export default defineConfig(({ command, mode }) => {
   const proxy = isMock ? {} : { '/v1': LOCAL_MOCK, '/redirect': LOCAL_MOCK };
 
   return {
-    plugins: [react(), pagePlugin(config), ...(isMock ? [greeting()] : [])],
+    plugins: [react(), pagePlugin(config), buildPlugin(), ...(isMock ? [greeting()] : [])],
     define: { __CONFIG__: JSON.stringify(config), __MOCK__: JSON.stringify(isMock) },
     css: { postcss: { plugins: command === 'build' ? [purge(isMock)] : [] } },
     server: { proxy },
@@ -47,6 +48,9 @@ export default defineConfig(({ command, mode }) => {
       outDir,
       target: ['chrome123', 'edge123', 'firefox124', 'safari17.5'],
       modulePreload: { polyfill: false },
+      // No file of the build names them; the plugin puts them into a folder of their own.
+      sourcemap: 'hidden',
+      license: { fileName: LICENSES },
       rolldownOptions: {
         output: {
           codeSplitting: {

@@ -35,7 +35,10 @@ const charactersBy = (text, map) => {
 
 const byGroup = async (folder, { path, text, gzipBytes }) => {
   if (!path.endsWith('.js')) return [];
-  const characters = charactersBy(text, JSON.parse(await readFile(join(folder, `${path}.map`), 'utf8')));
+  const characters = charactersBy(
+    text,
+    JSON.parse(await readFile(join(`${folder}-maps`, `${path}.map`), 'utf8')),
+  );
   return [...characters]
     .map(([group, count]) => [group, (gzipBytes * count) / text.length])
     .sort(([, a], [, b]) => b - a);
@@ -46,7 +49,7 @@ const listed = async (folder) => {
   await build({
     root: ROOT,
     logLevel: 'error',
-    build: { outDir: folder, emptyOutDir: true, sourcemap: 'hidden' },
+    build: { outDir: folder },
   });
   const { module } = await runnerImport('/tests/built/builtFiles.ts', {
     root: ROOT,
@@ -63,9 +66,9 @@ const listed = async (folder) => {
   print(`\n${kib(loaded.reduce((sum, { gzipBytes }) => sum + gzipBytes, 0))}  in all`);
 };
 
-const folder = await mkdtemp(join(tmpdir(), 'brevity-size-'));
+const parent = await mkdtemp(join(tmpdir(), 'brevity-size-'));
 try {
-  await listed(folder);
+  await listed(join(parent, 'dist'));
 } finally {
-  await rm(folder, { recursive: true });
+  await rm(parent, { recursive: true });
 }

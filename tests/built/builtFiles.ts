@@ -15,7 +15,11 @@ export const builtFiles = (folder: string): BuiltFile[] => {
   if (!existsSync(join(folder, 'index.html'))) {
     throw new Error(`${folder}/ is missing: run "npm run test:built", which builds it first.`);
   }
-  return readdirSync(folder, { recursive: true, withFileTypes: true, encoding: 'utf8' })
+  return filesBelow(folder);
+};
+
+export const filesBelow = (folder: string): BuiltFile[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true, encoding: 'utf8' })
     .filter((entry) => entry.isFile())
     .map((entry) => {
       const bytes = readFileSync(join(entry.parentPath, entry.name));
@@ -25,7 +29,6 @@ export const builtFiles = (folder: string): BuiltFile[] => {
         gzipBytes: gzipBytesOf(bytes),
       };
     });
-};
 
 const gzipBytesOf = (content: string | Buffer) => gzipSync(content, { level: 9 }).length;
 
