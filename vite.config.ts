@@ -4,6 +4,7 @@ import { defineConfig, loadEnv, type Plugin } from 'vite';
 import { readConfig } from './src/config.ts';
 import { buildPlugin, LICENSES } from './src/page/buildPlugin.ts';
 import { pagePlugin, policyOf } from './src/page/pagePlugin.ts';
+import { previewPlugin } from './src/page/previewPlugin.ts';
 
 /** `dev` and `build:demo` run on the mock, `dev:http` and `build` on the provider API, unless `VITE_BACKEND` says otherwise. */
 const MOCK_MODES = ['development', 'demo'];
@@ -39,7 +40,7 @@ export default defineConfig(({ command, mode }) => {
   const proxy = isMock ? {} : { '/v1': LOCAL_MOCK, '/redirect': LOCAL_MOCK };
 
   return {
-    plugins: [react(), pagePlugin(config), buildPlugin(), ...(isMock ? [greeting()] : [])],
+    plugins: [react(), pagePlugin(config), buildPlugin(), previewPlugin(), ...(isMock ? [greeting()] : [])],
     define: { __CONFIG__: JSON.stringify(config), __MOCK__: JSON.stringify(isMock) },
     css: { postcss: { plugins: command === 'build' ? [purge(isMock)] : [] } },
     server: { proxy },
