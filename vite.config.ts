@@ -1,7 +1,9 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv, type Plugin } from 'vite';
 import { readConfig } from './src/config.ts';
+import { buildPlugin, LICENSES } from './src/page/buildPlugin.ts';
 import { builtPolicy, pagePlugin } from './src/page/pagePlugin.ts';
+import { previewPlugin } from './src/page/previewPlugin.ts';
 import { purge } from './src/page/usedCss.ts';
 
 /** `dev` and `build:demo` run on the mock, `dev:http` and `build` on the provider API, unless `VITE_BACKEND` says otherwise. */
@@ -41,7 +43,13 @@ export default defineConfig(({ command, mode, isPreview }) => {
   const proxy = isMock ? {} : { '/v1': LOCAL_MOCK, '/redirect': LOCAL_MOCK };
 
   return {
-    plugins: [react(), pagePlugin(config, isMock), ...(isMock ? [greeting()] : [])],
+    plugins: [
+      react(),
+      pagePlugin(config, isMock),
+      buildPlugin(),
+      previewPlugin(),
+      ...(isMock ? [greeting()] : []),
+    ],
     define: { __CONFIG__: JSON.stringify(config), __MOCK__: JSON.stringify(isMock) },
     css: { postcss: { plugins: command === 'build' ? [purge(isMock)] : [] } },
     server: { proxy },
@@ -50,6 +58,9 @@ export default defineConfig(({ command, mode, isPreview }) => {
       outDir,
       target: ['chrome123', 'edge123', 'firefox124', 'safari17.5'],
       modulePreload: { polyfill: false },
+      // No file of the build names them; the plugin puts them into a folder of their own.
+      sourcemap: 'hidden',
+      license: { fileName: LICENSES },
       rolldownOptions: {
         output: {
           codeSplitting: {

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { extname, join, normalize } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { linkPage } from './stubLinks.mjs';
+import { stubProvider } from './stubProvider.mjs';
 
 const TYPES = {
   '.html': 'text/html; charset=utf-8',
@@ -14,7 +14,7 @@ const TYPES = {
 };
 
 const FILE_QUALITY = 11;
-const ANSWER_QUALITY = 5;
+const RESPONSE_QUALITY = 5;
 
 const squeeze = (body, accepted, quality) => {
   if (/\bbr\b/.test(accepted)) {
@@ -26,9 +26,10 @@ const squeeze = (body, accepted, quality) => {
     : { encoding: 'identity', bytes: body };
 };
 
-/** Serves a folder, its `index.html` for every address of the program, and the stub's links, all compressed. */
-export const serve = async (folder) => {
+/** Serves a folder, its `index.html` for every address of the program, and a stub of the provider, all compressed. */
+export const serve = async (folder, totalLinks = 200) => {
   const squeezed = new Map();
+  const respond = stubProvider(totalLinks);
 
   const file = async (path, accepted) => {
     const key = `${path} ${accepted}`;
@@ -38,13 +39,13 @@ export const serve = async (folder) => {
     return squeezed.get(key);
   };
 
-  const answer = async ({ url, headers }, response) => {
+  const send = async ({ url, headers }, response) => {
     const { pathname, searchParams } = new URL(url, 'http://localhost');
     const accepted = headers['accept-encoding'] ?? '';
-    const isCall = pathname === '/v1/links';
+    const isCall = pathname.startsWith('/v1/');
     const path = extname(pathname) ? pathname : '/index.html';
     const { encoding, bytes } = isCall
-      ? squeeze(Buffer.from(linkPage(searchParams)), accepted, ANSWER_QUALITY)
+      ? squeeze(Buffer.from(JSON.stringify(respond(pathname, searchParams))), accepted, RESPONSE_QUALITY)
       : await file(path, accepted);
     response.writeHead(200, {
       'Content-Type': TYPES[isCall ? '.json' : extname(path)] ?? 'application/octet-stream',
@@ -56,11 +57,12 @@ export const serve = async (folder) => {
   };
 
   const server = createServer((request, response) => {
-    answer(request, response).catch(() => response.writeHead(404).end());
+    send(request, response).catch(() => response.writeHead(404).end());
   });
   server.listen(0, 'localhost');
   await once(server, 'listening');
   return {
+    folder,
     address: `http://localhost:${server.address().port}`,
     close: () => {
       server.closeAllConnections();

@@ -11,21 +11,26 @@ export interface BuiltFile {
 }
 
 /** Every file of a build; throws when it has not been built. */
-export const builtFiles = (folder: 'dist' | 'dist-demo'): BuiltFile[] => {
+export const builtFiles = (folder: string): BuiltFile[] => {
   if (!existsSync(join(folder, 'index.html'))) {
     throw new Error(`${folder}/ is missing: run "npm run test:built", which builds it first.`);
   }
-  return readdirSync(folder, { recursive: true, withFileTypes: true, encoding: 'utf8' })
+  return filesBelow(folder);
+};
+
+export const filesBelow = (folder: string): BuiltFile[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true, encoding: 'utf8' })
     .filter((entry) => entry.isFile())
     .map((entry) => {
       const bytes = readFileSync(join(entry.parentPath, entry.name));
       return {
         path: posix.join(entry.parentPath.replaceAll('\\', '/').slice(folder.length + 1), entry.name),
         text: bytes.toString('utf8'),
-        gzipBytes: gzipSync(bytes, { level: 9 }).length,
+        gzipBytes: gzipBytesOf(bytes),
       };
     });
-};
+
+const gzipBytesOf = (content: string | Buffer) => gzipSync(content, { level: 9 }).length;
 
 const fileAt = (files: readonly BuiltFile[], path: string): BuiltFile => {
   const file = files.find((one) => one.path === path.replace(/^\//, ''));
@@ -36,10 +41,20 @@ const fileAt = (files: readonly BuiltFile[], path: string): BuiltFile => {
 const attributes = (html: string, tag: RegExp, attribute: string): string[] =>
   [...html.matchAll(tag)].flatMap(([text]) => text.match(new RegExp(`${attribute}="([^"]*)"`))?.[1] ?? []);
 
+/** The scripts and styles inside the page itself. */
+export const inlineParts = (files: readonly BuiltFile[]): BuiltFile[] =>
+  [...fileAt(files, 'index.html').text.matchAll(/<(script|style)\b(?![^>]*\ssrc=)[^>]*>(.*?)<\/\1>/gs)].map(
+    ([, tag, text = '']) => ({
+      path: `index.html <${tag}>`,
+      text,
+      gzipBytes: gzipBytesOf(text),
+    }),
+  );
+
 /** The local files that a page's head loads before anything runs. */
 const headFiles = (html: string): string[] => [
   ...attributes(html, /<script\b[^>]*>/g, 'src'),
-  ...attributes(html, /<link\b[^>]*rel="(?:stylesheet|modulepreload)"[^>]*>/g, 'href'),
+  ...attributes(html, /<link\b(?![^>]*\sdisabled)[^>]*rel="(?:stylesheet|modulepreload)"[^>]*>/g, 'href'),
 ];
 
 /** A chunk and everything that it imports at its start. */

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { type BuiltFile, builtFiles, firstLoad } from './builtFiles.ts';
+import { type BuiltFile, builtFiles, firstLoad, inlineParts } from './builtFiles.ts';
 
 const KIB = 1024;
-const FIRST_LOAD_MAX_BYTES = 140 * KIB;
+/** Scripts and styles, also those inside the page. */
+const FIRST_LOAD_MAX_BYTES = 140.6 * KIB;
 const REQUESTS_MAX = 8;
 /** The page itself and the call for the rows. */
 const OTHER_REQUESTS = 2;
@@ -11,20 +12,22 @@ const gzipBytes = (files: readonly BuiltFile[]) => files.reduce((sum, file) => s
 
 const files = builtFiles('dist');
 const loaded = firstLoad(files);
+const inline = inlineParts(files);
+const all = [...loaded, ...inline];
 const kib = (bytes: number) => `${(bytes / KIB).toFixed(1)} KiB`;
 
 const ofKind = (ending: string) => loaded.filter(({ path }) => path.endsWith(ending));
 
 const figures = [
-  `First load of /links: ${kib(gzipBytes(loaded))} gzip of ${kib(FIRST_LOAD_MAX_BYTES)}`,
-  `(scripts ${kib(gzipBytes(ofKind('.js')))}, styles ${kib(gzipBytes(ofKind('.css')))}),`,
+  `First load of /links: ${kib(gzipBytes(all))} gzip of ${kib(FIRST_LOAD_MAX_BYTES)}`,
+  `(scripts ${kib(gzipBytes(ofKind('.js')))}, styles ${kib(gzipBytes(ofKind('.css')))}, inside the page ${kib(gzipBytes(inline))}),`,
   `${loaded.length + OTHER_REQUESTS} requests of ${REQUESTS_MAX} before the rows:`,
-  ...loaded.map(({ path, gzipBytes: bytes }) => `\n  ${path} ${kib(bytes)}`),
+  ...all.map(({ path, gzipBytes: bytes }) => `\n  ${path} ${kib(bytes)}`),
 ].join(' ');
 
 test('the first load of /links stays within its bytes', () => {
   process.stdout.write(`${figures}\n`);
-  expect(gzipBytes(loaded), figures).toBeLessThanOrEqual(FIRST_LOAD_MAX_BYTES);
+  expect(gzipBytes(all), figures).toBeLessThanOrEqual(FIRST_LOAD_MAX_BYTES);
 });
 
 test('the rows of /links need few requests', () => {
@@ -46,6 +49,7 @@ test('the count has seen the program, its view with the list of links, and its s
   ).toContain('Add New Link');
   expect(paths).toMatch(/assets\/[\w-]+\.css/);
   expect(gzipBytes(ofKind('.js'))).toBeGreaterThan(60 * KIB);
+  expect(inline.map(({ text }) => text).join()).toContain('brevity:theme');
 });
 
 test('a page that no bookmark of the program knows is the program', () => {

@@ -41,7 +41,7 @@ const filesIn = (path) => {
 /** Changes with what the build is made from, and with what it has made: others write to these folders too. */
 const fingerprint = ({ folder, mode, env }) => {
   const hash = createHash('sha256').update(JSON.stringify({ ...loadEnv(mode, ROOT, 'VITE_'), ...env }));
-  for (const path of [...INPUTS, folder].flatMap(filesIn))
+  for (const path of [...INPUTS, folder, `${folder}-maps`].flatMap(filesIn))
     hash.update(`\n${path}\n`).update(readFileSync(path));
   return hash.digest('hex');
 };

@@ -1,0 +1,74 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { SourceMap } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build, runnerImport } from 'vite';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+const print = (line) => process.stdout.write(`${line}\n`);
+
+const kib = (bytes) => (bytes / 1024).toFixed(2).padStart(8);
+
+/** The package of a source, or the folder of our own. */
+const groupOf = (source = '') => {
+  const [, name] = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(source) ?? [];
+  if (name) return name;
+  const [, folder] = /(?:^|\/)(src(?:\/ui\/[^/]+|\/[^/]+)?)\/[^/]+$/.exec(source) ?? [];
+  return folder ?? 'glue';
+};
+
+/** How many characters of a script come from each group, by its source map. */
+const charactersBy = (text, map) => {
+  const sources = new SourceMap(map);
+  const characters = new Map();
+  for (const [line, code] of text.split('\n').entries()) {
+    for (let column = 0; column < code.length; column++) {
+      const { originalSource, generatedLine } = sources.findEntry(line, column);
+      const group = groupOf(generatedLine === line ? originalSource : undefined);
+      characters.set(group, (characters.get(group) ?? 0) + 1);
+    }
+  }
+  return characters;
+};
+
+const byGroup = async (folder, { path, text, gzipBytes }) => {
+  if (!path.endsWith('.js')) return [];
+  const characters = charactersBy(
+    text,
+    JSON.parse(await readFile(join(`${folder}-maps`, `${path}.map`), 'utf8')),
+  );
+  return [...characters]
+    .map(([group, count]) => [group, (gzipBytes * count) / text.length])
+    .sort(([, a], [, b]) => b - a);
+};
+
+const listed = async (folder) => {
+  // First: to load a module by Vite, as below, makes the process one of development.
+  await build({
+    root: ROOT,
+    logLevel: 'error',
+    build: { outDir: folder },
+  });
+  const { module } = await runnerImport('/tests/built/builtFiles.ts', {
+    root: ROOT,
+    configFile: false,
+    logLevel: 'error',
+  });
+  const files = module.builtFiles(folder);
+  const loaded = [...module.firstLoad(files), ...module.inlineParts(files)];
+  print('The first load of /links, KiB gzip. A file is shared out by the characters of each source.');
+  for (const file of loaded) {
+    print(`\n${kib(file.gzipBytes)}  ${file.path}`);
+    for (const [group, bytes] of await byGroup(folder, file)) print(`${kib(bytes)}    ${group}`);
+  }
+  print(`\n${kib(loaded.reduce((sum, { gzipBytes }) => sum + gzipBytes, 0))}  in all`);
+};
+
+const parent = await mkdtemp(join(tmpdir(), 'brevity-size-'));
+try {
+  await listed(join(parent, 'dist'));
+} finally {
+  await rm(parent, { recursive: true });
+}

@@ -1,0 +1,46 @@
+const linkAt = (index) => ({
+  id: String(index + 1),
+  shortCode: `spring-offer-${index + 1}`,
+  originalUrl: `https://www.example.com/catalogue/season/${index + 1}?from=newsletter`,
+  title: `Offer ${index + 1} of the season`,
+  description: 'Sent with the newsletter',
+  createdAt: new Date(Date.UTC(2026, 2, 1 + (index % 28), 12)).toISOString(),
+  isActive: index % 7 !== 0,
+  uniqueClicks: 37 * index,
+  clickCount: 91 * index,
+});
+
+const DAYS = Array.from({ length: 60 }, (_, day) => ({
+  date: new Date(Date.UTC(2026, 2, 1 + day)).toISOString().slice(0, 10),
+  clicks: (day * 37) % 23,
+}));
+
+/** What the provider returns for each call of a page, with this many links; undefined for any other path. */
+export const stubProvider = (total) => {
+  const links = Array.from({ length: total }, (_, index) => linkAt(index));
+
+  const listed = (query) => {
+    const page = Number(query.get('page') ?? 1);
+    const limit = Number(query.get('limit') ?? 20);
+    return { links: links.slice((page - 1) * limit, page * limit), pagination: { page, limit, total } };
+  };
+
+  const summary = () => ({
+    totalLinks: total,
+    totalClicks: 31_234,
+    totalUniqueClicks: 21_000,
+    engagementRate: 67.2,
+    avgClicksPerLink: 156,
+    activeLinksWithClicks: 170,
+    uniqueClickRate: 67.2,
+    topLinks: links.slice(-5),
+  });
+
+  return (pathname, query) => {
+    if (pathname === '/v1/links') return listed(query);
+    if (pathname === '/v1/analytics/aggregated') return summary();
+    if (/^\/v1\/analytics\/links\/\w+\/clicks$/.test(pathname)) return { clicks: DAYS };
+    if (/^\/v1\/analytics\/links\/\w+\/stats$/.test(pathname)) return { totalClicks: 910, uniqueClicks: 370 };
+    return links.find(({ id }) => pathname === `/v1/links/${id}`);
+  };
+};

@@ -1,0 +1,56 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { type BuiltFile, filesBelow } from './builtFiles.ts';
+
+const MAP = /\.map$/;
+
+const pathsOf = (files: readonly BuiltFile[]) => files.map(({ path }) => path).toSorted();
+
+describe.each(['dist', 'dist-demo'])('%s', (folder) => {
+  const files = filesBelow(folder);
+  const maps = filesBelow(`${folder}-maps`);
+
+  test('holds the license of every package in it, in a file that no page loads', () => {
+    const sources = maps.flatMap(({ text }): string[] => JSON.parse(text).sources);
+    const packages = sources.flatMap(
+      (source) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(source)?.[1] ?? [],
+    );
+    expect(new Set(packages).size).toBeGreaterThan(15);
+    const licenses = files.find(({ path }) => path === 'licenses.md')?.text ?? '';
+    expect([...new Set(packages), 'bulma'].filter((name) => !licenses.includes(`\n## ${name} - `))).toEqual(
+      [],
+    );
+    expect(licenses).toContain('Jeremy Thomas');
+    for (const { path, text } of files.filter((file) => file.path !== 'licenses.md')) {
+      expect(text.includes('licenses.md'), path).toBe(false);
+    }
+  });
+
+  test('has its source maps in a folder beside it, and names none of them', () => {
+    // The bundler's own few lines have no source.
+    const scripts = files.filter(({ path }) => /(?<!rolldown-runtime-[\w-]+)\.js$/.test(path));
+    expect(pathsOf(files).filter((path) => MAP.test(path))).toEqual([]);
+    expect(pathsOf(scripts.filter(({ text }) => text.includes('sourceMappingURL=')))).toEqual([]);
+    expect(pathsOf(maps)).toEqual(pathsOf(scripts).map((path) => `${path}.map`));
+  });
+});
+
+test('two builds of the same sources are the same, byte for byte, wherever they are written', () => {
+  const parent = mkdtempSync(join(tmpdir(), 'brevity-again-'));
+  onTestFinished(() => rmSync(parent, { recursive: true }));
+  const again = join(parent, 'dist');
+  const { NODE_ENV: _, ...env } = process.env;
+  execFileSync(
+    process.execPath,
+    ['node_modules/vite/bin/vite.js', 'build', '--outDir', again, '--emptyOutDir', '--logLevel', 'error'],
+    { env: { ...env, NODE_ENV: 'production' } },
+  );
+  const first = filesBelow('dist');
+  const second = filesBelow(again);
+  expect(pathsOf(second)).toEqual(pathsOf(first));
+  const isChanged = ({ path, text }: BuiltFile) => second.find((file) => file.path === path)?.text !== text;
+  expect(pathsOf(first.filter(isChanged))).toEqual([]);
+}, 60_000);
