@@ -1,11 +1,19 @@
 import { reaction } from 'mobx';
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { LinkList } from '../../../src/application/ports.ts';
 import { aLink, links } from '../../support/aLink.ts';
 import { deferred, settle } from '../../support/deferred.ts';
 import { memoryAccount } from '../../support/memoryAccount.ts';
 import { memoryLinks, pagesRead } from '../../support/memoryGateways.ts';
 import { failure } from '../../support/serviceErrors.ts';
+
+// On a busy machine a search would give way to the page, and end later than the tests expect.
+beforeEach(() => {
+  vi.spyOn(performance, 'now').mockReturnValue(0);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 /** 30 links; the later ones have more clicks. */
 const setUp = async () => {
