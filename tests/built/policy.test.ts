@@ -28,10 +28,10 @@ const cspOf = (html: string): Map<string, string> => {
   );
 };
 
-const inlineScripts = (html: string): string[] =>
-  [...html.matchAll(/<script>(.*?)<\/script>/gs)].flatMap(([, script]) => script ?? []);
+const inside = (tag: 'script' | 'style', html: string): string[] =>
+  [...html.matchAll(new RegExp(`<${tag}>(.*?)</${tag}>`, 'gs'))].flatMap(([, text]) => text ?? []);
 
-const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 describe.each(['dist', 'dist-demo'] as const)('%s', (folder) => {
   const files = builtFiles(folder);
@@ -40,11 +40,11 @@ describe.each(['dist', 'dist-demo'] as const)('%s', (folder) => {
 
   test('has a strict policy before anything that it governs', () => {
     for (const { text } of pages) {
-      expect(text.indexOf('http-equiv')).toBeLessThan(text.search(/<(?:script|link)\b/));
+      expect(text.indexOf('http-equiv')).toBeLessThan(text.search(/<(?:script|style|link)\b/));
       expect(Object.fromEntries(cspOf(text))).toEqual({
         'default-src': "'none'",
-        'script-src': ["'self'", ...inlineScripts(text).map(hashOf)].join(' '),
-        'style-src': "'self'",
+        'script-src': ["'self'", ...inside('script', text).map(hashOf)].join(' '),
+        'style-src': ["'self'", ...inside('style', text).map(hashOf)].join(' '),
         'img-src': "'self' data: blob:",
         'font-src': "'self'",
         'connect-src': "'self'",
@@ -63,10 +63,12 @@ describe.each(['dist', 'dist-demo'] as const)('%s', (folder) => {
     }
   });
 
-  test('has one script inside its pages, and no style', () => {
+  test('has one script and one style sheet inside its pages, and nothing that needs more than their hashes', () => {
     for (const { text } of pages) {
-      expect(inlineScripts(text)).toHaveLength(1);
-      expect(text.match(/<style\b|\sstyle=|\son\w+=|javascript:/gi)).toBeNull();
+      expect(inside('script', text)).toHaveLength(1);
+      expect(inside('style', text)).toHaveLength(1);
+      expect(text.match(/<(?:script|style)\b/g)).toHaveLength(3);
+      expect(text.match(/\sstyle=|\son\w+=|javascript:/gi)).toBeNull();
     }
   });
 
