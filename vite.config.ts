@@ -27,7 +27,7 @@ const LATE = /\/src\/(container\/lateAccount\.ts|ui\/shell\/LateFrame\.tsx)$/;
 const CHARTS = /\/src\/ui\/charts\//;
 
 /** Code that several other screens share, with its icons. */
-const SHARED = /\/src\/.*\.tsx?$|\/lucide-react\//;
+const SHARED = /\/src\/.*\.tsx?$|\/lucide\//;
 
 /** Puts the program's view and the list of links into the file 'view', with what these import. */
 const view = (id: string) => (MOUNT.test(id) || LINKS_PAGE.test(id) ? 'view' : null);

@@ -6,17 +6,14 @@ import type { DrawnScreens } from './drawnScreens.tsx';
 
 const pathOf = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 
-/** Builds the inline script, with the rows' components on stand-ins for React and the icons. */
+/** Builds the inline script, with the rows' components on a stand-in for React. */
 export const buildBoot = async (config: Config, isMock: boolean): Promise<string> => {
   const built = await build({
     configFile: false,
     logLevel: 'warn',
     define: { __CONFIG__: JSON.stringify(config), __MOCK__: JSON.stringify(isMock) },
     resolve: {
-      alias: [
-        { find: /^react(\/jsx-runtime)?$/, replacement: pathOf('staticReact.ts') },
-        { find: 'lucide-react', replacement: pathOf('staticIcons.ts') },
-      ],
+      alias: [{ find: /^react(\/jsx-runtime)?$/, replacement: pathOf('staticReact.ts') }],
     },
     build: { write: false, lib: { entry: pathOf('boot.ts'), formats: ['iife'], name: 'boot' } },
   });

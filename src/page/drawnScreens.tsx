@@ -1,4 +1,3 @@
-import { Check, Copy, Ellipsis, Pencil, Share2 } from 'lucide-react';
 import { enableStaticRendering } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -8,7 +7,6 @@ import { LinksPage } from '../ui/links/LinksPage.tsx';
 import { type Account, AccountContext, type Stores, StoresContext } from '../ui/StoresContext.tsx';
 import { AdminLayout } from '../ui/shell/AdminLayout.tsx';
 import { AuthLayout } from '../ui/shell/AuthLayout.tsx';
-import { ICONS_ID } from './staticIcons.ts';
 
 /*
  * What the page shows before scripts run, drawn at build time by the program's own components, as they look before any
@@ -35,11 +33,10 @@ const storesOf = (product: Product) =>
 /** What has to wait for scripts can neither be pressed nor focused before. */
 const withoutScripts = (html: string): string => html.replace(/<(button|search|select)\b/g, '<$1 inert');
 
-/** As HTML: the layouts of the signed-in screens and of the sign-in screens, and the icons of the rows. */
+/** HTML of the layouts of the signed-in screens and of the sign-in screens. */
 export interface DrawnScreens {
   readonly app: string;
   readonly auth: string;
-  readonly icons: string;
 }
 
 export const drawScreens = (product: Product): DrawnScreens => {
@@ -65,15 +62,6 @@ export const drawScreens = (product: Product): DrawnScreens => {
         <span className="skeleton-bar is-field" />
         <span className="skeleton-bar is-field" />
       </AuthLayout>,
-    ),
-    icons: draw(
-      <template id={ICONS_ID}>
-        <Copy />
-        <Check />
-        <Share2 />
-        <Pencil />
-        <Ellipsis />
-      </template>,
     ),
   };
 };

@@ -37,7 +37,7 @@ export const pagePlugin = (config: Config, isMock: boolean): Plugin => ({
       const charset = inHead('meta', { charset: 'utf-8' });
       const script = inHead('script', {}, boot);
       // The dev server injects scripts that the policy would block.
-      if (!bundle) return { html: fill(html, { app: '', auth: '', icons: '' }), tags: [charset, script] };
+      if (!bundle) return { html: fill(html, { app: '', auth: '' }), tags: [charset, script] };
 
       const files = firstFiles(bundle);
       const [link = '', href = ''] = STYLE_SHEET.exec(html) ?? [];
@@ -75,11 +75,8 @@ const inHead = (tag: string, attrs: HtmlTagDescriptor['attrs'] = {}, children = 
 });
 
 /** Puts the drawn layouts into their places. */
-const fill = (html: string, { app, auth, icons }: DrawnScreens): string =>
-  html
-    .replace('%APP%', () => app)
-    .replace('%AUTH%', () => auth)
-    .replace('%ICONS%', () => icons);
+const fill = (html: string, { app, auth }: DrawnScreens): string =>
+  html.replace('%APP%', () => app).replace('%AUTH%', () => auth);
 
 const textOf = (file: Rolldown.OutputAsset | Rolldown.OutputChunk | undefined): string =>
   file?.type === 'asset' ? file.source.toString() : '';

@@ -10,6 +10,13 @@ type Drawn = (() => Drawn) | Node | string | number | boolean | null | undefined
 
 const NAMES: Readonly<Record<string, string>> = { className: 'class', dateTime: 'datetime' };
 
+const SVG = 'http://www.w3.org/2000/svg';
+const SVG_TAGS = /^(?:svg|path|rect|circle|line|polyline|polygon|ellipse)$/;
+
+/** React's names for attributes of lines are in camel case. */
+const nameOf = (name: string): string =>
+  NAMES[name] ?? name.replace(/^stroke(?=[A-Z])(.*)/, (_, part: string) => `stroke-${part.toLowerCase()}`);
+
 const isLeftOut = (name: string, value: unknown): boolean =>
   value === undefined || value === null || (value === false && !name.startsWith('aria-'));
 
@@ -24,13 +31,17 @@ export const jsx = (type: string | Component, props: Props): Drawn => {
   if (typeof type === 'function') return () => type(props);
   const { children, ...attributes } = props;
   return () => {
-    const element = document.createElement(type);
+    const element = SVG_TAGS.test(type) ? document.createElementNS(SVG, type) : document.createElement(type);
     for (const [name, value] of Object.entries(attributes))
-      if (!isLeftOut(name, value)) element.setAttribute(NAMES[name] ?? name, String(value));
+      if (!isLeftOut(name, value)) element.setAttribute(nameOf(name), String(value));
     append(element, children);
     return element;
   };
 };
 
 export const jsxs = jsx;
+
+export const createElement = (type: string, props: Props, ...children: readonly Drawn[]): Drawn =>
+  jsx(type, { ...props, children });
+
 export const memo = (component: Component): Component => component;

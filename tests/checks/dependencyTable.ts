@@ -33,7 +33,7 @@ export const STORES = /^src\/ui\/[^/]+\/(?:\w+Store|LinkCatalogue|LinkForm|Loade
 /** A screen: the routes alone load it. */
 export const PAGES = /^src\/ui\/(?!kit\/)[^/]+\/\w+Page\.tsx$/;
 
-const VIEW_PACKAGES = ['react', 'wouter', 'mobx-react-lite', 'lucide-react'];
+const VIEW_PACKAGES = ['react', 'wouter', 'mobx-react-lite', 'lucide'];
 
 /** Draws the notices, with a library of its own. */
 const NOTICES = 'src/ui/shell/NoticeList.tsx';

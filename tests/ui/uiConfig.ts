@@ -43,7 +43,7 @@ export const uiConfig = (suite: Suite): ReturnType<typeof defineConfig> =>
         'regexparam',
         'inversify',
         'valibot',
-        'lucide-react',
+        'lucide',
         'react-toastify/unstyled',
         'vitest-browser-react',
         'axe-core',

@@ -1,6 +1,7 @@
-import { Info } from 'lucide-react';
+import { Info } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { LoadFailure } from '../kit/FailureState.tsx';
+import { Icon } from '../kit/Icon.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { usePageTitle } from '../kit/usePageTitle.ts';
 import { useLateAccount } from '../StoresContext.tsx';
@@ -29,7 +30,7 @@ export const AnalyticsPage = observer(() => {
           <SummaryFigures figures={value?.figures} source={value?.figuresFrom} />
           {value?.figuresFrom === 'newest links' && (
             <p className="note">
-              <Info />
+              <Icon of={Info} />
               Aggregate figures are unavailable right now. The table shows the most-clicked of your 10 newest
               links.
             </p>

@@ -1,8 +1,9 @@
-import { Plus } from 'lucide-react';
+import { Plus } from 'lucide';
 import { useId } from 'react';
 import { Link as RouteLink } from 'wouter';
 import type { Link } from '../../domain/link.ts';
 import { EmptyState } from '../kit/EmptyState.tsx';
+import { Icon } from '../kit/Icon.tsx';
 import { SkeletonRows } from '../kit/SkeletonRows.tsx';
 import { TopLinksTable } from './TopLinksTable.tsx';
 
@@ -43,7 +44,7 @@ const RecentActivityBody = ({ links }: RecentActivityProps) => {
       text="Your most-clicked links will appear here."
       action={
         <RouteLink className="button" href="/add-link">
-          <Plus />
+          <Icon of={Plus} />
           Create New Link
         </RouteLink>
       }

@@ -1,9 +1,10 @@
-import { ExternalLink } from 'lucide-react';
+import { ExternalLink } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { Link } from 'wouter';
 import { useHistoryState, useSearch } from 'wouter/use-browser-location';
 import { lineOf } from '../../domain/foreignText.ts';
+import { Icon } from '../kit/Icon.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { usePageTitle } from '../kit/usePageTitle.ts';
 import { useVisitor } from '../StoresContext.tsx';
@@ -39,7 +40,7 @@ export const CheckEmailPage = observer(() => {
         {provider && (
           <a className="button is-primary" href={provider.url} target="_blank" rel="noreferrer">
             Open {provider.name}
-            <ExternalLink />
+            <Icon of={ExternalLink} />
           </a>
         )}
         <ResendButton email={email} />

@@ -1,8 +1,9 @@
-import { Info } from 'lucide-react';
+import { Info } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { Link } from 'wouter';
 import { useKeptFocus } from '../kit/focus.ts';
+import { Icon } from '../kit/Icon.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { SubmitButton } from '../kit/SubmitButton.tsx';
 import { TextField } from '../kit/TextField.tsx';
@@ -31,7 +32,7 @@ export const LoginPage = observer(() => {
       <PageHeader title="Welcome back" lead="Sign in by email. There is no password to remember." />
       {hasEnded && (
         <p className="note">
-          <Info />
+          <Icon of={Info} />
           Your session has ended. Sign in to pick up where you left off.
         </p>
       )}

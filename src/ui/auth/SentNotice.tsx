@@ -1,6 +1,7 @@
-import { MailCheck } from 'lucide-react';
+import { MailCheck } from 'lucide';
 import { Link } from 'wouter';
 import { lineOf } from '../../domain/foreignText.ts';
+import { Icon } from '../kit/Icon.tsx';
 import { checkEmailAddress } from './checkEmailAddress.ts';
 
 interface SentNoticeProps {
@@ -10,7 +11,7 @@ interface SentNoticeProps {
 /** Names the address of the magic link, and what to do if it does not arrive. */
 export const SentNotice = ({ email }: SentNoticeProps) => (
   <div className="auth-sent">
-    <MailCheck />
+    <Icon of={MailCheck} />
     <div>
       <p>
         Email sent to: <bdi className="auth-address">{lineOf(email)}</bdi>

@@ -1,7 +1,8 @@
-import { Plus } from 'lucide-react';
+import { Plus } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { Link as RouteLink } from 'wouter';
 import { lineOf } from '../../domain/foreignText.ts';
+import { Icon } from '../kit/Icon.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { usePageTitle } from '../kit/usePageTitle.ts';
 import { useAccount, useStores } from '../StoresContext.tsx';
@@ -35,7 +36,7 @@ export const HomePage = observer(() => {
               View all links
             </RouteLink>
             <RouteLink className="button is-primary" href="/add-link">
-              <Plus />
+              <Icon of={Plus} />
               Create New Link
             </RouteLink>
           </>

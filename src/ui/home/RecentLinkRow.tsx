@@ -1,16 +1,17 @@
-import { Check, Copy, Pencil } from 'lucide-react';
+import { Check, Copy, Pencil } from 'lucide';
 import { memo } from 'react';
 import { shortAddress } from '../../domain/link.ts';
 import { formatCount } from '../kit/format.ts';
+import { Icon } from '../kit/Icon.tsx';
 import { DestinationLink } from '../links/DestinationLink.tsx';
 import type { LinkRowProps } from '../links/LinkRow.tsx';
 import { editorPath, linkPath } from '../links/linksAddress.ts';
 import { ShortAddress } from '../links/ShortAddress.tsx';
 import { StatusDot } from '../links/StatusDot.tsx';
 
-const COPY = <Copy />;
-const COPIED = <Check />;
-const EDIT = <Pencil />;
+const COPY = <Icon of={Copy} />;
+const COPIED = <Icon of={Check} />;
+const EDIT = <Icon of={Pencil} />;
 
 /** A recent link with its short address and destination; Edit opens its editor on /links. */
 export const RecentLinkRow = memo(({ link, domain, isCopied }: LinkRowProps) => {

@@ -1,9 +1,10 @@
-import { Plus } from 'lucide-react';
+import { Plus } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
 import { Link as RouteLink } from 'wouter';
 import { EmptyState } from '../kit/EmptyState.tsx';
 import { LoadFailure } from '../kit/FailureState.tsx';
+import { Icon } from '../kit/Icon.tsx';
 import { SkeletonRows } from '../kit/SkeletonRows.tsx';
 import { LinkList } from '../links/LinkList.tsx';
 import { useAccount } from '../StoresContext.tsx';
@@ -45,7 +46,7 @@ const NoLinks = () => (
     text="Give a long address a short name. It will appear here, ready to copy."
     action={
       <RouteLink className="button is-primary" href="/add-link">
-        <Plus />
+        <Icon of={Plus} />
         Create your first link
       </RouteLink>
     }

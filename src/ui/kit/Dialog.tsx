@@ -1,5 +1,6 @@
-import { X } from 'lucide-react';
+import { X } from 'lucide';
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { Icon } from './Icon.tsx';
 import { IconButton } from './IconButton.tsx';
 import { useModal } from './useModal.ts';
 import './dialog.css';
@@ -34,7 +35,7 @@ export const Dialog = ({ title, onClose, children, actions, busy = false }: Dial
           {title}
         </h2>
         <div className="dialog-close">
-          <IconButton label="Close" icon={<X />} onClick={ask} disabled={busy} />
+          <IconButton label="Close" icon={<Icon of={X} />} onClick={ask} disabled={busy} />
         </div>
         {children}
         {actions !== undefined && (

@@ -1,4 +1,5 @@
-import { CircleAlert } from 'lucide-react';
+import { CircleAlert } from 'lucide';
+import { Icon } from './Icon.tsx';
 
 /** A failure in words for the user. */
 export interface ShownFailure {
@@ -16,7 +17,7 @@ interface FailureNoteProps {
 export const FailureNote = ({ failure }: FailureNoteProps) =>
   failure && (
     <div className="note is-danger" role="alert">
-      <CircleAlert />
+      <Icon of={CircleAlert} />
       <div>
         <p>{failure.message}</p>
         {failure.advice !== '' && <p>{failure.advice}</p>}

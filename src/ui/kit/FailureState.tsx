@@ -1,8 +1,9 @@
-import { RotateCw } from 'lucide-react';
+import { RotateCw } from 'lucide';
 import type { ReactNode } from 'react';
 import { Drawing } from './Drawing.tsx';
 import type { ShownFailure } from './FailureNote.tsx';
 import { leaveFocusToContent } from './focus.ts';
+import { Icon } from './Icon.tsx';
 
 interface FailureStateProps {
   readonly title: string;
@@ -22,7 +23,7 @@ export const FailureState = ({ title, text, onRetry, busy = false }: FailureStat
     </div>
     <div className="state-action">
       <button className="button" type="button" ref={leaveFocusToContent} onClick={onRetry} disabled={busy}>
-        <RotateCw />
+        <Icon of={RotateCw} />
         Try again
       </button>
     </div>

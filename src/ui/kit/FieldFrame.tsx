@@ -1,5 +1,6 @@
-import { CircleAlert } from 'lucide-react';
+import { CircleAlert } from 'lucide';
 import type { ReactNode } from 'react';
+import { Icon } from './Icon.tsx';
 
 interface FieldNotesProps {
   readonly id: string;
@@ -19,7 +20,7 @@ export const FieldNotes = ({ id, hint, error }: FieldNotesProps) => (
   <>
     {error && (
       <p className="help is-danger field-error" id={errorId(id)}>
-        <CircleAlert />
+        <Icon of={CircleAlert} />
         <span>{error}</span>
       </p>
     )}

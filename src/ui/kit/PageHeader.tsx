@@ -1,6 +1,7 @@
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft } from 'lucide';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { Icon } from './Icon.tsx';
 
 interface PageHeaderProps {
   readonly title: ReactNode;
@@ -18,7 +19,7 @@ export const PageHeader = ({ title, lead, back, actions }: PageHeaderProps) => (
     <div className="page-heading">
       {back && (
         <Link className="back-link" href={back.href}>
-          <ArrowLeft />
+          <Icon of={ArrowLeft} />
           {back.label}
         </Link>
       )}

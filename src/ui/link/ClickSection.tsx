@@ -1,4 +1,4 @@
-import { Copy } from 'lucide-react';
+import { Copy } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import {
@@ -16,6 +16,7 @@ import { barUnit, formatChange, formatClicks, formatDay } from '../charts/clickF
 import { SegmentedChoice } from '../charts/SegmentedChoice.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
 import { FailureState } from '../kit/FailureState.tsx';
+import { Icon } from '../kit/Icon.tsx';
 import { useLateAccount, useStores } from '../StoresContext.tsx';
 import { ClickChart } from './ClickChart.tsx';
 import { ChartSkeleton } from './LinkSkeleton.tsx';
@@ -62,7 +63,7 @@ export const ClickSection = observer(({ link }: ClickSectionProps) => {
           text="Share the short address: its clicks appear here, day by day."
           action={
             <button className="button" type="button" onClick={() => void sharing.copy(link)}>
-              <Copy />
+              <Icon of={Copy} />
               Copy short address
             </button>
           }

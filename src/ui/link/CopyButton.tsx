@@ -1,6 +1,7 @@
-import { Check, Copy } from 'lucide-react';
+import { Check, Copy } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import type { Link } from '../../domain/link.ts';
+import { Icon } from '../kit/Icon.tsx';
 import { useStores } from '../StoresContext.tsx';
 
 interface CopyButtonProps {
@@ -13,7 +14,7 @@ export const CopyButton = observer(({ link }: CopyButtonProps) => {
   const isCopied = sharing.copiedId === link.id;
   return (
     <button className="button is-primary" type="button" onClick={() => void sharing.copy(link)}>
-      {isCopied ? <Check /> : <Copy />}
+      {isCopied ? <Icon of={Check} /> : <Icon of={Copy} />}
       {isCopied ? 'Copied' : 'Copy'}
     </button>
   );

@@ -1,7 +1,8 @@
-import { Pencil, Share2 } from 'lucide-react';
+import { Pencil, Share2 } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import type { Link } from '../../domain/link.ts';
+import { Icon } from '../kit/Icon.tsx';
 import { EditLinkDialog } from '../links/overlays.ts';
 import { useAccount, useLateAccount, useStores } from '../StoresContext.tsx';
 import { ActiveSwitch } from './ActiveSwitch.tsx';
@@ -27,7 +28,7 @@ export const LinkActions = observer(({ link }: LinkActionsProps) => {
       />
       <CopyButton link={link} />
       <button className="button" type="button" onClick={() => void sharing.share(link)}>
-        <Share2 />
+        <Icon of={Share2} />
         Share
       </button>
       <button
@@ -37,7 +38,7 @@ export const LinkActions = observer(({ link }: LinkActionsProps) => {
         onFocus={EditLinkDialog.preload}
         onClick={() => setEditing(true)}
       >
-        <Pencil />
+        <Icon of={Pencil} />
         Edit
       </button>
       <LinkMenu link={link} />

@@ -1,5 +1,6 @@
-import { Ellipsis } from 'lucide-react';
+import { Ellipsis } from 'lucide';
 import { type Link, shortAddress } from '../../domain/link.ts';
+import { Icon } from '../kit/Icon.tsx';
 import { PopupButton } from '../kit/PopupButton.tsx';
 import { LinkMenuPopup } from '../links/overlays.ts';
 import { useStores } from '../StoresContext.tsx';
@@ -15,7 +16,7 @@ export const LinkMenu = ({ link }: LinkMenuProps) => {
     <PopupButton
       kind="menu"
       label={`More options for ${shortAddress(product.shortDomain, link.shortCode)}`}
-      icon={<Ellipsis />}
+      icon={<Icon of={Ellipsis} />}
       onIntent={LinkMenuPopup.preload}
       popup={(of) => <LinkMenuPopup {...of} link={link} ownPage />}
     />

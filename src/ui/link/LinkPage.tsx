@@ -1,4 +1,4 @@
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { Link as RouteLink } from 'wouter';
 import { isolated, lineOf } from '../../domain/foreignText.ts';
@@ -6,6 +6,7 @@ import { type Link, shortAddress } from '../../domain/link.ts';
 import { EmptyState } from '../kit/EmptyState.tsx';
 import { FailureState } from '../kit/FailureState.tsx';
 import { leaveFocusToContent } from '../kit/focus.ts';
+import { Icon } from '../kit/Icon.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { usePageTitle } from '../kit/usePageTitle.ts';
 import { ShortAddress } from '../links/ShortAddress.tsx';
@@ -35,7 +36,7 @@ export const LinkPage = observer(() => {
   return (
     <>
       <RouteLink className="back-link" href={listHref}>
-        <ArrowLeft />
+        <Icon of={ArrowLeft} />
         Back to Links
       </RouteLink>
       <PageHeader

@@ -1,6 +1,7 @@
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { Link as RouteLink } from 'wouter';
+import { Icon } from '../kit/Icon.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { usePageTitle } from '../kit/usePageTitle.ts';
 import { useLateAccount, useStores } from '../StoresContext.tsx';
@@ -17,7 +18,7 @@ export const AddLinkPage = observer(() => {
   return (
     <>
       <RouteLink className="back-link" href={useListHref()}>
-        <ArrowLeft />
+        <Icon of={ArrowLeft} />
         Back to Links
       </RouteLink>
       <PageHeader title="Create New Link" lead="Give a long address a short name." />

@@ -1,5 +1,6 @@
-import { Trash2 } from 'lucide-react';
+import { Trash2 } from 'lucide';
 import { Dialog } from '../kit/Dialog.tsx';
+import { Icon } from '../kit/Icon.tsx';
 
 interface DeleteDialogProps {
   /** What is to be deleted. */
@@ -27,7 +28,7 @@ export const DeleteDialog = ({ subject, action, text, onConfirm, onClose }: Dele
             Cancel
           </button>
           <button className="button is-danger" type="button" onClick={confirm}>
-            <Trash2 />
+            <Icon of={Trash2} />
             {action}
           </button>
         </>

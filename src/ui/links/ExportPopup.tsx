@@ -1,4 +1,5 @@
-import { Braces, Sheet } from 'lucide-react';
+import { Braces, Sheet } from 'lucide';
+import { Icon } from '../kit/Icon.tsx';
 import { MenuPopup } from '../kit/MenuPopup.tsx';
 import type { PopupOfButton } from '../kit/PopupButton.tsx';
 
@@ -12,8 +13,8 @@ export const ExportPopup = ({ onExport, ...popup }: ExportPopupProps) => (
     {...popup}
     heading={popup.label}
     items={[
-      { label: 'CSV for spreadsheets', icon: <Sheet />, onSelect: () => onExport('csv') },
-      { label: 'JSON', icon: <Braces />, onSelect: () => onExport('json') },
+      { label: 'CSV for spreadsheets', icon: <Icon of={Sheet} />, onSelect: () => onExport('csv') },
+      { label: 'JSON', icon: <Icon of={Braces} />, onSelect: () => onExport('json') },
     ]}
   />
 );

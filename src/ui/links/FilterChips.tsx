@@ -1,7 +1,8 @@
-import { X } from 'lucide-react';
+import { X } from 'lucide';
 import { lineOf } from '../../domain/foreignText.ts';
 import type { LinkQuery } from '../../domain/linkQuery.ts';
 import { formatDate } from '../kit/format.ts';
+import { Icon } from '../kit/Icon.tsx';
 import type { PlaceControlProps } from './ListTools.tsx';
 import type { ListPlace } from './linksAddress.ts';
 import { STATUS_LABELS } from './queryLabels.ts';
@@ -30,7 +31,7 @@ export const FilterChips = ({ place, onChange }: PlaceControlProps) => {
             onClick={({ currentTarget }) => remove(index, without, currentTarget)}
           >
             <span className="filter-chip-name">{name}</span> <bdi className="filter-chip-text">{text}</bdi>
-            <X />
+            <Icon of={X} />
           </button>
         </li>
       ))}

@@ -1,6 +1,7 @@
-import { ChartNoAxesColumn, CircleOff, CirclePlay, ExternalLink, QrCode, Trash2 } from 'lucide-react';
+import { ChartNoAxesColumn, CircleOff, CirclePlay, ExternalLink, QrCode, Trash2 } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { isWebAddress, type Link } from '../../domain/link.ts';
+import { Icon } from '../kit/Icon.tsx';
 import { type MenuItem, MenuPopup } from '../kit/MenuPopup.tsx';
 import type { PopupOfButton } from '../kit/PopupButton.tsx';
 import type { ShortcutName } from '../kit/shortcuts.ts';
@@ -24,19 +25,19 @@ export const LinkMenuPopup = observer(({ link, ownPage, ...popup }: LinkMenuPopu
 
   const details: MenuItem = {
     label: 'View details',
-    icon: <ChartNoAxesColumn />,
+    icon: <Icon of={ChartNoAxesColumn} />,
     href: linkPath(link.id),
     shortcut: keyOf('open'),
   };
   const qrCode: MenuItem = {
     label: 'QR code',
-    icon: <QrCode />,
+    icon: <Icon of={QrCode} />,
     shortcut: keyOf('qrCode'),
     onSelect: () => qr.open(link),
   };
   const visit: MenuItem = {
     label: 'Open destination',
-    icon: <ExternalLink />,
+    icon: <Icon of={ExternalLink} />,
     onSelect: () => window.open(link.originalUrl, '_blank', 'noopener,noreferrer'),
   };
   const items: MenuItem[] = [
@@ -44,13 +45,13 @@ export const LinkMenuPopup = observer(({ link, ownPage, ...popup }: LinkMenuPopu
     ...(isWebAddress(link.originalUrl) ? [visit] : []),
     {
       label: link.isActive ? 'Deactivate link' : 'Activate link',
-      icon: link.isActive ? <CircleOff /> : <CirclePlay />,
+      icon: link.isActive ? <Icon of={CircleOff} /> : <Icon of={CirclePlay} />,
       disabled: catalogue.isChanging(link.id),
       onSelect: () => void linkEditor.setActive(link, !link.isActive),
     },
     {
       label: 'Delete link',
-      icon: <Trash2 />,
+      icon: <Icon of={Trash2} />,
       danger: true,
       shortcut: keyOf('remove'),
       onSelect: () => removal.request({ link, from: popup.anchor.current, ownPage }),

@@ -1,9 +1,10 @@
-import { Check, Copy, Ellipsis, Pencil, Share2 } from 'lucide-react';
+import { Check, Copy, Ellipsis, Pencil, Share2 } from 'lucide';
 import { type ComponentType, memo, type ReactNode } from 'react';
 import { lineOf } from '../../domain/foreignText.ts';
 import { clicksOf, type Link, shortAddress } from '../../domain/link.ts';
 import { ForeignText } from '../kit/ForeignText.tsx';
 import { formatCount, formatDate } from '../kit/format.ts';
+import { Icon } from '../kit/Icon.tsx';
 import { DestinationLink } from './DestinationLink.tsx';
 import { linkPath } from './linksAddress.ts';
 import { ShortAddress } from './ShortAddress.tsx';
@@ -26,11 +27,11 @@ export interface LinkRowProps {
 }
 
 // Created once: React then skips them when a row is rendered again.
-const COPY = <Copy />;
-const COPIED = <Check />;
-const SHARE = <Share2 />;
-const EDIT = <Pencil />;
-const MORE = <Ellipsis />;
+const COPY = <Icon of={Copy} />;
+const COPIED = <Icon of={Check} />;
+const SHARE = <Icon of={Share2} />;
+const EDIT = <Icon of={Pencil} />;
+const MORE = <Icon of={Ellipsis} />;
 
 /** One link of the list (spec section 2, '/links'). Its list handles what is pressed. */
 export const LinkRow = memo(

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react';
+import { Plus } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { useCallback, useEffect } from 'react';
 import { Link as RouteLink } from 'wouter';
@@ -8,6 +8,7 @@ import type { Link } from '../../domain/link.ts';
 import { isFiltered, needsAllLinks } from '../../domain/linkQuery.ts';
 import { pageCount } from '../../domain/pagination.ts';
 import { LoadFailure } from '../kit/FailureState.tsx';
+import { Icon } from '../kit/Icon.tsx';
 import { lazyPart } from '../kit/lazyPart.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { SkeletonRows } from '../kit/SkeletonRows.tsx';
@@ -70,7 +71,7 @@ export const LinksPage = observer(() => {
         title="Links"
         actions={
           <RouteLink className="button is-primary" href="/add-link">
-            <Plus />
+            <Icon of={Plus} />
             Add New Link
           </RouteLink>
         }

@@ -1,8 +1,9 @@
-import { Download, ListChecks } from 'lucide-react';
+import { Download, ListChecks } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
 import { countOf, fullCount } from '../../domain/fullCount.ts';
 import { isFiltered, type LinkQuery } from '../../domain/linkQuery.ts';
+import { Icon } from '../kit/Icon.tsx';
 import { PopupButton } from '../kit/PopupButton.tsx';
 import { useLateAccount } from '../StoresContext.tsx';
 import { ExportPopup } from './ExportPopup.tsx';
@@ -46,7 +47,7 @@ export const ListActions = observer(({ query, total }: ListedProps) => {
         aria-pressed={isOn}
         onClick={isOn ? selection.leave : selection.begin}
       >
-        <ListChecks />
+        <Icon of={ListChecks} />
         Select
       </button>
       <PopupButton
@@ -54,7 +55,7 @@ export const ListActions = observer(({ query, total }: ListedProps) => {
         label={`Export ${allOf(query, total)}`}
         icon={
           <>
-            <Download />
+            <Icon of={Download} />
             Export
           </>
         }

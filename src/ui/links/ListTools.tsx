@@ -1,6 +1,7 @@
-import { ListFilter } from 'lucide-react';
+import { ListFilter } from 'lucide';
 import { useId } from 'react';
 import { isFiltered, LINK_SORTS } from '../../domain/linkQuery.ts';
+import { Icon } from '../kit/Icon.tsx';
 import { PopupButton } from '../kit/PopupButton.tsx';
 import type { ListPlace } from './linksAddress.ts';
 import './list-tools.css';
@@ -23,7 +24,7 @@ export const ListTools = ({ place, onChange }: PlaceControlProps) => {
         label="Filter"
         icon={
           <>
-            <ListFilter />
+            <Icon of={ListFilter} />
             Filter
           </>
         }

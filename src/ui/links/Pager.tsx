@@ -1,5 +1,6 @@
-import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from 'lucide-react';
+import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from 'lucide';
 import { itemRange, type Pagination, pageCount } from '../../domain/pagination.ts';
+import { Icon } from '../kit/Icon.tsx';
 import { IconButton } from '../kit/IconButton.tsx';
 import { lazyPart } from '../kit/lazyPart.tsx';
 
@@ -30,7 +31,7 @@ export const Pager = ({ pagination, requestedPage, onGo }: PagerProps) => {
       <div className="pager-steps">
         <IconButton
           label="First page"
-          icon={<ChevronFirst />}
+          icon={<Icon of={ChevronFirst} />}
           disabled={requestedPage <= 1}
           onClick={() => onGo(1)}
         />
@@ -40,7 +41,7 @@ export const Pager = ({ pagination, requestedPage, onGo }: PagerProps) => {
           disabled={requestedPage <= 1}
           onClick={() => onGo(requestedPage - 1)}
         >
-          <ChevronLeft />
+          <Icon of={ChevronLeft} />
           Previous
         </button>
         <p className="pager-place" role="status">
@@ -53,11 +54,11 @@ export const Pager = ({ pagination, requestedPage, onGo }: PagerProps) => {
           onClick={() => onGo(requestedPage + 1)}
         >
           Next
-          <ChevronRight />
+          <Icon of={ChevronRight} />
         </button>
         <IconButton
           label="Last page"
-          icon={<ChevronLast />}
+          icon={<Icon of={ChevronLast} />}
           disabled={requestedPage >= pages}
           onClick={() => onGo(pages)}
         />

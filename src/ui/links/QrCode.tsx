@@ -1,8 +1,9 @@
-import { Copy, Download } from 'lucide-react';
+import { Copy, Download } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { type Link, shortAddress } from '../../domain/link.ts';
 import { Dialog } from '../kit/Dialog.tsx';
+import { Icon } from '../kit/Icon.tsx';
 import { MissingPart } from '../kit/MissingPart.tsx';
 import { useAccount, useLateAccount, useStores } from '../StoresContext.tsx';
 import type { QrDrawing } from './QrStore.ts';
@@ -39,7 +40,7 @@ export const QrDialog = observer(({ link, onClose }: QrDialogProps) => {
       onClose={() => onClose(true)}
       actions={
         <button className="button" type="button" onClick={() => void sharing.copy(shown)}>
-          <Copy />
+          <Icon of={Copy} />
           Copy link
         </button>
       }
@@ -94,11 +95,11 @@ const Downloads = ({ svg, shortCode }: DownloadsProps) => {
     <>
       <div className="cluster">
         <button className="button is-small" type="button" onClick={saveSvg}>
-          <Download />
+          <Icon of={Download} />
           Download SVG
         </button>
         <button className="button is-small" type="button" onClick={() => void savePng()}>
-          <Download />
+          <Icon of={Download} />
           Download PNG
         </button>
       </div>

@@ -1,9 +1,10 @@
-import { CircleOff, CirclePlay, Download, Trash2 } from 'lucide-react';
+import { CircleOff, CirclePlay, Download, Trash2 } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { fullCount } from '../../domain/fullCount.ts';
 import { shortAddress } from '../../domain/link.ts';
 import { focusContent } from '../kit/focus.ts';
+import { Icon } from '../kit/Icon.tsx';
 import { PopupButton } from '../kit/PopupButton.tsx';
 import { useAccount, useLateAccount, useStores } from '../StoresContext.tsx';
 import type { BulkResult, BulkRun } from './BulkStore.ts';
@@ -81,7 +82,7 @@ const Actions = observer(() => {
           disabled={disabled}
           onClick={() => void bulk.setActive(selection.ids(), true)}
         >
-          <CirclePlay />
+          <Icon of={CirclePlay} />
           Activate
         </button>
         <button
@@ -90,7 +91,7 @@ const Actions = observer(() => {
           disabled={disabled}
           onClick={() => void bulk.setActive(selection.ids(), false)}
         >
-          <CircleOff />
+          <Icon of={CircleOff} />
           Deactivate
         </button>
         <button
@@ -99,12 +100,12 @@ const Actions = observer(() => {
           disabled={disabled}
           onClick={preferences.confirmDelete ? () => setAsking(true) : remove}
         >
-          <Trash2 />
+          <Icon of={Trash2} />
           Delete
         </button>
         {disabled ? (
           <button className="button is-small" type="button" disabled>
-            <Download />
+            <Icon of={Download} />
             Export…
           </button>
         ) : (
@@ -113,7 +114,7 @@ const Actions = observer(() => {
             label={`Export… ${fullCount(count)} selected`}
             icon={
               <>
-                <Download />
+                <Icon of={Download} />
                 Export…
               </>
             }

@@ -1,7 +1,8 @@
-import { X } from 'lucide-react';
+import { X } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { useLayoutEffect, useRef } from 'react';
 import { fullCount } from '../../domain/fullCount.ts';
+import { Icon } from '../kit/Icon.tsx';
 import { IconButton } from '../kit/IconButton.tsx';
 import { useLateAccount } from '../StoresContext.tsx';
 import { allOf, type ListedProps } from './ListActions.tsx';
@@ -100,7 +101,7 @@ const Gathering = observer(() => {
           <button className="text-link" type="button" onClick={gathering.retry}>
             Try again
           </button>
-          <IconButton label="Dismiss" icon={<X />} onClick={gathering.cancel} />
+          <IconButton label="Dismiss" icon={<Icon of={X} />} onClick={gathering.cancel} />
         </div>
       )}
     </div>

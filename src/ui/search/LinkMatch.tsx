@@ -1,8 +1,9 @@
-import { Ellipsis } from 'lucide-react';
+import { Ellipsis } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { lineOf, shortened } from '../../domain/foreignText.ts';
 import { type Link, shownCode } from '../../domain/link.ts';
 import { comparable, markMatches } from '../../domain/linkSearch.ts';
+import { Icon } from '../kit/Icon.tsx';
 import { destinationParts } from '../links/destinationParts.ts';
 import { StatusDot } from '../links/StatusDot.tsx';
 import { useStores } from '../StoresContext.tsx';
@@ -45,7 +46,7 @@ export const LinkMatch = observer(({ link, words, isSameDestination }: LinkMatch
       </span>
       <Excerpt link={link} words={words} />
       <span className="search-more" aria-hidden="true">
-        <Ellipsis />
+        <Icon of={Ellipsis} />
       </span>
     </>
   );

@@ -1,7 +1,8 @@
-import { Search } from 'lucide-react';
+import { Search } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { chordOf, IS_APPLE, isPlain, isTyping, SEARCH_KEYS } from '../kit/chords.ts';
+import { Icon } from '../kit/Icon.tsx';
 import { overlay } from '../kit/overlay.tsx';
 import { useAccount, useStores } from '../StoresContext.tsx';
 
@@ -34,7 +35,7 @@ export const SearchBox = observer(() => {
         if (!event.currentTarget.contains(event.relatedTarget)) setOpen((was) => was && false);
       }}
     >
-      <Search />
+      <Icon of={Search} />
       <input
         ref={input}
         className="search-input"

@@ -1,9 +1,10 @@
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import type { Link } from '../../domain/link.ts';
 import { focusContent } from '../kit/focus.ts';
+import { Icon } from '../kit/Icon.tsx';
 import { IconButton } from '../kit/IconButton.tsx';
 import { EditLinkDialog } from '../links/overlays.ts';
 import { useLateAccount, useStores } from '../StoresContext.tsx';
@@ -135,11 +136,11 @@ export const SearchResults = observer((box: SearchResultsProps) => {
         // biome-ignore lint/a11y/noStaticElementInteractions: this only keeps the focus in the input.
         <div className="search-results" onMouseDown={(event) => event.preventDefault()}>
           <div className="search-close">
-            <IconButton label="Close search" icon={<ArrowLeft />} onClick={() => onOpen(false)} />
+            <IconButton label="Close search" icon={<Icon of={ArrowLeft} />} onClick={() => onOpen(false)} />
           </div>
           {opened && (
             <button className="search-back" type="button" onClick={back}>
-              <ArrowLeft />
+              <Icon of={ArrowLeft} />
               Back
             </button>
           )}

@@ -1,7 +1,8 @@
-import { RotateCw } from 'lucide-react';
+import { RotateCw } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { countOf, fullCount } from '../../domain/fullCount.ts';
+import { Icon } from '../kit/Icon.tsx';
 import { wholeScope } from '../links/queryLabels.ts';
 import { useStores } from '../StoresContext.tsx';
 import type { SearchStore } from './SearchStore.ts';
@@ -23,7 +24,7 @@ export const SearchStatus = observer(({ search, onRetry }: SearchStatusProps) =>
         <span className="search-failure" role="alert">
           <span>{search.failure}</span>
           <button className="button is-small" type="button" onClick={onRetry}>
-            <RotateCw />
+            <Icon of={RotateCw} />
             Try again
           </button>
         </span>

@@ -16,10 +16,11 @@ import {
   Settings,
   Sun,
   UserRound,
-} from 'lucide-react';
+} from 'lucide';
 import type { ReactNode } from 'react';
 import { isWebAddress, type Link } from '../../domain/link.ts';
 import { beginsWords } from '../../domain/linkSearch.ts';
+import { Icon } from '../kit/Icon.tsx';
 import { useAccount, useLateAccount, useStores } from '../StoresContext.tsx';
 
 /** Something that the search box can do: open a path of this program, or run something. */
@@ -37,7 +38,7 @@ export interface Command {
 /** It is also offered when nothing is found. */
 export const CREATE: Command = {
   label: 'Create a link',
-  icon: <Plus />,
+  icon: <Icon of={Plus} />,
   words: 'new add shorten',
   does: '/add-link',
 };
@@ -48,24 +49,34 @@ export const useCommands = (query: string): readonly Command[] => {
   const { help } = useLateAccount();
   const { theme, setTheme } = preferences;
   const themes = [
-    { label: 'Use the light theme', theme: 'light', icon: <Sun /> },
-    { label: 'Use the dark theme', theme: 'dark', icon: <Moon /> },
-    { label: 'Use the theme of the system', theme: 'system', icon: <Monitor /> },
+    { label: 'Use the light theme', theme: 'light', icon: <Icon of={Sun} /> },
+    { label: 'Use the dark theme', theme: 'dark', icon: <Icon of={Moon} /> },
+    { label: 'Use the theme of the system', theme: 'system', icon: <Icon of={Monitor} /> },
   ] as const;
   const commands: Command[] = [
     CREATE,
-    { label: 'Go to Home', icon: <House />, words: 'dashboard start', does: '/home' },
-    { label: 'Go to Links', icon: <Link2 />, words: 'list', does: '/links' },
-    { label: 'Go to Analytics', icon: <ChartNoAxesColumn />, words: 'clicks statistics', does: '/analytics' },
-    { label: 'Go to Settings', icon: <Settings />, words: 'preferences options', does: '/settings' },
-    { label: 'Go to Profile', icon: <UserRound />, words: 'account me', does: '/profile' },
+    { label: 'Go to Home', icon: <Icon of={House} />, words: 'dashboard start', does: '/home' },
+    { label: 'Go to Links', icon: <Icon of={Link2} />, words: 'list', does: '/links' },
+    {
+      label: 'Go to Analytics',
+      icon: <Icon of={ChartNoAxesColumn} />,
+      words: 'clicks statistics',
+      does: '/analytics',
+    },
+    {
+      label: 'Go to Settings',
+      icon: <Icon of={Settings} />,
+      words: 'preferences options',
+      does: '/settings',
+    },
+    { label: 'Go to Profile', icon: <Icon of={UserRound} />, words: 'account me', does: '/profile' },
     ...themes
       .filter((one) => one.theme !== theme)
       .map((one) => ({ ...one, words: 'switch mode appearance', does: () => setTheme(one.theme) })),
-    { label: 'Keyboard shortcuts', icon: <Keyboard />, words: 'keys help', does: help.open },
+    { label: 'Keyboard shortcuts', icon: <Icon of={Keyboard} />, words: 'keys help', does: help.open },
     {
       label: 'Logout',
-      icon: <LogOut />,
+      icon: <Icon of={LogOut} />,
       words: 'sign out log',
       first: () => void session.signOut(),
       does: '/auth/login',
@@ -85,17 +96,17 @@ export const useLinkActions = (edit: (link: Link) => void): ((link: Link) => rea
   const { catalogue } = useAccount();
   const late = useLateAccount();
   return (link) => [
-    { label: FIRST_ACTION, icon: <ChartNoAxesColumn />, does: detailsOf(link) },
-    { label: 'Copy', icon: <Copy />, does: () => void sharing.copy(link) },
+    { label: FIRST_ACTION, icon: <Icon of={ChartNoAxesColumn} />, does: detailsOf(link) },
+    { label: 'Copy', icon: <Icon of={Copy} />, does: () => void sharing.copy(link) },
     ...(isWebAddress(link.originalUrl) ? [visit(link)] : []),
     {
       label: link.isActive ? 'Deactivate link' : 'Activate link',
-      icon: link.isActive ? <CircleOff /> : <CirclePlay />,
+      icon: link.isActive ? <Icon of={CircleOff} /> : <Icon of={CirclePlay} />,
       isDisabled: catalogue.isChanging(link.id),
       does: () => void late.linkEditor.setActive(link, !link.isActive),
     },
-    { label: 'Edit link', icon: <Pencil />, does: () => edit(link) },
-    { label: 'QR code', icon: <QrCode />, does: () => late.qr.open(link) },
+    { label: 'Edit link', icon: <Icon of={Pencil} />, does: () => edit(link) },
+    { label: 'QR code', icon: <Icon of={QrCode} />, does: () => late.qr.open(link) },
   ];
 };
 
@@ -104,6 +115,6 @@ export const detailsOf = ({ id }: Link): string => `/links/${encodeURIComponent(
 
 const visit = ({ originalUrl }: Link): Command => ({
   label: 'Open destination',
-  icon: <ExternalLink />,
+  icon: <Icon of={ExternalLink} />,
   does: () => window.open(originalUrl, '_blank', 'noopener,noreferrer'),
 });

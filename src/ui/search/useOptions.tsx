@@ -1,8 +1,9 @@
-import { List, Plus } from 'lucide-react';
+import { List, Plus } from 'lucide';
 import { typedAddress } from '../../domain/destination.ts';
 import { inAddress, shortened } from '../../domain/foreignText.ts';
 import { countOf } from '../../domain/fullCount.ts';
 import { type Link, shortAddress } from '../../domain/link.ts';
+import { Icon } from '../kit/Icon.tsx';
 import { linksAddress } from '../links/linksAddress.ts';
 import { useLateAccount, useStores } from '../StoresContext.tsx';
 import { type Command, CREATE, detailsOf, useCommands, useLinkActions } from './commands.tsx';
@@ -42,7 +43,7 @@ export const useOptions = (search: SearchStore, listId: string, onEdit: (link: L
   /** Opens the list of all matches: what Enter does when no option is active. */
   const allMatches: Command = {
     label: `See all ${search.all.isWhole ? counted(count) : 'matches'}`,
-    icon: <List />,
+    icon: <Icon of={List} />,
     does: linksAddress({ text: query.trim() }, preferences.pageSize),
   };
 
@@ -69,7 +70,7 @@ export const useOptions = (search: SearchStore, listId: string, onEdit: (link: L
     return [
       {
         label: `Create a link to ${shortened(inAddress(address), 80)}`,
-        icon: <Plus />,
+        icon: <Icon of={Plus} />,
         does: '/add-link',
         first: () => {
           // The form may be open already.

@@ -1,8 +1,9 @@
-import { Menu as MenuIcon } from 'lucide-react';
+import { Menu as MenuIcon } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { Link } from 'wouter';
 import { CONTENT_ID, useRouteFocus } from '../kit/focus.ts';
+import { Icon } from '../kit/Icon.tsx';
 import { Logo, Mark } from '../kit/Logo.tsx';
 import { whenIdle } from '../kit/whenIdle.ts';
 import { useAccount, useStores } from '../StoresContext.tsx';
@@ -51,7 +52,7 @@ export const AdminLayout = observer(({ children }: AdminLayoutProps) => {
           onFocus={SideSheet.preload}
           onClick={() => setSheetOpen(true)}
         >
-          <MenuIcon />
+          <Icon of={MenuIcon} />
         </button>
         <Link className="logo-link top-bar-logo" href="/" aria-label={product.name}>
           <Mark />

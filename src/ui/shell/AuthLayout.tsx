@@ -1,7 +1,8 @@
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft } from 'lucide';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { CONTENT_ID, useRouteFocus } from '../kit/focus.ts';
+import { Icon } from '../kit/Icon.tsx';
 import { Logo } from '../kit/Logo.tsx';
 import { useStores } from '../StoresContext.tsx';
 import { ConnectionBar } from './ConnectionBar.tsx';
@@ -21,7 +22,7 @@ export const AuthLayout = ({ children }: AuthLayoutProps) => {
       <SkipLink />
       <header className="auth-top">
         <Link className="back-link" href="/landing">
-          <ArrowLeft />
+          <Icon of={ArrowLeft} />
           Back to {product.name}
         </Link>
         <ConnectionBar />

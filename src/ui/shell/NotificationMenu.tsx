@@ -1,4 +1,5 @@
-import { Bell } from 'lucide-react';
+import { Bell } from 'lucide';
+import { Icon } from '../kit/Icon.tsx';
 import { PopupButton } from '../kit/PopupButton.tsx';
 import { NotificationPopup } from './overlays.ts';
 
@@ -7,7 +8,7 @@ export const NotificationMenu = () => (
   <PopupButton
     kind="dialog"
     label="Notifications"
-    icon={<Bell />}
+    icon={<Icon of={Bell} />}
     onIntent={NotificationPopup.preload}
     popup={(of) => <NotificationPopup {...of} />}
   />

@@ -1,15 +1,16 @@
-import { ChartNoAxesColumn, House, Link2, Settings } from 'lucide-react';
+import { ChartNoAxesColumn, House, Link2, Settings } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { Link } from 'wouter';
 import { usePathname } from 'wouter/use-browser-location';
+import { Icon } from '../kit/Icon.tsx';
 import { useListHref } from '../links/useListHref.ts';
 
 /** The entries of the side menu (spec section 2) and the paths for which each is marked as current. */
 const ENTRIES = [
-  { label: 'Home', href: '/home', Icon: House, covers: /^\/home(\/|$)/ },
-  { label: 'Links', href: '/links', Icon: Link2, covers: /^\/(links|add-link)(\/|$)/ },
-  { label: 'Analytics', href: '/analytics', Icon: ChartNoAxesColumn, covers: /^\/analytics(\/|$)/ },
-  { label: 'Settings', href: '/settings', Icon: Settings, covers: /^\/settings(\/|$)/ },
+  { label: 'Home', href: '/home', icon: House, covers: /^\/home(\/|$)/ },
+  { label: 'Links', href: '/links', icon: Link2, covers: /^\/(links|add-link)(\/|$)/ },
+  { label: 'Analytics', href: '/analytics', icon: ChartNoAxesColumn, covers: /^\/analytics(\/|$)/ },
+  { label: 'Settings', href: '/settings', icon: Settings, covers: /^\/settings(\/|$)/ },
 ];
 
 interface SideMenuProps {
@@ -22,7 +23,7 @@ export const SideMenu = observer(({ onChoose }: SideMenuProps) => {
   const listHref = useListHref();
   return (
     <ul className="side-menu">
-      {ENTRIES.map(({ label, href, Icon, covers }) => (
+      {ENTRIES.map(({ label, href, icon, covers }) => (
         <li key={label}>
           <Link
             className="side-entry"
@@ -30,7 +31,7 @@ export const SideMenu = observer(({ onChoose }: SideMenuProps) => {
             aria-current={covers.test(pathname) ? 'page' : undefined}
             {...(onChoose && { onClick: onChoose })}
           >
-            <Icon />
+            <Icon of={icon} />
             {label}
           </Link>
         </li>

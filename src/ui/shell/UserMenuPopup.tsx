@@ -1,7 +1,8 @@
-import { Keyboard, LogOut, Settings, UserRound } from 'lucide-react';
+import { Keyboard, LogOut, Settings, UserRound } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { navigate } from 'wouter/use-browser-location';
 import { displayName } from '../../domain/user.ts';
+import { Icon } from '../kit/Icon.tsx';
 import { MenuPopup } from '../kit/MenuPopup.tsx';
 import type { PopupOfButton } from '../kit/PopupButton.tsx';
 import { useLateAccount, useStores } from '../StoresContext.tsx';
@@ -19,15 +20,15 @@ export const UserMenuPopup = observer((popup: PopupOfButton) => {
       {...popup}
       heading={<bdi>{displayName(session.user)}</bdi>}
       items={[
-        { label: 'Profile', href: '/profile', icon: <UserRound /> },
-        { label: 'Settings', href: '/settings', icon: <Settings /> },
+        { label: 'Profile', href: '/profile', icon: <Icon of={UserRound} /> },
+        { label: 'Settings', href: '/settings', icon: <Icon of={Settings} /> },
         {
           label: 'Keyboard shortcuts',
-          icon: <Keyboard />,
+          icon: <Icon of={Keyboard} />,
           shortcut: preferences.areShortcutsOn ? 'help' : undefined,
           onSelect: help.open,
         },
-        { label: 'Logout', onSelect: signOut, icon: <LogOut /> },
+        { label: 'Logout', onSelect: signOut, icon: <Icon of={LogOut} /> },
       ]}
     />
   );

@@ -1,33 +1,34 @@
-import { ChartNoAxesColumn, MailCheck, PenLine, QrCode, ToggleLeft, Undo2 } from 'lucide-react';
+import { ChartNoAxesColumn, MailCheck, PenLine, QrCode, ToggleLeft, Undo2 } from 'lucide';
+import { Icon } from '../kit/Icon.tsx';
 
 const BENEFITS = [
   {
-    Icon: PenLine,
+    icon: PenLine,
     title: 'Short codes that you choose',
     text: 'The end of your address is easy to read, say and remember.',
   },
   {
-    Icon: ChartNoAxesColumn,
+    icon: ChartNoAxesColumn,
     title: 'Clicks, counted',
     text: 'All clicks and unique clicks of each link, and your top links on one page.',
   },
   {
-    Icon: QrCode,
+    icon: QrCode,
     title: 'A QR code for each link',
     text: 'Ready to print, as a drawing that stays sharp at any size.',
   },
   {
-    Icon: ToggleLeft,
+    icon: ToggleLeft,
     title: 'Off without a loss',
     text: 'Switch a link off and on again. Its clicks stay counted.',
   },
   {
-    Icon: Undo2,
+    icon: Undo2,
     title: 'Hard to lose anything',
     text: 'Undo a deletion within a few seconds. A form you leave is there when you return.',
   },
   {
-    Icon: MailCheck,
+    icon: MailCheck,
     title: 'No password',
     text: 'You sign in with a magic link that comes by email. There is nothing to remember.',
   },
@@ -38,9 +39,9 @@ export const Benefits = () => (
   <section>
     <h2 className="is-sr-only">What it does</h2>
     <ul className="landing-benefits">
-      {BENEFITS.map(({ Icon, title, text }) => (
+      {BENEFITS.map(({ icon, title, text }) => (
         <li className="landing-benefit" key={title}>
-          <Icon />
+          <Icon of={icon} />
           <h3>{title}</h3>
           <p>{text}</p>
         </li>

@@ -1,4 +1,5 @@
-import { Mail, Megaphone, Scroll } from 'lucide-react';
+import { Mail, Megaphone, Scroll } from 'lucide';
+import { Icon } from '../kit/Icon.tsx';
 import { ShortAddress } from '../links/ShortAddress.tsx';
 
 interface CampaignIdeasProps {
@@ -7,19 +8,19 @@ interface CampaignIdeasProps {
 
 const IDEAS = [
   {
-    Icon: Mail,
+    icon: Mail,
     place: 'Newsletter',
     code: 'autumn-mail',
     text: 'One address for the newsletter alone, so that its clicks are not mixed with others.',
   },
   {
-    Icon: Scroll,
+    icon: Scroll,
     place: 'Poster',
     code: 'autumn',
     text: 'On paper nobody can click: a short code that can be read from across the street.',
   },
   {
-    Icon: Megaphone,
+    icon: Megaphone,
     place: 'Social post',
     code: 'autumn-post',
     text: 'Room for your own words, because the address takes so little of it.',
@@ -31,9 +32,9 @@ export const CampaignIdeas = ({ shortDomain }: CampaignIdeasProps) => (
   <section className="stack">
     <h2 className="section-title">One campaign, three addresses</h2>
     <ul className="landing-benefits">
-      {IDEAS.map(({ Icon, place, code, text }) => (
+      {IDEAS.map(({ icon, place, code, text }) => (
         <li className="landing-benefit" key={code}>
-          <Icon />
+          <Icon of={icon} />
           <h3>{place}</h3>
           <p className="campaign-address">
             <ShortAddress domain={shortDomain} shortCode={code} />

@@ -1,0 +1,23 @@
+import type { IconNode } from 'lucide';
+import { createElement } from 'react';
+
+interface IconProps {
+  /** Its shapes, in a square of 24 units. */
+  readonly of: IconNode;
+}
+
+const LOOK = {
+  width: 24,
+  height: 24,
+  viewBox: '0 0 24 24',
+  fill: 'none',
+  stroke: 'currentColor',
+  strokeWidth: 2,
+  strokeLinecap: 'round',
+  strokeLinejoin: 'round',
+  'aria-hidden': true,
+} as const;
+
+/** A decorative icon in the colour of its text. */
+export const Icon = ({ of: shapes }: IconProps) =>
+  createElement('svg', LOOK, ...shapes.map(([shape, attributes]) => createElement(shape, attributes)));
