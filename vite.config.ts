@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv, type Plugin } from 'vite';
 import { readConfig } from './src/config.ts';
@@ -14,6 +15,9 @@ const LOCAL_MOCK = 'http://localhost:4500';
 
 const DEMO_ADDRESS = 'demo@brevity.example';
 
+/** A stand-in that is a tenth of the package's size. */
+const REFLECT_METADATA = fileURLToPath(new URL('src/container/reflectMetadata.ts', import.meta.url));
+
 const MOUNT = /\/src\/mount\.tsx$/;
 const LINKS_PAGE = /\/src\/ui\/links\/LinksPage\.tsx$/;
 
@@ -29,8 +33,11 @@ const CHARTS = /\/src\/ui\/charts\//;
 /** Code that several other screens share, with its icons. */
 const SHARED = /\/src\/.*\.tsx?$|\/lucide\//;
 
+/** The few lines that modules in the old format need, such as React's. */
+const RUNTIME = /rolldown\/runtime/;
+
 /** Puts the program's view and the list of links into the file 'view', with what these import. */
-const view = (id: string) => (MOUNT.test(id) || LINKS_PAGE.test(id) ? 'view' : null);
+const view = (id: string) => ([MOUNT, LINKS_PAGE, RUNTIME].some((part) => part.test(id)) ? 'view' : null);
 
 export default defineConfig(({ command, mode, isPreview }) => {
   const env = loadEnv(mode, process.cwd(), 'VITE_');
@@ -51,6 +58,7 @@ export default defineConfig(({ command, mode, isPreview }) => {
       ...(isMock ? [greeting()] : []),
     ],
     define: { __CONFIG__: JSON.stringify(config), __MOCK__: JSON.stringify(isMock) },
+    resolve: { alias: { 'reflect-metadata/lite': REFLECT_METADATA } },
     css: { postcss: { plugins: command === 'build' ? [purge(isMock)] : [] } },
     server: { proxy },
     preview: { proxy, headers: isPreview ? { 'Content-Security-Policy': builtPolicy(outDir) } : {} },

@@ -59,6 +59,7 @@ export const purge = (isMock: boolean) =>
 export const usedCss = async (css: string, sources: readonly string[]): Promise<string> => {
   const purged = await new PurgeCSS().purge({
     ...OPTIONS,
+    keyframes: true,
     content: [...sources],
     css: [{ raw: css }],
     safelist: { standard: [':focus-visible'], variables: OWN_VARIABLES },
