@@ -64,6 +64,8 @@ const openTab = async (context, { cpu, network }, rowCount) => {
       await devTools.send('HeapProfiler.collectGarbage');
       return (await metric(devTools, 'JSHeapUsedSize')) / MIB;
     },
+    /** Waits for the pager: the rows may be there before the program is. */
+    started: () => page.getByRole('button', { name: 'Next', exact: true }).waitFor(),
     atRest: () => page.waitForLoadState('networkidle'),
   };
 };

@@ -21,6 +21,7 @@ const list = (browser, target, profile) =>
     const tab = await open('/links');
     const rows = await tab.bench('ready');
     const cpu = await tab.threadTime();
+    await tab.started();
     await tab.atRest();
     const firstLoad = await tab.bench('firstLoad');
     const heap = await tab.heap();
@@ -57,6 +58,7 @@ const again = (browser, target, profile, name) =>
     const first = await open('/links');
     const rows = await first.bench('ready');
     if (name === 'floor') return { rows };
+    await first.started();
     await first.atRest();
     return { rows: await (await open('/links')).bench('ready') };
   });
@@ -140,6 +142,7 @@ const turns = (browser, target, profile) =>
   inFreshBrowser(browser, target, profile, async (open) => {
     const tab = await open('/links');
     await tab.bench('ready');
+    await tab.started();
     await tab.atRest();
     const before = await tab.heap();
     await tab.bench('turnOften', MANY_TURNS);
