@@ -5,6 +5,7 @@ import { Link as RouteLink } from 'wouter';
 import { EmptyState } from '../kit/EmptyState.tsx';
 import { LoadFailure } from '../kit/FailureState.tsx';
 import { SkeletonRows } from '../kit/SkeletonRows.tsx';
+import { ListAge } from '../links/ListAge.tsx';
 import { useAccount } from '../StoresContext.tsx';
 import { RecentLinkRow } from './RecentLinkRow.tsx';
 
@@ -13,12 +14,14 @@ const SKELETON_ROWS = 5;
 /** The newest links, each with Copy and Edit. */
 export const RecentLinks = () => {
   const titleId = useId();
+  const { recent } = useAccount().home;
   return (
     <section aria-labelledby={titleId}>
       <div className="section-head">
         <h2 className="section-title" id={titleId}>
           Recent Links
         </h2>
+        <ListAge list={recent} />
       </div>
       <RecentLinksBody />
     </section>

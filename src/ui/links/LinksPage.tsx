@@ -13,6 +13,7 @@ import { SkeletonRows } from '../kit/SkeletonRows.tsx';
 import { usePageTitle } from '../kit/usePageTitle.ts';
 import { useAccount, useStores } from '../StoresContext.tsx';
 import { LinkRows } from './LinkRows.tsx';
+import { ListAge } from './ListAge.tsx';
 import { type ListPlace, linksAddress, readEditedId, readLinksAddress } from './linksAddress.ts';
 import { NoLinks } from './NoLinks.tsx';
 import { LinkEditor, SelectionPart } from './overlays.ts';
@@ -78,6 +79,7 @@ export const LinksPage = observer(() => {
           {isFiltered(place) ? 'Matching links' : 'All links'}{' '}
           {shown && <span className="list-total">{shown.pagination.total.toLocaleString('en-US')}</span>}
         </h2>
+        {!needsAllLinks(place) && <ListAge list={links.list} />}
         {!isEmpty && (
           <>
             <div className="list-tools">
