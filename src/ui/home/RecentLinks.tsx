@@ -30,7 +30,7 @@ export const RecentLinks = () => {
 
 const RecentLinksBody = observer(() => {
   const { recent, recentIds: ids, retry } = useAccount().home;
-  const { state } = recent;
+  const { state, lastSeenAt } = recent;
   if (state.status === 'failed') {
     return (
       <LoadFailure title="Your recent links could not be loaded" failure={state.failure} onRetry={retry} />
@@ -39,7 +39,7 @@ const RecentLinksBody = observer(() => {
   if (!ids) return <SkeletonRows rows={SKELETON_ROWS} label="Loading recent links…" />;
   if (ids.length === 0) return <NoLinks />;
   return (
-    <ul className="rows" aria-busy={state.status === 'loading'}>
+    <ul className={lastSeenAt ? 'rows is-last-seen' : 'rows'} aria-busy={state.status === 'loading'}>
       {ids.map((id) => (
         <RecentLinkRow key={id} id={id} />
       ))}

@@ -106,14 +106,14 @@ export const LinksPage = observer(() => {
 /** The rows. While new ones load, the old ones stay and are marked busy. */
 const ListBody = observer(({ onEdit }: { readonly onEdit: (link: Link) => void }) => {
   const { list, retry } = useAccount().links;
-  const { state, shown } = list;
+  const { state, shown, lastSeenAt } = list;
   if (state.status === 'failed') {
     return <LoadFailure title="Your links could not be loaded" failure={state.failure} onRetry={retry} />;
   }
   if (!shown) return WAITING;
   if (shown.pagination.total === 0) return <NoLinks />;
   return (
-    <ul className="rows" aria-busy={state.status === 'loading'}>
+    <ul className={lastSeenAt ? 'rows is-last-seen' : 'rows'} aria-busy={state.status === 'loading'}>
       <LinkRows ids={shown.ids} onEdit={onEdit} />
     </ul>
   );
