@@ -41,6 +41,7 @@ describe.each([
     const provider = await openApp(address, { script: { 'GET /v1/links': answer.answer } });
     await see(rows()).toHaveLength(count);
     await see(list()).toHaveAttribute('aria-busy', 'true');
+    expect(getComputedStyle(list().element()).opacity).toBe('1');
     await see(updating(/\d{2}:\d{2}/)).toBeVisible();
     expect(provider.calls.map(({ query }) => String(query))).toEqual([query]);
     answer.release();
@@ -203,6 +204,14 @@ describe('it is deleted', () => {
     await press(page.getByRole('menuitem', { name: 'Logout' }));
     await see(heading('Welcome back')).toBeVisible();
     expect(stored()).toBe('');
+  });
+
+  test('by a visit without a session, whatever ended it', async () => {
+    await visitAndLeave('/links');
+    localStorage.removeItem('auth_token');
+    await openApp('/links', { as: 'nobody' });
+    await see(heading('Welcome back')).toBeVisible();
+    await becomes(stored).toBe('');
   });
 
   test('by the end of the session in another tab', async () => {
