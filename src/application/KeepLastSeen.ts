@@ -66,9 +66,8 @@ export class KeepLastSeen {
     if (isOwn && text === this.#saved) return;
     this.#saved = text;
     this.#savedAt = this.#clock.now().getTime();
-    // A full storage may refuse the new ones: the old ones must not stay.
-    this.#kept.remove();
     this.#kept.write({ owner, savedAt: this.#savedAt, lists: kept });
+    // Neither the new ones nor the old ones stay where there is no room.
     if (!this.#kept.isKept) this.#kept.remove();
   }
 }

@@ -149,6 +149,9 @@ describe('another tab', () => {
     expect(idsOf()).toBeUndefined();
     keep.execute({ links: readNow(LINKS.slice(1)) });
     expect(idsOf()).toEqual(['2', '3']);
+    clock.pass(1_000);
+    other.keep.execute({ links: { ...before, links: links(1) } });
+    expect(idsOf()).toBeUndefined();
   });
 
   test('that finds what this one kept goes on with it', () => {

@@ -33,8 +33,8 @@ export class LastSeenStore {
     this.#links = new LinkListStore(catalogue, clock);
     if (found?.lists.links) this.#links.recall(found.lists.links);
     const { lifetime: signal } = keepLastSeen;
-    const isUsual = ({ pagination, isLastSeen }: ListedLinks) =>
-      !isLastSeen && pagination.page === 1 && pagination.limit === preferences.pageSize;
+    const isUsual = ({ pagination }: ListedLinks) =>
+      pagination.page === 1 && pagination.limit === preferences.pageSize;
     reaction(
       () => links.value,
       (listed) => {
