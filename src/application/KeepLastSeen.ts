@@ -67,7 +67,7 @@ export class KeepLastSeen {
     this.#saved = text;
     this.#savedAt = this.#clock.now().getTime();
     this.#kept.write({ owner, savedAt: this.#savedAt, lists: kept });
-    // Neither the new ones nor the old ones stay where there is no room.
+    // Where there is no room, neither the new ones nor the old ones stay, and nobody is told.
     if (!this.#kept.isKept) this.#kept.remove();
   }
 }

@@ -77,8 +77,7 @@ export const browser = new ContainerModule(({ bind }) => {
   bind(TAB_NAME).toResolvedValue(tabName, [SESSION_STORAGE]);
   bind(MAGIC_LINK_ADDRESS).toResolvedValue(keptMagicLinkAddress, [LOCAL_STORAGE, CLOCK]);
   bind(LAST_VERIFIED).toResolvedValue(keptLastVerified, [LOCAL_STORAGE]);
-  // In a storage of its own, so that nobody is told when there is no room for it.
-  bind(LAST_SEEN).toConstantValue(keptLastSeen(new SafeStorage(() => localStorage)));
+  bind(LAST_SEEN).toResolvedValue(keptLastSeen, [LOCAL_STORAGE]);
   build(StorageSessionVault, [LOCAL_STORAGE], SESSION_VAULT);
   build(WebLocksSessionWork, [LOCAL_STORAGE], SESSION_WORK);
   build(WebLocksMutex, [], MUTEX);

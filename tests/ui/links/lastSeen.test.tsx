@@ -4,7 +4,7 @@ import { press } from '../support/act.ts';
 import { closeApp, openApp, startApp } from '../support/openApp.ts';
 import { storeElsewhere } from '../support/otherTab.ts';
 import { broken, held, networkDown, refuse, type Script, silence } from '../support/ScriptedProvider.ts';
-import { becomes, button, field, heading, row, rows, see, settled, toast } from '../support/see.ts';
+import { becomes, button, drawn, field, heading, row, rows, see, settled, toast } from '../support/see.ts';
 import { aWireLink, listOf, wireLinks } from '../support/wireAnswers.ts';
 
 const GRACE = { email: 'grace@mail.example', firstName: 'Grace', lastName: 'H' };
@@ -238,6 +238,7 @@ test('a storage without room for it keeps nothing, and nothing is said', async (
   await openApp('/links');
   await see(row('link-1')).toBeVisible();
   await becomes(isTried).toBe(true);
+  await drawn();
   await see(page.getByText(/storage/i)).not.toBeInTheDocument();
   await see(toast('Failed to load links')).not.toBeInTheDocument();
   closeApp();
