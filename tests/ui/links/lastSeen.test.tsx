@@ -6,6 +6,8 @@ import { storeElsewhere } from '../support/otherTab.ts';
 import { broken, held, networkDown, refuse, type Script, silence } from '../support/ScriptedProvider.ts';
 import { becomes, button, drawn, field, heading, row, rows, see, settled, toast } from '../support/see.ts';
 import { aWireLink, listOf, wireLinks } from '../support/wireAnswers.ts';
+// Here already, so that it would be seen at once.
+import '../../../src/ui/shell/StorageNotice.tsx';
 
 const GRACE = { email: 'grace@mail.example', firstName: 'Grace', lastName: 'H' };
 const SLOW = { 'GET /v1/links': silence };
