@@ -33,6 +33,8 @@ interface MockOptions {
   readonly onMail?: (mail: MailRecord) => void;
   /** Called with what a route throws: a bug of the mock. */
   readonly onError?: (error: unknown) => void;
+  /** Called when data from seeds or from a file replaces what was there. */
+  readonly onNewData?: () => void;
   /** Called when what the app has fetched may be out of date, and when the network changes. */
   readonly onTurn?: (settings: Settings) => void;
   /** Loads what judges each call by the contract, for the request log. */
@@ -67,17 +69,19 @@ export class Mock {
   readonly #routes = new RouteTable();
   readonly #snapshot: Snapshot;
   readonly #unwatched: (write: () => void) => void;
+  readonly #onNewData: () => void;
   readonly #onTurn: (settings: Settings) => void;
   readonly #listeners = new Set<() => void>();
   #settings: Settings;
 
   constructor(options: MockOptions = {}) {
     const { apiBaseUrl = '', setup, page, storage, now = () => new Date(), judge, routes } = options;
-    const { onMail = () => {}, onTurn = () => {}, onError = () => {} } = options;
+    const { onMail = () => {}, onNewData = () => {}, onTurn = () => {}, onError = () => {} } = options;
     this.apiBaseUrl = apiBaseUrl;
     this.defaults = { ...DEFAULT_SETTINGS, latency: NO_LATENCY, ...options.defaults };
     this.#settings = this.defaults;
     this.#base = baseOf(apiBaseUrl);
+    this.#onNewData = onNewData;
     this.#onTurn = onTurn;
     this.#clock = new MockClock(now);
     this.#network = new Network(page);
@@ -164,6 +168,7 @@ export class Mock {
   import(text: string): void {
     const { saved, changes } = importText(text);
     this.#snapshot.begin(saved, changes);
+    this.#onNewData();
     this.#resume(saved);
     this.#turn();
   }
@@ -220,6 +225,7 @@ export class Mock {
   #begin(changes: readonly Change[], from: string | undefined): void {
     this.#settings = { ...this.#settings, from: from ?? wholeMinute(this.now()) };
     this.#snapshot.begin(this.#saved, changes);
+    this.#onNewData();
     this.#fill();
     if (this.#scenario.endsSessions) {
       for (const session of this.server.schema.all('session').models) {

@@ -58,6 +58,14 @@ const loadJudge = async (apiBaseUrl: string): Promise<Judge> => {
   return (request, response) => judgeExchange(request, response, pathname);
 };
 
+/** What the app keeps of the links in this browser, for its next visit. */
+const KEPT_BY_THE_APP = ['brevity:last-seen', 'brevity:links-edition'];
+
+/** On new data, the app must not begin with links of the data before. */
+const forgetKept = (): void => {
+  for (const name of KEPT_BY_THE_APP) pageStorage()?.removeItem(name);
+};
+
 /** Starts the mock provider in this page. Its panel loads separately, after the app. */
 export const startMock = ({ apiBaseUrl, productName }: StartOptions): StartedMock => {
   const { setup, problem } = takeFromAddress();
@@ -67,6 +75,7 @@ export const startMock = ({ apiBaseUrl, productName }: StartOptions): StartedMoc
     setup,
     page: window,
     storage: pageStorage(),
+    onNewData: forgetKept,
     onTurn: pageNotifier(),
     onError: reportError,
     ...(import.meta.env.DEV && { judge: () => loadJudge(apiBaseUrl) }),

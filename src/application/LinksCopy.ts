@@ -1,4 +1,4 @@
-import { fingerprint } from './fingerprint.ts';
+import { ownerOf } from './fingerprint.ts';
 import type { AllLinks, KeptLinks, SessionVault } from './ports.ts';
 
 /** About 20 MB, which takes a second to read back. */
@@ -75,10 +75,9 @@ export class LinksCopy {
     if (this.#owner !== owner) this.#kept.clear();
   }
 
-  /** Undefined if nothing may be kept. No e-mail address is written to the storage. */
+  /** Undefined if nothing may be kept. */
   get #owner(): number | undefined {
     if (this.lifetime.aborted || !this.isWanted) return undefined;
-    const email = this.#vault.read()?.user?.email;
-    return email === undefined ? undefined : fingerprint(email);
+    return ownerOf(this.#vault);
   }
 }

@@ -2,6 +2,7 @@ import { type Container, ContainerModule } from 'inversify';
 import { ApiClient } from '../adapters/http/ApiClient.ts';
 import { BearerClient } from '../adapters/http/BearerClient.ts';
 import { HttpLinkGateway } from '../adapters/http/HttpLinkGateway.ts';
+import { LastSeenLinks } from '../application/LastSeenLinks.ts';
 import { ListLinks } from '../application/ListLinks.ts';
 import { RenewSession } from '../application/RenewSession.ts';
 import { HomeStore } from '../ui/home/HomeStore.ts';
@@ -9,7 +10,16 @@ import { LinkCatalogue } from '../ui/links/LinkCatalogue.ts';
 import { LinksStore } from '../ui/links/LinksStore.ts';
 import type { Account } from '../ui/StoresContext.tsx';
 import { PreferencesStore } from '../ui/settings/PreferencesStore.ts';
-import { builder, CLOCK, LATE_ACCOUNT, LIFETIME, LINK_GATEWAY, NOTIFIER, SESSION_VAULT } from './tokens.ts';
+import {
+  builder,
+  CLOCK,
+  LAST_SEEN,
+  LATE_ACCOUNT,
+  LIFETIME,
+  LINK_GATEWAY,
+  NOTIFIER,
+  SESSION_VAULT,
+} from './tokens.ts';
 
 /** The bindings of one account that the usual first screens need: /home and /links. */
 const account = new ContainerModule(({ bind }) => {
@@ -21,9 +31,18 @@ const account = new ContainerModule(({ bind }) => {
   );
   build(HttpLinkGateway, [BearerClient, ApiClient], LINK_GATEWAY);
   build(ListLinks, [LINK_GATEWAY]);
+  build(LastSeenLinks, [LAST_SEEN, SESSION_VAULT, PreferencesStore]);
   build(LinkCatalogue, [CLOCK]);
-  build(HomeStore, [LinkCatalogue, ListLinks, NOTIFIER, CLOCK]);
-  build(LinksStore, [LinkCatalogue, ListLinks, PreferencesStore, NOTIFIER, CLOCK, LATE_ACCOUNT]);
+  build(HomeStore, [LinkCatalogue, ListLinks, LastSeenLinks, NOTIFIER, CLOCK]);
+  build(LinksStore, [
+    LinkCatalogue,
+    ListLinks,
+    LastSeenLinks,
+    PreferencesStore,
+    NOTIFIER,
+    CLOCK,
+    LATE_ACCOUNT,
+  ]);
 });
 
 /** Loads the account's bindings into its container. Each store is created on first access. */

@@ -12,20 +12,25 @@ import { DeleteLink } from '../application/DeleteLink.ts';
 import { Drafts } from '../application/Drafts.ts';
 import { EditLink } from '../application/EditLink.ts';
 import { ExportLinks } from '../application/ExportLinks.ts';
+import { KeepLastSeen } from '../application/KeepLastSeen.ts';
+import { LastSeenLinks } from '../application/LastSeenLinks.ts';
 import { LinksCopy } from '../application/LinksCopy.ts';
 import { ListLinks } from '../application/ListLinks.ts';
 import { ReadAllLinks } from '../application/ReadAllLinks.ts';
 import { ReadClicks } from '../application/ReadClicks.ts';
 import { AnalyticsStore } from '../ui/analytics/AnalyticsStore.ts';
+import { HomeStore } from '../ui/home/HomeStore.ts';
 import { LinkDetailsStore } from '../ui/link/LinkDetailsStore.ts';
 import { AllLinksStore } from '../ui/links/AllLinksStore.ts';
 import { BulkStore } from '../ui/links/BulkStore.ts';
 import { CreateLinkStore } from '../ui/links/CreateLinkStore.ts';
 import { ExportStore } from '../ui/links/ExportStore.ts';
 import { GatheringStore } from '../ui/links/GatheringStore.ts';
+import { LastSeenStore } from '../ui/links/LastSeenStore.ts';
 import { LinkCatalogue } from '../ui/links/LinkCatalogue.ts';
 import { LinkEditorStore } from '../ui/links/LinkEditorStore.ts';
 import { LinkRemovalStore } from '../ui/links/LinkRemovalStore.ts';
+import { LinksStore } from '../ui/links/LinksStore.ts';
 import { QrStore } from '../ui/links/QrStore.ts';
 import { QueriedLinksStore } from '../ui/links/QueriedLinksStore.ts';
 import { SelectionStore } from '../ui/links/SelectionStore.ts';
@@ -40,6 +45,7 @@ import {
   CLOCK,
   ERROR_REPORTER,
   KEPT_LINKS,
+  LAST_SEEN,
   LIFETIME,
   LINK_GATEWAY,
   NOTIFIER,
@@ -56,6 +62,7 @@ const lateAccount = new ContainerModule(({ bind }) => {
   build(IndexedDbLinks, [], KEPT_LINKS);
   build(ReadAllLinks, [ListLinks]);
   build(LinksCopy, [KEPT_LINKS, SESSION_VAULT, PreferencesStore, LIFETIME]);
+  build(KeepLastSeen, [LAST_SEEN, LastSeenLinks, SESSION_VAULT, PreferencesStore, CLOCK, LIFETIME]);
   build(CreateLink, [LINK_GATEWAY]);
   build(EditLink, [LINK_GATEWAY]);
   build(CallEach, [LIFETIME]);
@@ -66,6 +73,11 @@ const lateAccount = new ContainerModule(({ bind }) => {
   build(AggregateAnalytics, [ANALYTICS_GATEWAY, ListLinks, ERROR_REPORTER]);
   build(ReadClicks, [ANALYTICS_GATEWAY]);
 
+  bind(LastSeenStore).toResolvedValue(
+    (keepLastSeen, lastSeen, catalogue, home, { list }, preferences, clock, page) =>
+      new LastSeenStore(keepLastSeen, lastSeen, catalogue, home.recent, list, preferences, clock, page),
+    [KeepLastSeen, LastSeenLinks, LinkCatalogue, HomeStore, LinksStore, PreferencesStore, CLOCK, PAGE_LIFE],
+  );
   build(AllLinksStore, [LinkCatalogue, ReadAllLinks, CLOCK, LinksCopy]);
   build(LinkDetailsStore, [LinkCatalogue, LINK_GATEWAY, ANALYTICS_GATEWAY, CLOCK]);
   build(AnalyticsStore, [LinkCatalogue, AggregateAnalytics, ReadClicks, NOTIFIER, CLOCK]);
@@ -96,7 +108,8 @@ const lateAccount = new ContainerModule(({ bind }) => {
  */
 export const buildLateAccount = (scope: Container): LateAccount => {
   scope.load(lateAccount);
-  // Invalidates the copy of the links when one changes, whether or not all are needed.
+  // Both follow the links: one keeps what is seen, the other invalidates the copy of all links when one changes.
+  scope.get(LastSeenStore);
   scope.get(AllLinksStore);
   return {
     get linkDetails() {

@@ -7,6 +7,7 @@ import {
   keptConfirmDelete,
   keptDrafts,
   keptKeepsLinks,
+  keptLastSeen,
   keptLastVerified,
   keptMagicLinkAddress,
   keptPageSize,
@@ -49,6 +50,7 @@ import {
   ERROR_REPORTER,
   FETCH,
   FRESHNESS,
+  LAST_SEEN,
   LAST_VERIFIED,
   LOCAL_STORAGE,
   MAGIC_LINK_ADDRESS,
@@ -75,6 +77,7 @@ export const browser = new ContainerModule(({ bind }) => {
   bind(TAB_NAME).toResolvedValue(tabName, [SESSION_STORAGE]);
   bind(MAGIC_LINK_ADDRESS).toResolvedValue(keptMagicLinkAddress, [LOCAL_STORAGE, CLOCK]);
   bind(LAST_VERIFIED).toResolvedValue(keptLastVerified, [LOCAL_STORAGE]);
+  bind(LAST_SEEN).toResolvedValue(keptLastSeen, [LOCAL_STORAGE]);
   build(StorageSessionVault, [LOCAL_STORAGE], SESSION_VAULT);
   build(WebLocksSessionWork, [LOCAL_STORAGE], SESSION_WORK);
   build(WebLocksMutex, [], MUTEX);

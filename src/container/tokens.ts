@@ -1,5 +1,6 @@
 import type { Bind, MapToResolvedValueInjectOptions, ServiceIdentifier } from 'inversify';
 import type { SafeStorage } from '../adapters/browser/SafeStorage.ts';
+import type { LastSeen } from '../application/LastSeenLinks.ts';
 import type {
   AnalyticsGateway,
   AuthGateway,
@@ -39,6 +40,7 @@ export const SESSION_STORAGE = token<SafeStorage>('sessionStorage');
 export const TAB_NAME = token<string>('tabName');
 export const MAGIC_LINK_ADDRESS = token<MagicLinkAddress>('magicLinkAddress');
 export const LAST_VERIFIED = token<Kept<number>>('lastVerified');
+export const LAST_SEEN = token<Kept<LastSeen>>('lastSeen');
 
 export const KEPT_LINKS = token<KeptLinks>('KeptLinks');
 

@@ -12,6 +12,7 @@ import type { Visitor } from '../ui/StoresContext.tsx';
 import {
   AUTH_GATEWAY,
   builder,
+  LAST_SEEN,
   LAST_VERIFIED,
   LIFETIME,
   MAGIC_LINK_ADDRESS,
@@ -38,6 +39,7 @@ export const buildVisitor = (scope: Container): Visitor => {
   scope.load(visitor);
   // Nobody is signed in, however the session ended.
   new IndexedDbLinks().clear();
+  scope.get(LAST_SEEN).remove();
   return {
     get signIn() {
       return scope.get(SignInStore);

@@ -60,6 +60,7 @@ export const TABLE: readonly Row[] = [
     project: [
       ...PORTS,
       only('type', 'src/application/Drafts.ts'),
+      only('type', 'src/application/LastSeenLinks.ts'),
       only('type', 'src/application/ReturnPath.ts'),
     ],
     packages: ['valibot', 'uqr', 'idb'],

@@ -61,3 +61,15 @@ test('a page is told once that its network is back when several settings change'
   await new Promise((resolve) => setTimeout(resolve, 100));
   expect(online).toHaveBeenCalledTimes(1);
 });
+
+test('new data takes what the app has kept of the data before, a visit alone does not', () => {
+  const KEPT = ['brevity:last-seen', 'brevity:links-edition'];
+  const visit = (address: string) => {
+    for (const name of KEPT) localStorage.setItem(name, '{}');
+    history.replaceState(null, '', address);
+    startMock(OPTIONS);
+    return KEPT.filter((name) => localStorage.getItem(name) !== null);
+  };
+  expect(visit('/links?mock=one-link;latency=0')).toEqual([]);
+  expect(visit('/links')).toEqual(KEPT);
+});

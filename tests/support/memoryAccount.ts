@@ -31,6 +31,7 @@ import type { Account, LateAccount } from '../../src/ui/StoresContext.tsx';
 import { SearchStore } from '../../src/ui/search/SearchStore.ts';
 import { HelpStore } from '../../src/ui/shell/HelpStore.ts';
 import { PRODUCT } from './aLink.ts';
+import { lastSeenLinks } from './lastSeen.ts';
 import { memoryAnalytics, memoryLinks } from './memoryGateways.ts';
 import {
   MemoryClock,
@@ -101,8 +102,8 @@ export const memoryAccount = (
   return {
     id: accounts,
     catalogue,
-    home: new HomeStore(catalogue, listLinks, notifier, clock),
-    links: new LinksStore(catalogue, listLinks, { pageSize }, notifier, clock, late),
+    home: new HomeStore(catalogue, listLinks, lastSeenLinks(), notifier, clock),
+    links: new LinksStore(catalogue, listLinks, lastSeenLinks(), { pageSize }, notifier, clock, late),
     late,
     close: () => lifetime.abort(),
   };

@@ -7,6 +7,8 @@ const TOKEN = 'auth_token';
 const USER = 'user_data';
 /** Without its edition, the copy of the user's links is invalid, even before it is deleted. */
 export const LINKS_EDITION = 'brevity:links-edition';
+/** What the user last saw of the lists. */
+const LAST_SEEN = 'brevity:last-seen';
 
 const storedUser = v.object({ email: v.string(), firstName: v.string(), lastName: v.string() });
 
@@ -38,6 +40,7 @@ export class StorageSessionVault implements SessionVault {
     this.#storage.remove(TOKEN);
     this.#storage.remove(USER);
     this.#storage.remove(LINKS_EDITION);
+    this.#storage.remove(LAST_SEEN);
     for (const listener of this.#listeners) listener();
   }
 

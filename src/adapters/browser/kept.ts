@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Draft, KeptDraft } from '../../application/Drafts.ts';
+import type { LastSeen } from '../../application/LastSeenLinks.ts';
 import type { Clock, Kept } from '../../application/ports.ts';
 import type { RequestedPage } from '../../application/ReturnPath.ts';
 import { EMPTY_DRAFT, type LinkDraft } from '../../domain/linkDraft.ts';
@@ -130,3 +131,42 @@ const drafts: v.GenericSchema<unknown, readonly KeptDraft[]> = v.pipe(
 
 export const keptDrafts = (storage: SafeStorage): Kept<readonly KeptDraft[]> =>
   kept(storage, 'drafts', drafts);
+
+const date = v.pipe(
+  v.string(),
+  v.transform((text) => new Date(text)),
+  v.check((read) => !Number.isNaN(read.getTime())),
+);
+const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+
+const seenList = v.object({
+  links: v.array(
+    v.object({
+      id: v.string(),
+      shortCode: v.string(),
+      originalUrl: v.string(),
+      title: v.string(),
+      description: v.string(),
+      createdAt: v.optional(date),
+      isActive: v.boolean(),
+      uniqueClicks: v.number(),
+      clickCount: v.number(),
+      totalClicks: v.optional(v.number()),
+    }),
+  ),
+  pagination: v.object({
+    page: v.picklist([1]),
+    limit: v.pipe(count, v.minValue(1)),
+    total: count,
+    isOpenEnded: v.exactOptional(v.boolean()),
+  }),
+  readAt: date,
+});
+
+const lastSeen: v.GenericSchema<unknown, LastSeen> = v.object({
+  owner: v.number(),
+  savedAt: v.number(),
+  lists: v.object({ home: v.optional(seenList), links: v.optional(seenList) }),
+});
+
+export const keptLastSeen = (storage: SafeStorage): Kept<LastSeen> => kept(storage, 'last-seen', lastSeen);

@@ -1,3 +1,4 @@
+import type { LastSeenLinks } from '../../application/LastSeenLinks.ts';
 import type { ListLinks } from '../../application/ListLinks.ts';
 import type { Clock, Notifier } from '../../application/ports.ts';
 import { LoadedScreenStore } from '../kit/LoadedScreenStore.ts';
@@ -10,8 +11,15 @@ const RECENT_LINKS = 5;
 export class HomeStore extends LoadedScreenStore<ListedLinks> {
   readonly recent: LinkListStore;
 
-  constructor(catalogue: LinkCatalogue, listLinks: ListLinks, notifier: Notifier, clock: Clock) {
+  constructor(
+    catalogue: LinkCatalogue,
+    listLinks: ListLinks,
+    { found }: LastSeenLinks,
+    notifier: Notifier,
+    clock: Clock,
+  ) {
     const recent = new LinkListStore(catalogue, clock);
+    if (found?.lists.home) recent.recall(found.lists.home);
     const load = recent.listing((signal) => listLinks.execute({ page: 1, limit: RECENT_LINKS, signal }));
     super(recent, load, () => notifier.error('Failed to load dashboard data'));
     this.recent = recent;

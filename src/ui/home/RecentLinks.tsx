@@ -7,6 +7,7 @@ import { LoadFailure } from '../kit/FailureState.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import { SkeletonRows } from '../kit/SkeletonRows.tsx';
 import { LinkList } from '../links/LinkList.tsx';
+import { ListAge } from '../links/ListAge.tsx';
 import { useAccount } from '../StoresContext.tsx';
 import { RecentLinkRow } from './RecentLinkRow.tsx';
 
@@ -15,12 +16,14 @@ const SKELETON_ROWS = 5;
 /** The newest links, each with Copy and Edit. */
 export const RecentLinks = () => {
   const titleId = useId();
+  const { recent } = useAccount().home;
   return (
     <section aria-labelledby={titleId}>
       <div className="section-head">
         <h2 className="section-title" id={titleId}>
           Recent Links
         </h2>
+        <ListAge list={recent} />
       </div>
       <RecentLinksBody />
     </section>
@@ -29,7 +32,7 @@ export const RecentLinks = () => {
 
 const RecentLinksBody = observer(() => {
   const { recent, recentIds: ids, retry } = useAccount().home;
-  const { state } = recent;
+  const { state, lastSeenAt } = recent;
   if (state.status === 'failed') {
     return (
       <LoadFailure title="Your recent links could not be loaded" failure={state.failure} onRetry={retry} />
@@ -37,7 +40,14 @@ const RecentLinksBody = observer(() => {
   }
   if (!ids) return <SkeletonRows rows={SKELETON_ROWS} label="Loading recent links…" />;
   if (ids.length === 0) return <NoLinks />;
-  return <LinkList ids={ids} Row={RecentLinkRow} isBusy={state.status === 'loading'} />;
+  return (
+    <LinkList
+      ids={ids}
+      Row={RecentLinkRow}
+      isBusy={state.status === 'loading'}
+      isLastSeen={lastSeenAt !== undefined}
+    />
+  );
 });
 
 const NoLinks = () => (

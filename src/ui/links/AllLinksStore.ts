@@ -5,7 +5,7 @@ import type { Clock } from '../../application/ports.ts';
 import type { ReadAllLinks } from '../../application/ReadAllLinks.ts';
 import type { Link } from '../../domain/link.ts';
 import { Loader, type Loading } from '../kit/Loader.ts';
-import type { LinkCatalogue, Moment } from './LinkCatalogue.ts';
+import { BEFORE, type LinkCatalogue, type Moment } from './LinkCatalogue.ts';
 
 const FRESH_FOR_MS = 30_000;
 /** Everything that is computed from all links is computed again each time. */
@@ -14,8 +14,6 @@ const SHOWN_EVERY_MS = 200;
 const PAGES_AT_ONCE = 5;
 const LINKS_AT_ONCE = 500;
 const KEPT_AFTER_MS = 2_000;
-/** Before all changes of this visit. */
-const BEFORE: Moment = 0;
 
 /** The links that have been read. */
 interface Extent extends LinksRead {
@@ -210,10 +208,7 @@ export class AllLinksStore {
     for (let from = 0; from < kept.links.length; from += LINKS_AT_ONCE) {
       if (from > 0) await new Promise((resolve) => setTimeout(resolve));
       signal.throwIfAborted();
-      // All that is known of a link already is newer.
-      const some = kept.links.slice(from, from + LINKS_AT_ONCE);
-      const unknown = some.filter(({ id }) => this.#catalogue.readAt(id) === undefined);
-      this.#catalogue.absorb(unknown, BEFORE, kept.readAt);
+      this.#catalogue.recall(kept.links.slice(from, from + LINKS_AT_ONCE), kept.readAt);
     }
     runInAction(() => {
       const ids = kept.links.map(({ id }) => id);

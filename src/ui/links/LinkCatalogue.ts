@@ -9,6 +9,9 @@ import type { LinkChanges } from '../../domain/linkDraft.ts';
 /** A logical time stamp: the number of changes that have been confirmed so far. */
 export type Moment = number;
 
+/** Before all changes of this visit. */
+export const BEFORE: Moment = 0;
+
 /** What is known of a link. */
 interface Known {
   readonly confirmed: Link;
@@ -109,6 +112,15 @@ export class LinkCatalogue {
       this.#goneAt.delete(patch.id);
       if ((this.#changedAt.get(patch.id) ?? 0) <= began) this.#confirm(patch, readAt);
     }
+  }
+
+  /** Merges links that an earlier visit has kept, unless they are known as they were later. */
+  recall(kept: readonly LinkPatch[], readAt: Date): void {
+    this.absorb(
+      kept.filter(({ id }) => (this.readAt(id) ?? 0) < readAt),
+      BEFORE,
+      readAt,
+    );
   }
 
   /** Whether links may have been added or removed since a list was read. */

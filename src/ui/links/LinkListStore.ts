@@ -1,15 +1,18 @@
 import { computed, makeObservable } from 'mobx';
+import type { SeenList } from '../../application/LastSeenLinks.ts';
 import type { LinkPage } from '../../application/ListLinks.ts';
 import type { Clock } from '../../application/ports.ts';
 import type { Pagination } from '../../domain/pagination.ts';
 import { type Load, Loader } from '../kit/Loader.ts';
-import type { LinkCatalogue, Moment } from './LinkCatalogue.ts';
+import { BEFORE, type LinkCatalogue, type Moment } from './LinkCatalogue.ts';
 
 /** A page of links as read. */
 export interface ListedLinks {
   readonly ids: readonly string[];
   readonly pagination: Pagination;
   readonly began: Moment;
+  /** Whether it was read in an earlier visit. */
+  readonly isLastSeen?: boolean;
 }
 
 /** A page of links with later changes applied. */
@@ -37,6 +40,17 @@ export class LinkListStore extends Loader<ListedLinks> {
     const shown = now.slice(0, pagination.limit);
     const total = Math.max(shown.length, this.#catalogue.countNow(pagination.total, ids, began));
     return { ids: shown, pagination: { ...pagination, total } };
+  }
+
+  /** When the shown page was read, if that was in an earlier visit. */
+  get lastSeenAt(): Date | undefined {
+    return this.value?.isLastSeen ? this.loadedAt : undefined;
+  }
+
+  /** Shows what the user saw in an earlier visit. */
+  recall({ links, pagination, readAt }: SeenList): void {
+    this.#catalogue.recall(links, readAt);
+    this.adopt({ ids: links.map(({ id }) => id), pagination, began: BEFORE, isLastSeen: true }, readAt);
   }
 
   /** A load that reads a page into the catalogue, and repeats if links were created or deleted here meanwhile. */

@@ -16,6 +16,7 @@ import { usePageTitle } from '../kit/usePageTitle.ts';
 import { useAccount, useStores } from '../StoresContext.tsx';
 import { LinkList } from './LinkList.tsx';
 import { LinkRow } from './LinkRow.tsx';
+import { ListAge } from './ListAge.tsx';
 import { type ListPlace, linksAddress, readEditedId, readLinksAddress } from './linksAddress.ts';
 import { NoLinks } from './NoLinks.tsx';
 import { LinkEditor, SelectionPart } from './overlays.ts';
@@ -81,6 +82,7 @@ export const LinksPage = observer(() => {
           {isFiltered(place) ? 'Matching links' : 'All links'}{' '}
           {shown && <span className="list-total">{fullCount(shown.pagination.total)}</span>}
         </h2>
+        {!needsAllLinks(place) && <ListAge list={links.list} />}
         {!isEmpty && (
           <>
             <div className="list-tools">
@@ -107,13 +109,21 @@ export const LinksPage = observer(() => {
 /** The rows. While new ones load, the old ones stay and are marked busy. */
 const ListBody = observer(({ onEdit }: { readonly onEdit: (link: Link) => void }) => {
   const { list, retry } = useAccount().links;
-  const { state, shown } = list;
+  const { state, shown, lastSeenAt } = list;
   if (state.status === 'failed') {
     return <LoadFailure title="Your links could not be loaded" failure={state.failure} onRetry={retry} />;
   }
   if (!shown) return WAITING;
   if (shown.pagination.total === 0) return <NoLinks />;
-  return <LinkList ids={shown.ids} Row={LinkRow} isBusy={state.status === 'loading'} onEdit={onEdit} />;
+  return (
+    <LinkList
+      ids={shown.ids}
+      Row={LinkRow}
+      isBusy={state.status === 'loading'}
+      isLastSeen={lastSeenAt !== undefined}
+      onEdit={onEdit}
+    />
+  );
 });
 
 /** Replaces a page past the end in the address with the last page that exists. */

@@ -1,4 +1,5 @@
 import { makeObservable, observableRef, runInAction } from 'mobx';
+import type { LastSeenLinks } from '../../application/LastSeenLinks.ts';
 import type { ListLinks } from '../../application/ListLinks.ts';
 import type { Clock, Notifier } from '../../application/ports.ts';
 import { isSameQuery, needsAllLinks } from '../../domain/linkQuery.ts';
@@ -36,6 +37,7 @@ export class LinksStore implements ScreenStore {
   /** The current or last place in the list. */
   place: ListPlace | undefined = undefined;
   readonly #listLinks: ListLinks;
+  readonly #lastSeen: LastSeenLinks;
   readonly #preferences: Pick<PreferencesStore, 'pageSize'>;
   readonly #notifier: Notifier;
   readonly #clock: Clock;
@@ -46,6 +48,7 @@ export class LinksStore implements ScreenStore {
   constructor(
     catalogue: LinkCatalogue,
     listLinks: ListLinks,
+    lastSeen: LastSeenLinks,
     preferences: Pick<PreferencesStore, 'pageSize'>,
     notifier: Notifier,
     clock: Clock,
@@ -53,6 +56,7 @@ export class LinksStore implements ScreenStore {
   ) {
     this.list = new LinkListStore(catalogue, clock);
     this.#listLinks = listLinks;
+    this.#lastSeen = lastSeen;
     this.#preferences = preferences;
     this.#notifier = notifier;
     this.#clock = clock;
@@ -168,7 +172,18 @@ export class LinksStore implements ScreenStore {
     const next = this.#takeNext(place);
     this.#goTo(place);
     if (next?.listed) this.list.adopt(next.listed, next.fetchedAt);
-    else await this.#finish(place, this.list.run(this.#reading(place, next)));
+    else {
+      const how = this.#recall(place) ? 'refresh' : 'run';
+      await this.#finish(place, this.list[how](this.#reading(place, next)));
+    }
+  }
+
+  /** Shows the page as the user last saw it, if there is nothing to show yet. Returns whether it does. */
+  #recall(place: PageRequest): boolean {
+    const seen = this.#lastSeen.found?.lists.links;
+    if (this.list.value || !seen || !isSame(seen.pagination, place)) return false;
+    this.list.recall(seen);
+    return true;
   }
 
   /** Uses the prefetched page, or reads the page if there is none or it failed. */

@@ -18,7 +18,7 @@ export const PreferencesSection = observer(() => {
   const { late } = useAccount();
   const keepLinks = (isWanted: boolean) => {
     preferences.setKeepsLinks(isWanted);
-    // A late store deletes the copy.
+    // Late stores delete the copy.
     void late.preload();
   };
   return (
@@ -49,7 +49,7 @@ export const PreferencesSection = observer(() => {
       />
       <SwitchField
         label="Keep a copy of my links on this device"
-        hint="Search works at once on your next visit. Signing out deletes the copy; so does switching this off."
+        hint="Your lists and search work at once on your next visit. Signing out deletes the copy; so does switching this off."
         checked={preferences.keepsLinks}
         onChange={keepLinks}
       />

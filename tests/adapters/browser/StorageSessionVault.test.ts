@@ -36,6 +36,7 @@ test('the user is written before the token, and the token removed before the use
     'remove auth_token',
     'remove user_data',
     'remove brevity:links-edition',
+    'remove brevity:last-seen',
   ]);
   expect(vault.read()).toBeUndefined();
 });

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   keptConfirmDelete,
   keptDrafts,
+  keptLastSeen,
   keptLastVerified,
   keptMagicLinkAddress,
   keptPageSize,
@@ -11,10 +12,12 @@ import {
 } from '../../../src/adapters/browser/kept.ts';
 import { SafeStorage } from '../../../src/adapters/browser/SafeStorage.ts';
 import type { KeptDraft } from '../../../src/application/Drafts.ts';
+import type { LastSeen } from '../../../src/application/LastSeenLinks.ts';
 import type { Kept } from '../../../src/application/ports.ts';
 import { EMPTY_DRAFT } from '../../../src/domain/linkDraft.ts';
-import { ADA } from '../../support/aLink.ts';
+import { ADA, links } from '../../support/aLink.ts';
 import { type FakeStorage, stubStorage, stubWindow } from '../../support/browserGlobals.ts';
+import { lastSeen, seenList } from '../../support/lastSeen.ts';
 import { MemoryClock } from '../../support/memoryPorts.ts';
 
 const MINUTE_MS = 60_000;
@@ -46,6 +49,12 @@ const DRAFT: KeptDraft = {
   typed: { title: 'Half' },
 };
 
+/** Dates are there and missing, and so are counts. */
+const SEEN: LastSeen = lastSeen({
+  home: seenList(links(2, (index) => (index === 0 ? { totalClicks: 7 } : { createdAt: undefined }))),
+  links: { ...seenList(links(3), 50), pagination: { page: 1, limit: 20, total: 50, isOpenEnded: true } },
+});
+
 interface Case {
   readonly name: string;
   /** Opens the value anew and returns what it reads. */
@@ -73,6 +82,8 @@ describe.each<Case>([
   aCase('confirm-delete', keptConfirmDelete, true),
   aCase('shortcuts-on', keptShortcutsOn, false),
   aCase('drafts', keptDrafts, [DRAFT]),
+  aCase('last-seen', keptLastSeen, SEEN),
+  aCase('last-seen', keptLastSeen, lastSeen({})),
 ])('$name: $value', ({ name, read, write, remove, value }) => {
   test('comes back at the next visit, under the product’s prefix, until it is removed', () => {
     expect(read()).toBeUndefined();
@@ -211,4 +222,42 @@ test('a value that another tab changes calls back, others do not', () => {
   storageEvent('brevity:page-size', '50');
   storageEvent(null);
   expect(listener.mock.calls).toEqual([[false], [true]]);
+});
+
+describe('a list that the user last saw', () => {
+  const read = (change: (list: Record<string, unknown>, link: Record<string, unknown>) => void) => {
+    const stored = JSON.parse(JSON.stringify(SEEN));
+    change(stored.lists.links, stored.lists.links.links[1]);
+    browser.entries.set('brevity:last-seen', JSON.stringify(stored));
+    return open(keptLastSeen).read();
+  };
+
+  test('is read if nothing is changed', () => {
+    expect(read(() => undefined)).toEqual(SEEN);
+  });
+
+  test.each<[string, object]>([
+    ['no id', { id: undefined }],
+    ['a number as its id', { id: 7 }],
+    ['no short code', { shortCode: null }],
+    ['no destination', { originalUrl: undefined }],
+    ['an object as its title', { title: {} }],
+    ['an impossible date', { createdAt: 'yesterday' }],
+    ['a text as a count', { uniqueClicks: '7' }],
+    ['a state that is a text', { isActive: 'yes' }],
+  ])('is not read if a link has %s', (_case, fields) => {
+    expect(read((_list, link) => Object.assign(link, fields))).toBeUndefined();
+  });
+
+  test.each<[string, object]>([
+    ['another page', { pagination: { page: 2, limit: 20, total: 50 } }],
+    ['a page without links', { pagination: { page: 1, limit: 0, total: 50 } }],
+    ['less than no links', { pagination: { page: 1, limit: 20, total: -1 } }],
+    ['no place', { pagination: undefined }],
+    ['no age', { readAt: undefined }],
+    ['no links', { links: undefined }],
+    ['a text for links', { links: 'links' }],
+  ])('is not read if it is of %s', (_case, fields) => {
+    expect(read((list) => Object.assign(list, fields))).toBeUndefined();
+  });
 });

@@ -1,20 +1,28 @@
 import { expect, test } from 'vitest';
+import type { SeenLists } from '../../../src/application/LastSeenLinks.ts';
 import { ListLinks } from '../../../src/application/ListLinks.ts';
 import { HomeStore } from '../../../src/ui/home/HomeStore.ts';
 import { LinkCatalogue } from '../../../src/ui/links/LinkCatalogue.ts';
 import { aLink, links } from '../../support/aLink.ts';
 import { settle } from '../../support/deferred.ts';
+import { lastSeenLinks, seenList } from '../../support/lastSeen.ts';
 import { memoryLinks } from '../../support/memoryGateways.ts';
 import { MemoryClock, memoryNotifier } from '../../support/memoryPorts.ts';
 import { failure } from '../../support/serviceErrors.ts';
 
-const setUp = () => {
+const setUp = (seen?: SeenLists) => {
   const [gateway, catalogue, notifier] = [
     memoryLinks(links(9)),
     new LinkCatalogue(new MemoryClock()),
     memoryNotifier(),
   ];
-  const store = new HomeStore(catalogue, new ListLinks(gateway), notifier, new MemoryClock());
+  const store = new HomeStore(
+    catalogue,
+    new ListLinks(gateway),
+    lastSeenLinks(seen),
+    notifier,
+    new MemoryClock(),
+  );
   return { gateway, catalogue, notifier, store };
 };
 
@@ -50,4 +58,13 @@ test('a failure says that the dashboard could not be loaded', async () => {
   store.open();
   await settle();
   expect(notifier.error.mock.calls).toEqual([['Failed to load dashboard data']]);
+});
+
+test('what the user last saw is shown until the links are read', async () => {
+  const { gateway, store } = setUp({ home: seenList(links(9).slice(4), 20) });
+  store.open();
+  expect([store.recentIds, store.recent.state.status]).toEqual([['5', '6', '7', '8', '9'], 'loading']);
+  await settle();
+  expect([store.recentIds, store.recent.lastSeenAt]).toEqual([['1', '2', '3', '4', '5'], undefined]);
+  expect(gateway.list.mock.calls).toMatchObject([[{ page: 1, limit: 5 }]]);
 });

@@ -189,6 +189,43 @@ describe('a read', () => {
   });
 });
 
+describe('links of an earlier visit', () => {
+  const BEFORE = new Date('2026-02-28T12:00:00Z');
+  const OLD = links(4, () => ({ title: 'As it was' }));
+
+  test('are known until they are read, with their age', () => {
+    const { catalogue, titleOf } = setUp();
+    catalogue.recall(OLD, BEFORE);
+    expect([titleOf('4'), catalogue.readAt('4')]).toEqual(['As it was', BEFORE]);
+    catalogue.absorb([{ id: '4', title: 'As it is' }], catalogue.begin());
+    expect(titleOf('4')).toBe('As it is');
+  });
+
+  test('never replace what was read later', () => {
+    const { catalogue, titleOf } = setUp();
+    catalogue.recall(OLD, BEFORE);
+    expect(titleOf('1')).toBe('The engine');
+  });
+
+  test('replace those of a visit before', () => {
+    const { catalogue, titleOf } = setUp();
+    catalogue.recall(links(4), new Date('2026-02-27T12:00:00Z'));
+    catalogue.recall(OLD, BEFORE);
+    expect(titleOf('4')).toBe('As it was');
+  });
+
+  test('never bring back what was deleted here, nor what was changed', async () => {
+    const { catalogue, titleOf, rename } = setUp();
+    const change = rename('Renamed');
+    change.resolve(updated());
+    await change.done;
+    catalogue.remove('2');
+    // Another tab has read them since.
+    catalogue.recall(OLD, new Date('2026-03-02T12:00:00Z'));
+    expect([titleOf('1'), titleOf('2')]).toEqual(['Renamed', undefined]);
+  });
+});
+
 describe('a created link', () => {
   const created = aLink({ id: '9', title: 'Created' });
 

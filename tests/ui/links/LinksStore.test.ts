@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { SeenLists } from '../../../src/application/LastSeenLinks.ts';
 import { ListLinks } from '../../../src/application/ListLinks.ts';
 import type { LinkList } from '../../../src/application/ports.ts';
 import { ReadAllLinks } from '../../../src/application/ReadAllLinks.ts';
@@ -10,12 +11,13 @@ import { LinksStore } from '../../../src/ui/links/LinksStore.ts';
 import { QueriedLinksStore } from '../../../src/ui/links/QueriedLinksStore.ts';
 import { aLink, links, PRODUCT } from '../../support/aLink.ts';
 import { deferred, settle } from '../../support/deferred.ts';
+import { lastSeenLinks, seenList } from '../../support/lastSeen.ts';
 import { memoryLinks, pagesRead } from '../../support/memoryGateways.ts';
 import { MemoryClock, memoryNotifier } from '../../support/memoryPorts.ts';
 import { failure } from '../../support/serviceErrors.ts';
 
 /** 50 links in pages of 20. */
-const setUp = (pageSize: PageSize = 20) => {
+const setUp = (pageSize: PageSize = 20, seen?: SeenLists) => {
   const [gateway, catalogue, clock] = [
     memoryLinks(links(50)),
     new LinkCatalogue(new MemoryClock()),
@@ -25,7 +27,15 @@ const setUp = (pageSize: PageSize = 20) => {
   const queriedLinks = new QueriedLinksStore(all, catalogue, PRODUCT);
   const late = new Late(async () => ({ queriedLinks }));
   const [notifier, preferences] = [memoryNotifier(), { pageSize }];
-  const store = new LinksStore(catalogue, new ListLinks(gateway), preferences, notifier, clock, late);
+  const store = new LinksStore(
+    catalogue,
+    new ListLinks(gateway),
+    lastSeenLinks(seen),
+    preferences,
+    notifier,
+    clock,
+    late,
+  );
   const aborted = () => gateway.list.mock.calls.map(([{ signal }]) => signal?.aborted);
   const open = async (search: string) => {
     store.open({ search });
@@ -326,4 +336,60 @@ test('a link that is created here is on the first page before that is read again
   catalogue.add(aLink({ id: 'new' }), catalogue.begin());
   expect(store.list.shown).toMatchObject({ pagination: { total: 51 } });
   expect(store.list.shown?.ids.slice(0, 2)).toEqual(['new', '1']);
+});
+
+describe('what the user last saw of the first page', () => {
+  const SEEN = { links: seenList(links(30).slice(9, 29), 41) };
+
+  test('is shown at once, with its age and its total, until the page is read', async () => {
+    const { gateway, store } = setUp(20, SEEN);
+    store.open({ search: '' });
+    expect(store.list.state.status).toBe('loading');
+    expect(store.shown?.ids).toEqual(SEEN.links.links.map(({ id }) => id));
+    expect([store.shown?.pagination.total, store.list.lastSeenAt]).toEqual([41, SEEN.links.readAt]);
+    expect(gateway.list.mock.calls).toMatchObject([[{ page: 1, limit: 20 }]]);
+    await settle();
+    expect([store.shown?.ids[0], store.shown?.pagination.total]).toEqual(['1', 50]);
+    expect(store.list.lastSeenAt).toBeUndefined();
+  });
+
+  test.each(['?page=2', '?limit=50', '?q=engine'])('is not shown for %s', (search) => {
+    const { store } = setUp(20, SEEN);
+    store.open({ search });
+    expect(store.list.shown).toBeUndefined();
+  });
+
+  test('stays, as outdated, without a word, when there is no response', async () => {
+    const { gateway, notifier, store, open } = setUp(20, SEEN);
+    gateway.list.mockRejectedValueOnce(failure('network'));
+    await open('');
+    expect([store.list.state.status, store.list.isOutdated]).toEqual(['ready', true]);
+    expect([store.shown?.ids[0], store.list.lastSeenAt]).toEqual(['10', SEEN.links.readAt]);
+    expect(notifier.error).not.toHaveBeenCalled();
+  });
+
+  test('gives way to the failure when the provider refuses', async () => {
+    const { gateway, notifier, store, open } = setUp(20, SEEN);
+    gateway.list.mockRejectedValueOnce(failure('refused'));
+    await open('');
+    expect([store.list.state.status, store.shown]).toEqual(['failed', undefined]);
+    expect(notifier.error.mock.calls).toEqual([['Failed to load links']]);
+  });
+
+  test('is refreshed in the background when the page is opened again before it was read', async () => {
+    const { gateway, store, open } = setUp(20, SEEN);
+    gateway.list.mockImplementationOnce(NEVER).mockRejectedValueOnce(failure('network'));
+    store.open({ search: '' });
+    store.close();
+    expect([store.list.state.status, store.shown?.ids[0]]).toEqual(['ready', '10']);
+    await open('');
+    expect([store.list.state.status, store.shown?.ids[0]]).toEqual(['ready', '10']);
+  });
+
+  test('does not replace a page that is shown', async () => {
+    const { store, open, shownPage } = setUp(20, SEEN);
+    await open('?page=2');
+    store.open({ search: '' });
+    expect(shownPage()).toBe(2);
+  });
 });

@@ -1,0 +1,33 @@
+import { fingerprint } from '../../src/application/fingerprint.ts';
+import {
+  type LastSeen,
+  LastSeenLinks,
+  type SeenList,
+  type SeenLists,
+} from '../../src/application/LastSeenLinks.ts';
+import type { Link } from '../../src/domain/link.ts';
+import { ADA } from './aLink.ts';
+import { MemoryKept, MemoryVault } from './memoryPorts.ts';
+
+const READ_AT = new Date('2026-02-28T12:00:00Z');
+
+/** A first page that was read a day before the clock of tests begins. */
+export const seenList = (links: readonly Link[], total = links.length): SeenList => ({
+  links,
+  pagination: { page: 1, limit: Math.max(links.length, 1), total },
+  readAt: READ_AT,
+});
+
+/** What Ada's earlier visit has kept. */
+export const lastSeen = (lists: SeenLists): LastSeen => ({
+  owner: fingerprint(ADA.email),
+  savedAt: READ_AT.getTime(),
+  lists,
+});
+
+/** The same, as her next visit finds it. */
+export const lastSeenLinks = (lists?: SeenLists): LastSeenLinks => {
+  // Not as JSON, so that dates stay dates.
+  const kept = Object.assign(new MemoryKept<LastSeen>(), { read: () => lists && lastSeen(lists) });
+  return new LastSeenLinks(kept, new MemoryVault({ token: 'token', user: ADA }), { keepsLinks: true });
+};
