@@ -40,6 +40,7 @@ export default defineConfig(({ command, mode }) => {
   const proxy = isMock ? {} : { '/v1': LOCAL_MOCK, '/redirect': LOCAL_MOCK };
 
   return {
+    base: config.basePath,
     plugins: [react(), pagePlugin(config), buildPlugin(), previewPlugin(), ...(isMock ? [greeting()] : [])],
     define: { __CONFIG__: JSON.stringify(config), __MOCK__: JSON.stringify(isMock) },
     css: { postcss: { plugins: command === 'build' ? [purge(isMock)] : [] } },

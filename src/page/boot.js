@@ -8,7 +8,8 @@
     const [, theme] = /^"(light|dark)"$/.exec(localStorage.getItem('brevity:theme')) ?? [];
     if (theme) dataset.theme = theme;
     const isSignedIn = localStorage.getItem('auth_token') !== null;
-    const { pathname } = location;
+    // The path below the one that the program is served from.
+    const pathname = location.pathname.slice('%BASE_PATH%'.length - 1);
     const isPlain = /^\/(profile|dashboard)(\/|$)/.test(pathname) && isSignedIn;
     if (isPlain || /^\/landing(\/|$)/.test(pathname)) dataset.shell = 'plain';
     else dataset.shell = isSignedIn ? 'app' : 'auth';
@@ -20,7 +21,7 @@
   addEventListener(
     'error',
     ({ target, filename = '' }) => {
-      if (target instanceof HTMLScriptElement || filename.startsWith(`${location.origin}/assets/`))
+      if (target instanceof HTMLScriptElement || filename.startsWith(`${location.origin}%BASE_PATH%assets/`))
         dataset.shell = 'failed';
     },
     true,

@@ -13,9 +13,11 @@ const hashOf = (script: string) => `sha256-${createHash('sha256').update(script)
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
+const bootScript = ({ basePath }: Config) => readFileSync(BOOT, 'utf8').replaceAll('%BASE_PATH%', basePath);
+
 /** The policy for servers that send it as a header; identical to the built page's own. */
 export const policyOf = (config: Config): string =>
-  contentSecurityPolicy(config, [hashOf(readFileSync(BOOT, 'utf8'))]);
+  contentSecurityPolicy(config, [hashOf(bootScript(config))]);
 
 /**
  * Completes `index.html`: the product's name, the inline boot script and, in a build, the policy and the preload of the
@@ -40,12 +42,12 @@ export const pagePlugin = (config: Config): Plugin => ({
               },
             ]
           : []),
-        { tag: 'script', children: readFileSync(BOOT, 'utf8'), injectTo: 'head-prepend' },
+        { tag: 'script', children: bootScript(config), injectTo: 'head-prepend' },
         ...(bundle
           ? [
               ...viewFiles(bundle).map((fileName) => ({
                 tag: 'link',
-                attrs: { rel: 'modulepreload', crossorigin: true, href: `/${fileName}` },
+                attrs: { rel: 'modulepreload', crossorigin: true, href: config.basePath + fileName },
                 injectTo: 'head' as const,
               })),
             ]

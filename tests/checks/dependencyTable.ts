@@ -79,6 +79,7 @@ export const TABLE: readonly Row[] = [
   {
     of: 'src/ui/ScreenOpener.ts',
     project: [
+      'src/ui/basePath.ts',
       'src/ui/routes.ts',
       only('type', 'src/ui/ScreenStore.ts'),
       only('type', 'src/ui/StoresContext.tsx'),
@@ -116,6 +117,7 @@ export const TABLE: readonly Row[] = [
     of: 'src/start.ts',
     project: [
       'src/container/createStores.ts',
+      'src/ui/basePath.ts',
       'src/ui/routes.ts',
       'src/ui/kit/MissingPartError.ts',
       only('type', STORES),

@@ -1,6 +1,6 @@
-import { navigate } from 'wouter/use-browser-location';
 import type { Link } from '../../domain/link.ts';
 import { focusAfterRow } from '../kit/focus.ts';
+import { navigate } from '../location.ts';
 import { useLateAccount } from '../StoresContext.tsx';
 import { useListHref } from './useListHref.ts';
 

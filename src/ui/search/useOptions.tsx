@@ -2,6 +2,7 @@ import { List, Plus } from 'lucide-react';
 import { typedAddress } from '../../domain/destination.ts';
 import { inAddress, shortened } from '../../domain/foreignText.ts';
 import { type Link, shortAddress } from '../../domain/link.ts';
+import { ownPathname } from '../basePath.ts';
 import { linksAddress } from '../links/linksAddress.ts';
 import { useLateAccount, useStores } from '../StoresContext.tsx';
 import { type Command, CREATE, detailsOf, useCommands, useLinkActions } from './commands.tsx';
@@ -74,7 +75,7 @@ export const useOptions = (search: SearchStore, listId: string, onEdit: (link: L
         first: () => {
           // The form may be open already.
           const { createLink } = late;
-          if (location.pathname === '/add-link') createLink.form.change('originalUrl', address);
+          if (ownPathname() === '/add-link') createLink.form.change('originalUrl', address);
           else createLink.prefill(address);
         },
       },
