@@ -50,6 +50,7 @@ export default defineConfig(({ command, mode, isPreview }) => {
   const proxy = isMock ? {} : { '/v1': LOCAL_MOCK, '/redirect': LOCAL_MOCK };
 
   return {
+    base: config.basePath,
     plugins: [
       react(),
       pagePlugin(config, isMock),

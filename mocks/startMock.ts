@@ -1,4 +1,4 @@
-import type { Judge } from './log/RequestLog.ts';
+import type { Judge, RequestLog } from './log/RequestLog.ts';
 import { Mock } from './Mock.ts';
 import { baseOf } from './provider/apiAddress.ts';
 import { DEFAULT_SETTINGS, type Settings } from './settings/settings.ts';
@@ -66,6 +66,16 @@ const forgetKept = (): void => {
   for (const name of KEPT_BY_THE_APP) pageStorage()?.removeItem(name);
 };
 
+const SAVED_LOG = 'brevity:mock-log';
+
+/** While the mock is being developed, its log outlives the reload that every change of it causes. */
+const keepLogOverUpdates = (log: RequestLog): void => {
+  const saved = sessionStorage.getItem(SAVED_LOG);
+  sessionStorage.removeItem(SAVED_LOG);
+  if (saved !== null) log.restore(saved);
+  import.meta.hot?.on('vite:beforeFullReload', () => sessionStorage.setItem(SAVED_LOG, log.save()));
+};
+
 /** Starts the mock provider in this page. Its panel loads separately, after the app. */
 export const startMock = ({ apiBaseUrl, productName }: StartOptions): StartedMock => {
   const { setup, problem } = takeFromAddress();
@@ -80,6 +90,7 @@ export const startMock = ({ apiBaseUrl, productName }: StartOptions): StartedMoc
     onError: reportError,
     ...(import.meta.env.DEV && { judge: () => loadJudge(apiBaseUrl) }),
   });
+  if (import.meta.hot) keepLogOverUpdates(mock.log);
   addEventListener('storage', (event) => mock.follow(event));
   // The app works without its panel.
   import('./panel/mountPanel.tsx').then(

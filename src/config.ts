@@ -4,6 +4,8 @@ export interface Config {
   readonly backend: 'http' | 'mock';
   /** Without a trailing slash; empty means the page's own origin. */
   readonly apiBaseUrl: string;
+  /** The path that the program is served from, with a slash at both ends. */
+  readonly basePath: string;
   readonly product: Product;
 }
 
@@ -25,6 +27,12 @@ export const readConfig = (env: Readonly<Record<string, unknown>>): Config => {
       `VITE_API_BASE_URL must be an http or https address such as "https://api.example.com", not "${apiBaseUrl}".`,
     );
   }
+  const basePath = `${setting('BASE_PATH', '/').replace(/\/$/, '')}/`;
+  if (!/^\/(?:[\w~-][\w.~-]*\/)*$/.test(basePath)) {
+    throw new Error(
+      `VITE_BASE_PATH must be a path such as "/project/", without special characters, not "${setting('BASE_PATH', '/')}".`,
+    );
+  }
   const shortDomain = setting('SHORT_DOMAIN', DEFAULT_PRODUCT.shortDomain);
   if (!isHost(shortDomain)) {
     throw new Error(`VITE_SHORT_DOMAIN must be a bare host such as "brev.example", not "${shortDomain}".`);
@@ -32,6 +40,7 @@ export const readConfig = (env: Readonly<Record<string, unknown>>): Config => {
   return {
     backend,
     apiBaseUrl,
+    basePath,
     product: { name: setting('PRODUCT_NAME', DEFAULT_PRODUCT.name), shortDomain },
   };
 };

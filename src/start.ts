@@ -1,6 +1,7 @@
 import type { ContainerModule } from 'inversify';
 import type { Config } from './config.ts';
 import { createStores } from './container/createStores.ts';
+import { ownPathname } from './ui/basePath.ts';
 import type { Late } from './ui/kit/Late.ts';
 import { MissingPartError } from './ui/kit/MissingPartError.ts';
 import { firstScreen } from './ui/routes.ts';
@@ -20,7 +21,7 @@ export const start = async (config: Config, backend: Promise<ContainerModule>): 
     const listening = reportUncaught(report);
     session.restore();
     screen.start();
-    const first = firstScreen(location.pathname, session.isAuthenticated);
+    const first = firstScreen(ownPathname(), session.isAuthenticated);
     // The view awaits the same promise and shows the failure.
     void first.load().catch(() => undefined);
     const late = first.usesLateStores ? lateStoresOf(session.state) : undefined;

@@ -6,9 +6,16 @@ describe('the settings', () => {
     const defaults = {
       backend: 'http',
       apiBaseUrl: '',
+      basePath: '/',
       product: { name: 'Brevity', shortDomain: 'brev.example' },
     };
-    const empty = { VITE_BACKEND: '', VITE_API_BASE_URL: '', VITE_PRODUCT_NAME: '', VITE_SHORT_DOMAIN: '' };
+    const empty = {
+      VITE_BACKEND: '',
+      VITE_API_BASE_URL: '',
+      VITE_BASE_PATH: '',
+      VITE_PRODUCT_NAME: '',
+      VITE_SHORT_DOMAIN: '',
+    };
     expect(readConfig({})).toEqual(defaults);
     expect(readConfig(empty)).toEqual(defaults);
     expect(readConfig({ MODE: 'test', DEV: true, VITE_OTHER: 'x' })).toEqual(defaults);
@@ -18,12 +25,14 @@ describe('the settings', () => {
     const config = readConfig({
       VITE_BACKEND: 'mock',
       VITE_API_BASE_URL: 'https://api.example.com/provider/',
+      VITE_BASE_PATH: '/tools/brevity_2',
       VITE_PRODUCT_NAME: 'Tiny & Co',
       VITE_SHORT_DOMAIN: 'go.example:8080',
     });
     expect(config).toEqual({
       backend: 'mock',
       apiBaseUrl: 'https://api.example.com/provider',
+      basePath: '/tools/brevity_2/',
       product: { name: 'Tiny & Co', shortDomain: 'go.example:8080' },
     });
   });
@@ -39,6 +48,13 @@ describe('the settings', () => {
     ['VITE_API_BASE_URL', 'https://api.example.com?x=1'],
     ['VITE_API_BASE_URL', 'https://api.example.com#x'],
     ['VITE_API_BASE_URL', 'https://user:secret@api.example.com'],
+    ['VITE_BASE_PATH', 'project/'],
+    ['VITE_BASE_PATH', '//evil.example/'],
+    ['VITE_BASE_PATH', 'https://pages.example/project/'],
+    ['VITE_BASE_PATH', '/../'],
+    ['VITE_BASE_PATH', '/my project/'],
+    ['VITE_BASE_PATH', "/a'b/"],
+    ['VITE_BASE_PATH', '/a?b/'],
     ['VITE_SHORT_DOMAIN', 'https://brev.example'],
     ['VITE_SHORT_DOMAIN', 'brev.example/'],
     ['VITE_SHORT_DOMAIN', 'brev.example/x'],

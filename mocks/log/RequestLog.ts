@@ -82,6 +82,18 @@ export class RequestLog {
     this.#calls = [];
   }
 
+  /** The calls as a text, for `restore`. */
+  save(): string {
+    return JSON.stringify(this.#calls);
+  }
+
+  /** Puts back the calls of a page that has been reloaded; those that were under way ended with it. */
+  restore(saved: string): void {
+    const calls: LoggedCall[] = JSON.parse(saved);
+    this.#calls = calls.map((call) => ({ ...call, at: new Date(call.at), end: call.end ?? 'aborted' }));
+    this.#count = this.#calls[0]?.number ?? 0;
+  }
+
   /** Calls the listener when a call begins, ends, or has been read; returns an unsubscribe function. */
   subscribe(listener: (call: LoggedCall) => void): () => void {
     this.#listeners.add(listener);

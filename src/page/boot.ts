@@ -1,3 +1,4 @@
+import { BASE_PATH, ownPathname } from '../ui/basePath.ts';
 import { callForRows, drawInitials, drawRows } from './firstRows.tsx';
 
 /*
@@ -6,7 +7,8 @@ import { callForRows, drawInitials, drawRows } from './firstRows.tsx';
  */
 
 const { dataset } = document.documentElement;
-const { pathname, search } = location;
+const pathname = ownPathname();
+const { search } = location;
 
 const isLinks = /^\/links\/?$/.test(pathname) && search === '';
 
@@ -38,7 +40,7 @@ if (styles && !isLinks) {
 document.addEventListener(
   'readystatechange',
   () => {
-    const entry = document.querySelector(`.shell .side-entry[href="/${pathname.split('/')[1]}"]`);
+    const entry = document.querySelector(`.shell .side-entry[href="${BASE_PATH}/${pathname.split('/')[1]}"]`);
     entry?.setAttribute('aria-current', 'page');
     drawInitials();
   },
@@ -49,7 +51,7 @@ document.addEventListener(
 addEventListener(
   'error',
   ({ target, filename = '' }) => {
-    if (target instanceof HTMLScriptElement || filename.startsWith(`${location.origin}/assets/`))
+    if (target instanceof HTMLScriptElement || filename.startsWith(`${location.origin}${BASE_PATH}/assets/`))
       dataset['shell'] = 'failed';
   },
   true,

@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { build, runnerImport } from 'vite';
 import type { Config } from '../config.ts';
-import type { Product } from '../domain/product.ts';
 import type { DrawnScreens } from './drawnScreens.tsx';
 
 const pathOf = (file: string) => fileURLToPath(new URL(file, import.meta.url));
@@ -11,6 +10,7 @@ export const buildBoot = async (config: Config, isMock: boolean): Promise<string
   const built = await build({
     configFile: false,
     logLevel: 'warn',
+    base: config.basePath,
     define: { __CONFIG__: JSON.stringify(config), __MOCK__: JSON.stringify(isMock) },
     resolve: {
       alias: [{ find: /^react(\/jsx-runtime)?$/, replacement: pathOf('staticReact.ts') }],
@@ -26,11 +26,12 @@ export const buildBoot = async (config: Config, isMock: boolean): Promise<string
 const BROWSER = { navigator: { userAgent: '' }, location: { pathname: '/', search: '' } };
 
 /** Draws the layouts by the program's own components. */
-export const drawScreens = async (product: Product): Promise<DrawnScreens> => {
+export const drawScreens = async ({ product, basePath }: Config): Promise<DrawnScreens> => {
   for (const [name, value] of Object.entries(BROWSER))
     Object.defineProperty(globalThis, name, { value, configurable: true });
   const { module } = await runnerImport<typeof import('./drawnScreens.tsx')>(pathOf('drawnScreens.tsx'), {
     configFile: false,
+    base: basePath,
     logLevel: 'warn',
   });
   return module.drawScreens(product);

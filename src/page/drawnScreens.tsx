@@ -1,7 +1,9 @@
 import { enableStaticRendering } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { Router } from 'wouter';
 import type { Product } from '../domain/product.ts';
+import { BASE_PATH } from '../ui/basePath.ts';
 import { SkeletonPage } from '../ui/kit/SkeletonRows.tsx';
 import { LinksPage } from '../ui/links/LinksPage.tsx';
 import { type Account, AccountContext, type Stores, StoresContext } from '../ui/StoresContext.tsx';
@@ -42,7 +44,13 @@ export interface DrawnScreens {
 export const drawScreens = (product: Product): DrawnScreens => {
   enableStaticRendering(true);
   const draw = (screen: ReactNode) =>
-    withoutScripts(renderToStaticMarkup(<StoresContext value={storesOf(product)}>{screen}</StoresContext>));
+    withoutScripts(
+      renderToStaticMarkup(
+        <Router base={BASE_PATH}>
+          <StoresContext value={storesOf(product)}>{screen}</StoresContext>
+        </Router>,
+      ),
+    );
   return {
     app: draw(
       <AccountContext value={account}>

@@ -41,11 +41,14 @@ export const pagePlugin = (config: Config, isMock: boolean): Plugin => ({
 
       const files = firstFiles(bundle);
       const [link = '', href = ''] = STYLE_SHEET.exec(html) ?? [];
-      const css = await usedCss(textOf(bundle[href.slice(1)]), ['index.html', ...sourcesOf(files)]);
+      const css = await usedCss(textOf(bundle[href.slice(config.basePath.length)]), [
+        'index.html',
+        ...sourcesOf(files),
+      ]);
       const content = contentSecurityPolicy(config, { scripts: [hashOf(boot)], styles: [hashOf(css)] });
       const preloads = files.filter(({ isEntry }) => !isEntry);
       return {
-        html: fill(html.replace(link, ''), await drawScreens(config.product)),
+        html: fill(html.replace(link, ''), await drawScreens(config)),
         tags: [
           charset,
           inHead('meta', { 'http-equiv': 'Content-Security-Policy', content }),
@@ -54,7 +57,7 @@ export const pagePlugin = (config: Config, isMock: boolean): Plugin => ({
           inHead('link', { id: 'styles', rel: 'stylesheet', crossorigin: true, href, disabled: true }),
           script,
           ...preloads.map(({ fileName }) =>
-            inHead('link', { rel: 'modulepreload', crossorigin: true, href: `/${fileName}` }),
+            inHead('link', { rel: 'modulepreload', crossorigin: true, href: config.basePath + fileName }),
           ),
         ],
       };

@@ -1,11 +1,12 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import { Redirect } from 'wouter';
-import { navigate, usePathname } from 'wouter/use-browser-location';
+import { Redirect, Router } from 'wouter';
+import { BASE_PATH, ownPathname } from './basePath.ts';
 import { ErrorBoundary } from './kit/ErrorBoundary.tsx';
 import { LateStoresContext, lazyPart } from './kit/lazyPart.tsx';
 import { SkeletonPage } from './kit/SkeletonRows.tsx';
 import { Spinner } from './kit/Spinner.tsx';
+import { navigate, usePathname } from './location.ts';
 import { type FoundScreen, findScreen, SCREENS, type Screen } from './routes.ts';
 import { type Account, AccountContext, useStores, type Visit, VisitContext } from './StoresContext.tsx';
 import { ThemeEffect } from './settings/ThemeEffect.tsx';
@@ -26,7 +27,9 @@ const PARTS = new Map(SCREENS.map((screen) => [screen, partOf(screen)]));
 export const preloadScreen = async (screen: Screen): Promise<void> => PARTS.get(screen)?.preload();
 
 /** The whole program. */
-export const App = () => {
+export const App = () => (BASE_PATH === '' ? <Program /> : <Router base={BASE_PATH}>{<Program />}</Router>);
+
+const Program = () => {
   const { report, reloadForNewCode } = useStores();
   return (
     <ErrorBoundary
@@ -109,7 +112,7 @@ const ToNextPath = ({ magicToken }: { readonly magicToken: string | undefined })
 const ToSignIn = () => {
   const { session } = useStores();
   // StrictMode runs effects twice; the address has changed by the second run.
-  const [requested] = useState(() => location.pathname + location.search);
+  const [requested] = useState(() => ownPathname() + location.search);
   useEffect(() => {
     session.rememberPath(requested);
     navigate(session.hasMagicLink ? '/auth/verify' : '/auth/login', { replace: true });

@@ -1,5 +1,6 @@
 import { makeObservable, observableRef, reaction, runInAction, when } from 'mobx';
 import type { Freshness } from '../application/ports.ts';
+import { ownPathname } from './basePath.ts';
 import { findScreen, type Screen } from './routes.ts';
 import type { ScreenStore } from './ScreenStore.ts';
 import type { Account } from './StoresContext.tsx';
@@ -58,7 +59,8 @@ export class ScreenOpener {
 
   /** Opens the store that fits the current address and account, if it has changed. */
   readonly follow = (): void => {
-    const { pathname, search } = location;
+    const pathname = ownPathname();
+    const { search } = location;
     const { account } = this.#session;
     const found = account && findScreen(pathname);
     const store = account && found && storeOf(found.screen, account, this.follow);

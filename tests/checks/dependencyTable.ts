@@ -81,6 +81,7 @@ export const TABLE: readonly Row[] = [
   {
     of: 'src/ui/ScreenOpener.ts',
     project: [
+      'src/ui/basePath.ts',
       'src/ui/routes.ts',
       only('type', 'src/ui/ScreenStore.ts'),
       only('type', 'src/ui/StoresContext.tsx'),
@@ -118,6 +119,7 @@ export const TABLE: readonly Row[] = [
     of: 'src/start.ts',
     project: [
       'src/container/createStores.ts',
+      'src/ui/basePath.ts',
       'src/ui/routes.ts',
       'src/ui/kit/MissingPartError.ts',
       only('type', STORES),

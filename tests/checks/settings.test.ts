@@ -22,6 +22,11 @@ const WRONG: readonly (readonly [setting: string, value: string, sentence: strin
     'VITE_API_BASE_URL must be an http or https address such as "https://api.example.com", not "not a base".',
   ],
   [
+    'VITE_BASE_PATH',
+    'project',
+    'VITE_BASE_PATH must be a path such as "/project/", without special characters, not "project".',
+  ],
+  [
     'VITE_SHORT_DOMAIN',
     'https://brev.example/x',
     'VITE_SHORT_DOMAIN must be a bare host such as "brev.example", not "https://brev.example/x".',

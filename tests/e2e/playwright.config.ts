@@ -1,6 +1,15 @@
 import { mkdirSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
-import { DEMO_APP, DIST_APP, HTTP_APP, PORTS, PROVIDER_LOG, ROOT, WORK_FOLDER } from './support/addresses.ts';
+import {
+  BELOW_APP,
+  DEMO_APP,
+  DIST_APP,
+  HTTP_APP,
+  PORTS,
+  PROVIDER_LOG,
+  ROOT,
+  WORK_FOLDER,
+} from './support/addresses.ts';
 import { chosenBrowser } from './support/browser.ts';
 
 mkdirSync(WORK_FOLDER, { recursive: true });
@@ -35,6 +44,11 @@ export default defineConfig({
   projects: [
     { name: 'demo', testMatch: 'demo.spec.ts', use: { baseURL: DEMO_APP } },
     { name: 'dist', testMatch: 'dist.spec.ts', use: { baseURL: DIST_APP } },
-    { name: 'http', testIgnore: ['demo.spec.ts', 'dist.spec.ts'], use: { baseURL: HTTP_APP } },
+    { name: 'below', testMatch: 'below.spec.ts', use: { baseURL: BELOW_APP } },
+    {
+      name: 'http',
+      testIgnore: ['demo.spec.ts', 'dist.spec.ts', 'below.spec.ts'],
+      use: { baseURL: HTTP_APP },
+    },
   ],
 });

@@ -27,6 +27,11 @@ const { module: e2e } = await runnerImport('/tests/e2e/support/addresses.ts', {
 const BUILDS = {
   dist: { folder: 'dist', mode: 'production', env: {} },
   demo: { folder: 'dist-demo', mode: 'demo', env: {} },
+  below: {
+    folder: e2e.BELOW_DIST,
+    mode: 'production',
+    env: { VITE_API_BASE_URL: e2e.PROVIDER, VITE_BASE_PATH: e2e.BELOW },
+  },
   http: { folder: e2e.HTTP_DIST, mode: 'production', env: { VITE_API_BASE_URL: e2e.PROVIDER } },
 };
 

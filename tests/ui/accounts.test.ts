@@ -68,7 +68,7 @@ const setUp = async () => {
     return Response.json(pathname === '/v1/links' ? [linkOf(owner)] : linkOf(owner));
   };
   const backend = mockBackend({ fetch: provider, now: () => new Date(), connection: new MemoryConnection() });
-  const stores = createStores({ backend: 'mock', apiBaseUrl: '', product: PRODUCT }, backend);
+  const stores = createStores({ backend: 'mock', apiBaseUrl: '', basePath: '/', product: PRODUCT }, backend);
   stores.session.restore();
   stores.screen.start();
   await arrive();

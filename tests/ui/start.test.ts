@@ -14,7 +14,7 @@ import { deferred } from '../support/deferred.ts';
 import { MemoryConnection } from '../support/memoryPorts.ts';
 
 const MOUNT = '../../src/mount.tsx';
-const CONFIG: Config = { backend: 'mock', apiBaseUrl: '', product: PRODUCT };
+const CONFIG: Config = { backend: 'mock', apiBaseUrl: '', basePath: '/', product: PRODUCT };
 
 let browser: FakeStorage;
 let page: ReturnType<typeof stubWindow>;

@@ -18,7 +18,7 @@ export const reloadForNewCode = async (sessionStorage: SafeStorage): Promise<boo
 const isServerThere = async () => {
   try {
     const signal = AbortSignal.timeout(ANSWER_WITHIN_MS);
-    return (await fetch('/', { method: 'HEAD', cache: 'no-store', signal })).ok;
+    return (await fetch(import.meta.env.BASE_URL, { method: 'HEAD', cache: 'no-store', signal })).ok;
   } catch {
     return false;
   }

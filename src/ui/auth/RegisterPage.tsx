@@ -1,7 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import type { FormEvent } from 'react';
 import { Link } from 'wouter';
-import { navigate } from 'wouter/use-browser-location';
 import { CheckboxField } from '../kit/CheckboxField.tsx';
 import { useKeptFocus } from '../kit/focus.ts';
 import { PageHeader } from '../kit/PageHeader.tsx';
@@ -9,6 +8,7 @@ import { SubmitButton } from '../kit/SubmitButton.tsx';
 import { TextField } from '../kit/TextField.tsx';
 import { useIsMounted } from '../kit/useIsMounted.ts';
 import { usePageTitle } from '../kit/usePageTitle.ts';
+import { navigate } from '../location.ts';
 import { useVisitor } from '../StoresContext.tsx';
 import { checkEmailAddress } from './checkEmailAddress.ts';
 import { EMAIL_MESSAGES, useFormErrors } from './useFormErrors.ts';

@@ -1,9 +1,9 @@
 import { Link } from 'wouter';
-import { navigate } from 'wouter/use-browser-location';
 import { lineOf } from '../../domain/foreignText.ts';
 import { FailureNote } from '../kit/FailureNote.tsx';
 import { leaveFocusToContent } from '../kit/focus.ts';
 import { PageHeader } from '../kit/PageHeader.tsx';
+import { navigate } from '../location.ts';
 import { checkEmailAddress } from './checkEmailAddress.ts';
 import { ResendButton } from './ResendButton.tsx';
 import type { Verification } from './VerifyStore.ts';

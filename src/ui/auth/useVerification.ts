@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { navigate } from 'wouter/use-browser-location';
 import { useIsMounted } from '../kit/useIsMounted.ts';
+import { navigate } from '../location.ts';
 import { useStores, useVisitor } from '../StoresContext.tsx';
 
 const REDIRECT_AFTER_SIGN_IN_MS = 2_000;

@@ -1,6 +1,7 @@
 import { Check, Copy, Pencil } from 'lucide';
 import { memo } from 'react';
 import { shortAddress } from '../../domain/link.ts';
+import { BASE_PATH } from '../basePath.ts';
 import { formatCount } from '../kit/format.ts';
 import { Icon } from '../kit/Icon.tsx';
 import { DestinationLink } from '../links/DestinationLink.tsx';
@@ -21,7 +22,7 @@ export const RecentLinkRow = memo(({ link, domain, isCopied }: LinkRowProps) => 
     <li className="row recent-row" data-id={link.id}>
       <div className="row-main">
         <div className="row-first">
-          <a className="address-link" href={linkPath(link.id)}>
+          <a className="address-link" href={BASE_PATH + linkPath(link.id)}>
             <ShortAddress domain={domain} shortCode={link.shortCode} />
           </a>
           {!link.isActive && <StatusDot active={false} />}
@@ -43,7 +44,7 @@ export const RecentLinkRow = memo(({ link, domain, isCopied }: LinkRowProps) => 
           </button>
           <a
             className="button is-small"
-            href={editorPath(link.id)}
+            href={BASE_PATH + editorPath(link.id)}
             aria-label={`Edit ${address}`}
             data-does="edit"
           >

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { usePathname } from 'wouter/use-browser-location';
+import { usePathname } from '../location.ts';
 
 /*
  * The focus policy: where the keyboard focus moves when the focused element is removed. Beside `rows.ts`, no other file

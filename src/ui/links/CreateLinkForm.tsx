@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { navigate } from 'wouter/use-browser-location';
 import { SubmitButton } from '../kit/SubmitButton.tsx';
 import { useIsMounted } from '../kit/useIsMounted.ts';
+import { navigate } from '../location.ts';
 import { useLateAccount, useStores } from '../StoresContext.tsx';
 import { LinkFields, RestoredNote } from './LinkFields.tsx';
 

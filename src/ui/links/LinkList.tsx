@@ -1,8 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { type ComponentType, type MouseEvent, useId, useState } from 'react';
-import { navigate } from 'wouter/use-browser-location';
 import type { Link } from '../../domain/link.ts';
 import { shortAddress } from '../../domain/link.ts';
+import { withoutBase } from '../basePath.ts';
+import { navigate } from '../location.ts';
 import { useAccount, useStores } from '../StoresContext.tsx';
 import type { LinkRowProps } from './LinkRow.tsx';
 import { LinkMenuPopup, SelectionPart } from './overlays.ts';
@@ -109,5 +110,5 @@ const follow = (event: MouseEvent, { target, origin, pathname, search }: HTMLAnc
   if (event.defaultPrevented || altKey || ctrlKey || metaKey || shiftKey || target) return;
   if (origin !== location.origin) return;
   event.preventDefault();
-  navigate(pathname + search);
+  navigate(withoutBase(pathname) + search);
 };

@@ -2,6 +2,7 @@ import { Check, Copy, Ellipsis, Pencil, Share2 } from 'lucide';
 import { type ComponentType, memo, type ReactNode } from 'react';
 import { lineOf } from '../../domain/foreignText.ts';
 import { clicksOf, type Link, shortAddress } from '../../domain/link.ts';
+import { BASE_PATH } from '../basePath.ts';
 import { ForeignText } from '../kit/ForeignText.tsx';
 import { formatCount, formatDate } from '../kit/format.ts';
 import { Icon } from '../kit/Icon.tsx';
@@ -42,7 +43,7 @@ export const LinkRow = memo(
         {Checkbox && <Checkbox id={link.id} />}
         <div className="row-main">
           <div className="row-first">
-            <a className="address-link" href={linkPath(link.id)}>
+            <a className="address-link" href={BASE_PATH + linkPath(link.id)}>
               <ShortAddress domain={domain} shortCode={link.shortCode} />
             </a>
             <StatusDot active={link.isActive} />

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useSearch } from 'wouter/use-browser-location';
+import { useSearch } from '../location.ts';
 import { useAccount, useStores } from '../StoresContext.tsx';
 import { ListActions } from './ListActions.tsx';
 import { readLinksAddress } from './linksAddress.ts';

@@ -1,5 +1,5 @@
-import { navigate } from 'wouter/use-browser-location';
 import { focusAfterRow } from '../kit/focus.ts';
+import { navigate } from '../location.ts';
 import { useLateAccount, useStores } from '../StoresContext.tsx';
 import type { Removal } from './LinkRemovalStore.ts';
 import { useListHref } from './useListHref.ts';

@@ -1,12 +1,12 @@
 import { ArrowLeft } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
-import { navigate } from 'wouter/use-browser-location';
 import type { Link } from '../../domain/link.ts';
 import { focusContent } from '../kit/focus.ts';
 import { Icon } from '../kit/Icon.tsx';
 import { IconButton } from '../kit/IconButton.tsx';
 import { EditLinkDialog } from '../links/overlays.ts';
+import { navigate } from '../location.ts';
 import { useLateAccount, useStores } from '../StoresContext.tsx';
 import { type Command, FIRST_ACTION } from './commands.tsx';
 import { OptionList } from './OptionList.tsx';

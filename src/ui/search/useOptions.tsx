@@ -3,6 +3,7 @@ import { typedAddress } from '../../domain/destination.ts';
 import { inAddress, shortened } from '../../domain/foreignText.ts';
 import { countOf } from '../../domain/fullCount.ts';
 import { type Link, shortAddress } from '../../domain/link.ts';
+import { ownPathname } from '../basePath.ts';
 import { Icon } from '../kit/Icon.tsx';
 import { linksAddress } from '../links/linksAddress.ts';
 import { useLateAccount, useStores } from '../StoresContext.tsx';
@@ -75,7 +76,7 @@ export const useOptions = (search: SearchStore, listId: string, onEdit: (link: L
         first: () => {
           // The form may be open already.
           const { createLink } = late;
-          if (location.pathname === '/add-link') createLink.form.change('originalUrl', address);
+          if (ownPathname() === '/add-link') createLink.form.change('originalUrl', address);
           else createLink.prefill(address);
         },
       },

@@ -1,6 +1,5 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { navigate } from 'wouter/use-browser-location';
 import type { Link } from '../../domain/link.ts';
 import { isTyping } from '../kit/chords.ts';
 import { CONTENT_ID } from '../kit/focus.ts';
@@ -10,6 +9,7 @@ import { type ShortcutName, shortcutFinder } from '../kit/shortcuts.ts';
 import { DeleteLinkDialog, QrDialog } from '../links/overlays.ts';
 import { useListHref } from '../links/useListHref.ts';
 import { useRemoval } from '../links/useRemoval.ts';
+import { navigate } from '../location.ts';
 import { useAccount, useLateAccount, useStores } from '../StoresContext.tsx';
 import { ShortcutSheet } from './ShortcutSheet.tsx';
 import './late-frame.css';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { usePathname, useSearch } from 'wouter/use-browser-location';
 import { ErrorBoundary } from '../kit/ErrorBoundary.tsx';
+import { usePathname, useSearch } from '../location.ts';
 import { useStores } from '../StoresContext.tsx';
 
 interface ScreenBoundaryProps {

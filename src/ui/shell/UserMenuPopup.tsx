@@ -1,10 +1,10 @@
 import { Keyboard, LogOut, Settings, UserRound } from 'lucide';
 import { observer } from 'mobx-react-lite';
-import { navigate } from 'wouter/use-browser-location';
 import { displayName } from '../../domain/user.ts';
 import { Icon } from '../kit/Icon.tsx';
 import { MenuPopup } from '../kit/MenuPopup.tsx';
 import type { PopupOfButton } from '../kit/PopupButton.tsx';
+import { navigate } from '../location.ts';
 import { useLateAccount, useStores } from '../StoresContext.tsx';
 
 /** The open user menu. Logout opens /auth/login (spec section 2). */

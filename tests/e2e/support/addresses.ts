@@ -5,7 +5,7 @@ export const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
 const at = (port: number) => `http://localhost:${port}`;
 
-/** The first of four ports in a row; another one lets two runs share a machine. */
+/** The first of five ports in a row; another one lets two runs share a machine. */
 const FIRST_PORT = Number(process.env['E2E_PORT'] || 4560);
 
 export const PORTS = {
@@ -13,6 +13,7 @@ export const PORTS = {
   mock: FIRST_PORT + 1,
   demo: FIRST_PORT + 2,
   dist: FIRST_PORT + 3,
+  below: FIRST_PORT + 4,
 };
 
 /** The app built for a provider on another host. */
@@ -24,8 +25,15 @@ export const DEMO_APP = at(PORTS.demo);
 /** `dist/` itself, whose calls go to its own host. */
 export const DIST_APP = at(PORTS.dist);
 
+/** The path that the app is served from on `BELOW_APP`. */
+export const BELOW = '/project/';
+/** The app built for a path, as project pages of static hosts have it. */
+export const BELOW_APP = `${at(PORTS.below)}${BELOW}`;
+
 export const WORK_FOLDER = join(ROOT, `node_modules/.cache/brevity/e2e-${FIRST_PORT}`);
 /** The build of `HTTP_APP`. */
 export const HTTP_DIST = join(WORK_FOLDER, 'dist');
+/** The build of `BELOW_APP`. */
+export const BELOW_DIST = join(WORK_FOLDER, 'below');
 /** What the mock prints: calls and magic links. */
 export const PROVIDER_LOG = join(WORK_FOLDER, 'mock.log');

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { HTTP_DIST, PORTS, ROOT } from './addresses.ts';
+import { BELOW, BELOW_DIST, HTTP_DIST, PORTS, ROOT } from './addresses.ts';
 import { DEMO_EMAIL, Provider } from './Provider.ts';
 import { serveBuild } from './serveBuild.ts';
 
@@ -9,6 +9,7 @@ const setUp = async (): Promise<() => void> => {
   const servers = await Promise.all([
     serveBuild(HTTP_DIST, PORTS.http),
     serveBuild('dist', PORTS.dist),
+    serveBuild(BELOW_DIST, PORTS.below, BELOW),
     serveBuild('dist-demo', PORTS.demo),
   ]);
   // Once for all journeys that only look at the demo account: side by side they would read each other's mail.

@@ -14,18 +14,20 @@ const TYPES: Readonly<Record<string, string>> = {
 
 const HOME = '/index.html';
 
-/** The program for each of its addresses; undefined for a file that is not there. */
-const fileOf = (folder: string, pathname: string): string | undefined => {
+/** The program for each of its addresses; undefined for a file that is not there, and outside the program's path. */
+const fileOf = (folder: string, address: string, base: string): string | undefined => {
+  if (!address.startsWith(base)) return undefined;
+  const pathname = address.slice(base.length - 1);
   if (existsSync(join(folder, pathname)) && extname(pathname)) return pathname;
   return pathname.startsWith('/assets/') ? undefined : HOME;
 };
 
 /** Serves a build as a host does that reads `_headers`. */
-export const serveBuild = async (folder: string, port: number): Promise<Server> => {
+export const serveBuild = async (folder: string, port: number, base = '/'): Promise<Server> => {
   const headersFile = join(folder, '_headers');
   const server = createServer(async ({ url = '/' }, response) => {
     const { pathname } = new URL(url, 'http://localhost');
-    const file = fileOf(folder, pathname);
+    const file = fileOf(folder, pathname, base);
     if (file === undefined) {
       response.writeHead(404).end();
       return;

@@ -114,3 +114,15 @@ test('the last 200 calls are kept, newest first, with bodies of limited length',
   log.clear();
   expect(log.calls).toEqual([]);
 });
+
+test('a saved log goes on in a reloaded page, where what was under way has ended', async () => {
+  const log = logWith();
+  await log.follow(request('/v1/links'), respond('{"links":[]}'));
+  await log.whenRead();
+  void log.follow(request('/v1/users/profile'), () => new Promise(() => undefined));
+  const next = logWith();
+  next.restore(log.save());
+  expect(next.calls).toEqual([{ ...log.calls[0], end: 'aborted' }, log.calls[1]]);
+  await next.follow(request('/v1/links'), respond('{}'));
+  expect(next.calls.map(({ number }) => number)).toEqual([3, 2, 1]);
+});

@@ -1,0 +1,13 @@
+import * as browser from 'wouter/use-browser-location';
+import { BASE_PATH, IS_AT_ROOT, withoutBase } from './basePath.ts';
+
+export { useHistoryState, useSearch } from 'wouter/use-browser-location';
+
+export const usePathname: () => string = IS_AT_ROOT
+  ? browser.usePathname
+  : () => withoutBase(browser.usePathname());
+
+/** Goes to a path of the program. */
+export const navigate: typeof browser.navigate = IS_AT_ROOT
+  ? browser.navigate
+  : (to, options) => browser.navigate(BASE_PATH + to, options);

@@ -1,0 +1,46 @@
+import { BELOW_APP } from './support/addresses.ts';
+import { expect, test } from './support/fixtures.ts';
+import { freeCode } from './support/Provider.ts';
+import { askForMagicLink, heading, row, submitLink, typeLink } from './support/screens.ts';
+
+const LINK = { url: 'https://www.example.com/below', title: 'Below' };
+
+test('below a path of the host: sign in, return to the requested page, create, reload, go back', async ({
+  page,
+  account,
+  provider,
+}) => {
+  const at = (path: string) => expect(page).toHaveURL(`${BELOW_APP}${path}`);
+  await provider.register(account);
+  await page.goto('analytics');
+  await at('auth/login');
+  await askForMagicLink(page, account.email);
+  const { pathname } = new URL(await provider.magicLink(account.email));
+  await page.goto(pathname.slice(1));
+  await expect(heading(page, 'Verification Complete')).toBeVisible();
+  await at('analytics');
+  await expect(heading(page, 'Analytics')).toBeVisible();
+
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  await menu.getByRole('link', { name: 'Links', exact: true }).click();
+  await at('links');
+  await expect(menu.getByRole('link', { name: 'Links', exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  await page.getByRole('link', { name: 'Add New Link' }).click();
+  await at('add-link');
+  const link = { ...LINK, code: freeCode('below') };
+  await typeLink(page, link);
+  await submitLink(page);
+  await at('links');
+  await row(page, link.code).getByRole('link').first().click();
+  await expect(heading(page, link.title)).toBeVisible();
+  await page.reload();
+  await expect(heading(page, link.title)).toBeVisible();
+  await page.goBack();
+  await at('links');
+  await expect(row(page, link.code)).toBeVisible();
+  await page.goto('nowhere');
+  await at('home');
+});
