@@ -40,15 +40,14 @@ export const pagePlugin = (config: Config, isMock: boolean): Plugin => ({
       if (!bundle) return { html: fill(html, { app: '', auth: '' }), tags: [charset, script] };
 
       const files = firstFiles(bundle);
-      const [link = '', href = ''] = STYLE_SHEET.exec(html) ?? [];
-      const css = await usedCss(textOf(bundle[href.slice(config.basePath.length)]), [
-        'index.html',
-        ...sourcesOf(files),
-      ]);
+      const page = fill(html, await drawScreens(config));
+      const [link = '', href = ''] = STYLE_SHEET.exec(page) ?? [];
+      const whole = textOf(bundle[href.slice(config.basePath.length)]);
+      const css = await usedCss(whole, sourcesOf(files), page);
       const content = contentSecurityPolicy(config, { scripts: [hashOf(boot)], styles: [hashOf(css)] });
       const preloads = files.filter(({ isEntry }) => !isEntry);
       return {
-        html: fill(html.replace(link, ''), await drawScreens(config)),
+        html: page.replace(link, ''),
         tags: [
           charset,
           inHead('meta', { 'http-equiv': 'Content-Security-Policy', content }),

@@ -55,12 +55,12 @@ export const purge = (isMock: boolean) =>
     safelist: { greedy: [/^Toastify/], variables: OWN_VARIABLES },
   });
 
-/** Returns the part of a style sheet that the given source files use, in its order. */
-export const usedCss = async (css: string, sources: readonly string[]): Promise<string> => {
+/** Returns the part of a style sheet that a page and some source files use, in its order. */
+export const usedCss = async (css: string, sources: readonly string[], html: string): Promise<string> => {
   const purged = await new PurgeCSS().purge({
     ...OPTIONS,
     keyframes: true,
-    content: [...sources],
+    content: [...sources, { raw: html, extension: 'html' }],
     css: [{ raw: css }],
     safelist: { standard: [':focus-visible'], variables: OWN_VARIABLES },
   });
