@@ -144,7 +144,22 @@ export const TABLE: readonly Row[] = [
     ],
     packages: ['react', 'react-dom'],
   },
-  { of: 'src/page', project: [only('type', 'src/config.ts')], packages: ['node', only('type', 'vite')] },
+  {
+    of: 'src/page',
+    // The stand-in takes React's place only in the page.
+    project: ['src/domain', 'src/ui/basePath.ts', 'src/ui/links/LinkRow.tsx'],
+    packages: [only('type', 'react')],
+  },
+  {
+    of: 'src/page/drawnScreens.tsx',
+    project: ['src/ui', ...VIEW],
+    packages: ['react', 'react-dom', 'wouter', 'mobx-react-lite'],
+  },
+  {
+    of: 'src/build',
+    project: [only('type', 'src/config.ts'), only('type', 'src/page/drawnScreens.tsx')],
+    packages: ['node', 'vite', 'purgecss', '@fullhuman/postcss-purgecss'],
+  },
   { of: 'src/config.ts', project: ['src/domain'], packages: [] },
   { of: 'src/env.d.ts', project: [only('type', 'src/config.ts')], packages: [] },
   {

@@ -3,7 +3,7 @@ import { playwright } from '@vitest/browser-playwright';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { readConfig } from '../../src/config.ts';
-import { purge } from '../../src/page/usedCss.ts';
+import { purge } from '../../src/build/usedCss.ts';
 import { findChromium } from '../support/chromium.ts';
 
 /** What a provider answers to a short code: only a real browser hides where it leads. */

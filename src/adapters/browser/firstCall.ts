@@ -1,5 +1,5 @@
 /** A call that the page has made before the program's code was there. */
-export interface FirstCall {
+interface FirstCall {
   readonly url: string;
   readonly authorization: string;
   readonly response: Promise<Response>;

@@ -4,9 +4,9 @@ import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 import type { Config } from '../config.ts';
+import type { DrawnScreens } from '../page/drawnScreens.tsx';
 import { buildBoot, drawScreens } from './buildParts.ts';
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
-import type { DrawnScreens } from './drawnScreens.tsx';
 import { usedCss } from './usedCss.ts';
 
 const hashOf = (inline: string) => `sha256-${createHash('sha256').update(inline).digest('base64')}`;

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { build, runnerImport } from 'vite';
 import type { Config } from '../config.ts';
-import type { DrawnScreens } from './drawnScreens.tsx';
+import type { DrawnScreens } from '../page/drawnScreens.tsx';
 
 const pathOf = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 
@@ -13,9 +13,9 @@ export const buildBoot = async (config: Config, isMock: boolean): Promise<string
     base: config.basePath,
     define: { __CONFIG__: JSON.stringify(config), __MOCK__: JSON.stringify(isMock) },
     resolve: {
-      alias: [{ find: /^react(\/jsx-runtime)?$/, replacement: pathOf('staticReact.ts') }],
+      alias: [{ find: /^react(\/jsx-runtime)?$/, replacement: pathOf('../page/staticReact.ts') }],
     },
-    build: { write: false, lib: { entry: pathOf('boot.ts'), formats: ['iife'], name: 'boot' } },
+    build: { write: false, lib: { entry: pathOf('../page/boot.ts'), formats: ['iife'], name: 'boot' } },
   });
   const [output] = [built].flat();
   if (!output || !('output' in output)) throw new Error('The inline script was not built');
@@ -29,10 +29,13 @@ const BROWSER = { navigator: { userAgent: '' }, location: { pathname: '/', searc
 export const drawScreens = async ({ product, basePath }: Config): Promise<DrawnScreens> => {
   for (const [name, value] of Object.entries(BROWSER))
     Object.defineProperty(globalThis, name, { value, configurable: true });
-  const { module } = await runnerImport<typeof import('./drawnScreens.tsx')>(pathOf('drawnScreens.tsx'), {
-    configFile: false,
-    base: basePath,
-    logLevel: 'warn',
-  });
+  const { module } = await runnerImport<typeof import('../page/drawnScreens.tsx')>(
+    pathOf('../page/drawnScreens.tsx'),
+    {
+      configFile: false,
+      base: basePath,
+      logLevel: 'warn',
+    },
+  );
   return module.drawScreens(product);
 };
