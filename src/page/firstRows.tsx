@@ -1,6 +1,6 @@
 import { fullCount } from '../domain/fullCount.ts';
 import { type Link, patchLink } from '../domain/link.ts';
-import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '../domain/pagination.ts';
+import { DEFAULT_PAGE_SIZE, PAGE_SIZES, type Pagination } from '../domain/pagination.ts';
 import { initials } from '../domain/user.ts';
 import { LinkRow } from '../ui/links/LinkRow.tsx';
 import { append } from './staticReact.ts';
@@ -33,9 +33,11 @@ const pageSize = (): number => {
 /** Draws the rows of a response, unless the program is there already. Never rejects. */
 export const drawRows = async (response: Promise<Response>, domain: string): Promise<void> => {
   try {
-    const first = (await response).clone();
-    const body = await first.json();
-    const links = first.ok ? plainLinks(body.links) : undefined;
+    const first = await response;
+    if (!first.ok) return;
+    const { links: sent, pagination } = await first.clone().json();
+    const links = isPlainPlace(pagination, sent) ? plainLinks(sent) : undefined;
+    await parsed();
     const skeleton = document.querySelector('.shell .skeleton');
     if (!links || !skeleton) return;
     const list = document.createElement('ul');
@@ -49,10 +51,16 @@ export const drawRows = async (response: Promise<Response>, domain: string): Pro
     skeleton.replaceWith(list);
     const size = document.querySelector<HTMLSelectElement>('.shell .page-size select');
     if (size) size.value = String(pageSize());
-    drawTotal(body.pagination.total);
+    drawTotal(pagination.total);
   } catch {
-    // The program makes the same call, and says what is wrong.
+    // The program takes over the same response, and says what is wrong.
   }
+};
+
+/** Resolves once the whole page is parsed: the icons are at its end. */
+const parsed = async (): Promise<void> => {
+  if (document.readyState !== 'loading') return;
+  await new Promise((resolve) => document.addEventListener('readystatechange', resolve, { once: true }));
 };
 
 const rowOf = (link: Link, domain: string) => (
@@ -69,21 +77,27 @@ const rowOf = (link: Link, domain: string) => (
 );
 
 /** The total beside the heading, as the program shows it. */
-const drawTotal = (total: unknown): void => {
-  if (typeof total !== 'number') return;
+const drawTotal = (total: number): void => {
   const shown = document.createElement('span');
   shown.className = 'list-total';
   shown.append(fullCount(total));
   document.querySelector('.shell .list-heading')?.append(shown);
 };
 
+/** Whether a response says that its links are the first page of a list. */
+const isPlainPlace = (pagination: unknown, { length }: readonly unknown[]): pagination is Pagination => {
+  const { page, limit, total } = pagination as Pagination;
+  return page === 1 && [limit, total].every(isCount) && length <= limit && length <= total;
+};
+
 /** The links of a response in which nothing is unusual; undefined for any other. */
 const plainLinks = (sent: unknown): readonly Link[] | undefined => {
   if (!Array.isArray(sent) || sent.length === 0 || !sent.every(isPlain)) return undefined;
-  const links = sent.map(({ id, title, createdAt, isActive, uniqueClicks, ...texts }) =>
+  const links = sent.map(({ id, shortCode, originalUrl, title, createdAt, isActive, uniqueClicks }) =>
     patchLink(undefined, {
-      ...texts,
       id: String(id),
+      shortCode,
+      originalUrl,
       title: title ?? '',
       createdAt: createdAt ? new Date(createdAt) : undefined,
       isActive: isActive ?? true,
@@ -93,7 +107,7 @@ const plainLinks = (sent: unknown): readonly Link[] | undefined => {
   return new Set(links.map(({ id }) => id)).size === links.length ? links : undefined;
 };
 
-/** What a row shows, as the contract describes it. */
+/** A link as the contract describes it. */
 interface PlainLink {
   readonly id: string | number;
   readonly shortCode: string;
@@ -102,6 +116,9 @@ interface PlainLink {
   readonly createdAt?: string | null;
   readonly isActive?: boolean | null;
   readonly uniqueClicks?: number | null;
+  readonly description?: string | null;
+  readonly clickCount?: number | null;
+  readonly totalClicks?: number | null;
 }
 
 const isText = (value: unknown) => typeof value === 'string' && value.isWellFormed();
@@ -116,6 +133,10 @@ const FIELDS: Readonly<Record<keyof PlainLink, (value: unknown) => boolean>> = {
   createdAt: (value) => value == null || (isText(value) && !Number.isNaN(Date.parse(String(value)))),
   isActive: (value) => value == null || typeof value === 'boolean',
   uniqueClicks: (value) => value == null || isCount(value),
+  // No row shows them, but the program refuses a page on which one is wrong.
+  description: (value) => value == null || isText(value),
+  clickCount: (value) => value == null || isCount(value),
+  totalClicks: (value) => value == null || isCount(value),
 };
 
 const isPlain = (link: unknown): link is PlainLink =>
