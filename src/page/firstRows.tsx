@@ -57,7 +57,7 @@ export const drawRows = async (response: Promise<Response>, domain: string): Pro
   }
 };
 
-/** Resolves once the whole page is parsed: the icons are at its end. */
+/** Resolves once the whole page is parsed: a response may be faster. */
 const parsed = async (): Promise<void> => {
   if (document.readyState !== 'loading') return;
   await new Promise((resolve) => document.addEventListener('readystatechange', resolve, { once: true }));

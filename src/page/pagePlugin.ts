@@ -41,11 +41,12 @@ export const pagePlugin = (config: Config, isMock: boolean): Plugin => ({
 
       const files = firstFiles(bundle);
       const [link = '', href = ''] = STYLE_SHEET.exec(html) ?? [];
-      const css = await usedCss(textOf(bundle[href.slice(1)]), ['index.html', ...sourcesOf(files)]);
+      const page = fill(html.replace(link, ''), await drawScreens(config.product));
+      const css = await usedCss(textOf(bundle[href.slice(1)]), page, sourcesOf(files));
       const content = contentSecurityPolicy(config, { scripts: [hashOf(boot)], styles: [hashOf(css)] });
       const preloads = files.filter(({ isEntry }) => !isEntry);
       return {
-        html: fill(html.replace(link, ''), await drawScreens(config.product)),
+        html: page,
         tags: [
           charset,
           inHead('meta', { 'http-equiv': 'Content-Security-Policy', content }),

@@ -55,11 +55,11 @@ export const purge = (isMock: boolean) =>
     safelist: { greedy: [/^Toastify/], variables: OWN_VARIABLES },
   });
 
-/** Returns the part of a style sheet that the given source files use, in its order. */
-export const usedCss = async (css: string, sources: readonly string[]): Promise<string> => {
+/** Returns the part of a style sheet that a page and the given source files use, in its order. */
+export const usedCss = async (css: string, page: string, sources: readonly string[]): Promise<string> => {
   const purged = await new PurgeCSS().purge({
     ...OPTIONS,
-    content: [...sources],
+    content: [{ raw: page, extension: 'html' }, ...sources],
     css: [{ raw: css }],
     safelist: { standard: [':focus-visible'], variables: OWN_VARIABLES },
   });

@@ -68,118 +68,83 @@ const skeleton = (page: Page) => page.locator('.shell-links .skeleton');
 /** The program has replaced what the page has drawn. */
 const taken = (page: Page) => expect(page.locator('.shell')).toHaveCount(0);
 
-/** The rows, the heading and the page size as HTML; what waits for the program is inert until then. */
+/** The rows and the heading as HTML, and the page size; what waits for the program is inert until then. */
 const shown = (page: Page, root: string) =>
   page.evaluate((selector) => {
-    const parts = document.querySelectorAll(
-      `${selector} .link-row, ${selector} .list-heading, ${selector} .page-size`,
-    );
-    const size = document.querySelector<HTMLSelectElement>(`${selector} .page-size select`)?.value;
-    return [
-      ...[...parts].map((part) => part.outerHTML.replace(/ (inert|tabindex)="[^"]*"/g, '')),
-      String(size),
-    ];
+    const parts = [...document.querySelectorAll(`${selector} .link-row, ${selector} .list-heading`)];
+    const size = document.querySelector<HTMLSelectElement>(`${selector} .page-size select`);
+    return [...parts.map(({ outerHTML }) => outerHTML.replaceAll(' inert=""', '')), size?.value];
   }, root);
 
 const open = (page: Page, path = '/links') => page.goto(path, { waitUntil: 'commit' });
 
 test.use({ signedInAs: 'demo' });
 
-test.describe('the drawn rows are those of the program, character by character:', () => {
-  const expectSame = async (page: Page, links: readonly unknown[], changes: object = {}) => {
-    await answer(page, bodyOf(links, changes));
+test.describe('the drawn rows are those of the program, character by character', () => {
+  /** A link with a text in all places. */
+  const foreign = (text: string) => ({ shortCode: text, originalUrl: text, title: text, description: text });
+  const { words, codes, addresses } = HOSTILE_TEXTS;
+
+  const CHANGES: readonly object[] = [
+    {},
+    { isActive: false },
+    { isActive: null },
+    { title: '' },
+    { title: undefined },
+    { createdAt: undefined },
+    { shortCode: '', originalUrl: '', title: null, createdAt: null, uniqueClicks: null, totalClicks: null },
+    { title: 'Very long title '.repeat(100), shortCode: 'x'.repeat(5000) },
+    { originalUrl: `https://${'long.'.repeat(30)}example/${'deep/'.repeat(500)}` },
+    ...[0, 999, 1000, 999_949, 999_950, 12_345_678].map((uniqueClicks) => ({ uniqueClicks })),
+    ...[
+      '2026-03-05',
+      '2026-12-31T23:59:59.999+14:00',
+      '2026-01-01T00:00:00-12:00',
+      '1969-07-20T20:17:40Z',
+      '-000001-01-01T00:00:00Z',
+      '+012345-01-01T00:00:00Z',
+      'Thu, 05 Mar 2026 23:30:00 GMT',
+    ].map((createdAt) => ({ createdAt })),
+    ...['👨‍👩‍👧', 'שלום', 'e\u0301'].map(foreign),
+    ...[...words, ...codes, ...addresses].filter((text) => text.isWellFormed()).map(foreign),
+  ];
+
+  /** All kinds of links that a row can show. */
+  const ALL = [
+    ...CHANGES.map((changes, id) => plain(id, changes)),
+    ...[-7, Number.MAX_SAFE_INTEGER, 'a/b?c#d%', '...', ' ', '<b>', 'i'.repeat(2000)].map((id) => plain(id)),
+    { ...plain('unknown'), toString: 'x', children: '<b>x</b>', inert: true },
+  ];
+
+  const expectSame = async (page: Page) => {
+    await answer(page, bodyOf(ALL, { limit: 500, total: 12_345 }));
     const calls = countCalls(page);
     const letGo = await hold(page, SCRIPTS);
     await open(page);
-    await expect(drawn(page)).toHaveCount(links.length);
+    await expect(drawn(page)).toHaveCount(ALL.length);
     const before = await shown(page, '.shell-links');
     letGo();
     await taken(page);
     expect(await shown(page, '#root main')).toEqual(before);
     expect(calls).toHaveLength(1);
+    return before;
   };
 
-  /** A link for each text, each in all places. */
-  const foreign = (texts: readonly string[]) =>
-    texts.map((text, index) =>
-      plain(index, { shortCode: text, originalUrl: text, title: text, description: text }),
-    );
-  const { words, codes, addresses } = HOSTILE_TEXTS;
-  const hostile = [...words, ...codes, ...addresses].filter((text) => text.isWellFormed());
-
-  const KINDS: readonly (readonly [string, readonly unknown[]])[] = [
-    ['usual', usual],
-    [
-      'long',
-      [
-        plain(1, { title: 'Very long title '.repeat(100), shortCode: 'x'.repeat(5000) }),
-        plain(2, { originalUrl: `https://${'long.'.repeat(30)}example/${'deep/'.repeat(500)}` }),
-        plain('i'.repeat(2000)),
-      ],
-    ],
-    ['of one word in every place', foreign(['👨‍👩‍👧', 'שלום', 'é'.normalize('NFD')])],
-    ['inactive', [plain(1, { isActive: false }), plain(2, { isActive: null })]],
-    ['untitled', [plain(1, { title: '' }), plain(2, { title: null }), plain(3, { title: undefined })]],
-    ['undated', [plain(1, { createdAt: null }), plain(2, { createdAt: undefined })]],
-    ['with nothing but what they must have', [{ id: 'a', shortCode: '', originalUrl: '' }]],
-    [
-      'with null in all that may be missing',
-      [
-        plain(1, {
-          title: null,
-          description: null,
-          createdAt: null,
-          isActive: null,
-          uniqueClicks: null,
-          clickCount: null,
-          totalClicks: null,
-        }),
-      ],
-    ],
-    [
-      'with other ids',
-      [plain(0), plain(-7), plain(Number.MAX_SAFE_INTEGER), plain('a/b?c#d%'), plain('...'), plain(' ')],
-    ],
-    [
-      'with many clicks',
-      [999, 1000, 999_949, 999_950, 12_345_678].map((uniqueClicks, id) => plain(id, { uniqueClicks })),
-    ],
-    [
-      'of all kinds of times',
-      [
-        '2026-03-05',
-        '2026-12-31T23:59:59.999+14:00',
-        '2026-01-01T00:00:00-12:00',
-        '1969-07-20T20:17:40Z',
-        '-000001-01-01T00:00:00Z',
-        '+012345-01-01T00:00:00Z',
-        'Thu, 05 Mar 2026 23:30:00 GMT',
-      ].map((createdAt, id) => plain(id, { createdAt })),
-    ],
-    ['with fields that nobody knows', [{ ...plain(1), toString: 'x', children: '<b>x</b>', inert: true }]],
-  ];
-
-  for (const [kind, links] of KINDS)
-    test(`links ${kind}`, async ({ page }) => expectSame(page, links, { total: 12_345 }));
-
-  test('hostile links', async ({ page }) => {
-    await expectSame(page, foreign(hostile), { limit: 100, total: 100 });
-  });
-
-  for (const timezoneId of ['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Asia/Kolkata']) {
+  for (const timezoneId of ['UTC', 'Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
     test.describe(`in ${timezoneId}`, () => {
-      test.use({ timezoneId, locale: 'ar-EG' });
+      test.use({ timezoneId, locale: timezoneId === 'UTC' ? 'en-US' : 'ar-EG' });
 
-      test('links', async ({ page }) => expectSame(page, usual, { total: 1234 }));
+      test('whatever the links are', async ({ page }) => {
+        await expectSame(page);
+      });
     });
   }
 
-  test('with a page size from the settings', async ({ page }) => {
+  test('with the page size of the settings', async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('brevity:page-size', '50'));
     const call = page.waitForRequest(isFirstPage);
-    await expectSame(page, usual, { limit: 50 });
+    expect((await expectSame(page)).at(-1)).toBe('50');
     expect(new URL((await call).url()).searchParams.get('limit')).toBe('50');
-    await expect(page.locator('.page-size select')).toHaveValue('50');
   });
 });
 
@@ -218,35 +183,13 @@ test.describe('an odd answer draws nothing, and is not fetched twice:', () => {
     });
   }
 
-  const UNREADABLE: readonly (readonly [string, unknown])[] = [
-    ['null', null],
-    ['a text', 'links'],
-    ['links that are no list', { ...bodyOf([]), links: {} }],
-    ['a link that is null', bodyOf([plain(1), null])],
-    ['a link that is a list', bodyOf([[]])],
-    ['a link without an id', bodyOf([plain(1), { shortCode: 'a', originalUrl: 'b' }])],
-    ['an id that is no safe integer', bodyOf([plain(2 ** 53)])],
-    ['an id that would be another address', bodyOf([plain('..')])],
-    ['a code that is a number', bodyOf([plain(1, { shortCode: 7 })])],
-    ['a title that is a list', bodyOf([plain(1, { title: [] })])],
-    ['a description that is a number', bodyOf([plain(1, { description: 7 })])],
-    ['a state that is a text', bodyOf([plain(1, { isActive: 'true' })])],
-    ['unique clicks that are a text', bodyOf([plain(1, { uniqueClicks: '12' })])],
-    ['clicks that are a text', bodyOf([plain(1, { clickCount: '12' })])],
-    ['total clicks that are a text', bodyOf([plain(1, { totalClicks: '12' })])],
-    ['a total that is a text', bodyOf(usual, { total: '3' })],
-    ['a total below zero', bodyOf(usual, { total: -1 })],
-    ['a limit that is a text', bodyOf(usual, { limit: '20' })],
-    ['a page that is a text', bodyOf(usual, { page: '1' })],
-  ];
-  for (const [kind, body] of UNREADABLE) {
-    test(`unreadable, ${kind}`, async ({ page }) => {
-      await answer(page, body);
-      const expectOneCall = await expectNothingDrawn(page, countCalls(page));
-      await expect(page.getByRole('heading', { name: FAILED })).toBeVisible();
-      expectOneCall();
-    });
-  }
+  // All kinds of them are in tests/page/plainLinks.test.ts.
+  test('unreadable', async ({ page }) => {
+    await answer(page, bodyOf([plain(1), plain(2, { clickCount: '12' })]));
+    const expectOneCall = await expectNothingDrawn(page, countCalls(page));
+    await expect(page.getByRole('heading', { name: FAILED })).toBeVisible();
+    expectOneCall();
+  });
 
   test('no JSON', async ({ page }) => {
     await page.route(LINKS, (route) => route.fulfill({ ...json(undefined), body: '<h1>Welcome</h1>' }));
@@ -257,15 +200,8 @@ test.describe('an odd answer draws nothing, and is not fetched twice:', () => {
 
   const UNUSUAL: readonly (readonly [string, unknown, number])[] = [
     ['a bare array', usual, 3],
-    ['no pagination', { links: usual }, 3],
-    ['a total below the number of links', bodyOf(usual, { total: 1 }), 3],
-    ['more links than the limit', bodyOf(usual, { limit: 2 }), 2],
     ['one link twice', bodyOf([plain(1), plain('1'), plain(2)]), 2],
     ['half characters', bodyOf([plain(1, { title: 'alone \ud800', shortCode: '\udc00' })]), 1],
-    ['a date that is a number', bodyOf([plain(1, { createdAt: 1_700_000_000_000 })]), 1],
-    ['no date at all', bodyOf([plain(1, { createdAt: 'yesterday' })]), 1],
-    ['clicks below zero', bodyOf([plain(1, { uniqueClicks: -1 })]), 1],
-    ['half a click', bodyOf([plain(1, { uniqueClicks: 1.5 })]), 1],
   ];
   for (const [kind, body, count] of UNUSUAL) {
     test(`readable all the same, ${kind}`, async ({ page }) => {
@@ -372,7 +308,9 @@ test.describe('the order in which things come', () => {
     await answer(page, bodyOf(usual));
     await hold(page, SCRIPTS);
     // The parser waits for this script in the middle of the page.
-    const letParserGo = await hold(page, '**/slow.js');
+    const letParserGo = await hold(page, '**/slow.js', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: '' }),
+    );
     await page.route('**/links', async (route) => {
       const response = await route.fetch();
       const html = (await response.text()).replace(
@@ -381,7 +319,6 @@ test.describe('the order in which things come', () => {
       );
       await route.fulfill({ response, body: html });
     });
-    await page.route('**/slow.js', (route) => route.fallback());
     const finished = page.waitForEvent('requestfinished', isFirstPage);
     await open(page);
     await finished;
@@ -558,7 +495,8 @@ test.describe('before the program is there', () => {
     await expect(drawn(page).first()).toBeVisible();
     letGo();
     await taken(page);
-    expect(await page.evaluate(() => Reflect.get(window, 'said'))).toEqual(['Loading links…']);
+    const said: string[] = await page.evaluate(() => Reflect.get(window, 'said'));
+    expect(said.filter((text) => text.startsWith('Loading'))).toEqual(['Loading links…']);
   });
 
   test('scripts that never come: the rows stay, and it is said that it takes longer', async ({ page }) => {
