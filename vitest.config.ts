@@ -16,7 +16,7 @@ const node = (name: string, include: string) => ({
 export default defineConfig({
   test: {
     projects: [
-      node('unit', 'tests/{config,{domain,application,adapters,contract,ui}/**/*}.test.ts'),
+      node('unit', 'tests/{config,{domain,application,adapters,contract,page,ui}/**/*}.test.ts'),
       node('mock', 'tests/mocks/**/*.test.ts'),
       node('checks', 'tests/checks/**/*.test.ts'),
       node('built', 'tests/built/**/*.test.ts'),

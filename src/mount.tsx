@@ -18,26 +18,41 @@ export const mount = async (
   if (!element) throw new Error('The page has no element with the id "root"');
   await Promise.all([preloadScreen(first), lateStores?.preload()]);
   if (document.querySelector('.shell .link-row')) await stores.screen.whenLoaded();
-  const focused = document.activeElement?.getAttribute('href') ?? undefined;
+  const focused = focusedPlace();
   // The error boundary has reported it already; React would log it unmasked.
   const root = createRoot(element, { onCaughtError: () => undefined });
   root.render(
     <StrictMode>
       <StoresContext value={stores}>
         <App />
-        {focused !== undefined && <FocusOnLink href={focused} />}
+        {focused && <FocusOn place={focused} />}
       </StoresContext>
     </StrictMode>,
   );
   return () => root.unmount();
 };
 
-/** Focuses the link that had the focus before the program came. */
-const FocusOnLink = ({ href }: { readonly href: string }) => {
+/** One of the elements that a selector finds. */
+interface Place {
+  readonly selector: string;
+  readonly index: number;
+}
+
+/** Where the focus is on what the page has drawn: several of its links may lead to one address. */
+const focusedPlace = (): Place | undefined => {
+  const focused = document.activeElement;
+  const shell = focused?.closest('.shell');
+  if (!focused || !shell) return undefined;
+  const href = focused.getAttribute('href');
+  const selector = focused.localName + (href === null ? '' : `[href="${CSS.escape(href)}"]`);
+  return { selector, index: [...shell.querySelectorAll(selector)].indexOf(focused) };
+};
+
+/** Focuses what had the focus before the program came. */
+const FocusOn = ({ place: { selector, index } }: { readonly place: Place }) => {
   useLayoutEffect(() => {
-    document
-      .querySelector<HTMLElement>(`#root a[href="${CSS.escape(href)}"]`)
-      ?.focus({ preventScroll: true });
-  }, [href]);
+    const found = document.querySelectorAll<HTMLElement>(`#root ${selector}`);
+    found[index]?.focus({ preventScroll: true });
+  }, [selector, index]);
   return null;
 };

@@ -1,5 +1,5 @@
 import { Container, type ContainerModule } from 'inversify';
-import { reloadForNewCode } from '../adapters/browser/reloadForNewCode.ts';
+import { codeReloader } from '../adapters/browser/codeReloader.ts';
 import type { Config } from '../config.ts';
 import type { Scopes } from '../ui/auth/SessionStore.ts';
 import { Late } from '../ui/kit/Late.ts';
@@ -41,7 +41,7 @@ export const createStores = ({ apiBaseUrl, product }: Config, backend: Container
     product,
     now: () => clock.now(),
     report: (error, context) => errors.report(error, context),
-    reloadForNewCode: () => reloadForNewCode(container.get(SESSION_STORAGE)),
+    reloadForNewCode: codeReloader(container.get(SESSION_STORAGE)),
     session: container.get(SESSION),
     screen: container.get(ScreenOpener),
     connection: container.get(ConnectionStore),

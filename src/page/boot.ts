@@ -28,6 +28,19 @@ try {
   // Storage is blocked: no shell; the program renders the page itself.
 }
 
+/** After a sign-out in another tab, nothing of the account stays on the page, even if the program never comes. */
+const hideAccount = () => {
+  try {
+    if (localStorage.getItem('auth_token') || !/^(app|links)$/.test(dataset['shell'] ?? '')) return;
+    dataset['shell'] = 'auth';
+  } catch {
+    // The page shows no account.
+  }
+};
+addEventListener('storage', hideAccount);
+// Pages in the back/forward cache get no storage events.
+addEventListener('pageshow', hideAccount);
+
 // Only the first page of links has all its styles inline.
 const styles = document.querySelector<HTMLLinkElement>('link#styles');
 if (styles && !isLinks) {

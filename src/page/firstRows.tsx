@@ -1,13 +1,14 @@
 import { fullCount } from '../domain/fullCount.ts';
-import { type Link, patchLink } from '../domain/link.ts';
+import type { Link } from '../domain/link.ts';
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '../domain/pagination.ts';
 import { initials } from '../domain/user.ts';
 import { LinkRow } from '../ui/links/LinkRow.tsx';
+import { plainLinks } from './plainLinks.ts';
 import { append } from './staticReact.ts';
 
 /*
  * Draws the rows of `/links` as soon as they are there, by the program's own component but without React, which takes
- * longer to load. Whatever is unusual is left to the program.
+ * longer to load.
  */
 
 /** Makes the call for the rows; the program takes over its response. */
@@ -33,26 +34,33 @@ const pageSize = (): number => {
 /** Draws the rows of a response, unless the program is there already. Never rejects. */
 export const drawRows = async (response: Promise<Response>, domain: string): Promise<void> => {
   try {
-    const first = (await response).clone();
-    const body = await first.json();
-    const links = first.ok ? plainLinks(body.links) : undefined;
+    const first = await response;
+    if (!first.ok) return;
+    const plain = plainLinks(await first.clone().json());
+    await parsed();
     const skeleton = document.querySelector('.shell .skeleton');
-    if (!links || !skeleton) return;
+    if (!plain || !skeleton) return;
     const list = document.createElement('ul');
     list.className = 'rows';
     append(
       list,
-      links.map((link) => rowOf(link, domain)),
+      plain.links.map((link) => rowOf(link, domain)),
     );
     // Without the program, only links work.
     for (const button of list.querySelectorAll('button')) button.inert = true;
     skeleton.replaceWith(list);
     const size = document.querySelector<HTMLSelectElement>('.shell .page-size select');
     if (size) size.value = String(pageSize());
-    drawTotal(body.pagination.total);
+    drawTotal(plain.total);
   } catch {
-    // The program makes the same call, and says what is wrong.
+    // The program takes over the same response, and says what is wrong.
   }
+};
+
+/** Resolves once the whole page is parsed: a response may be faster. */
+const parsed = async (): Promise<void> => {
+  if (document.readyState !== 'loading') return;
+  await new Promise((resolve) => document.addEventListener('readystatechange', resolve, { once: true }));
 };
 
 const rowOf = (link: Link, domain: string) => (
@@ -69,59 +77,12 @@ const rowOf = (link: Link, domain: string) => (
 );
 
 /** The total beside the heading, as the program shows it. */
-const drawTotal = (total: unknown): void => {
-  if (typeof total !== 'number') return;
+const drawTotal = (total: number): void => {
   const shown = document.createElement('span');
   shown.className = 'list-total';
   shown.append(fullCount(total));
   document.querySelector('.shell .list-heading')?.append(shown);
 };
-
-/** The links of a response in which nothing is unusual; undefined for any other. */
-const plainLinks = (sent: unknown): readonly Link[] | undefined => {
-  if (!Array.isArray(sent) || sent.length === 0 || !sent.every(isPlain)) return undefined;
-  const links = sent.map(({ id, title, createdAt, isActive, uniqueClicks, ...texts }) =>
-    patchLink(undefined, {
-      ...texts,
-      id: String(id),
-      title: title ?? '',
-      createdAt: createdAt ? new Date(createdAt) : undefined,
-      isActive: isActive ?? true,
-      uniqueClicks: uniqueClicks ?? 0,
-    }),
-  );
-  return new Set(links.map(({ id }) => id)).size === links.length ? links : undefined;
-};
-
-/** What a row shows, as the contract describes it. */
-interface PlainLink {
-  readonly id: string | number;
-  readonly shortCode: string;
-  readonly originalUrl: string;
-  readonly title?: string | null;
-  readonly createdAt?: string | null;
-  readonly isActive?: boolean | null;
-  readonly uniqueClicks?: number | null;
-}
-
-const isText = (value: unknown) => typeof value === 'string' && value.isWellFormed();
-const isCount = (value: unknown) => Number.isSafeInteger(value) && Number(value) >= 0;
-
-/** What the fields that a row shows must be. */
-const FIELDS: Readonly<Record<keyof PlainLink, (value: unknown) => boolean>> = {
-  id: (value) => (isText(value) && !/^\.{0,2}$/.test(String(value))) || Number.isSafeInteger(value),
-  shortCode: isText,
-  originalUrl: isText,
-  title: (value) => value == null || isText(value),
-  createdAt: (value) => value == null || (isText(value) && !Number.isNaN(Date.parse(String(value)))),
-  isActive: (value) => value == null || typeof value === 'boolean',
-  uniqueClicks: (value) => value == null || isCount(value),
-};
-
-const isPlain = (link: unknown): link is PlainLink =>
-  typeof link === 'object' &&
-  link !== null &&
-  Object.entries(FIELDS).every(([name, fits]) => fits(Reflect.get(link, name)));
 
 /** The letters of the user menu. */
 export const drawInitials = (): void => {

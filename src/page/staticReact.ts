@@ -39,7 +39,7 @@ export const jsx = (type: string | Component, props: Props): Drawn => {
   };
 };
 
-export const jsxs = jsx;
+export { jsx as jsxs };
 
 export const createElement = (type: string, props: Props, ...children: readonly Drawn[]): Drawn =>
   jsx(type, { ...props, children });

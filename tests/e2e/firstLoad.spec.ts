@@ -99,15 +99,36 @@ test.describe('signed in', () => {
 
   test('the frame is painted before any script of the program is there', async ({ page }) => {
     const letGo = await hold(page, SCRIPTS);
+    await hold(page, CALLS);
     await page.goto('/links', { waitUntil: 'commit' });
     await painted(page);
     const shell = page.locator('.shell-app');
-    for (const entry of MENU) await expect(shell.getByText(entry, { exact: true })).toBeVisible();
-    await expect(shell.locator('.skeleton-bar.is-title')).toBeVisible();
-    await expect(shell.locator('.row')).toHaveCount(5);
+    for (const entry of MENU)
+      await expect(shell.getByRole('link', { name: entry, exact: true })).toBeVisible();
+    await expect(shell.locator('.side-entry[aria-current]')).toHaveText('Links');
+    await expect(shell.getByRole('heading', { level: 1, name: 'Links' })).toBeVisible();
+    await expect(shell.getByRole('link', { name: 'Add New Link' })).toBeVisible();
+    await expect(shell.locator('.shell-links .row')).toHaveCount(8);
+    await expect(shell.locator('.shell-links .row').last()).toBeVisible();
+    await expect(shell.locator('.shell-other .row').first()).toBeHidden();
 
     letGo();
-    await expect(rows(page)).toHaveCount(PAGE_SIZE);
+    await expect(shell).toHaveCount(0);
+  });
+
+  test('other screens are painted as a heading and rows that are still to come', async ({ page }) => {
+    const letGo = await hold(page, SCRIPTS);
+    await page.goto('/home', { waitUntil: 'commit' });
+    await painted(page);
+    const shell = page.locator('.shell-app');
+    await expect(shell.locator('.side-entry[aria-current]')).toHaveText('Home');
+    await expect(shell.locator('.shell-other .skeleton-bar.is-title')).toBeVisible();
+    await expect(shell.locator('.shell-other .row')).toHaveCount(5);
+    await expect(shell.locator('.shell-other .row').last()).toBeVisible();
+    await expect(shell.locator('.shell-links .row').first()).toBeHidden();
+
+    letGo();
+    await expect(rows(page)).toHaveCount(5);
     await expect(shell).toHaveCount(0);
   });
 

@@ -17,8 +17,9 @@ export const fetchOnce: typeof fetch = (input, init) => {
   const { firstCall } = window;
   const headers = new Headers(init?.headers);
   const isSame = firstCall?.url === input && firstCall.authorization === headers.get('Authorization');
-  if (!firstCall || !isSame || (init?.method ?? 'GET') !== 'GET') return fetch(input, init);
+  const { method = 'GET', signal } = init ?? {};
+  if (!firstCall || !isSame || method !== 'GET' || signal?.aborted) return fetch(input, init);
   window.firstCall = undefined;
-  init?.signal?.addEventListener('abort', firstCall.abort);
+  signal?.addEventListener('abort', firstCall.abort);
   return firstCall.response;
 };

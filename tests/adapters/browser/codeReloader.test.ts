@@ -1,9 +1,10 @@
-import { afterEach, expect, test, vi } from 'vitest';
-import { reloadForNewCode } from '../../../src/adapters/browser/reloadForNewCode.ts';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { codeReloader } from '../../../src/adapters/browser/codeReloader.ts';
 import { SafeStorage } from '../../../src/adapters/browser/SafeStorage.ts';
-import { stubStorage } from '../../support/browserGlobals.ts';
+import { stubStorage, stubWindow } from '../../support/browserGlobals.ts';
 
 const MINUTE_MS = 60_000;
+const LEAVING_TAKES_MS = 10_000;
 const RELOADED = 'brevity:reloaded';
 
 const setUp = ({ isRefused = false, answer = async () => new Response() } = {}) => {
@@ -12,8 +13,9 @@ const setUp = ({ isRefused = false, answer = async () => new Response() } = {}) 
   const reload = vi.fn();
   vi.stubGlobal('location', { reload });
   vi.stubGlobal('fetch', answer);
-  const run = () => reloadForNewCode(new SafeStorage(() => sessionStorage));
-  return { browser, reload, run };
+  const { send, pageShow } = stubWindow();
+  const run = codeReloader(new SafeStorage(() => sessionStorage));
+  return { browser, reload, run, beginLeaving: () => send('beforeunload'), pageShow };
 };
 
 afterEach(() => {
@@ -78,4 +80,50 @@ test.each([
   await expect(run()).resolves.toBe(false);
   expect(reload).not.toHaveBeenCalled();
   expect(browser.entries.size).toBe(0);
+});
+
+describe('while the page is being left', () => {
+  const leave = () => {
+    vi.useFakeTimers();
+    const page = setUp();
+    page.beginLeaving();
+    return page;
+  };
+
+  test('it is not reloaded, even if leaving takes long', async () => {
+    const { reload, run, pageShow } = leave();
+    const reloading = run();
+    // The end of its own loading.
+    pageShow(false);
+    await vi.advanceTimersByTimeAsync(LEAVING_TAKES_MS);
+    await expect(reloading).resolves.toBe(false);
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  test('it is reloaded when it has come out of the back/forward cache', async () => {
+    const { reload, run, pageShow } = leave();
+    const reloading = run();
+    await vi.advanceTimersByTimeAsync(LEAVING_TAKES_MS - 1);
+    expect(reload).not.toHaveBeenCalled();
+    pageShow(true);
+    await expect(reloading).resolves.toBe(true);
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  test('it is reloaded later if it has stayed', async () => {
+    const { reload, run } = leave();
+    await vi.advanceTimersByTimeAsync(LEAVING_TAKES_MS);
+    await expect(run()).resolves.toBe(true);
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  test('a second attempt counts anew', async () => {
+    const { reload, run, beginLeaving } = leave();
+    await vi.advanceTimersByTimeAsync(LEAVING_TAKES_MS - 1);
+    beginLeaving();
+    await vi.advanceTimersByTimeAsync(1);
+    void run();
+    await vi.advanceTimersByTimeAsync(LEAVING_TAKES_MS - 2);
+    expect(reload).not.toHaveBeenCalled();
+  });
 });

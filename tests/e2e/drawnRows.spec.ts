@@ -1,0 +1,525 @@
+import type { Page, Request, Route } from '@playwright/test';
+import { HOSTILE_TEXTS } from '../../mocks/world/seeds/hostileTexts.ts';
+import { PROVIDER } from './support/addresses.ts';
+import { expect, test } from './support/fixtures.ts';
+import { hold } from './support/hold.ts';
+import { layoutShifts, watchLayoutShifts } from './support/layoutShifts.ts';
+import { BROKEN, CUT, heading, REFUSED, rows, toast } from './support/screens.ts';
+
+/*
+ * The first rows of /links are drawn before the program is there. What users see must not tell the difference: not in
+ * looks, not in what they can do, and not in what the provider is asked.
+ */
+
+const SCRIPTS = '**/assets/*.js';
+const LINKS = `${PROVIDER}/v1/links?*`;
+const CLS_MAX = 0.01;
+
+const SIZES = [
+  { width: 360, height: 740 },
+  { width: 768, height: 1024 },
+  { width: 1280, height: 800 },
+];
+
+const plain = (id: number | string, changes: object = {}) => ({
+  id,
+  shortCode: `code-${id}`,
+  originalUrl: `https://www.example.com/pages/${id}`,
+  title: `Page ${id}`,
+  description: null,
+  createdAt: '2026-03-05T23:30:00Z',
+  isActive: true,
+  uniqueClicks: 12,
+  clickCount: 34,
+  totalClicks: 34,
+  ...changes,
+});
+
+const usual = [plain('a'), plain('b'), plain('c')];
+
+const bodyOf = (links: readonly unknown[], changes: object = {}) => ({
+  links,
+  pagination: { page: 1, limit: 20, total: links.length, ...changes },
+});
+
+const json = (body: unknown, status = 200) => ({
+  status,
+  json: body,
+  headers: { 'Access-Control-Allow-Origin': '*' },
+});
+
+/** Answers the calls for links. */
+const answer = (page: Page, body: unknown) => page.route(LINKS, (route) => route.fulfill(json(body)));
+
+const isFirstPage = (request: Request) =>
+  request.method() === 'GET' && request.url().startsWith(`${PROVIDER}/v1/links?page=1&`);
+
+/** The calls for the first page from now on. */
+const countCalls = (page: Page): readonly Request[] => {
+  const calls: Request[] = [];
+  page.on('request', (request) => {
+    if (isFirstPage(request)) calls.push(request);
+  });
+  return calls;
+};
+
+const drawn = (page: Page) => page.locator('.shell .link-row');
+const skeleton = (page: Page) => page.locator('.shell-links .skeleton');
+/** The program has replaced what the page has drawn. */
+const taken = (page: Page) => expect(page.locator('.shell')).toHaveCount(0);
+
+/** The rows and the heading as HTML, and the page size; what waits for the program is inert until then. */
+const shown = (page: Page, root: string) =>
+  page.evaluate((selector) => {
+    const parts = [...document.querySelectorAll(`${selector} .link-row, ${selector} .list-heading`)];
+    const size = document.querySelector<HTMLSelectElement>(`${selector} .page-size select`);
+    return [...parts.map(({ outerHTML }) => outerHTML.replaceAll(' inert=""', '')), size?.value];
+  }, root);
+
+const open = (page: Page, path = '/links') => page.goto(path, { waitUntil: 'commit' });
+
+test.use({ signedInAs: 'demo' });
+
+test.describe('the drawn rows are those of the program, character by character', () => {
+  /** A link with a text in all places. */
+  const foreign = (text: string) => ({ shortCode: text, originalUrl: text, title: text, description: text });
+  const { words, codes, addresses } = HOSTILE_TEXTS;
+
+  const CHANGES: readonly object[] = [
+    {},
+    { isActive: false },
+    { isActive: null },
+    { title: '' },
+    { title: undefined },
+    { createdAt: undefined },
+    { shortCode: '', originalUrl: '', title: null, createdAt: null, uniqueClicks: null, totalClicks: null },
+    { title: 'Very long title '.repeat(100), shortCode: 'x'.repeat(5000) },
+    { originalUrl: `https://${'long.'.repeat(30)}example/${'deep/'.repeat(500)}` },
+    ...[0, 999, 1000, 999_949, 999_950, 12_345_678].map((uniqueClicks) => ({ uniqueClicks })),
+    ...[
+      '2026-03-05',
+      '2026-12-31T23:59:59.999+14:00',
+      '2026-01-01T00:00:00-12:00',
+      '1969-07-20T20:17:40Z',
+      '-000001-01-01T00:00:00Z',
+      '+012345-01-01T00:00:00Z',
+      'Thu, 05 Mar 2026 23:30:00 GMT',
+    ].map((createdAt) => ({ createdAt })),
+    ...['👨‍👩‍👧', 'שלום', 'e\u0301'].map(foreign),
+    ...[...words, ...codes, ...addresses].filter((text) => text.isWellFormed()).map(foreign),
+  ];
+
+  /** All kinds of links that a row can show. */
+  const ALL = [
+    ...CHANGES.map((changes, id) => plain(id, changes)),
+    ...[-7, Number.MAX_SAFE_INTEGER, 'a/b?c#d%', '...', ' ', '<b>', 'i'.repeat(2000)].map((id) => plain(id)),
+    { ...plain('unknown'), toString: 'x', children: '<b>x</b>', inert: true },
+  ];
+
+  const expectSame = async (page: Page) => {
+    await answer(page, bodyOf(ALL, { limit: 500, total: 12_345 }));
+    const calls = countCalls(page);
+    const letGo = await hold(page, SCRIPTS);
+    await open(page);
+    await expect(drawn(page)).toHaveCount(ALL.length);
+    const before = await shown(page, '.shell-links');
+    letGo();
+    await taken(page);
+    expect(await shown(page, '#root main')).toEqual(before);
+    expect(calls).toHaveLength(1);
+    return before;
+  };
+
+  for (const timezoneId of ['UTC', 'Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
+    test.describe(`in ${timezoneId}`, () => {
+      test.use({ timezoneId, locale: timezoneId === 'UTC' ? 'en-US' : 'ar-EG' });
+
+      test('whatever the links are', async ({ page }) => {
+        await expectSame(page);
+      });
+    });
+  }
+
+  test('with the page size of the settings', async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('brevity:page-size', '50'));
+    const call = page.waitForRequest(isFirstPage);
+    expect((await expectSame(page)).at(-1)).toBe('50');
+    expect(new URL((await call).url()).searchParams.get('limit')).toBe('50');
+  });
+});
+
+test.describe('an odd answer draws nothing, and is not fetched twice:', () => {
+  /** Nothing is drawn from the answer; then the program is there. */
+  const expectNothingDrawn = async (page: Page, calls: readonly Request[]) => {
+    const letGo = await hold(page, SCRIPTS);
+    const finished = page.waitForEvent('requestfinished', isFirstPage);
+    await open(page);
+    await finished;
+    // A drawn row would be there two frames after the body.
+    await page.evaluate(() => new Promise((drawnBy) => setTimeout(drawnBy, 100)));
+    await expect(skeleton(page)).toBeVisible();
+    await expect(drawn(page)).toHaveCount(0);
+    await expect(page.locator('.list-total')).toHaveCount(0);
+    letGo();
+    await taken(page);
+    return () => expect(calls).toHaveLength(1);
+  };
+
+  const FAILED = 'Your links could not be loaded';
+
+  for (const [status, error, allowed] of [
+    [429, 'Too many calls', REFUSED],
+    [403, 'Not yours', REFUSED],
+    [500, 'Out of order', BROKEN],
+  ] as const) {
+    test(`${status}`, async ({ page, allow }) => {
+      allow(allowed);
+      await page.route(LINKS, (route) => route.fulfill(json({ error, ...bodyOf(usual) }, status)));
+      const expectOneCall = await expectNothingDrawn(page, countCalls(page));
+      await expect(page.getByRole('heading', { name: FAILED })).toBeVisible();
+      await expect(page.getByText(error).first()).toBeVisible();
+      await expect(toast(page, 'Failed to load links')).toBeVisible();
+      expectOneCall();
+    });
+  }
+
+  // All kinds of them are in tests/page/plainLinks.test.ts.
+  test('unreadable', async ({ page }) => {
+    await answer(page, bodyOf([plain(1), plain(2, { clickCount: '12' })]));
+    const expectOneCall = await expectNothingDrawn(page, countCalls(page));
+    await expect(page.getByRole('heading', { name: FAILED })).toBeVisible();
+    expectOneCall();
+  });
+
+  test('no JSON', async ({ page }) => {
+    await page.route(LINKS, (route) => route.fulfill({ ...json(undefined), body: '<h1>Welcome</h1>' }));
+    const expectOneCall = await expectNothingDrawn(page, countCalls(page));
+    await expect(page.getByRole('heading', { name: FAILED })).toBeVisible();
+    expectOneCall();
+  });
+
+  const UNUSUAL: readonly (readonly [string, unknown, number])[] = [
+    ['a bare array', usual, 3],
+    ['one link twice', bodyOf([plain(1), plain('1'), plain(2)]), 2],
+    ['half characters', bodyOf([plain(1, { title: 'alone \ud800', shortCode: '\udc00' })]), 1],
+  ];
+  for (const [kind, body, count] of UNUSUAL) {
+    test(`readable all the same, ${kind}`, async ({ page }) => {
+      await answer(page, body);
+      const expectOneCall = await expectNothingDrawn(page, countCalls(page));
+      await expect(rows(page)).toHaveCount(count);
+      expectOneCall();
+    });
+  }
+
+  test('an empty list', async ({ page }) => {
+    await answer(page, bodyOf([]));
+    const expectOneCall = await expectNothingDrawn(page, countCalls(page));
+    await expect(page.getByRole('link', { name: 'Create Your First Link' })).toBeVisible();
+    expectOneCall();
+  });
+
+  test('no network', async ({ page, allow }) => {
+    allow(CUT);
+    const calls = countCalls(page);
+    await page.route(LINKS, (route) => route.abort('connectionrefused'));
+    await page.goto('/links');
+    await expect(page.getByRole('heading', { name: FAILED })).toBeVisible();
+    expect(calls).toHaveLength(1);
+  });
+});
+
+test.describe('an answer that says 401', () => {
+  test.use({ signedInAs: 'newcomer' });
+
+  test('renews the session, and is fetched once more', async ({ page, account, allow }) => {
+    allow(REFUSED);
+    const calls = countCalls(page);
+    await page.route(LINKS, (route) =>
+      calls.length === 1 ? route.fulfill(json({ error: 'Over' }, 401)) : route.fulfill(json(bodyOf(usual))),
+    );
+    await page.goto('/links');
+    await expect(rows(page)).toHaveCount(usual.length);
+    expect(calls).toHaveLength(2);
+    expect(await calls[0]?.headerValue('Authorization')).toBe(`Bearer ${account.token}`);
+    expect(await calls[1]?.headerValue('Authorization')).not.toBe(`Bearer ${account.token}`);
+  });
+
+  test('after which the session cannot be renewed, leads to sign-in', async ({
+    page,
+    provider,
+    account,
+    allow,
+  }) => {
+    allow(REFUSED);
+    await provider.endSession(account.token);
+    const calls = countCalls(page);
+    await page.goto('/links');
+    await expect(heading(page, 'Welcome back')).toBeVisible();
+    expect(calls).toHaveLength(1);
+  });
+});
+
+test.describe('no early call', () => {
+  const expectNoCall = async (page: Page, path: string, shell: string) => {
+    const calls = countCalls(page);
+    const letGo = await hold(page, SCRIPTS);
+    await page.goto(path, { waitUntil: 'commit' });
+    await expect(page.locator(`html[data-shell=${shell}]`)).toBeAttached();
+    await page.waitForFunction(() => document.readyState === 'interactive');
+    expect(calls).toHaveLength(0);
+    await expect(drawn(page)).toHaveCount(0);
+    letGo();
+    await taken(page);
+  };
+
+  for (const path of ['/links?page=2', '/links?q=a', '/home', '/links/some-id', '/linksx', '/Links'])
+    test(`at ${path}`, async ({ page, allow }) => {
+      allow(REFUSED);
+      await expectNoCall(page, path, 'app');
+    });
+
+  test.describe('without a token', () => {
+    test.use({ signedInAs: 'nobody' });
+
+    test('at /links', async ({ page }) => {
+      const calls = countCalls(page);
+      await expectNoCall(page, '/links', 'auth');
+      await expect(heading(page, 'Welcome back')).toBeVisible();
+      expect(calls).toHaveLength(0);
+    });
+  });
+});
+
+test.describe('the order in which things come', () => {
+  test('an answer that comes after the program is drawn by it', async ({ page }) => {
+    const calls = countCalls(page);
+    const letAnswerGo = await hold(page, LINKS);
+    await open(page);
+    await taken(page);
+    await expect(page.getByRole('status').filter({ hasText: 'Loading links…' })).toBeVisible();
+    letAnswerGo();
+    await expect(rows(page)).toHaveCount(20);
+    await expect(page.locator('ul.rows')).toHaveCount(1);
+    expect(calls).toHaveLength(1);
+  });
+
+  test('an answer that comes before the page is parsed waits for the rest of it', async ({ page }) => {
+    await answer(page, bodyOf(usual));
+    await hold(page, SCRIPTS);
+    // The parser waits for this script in the middle of the page.
+    const letParserGo = await hold(page, '**/slow.js', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: '' }),
+    );
+    await page.route('**/links', async (route) => {
+      const response = await route.fetch();
+      const html = (await response.text()).replace(
+        '<div class="shell shell-auth">',
+        '<script src="/slow.js"></script><div class="shell shell-auth">',
+      );
+      await route.fulfill({ response, body: html });
+    });
+    const finished = page.waitForEvent('requestfinished', isFirstPage);
+    await open(page);
+    await finished;
+    await expect(skeleton(page)).toBeVisible();
+    await expect(drawn(page)).toHaveCount(0);
+    letParserGo();
+    await expect(drawn(page)).toHaveCount(usual.length);
+    await expect(drawn(page).first().locator('svg')).toHaveCount(4);
+  });
+});
+
+test.describe('a sign-out in another tab after the rows are drawn', () => {
+  test.use({ signedInAs: 'newcomer' });
+
+  test('hides them at once, and leads to sign-in', async ({ page, context }) => {
+    await answer(page, bodyOf(usual));
+    const letGo = await hold(page, SCRIPTS);
+    await open(page);
+    await expect(drawn(page).first()).toBeVisible();
+    const other = await context.newPage();
+    await other.goto('/404.html', { waitUntil: 'commit' });
+    await other.evaluate(() => {
+      localStorage.removeItem('auth_token');
+      localStorage.removeItem('user_data');
+    });
+    await expect(drawn(page).first()).toBeHidden();
+    letGo();
+    await expect(heading(page, 'Welcome back')).toBeVisible();
+    await expect(page.getByText('code-a')).toHaveCount(0);
+    await other.close();
+  });
+});
+
+test.describe('before the program is there', () => {
+  const openDrawn = async (page: Page, links: readonly unknown[] = usual) => {
+    await answer(page, bodyOf(links));
+    const letGo = await hold(page, SCRIPTS);
+    await open(page);
+    await expect(drawn(page)).toHaveCount(links.length);
+    return letGo;
+  };
+
+  const focused = (page: Page) =>
+    page.evaluate(() => {
+      const { activeElement } = document;
+      const links = [...document.querySelectorAll('a')].filter((link) => link.checkVisibility());
+      return [
+        activeElement?.localName,
+        activeElement?.getAttribute('href'),
+        links.findIndex((link) => link === activeElement),
+      ];
+    });
+
+  for (const size of SIZES) {
+    test(`every link that the keyboard reaches keeps the focus, ${size.width} px wide`, async ({ page }) => {
+      await page.setViewportSize(size);
+      // Two links to one address.
+      const same = { originalUrl: 'https://www.example.com/same' };
+      const reach = async (presses: number) => {
+        const letGo = await openDrawn(page, [plain(1, same), plain(2, same)]);
+        for (let press = 0; press < presses; press += 1) await page.keyboard.press('Tab');
+        const before = await focused(page);
+        letGo();
+        await taken(page);
+        expect(await focused(page), `after ${presses} presses`).toEqual(before);
+        await page.unrouteAll({ behavior: 'ignoreErrors' });
+        return before;
+      };
+      const reached = [];
+      for (let presses = 1; presses <= 20; presses += 1) {
+        const at = await reach(presses);
+        if (at[0] !== 'a') break;
+        reached.push(at[1]);
+      }
+      expect(reached.slice(-4)).toEqual(['/links/1', same.originalUrl, '/links/2', same.originalUrl]);
+      expect(reached).toContain('/add-link');
+    });
+  }
+
+  test('a pressed link opens its page', async ({ page }) => {
+    const [link] = usual;
+    await page.route(`${PROVIDER}/v1/links/*`, (route) => route.fulfill(json(link)));
+    await page.route(`${PROVIDER}/v1/analytics/**`, (route) => route.fulfill(json({ clicks: [] })));
+    const letGo = await openDrawn(page);
+    await page.getByRole('link', { name: /code-a/ }).click({ noWaitAfter: true });
+    letGo();
+    await expect(heading(page, 'Page a')).toBeVisible();
+    await expect(page).toHaveURL(/\/links\/a$/);
+  });
+
+  test('a link followed by the keyboard opens its page', async ({ page }) => {
+    const [link] = usual;
+    await page.route(`${PROVIDER}/v1/links/*`, (route) => route.fulfill(json(link)));
+    await page.route(`${PROVIDER}/v1/analytics/**`, (route) => route.fulfill(json({ clicks: [] })));
+    const letGo = await openDrawn(page);
+    while ((await focused(page))[1] !== '/links/a') await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    letGo();
+    await expect(heading(page, 'Page a')).toBeVisible();
+  });
+
+  test('what needs the program can be neither pressed nor focused', async ({ page }) => {
+    await openDrawn(page);
+    const controls = page.locator('.shell-app').locator('button, input, select, [role=combobox]');
+    for (const control of await controls.all()) {
+      const able = await control.evaluate((element: HTMLElement) => {
+        element.focus();
+        const { x, y, width, height } = element.getBoundingClientRect();
+        const hit = document.elementFromPoint(x + width / 2, y + height / 2);
+        return document.activeElement === element || (width > 0 && element.contains(hit));
+      });
+      expect(able, await control.evaluate((element) => element.outerHTML.slice(0, 200))).toBe(false);
+    }
+    expect(await controls.count()).toBeGreaterThan(usual.length * 4);
+  });
+
+  for (const size of SIZES) {
+    for (const count of [1, 20]) {
+      test(`nothing moves when the program comes: ${count} rows, ${size.width} px wide`, async ({ page }) => {
+        await page.setViewportSize(size);
+        await watchLayoutShifts(page);
+        const links = Array.from({ length: count }, (_, index) => plain(index));
+        const letGo = await openDrawn(page, links);
+        const places = (root: string) =>
+          page
+            .locator(`${root} :is(.link-row, .page-title, .list-heading, .page-size, .icon-button)`)
+            .evaluateAll((parts) =>
+              parts.map((part) => {
+                const { x, y, width, height } = part.getBoundingClientRect();
+                return [part.className, x, y, width, height].join(' ');
+              }),
+            );
+        const before = await places('.shell-links');
+        letGo();
+        await taken(page);
+        const after = await places('#root main');
+        expect(before.filter((place) => !after.includes(place))).toEqual([]);
+        const { total, words } = await layoutShifts(page);
+        expect(total, words).toBeLessThanOrEqual(CLS_MAX);
+      });
+    }
+  }
+
+  test('the scroll position stays', async ({ page }) => {
+    const letGo = await openDrawn(
+      page,
+      Array.from({ length: 20 }, (_, index) => plain(index)),
+    );
+    await page.mouse.move(600, 500);
+    await page.mouse.wheel(0, 300);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(300);
+    letGo();
+    await taken(page);
+    expect(await page.evaluate(() => scrollY)).toBe(300);
+  });
+
+  test('it is said once that links are loading', async ({ page }) => {
+    await page.addInitScript(() => {
+      const said: string[] = [];
+      Object.assign(window, { said });
+      const look = () => {
+        for (const region of document.querySelectorAll('[role=status], [role=alert], [aria-live]')) {
+          const text = region.checkVisibility({ visibilityProperty: true }) ? region.textContent.trim() : '';
+          if (text && said.at(-1) !== text) said.push(text);
+        }
+      };
+      new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true });
+    });
+    const letAnswerGo = await hold(page, LINKS);
+    const letGo = await hold(page, SCRIPTS);
+    await open(page);
+    await expect(skeleton(page)).toBeVisible();
+    letAnswerGo();
+    await expect(drawn(page).first()).toBeVisible();
+    letGo();
+    await taken(page);
+    const said: string[] = await page.evaluate(() => Reflect.get(window, 'said'));
+    expect(said.filter((text) => text.startsWith('Loading'))).toEqual(['Loading links…']);
+  });
+
+  test('scripts that never come: the rows stay, and it is said that it takes longer', async ({ page }) => {
+    await openDrawn(page);
+    const late = page.locator('.shell-late');
+    await expect(late).toBeHidden();
+    await expect(late).toBeVisible();
+    await expect(drawn(page).first()).toBeVisible();
+    await page.unroute(SCRIPTS);
+    await late.getByRole('button', { name: 'Try again' }).click();
+    await taken(page);
+    await expect(rows(page)).toHaveCount(usual.length);
+  });
+
+  test('a script that is missing: that is said, with a way on', async ({ page, allow }) => {
+    allow(REFUSED);
+    await answer(page, bodyOf(usual));
+    await page.route('**/assets/index-*.js', (route: Route) => route.fulfill({ status: 404 }));
+    await page.goto('/links');
+    await expect(heading(page, 'Brevity could not be loaded')).toBeVisible();
+    await expect(drawn(page).first()).toBeHidden();
+    await page.unroute('**/assets/index-*.js');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(rows(page)).toHaveCount(usual.length);
+  });
+});
