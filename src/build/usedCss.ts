@@ -37,6 +37,9 @@ const WORDS = [
   'title',
 ];
 
+/** Words of the first screen's source that are no classes or elements of it. */
+const LATER_WORDS = ['checkbox', 'code', 'dialog', 'form', 'is-warning', 'tabs', 'textarea'];
+
 const OPTIONS = {
   variables: true,
   dynamicAttributes: ATTRIBUTES,
@@ -59,6 +62,7 @@ export const purge = (isMock: boolean) =>
 export const usedCss = async (css: string, sources: readonly string[], html: string): Promise<string> => {
   const purged = await new PurgeCSS().purge({
     ...OPTIONS,
+    blocklist: [...WORDS, ...LATER_WORDS],
     keyframes: true,
     content: [...sources, { raw: html, extension: 'html' }],
     css: [{ raw: css }],

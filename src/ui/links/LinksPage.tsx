@@ -18,7 +18,6 @@ import { LinkList } from './LinkList.tsx';
 import { LinkRow } from './LinkRow.tsx';
 import { ListAge } from './ListAge.tsx';
 import { type ListPlace, linksAddress, readEditedId, readLinksAddress } from './linksAddress.ts';
-import { NoLinks } from './NoLinks.tsx';
 import { LinkEditor, SelectionPart } from './overlays.ts';
 import { Pager } from './Pager.tsx';
 import { PageSizeSelect } from './PageSizeSelect.tsx';
@@ -27,6 +26,7 @@ import { useFocusOnPaging } from './useFocusOnPaging.ts';
 const SKELETON_ROWS = 8;
 const WAITING = <SkeletonRows rows={SKELETON_ROWS} label="Loading links…" />;
 
+const NoLinks = lazyPart(async () => (await import('./NoLinks.tsx')).NoLinks, { waiting: WAITING });
 const ListTools = lazyPart(async () => (await import('./ListTools.tsx')).ListTools);
 const QueriedRows = lazyPart(async () => (await import('./QueriedRows.tsx')).QueriedRows, {
   waiting: WAITING,
