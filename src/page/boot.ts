@@ -60,12 +60,23 @@ document.addEventListener(
   { once: true },
 );
 
+/** Browsers stop loading the scripts of a page that is being left; this long, that is no failure. */
+const LEAVING_TAKES_MS = 10_000;
+let failsAfterMs = 0;
+addEventListener('beforeunload', () => {
+  failsAfterMs = LEAVING_TAKES_MS;
+});
+
+const showFailure = () => {
+  dataset['shell'] = 'failed';
+};
+
 // A script that cannot be loaded or parsed cannot report it.
 addEventListener(
   'error',
   ({ target, filename = '' }) => {
     if (target instanceof HTMLScriptElement || filename.startsWith(`${location.origin}${BASE_PATH}/assets/`))
-      dataset['shell'] = 'failed';
+      setTimeout(showFailure, failsAfterMs);
   },
   true,
 );

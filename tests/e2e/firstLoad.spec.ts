@@ -155,6 +155,7 @@ test.describe('signed in', () => {
         const shell = await placesOf(page, parts);
 
         letScriptsGo();
+        await expect(page.locator('.shell')).toHaveCount(0);
         await expect(page.getByRole('main').locator('.skeleton')).toBeVisible();
         await expectStill(page);
         expect(await placesOf(page, parts)).toEqual(shell);
