@@ -364,12 +364,10 @@ test.describe('before the program is there', () => {
   const focused = (page: Page) =>
     page.evaluate(() => {
       const { activeElement } = document;
-      const links = [...document.querySelectorAll('a')].filter((link) => link.checkVisibility());
-      return [
-        activeElement?.localName,
-        activeElement?.getAttribute('href'),
-        links.findIndex((link) => link === activeElement),
-      ];
+      const links: (Element | null)[] = [...document.querySelectorAll('a')].filter((link) =>
+        link.checkVisibility(),
+      );
+      return [activeElement?.localName, activeElement?.getAttribute('href'), links.indexOf(activeElement)];
     });
 
   for (const size of SIZES) {
