@@ -23,6 +23,9 @@ const partOf = ({ frame, load, usesLateStores = false, isFirst = false }: Screen
 
 const PARTS = new Map(SCREENS.map((screen) => [screen, partOf(screen)]));
 
+// Its code is here already: it is rendered without a placeholder, also after another screen.
+for (const [screen, part] of PARTS) if (screen.isFirst) void part.preload();
+
 /** Loads the code of a screen before it is rendered. Never rejects. */
 export const preloadScreen = async (screen: Screen): Promise<void> => PARTS.get(screen)?.preload();
 

@@ -1,4 +1,4 @@
-import { makeObservable, observableRef, reaction, runInAction, when } from 'mobx';
+import { type IReactionPublic, makeObservable, observableRef, reaction, runInAction } from 'mobx';
 import type { Freshness } from '../application/ports.ts';
 import { ownPathname } from './basePath.ts';
 import { findScreen, type Screen } from './routes.ts';
@@ -52,9 +52,16 @@ export class ScreenOpener {
 
   /** Resolves once it is known who is signed in, and the screen's data is there or has failed. */
   whenLoaded(): Promise<void> {
-    return when(
-      () => this.#session.state.status !== 'loading' && !this.store?.parts.some(({ isLoading }) => isLoading),
-    );
+    const isLoaded = () =>
+      this.#session.state.status !== 'loading' && !this.store?.parts.some(({ isLoading }) => isLoading);
+    return new Promise((resolve) => {
+      const check = (isDone: boolean, _: unknown, following: IReactionPublic) => {
+        if (!isDone) return;
+        following.dispose();
+        resolve();
+      };
+      reaction(isLoaded, check, { fireImmediately: true });
+    });
   }
 
   /** Opens the store that fits the current address and account, if it has changed. */

@@ -3,7 +3,7 @@ import { type BuiltFile, builtFiles, firstLoad, inlineParts } from './builtFiles
 
 const KIB = 1024;
 /** Scripts and styles, also those inside the page. */
-const FIRST_LOAD_MAX_BYTES = 140.6 * KIB;
+const FIRST_LOAD_MAX_BYTES = 140 * KIB;
 const REQUESTS_MAX = 8;
 /** The page itself and the call for the rows. */
 const OTHER_REQUESTS = 2;
