@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv, type Plugin } from 'vite';
-import { readConfig } from './src/config.ts';
 import { buildPlugin, LICENSES } from './src/build/buildPlugin.ts';
 import { builtPolicy, pagePlugin } from './src/build/pagePlugin.ts';
 import { previewPlugin } from './src/build/previewPlugin.ts';
 import { purge } from './src/build/usedCss.ts';
+import { readConfig } from './src/config.ts';
 
 /** `dev` and `build:demo` run on the mock, `dev:http` and `build` on the provider API, unless `VITE_BACKEND` says otherwise. */
 const MOCK_MODES = ['development', 'demo'];

@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url';
 import { playwright } from '@vitest/browser-playwright';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
-import { readConfig } from '../../src/config.ts';
 import { purge } from '../../src/build/usedCss.ts';
+import { readConfig } from '../../src/config.ts';
 import { findChromium } from '../support/chromium.ts';
 
 /** What a provider answers to a short code: only a real browser hides where it leads. */
