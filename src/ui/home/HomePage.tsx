@@ -1,12 +1,10 @@
 import { Plus } from 'lucide';
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
 import { Link as RouteLink } from 'wouter';
 import { lineOf } from '../../domain/foreignText.ts';
 import { Icon } from '../kit/Icon.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { usePageTitle } from '../kit/usePageTitle.ts';
-import { whenIdle } from '../kit/whenIdle.ts';
 import { useAccount, useStores } from '../StoresContext.tsx';
 import { HomeSummary } from './HomeSummary.tsx';
 import { RecentLinks } from './RecentLinks.tsx';
@@ -18,7 +16,6 @@ export const HomePage = observer(() => {
   const { home } = useAccount();
   const firstName = lineOf(session.user?.firstName ?? '');
   usePageTitle('Home');
-  useFetchAhead();
 
   return (
     <>
@@ -49,11 +46,3 @@ export const HomePage = observer(() => {
     </>
   );
 });
-
-/** Prefetches the list of links, which most users open next, once the recent ones are rendered. */
-const useFetchAhead = (): void => {
-  const { home, links } = useAccount();
-  const isReady = home.recent.state.status === 'ready';
-
-  useEffect(() => (isReady ? whenIdle(links.fetchAhead) : undefined), [isReady, links]);
-};

@@ -117,25 +117,17 @@ export class LinksStore implements ScreenStore {
   /** Reloads the page on the user's request. */
   readonly retry = (): void => this.#reload((load) => this.list.run(load));
 
-  /**
-   * Prefetches the page that is likely to be opened next, once: the first one, or the one after the shown one. To be
-   * called after the rows of a screen are rendered, so that rendering has priority.
-   */
+  /** Prefetches the next page, once. To be called after the rows are rendered, so that rendering has priority. */
   readonly fetchAhead = (): void => {
-    const place = this.#nextPlace;
-    if (!place || (this.#next && isSame(this.#next.place, place))) return;
+    const { state } = this.list;
+    if (!this.place || this.#isQueried || state.status !== 'ready') return;
+    const { pagination } = state.value;
+    if (pagination.page >= pageCount(pagination)) return;
+    const place = { page: pagination.page + 1, limit: this.place.limit };
+    if (this.#next && isSame(this.#next.place, place)) return;
     this.#dropNext();
     this.#next = this.#fetch(place);
   };
-
-  get #nextPlace(): PageRequest | undefined {
-    if (!this.place) return { page: 1, limit: this.#preferences.pageSize };
-    const { state } = this.list;
-    if (this.#isQueried || state.status !== 'ready') return undefined;
-    const { pagination } = state.value;
-    const isLast = pagination.page >= pageCount(pagination);
-    return isLast ? undefined : { page: pagination.page + 1, limit: this.place.limit };
-  }
 
   get #isQueried(): boolean {
     return this.place !== undefined && needsAllLinks(this.place);

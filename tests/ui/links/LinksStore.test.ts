@@ -132,27 +132,6 @@ test('a retry without the network fails and says so', async () => {
   expect(notifier.error.mock.calls).toEqual([['Failed to load links']]);
 });
 
-describe('the first page', () => {
-  test('can be fetched before the list is opened, and is there at once then', async () => {
-    const { gateway, store, shownPage } = setUp();
-    store.fetchAhead();
-    store.fetchAhead();
-    await settle();
-    expect(pagesRead(gateway)).toEqual([1]);
-    store.open({ search: '' });
-    expect(shownPage()).toBe(1);
-    expect(pagesRead(gateway)).toEqual([1]);
-  });
-
-  test('that was fetched before is dropped when another one is opened', async () => {
-    const { gateway, store, aborted } = setUp();
-    gateway.list.mockImplementation(NEVER);
-    store.fetchAhead();
-    store.open({ search: '?page=2' });
-    expect(aborted()).toEqual([true, false]);
-  });
-});
-
 describe('the next page', () => {
   test('is fetched once the rows of this one are drawn, and only once', async () => {
     const { gateway, store, open } = setUp();
