@@ -27,7 +27,8 @@ const SKELETON_ROWS = 8;
 const WAITING = <SkeletonRows rows={SKELETON_ROWS} label="Loading links…" />;
 
 const NoLinks = lazyPart(async () => (await import('./NoLinks.tsx')).NoLinks, { waiting: WAITING });
-const ListTools = lazyPart(async () => (await import('./ListTools.tsx')).ListTools);
+/** Without it, the list still works. */
+const ListTools = lazyPart(async () => (await import('./ListTools.tsx')).ListTools, { missing: () => null });
 const QueriedRows = lazyPart(async () => (await import('./QueriedRows.tsx')).QueriedRows, {
   waiting: WAITING,
   usesLateStores: true,
