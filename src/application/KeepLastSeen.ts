@@ -67,7 +67,7 @@ export class KeepLastSeen {
     this.#saved = text;
     this.#savedAt = this.#clock.now().getTime();
     this.#kept.write({ owner, savedAt: this.#savedAt, lists: kept });
-    // Where there is no room, neither the new ones nor the old ones stay, and nobody is told.
+    // Where there is no room, neither the new ones nor the old ones stay, and nothing is said.
     if (!this.#kept.isKept) this.#kept.remove();
   }
 }

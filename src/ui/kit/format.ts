@@ -3,8 +3,6 @@ const MILLION = 1_000_000;
 /** From this count on, one decimal would round to 1000.0K. */
 const SHOWN_AS_MILLION_FROM = 999_950;
 
-const MINUTE_MS = 60_000;
-
 const UNKNOWN = '–';
 
 const isKnown = (figure: number | undefined): figure is number => Number.isFinite(figure);
@@ -22,33 +20,32 @@ export const formatCount = (count: number | undefined): string => {
 export const formatPercent = (percentage: number | undefined): string =>
   isKnown(percentage) ? `${percentage.toFixed(1)}%` : UNKNOWN;
 
-/**
- * A formatter that is made when first needed, and once: making it takes far longer than using it. It takes times in UTC,
- * because a formatter keeps the time zone that it was made in; '' for an invalid date.
+/*
+ * Dates by the language itself: loading what `Intl` needs takes longer than rendering a page of links.
  */
-const formatter = (options: Intl.DateTimeFormatOptions) => {
-  let made: Intl.DateTimeFormat | undefined;
-  return (time: Date): string => {
-    made ??= new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
-    return Number.isNaN(time.getTime()) ? '' : made.format(time);
-  };
-};
 
-/** The time in UTC that reads like this one in the reader's present time zone. */
-const asInUtc = (time: Date): Date => new Date(time.getTime() - time.getTimezoneOffset() * MINUTE_MS);
+const dateOf = (month = '', day = '', year = ''): string =>
+  `${month} ${Number(day)}, ${Math.abs(Number(year))}`;
+
+const isValid = (date: Date | undefined): date is Date => date !== undefined && !Number.isNaN(date.getTime());
 
 /** Short month, day and year in UTC; '' for an invalid date. */
-export const formatUtcDate = formatter({ month: 'short', day: 'numeric', year: 'numeric' });
+export const formatUtcDate = (date: Date): string => {
+  if (!isValid(date)) return '';
+  const [, day, month, year] = date.toUTCString().split(' ');
+  return dateOf(month, day, year);
+};
 
 /** Short month, day and year in the reader's time zone; '' for an invalid date. */
-export const formatDate = (date: Date | undefined): string => (date ? formatUtcDate(asInUtc(date)) : '');
-
-const HOURS = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
-const formatHours = formatter(HOURS);
-const formatDayAndHours = formatter({ ...HOURS, month: 'short', day: 'numeric' });
+export const formatDate = (date: Date | undefined): string => {
+  if (!isValid(date)) return '';
+  const [, month, day, year] = date.toDateString().split(' ');
+  return dateOf(month, day, year);
+};
 
 /** '14:32', preceded by the day unless it is today. */
 export const formatTime = (time: Date, now: Date): string => {
-  const isToday = time.toDateString() === now.toDateString();
-  return (isToday ? formatHours : formatDayAndHours)(asInUtc(time));
+  const [, month, day] = time.toDateString().split(' ');
+  const hours = time.toTimeString().slice(0, 'HH:MM'.length);
+  return time.toDateString() === now.toDateString() ? hours : `${month} ${Number(day)}, ${hours}`;
 };
