@@ -11,6 +11,8 @@ export const buildBoot = async (config: Config, isMock: boolean): Promise<string
     configFile: false,
     logLevel: 'warn',
     base: config.basePath,
+    // In development too: the stand-in knows no others.
+    oxc: { jsx: { runtime: 'automatic', development: false } },
     define: { __CONFIG__: JSON.stringify(config), __MOCK__: JSON.stringify(isMock) },
     resolve: {
       alias: [{ find: /^react(\/jsx-runtime)?$/, replacement: pathOf('../page/staticReact.ts') }],
