@@ -216,7 +216,11 @@ test('the next user who goes Back sees nothing of the user before', async ({ pag
   await expect(page).toHaveURL('/home');
   await expect(row(page, theirs)).toBeVisible();
 
-  for (let steps = 0; steps < 6 && !page.url().endsWith('/links'); steps++) await page.goBack();
+  for (let steps = 0; steps < 6 && !page.url().endsWith('/links'); steps++) {
+    await page.goBack();
+    // Another document may be on its way.
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  }
   await expect(page).toHaveURL('/links');
   await expect(row(page, theirs)).toBeVisible();
   await expect(row(page, mine)).toBeHidden();
