@@ -16,6 +16,9 @@ const openList = async () => {
   await see(rows()).toHaveLength(20);
   await becomes(() => document.querySelectorAll('.rows [tabindex="0"]').length).toBe(1);
   await becomes(() => provider.callsTo('GET /v1/links').at(-1)?.query.get('page')).toBe('2');
+  // The parts that load late.
+  await see(button('Filter')).toBeVisible();
+  await see(button('Select')).toBeVisible();
   await drawn();
   startCounting();
   return provider;
