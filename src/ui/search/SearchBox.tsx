@@ -1,9 +1,10 @@
 import { Search } from 'lucide';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { chordOf, IS_APPLE, isPlain, isTyping, SEARCH_KEYS } from '../kit/chords.ts';
 import { Icon } from '../kit/Icon.tsx';
 import { overlay } from '../kit/overlay.tsx';
+import { usePageKeys } from '../kit/usePageKeys.ts';
 import { useAccount, useStores } from '../StoresContext.tsx';
 
 const SearchResults = overlay(async () => (await import('./SearchResults.tsx')).SearchResults, {
@@ -82,26 +83,16 @@ export const SearchBox = observer(() => {
   );
 });
 
-/** Calls `onPress` when a search key is pressed, unless a dialog is open or the character is being typed. */
+/** Calls `onPress` when a search key is pressed, unless the character is being typed. */
 const useSearchKeys = (onPress: () => void): void => {
   const { preferences } = useStores();
 
-  const pressed = useEffectEvent((event: KeyboardEvent) => {
+  usePageKeys((event) => {
     const chord = event.isComposing ? undefined : chordOf(event);
-    if (event.defaultPrevented || !SEARCH_KEYS.some((keys) => keys === chord)) return;
+    if (!SEARCH_KEYS.some((keys) => keys === chord)) return;
     const isCharacter = isPlain(chord ?? '');
     if (isCharacter && (isTyping(event.target ?? undefined) || !preferences.areShortcutsOn)) return;
-    if (document.querySelector(isCharacter ? 'dialog[open], .popup' : 'dialog[open]')) return;
     event.preventDefault();
     if (!event.repeat) onPress();
   });
-
-  useEffect(() => {
-    const listening = new AbortController();
-    window.addEventListener('keydown', (event) => pressed(event), {
-      capture: true,
-      signal: listening.signal,
-    });
-    return () => listening.abort();
-  }, []);
 };

@@ -1,11 +1,12 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Link } from '../../domain/link.ts';
 import { isTyping } from '../kit/chords.ts';
 import { CONTENT_ID } from '../kit/focus.ts';
 import { preloadOverlays } from '../kit/overlay.tsx';
 import { idOf, moveByControls, moveByRows, moveToEnd, pressInRow, RowFocus, rowOf } from '../kit/rows.ts';
 import { type ShortcutName, shortcutFinder } from '../kit/shortcuts.ts';
+import { usePageKeys } from '../kit/usePageKeys.ts';
 import { DeleteLinkDialog, QrDialog } from '../links/overlays.ts';
 import { useListHref } from '../links/useListHref.ts';
 import { useRemoval } from '../links/useRemoval.ts';
@@ -117,26 +118,13 @@ const useShortcuts = () => {
   };
 
   const find = useRef(shortcutFinder());
-  const pressed = useEffectEvent((event: KeyboardEvent) => {
-    // An open dialog has keys of its own, a menu those without a modifier.
-    const isChord = event.ctrlKey || event.metaKey || event.altKey;
-    const blocking = isChord ? 'dialog[open]' : 'dialog[open], .popup';
-    if (event.defaultPrevented || document.querySelector(blocking)) return;
+  usePageKeys((event) => {
     const name = find.current(event, preferences.areShortcutsOn);
     if (!name || (event.repeat && !REPEATED.includes(name)) || !actions[name](event)) return;
     event.preventDefault();
     // A row's menu button would open by an arrow key.
     event.stopPropagation();
   });
-
-  useEffect(() => {
-    const listening = new AbortController();
-    window.addEventListener('keydown', (event) => pressed(event), {
-      capture: true,
-      signal: listening.signal,
-    });
-    return () => listening.abort();
-  }, []);
 };
 
 const REPEATED: readonly ShortcutName[] = ['nextRow', 'previousRow', 'nextControl', 'previousControl'];
