@@ -53,8 +53,12 @@ const moveFocus = (from: Element): void => {
   else if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
 };
 
+/** React runs effects long before this; on a busy machine, after a key, Chromium may not call a page idle for minutes. */
+const IDLE_WITHIN_MS = 500;
+
 /** React runs effects, and subscribes to stores in them, once it has drawn: sooner than any person acts. */
-const effectsDone = (): Promise<unknown> => new Promise((resolve) => requestIdleCallback(resolve));
+const effectsDone = (): Promise<unknown> =>
+  new Promise((resolve) => requestIdleCallback(resolve, { timeout: IDLE_WITHIN_MS }));
 
 /** Presses an element as soon as a pointer can reach it, and it is enabled. */
 export const press = async (what: Locator): Promise<Element> => {
