@@ -1,6 +1,7 @@
 import { clicksOf, type Link } from './link.ts';
 import type { LinkQuery, LinkSort, LinkStatus } from './linkQuery.ts';
-import { comparable, linkMatcher, MATCH_RANKS } from './linkSearch.ts';
+import { comparable } from './linkSearch.ts';
+import { MATCH_RANKS, NO_MATCH, rankLinks } from './rankLinks.ts';
 import { sortInSteps } from './sortInSteps.ts';
 
 /** How many links are compared in one step. */
@@ -15,19 +16,30 @@ export function* queryLinks(
   query: LinkQuery,
   shortDomain: string,
 ): Generator<undefined, readonly Link[]> {
-  const rankOf = linkMatcher(query.text, shortDomain);
-  const filters = filtersOf(query);
+  const ranks = yield* rankLinks(links, query.text, shortDomain);
+  yield* filter(links, query, ranks);
+  if (!query.sort) return bestFirst(links, ranks);
+  const order = yield* orderOf(links, query.sort);
+  return order.filter((position) => ranks[position] !== NO_MATCH).map((position) => links[position] as Link);
+}
+
+/** Links of the same rank stay in their order. */
+const bestFirst = (links: readonly Link[], ranks: Uint8Array): readonly Link[] => {
   const byRank: Link[][] = Array.from({ length: MATCH_RANKS }, () => []);
+  for (const [position, rank] of ranks.entries()) byRank[rank]?.push(links[position] as Link);
+  return byRank.flat();
+};
+
+/** Takes the rank from the links that do not pass the filters. */
+function* filter(links: readonly Link[], query: LinkQuery, ranks: Uint8Array): Generator<undefined, void> {
+  const filters = filtersOf(query);
+  if (filters.length === 0) return;
   for (let start = 0; start < links.length; start += LINKS_PER_STEP) {
-    for (const link of links.slice(start, start + LINKS_PER_STEP)) {
-      if (!filters.every((passes) => passes(link))) continue;
-      const rank = rankOf(link);
-      if (rank !== undefined) byRank[rank]?.push(link);
-    }
+    links.slice(start, start + LINKS_PER_STEP).forEach((link, index) => {
+      if (!filters.every((passes) => passes(link))) ranks[start + index] = NO_MATCH;
+    });
     yield;
   }
-  const found = byRank.flat();
-  return query.sort ? yield* sortLinks(found, query.sort) : found;
 }
 
 type Filter = (link: Link) => boolean;
@@ -58,17 +70,44 @@ const startOfDay = (day: string, later = 0): number => {
   return start.getTime();
 };
 
-/** Sorts by keys that are computed once per link: each link is compared a dozen times. */
-function* sortLinks(links: readonly Link[], sort: LinkSort): Generator<undefined, readonly Link[]> {
-  const keyOf = SORT_KEYS[sort];
-  const keyed = links.map((link) => ({ link, key: keyOf(link) }));
-  yield;
-  const sorted = yield* sortInSteps(keyed, ({ key: a }, { key: b }) => (a < b ? -1 : Number(a > b)));
-  return sorted.map(({ link }) => link);
+/** The order of a list lasts as long as the list: a list in which a link has changed is another object. */
+const orders = new WeakMap<readonly Link[], Partial<Record<LinkSort, readonly number[]>>>();
+
+/** The positions of links in their order. */
+function* orderOf(links: readonly Link[], sort: LinkSort): Generator<undefined, readonly number[]> {
+  const known = orders.get(links) ?? {};
+  orders.set(links, known);
+  known[sort] ??= yield* sorted(links, sort);
+  return known[sort];
 }
 
-/** Links without a date come last, in both directions. */
-const UNDATED = Number.POSITIVE_INFINITY;
+/** Sorts by keys that are computed once per link: each link is compared a dozen times. */
+function* sorted(links: readonly Link[], sort: LinkSort): Generator<undefined, readonly number[]> {
+  const positions = [...links.keys()];
+  if (sort === 'title') {
+    const titles = links.map(titleKey);
+    yield;
+    const titleAt = (position: number) => titles[position] ?? '';
+    return yield* sortInSteps(positions, (a, b) => {
+      const [one, other] = [titleAt(a), titleAt(b)];
+      return one < other ? -1 : Number(one > other);
+    });
+  }
+  const numbers = Float64Array.from(links, NUMBERS[sort]);
+  yield;
+  return yield* sortInSteps(positions, (a, b) => (numbers[a] ?? 0) - (numbers[b] ?? 0));
+}
+
+/** Links without a date come last, in both directions. Finite, so that the difference of two is 0. */
+const UNDATED = Number.MAX_VALUE;
+
+/** What links are sorted by other than the title, lowest first. */
+const NUMBERS: Record<Exclude<LinkSort, 'title'>, (link: Link) => number> = {
+  newest: ({ createdAt }) => (createdAt ? -createdAt.getTime() : UNDATED),
+  oldest: ({ createdAt }) => createdAt?.getTime() ?? UNDATED,
+  clicks: (link) => -clicksOf(link),
+  unique: ({ uniqueClicks }) => -uniqueClicks,
+};
 
 /** Normalising takes longer than comparing, and links seldom change: a changed link is another object. */
 const titleKeys = new WeakMap<Link, string>();
@@ -84,13 +123,4 @@ const titleKey = (link: Link): string => {
   const key = letters === '' ? '\u{10FFFF}' : letters.replace(/\d+/g, (digits) => digits.padStart(12, '0'));
   titleKeys.set(link, key);
   return key;
-};
-
-/** What links are sorted by, lowest first. */
-const SORT_KEYS: Record<LinkSort, (link: Link) => number | string> = {
-  newest: ({ createdAt }) => (createdAt ? -createdAt.getTime() : UNDATED),
-  oldest: ({ createdAt }) => createdAt?.getTime() ?? UNDATED,
-  title: titleKey,
-  clicks: (link) => -clicksOf(link),
-  unique: ({ uniqueClicks }) => -uniqueClicks,
 };

@@ -28,11 +28,10 @@ const merge = <T>(
   compare: (a: T, b: T) => number,
 ): readonly T[] => {
   const merged: T[] = [];
-  let taken = 0;
-  for (const item of first) {
-    for (; taken < second.length && compare(second[taken] as T, item) < 0; taken += 1)
-      merged.push(second[taken] as T);
-    merged.push(item);
+  let [one, other] = [0, 0];
+  while (one < first.length && other < second.length) {
+    const isOther = compare(second[other] as T, first[one] as T) < 0;
+    merged.push((isOther ? second[other++] : first[one++]) as T);
   }
-  return merged.concat(second.slice(taken));
+  return merged.concat(first.slice(one), second.slice(other));
 };

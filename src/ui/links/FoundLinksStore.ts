@@ -1,5 +1,6 @@
 import { makeObservable, observable, observableRef, reaction, runInAction } from 'mobx';
 import { runInSlices } from '../../application/runInSlices.ts';
+import type { Link } from '../../domain/link.ts';
 import { EVERY_LINK, isSameQuery, type LinkQuery } from '../../domain/linkQuery.ts';
 import type { Product } from '../../domain/product.ts';
 import { queryLinks } from '../../domain/queryLinks.ts';
@@ -8,8 +9,8 @@ import type { AllLinksStore } from './AllLinksStore.ts';
 /** The result of a query. */
 interface FoundLinks {
   readonly query: LinkQuery;
-  /** In the order of the query. */
-  readonly ids: readonly string[];
+  /** In the order of the query, as they were when it ran. */
+  readonly links: readonly Link[];
 }
 
 /** Finds the links of a query among all links, and again whenever these change. */
@@ -74,7 +75,7 @@ export class FoundLinksStore {
         const found = await runInSlices(queryLinks(links, query, this.#product.shortDomain), signal);
         signal.throwIfAborted();
         runInAction(() => {
-          this.found = { query, ids: found.map(({ id }) => id) };
+          this.found = { query, links: found };
         });
         isCurrent = this.all.links === links;
       }

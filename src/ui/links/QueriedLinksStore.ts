@@ -1,4 +1,5 @@
 import { computed, makeObservable, observableRef, runInAction } from 'mobx';
+import type { Link } from '../../domain/link.ts';
 import { pageCount } from '../../domain/pagination.ts';
 import type { Product } from '../../domain/product.ts';
 import type { Loading } from '../kit/Loader.ts';
@@ -21,7 +22,7 @@ export class QueriedLinksStore {
     this.all = all;
     this.#finder = new FoundLinksStore(all, product);
     this.#catalogue = catalogue;
-    makeObservable(this, { place: observableRef, ids: computed, shown: computed });
+    makeObservable(this, { place: observableRef, found: computed, shown: computed });
   }
 
   get state(): Loading<unknown> {
@@ -41,20 +42,21 @@ export class QueriedLinksStore {
    * All links found, in order; undefined before the first result. While the first reading runs, sorted links are held
    * back: they would move under the user's hand with each page that arrives.
    */
-  get ids(): readonly string[] | undefined {
+  get found(): readonly Link[] | undefined {
     const { isReading, isWhole } = this.all;
-    return isReading && !isWhole && this.place?.sort ? undefined : this.#finder.found?.ids;
+    return isReading && !isWhole && this.place?.sort ? undefined : this.#finder.found?.links;
   }
 
   /** The page of the place; the last one for a page past the end. */
   get shown(): ShownLinks | undefined {
-    const { ids, place } = this;
-    if (!ids || !place) return undefined;
-    const pagination = { page: place.page, limit: place.limit, total: ids.length };
+    const { found, place } = this;
+    if (!found || !place) return undefined;
+    const pagination = { page: place.page, limit: place.limit, total: found.length };
     const page = Math.min(place.page, pageCount(pagination));
     const start = (page - 1) * place.limit;
+    const ids = found.slice(start, start + place.limit).map(({ id }) => id);
     return {
-      ids: this.#catalogue.present(ids.slice(start, start + place.limit)),
+      ids: this.#catalogue.present(ids),
       pagination: { ...pagination, page },
     };
   }

@@ -65,14 +65,15 @@ export class SearchStore {
   /** The matches in the list: the first ones, and the active one wherever it is. */
   get shown(): readonly Link[] {
     const shown: Link[] = [];
-    for (const id of this.#found) {
+    for (const { id } of this.#found) {
       const link = this.#linkOf(id);
       if (link) shown.push(link);
       if (shown.length === MATCHES_SHOWN) break;
     }
     const { activeLinkId } = this;
     if (activeLinkId === undefined || shown.some(({ id }) => id === activeLinkId)) return shown;
-    const active = this.#found.includes(activeLinkId) ? this.#linkOf(activeLinkId) : undefined;
+    const isFound = this.#found.some(({ id }) => id === activeLinkId);
+    const active = isFound ? this.#linkOf(activeLinkId) : undefined;
     return active ? [...shown, active] : shown;
   }
 
@@ -153,8 +154,8 @@ export class SearchStore {
     this.activate(undefined);
   }
 
-  get #found(): readonly string[] {
-    return (this.hasWords && this.#finder.found?.ids) || [];
+  get #found(): readonly Link[] {
+    return (this.hasWords && this.#finder.found?.links) || [];
   }
 
   #linkOf(id: string): Link | undefined {
