@@ -72,7 +72,6 @@ const rowOf = (link: Link, domain: string) => (
     isNew={false}
     Checkbox={undefined}
     menuId={undefined}
-    showsClicks={false}
   />
 );
 

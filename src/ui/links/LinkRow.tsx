@@ -1,7 +1,7 @@
 import { Check, Copy, Ellipsis, Pencil, Share2 } from 'lucide';
 import { type ComponentType, memo, type ReactNode } from 'react';
 import { lineOf } from '../../domain/foreignText.ts';
-import { clicksOf, type Link, shortAddress } from '../../domain/link.ts';
+import { type Link, shortAddress } from '../../domain/link.ts';
 import { BASE_PATH } from '../basePath.ts';
 import { ForeignText } from '../kit/ForeignText.tsx';
 import { formatCount, formatDate } from '../kit/format.ts';
@@ -23,8 +23,9 @@ export interface LinkRowProps {
   readonly Checkbox: ComponentType<{ readonly id: string }> | undefined;
   /** The element id of the link's open menu. */
   readonly menuId: string | undefined;
-  /** Whether all its clicks are shown too: the list is sorted by them. */
-  readonly showsClicks: boolean;
+  /** What else is said of the link, and what before the date. */
+  readonly note?: ReactNode;
+  readonly figure?: ReactNode;
 }
 
 // Created once: React then skips them when a row is rendered again.
@@ -36,7 +37,7 @@ const MORE = <Icon of={Ellipsis} />;
 
 /** One link of the list (spec section 2, '/links'). Its list handles what is pressed. */
 export const LinkRow = memo(
-  ({ link, domain, isCopied, isNew, Checkbox, menuId, showsClicks }: LinkRowProps) => {
+  ({ link, domain, isCopied, isNew, Checkbox, menuId, note, figure }: LinkRowProps) => {
     const address = shortAddress(domain, link.shortCode);
     return (
       <li className="row link-row" data-id={link.id}>
@@ -57,6 +58,7 @@ export const LinkRow = memo(
             )}
             <DestinationLink url={link.originalUrl} />
           </div>
+          {note}
         </div>
         <div className="row-side">
           <div className="row-actions">
@@ -84,7 +86,7 @@ export const LinkRow = memo(
             <p className="row-clicks">
               {formatCount(link.uniqueClicks)} <span className="row-clicks-label">unique clicks</span>
             </p>
-            {showsClicks && <span className="row-date">{formatCount(clicksOf(link))} clicks · </span>}
+            {figure}
             {link.createdAt && (
               <time className="row-date" dateTime={link.createdAt.toISOString()}>
                 {formatDate(link.createdAt)}

@@ -6,8 +6,8 @@ import { LoadFailure } from '../kit/FailureState.tsx';
 import { SkeletonRows } from '../kit/SkeletonRows.tsx';
 import { useAccount } from '../StoresContext.tsx';
 import { FilterChips } from './FilterChips.tsx';
+import { FoundRow } from './FoundRow.tsx';
 import { LinkList } from './LinkList.tsx';
-import { LinkRow } from './LinkRow.tsx';
 import type { PlaceControlProps } from './ListTools.tsx';
 import './list-tools.css';
 import { NoLinks } from './NoLinks.tsx';
@@ -38,15 +38,7 @@ const Rows = observer(({ onChange, onEdit }: Omit<QueriedRowsProps, 'place'>) =>
     );
   }
   if (shown && shown.pagination.total > 0) {
-    return (
-      <LinkList
-        ids={shown.ids}
-        Row={LinkRow}
-        isBusy={!isReady}
-        showsClicks={queried.place?.sort === 'clicks'}
-        onEdit={onEdit}
-      />
-    );
+    return <LinkList ids={shown.ids} Row={FoundRow} isBusy={!isReady} onEdit={onEdit} />;
   }
   if (!isReady) return WAITING;
   if (all.total === 0) return <NoLinks />;

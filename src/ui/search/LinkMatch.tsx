@@ -1,10 +1,10 @@
 import { Ellipsis } from 'lucide';
 import { observer } from 'mobx-react-lite';
-import { lineOf, shortened } from '../../domain/foreignText.ts';
+import { lineOf } from '../../domain/foreignText.ts';
 import { type Link, shownCode } from '../../domain/link.ts';
-import { comparable, markMatches } from '../../domain/linkSearch.ts';
 import { Icon } from '../kit/Icon.tsx';
 import { destinationParts } from '../links/destinationParts.ts';
+import { Excerpt, Marked } from '../links/Excerpt.tsx';
 import { StatusDot } from '../links/StatusDot.tsx';
 import { useStores } from '../StoresContext.tsx';
 
@@ -51,37 +51,3 @@ export const LinkMatch = observer(({ link, words, isSameDestination }: LinkMatch
     </>
   );
 });
-
-const EXCERPT_LENGTH = 90;
-const BEFORE_MATCH = 24;
-
-/** The part of the description that matches, if a term is nowhere else. */
-const Excerpt = ({ link, words }: Pick<LinkMatchProps, 'link' | 'words'>) => {
-  const elsewhere = comparable(`${link.shortCode}\n${link.title}\n${link.originalUrl}`);
-  const missing = words.find((word) => !elsewhere.includes(word));
-  const line = missing === undefined ? '' : lineOf(link.description);
-  const at = missing === undefined ? -1 : line.toLowerCase().indexOf(missing);
-  if (at < 0) return null;
-  const from = at > BEFORE_MATCH ? line.indexOf(' ', at - BEFORE_MATCH) + 1 : 0;
-  return (
-    <span className="search-option-text">
-      <bdi>
-        {from > 0 && '…'}
-        <Marked text={shortened(line.slice(from), EXCERPT_LENGTH)} words={words} />
-      </bdi>
-    </span>
-  );
-};
-
-interface MarkedProps {
-  readonly text: string;
-  readonly words: readonly string[];
-}
-
-const Marked = ({ text, words }: MarkedProps) => {
-  let at = 0;
-  return markMatches(text, words).map((part) => {
-    at += part.text.length;
-    return part.isMatch ? <mark key={at}>{part.text}</mark> : part.text;
-  });
-};

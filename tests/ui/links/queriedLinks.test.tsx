@@ -36,6 +36,14 @@ const openFilter = async () => {
   await see(page.getByRole('dialog', { name: 'Filter' })).toBeVisible();
 };
 
+test('a link that is found by its description shows that part of it', async () => {
+  const noted = { ...NEWS, description: `${'Sent to all readers. '.repeat(4)}For the garden in winter` };
+  await openApp('/links?q=garden', { script: of(SHOP, noted) });
+  await see(row('news')).toHaveTextContent('…all readers. For the garden in winter');
+  await see(row('news').getByText('garden', { exact: true })).toBeVisible();
+  expect(document.querySelectorAll('.link-row mark')).toHaveLength(1);
+});
+
 describe('order', () => {
   test('over all links, named in the address, with what it looks at', async () => {
     const provider = await openApp('/links', { script: THREE });
