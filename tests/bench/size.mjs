@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { SourceMap } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -15,7 +16,7 @@ const kib = (bytes) => (bytes / 1024).toFixed(2).padStart(8);
 const groupOf = (source = '') => {
   const [, name] = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(source) ?? [];
   if (name) return name;
-  const [, folder] = /(?:^|\/)(src(?:\/ui\/[^/]+|\/[^/]+)?)\/[^/]+$/.exec(source) ?? [];
+  const [, folder] = /(?:^|\/)(src(?:\/(?:ui|adapters)\/[^/]+|\/[^/]+)?)\/[^/]+$/.exec(source) ?? [];
   return folder ?? 'glue';
 };
 
@@ -34,11 +35,10 @@ const charactersBy = (text, map) => {
 };
 
 const byGroup = async (folder, { path, text, gzipBytes }) => {
-  if (!path.endsWith('.js')) return [];
-  const characters = charactersBy(
-    text,
-    JSON.parse(await readFile(join(`${folder}-maps`, `${path}.map`), 'utf8')),
-  );
+  const map = join(`${folder}-maps`, `${path}.map`);
+  // A file of the bundler's own lines has no sources.
+  if (!existsSync(map)) return [];
+  const characters = charactersBy(text, JSON.parse(await readFile(map, 'utf8')));
   return [...characters]
     .map(([group, count]) => [group, (gzipBytes * count) / text.length])
     .sort(([, a], [, b]) => b - a);
