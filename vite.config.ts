@@ -36,6 +36,9 @@ const SHARED = /\/src\/.*\.tsx?$|\/lucide\//;
 /** The few lines that modules in the old format need, such as React's. */
 const RUNTIME = /rolldown\/runtime/;
 
+/** Files of the first load. */
+const FIRST_FILES = /\/(?:view|rolldown-runtime)-/;
+
 /** Puts the program's view and the list of links into the file 'view', with what these import. */
 const view = (id: string) => ([MOUNT, LINKS_PAGE, RUNTIME].some((part) => part.test(id)) ? 'view' : null);
 
@@ -59,14 +62,25 @@ export default defineConfig(({ command, mode, isPreview }) => {
       ...(isMock ? [greeting()] : []),
     ],
     define: { __CONFIG__: JSON.stringify(config), __MOCK__: JSON.stringify(isMock) },
-    resolve: { alias: { 'reflect-metadata/lite': REFLECT_METADATA } },
+    resolve: {
+      alias: {
+        'reflect-metadata/lite': REFLECT_METADATA,
+        // For the router: React has had it since version 18.
+        'use-sync-external-store/shim/index.js': 'react',
+      },
+    },
     css: { postcss: { plugins: command === 'build' ? [purge(isMock)] : [] } },
     server: { proxy },
     preview: { proxy, headers: isPreview ? { 'Content-Security-Policy': builtPolicy(outDir) } : {} },
     build: {
       outDir,
       target: ['chrome123', 'edge123', 'firefox124', 'safari17.5'],
-      modulePreload: { polyfill: false },
+      modulePreload: {
+        polyfill: false,
+        // Late parts come when these are there.
+        resolveDependencies: (_file, files, { hostType }) =>
+          hostType === 'html' ? files : files.filter((file) => !FIRST_FILES.test(file)),
+      },
       // No file of the build names them; the plugin puts them into a folder of their own.
       sourcemap: 'hidden',
       license: { fileName: LICENSES },

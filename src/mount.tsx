@@ -7,7 +7,7 @@ import { type Stores, StoresContext } from './ui/StoresContext.tsx';
 
 /**
  * Replaces what the page has drawn with the program, once the first screen's code and late stores are loaded, and its
- * data if the page shows some already. Returns a function that unmounts it.
+ * data if the page shows it already. Returns a function that unmounts it.
  */
 export const mount = async (
   stores: Stores,
@@ -17,7 +17,7 @@ export const mount = async (
   const element = document.getElementById('root');
   if (!element) throw new Error('The page has no element with the id "root"');
   await Promise.all([preloadScreen(first), lateStores?.preload()]);
-  if (document.querySelector('.shell .link-row')) await stores.screen.whenLoaded();
+  if (document.querySelector('.shell .rows:not(.is-last-seen)')) await stores.screen.whenLoaded();
   const focused = focusedPlace();
   // The error boundary has reported it already; React would log it unmasked.
   const root = createRoot(element, { onCaughtError: () => undefined });

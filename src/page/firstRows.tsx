@@ -1,9 +1,12 @@
+import type { ReactNode } from 'react';
+import { fingerprint } from '../application/fingerprint.ts';
 import { fullCount } from '../domain/fullCount.ts';
 import type { Link } from '../domain/link.ts';
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '../domain/pagination.ts';
 import { initials } from '../domain/user.ts';
+import { Age } from '../ui/links/Age.tsx';
 import { LinkRow } from '../ui/links/LinkRow.tsx';
-import { plainLinks } from './plainLinks.ts';
+import { type PlainLinks, plainLinks } from './plainLinks.ts';
 import { append } from './staticReact.ts';
 
 /*
@@ -31,30 +34,54 @@ const pageSize = (): number => {
   return PAGE_SIZES.find((size) => String(size) === stored) ?? DEFAULT_PAGE_SIZE;
 };
 
-/** Draws the rows of a response, unless the program is there already. Never rejects. */
+/**
+ * Draws the rows as this user last saw them, and those of a response once it is there, unless the program is there
+ * already. Never rejects.
+ */
 export const drawRows = async (response: Promise<Response>, domain: string): Promise<void> => {
   try {
-    const first = await response;
-    if (!first.ok) return;
-    const plain = plainLinks(await first.clone().json());
-    await parsed();
-    const skeleton = document.querySelector('.shell .skeleton');
-    if (!plain || !skeleton) return;
-    const list = document.createElement('ul');
-    list.className = 'rows';
-    append(
-      list,
-      plain.links.map((link) => rowOf(link, domain)),
-    );
-    // Without the program, only links work.
-    for (const button of list.querySelectorAll('button')) button.inert = true;
-    skeleton.replaceWith(list);
-    const size = document.querySelector<HTMLSelectElement>('.shell .page-size select');
-    if (size) size.value = String(pageSize());
-    drawTotal(plain.total);
+    const [first] = await Promise.all([response, drawLastSeen(domain)]);
+    const plain = first.ok && plainLinks(await first.clone().json());
+    if (plain) draw(plain, domain);
   } catch {
     // The program takes over the same response, and says what is wrong.
   }
+};
+
+const drawLastSeen = async (domain: string): Promise<void> => {
+  await parsed();
+  const { owner, lists } = stored('brevity:last-seen') ?? {};
+  const seen = lists?.links;
+  if (owner !== fingerprint(String(stored('user_data')?.email)) || stored('brevity:keep-links') === false)
+    return;
+  const plain = seen?.pagination.limit === pageSize() && plainLinks(seen);
+  if (plain) draw(plain, domain, new Date(seen.readAt));
+};
+
+const stored = (key: string) => JSON.parse(localStorage.getItem(key) ?? 'null');
+
+/** `lastSeenAt`: when they were read, if that was in an earlier visit. */
+const draw = ({ links, total }: PlainLinks, domain: string, lastSeenAt?: Date): void => {
+  const list = document.createElement('ul');
+  list.className = lastSeenAt ? 'rows is-last-seen' : 'rows';
+  append(
+    list,
+    links.map((link) => rowOf(link, domain)),
+  );
+  // Without the program, only links work.
+  for (const button of list.querySelectorAll('button')) button.inert = true;
+  document.querySelector('.shell :is(.skeleton, .rows)')?.replaceWith(list);
+  const size = document.querySelector<HTMLSelectElement>('.shell .page-size select');
+  if (size) size.value = String(pageSize());
+  document.querySelector('.shell .list-total')?.remove();
+  drawIn('.list-heading', <span className="list-total">{fullCount(total)}</span>);
+  document.querySelector('.shell .list-age')?.replaceChildren();
+  drawIn('.list-age', <Age lastSeenAt={lastSeenAt} now={new Date()} isUpdating={true} />);
+};
+
+const drawIn = (selector: string, content: ReactNode): void => {
+  const element = document.querySelector(`.shell ${selector}`);
+  if (element) append(element, content);
 };
 
 /** Resolves once the whole page is parsed: a response may be faster. */
@@ -75,19 +102,10 @@ const rowOf = (link: Link, domain: string) => (
   />
 );
 
-/** The total beside the heading, as the program shows it. */
-const drawTotal = (total: number): void => {
-  const shown = document.createElement('span');
-  shown.className = 'list-total';
-  shown.append(fullCount(total));
-  document.querySelector('.shell .list-heading')?.append(shown);
-};
-
 /** The letters of the user menu. */
 export const drawInitials = (): void => {
   try {
-    const user = JSON.parse(localStorage.getItem('user_data') ?? 'null');
-    document.querySelector('.shell .avatar')?.replaceChildren(initials(user));
+    document.querySelector('.shell .avatar')?.replaceChildren(initials(stored('user_data')));
   } catch {
     // The program shows them.
   }

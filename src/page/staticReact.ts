@@ -41,6 +41,8 @@ export const jsx = (type: string | Component, props: Props): Drawn => {
 
 export { jsx as jsxs };
 
+export const Fragment: Component = ({ children }) => children as Drawn;
+
 export const createElement = (type: string, props: Props, ...children: readonly Drawn[]): Drawn =>
   jsx(type, { ...props, children });
 

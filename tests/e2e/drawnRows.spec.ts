@@ -155,8 +155,12 @@ test.describe('an odd answer draws nothing, and is not fetched twice:', () => {
     const finished = page.waitForEvent('requestfinished', isFirstPage);
     await open(page);
     await finished;
-    // A drawn row would be there two frames after the body.
-    await page.evaluate(() => new Promise((drawnBy) => setTimeout(drawnBy, 100)));
+    await page.evaluate(async () => {
+      const response = await window.firstCall?.response;
+      await response?.clone().text();
+      // A drawn row would be there now.
+      await new Promise((drawnBy) => requestAnimationFrame(() => requestAnimationFrame(drawnBy)));
+    });
     await expect(skeleton(page)).toBeVisible();
     await expect(drawn(page)).toHaveCount(0);
     await expect(page.locator('.list-total')).toHaveCount(0);

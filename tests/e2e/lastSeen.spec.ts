@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { PROVIDER } from './support/addresses.ts';
 import { expect, test } from './support/fixtures.ts';
 import { hold } from './support/hold.ts';
@@ -7,7 +8,76 @@ import { rows } from './support/screens.ts';
 const PAGE_SIZE = 20;
 const CLS_MAX = 0.01;
 
+const LINKS = `${PROVIDER}/v1/links?*`;
+const drawn = (page: Page) => page.locator('.shell .link-row');
+const age = (page: Page) => page.getByText(/^As of \d{2}:\d{2}, updating…$/);
+
+/** A visit whose list is kept, and the start of the next one, in which neither a script nor an answer has come yet. */
+const visitTwice = async (page: Page, between: () => Promise<unknown> = async () => {}) => {
+  await page.goto('/links');
+  await expect(page.getByRole('button', { name: 'Select' })).toBeVisible();
+  await page.goto('/settings');
+  await expect.poll(() => page.evaluate(() => 'brevity:last-seen' in localStorage)).toBe(true);
+  await between();
+  const letScriptsGo = await hold(page, '**/assets/*.js');
+  const answer = await hold(page, LINKS);
+  await page.goto('/links', { waitUntil: 'commit' });
+  return { letScriptsGo, answer };
+};
+
 test.use({ signedInAs: 'demo' });
+
+test('it does so before the program is there, which leaves them as they are until the answer comes', async ({
+  page,
+}) => {
+  const { letScriptsGo, answer } = await visitTwice(page);
+  await expect(drawn(page)).toHaveCount(PAGE_SIZE);
+  await expect(age(page)).toBeVisible();
+  const shown = () => page.locator('ul.rows').innerText();
+  const before = await shown();
+  letScriptsGo();
+  await expect(page.locator('.shell')).toHaveCount(0);
+  expect(await shown()).toBe(before);
+  await expect(age(page)).toBeVisible();
+  answer();
+  await expect(age(page)).toHaveCount(0);
+});
+
+test('an answer that comes before the program replaces them', async ({ page }) => {
+  const { letScriptsGo, answer } = await visitTwice(page);
+  await expect(age(page)).toBeVisible();
+  answer();
+  await expect(age(page)).toHaveCount(0);
+  await expect(drawn(page)).toHaveCount(PAGE_SIZE);
+  await expect(page.locator('.shell .list-total')).toHaveCount(1);
+  letScriptsGo();
+  await expect(page.locator('.shell')).toHaveCount(0);
+  await expect(rows(page)).toHaveCount(PAGE_SIZE);
+});
+
+for (const [what, key, value] of [
+  [
+    'of another user',
+    'user_data',
+    JSON.stringify({ email: 'grace@people.example', firstName: 'Grace', lastName: 'H' }),
+  ],
+  ['that the user does not want to be kept', 'brevity:keep-links', 'false'],
+  ['with another page size', 'brevity:page-size', '50'],
+] as const) {
+  test(`nothing is shown of a list ${what}`, async ({ page }) => {
+    const { letScriptsGo } = await visitTwice(page, () =>
+      page.addInitScript(([name, text]) => localStorage.setItem(name, text), [key, value] as const),
+    );
+    await page.evaluate(
+      () => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))),
+    );
+    await expect(drawn(page)).toHaveCount(0);
+    await expect(page.locator('.shell-links .skeleton')).toBeVisible();
+    letScriptsGo();
+    await expect(page.locator('.shell')).toHaveCount(0);
+    await expect(rows(page)).toHaveCount(0);
+  });
+}
 
 test('the next visit begins with what was seen last and its age, and nothing moves when the answer comes', async ({
   page,
@@ -15,15 +85,14 @@ test('the next visit begins with what was seen last and its age, and nothing mov
   await page.goto('/links');
   await expect(rows(page)).toHaveCount(PAGE_SIZE);
   // At once, so that leaving the page must keep them.
-  const release = await hold(page, `${PROVIDER}/v1/links?*`);
+  const release = await hold(page, LINKS);
   await watchLayoutShifts(page);
   await expect(page.getByRole('button', { name: 'Select' })).toBeVisible();
   await page.reload();
   await expect(rows(page)).toHaveCount(PAGE_SIZE);
-  const age = page.getByText(/^As of \d{2}:\d{2}, updating…$/);
-  await expect(age).toBeVisible();
+  await expect(age(page)).toBeVisible();
   release();
-  await expect(age).toHaveCount(0);
+  await expect(age(page)).toHaveCount(0);
   await expect(rows(page)).toHaveCount(PAGE_SIZE);
   const { total, words } = await layoutShifts(page);
   expect(total, words).toBeLessThanOrEqual(CLS_MAX);

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
-import { formatTime } from '../kit/format.ts';
 import { useStores } from '../StoresContext.tsx';
+import { Age } from './Age.tsx';
 import type { LinkListStore } from './LinkListStore.ts';
 
 interface ListAgeProps {
@@ -12,8 +12,7 @@ export const ListAge = observer(({ list: { lastSeenAt, state } }: ListAgeProps) 
   const { now } = useStores();
   return (
     <p className="list-age">
-      <span role="status">{lastSeenAt && `As of ${formatTime(lastSeenAt, now())}`}</span>
-      {lastSeenAt && state.status === 'loading' && ', updating…'}
+      <Age lastSeenAt={lastSeenAt} now={now()} isUpdating={state.status === 'loading'} />
     </p>
   );
 });
