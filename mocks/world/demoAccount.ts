@@ -1,7 +1,7 @@
-import { faker } from '@faker-js/faker/locale/en';
 import type { MockServer } from './models.ts';
 import type { LinkRecord } from './records.ts';
 import type { Scenario } from './scenarios.ts';
+import { fakerFrom } from './seededFaker.ts';
 import { collectionOf } from './tables.ts';
 
 export const DEMO_EMAIL = 'demo@brevity.example';
@@ -26,8 +26,7 @@ interface SeedOptions {
 
 /** Creates the demo account's links in a scenario: the same ones each time for the same seed and moment. */
 export const seedLinks = (server: MockServer, scenario: Scenario, { seed, now }: SeedOptions): void => {
-  faker.seed(seed);
-  const records = scenario.links({ faker, now }).map(
+  const records = scenario.links({ faker: fakerFrom(seed), now }).map(
     ({ clicks, ...link }, index): LinkRecord => ({
       ...link,
       id: scenario.style?.ids === 'number' ? String(index + 1) : link.id,

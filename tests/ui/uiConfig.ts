@@ -49,7 +49,7 @@ export const uiConfig = (suite: Suite): ReturnType<typeof defineConfig> =>
         'axe-core',
         'miragejs',
         'route-recognizer',
-        '@faker-js/faker/locale/en',
+        '@faker-js/faker/locale/base',
         'ajv/dist/2020.js',
         'ajv-formats',
         'yaml',
