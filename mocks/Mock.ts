@@ -20,6 +20,8 @@ import { type Scenario, scenarios } from './world/scenarios.ts';
 interface MockOptions {
   /** The address of the API; empty, the default, for the page's own origin. */
   readonly apiBaseUrl?: string;
+  /** The host of short addresses, for QR codes. */
+  readonly shortDomain?: string | undefined;
   /** The settings that a reset returns to. What they leave out is as in `DEFAULT_SETTINGS`, but without latency. */
   readonly defaults?: Partial<Settings>;
   /** Where the settings differ from the defaults at the start. Stored data is then dropped, but the demo account stays signed in. */
@@ -90,6 +92,7 @@ export class Mock {
     this.server = createMockServer({
       interceptor: this.#routes,
       scenario: () => this.#scenario,
+      shortDomain: options.shortDomain,
       now: this.now,
       onError,
       routes,

@@ -13,6 +13,8 @@ import { userRoutes } from './users.ts';
 
 const SESSION_MS = 3_600_000;
 
+const SHORT_DOMAIN = 'brev.example';
+
 const USUAL_STYLE: ResponseStyle = { ids: 'text', lists: 'paged', fields: 'all' };
 
 /** Every call of the provider (spec section 7). */
@@ -29,6 +31,8 @@ interface MockServerOptions {
   /** The scenario at the time of a call. */
   readonly scenario: () => Scenario;
   readonly now: () => Date;
+  /** The host of short addresses, for QR codes; `brev.example` when left out. */
+  readonly shortDomain?: string | undefined;
   /** Called with what a route throws other than a `Refusal`: a bug of the mock. */
   readonly onError: (error: unknown) => void;
   readonly routes?: readonly Route[] | undefined;
@@ -36,12 +40,19 @@ interface MockServerOptions {
 
 /** Mirage with the provider's models and routes, and no data yet. */
 export const createMockServer = (options: MockServerOptions): MockServer => {
-  const { interceptor, scenario, now, onError, routes = allRoutes } = options;
+  const { interceptor, scenario, now, shortDomain = SHORT_DOMAIN, onError, routes = allRoutes } = options;
 
   const respond = (route: Route, schema: MockSchema, request: Request): MirageResponse => {
     const { style, sessionMs = SESSION_MS } = scenario();
     try {
-      return route.respond({ schema, request, now: now(), sessionMs, style: { ...USUAL_STYLE, ...style } });
+      return route.respond({
+        schema,
+        request,
+        now: now(),
+        shortDomain,
+        sessionMs,
+        style: { ...USUAL_STYLE, ...style },
+      });
     } catch (error) {
       if (error instanceof Refusal) return json(error.status, { error: error.message });
       onError(error);

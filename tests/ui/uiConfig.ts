@@ -48,7 +48,6 @@ export const uiConfig = (suite: Suite): ReturnType<typeof defineConfig> =>
         'vitest-browser-react',
         'axe-core',
         'miragejs',
-        'route-recognizer',
         '@faker-js/faker/locale/base',
         'ajv/dist/2020.js',
         'ajv-formats',

@@ -1,16 +1,18 @@
-import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { inFreshBrowser } from './openPage.mjs';
 import { serve } from './serve.mjs';
+import { withChromium } from './withChromium.mjs';
 
+const folderOf = (name) => fileURLToPath(new URL(`../../${name}`, import.meta.url));
 const RUNS = 5;
 
 const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];
 
 /** How long the form of the sign-in screen takes on the slow profile, in ms: medians of both builds, taken in turns. */
-export const measureSignIn = async (browser, root) => {
-  const targets = { dist: await serve(join(root, 'dist')), demo: await serve(join(root, 'dist-demo')) };
+export const measureSignIn = async () => {
+  const targets = { dist: await serve(folderOf('dist')), demo: await serve(folderOf('dist-demo')) };
   const times = { dist: [], demo: [] };
-  const visit = (target) =>
+  const visit = (browser, target) =>
     inFreshBrowser(
       browser,
       target,
@@ -23,12 +25,14 @@ export const measureSignIn = async (browser, root) => {
     );
   try {
     // The first round warms the files up.
-    for (let run = 0; run <= RUNS; run++) {
-      for (const [name, target] of Object.entries(targets)) {
-        const ms = await visit(target);
-        if (run > 0) times[name].push(ms);
+    await withChromium(async (browser) => {
+      for (let run = 0; run <= RUNS; run++) {
+        for (const [name, target] of Object.entries(targets)) {
+          const ms = await visit(browser, target);
+          if (run > 0) times[name].push(ms);
+        }
       }
-    }
+    });
     return { dist: median(times.dist), demo: median(times.demo) };
   } finally {
     for (const { close } of Object.values(targets)) close();
