@@ -1,7 +1,9 @@
 import { createServer, type Response as MirageResponse, type Request } from 'miragejs';
 import type { ServerConfig } from 'miragejs/server';
+import type { OnWrite } from '../world/changes.ts';
+import { factories } from '../world/factories.ts';
 import { OpaqueIds } from '../world/ids.ts';
-import { type MockSchema, type MockServer, models } from '../world/models.ts';
+import { type MockSchema, type MockServer, type Models, modelsFor } from '../world/models.ts';
 import type { ResponseStyle, Scenario } from '../world/scenarios.ts';
 import { analyticsRoutes } from './analytics.ts';
 import { authRoutes } from './auth.ts';
@@ -35,12 +37,22 @@ interface MockServerOptions {
   readonly shortDomain?: string | undefined;
   /** Called with what a route throws other than a `Refusal`: a bug of the mock. */
   readonly onError: (error: unknown) => void;
+  /** Called with what calls write. */
+  readonly onWrite?: OnWrite;
   readonly routes?: readonly Route[] | undefined;
 }
 
 /** Mirage with the provider's models and routes, and no data yet. */
 export const createMockServer = (options: MockServerOptions): MockServer => {
-  const { interceptor, scenario, now, shortDomain = SHORT_DOMAIN, onError, routes = allRoutes } = options;
+  const {
+    interceptor,
+    scenario,
+    now,
+    shortDomain = SHORT_DOMAIN,
+    onError,
+    onWrite = () => {},
+    routes = allRoutes,
+  } = options;
 
   const respond = (route: Route, schema: MockSchema, request: Request): MirageResponse => {
     const { style, sessionMs = SESSION_MS } = scenario();
@@ -61,9 +73,10 @@ export const createMockServer = (options: MockServerOptions): MockServer => {
   };
 
   // The typings leave out `interceptor`, which Mirage reads all the same.
-  const config: ServerConfig<typeof models, Record<never, never>> & { interceptor: RouteTable } = {
+  const config: ServerConfig<Models, typeof factories> & { interceptor: RouteTable } = {
     interceptor,
-    models,
+    models: modelsFor(onWrite),
+    factories,
     identityManagers: { application: OpaqueIds },
     seeds: () => {},
     routes() {

@@ -2,14 +2,13 @@ import type { MockServer } from './models.ts';
 import type { LinkRecord } from './records.ts';
 import type { Scenario } from './scenarios.ts';
 import { fakerFrom } from './seededFaker.ts';
-import { collectionOf } from './tables.ts';
 
 export const DEMO_EMAIL = 'demo@brevity.example';
 export const DEMO_USER_ID = 'demo';
 
 /** Creates the demo account, without links. */
 export const seedAccount = (server: MockServer): void => {
-  collectionOf(server, 'users').insert({
+  server.db['users']?.insert({
     id: DEMO_USER_ID,
     email: DEMO_EMAIL,
     firstName: 'Robin',
@@ -37,5 +36,5 @@ export const seedLinks = (server: MockServer, scenario: Scenario, { seed, now }:
       lastClickedAt: null,
     }),
   );
-  collectionOf(server, 'links').insert(records);
+  server.db['links']?.insert(records);
 };
