@@ -15,8 +15,18 @@ const LOCAL_MOCK = 'http://localhost:4500';
 
 const DEMO_ADDRESS = 'demo@brevity.example';
 
-/** A stand-in that is a tenth of the package's size. */
-const REFLECT_METADATA = fileURLToPath(new URL('src/container/reflectMetadata.ts', import.meta.url));
+const STAND_INS = {
+  // A tenth of the package's size.
+  'reflect-metadata/lite': fileURLToPath(new URL('src/container/reflectMetadata.ts', import.meta.url)),
+  // For the router: React has had it since version 18.
+  'use-sync-external-store/shim/index.js': 'react',
+};
+
+/** For what the mock's libraries import but the mock does not use; only builds can drop the rest of the packages. */
+const BUILT_STAND_INS = {
+  '@faker-js/faker/locale/base': fileURLToPath(new URL('mocks/world/simpleFaker.ts', import.meta.url)),
+  pretender: fileURLToPath(new URL('mocks/provider/noPretender.ts', import.meta.url)),
+};
 
 const MOUNT = /\/src\/mount\.tsx$/;
 const LINKS_PAGE = /\/src\/ui\/links\/LinksPage\.tsx$/;
@@ -62,13 +72,7 @@ export default defineConfig(({ command, mode, isPreview }) => {
       ...(isMock ? [greeting()] : []),
     ],
     define: { __CONFIG__: JSON.stringify(config), __MOCK__: JSON.stringify(isMock) },
-    resolve: {
-      alias: {
-        'reflect-metadata/lite': REFLECT_METADATA,
-        // For the router: React has had it since version 18.
-        'use-sync-external-store/shim/index.js': 'react',
-      },
-    },
+    resolve: { alias: { ...STAND_INS, ...(command === 'build' && BUILT_STAND_INS) } },
     css: { postcss: { plugins: command === 'build' ? [purge(isMock)] : [] } },
     server: { proxy },
     preview: { proxy, headers: isPreview ? { 'Content-Security-Policy': builtPolicy(outDir) } : {} },

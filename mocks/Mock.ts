@@ -7,7 +7,7 @@ import { RouteTable } from './provider/RouteTable.ts';
 import type { Route } from './provider/route.ts';
 import { DEFAULT_SETTINGS, NO_LATENCY, type Settings } from './settings/settings.ts';
 import { formatShareString } from './settings/shareString.ts';
-import { applyChange, type Change, watchChanges } from './world/changes.ts';
+import { applyChanges, type Change } from './world/changes.ts';
 import { DEMO_USER_ID, seedAccount, seedLinks } from './world/demoAccount.ts';
 import { Mailbox } from './world/Mailbox.ts';
 import { MockClock } from './world/MockClock.ts';
@@ -20,6 +20,8 @@ import { type Scenario, scenarios } from './world/scenarios.ts';
 interface MockOptions {
   /** The address of the API; empty, the default, for the page's own origin. */
   readonly apiBaseUrl?: string;
+  /** The host of short addresses, for QR codes. */
+  readonly shortDomain?: string | undefined;
   /** The settings that a reset returns to. What they leave out is as in `DEFAULT_SETTINGS`, but without latency. */
   readonly defaults?: Partial<Settings>;
   /** Where the settings differ from the defaults at the start. Stored data is then dropped, but the demo account stays signed in. */
@@ -68,7 +70,6 @@ export class Mock {
   readonly #network: Network;
   readonly #routes = new RouteTable();
   readonly #snapshot: Snapshot;
-  readonly #unwatched: (write: () => void) => void;
   readonly #onNewData: () => void;
   readonly #onTurn: (settings: Settings) => void;
   readonly #listeners = new Set<() => void>();
@@ -90,17 +91,18 @@ export class Mock {
     this.server = createMockServer({
       interceptor: this.#routes,
       scenario: () => this.#scenario,
+      shortDomain: options.shortDomain,
       now: this.now,
       onError,
+      onWrite: (change, isNewMail) => {
+        this.#snapshot.keep(change);
+        this.#notify();
+        const mail = isNewMail && this.server.schema.find('mail', change.id);
+        if (mail) onMail(mail.attrs);
+      },
       routes,
     });
     this.mailbox = new Mailbox(this.server, this.now, (token) => this.#verify(token));
-    this.#unwatched = watchChanges(this.server, (change, isNew) => {
-      this.#snapshot.keep(change);
-      this.#notify();
-      const mail = change.table === 'mails' && isNew && this.server.schema.find('mail', change.id);
-      if (mail) onMail(mail.attrs);
-    });
     const saved = this.#snapshot.restore();
     if (saved === undefined || setup !== undefined) this.#startOver({ ...this.defaults, ...setup });
     else this.#resume(saved);
@@ -178,7 +180,7 @@ export class Mock {
     const news = this.#snapshot.follow(event);
     if (news === undefined) return;
     if (news !== 'everything') {
-      this.#unwatched(() => applyChange(this.server, news));
+      applyChanges(this.server, [news]);
       this.#notify();
       if (news.table === 'links') this.#onTurn(this.#settings);
       return;
@@ -243,12 +245,10 @@ export class Mock {
 
   #fill(): void {
     const { seed, from } = this.#settings;
-    this.#unwatched(() => {
-      this.server.db.emptyData();
-      seedAccount(this.server);
-      seedLinks(this.server, this.#scenario, { seed, now: from === undefined ? this.now() : new Date(from) });
-      for (const change of this.#snapshot.changes) applyChange(this.server, change);
-    });
+    this.server.db.emptyData();
+    seedAccount(this.server);
+    seedLinks(this.server, this.#scenario, { seed, now: from === undefined ? this.now() : new Date(from) });
+    applyChanges(this.server, this.#snapshot.changes);
     this.#setNetwork(true);
   }
 

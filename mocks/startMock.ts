@@ -8,14 +8,18 @@ import { pageStorage } from './world/pageStorage.ts';
 interface StartOptions {
   readonly apiBaseUrl: string;
   readonly productName: string;
+  /** The host of short addresses. */
+  readonly shortDomain: string;
 }
 
-/** What stands in for the provider: its `fetch` and its time. */
+/** What stands in for the provider: its `fetch` and its time; and the panel beside the app. */
 interface StartedMock {
   readonly fetch: typeof fetch;
   readonly now: () => Date;
   /** The mock's network: the browser's has nothing to do with it. */
   readonly connection: { readonly isOnline: boolean; subscribe(listener: () => void): () => void };
+  /** Loads the panel and shows it. The app works without it. */
+  readonly showPanel: () => Promise<void>;
 }
 
 interface Wanted {
@@ -76,11 +80,12 @@ const keepLogOverUpdates = (log: RequestLog): void => {
   import.meta.hot?.on('vite:beforeFullReload', () => sessionStorage.setItem(SAVED_LOG, log.save()));
 };
 
-/** Starts the mock provider in this page. Its panel loads separately, after the app. */
-export const startMock = ({ apiBaseUrl, productName }: StartOptions): StartedMock => {
+/** Starts the mock provider in this page, without its panel. */
+export const startMock = ({ apiBaseUrl, productName, shortDomain }: StartOptions): StartedMock => {
   const { setup, problem } = takeFromAddress();
   const mock = new Mock({
     apiBaseUrl,
+    shortDomain,
     defaults: DEFAULT_SETTINGS,
     setup,
     page: window,
@@ -92,16 +97,19 @@ export const startMock = ({ apiBaseUrl, productName }: StartOptions): StartedMoc
   });
   if (import.meta.hot) keepLogOverUpdates(mock.log);
   addEventListener('storage', (event) => mock.follow(event));
-  // The app works without its panel.
-  import('./panel/mountPanel.tsx').then(
-    ({ mountPanel }) => mountPanel(mock, { productName, problem }),
-    reportError,
-  );
+  const showPanel = async () => {
+    try {
+      const { mountPanel } = await import('./panel/mountPanel.tsx');
+      mountPanel(mock, { productName, problem });
+    } catch (error) {
+      reportError(error);
+    }
+  };
   const connection = {
     get isOnline() {
       return !mock.settings.isOffline;
     },
     subscribe: (listener: () => void) => mock.subscribe(listener),
   };
-  return { fetch: mock.fetch, now: mock.now, connection };
+  return { fetch: mock.fetch, now: mock.now, connection, showPanel };
 };

@@ -1,11 +1,14 @@
 import { mockBackend, providerBackend } from './container/backends.ts';
 import { start } from './start.ts';
 
-const loadBackend = async () => {
-  if (!__MOCK__) return providerBackend;
-  const { startMock } = await import('../mocks/startMock.ts');
+const startOnMock = async () => {
   const { apiBaseUrl, product } = __CONFIG__;
-  return mockBackend(startMock({ apiBaseUrl, productName: product.name }));
+  const mock = import('../mocks/startMock.ts').then(({ startMock }) =>
+    startMock({ apiBaseUrl, productName: product.name, shortDomain: product.shortDomain }),
+  );
+  await start(__CONFIG__, mock.then(mockBackend));
+  // Visitors wait for the first screen, not for the panel. If the mock has failed, the page says so already.
+  void mock.then(({ showPanel }) => showPanel()).catch(() => undefined);
 };
 
-void start(__CONFIG__, loadBackend());
+void (__MOCK__ ? startOnMock() : start(__CONFIG__, Promise.resolve(providerBackend)));

@@ -1,10 +1,10 @@
-import { randomFrom } from '../world/seededRandom.ts';
-import { type FaultRule, matches, type Outcome, parseFaultRule, type When } from './faultRule.ts';
+import { fakerFrom } from '../world/seededFaker.ts';
+import { type FaultRule, matches, type Outcome, parseFaultRule } from './faultRule.ts';
 
 interface CountedRule {
   readonly line: string;
   readonly rule: FaultRule;
-  readonly random: () => number;
+  readonly seed: readonly number[];
   /** How many calls have matched the rule so far. */
   calls: number;
 }
@@ -16,7 +16,7 @@ export interface Hit {
   readonly outcome: Outcome;
 }
 
-const hits = (when: When, calls: number, random: () => number): boolean => {
+const hits = ({ rule: { when }, calls, seed }: CountedRule): boolean => {
   switch (when.kind) {
     case 'always':
       return true;
@@ -27,7 +27,7 @@ const hits = (when: When, calls: number, random: () => number): boolean => {
     case 'first':
       return calls <= when.count;
     case 'chance':
-      return random() * 100 < when.percent;
+      return fakerFrom([...seed, calls]).datatype.boolean(when.percent / 100);
   }
 };
 
@@ -39,7 +39,7 @@ export class FaultInjector {
   use(lines: readonly string[], seed: number, restart: boolean): void {
     this.#rules = lines.map((line, index) => {
       const known = restart ? undefined : this.#rules.find((one) => one.line === line);
-      return known ?? { line, rule: parseFaultRule(line), random: randomFrom(seed + index), calls: 0 };
+      return known ?? { line, rule: parseFaultRule(line), seed: [seed, index], calls: 0 };
     });
   }
 
@@ -47,7 +47,7 @@ export class FaultInjector {
   take(method: string, path: string): Hit | undefined {
     const matching = this.#rules.filter(({ rule }) => matches(rule, method, path));
     for (const one of matching) one.calls += 1;
-    const hit = matching.find(({ rule, calls, random }) => hits(rule.when, calls, random));
+    const hit = matching.find(hits);
     return hit && { rule: hit.line, outcome: hit.rule.outcome };
   }
 }

@@ -1,6 +1,6 @@
 import type { CallNotes } from '../log/RequestLog.ts';
 import { type Latency, NO_LATENCY, type Settings } from '../settings/settings.ts';
-import { randomFrom } from '../world/seededRandom.ts';
+import { fakerFrom } from '../world/seededFaker.ts';
 import { FaultInjector } from './FaultInjector.ts';
 import type { Outcome } from './faultRule.ts';
 
@@ -73,7 +73,8 @@ export class Network {
   readonly #faults = new FaultInjector();
   #latency: Latency = NO_LATENCY;
   #isOffline = false;
-  #random = randomFrom(0);
+  #seed = 0;
+  #calls = 0;
   /** Aborted while the page is going away. */
   #leaving = new AbortController();
 
@@ -94,7 +95,8 @@ export class Network {
     this.#faults.use([...faults, ...scenarioFaults], seed, restart);
     this.#latency = latency;
     this.#isOffline = isOffline;
-    if (restart) this.#random = randomFrom(seed);
+    this.#seed = seed;
+    if (restart) this.#calls = 0;
   }
 
   /** Takes a call to `respond` and back; writes down what it did to it. */
@@ -113,7 +115,8 @@ export class Network {
 
   #delayMs(): number {
     const { fromMs, toMs } = this.#latency;
-    return fromMs === toMs ? fromMs : Math.round(fromMs + this.#random() * (toMs - fromMs));
+    this.#calls += 1;
+    return fakerFrom([this.#seed, this.#calls]).number.int({ min: fromMs, max: toMs });
   }
 
   async #fail(outcome: Outcome, request: Request, respond: Respond): Promise<Response> {

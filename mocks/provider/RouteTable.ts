@@ -1,5 +1,4 @@
 import type { Request as MirageRequest, Server } from 'miragejs';
-import RouteRecognizer from 'route-recognizer';
 
 export type Verb = 'get' | 'post' | 'put' | 'delete';
 
@@ -7,6 +6,12 @@ export type Verb = 'get' | 'post' | 'put' | 'delete';
 type MirageResult = readonly [status: number, headers: Record<string, string>, body: string];
 
 type Handle = (request: MirageRequest) => Promise<MirageResult>;
+
+interface TableRoute {
+  readonly verb: Verb;
+  readonly pattern: RegExp;
+  readonly handle: Handle;
+}
 
 interface Match {
   readonly handle: Handle;
@@ -23,6 +28,12 @@ const JSON_HEADERS = { 'Content-Type': 'application/json' };
 const NOT_FOUND: MirageResult = [404, JSON_HEADERS, '{"error":"Not found"}'];
 const BROKEN: MirageResult = [500, JSON_HEADERS, '{"error":"Internal server error"}'];
 
+/** Matches the paths of a route; each of its `:name` parts is a group of that name. */
+const patternOf = (path: string): RegExp => new RegExp(`^${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}/?$`);
+
+const decoded = (groups: Record<string, string> = {}): Record<string, string> =>
+  Object.fromEntries(Object.entries(groups).map(([name, text]) => [name, decodeURIComponent(text)]));
+
 /**
  * Mirage's `interceptor`: collects its route handlers and responds to requests with them. Replaces Pretender, which
  * patches the page's `fetch` with an old XHR polyfill.
@@ -32,15 +43,14 @@ export class RouteTable {
   urlPrefix = '';
   timing = 0;
   passthroughChecks: readonly unknown[] = [];
-  readonly #routes = new Map<string, RouteRecognizer>();
+  readonly #routes: TableRoute[] = [];
 
   /** Called by Mirage before the routes are declared: gives the server its `get`, `post`, `put` and `delete`. */
   create(server: Server & HandlerRegistry): void {
     for (const verb of VERBS) {
-      const recognizer = new RouteRecognizer();
-      this.#routes.set(verb, recognizer);
       const add = (path: string, handler: unknown): void => {
-        recognizer.add([{ path, handler: server.registerRouteHandler(verb, path, handler, undefined, {}) }]);
+        const handle = server.registerRouteHandler(verb, path, handler, undefined, {});
+        this.#routes.push({ verb, pattern: patternOf(path), handle });
       };
       Object.assign(server, { [verb]: add });
     }
@@ -81,11 +91,12 @@ export class RouteTable {
   }
 
   #match(method: string, path: string): Match | undefined {
+    const found = this.#routes
+      .filter(({ verb }) => verb === method.toLowerCase())
+      .map(({ pattern, handle }) => ({ handle, result: pattern.exec(path) }))
+      .find(({ result }) => result !== null);
     try {
-      const match = this.#routes.get(method.toLowerCase())?.recognize(path)?.[0];
-      if (match === undefined) return undefined;
-      // `create` adds nothing but such handlers, and the recognizer's params are strings.
-      return { handle: match.handler as Handle, params: match.params as Record<string, string> };
+      return found && { handle: found.handle, params: decoded(found.result?.groups) };
     } catch (error) {
       // A path with a broken percent escape matches no route.
       if (error instanceof URIError) return undefined;

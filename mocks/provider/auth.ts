@@ -53,7 +53,7 @@ const verify = (context: Context) => {
   if (magicToken === null) throw new Refusal(401, 'This magic link is not valid');
   if (magicToken.isUsed) throw new Refusal(401, 'This magic link has been used already');
   if (new Date(magicToken.expiresAt) <= context.now) throw new Refusal(401, 'This magic link has expired');
-  const user = context.schema.find('user', magicToken.userId);
+  const { user } = magicToken;
   if (user === null) throw new Refusal(401, 'This magic link is not valid');
   magicToken.update('isUsed', true);
   return json(200, { user: userView(user), jwt: beginSession(context, user.id) });

@@ -1,11 +1,10 @@
 import type { LinkRecord } from '../world/records.ts';
-import { recordsOf, removeRecord, updateRecord } from '../world/tables.ts';
+import { modelOf, recordsOf } from '../world/tables.ts';
 import { type Context, Refusal } from './route.ts';
 import { requireUser } from './session.ts';
 
 /*
- * The links as records. Mirage's models copy the whole table at each look into it, which takes longer than the rest
- * of a call once an account has thousands of links.
+ * The links are read as records: to make models of thousands of them takes longer than the rest of a call.
  */
 
 /** A link as the database holds it: it changes with the database. */
@@ -32,12 +31,12 @@ export const requireLink = (context: Context): Link => {
   return link;
 };
 
-export const changeLink = ({ schema }: Context, { id }: Link, changes: Changes): void =>
-  updateRecord(schema, 'links', id, changes);
+export const changeLink = ({ schema }: Context, link: Link, changes: Changes): void =>
+  modelOf(schema, link).update(changes);
 
-export const removeLink = ({ schema }: Context, { id }: Link): void => removeRecord(schema, 'links', id);
+export const removeLink = ({ schema }: Context, link: Link): void => modelOf(schema, link).destroy();
 
 export const removeLinksOf = ({ schema }: Context, userId: string): void => {
   const links = recordsOf(schema, 'links').filter((link) => link.userId === userId);
-  for (const { id } of links) removeRecord(schema, 'links', id);
+  for (const link of links) modelOf(schema, link).destroy();
 };

@@ -7,8 +7,6 @@ import { linkView } from './linkView.ts';
 import { bodyOf, type Context, json, noContent, optionalText, Refusal, type Route } from './route.ts';
 import { requireUser } from './session.ts';
 
-const SHORT_DOMAIN = 'brev.example';
-
 const create = (context: Context) => {
   const { schema, style, now } = context;
   const user = requireUser(context);
@@ -77,7 +75,7 @@ const remove = (context: Context) => {
 const qrCode = (context: Context) => {
   const { shortCode } = requireLink(context);
   const code = encodeURIComponent(shortCode.toWellFormed());
-  const svg = renderSVG(`https://${SHORT_DOMAIN}/${code}`, { border: 4 });
+  const svg = renderSVG(`https://${context.shortDomain}/${code}`, { border: 4 });
   return new MirageResponse(200, { 'Content-Type': 'image/svg+xml' }, svg);
 };
 

@@ -1,7 +1,9 @@
 import { createServer, type Response as MirageResponse, type Request } from 'miragejs';
 import type { ServerConfig } from 'miragejs/server';
+import type { OnWrite } from '../world/changes.ts';
+import { factories } from '../world/factories.ts';
 import { OpaqueIds } from '../world/ids.ts';
-import { type MockSchema, type MockServer, models } from '../world/models.ts';
+import { type MockSchema, type MockServer, type Models, modelsFor } from '../world/models.ts';
 import type { ResponseStyle, Scenario } from '../world/scenarios.ts';
 import { analyticsRoutes } from './analytics.ts';
 import { authRoutes } from './auth.ts';
@@ -12,6 +14,8 @@ import { json, Refusal, type Route } from './route.ts';
 import { userRoutes } from './users.ts';
 
 const SESSION_MS = 3_600_000;
+
+const SHORT_DOMAIN = 'brev.example';
 
 const USUAL_STYLE: ResponseStyle = { ids: 'text', lists: 'paged', fields: 'all' };
 
@@ -29,19 +33,38 @@ interface MockServerOptions {
   /** The scenario at the time of a call. */
   readonly scenario: () => Scenario;
   readonly now: () => Date;
+  /** The host of short addresses, for QR codes; `brev.example` when left out. */
+  readonly shortDomain?: string | undefined;
   /** Called with what a route throws other than a `Refusal`: a bug of the mock. */
   readonly onError: (error: unknown) => void;
+  /** Called with what calls write. */
+  readonly onWrite?: OnWrite;
   readonly routes?: readonly Route[] | undefined;
 }
 
 /** Mirage with the provider's models and routes, and no data yet. */
 export const createMockServer = (options: MockServerOptions): MockServer => {
-  const { interceptor, scenario, now, onError, routes = allRoutes } = options;
+  const {
+    interceptor,
+    scenario,
+    now,
+    shortDomain = SHORT_DOMAIN,
+    onError,
+    onWrite = () => {},
+    routes = allRoutes,
+  } = options;
 
   const respond = (route: Route, schema: MockSchema, request: Request): MirageResponse => {
     const { style, sessionMs = SESSION_MS } = scenario();
     try {
-      return route.respond({ schema, request, now: now(), sessionMs, style: { ...USUAL_STYLE, ...style } });
+      return route.respond({
+        schema,
+        request,
+        now: now(),
+        shortDomain,
+        sessionMs,
+        style: { ...USUAL_STYLE, ...style },
+      });
     } catch (error) {
       if (error instanceof Refusal) return json(error.status, { error: error.message });
       onError(error);
@@ -50,9 +73,10 @@ export const createMockServer = (options: MockServerOptions): MockServer => {
   };
 
   // The typings leave out `interceptor`, which Mirage reads all the same.
-  const config: ServerConfig<typeof models, Record<never, never>> & { interceptor: RouteTable } = {
+  const config: ServerConfig<Models, typeof factories> & { interceptor: RouteTable } = {
     interceptor,
-    models,
+    models: modelsFor(onWrite),
+    factories,
     identityManagers: { application: OpaqueIds },
     seeds: () => {},
     routes() {

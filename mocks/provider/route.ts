@@ -8,6 +8,8 @@ export interface Context {
   readonly schema: MockSchema;
   readonly request: Request;
   readonly now: Date;
+  /** The host of short addresses. */
+  readonly shortDomain: string;
   /** How long a session token is valid. */
   readonly sessionMs: number;
   readonly style: ResponseStyle;

@@ -44,7 +44,7 @@ export const requireRefreshableSession = (context: Context): MockSession => {
 
 /** The signed-in user; refuses as `requireSession` does. */
 export const requireUser = (context: Context): MockUser => {
-  const user = context.schema.find('user', requireSession(context).userId);
+  const { user } = requireSession(context);
   if (user === null) throw new Refusal(401, 'Session is not valid');
   return user;
 };

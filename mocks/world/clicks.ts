@@ -1,5 +1,5 @@
 import type { LinkRecord } from './records.ts';
-import { randomFrom, seedOf } from './seededRandom.ts';
+import { fakerFrom } from './seededFaker.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -32,7 +32,8 @@ const weightOf = (date: string, age: number, growth: number, random: () => numbe
 
 /** Splits a total over days: the same way for the same key, and exact in sum. */
 const spread = (total: number, days: readonly string[], key: string): number[] => {
-  const random = randomFrom(seedOf(key));
+  const { number } = fakerFrom(Array.from(key, (character) => character.codePointAt(0) ?? 0));
+  const random = () => number.float();
   const trend = trendFrom(random);
   const growthAt = (age: number) => 1 + trend * ((2 * age) / days.length - 1);
   const weights = days.map((date, age) => weightOf(date, age, growthAt(age), random));

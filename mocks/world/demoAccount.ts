@@ -1,15 +1,14 @@
-import { faker } from '@faker-js/faker/locale/en';
 import type { MockServer } from './models.ts';
 import type { LinkRecord } from './records.ts';
 import type { Scenario } from './scenarios.ts';
-import { collectionOf } from './tables.ts';
+import { fakerFrom } from './seededFaker.ts';
 
 export const DEMO_EMAIL = 'demo@brevity.example';
 export const DEMO_USER_ID = 'demo';
 
 /** Creates the demo account, without links. */
 export const seedAccount = (server: MockServer): void => {
-  collectionOf(server, 'users').insert({
+  server.db['users']?.insert({
     id: DEMO_USER_ID,
     email: DEMO_EMAIL,
     firstName: 'Robin',
@@ -26,8 +25,7 @@ interface SeedOptions {
 
 /** Creates the demo account's links in a scenario: the same ones each time for the same seed and moment. */
 export const seedLinks = (server: MockServer, scenario: Scenario, { seed, now }: SeedOptions): void => {
-  faker.seed(seed);
-  const records = scenario.links({ faker, now }).map(
+  const records = scenario.links({ faker: fakerFrom(seed), now }).map(
     ({ clicks, ...link }, index): LinkRecord => ({
       ...link,
       id: scenario.style?.ids === 'number' ? String(index + 1) : link.id,
@@ -38,5 +36,5 @@ export const seedLinks = (server: MockServer, scenario: Scenario, { seed, now }:
       lastClickedAt: null,
     }),
   );
-  collectionOf(server, 'links').insert(records);
+  server.db['links']?.insert(records);
 };

@@ -1,20 +1,62 @@
-import { type createServer, Model, type Server } from 'miragejs';
-import type { Instantiate } from 'miragejs/-types';
-import type { LinkRecord, MagicTokenRecord, MailRecord, SessionRecord, UserRecord } from './records.ts';
+import { belongsTo, type createServer, Model, type Server } from 'miragejs';
+import type { BelongsTo, Instantiate, ModelDefinition } from 'miragejs/-types';
+import type { OnWrite } from './changes.ts';
+import type { factories } from './factories.ts';
+import type {
+  LinkRecord,
+  MagicTokenRecord,
+  MailRecord,
+  SessionRecord,
+  StoredRecord,
+  Table,
+  UserRecord,
+} from './records.ts';
 
-// Mirage reads no attributes from a model's definition: they exist in its type only, so an empty object will do.
-const model = <T extends object>() => Model.extend({} as T);
+/** What a user owns. There is no `hasMany`: Mirage would keep the ids of thousands of links in the user's record. */
+interface Owned {
+  readonly user: BelongsTo<'user'>;
+}
 
-export const models = {
-  user: model<UserRecord>(),
-  session: model<SessionRecord>(),
-  magicToken: model<MagicTokenRecord>(),
-  mail: model<MailRecord>(),
-  link: model<LinkRecord>(),
-};
+/** The part of Mirage's models that writes; its typings leave it out. */
+interface Writer {
+  readonly attrs: StoredRecord;
+  isNew(): boolean;
+  save(): this;
+  destroy(): void;
+}
 
-export type MockServer = ReturnType<typeof createServer<typeof models, Record<never, never>>>;
+const { save, destroy } = (Model as unknown as { readonly prototype: Writer }).prototype;
+
+/** A model that reports what is written through it. Mirage reads no attributes from its definition. */
+const model = <Fields extends object>(table: Table, onWrite: OnWrite, relations = {}) =>
+  Model.extend({
+    ...relations,
+    save(this: Writer) {
+      // Asked of mails only: to look for one of thousands of links takes longer than the rest.
+      const isNewMail = table === 'mails' && this.isNew();
+      save.call(this);
+      onWrite({ table, id: this.attrs.id, record: { ...this.attrs } }, isNewMail);
+      return this;
+    },
+    destroy(this: Writer) {
+      destroy.call(this);
+      onWrite({ table, id: this.attrs.id, record: null }, false);
+    },
+  }) as unknown as ModelDefinition<Fields>;
+
+/** What is written through the models is reported; what is written to the database directly is not. */
+export const modelsFor = (onWrite: OnWrite) => ({
+  user: model<UserRecord>('users', onWrite),
+  session: model<SessionRecord & Owned>('sessions', onWrite, { user: belongsTo() }),
+  magicToken: model<MagicTokenRecord & Owned>('magicTokens', onWrite, { user: belongsTo() }),
+  mail: model<MailRecord>('mails', onWrite),
+  link: model<LinkRecord & Owned>('links', onWrite, { user: belongsTo() }),
+});
+
+export type Models = ReturnType<typeof modelsFor>;
+export type MockServer = ReturnType<typeof createServer<Models, typeof factories>>;
 export type MockSchema = MockServer['schema'];
 type MockRegistry = MockServer extends Server<infer Registry> ? Registry : never;
 export type MockUser = Instantiate<MockRegistry, 'user'>;
 export type MockSession = Instantiate<MockRegistry, 'session'>;
+export type MockLink = Instantiate<MockRegistry, 'link'>;

@@ -2,6 +2,10 @@
  * What the mock's database holds. Dates are ISO strings, so that every record survives JSON.
  */
 
+export interface StoredRecord {
+  readonly id: string;
+}
+
 export interface UserRecord {
   id: string;
   email: string;

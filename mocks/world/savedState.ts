@@ -1,14 +1,14 @@
 import type { Settings } from '../settings/settings.ts';
 import { formatShareString, parseShareString } from '../settings/shareString.ts';
-import type { Change, StoredRecord } from './changes.ts';
-import { TABLES } from './records.ts';
+import type { Change } from './changes.ts';
+import { type StoredRecord, TABLES } from './records.ts';
 
 /*
  * What the mock saves, as JSON: its settings and clock, and each record that has changed since the seeds.
  */
 
 /** Raise it when records change shape or the seeds give other data: older saved data is then dropped. */
-const VERSION = 3;
+const VERSION = 4;
 
 /** The settings, and how far the clock is ahead of the real time. */
 export interface SavedSettings {

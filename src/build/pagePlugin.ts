@@ -45,7 +45,8 @@ export const pagePlugin = (config: Config, isMock: boolean): Plugin => ({
       const whole = textOf(bundle[href.slice(config.basePath.length)]);
       const css = await usedCss(whole, sourcesOf(files), page);
       const content = contentSecurityPolicy(config, { scripts: [hashOf(boot)], styles: [hashOf(css)] });
-      const preloads = files.filter(({ isEntry }) => !isEntry);
+      // The view first. Without a mock, there is no such file.
+      const preloads = new Set([...files, ...filesOf(bundle, 'startMock')].filter(({ isEntry }) => !isEntry));
       return {
         html: page.replace(link, ''),
         tags: [
@@ -55,7 +56,7 @@ export const pagePlugin = (config: Config, isMock: boolean): Plugin => ({
           // `kit/styles.ts` switches it on.
           inHead('link', { id: 'styles', rel: 'stylesheet', crossorigin: true, href, disabled: true }),
           script,
-          ...preloads.map(({ fileName }) =>
+          ...[...preloads].map(({ fileName }) =>
             inHead('link', { rel: 'modulepreload', crossorigin: true, href: config.basePath + fileName }),
           ),
         ],
@@ -84,10 +85,16 @@ const textOf = (file: Rolldown.OutputAsset | Rolldown.OutputChunk | undefined): 
   file?.type === 'asset' ? file.source.toString() : '';
 
 /** The files of the program and of its view with the first screen, which load before the first rows. */
-const firstFiles = (bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] => {
+const firstFiles = (bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] =>
+  filesOf(bundle, 'index', 'view');
+
+/** Some chunks by their names, and what they import. */
+const filesOf = (bundle: Rolldown.OutputBundle, ...names: readonly string[]): Rolldown.OutputChunk[] => {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-  const view = chunks.find(({ name }) => name === 'view');
-  return chunks.filter((chunk) => chunk.isEntry || chunk === view || view?.imports.includes(chunk.fileName));
+  const wanted = chunks.filter(({ name }) => names.includes(name));
+  return chunks.filter(
+    (chunk) => wanted.includes(chunk) || wanted.some(({ imports }) => imports.includes(chunk.fileName)),
+  );
 };
 
 /** Our own source files in some chunks. */

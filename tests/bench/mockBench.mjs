@@ -1,6 +1,7 @@
 import { availableParallelism, loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { runnerImport } from 'vite';
+import { measureSignIn } from './demoSignIn.mjs';
 import { measurePage } from './mockPage.mjs';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -99,9 +100,22 @@ const benchPage = async () => {
   return verdict === '';
 };
 
+/** How much longer than the production build the demo may take to its sign-in screen. */
+const SIGN_IN_MAX_RATIO = 1.4;
+
+const benchSignIn = async () => {
+  const { dist, demo } = await measureSignIn();
+  const ratio = demo / dist;
+  const verdict = ratio <= SIGN_IN_MAX_RATIO ? '' : '  too much';
+  print(
+    `The sign-in screen on the slow profile: ${demo.toFixed(0)} ms, of the production build ${dist.toFixed(0)}: ${ratio.toFixed(2)} times of ${SIGN_IN_MAX_RATIO}${verdict}`,
+  );
+  return verdict === '';
+};
+
 const [load1 = 0] = loadavg();
-const isQuick = await bench();
-if (!((await benchPage()) && isQuick)) {
+const verdicts = [await bench(), await benchPage(), await benchSignIn()];
+if (verdicts.includes(false)) {
   const hint =
     load1 > availableParallelism() ? ` The machine was busy (load ${load1.toFixed(1)}): run it again.` : '';
   process.stderr.write(`\nSlower than its limits allow.${hint}\n`);

@@ -1,9 +1,8 @@
 import { fileURLToPath } from 'node:url';
-import { chromium } from 'playwright';
-import { runnerImport } from 'vite';
 import { serve } from './serve.mjs';
+import { withChromium } from './withChromium.mjs';
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const DEMO = fileURLToPath(new URL('../../dist-demo', import.meta.url));
 const CREATES = 5;
 
 /** Runs in the page before its code: times each write to the storage. */
@@ -37,14 +36,8 @@ const create = async (page, run) => {
 
 /** In a real page of `dist-demo/` with 10,000 links: the longest that keeping a change held the page up, in ms. */
 export const measurePage = async () => {
-  const { module } = await runnerImport('/tests/support/chromium.ts', {
-    root: ROOT,
-    configFile: false,
-    logLevel: 'error',
-  });
-  const { address, close } = await serve(`${ROOT}/dist-demo`);
-  const browser = await chromium.launch(await module.findChromium());
-  try {
+  const { address, close } = await serve(DEMO);
+  return withChromium(async (browser) => {
     const page = await browser.newPage();
     await page.addInitScript(timeWrites);
     await page.goto(`${address}/?mock=busy;latency=0`);
@@ -56,8 +49,5 @@ export const measurePage = async () => {
       saving: Math.max(...kept.map(({ ms }) => ms)),
       characters: Math.max(...kept.map(({ length }) => length)),
     };
-  } finally {
-    await browser.close();
-    close();
-  }
+  }).finally(close);
 };

@@ -68,27 +68,27 @@ const withStaticImports = (files: readonly BuiltFile[], path: string, seen: Set<
   }
 };
 
-/** What a chunk loads beside a screen that it imports: Vite keeps the names in a list and their places at the import. */
-const companions = (importer: string, screen: string): string[] => {
+/** What a chunk loads beside a part that it imports late: Vite keeps the names in a list and their places at the import. */
+const companions = (importer: string, part: string): string[] => {
   const names: string[] = JSON.parse(importer.match(/m\.f=(\[[^\]]*\])/)?.[1] ?? '[]');
-  const places = importer.match(new RegExp(`/${screen}-[^;]*;[^_]*__vite__mapDeps\\(\\[([\\d,]*)\\]`))?.[1];
+  const places = importer.match(new RegExp(`/${part}-[^;]*;[^_]*__vite__mapDeps\\(\\[([\\d,]*)\\]`))?.[1];
   return places?.split(',').flatMap((place) => names[Number(place)] ?? []) ?? [];
 };
 
 /**
  * Scripts and styles that a first load needs: the page's own, the view's with the list of links in it, and those of
- * another screen.
+ * other parts, such as a screen.
  */
-export const firstLoad = (files: readonly BuiltFile[], screen?: string): BuiltFile[] => {
+export const firstLoad = (files: readonly BuiltFile[], ...others: readonly string[]): BuiltFile[] => {
   const seen = new Set<string>();
   for (const path of headFiles(fileAt(files, 'index.html').text)) withStaticImports(files, path, seen);
-  for (const name of ['(?:mount|view)', ...(screen ? [screen] : [])]) {
+  for (const name of ['(?:mount|view)', ...others]) {
     const chunk = files.find(({ path }) => new RegExp(`^assets/${name}-[\\w-]+\\.js$`).test(path));
     if (!chunk) throw new Error(`The build has no chunk of its own for ${name}`);
     withStaticImports(files, chunk.path, seen);
   }
   for (const { text } of [...seen].map((path) => fileAt(files, path))) {
-    for (const path of screen ? companions(text, screen) : []) withStaticImports(files, path, seen);
+    for (const path of others.flatMap((name) => companions(text, name))) withStaticImports(files, path, seen);
   }
   return [...seen].map((path) => fileAt(files, path));
 };

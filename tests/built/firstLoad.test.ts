@@ -4,6 +4,7 @@ import { type BuiltFile, builtFiles, firstLoad, inlineParts } from './builtFiles
 const KIB = 1024;
 /** Scripts and styles, also those inside the page. */
 const FIRST_LOAD_MAX_BYTES = 140 * KIB;
+const DEMO_MAX_BYTES = 240 * KIB;
 const REQUESTS_MAX = 8;
 /** The page itself and the call for the rows. */
 const OTHER_REQUESTS = 2;
@@ -63,4 +64,13 @@ test('a screen with styles of its own is counted with them', () => {
   const own = files.filter(isOwn);
   expect(own).toHaveLength(1);
   expect(firstLoad(files, 'HomePage').filter(isOwn)).toEqual(own);
+});
+
+test('the first load of the demo with its mock and its panel stays within its bytes', () => {
+  const demo = builtFiles('dist-demo');
+  const parts = [...firstLoad(demo, 'startMock', 'mountPanel'), ...inlineParts(demo)];
+  const bytes = gzipBytes(parts);
+  process.stdout.write(`First load of the demo: ${kib(bytes)} gzip of ${kib(DEMO_MAX_BYTES)}\n`);
+  expect(parts.map(({ text }) => text).join()).toContain('Sign in as');
+  expect(bytes).toBeLessThanOrEqual(DEMO_MAX_BYTES);
 });

@@ -165,7 +165,7 @@ export const TABLE: readonly Row[] = [
   {
     of: 'mocks',
     project: [only('dynamic', 'mocks/contract')],
-    packages: ['miragejs', '@faker-js/faker', 'route-recognizer', 'uqr'],
+    packages: ['miragejs', '@faker-js/faker', 'uqr'],
   },
   { of: 'mocks/contract', project: [CONTRACT_TEXT], packages: ['ajv', 'ajv-formats', 'yaml'] },
   { of: 'mocks/panel', project: ['mocks'], packages: PANEL_PACKAGES },

@@ -1,8 +1,7 @@
 import { createMockServer } from '../../mocks/provider/mirage.ts';
 import { RouteTable } from '../../mocks/provider/RouteTable.ts';
 import { DEFAULT_SETTINGS } from '../../mocks/settings/settings.ts';
-import { DEMO_EMAIL, DEMO_USER_ID, seedAccount, seedLinks } from '../../mocks/world/demoAccount.ts';
-import { randomLetters } from '../../mocks/world/ids.ts';
+import { DEMO_EMAIL, seedAccount, seedLinks } from '../../mocks/world/demoAccount.ts';
 import type { MockServer } from '../../mocks/world/models.ts';
 import type { LinkRecord } from '../../mocks/world/records.ts';
 import { type Scenario, type ScenarioName, scenarios } from '../../mocks/world/scenarios.ts';
@@ -44,23 +43,7 @@ export class DemoAccount {
 
   /** Creates a link without a call: the demo user's, without clicks, unless the fields say otherwise. */
   createLink(fields: Partial<LinkRecord>): LinkRecord {
-    const id = randomLetters(10);
-    return this.server.schema.create('link', {
-      id,
-      userId: DEMO_USER_ID,
-      shortCode: id,
-      originalUrl: 'https://www.example.com/',
-      title: '',
-      description: '',
-      createdAt: this.now.toISOString(),
-      isActive: true,
-      uniqueClicks: 0,
-      seededClicks: 0,
-      seededUntil: '',
-      laterClicks: {},
-      lastClickedAt: null,
-      ...fields,
-    }).attrs;
+    return this.server.create('link', { createdAt: this.now.toISOString(), ...fields }).attrs;
   }
 
   /** Signs in; later calls carry the session token. */

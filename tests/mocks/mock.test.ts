@@ -189,13 +189,13 @@ describe('a file', () => {
     ['', 'This file holds no demo data of this version.'],
     ['{"version":1}', 'This file holds no demo data of this version.'],
     ['[]', 'This file holds no demo data of this version.'],
-    ['{"version":3,"settings":"empty","clockOffsetMs":0}', 'This file holds no demo data of this version.'],
+    ['{"version":4,"settings":"empty","clockOffsetMs":0}', 'This file holds no demo data of this version.'],
     [
-      '{"version":3,"settings":"empty","clockOffsetMs":0,"changes":[{"table":"planets","id":"x","record":null}]}',
+      '{"version":4,"settings":"empty","clockOffsetMs":0,"changes":[{"table":"planets","id":"x","record":null}]}',
       'This file holds a change that cannot be read.',
     ],
     [
-      '{"version":3,"settings":"empty","clockOffsetMs":0,"changes":[null]}',
+      '{"version":4,"settings":"empty","clockOffsetMs":0,"changes":[null]}',
       'This file holds a change that cannot be read.',
     ],
   ])('with %j is refused with a sentence and changes nothing', (text, sentence) => {

@@ -5,7 +5,7 @@ import { becomes, see } from '../ui/support/see.ts';
 // Here already, so that no test waits for its code.
 import '../../mocks/panel/mountPanel.tsx';
 
-const OPTIONS = { apiBaseUrl: '', productName: 'Brevity' };
+const OPTIONS = { apiBaseUrl: '', productName: 'Brevity', shortDomain: 'go.example' };
 
 beforeEach(() => {
   vi.spyOn(window, 'addEventListener');
@@ -20,18 +20,19 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('a page gets a mock with its panel, set as its address asks, once', async () => {
+test('a page gets a mock, set as its address asks, once, and its panel on request', async () => {
   history.replaceState(null, '', '/links?page=2&mock=one-link;latency=0;clock=2001-02-03');
   const mock = startMock(OPTIONS);
   expect(location.search).toBe('?page=2');
   expect(mock.now().getFullYear()).toBe(2001);
   expect((await mock.fetch('/v1/links')).status).toBe(401);
+  await mock.showPanel();
   await see(page.getByRole('button', { name: /^Demo data/ })).toBeVisible();
 });
 
 test('an address that asks for something unknown is explained', async () => {
   history.replaceState(null, '', '/links?mock=nothing');
-  startMock(OPTIONS);
+  await startMock(OPTIONS).showPanel();
   await see(page.getByText(/There is no scenario "nothing"/)).toBeVisible();
 });
 

@@ -1,9 +1,9 @@
-import type { Faker } from '@faker-js/faker';
+import type { SimpleFaker } from '@faker-js/faker';
 
 /** What seeds are made from. */
 export interface SeedSource {
   /** Seeded: it gives the same values for the same seed. */
-  readonly faker: Faker;
+  readonly faker: SimpleFaker;
   /** The moment from which dates count back. */
   readonly now: Date;
 }
@@ -36,7 +36,7 @@ const NEW_FOR_DAYS = 45;
 const INACTIVE_SHARE = 0.12;
 
 /** A random number of clicks with a long tail: most links have under 200, some have none. */
-export const ordinaryClicks = (faker: Faker, ageMs: number): number => {
+export const ordinaryClicks = (faker: SimpleFaker, ageMs: number): number => {
   const days = ageMs / DAY_MS;
   // A new link has had no time for more.
   if (days < NEW_FOR_DAYS) return faker.number.int(Math.ceil(days * 9));

@@ -51,8 +51,8 @@ test('a call that only reads stores nothing', async () => {
 test.each([
   ['not JSON', '{'],
   ['of an older version', JSON.stringify({ version: 2, settings: 'empty', clockOffsetMs: 0 })],
-  ['of an unknown scenario', JSON.stringify({ version: 3, settings: 'gone', clockOffsetMs: 0 })],
-  ['without a time', JSON.stringify({ version: 3, settings: 'empty' })],
+  ['of an unknown scenario', JSON.stringify({ version: 4, settings: 'gone', clockOffsetMs: 0 })],
+  ['without a time', JSON.stringify({ version: 4, settings: 'empty' })],
   ['null', 'null'],
 ])('stored data that is %s is dropped, with its records', async (_, text) => {
   const storage = new MemoryStorage();
@@ -73,6 +73,24 @@ test('a stored record that cannot be read is left out, the others are not', asyn
   storage.setItem(`${KEY}:planets:x`, '{"id":"x"}');
   const mock = new Mock({ storage });
   expect((await call(mock, '/v1/users/profile', { token })).status).toBe(200);
+});
+
+test('stored records of a user who is gone are left out, in whatever order they were stored', async () => {
+  const storage = new MemoryStorage();
+  const first = new Mock({ storage });
+  const body = { email: 'ada@mail.example', firstName: 'Ada', lastName: 'Quill' };
+  await call(first, '/v1/auth/register', { body });
+  const token = await signIn(first, body.email);
+  const restored = (entries: [string, string][]) => {
+    storage.clear();
+    for (const [key, text] of entries) storage.setItem(key, text);
+    return new Mock({ storage });
+  };
+  const all = [...storage.entries()].toReversed();
+  const whole = restored(all);
+  expect((await call(whole, '/v1/users/profile', { token })).status).toBe(200);
+  const orphaned = restored(all.filter(([key]) => !key.startsWith(`${KEY}:users:`)));
+  expect((await call(orphaned, '/v1/users/profile', { token })).status).toBe(401);
 });
 
 test('when the storage is full, the data lives for this visit', async () => {

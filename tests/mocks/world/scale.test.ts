@@ -46,6 +46,7 @@ const newestFirst = ({ server }: DemoAccount): LinkRecord[] =>
 
 test('the list and the figures are the same as by the slow way', async () => {
   const account = await new DemoAccount('empty').signIn();
+  account.server.create('user', { id: 'somebody-else' });
   await fc.assert(
     fc.asyncProperty(someLinks, fc.integer({ min: 1, max: 9 }), async (links, limit) => {
       account.server.schema.all('link').destroy();
@@ -132,6 +133,7 @@ describe('with 10,000 links', () => {
   });
 
   test('deleting the account deletes its links and no others', async () => {
+    account.server.create('user', { id: 'somebody-else' });
     const { id } = account.createLink({ userId: 'somebody-else' });
     await account.call('DELETE', '/v1/users/account');
     expect(account.links.map((link) => link.id)).toEqual([id]);

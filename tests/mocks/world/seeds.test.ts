@@ -1,9 +1,9 @@
-import { faker } from '@faker-js/faker/locale/en';
 import { describe, expect, test } from 'vitest';
 import { dailyClicks, lastClickOf, totalClicksOf } from '../../../mocks/world/clicks.ts';
 import { seedLinks } from '../../../mocks/world/demoAccount.ts';
 import type { Table } from '../../../mocks/world/records.ts';
 import { isScenarioName, scenarios } from '../../../mocks/world/scenarios.ts';
+import { fakerFrom } from '../../../mocks/world/seededFaker.ts';
 import { recordsOf } from '../../../mocks/world/tables.ts';
 import { DemoAccount, NOW } from '../DemoAccount.ts';
 
@@ -63,7 +63,7 @@ describe.each(names)('the scenario %s', (name) => {
   const { links } = new DemoAccount(name);
 
   test('makes the same links for the same seed and moment, whatever was generated before', () => {
-    faker.seed(7);
+    fakerFrom(7);
     expect(new DemoAccount(name).links).toEqual(links);
   });
 

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { Mock } from '../../../mocks/Mock.ts';
+import { call, MemoryStorage } from '../mockCalls.ts';
+
+test('what the factories make belongs together, and is kept', async () => {
+  const storage = new MemoryStorage();
+  const { server } = new Mock({ storage });
+  const { email, id: userId } = server.create('user', { firstName: 'Ada' });
+  const { token } = server.create('session', { userId });
+  server.create('mail', { to: email });
+  server.create('link', { userId, title: 'Mine' });
+  server.create('link', { title: "The demo account's" });
+  const later = new Mock({ storage });
+  expect(await (await call(later, '/v1/users/profile', { token })).json()).toMatchObject({
+    email,
+    firstName: 'Ada',
+  });
+  const { links } = await (await call(later, '/v1/links', { token })).json();
+  expect(links).toMatchObject([{ title: 'Mine', totalClicks: 0, isActive: true }]);
+  expect(later.mailbox.mails()).toMatchObject([{ to: email, linkState: 'expired' }]);
+});
+
+test('two people from the factory differ', () => {
+  const { server } = new Mock();
+  expect(server.create('user').email).not.toBe(server.create('user').email);
+});
