@@ -1,8 +1,9 @@
 import { type Judge, RequestLog } from './log/RequestLog.ts';
 import { parseFaultRule } from './network/faultRule.ts';
+import { warningOf } from './network/matchCall.ts';
 import { Network } from './network/Network.ts';
 import { baseOf, pathBelow } from './provider/apiAddress.ts';
-import { createMockServer } from './provider/mirage.ts';
+import { allRoutes, createMockServer } from './provider/mirage.ts';
 import { RouteTable } from './provider/RouteTable.ts';
 import type { Route } from './provider/route.ts';
 import { DEFAULT_SETTINGS, NO_LATENCY, type Settings } from './settings/settings.ts';
@@ -43,6 +44,17 @@ interface MockOptions {
   readonly routes?: readonly Route[];
 }
 
+/** A fault rule in use. */
+export interface RuleState {
+  readonly line: string;
+  /** How many calls it has hit so far. */
+  readonly hits: number;
+  /** Why it never hits a call of the provider; undefined when it can. */
+  readonly warning: string | undefined;
+  /** Whether the scenario brings it, and not the settings. */
+  readonly isOfScenario: boolean;
+}
+
 const EXPIRED = new Date(0).toISOString();
 
 const MINUTE_MS = 60_000;
@@ -67,6 +79,7 @@ export class Mock {
   readonly #clock: MockClock;
   readonly #network: Network;
   readonly #routes = new RouteTable();
+  readonly #calls: readonly Route[];
   readonly #snapshot: Snapshot;
   readonly #unwatched: (write: () => void) => void;
   readonly #onNewData: () => void;
@@ -75,7 +88,15 @@ export class Mock {
   #settings: Settings;
 
   constructor(options: MockOptions = {}) {
-    const { apiBaseUrl = '', setup, page, storage, now = () => new Date(), judge, routes } = options;
+    const {
+      apiBaseUrl = '',
+      setup,
+      page,
+      storage,
+      now = () => new Date(),
+      judge,
+      routes = allRoutes,
+    } = options;
     const { onMail = () => {}, onNewData = () => {}, onTurn = () => {}, onError = () => {} } = options;
     this.apiBaseUrl = apiBaseUrl;
     this.defaults = { ...DEFAULT_SETTINGS, latency: NO_LATENCY, ...options.defaults };
@@ -83,6 +104,7 @@ export class Mock {
     this.#base = baseOf(apiBaseUrl);
     this.#onNewData = onNewData;
     this.#onTurn = onTurn;
+    this.#calls = routes;
     this.#clock = new MockClock(now);
     this.#network = new Network(page);
     this.log = new RequestLog(this.now, judge);
@@ -124,6 +146,16 @@ export class Mock {
     return this.#settings;
   }
 
+  /** The fault rules in use: those of the settings, then those of the scenario. */
+  get rules(): readonly RuleState[] {
+    return this.#network.rules.map(({ line, rule, hits }, index) => ({
+      line,
+      hits,
+      warning: warningOf(rule, this.#calls),
+      isOfScenario: index >= this.#settings.faults.length,
+    }));
+  }
+
   /** Whether the data will be there on the next visit. */
   get isKept(): boolean {
     return this.#snapshot.isKept;
@@ -153,8 +185,12 @@ export class Mock {
     this.#turn();
   }
 
-  /** Recreates the data and returns to the default settings. The demo account stays signed in, others do not. */
+  /**
+   * Recreates the data, returns to the default settings, counts the hits of rules from the start, and empties the log.
+   * The demo account stays signed in, others do not.
+   */
   reset(): void {
+    this.log.clear();
     this.#startOver(this.defaults);
     this.#turn();
   }

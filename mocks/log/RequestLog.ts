@@ -1,7 +1,9 @@
 /** What is written down of a call on its way. */
 export interface CallNotes {
-  /** The fault rule that hit it. */
+  /** The fault rules that hit it, one below the other. */
   fault?: string;
+  /** True when the provider's response did not come through as it was. */
+  isFaked?: boolean;
   /** True when the mock has no route for it. */
   isUnmatched?: boolean;
 }
@@ -19,6 +21,7 @@ export interface LoggedCall {
   readonly isSignedIn: boolean;
   /** Undefined while the call is under way. */
   readonly end: CallEnd | undefined;
+  readonly responseHeaders: Readonly<Record<string, string>>;
   readonly responseBody: string;
   readonly tookMs: number;
   readonly fault: string | undefined;
@@ -52,6 +55,20 @@ const textOf = async (body: Request | Response): Promise<string> => {
   } catch {
     return '(broken off)';
   }
+};
+
+/** The sentences, but one for all items of a list that break the contract in the same way. */
+const summary = (drift: readonly string[]): readonly string[] => {
+  const groups = new Map<string, string[]>();
+  for (const sentence of drift) {
+    const kind = sentence.replace(/\/\d+(?=[/ ])/g, '/*');
+    groups.set(kind, [...(groups.get(kind) ?? []), sentence]);
+  }
+  return [...groups.values()].map(([first = '', ...others]) =>
+    others.length === 0
+      ? first
+      : `${first}, and ${others.length} more such item${others.length === 1 ? '' : 's'}`,
+  );
 };
 
 /** The last calls to the mock, newest first. */
@@ -132,6 +149,7 @@ export class RequestLog {
       requestBody: '',
       isSignedIn: headers.has('Authorization'),
       end: undefined,
+      responseHeaders: {},
       responseBody: '',
       tookMs: 0,
       fault: undefined,
@@ -145,18 +163,19 @@ export class RequestLog {
 
   /** Reads the bodies and judges them, without delaying the call. */
   async #read(number: number, notes: CallNotes, request: Request, response?: Response): Promise<void> {
-    const isJudged = response !== undefined && notes.fault === undefined && !notes.isUnmatched;
+    const isJudged = response !== undefined && notes.isFaked !== true && !notes.isUnmatched;
     const drift = isJudged ? await this.#driftOf(request, response) : [];
     const [requestBody, responseBody] = await Promise.all([
       textOf(request),
       response ? textOf(response) : '',
     ]);
-    this.#change(number, { requestBody, responseBody, drift });
+    const responseHeaders = Object.fromEntries(response?.headers ?? []);
+    this.#change(number, { requestBody, responseHeaders, responseBody, drift });
   }
 
   async #driftOf(request: Request, response: Response): Promise<readonly string[]> {
     try {
-      return (await (await this.#loadJudge?.())?.(request, response)) ?? [];
+      return summary((await (await this.#loadJudge?.())?.(request, response)) ?? []);
     } catch (error) {
       return [`The response could not be judged: ${error instanceof Error ? error.message : error}`];
     }

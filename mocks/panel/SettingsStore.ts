@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import type { Mock } from '../Mock.ts';
-import type { Latency, Settings } from '../settings/settings.ts';
-import { settingWords } from './settingWords.ts';
+import type { Latency } from '../settings/notation.ts';
+import { differences, type Settings } from '../settings/settings.ts';
 
 /** The mock's settings, and the ways to change them. */
 export class SettingsStore {
@@ -22,7 +22,7 @@ export class SettingsStore {
 
   /** What differs from the defaults, in a word or two each. */
   get differences(): readonly string[] {
-    return settingWords(this.settings, this.#mock.defaults, this.now().getTime() - Date.now());
+    return differences(this.settings, this.#mock.defaults, this.now().getTime() - Date.now());
   }
 
   look(): void {

@@ -55,13 +55,16 @@ export class RouteTable {
 
   /**
    * Responds to a request, whose `path` is the one below the API's base: 404 when there is no route, 500 when its
-   * handler fails. Rejects, without calling the handler, when the request is aborted. A redirect is not followed.
+   * handler fails. Rejects, without calling the handler, when the request is aborted. A redirect is not followed. HEAD
+   * gets the response to GET without its body.
    */
   async respond(request: Request, path: string): Promise<Response> {
     const body = request.body === null ? '' : await request.text();
     request.signal.throwIfAborted();
     const [status, headers, text] = await this.#handle(request, path, body);
-    return new Response(text || null, { status, headers });
+    if (request.method !== 'HEAD') return new Response(text || null, { status, headers });
+    const length = new TextEncoder().encode(text).length;
+    return new Response(null, { status, headers: { ...headers, 'Content-Length': String(length) } });
   }
 
   async #handle({ method, url, headers }: Request, path: string, body: string): Promise<MirageResult> {
@@ -82,7 +85,8 @@ export class RouteTable {
 
   #match(method: string, path: string): Match | undefined {
     try {
-      const match = this.#routes.get(method.toLowerCase())?.recognize(path)?.[0];
+      const verb = method === 'HEAD' ? 'get' : method.toLowerCase();
+      const match = this.#routes.get(verb)?.recognize(path)?.[0];
       if (match === undefined) return undefined;
       // `create` adds nothing but such handlers, and the recognizer's params are strings.
       return { handle: match.handler as Handle, params: match.params as Record<string, string> };
