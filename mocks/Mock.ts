@@ -166,18 +166,23 @@ export class Mock {
     return formatShareString({ ...this.#settings, clock: { at: this.now().toISOString() } });
   }
 
+  /** The links that were made, changed or deleted since the seeds. */
+  get linkChanges(): readonly Change[] {
+    return this.#snapshot.changes.filter(({ table }) => table === 'links');
+  }
+
   /**
-   * Changes settings, at once. Another scenario, seed or date of the data replaces the links; accounts stay. Throws an
-   * Error with one sentence, before anything has changed, for a wrong fault rule.
+   * Changes settings, at once. Another scenario, seed or date of the data replaces the links, except for `keptLinks`;
+   * accounts stay. Throws an Error with one sentence, before anything has changed, for a wrong fault rule.
    */
-  change(settings: Partial<Settings>): void {
+  change(settings: Partial<Settings>, keptLinks: readonly Change[] = []): void {
     settings.faults?.forEach(parseFaultRule);
     const before = this.#settings;
     this.#settings = { ...before, ...settings };
     if (settings.clock) this.#clock.set(settings.clock);
     if (SEED_SETTINGS.some((name) => this.#settings[name] !== before[name])) {
       const others = this.#snapshot.changes.filter(({ table }) => table !== 'links');
-      this.#begin(others, settings.from ?? this.#lastingFrom);
+      this.#begin([...others, ...keptLinks], settings.from ?? this.#lastingFrom);
     } else {
       this.#setNetwork(false);
       this.#snapshot.save(this.#saved);

@@ -36,6 +36,12 @@ export type Judge = (request: Request, response: Response) => Promise<readonly s
 /** Stands in place of a token. */
 export const MASK = '•••';
 
+/** Stands in place of the body of a response that breaks off. */
+export const BROKEN_OFF = '(broken off)';
+
+/** Stands between the beginning of a long body and its length. */
+export const SHORTENED = '\n… ';
+
 const MAX_CALLS = 200;
 const MAX_BODY_LENGTH = 20_000;
 
@@ -46,14 +52,14 @@ const maskedAddress = (address: string): string => address.replace(/([?&]token=)
 
 const shortened = (text: string): string =>
   text.length > MAX_BODY_LENGTH
-    ? `${text.slice(0, MAX_BODY_LENGTH)}\n… ${text.length} characters in all`
+    ? `${text.slice(0, MAX_BODY_LENGTH)}${SHORTENED}${text.length} characters in all`
     : text;
 
 const textOf = async (body: Request | Response): Promise<string> => {
   try {
     return shortened(maskedBody(await body.text()));
   } catch {
-    return '(broken off)';
+    return BROKEN_OFF;
   }
 };
 

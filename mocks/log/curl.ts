@@ -5,6 +5,21 @@ const SERVED_MOCK = 'http://localhost:4500';
 
 const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
 
+/** What the command of `curlOf` needs. */
+export const curlNote = ({
+  url,
+  requestBody,
+  isSignedIn,
+}: Pick<LoggedCall, 'url' | 'requestBody' | 'isSignedIn'>): string => {
+  const needsToken = isSignedIn || url.includes(MASK) || requestBody.includes(MASK);
+  return [
+    `The command calls the mock that npm run mock:serve runs, by default on port ${new URL(SERVED_MOCK).port}.`,
+    needsToken ? 'The log keeps no tokens: set the variable TOKEN to one of that mock.' : '',
+  ]
+    .join(' ')
+    .trim();
+};
+
 /** Replaces a masked token within quotes, which close around the shell's variable. */
 const TOKEN_VARIABLE = `'"$TOKEN"'`;
 

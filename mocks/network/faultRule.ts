@@ -51,9 +51,12 @@ export const OUTCOME_WORDS = {
 
 export type OutcomeWord = keyof typeof OUTCOME_WORDS;
 
+/** Any method, or any path. */
 export const ANY = '*';
 
-const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', ANY];
+/** What a rule can have for a method. */
+export const METHODS: readonly string[] = [ANY, 'GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
+
 const UNITS: Readonly<Record<string, number>> = { m: 60_000, s: 1_000, ms: 1 };
 const MAX_DELAY_MS = 600_000;
 
