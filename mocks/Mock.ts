@@ -49,7 +49,7 @@ export interface RuleState {
   readonly line: string;
   /** How many calls it has hit so far. */
   readonly hits: number;
-  /** Why it never hits a call of the provider; undefined when it can. */
+  /** What is odd about a rule that fits no call of the provider. */
   readonly warning: string | undefined;
   /** Whether the scenario brings it, and not the settings. */
   readonly isOfScenario: boolean;

@@ -169,7 +169,9 @@ export class RequestLog {
 
   /** Reads the bodies and judges them, without delaying the call. */
   async #read(number: number, notes: CallNotes, request: Request, response?: Response): Promise<void> {
-    const isJudged = response !== undefined && notes.isFaked !== true && !notes.isUnmatched;
+    // HTTP declares HEAD for every GET, the contract does not.
+    const isOfContract = !notes.isUnmatched && request.method !== 'HEAD';
+    const isJudged = response !== undefined && notes.isFaked !== true && isOfContract;
     const drift = isJudged ? await this.#driftOf(request, response) : [];
     const [requestBody, responseBody] = await Promise.all([
       textOf(request),

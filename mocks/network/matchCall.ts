@@ -23,7 +23,7 @@ export interface KnownCall {
   readonly path: string;
 }
 
-/** Why a rule never hits a call of the provider; undefined when it can. */
+/** What is odd about a rule that fits no call of the provider; undefined when it fits one. */
 export const warningOf = (rule: FaultRule, calls: readonly KnownCall[]): string | undefined => {
   const isKnown = calls.some(({ method, path }) => {
     // Servers respond to HEAD wherever they respond to GET.

@@ -52,12 +52,7 @@ export class SettingsStore {
 
   change(settings: Partial<Settings>): void {
     this.announcement = '';
-    const { scenario, seed, from } = this.settings;
-    const changes = this.#mock.linkChanges;
-    this.#mock.change(settings);
-    const isReplaced = this.settings.scenario !== scenario || this.settings.seed !== seed;
-    // A look at yet another scenario must not take the offer away.
-    if (isReplaced && changes.length > 0) this.replaced = { settings: { scenario, seed, from }, changes };
+    this.#change(settings, []);
   }
 
   /** Brings back the replaced links, with the scenario and the seed that they belong to. */
@@ -65,7 +60,7 @@ export class SettingsStore {
     if (this.replaced === undefined) return;
     const { settings, changes } = this.replaced;
     this.replaced = undefined;
-    this.#mock.change(settings, changes);
+    this.#change(settings, changes);
     this.announcement = 'Your links are back.';
   }
 
@@ -107,5 +102,14 @@ export class SettingsStore {
           ? { shiftMs: clock.shiftMs + byMs }
           : { at: new Date(this.now().getTime() + byMs).toISOString() },
     });
+  }
+
+  #change(settings: Partial<Settings>, keptLinks: readonly Change[]): void {
+    const { scenario, seed, from } = this.settings;
+    const changes = this.#mock.linkChanges;
+    this.#mock.change(settings, keptLinks);
+    const isReplaced = this.settings.scenario !== scenario || this.settings.seed !== seed;
+    // A look at yet another scenario must not take the offer away.
+    if (isReplaced && changes.length > 0) this.replaced = { settings: { scenario, seed, from }, changes };
   }
 }

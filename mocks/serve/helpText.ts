@@ -73,7 +73,7 @@ ${table(OUTCOME_ROWS)}
 Controlling it while it runs, from end-to-end tests of any client
 ${table(ADMIN_ROWS)}
   A reset keeps the sessions of the demo account and drops all others. Changes need the header
-  Content-Type: application/json. A wrong call gets {"error":"…"} with one sentence. A rule that never hits a
+  Content-Type: application/json. A wrong call gets {"error":"…"} with one sentence. A rule that fits no
   call of the provider is taken, with a warning. The contract asks for Content-Type: application/json on every
   call to the provider, also without a body; the log reports calls that lack it.
 

@@ -100,6 +100,12 @@ test('a call is logged with its drift, unless a fault rule hit it', async () => 
   expect(await newest(log)).toMatchObject({ drift: ['response: this is wrong'] });
 });
 
+test('HEAD, which no contract declares, is no drift', async () => {
+  const log = logWith(async () => ['request: HEAD /v1/links is not declared']);
+  await log.follow(new Request('https://api.example/v1/links', { method: 'HEAD' }), respond(''));
+  expect(await newest(log)).toMatchObject({ method: 'HEAD', drift: [] });
+});
+
 test('a drift that each item of a list has is one sentence', async () => {
   const ofItem = (index: number, list = 'links') => `response: body/${list}/${index}/title must be string`;
   const items = Array.from({ length: 20 }, (_, index) => ofItem(index));

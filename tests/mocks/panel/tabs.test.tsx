@@ -102,6 +102,8 @@ describe('the scenario', () => {
     await see(button('Bring back')).not.toBeInTheDocument();
     await page.getByRole('radio', { name: 'numeric-ids' }).click();
     expect(titleOf()).not.toBe('Mine');
+    await button('Bring back').click();
+    await becomes(titleOf).toBe('Mine');
   });
 
   test('takes another seed, or says why not', async () => {

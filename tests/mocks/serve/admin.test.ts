@@ -130,6 +130,7 @@ test('shows how many calls each rule has hit, and warns of rules that never hit 
     { rule: 'GET /v1/links slow 1ms', hits: 2 },
     { rule: expect.stringContaining('GET /v1/analytics/aggregated 501'), hits: 1 },
   ]);
+  expect((await admin(one, 'POST', '/reset')).json.rules).toMatchObject([{ hits: 0 }, { hits: 0 }]);
 });
 
 test.each([
