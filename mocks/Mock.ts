@@ -1,8 +1,9 @@
 import { type Judge, RequestLog } from './log/RequestLog.ts';
 import { parseFaultRule } from './network/faultRule.ts';
+import { warningOf } from './network/matchCall.ts';
 import { Network } from './network/Network.ts';
 import { baseOf, pathBelow } from './provider/apiAddress.ts';
-import { createMockServer } from './provider/mirage.ts';
+import { allRoutes, createMockServer } from './provider/mirage.ts';
 import { RouteTable } from './provider/RouteTable.ts';
 import type { Route } from './provider/route.ts';
 import { DEFAULT_SETTINGS, NO_LATENCY, type Settings } from './settings/settings.ts';
@@ -45,6 +46,17 @@ interface MockOptions {
   readonly routes?: readonly Route[];
 }
 
+/** A fault rule in use. */
+export interface RuleState {
+  readonly line: string;
+  /** How many calls it has hit so far. */
+  readonly hits: number;
+  /** What is odd about a rule that fits no call of the provider. */
+  readonly warning: string | undefined;
+  /** Whether the scenario brings it, and not the settings. */
+  readonly isOfScenario: boolean;
+}
+
 const EXPIRED = new Date(0).toISOString();
 
 const MINUTE_MS = 60_000;
@@ -69,6 +81,7 @@ export class Mock {
   readonly #clock: MockClock;
   readonly #network: Network;
   readonly #routes = new RouteTable();
+  readonly #calls: readonly Route[];
   readonly #snapshot: Snapshot;
   readonly #onNewData: () => void;
   readonly #onTurn: (settings: Settings) => void;
@@ -76,7 +89,15 @@ export class Mock {
   #settings: Settings;
 
   constructor(options: MockOptions = {}) {
-    const { apiBaseUrl = '', setup, page, storage, now = () => new Date(), judge, routes } = options;
+    const {
+      apiBaseUrl = '',
+      setup,
+      page,
+      storage,
+      now = () => new Date(),
+      judge,
+      routes = allRoutes,
+    } = options;
     const { onMail = () => {}, onNewData = () => {}, onTurn = () => {}, onError = () => {} } = options;
     this.apiBaseUrl = apiBaseUrl;
     this.defaults = { ...DEFAULT_SETTINGS, latency: NO_LATENCY, ...options.defaults };
@@ -84,6 +105,7 @@ export class Mock {
     this.#base = baseOf(apiBaseUrl);
     this.#onNewData = onNewData;
     this.#onTurn = onTurn;
+    this.#calls = routes;
     this.#clock = new MockClock(now);
     this.#network = new Network(page);
     this.log = new RequestLog(this.now, judge);
@@ -126,6 +148,16 @@ export class Mock {
     return this.#settings;
   }
 
+  /** The fault rules in use: those of the settings, then those of the scenario. */
+  get rules(): readonly RuleState[] {
+    return this.#network.rules.map(({ line, rule, hits }, index) => ({
+      line,
+      hits,
+      warning: warningOf(rule, this.#calls),
+      isOfScenario: index >= this.#settings.faults.length,
+    }));
+  }
+
   /** Whether the data will be there on the next visit. */
   get isKept(): boolean {
     return this.#snapshot.isKept;
@@ -136,18 +168,23 @@ export class Mock {
     return formatShareString({ ...this.#settings, clock: { at: this.now().toISOString() } });
   }
 
+  /** The links that were made, changed or deleted since the seeds. */
+  get linkChanges(): readonly Change[] {
+    return this.#snapshot.changes.filter(({ table }) => table === 'links');
+  }
+
   /**
-   * Changes settings, at once. Another scenario, seed or date of the data replaces the links; accounts stay. Throws an
-   * Error with one sentence, before anything has changed, for a wrong fault rule.
+   * Changes settings, at once. Another scenario, seed or date of the data replaces the links, except for `keptLinks`;
+   * accounts stay. Throws an Error with one sentence, before anything has changed, for a wrong fault rule.
    */
-  change(settings: Partial<Settings>): void {
+  change(settings: Partial<Settings>, keptLinks: readonly Change[] = []): void {
     settings.faults?.forEach(parseFaultRule);
     const before = this.#settings;
     this.#settings = { ...before, ...settings };
     if (settings.clock) this.#clock.set(settings.clock);
     if (SEED_SETTINGS.some((name) => this.#settings[name] !== before[name])) {
       const others = this.#snapshot.changes.filter(({ table }) => table !== 'links');
-      this.#begin(others, settings.from ?? this.#lastingFrom);
+      this.#begin([...others, ...keptLinks], settings.from ?? this.#lastingFrom);
     } else {
       this.#setNetwork(false);
       this.#snapshot.save(this.#saved);
@@ -155,8 +192,12 @@ export class Mock {
     this.#turn();
   }
 
-  /** Recreates the data and returns to the default settings. The demo account stays signed in, others do not. */
+  /**
+   * Recreates the data, returns to the default settings, counts the hits of rules from the start, and empties the log.
+   * The demo account stays signed in, others do not.
+   */
   reset(): void {
+    this.log.clear();
     this.#startOver(this.defaults);
     this.#turn();
   }

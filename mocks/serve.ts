@@ -63,5 +63,8 @@ export const runCommand = async (args: readonly string[], judge: () => Promise<J
   console.log(`Mock provider API on ${served.address}, set to ${formatShareString(served.mock.settings)}`);
   console.log(`Use it with: VITE_API_BASE_URL=${served.address} npm run dev:http`);
   console.log(`Control it at ${served.address}/__mock; --help explains how.`);
+  for (const { line, warning } of served.mock.rules) {
+    if (warning !== undefined) console.log(`Check the rule "${line}": ${warning}`);
+  }
   console.log(`Sign in as ${DEMO_EMAIL}; each magic link is printed here.`);
 };

@@ -1,7 +1,9 @@
 /** What is written down of a call on its way. */
 export interface CallNotes {
-  /** The fault rule that hit it. */
+  /** The fault rules that hit it, one below the other. */
   fault?: string;
+  /** True when the provider's response did not come through as it was. */
+  isFaked?: boolean;
   /** True when the mock has no route for it. */
   isUnmatched?: boolean;
 }
@@ -19,6 +21,7 @@ export interface LoggedCall {
   readonly isSignedIn: boolean;
   /** Undefined while the call is under way. */
   readonly end: CallEnd | undefined;
+  readonly responseHeaders: Readonly<Record<string, string>>;
   readonly responseBody: string;
   readonly tookMs: number;
   readonly fault: string | undefined;
@@ -33,6 +36,12 @@ export type Judge = (request: Request, response: Response) => Promise<readonly s
 /** Stands in place of a token. */
 export const MASK = '•••';
 
+/** Stands in place of the body of a response that breaks off. */
+export const BROKEN_OFF = '(broken off)';
+
+/** Stands between the beginning of a long body and its length. */
+export const SHORTENED = '\n… ';
+
 const MAX_CALLS = 200;
 const MAX_BODY_LENGTH = 20_000;
 
@@ -43,15 +52,29 @@ const maskedAddress = (address: string): string => address.replace(/([?&]token=)
 
 const shortened = (text: string): string =>
   text.length > MAX_BODY_LENGTH
-    ? `${text.slice(0, MAX_BODY_LENGTH)}\n… ${text.length} characters in all`
+    ? `${text.slice(0, MAX_BODY_LENGTH)}${SHORTENED}${text.length} characters in all`
     : text;
 
 const textOf = async (body: Request | Response): Promise<string> => {
   try {
     return shortened(maskedBody(await body.text()));
   } catch {
-    return '(broken off)';
+    return BROKEN_OFF;
   }
+};
+
+/** The sentences, but one for all items of a list that break the contract in the same way. */
+const summary = (drift: readonly string[]): readonly string[] => {
+  const groups = new Map<string, string[]>();
+  for (const sentence of drift) {
+    const kind = sentence.replace(/\/\d+(?=[/ ])/g, '/*');
+    groups.set(kind, [...(groups.get(kind) ?? []), sentence]);
+  }
+  return [...groups.values()].map(([first = '', ...others]) =>
+    others.length === 0
+      ? first
+      : `${first}, and ${others.length} more such item${others.length === 1 ? '' : 's'}`,
+  );
 };
 
 /** The last calls to the mock, newest first. */
@@ -132,6 +155,7 @@ export class RequestLog {
       requestBody: '',
       isSignedIn: headers.has('Authorization'),
       end: undefined,
+      responseHeaders: {},
       responseBody: '',
       tookMs: 0,
       fault: undefined,
@@ -145,18 +169,21 @@ export class RequestLog {
 
   /** Reads the bodies and judges them, without delaying the call. */
   async #read(number: number, notes: CallNotes, request: Request, response?: Response): Promise<void> {
-    const isJudged = response !== undefined && notes.fault === undefined && !notes.isUnmatched;
+    // HTTP declares HEAD for every GET, the contract does not.
+    const isOfContract = !notes.isUnmatched && request.method !== 'HEAD';
+    const isJudged = response !== undefined && notes.isFaked !== true && isOfContract;
     const drift = isJudged ? await this.#driftOf(request, response) : [];
     const [requestBody, responseBody] = await Promise.all([
       textOf(request),
       response ? textOf(response) : '',
     ]);
-    this.#change(number, { requestBody, responseBody, drift });
+    const responseHeaders = Object.fromEntries(response?.headers ?? []);
+    this.#change(number, { requestBody, responseHeaders, responseBody, drift });
   }
 
   async #driftOf(request: Request, response: Response): Promise<readonly string[]> {
     try {
-      return (await (await this.#loadJudge?.())?.(request, response)) ?? [];
+      return summary((await (await this.#loadJudge?.())?.(request, response)) ?? []);
     } catch (error) {
       return [`The response could not be judged: ${error instanceof Error ? error.message : error}`];
     }

@@ -5,6 +5,24 @@ const SERVED_MOCK = 'http://localhost:4500';
 
 const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
 
+/** curl waits for the body that a response to HEAD has not. */
+const METHOD_OPTIONS: Readonly<Record<string, string>> = { GET: '', HEAD: '-I ' };
+
+/** What the command of `curlOf` needs. */
+export const curlNote = ({
+  url,
+  requestBody,
+  isSignedIn,
+}: Pick<LoggedCall, 'url' | 'requestBody' | 'isSignedIn'>): string => {
+  const needsToken = isSignedIn || url.includes(MASK) || requestBody.includes(MASK);
+  return [
+    `The command calls the mock that npm run mock:serve runs, by default on port ${new URL(SERVED_MOCK).port}.`,
+    needsToken ? 'The log keeps no tokens: set the variable TOKEN to one of that mock.' : '',
+  ]
+    .join(' ')
+    .trim();
+};
+
 /** Replaces a masked token within quotes, which close around the shell's variable. */
 const TOKEN_VARIABLE = `'"$TOKEN"'`;
 
@@ -30,7 +48,7 @@ export const curlOf = (
 ): string =>
   [
     // Without -g, curl takes brackets in an address for a pattern.
-    `curl ${/[[\]{}]/.test(url) ? '-g ' : ''}${method === 'GET' ? '' : `-X ${method} `}${quotedAddress(url, base)}`,
+    `curl ${/[[\]{}]/.test(url) ? '-g ' : ''}${METHOD_OPTIONS[method] ?? `-X ${method} `}${quotedAddress(url, base)}`,
     ...(isSignedIn ? ['-H "Authorization: Bearer $TOKEN"'] : []),
     // The app says so on every call, also on those without a body.
     "-H 'Content-Type: application/json'",

@@ -1,19 +1,28 @@
 import { fakerFrom } from '../world/seededFaker.ts';
-import { type FaultRule, matches, type Outcome, parseFaultRule } from './faultRule.ts';
+import { type FaultRule, type Outcome, parseFaultRule } from './faultRule.ts';
+import { matches } from './matchCall.ts';
 
-interface CountedRule {
+/** A rule, and how many calls it has hit so far. */
+export interface RuleInUse {
   readonly line: string;
   readonly rule: FaultRule;
+  readonly hits: number;
+}
+
+interface CountedRule extends RuleInUse {
   readonly seed: readonly number[];
   /** How many calls have matched the rule so far. */
   calls: number;
+  hits: number;
 }
 
-/** A call that must fail, and how. */
+/** What happens to a call. */
 export interface Hit {
-  /** The line of the rule that hit it. */
+  /** The lines of the rules that hit it, one below the other. */
   readonly rule: string;
-  readonly outcome: Outcome;
+  readonly delayMs: number;
+  /** Undefined when the call is only delayed. */
+  readonly outcome: Outcome | undefined;
 }
 
 const hits = ({ rule: { when }, calls, seed }: CountedRule): boolean => {
@@ -31,23 +40,43 @@ const hits = ({ rule: { when }, calls, seed }: CountedRule): boolean => {
   }
 };
 
-/** Counts calls and decides which of them fail: the same ones for the same rules, seed and calls. */
+/** Counts calls and decides what happens to them: the same for the same rules, seed and calls. */
 export class FaultInjector {
   #rules: readonly CountedRule[] = [];
 
-  /** Replaces the rules. A rule that stays keeps its count unless `restart` is true. Throws for a line that is not a rule. */
+  /**
+   * Replaces the rules. A rule that stays keeps its counts unless `restart` is true; one that is turned on counts from
+   * the start. Throws for a line that is not a rule.
+   */
   use(lines: readonly string[], seed: number, restart: boolean): void {
+    const before = restart ? [] : [...this.#rules];
     this.#rules = lines.map((line, index) => {
-      const known = restart ? undefined : this.#rules.find((one) => one.line === line);
-      return known ?? { line, rule: parseFaultRule(line), seed: [seed, index], calls: 0 };
+      const at = before.findIndex((one) => one.line === line);
+      const [known] = at < 0 ? [] : before.splice(at, 1);
+      return known ?? { line, rule: parseFaultRule(line), seed: [seed, index], calls: 0, hits: 0 };
     });
   }
 
-  /** Counts a call. The first rule that hits it decides; undefined when none does. */
+  get rules(): readonly RuleInUse[] {
+    return this.#rules;
+  }
+
+  /**
+   * Counts a call. Rules apply in their order, until one that hits the call has an outcome; delays add up. Undefined
+   * when none hits it.
+   */
   take(method: string, path: string): Hit | undefined {
-    const matching = this.#rules.filter(({ rule }) => matches(rule, method, path));
+    const matching = this.#rules.filter(({ rule }) => !rule.isOff && matches(rule, method, path));
     for (const one of matching) one.calls += 1;
-    const hit = matching.find(hits);
-    return hit && { rule: hit.line, outcome: hit.rule.outcome };
+    const all = matching.filter(hits);
+    const last = all.findIndex(({ rule }) => rule.outcome !== undefined);
+    const applied = last < 0 ? all : all.slice(0, last + 1);
+    if (applied.length === 0) return undefined;
+    for (const one of applied) one.hits += 1;
+    return {
+      rule: applied.map(({ line }) => line).join('\n'),
+      delayMs: applied.reduce((sum, { rule }) => sum + rule.delayMs, 0),
+      outcome: applied.at(-1)?.rule.outcome,
+    };
   }
 }

@@ -1,8 +1,9 @@
 import type { CallNotes } from '../log/RequestLog.ts';
-import { type Latency, NO_LATENCY, type Settings } from '../settings/settings.ts';
+import type { Latency } from '../settings/notation.ts';
+import { NO_LATENCY, type Settings } from '../settings/settings.ts';
 import { fakerFrom } from '../world/seededFaker.ts';
-import { FaultInjector } from './FaultInjector.ts';
-import type { Outcome } from './faultRule.ts';
+import { FaultInjector, type RuleInUse } from './FaultInjector.ts';
+import type { Header, Outcome } from './faultRule.ts';
 
 /** Responds to a call, or fails as a browser's `fetch` does. */
 export type Respond = (request: Request) => Promise<Response>;
@@ -14,10 +15,17 @@ const NO_BODY: ReadonlySet<number> = new Set([204, 205, 304]);
 
 const typeOf = (body: string): string => (/^\s*[[{"]/.test(body) ? 'application/json' : 'text/plain');
 
-const responseOf = (status: number, body: string, type: string): Response =>
-  NO_BODY.has(status) || body === ''
-    ? new Response(null, { status })
-    : new Response(body, { status, headers: { 'Content-Type': type } });
+const responseOf = (
+  status: number,
+  body: string,
+  type: string,
+  ownHeaders: readonly Header[] = [],
+): Response => {
+  const isEmpty = NO_BODY.has(status) || body === '';
+  const headers = new Headers(isEmpty ? {} : { 'Content-Type': type });
+  for (const [name, value] of ownHeaders) headers.set(name, value);
+  return new Response(isEmpty ? null : body, { status, headers });
+};
 
 const lost = (): TypeError => new TypeError('Failed to fetch');
 
@@ -99,21 +107,32 @@ export class Network {
     if (restart) this.#calls = 0;
   }
 
+  /** The fault rules, those of the settings first. */
+  get rules(): readonly RuleInUse[] {
+    return this.#faults.rules;
+  }
+
   /** Takes a call to `respond` and back; writes down what it did to it. */
   async pass(request: Request, path: string, notes: CallNotes, respond: Respond): Promise<Response> {
     const { signal, method } = request;
     signal.throwIfAborted();
-    const delayMs = this.#delayMs();
-    // No timer runs once the page has gone: what a browser would still send must get through now.
-    if (delayMs > 0) await pause(delayMs, signal, request.keepalive ? this.#leaving.signal : undefined);
+    await this.#delay(this.#latencyMs(), request);
     if (this.#isOffline) throw lost();
     const hit = this.#faults.take(method, path);
     if (hit === undefined) return respond(request);
-    notes.fault = hit.rule;
-    return this.#fail(hit.outcome, request, respond);
+    const { rule, delayMs, outcome } = hit;
+    notes.fault = rule;
+    notes.isFaked = outcome !== undefined;
+    await this.#delay(delayMs, request);
+    return outcome === undefined ? respond(request) : this.#fail(outcome, request, respond);
   }
 
-  #delayMs(): number {
+  async #delay(delayMs: number, { signal, keepalive }: Request): Promise<void> {
+    // No timer runs once the page has gone: what a browser would still send must get through now.
+    if (delayMs > 0) await pause(delayMs, signal, keepalive ? this.#leaving.signal : undefined);
+  }
+
+  #latencyMs(): number {
     const { fromMs, toMs } = this.#latency;
     this.#calls += 1;
     return fakerFrom([this.#seed, this.#calls]).number.int({ min: fromMs, max: toMs });
@@ -122,7 +141,7 @@ export class Network {
   async #fail(outcome: Outcome, request: Request, respond: Respond): Promise<Response> {
     switch (outcome.kind) {
       case 'status':
-        return responseOf(outcome.status, outcome.body, typeOf(outcome.body));
+        return responseOf(outcome.status, outcome.body, typeOf(outcome.body), outcome.headers);
       case 'malformed':
         return responseOf(200, BROKEN_JSON, 'application/json');
       case 'html':

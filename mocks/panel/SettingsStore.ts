@@ -1,20 +1,40 @@
 import { makeAutoObservable, observableRef } from 'mobx';
-import type { Mock } from '../Mock.ts';
-import type { Latency, Settings } from '../settings/settings.ts';
-import { settingWords } from './settingWords.ts';
+import type { Mock, RuleState } from '../Mock.ts';
+import { turned } from '../network/faultRule.ts';
+import type { Latency } from '../settings/notation.ts';
+import { differences, type Settings } from '../settings/settings.ts';
+import type { Change } from '../world/changes.ts';
+import { FaultDraftStore } from './network/FaultDraftStore.ts';
+
+/** Links that the user had made, changed or deleted, and the settings that they belong to. */
+interface ReplacedLinks {
+  readonly settings: Pick<Settings, 'scenario' | 'seed' | 'from'>;
+  readonly changes: readonly Change[];
+}
 
 /** The mock's settings, and the ways to change them. */
 export class SettingsStore {
   settings: Settings;
+  rules: readonly RuleState[];
+  /** What another scenario or seed has replaced; undefined when nothing was lost. */
+  replaced: ReplacedLinks | undefined = undefined;
   /** Announced to screen readers. */
   announcement = '';
+  readonly newFault = new FaultDraftStore();
   readonly #mock: Mock;
 
   constructor(mock: Mock) {
     this.#mock = mock;
     this.settings = mock.settings;
-    makeAutoObservable(this, { settings: observableRef, now: false }, { autoBind: true });
+    this.rules = mock.rules;
+    makeAutoObservable(
+      this,
+      { settings: observableRef, rules: observableRef, replaced: observableRef, newFault: false, now: false },
+      { autoBind: true },
+    );
     mock.subscribe(this.look);
+    // Calls hit rules.
+    mock.log.subscribe(this.look);
   }
 
   /** The mock's time. */
@@ -22,16 +42,26 @@ export class SettingsStore {
 
   /** What differs from the defaults, in a word or two each. */
   get differences(): readonly string[] {
-    return settingWords(this.settings, this.#mock.defaults, this.now().getTime() - Date.now());
+    return differences(this.settings, this.#mock.defaults, this.now().getTime() - Date.now());
   }
 
   look(): void {
     this.settings = this.#mock.settings;
+    this.rules = this.#mock.rules;
   }
 
   change(settings: Partial<Settings>): void {
     this.announcement = '';
-    this.#mock.change(settings);
+    this.#change(settings, []);
+  }
+
+  /** Brings back the replaced links, with the scenario and the seed that they belong to. */
+  bringLinksBack(): void {
+    if (this.replaced === undefined) return;
+    const { settings, changes } = this.replaced;
+    this.replaced = undefined;
+    this.#change(settings, changes);
+    this.announcement = 'Your links are back.';
   }
 
   /** Returns every setting to its default. The data stays, unless another scenario or seed made it. */
@@ -51,6 +81,14 @@ export class SettingsStore {
     this.change({ faults: [...this.settings.faults, rule] });
   }
 
+  turnFault(index: number): void {
+    this.change({
+      faults: this.settings.faults.map((rule, at) =>
+        at === index ? turned(rule, !rule.startsWith('off ')) : rule,
+      ),
+    });
+  }
+
   removeFault(index: number): void {
     this.change({ faults: this.settings.faults.filter((_, at) => at !== index) });
   }
@@ -64,5 +102,14 @@ export class SettingsStore {
           ? { shiftMs: clock.shiftMs + byMs }
           : { at: new Date(this.now().getTime() + byMs).toISOString() },
     });
+  }
+
+  #change(settings: Partial<Settings>, keptLinks: readonly Change[]): void {
+    const { scenario, seed, from } = this.settings;
+    const changes = this.#mock.linkChanges;
+    this.#mock.change(settings, keptLinks);
+    const isReplaced = this.settings.scenario !== scenario || this.settings.seed !== seed;
+    // A look at yet another scenario must not take the offer away.
+    if (isReplaced && changes.length > 0) this.replaced = { settings: { scenario, seed, from }, changes };
   }
 }

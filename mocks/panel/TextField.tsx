@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ChangeEvent, useId } from 'react';
 
 interface TextFieldProps {
   readonly label: string;
@@ -10,37 +10,46 @@ interface TextFieldProps {
   readonly hint?: string;
   readonly inputMode?: 'numeric' | 'decimal';
   readonly type?: 'text' | 'datetime-local';
-  readonly size?: 'short' | 'long';
+  readonly size?: 'short' | 'long' | 'whole';
+  /** The height at first of a field with several lines. */
+  readonly rows?: number;
   readonly isMono?: boolean;
 }
 
-const SIZES = { short: 'mock-field mock-field-short', long: 'mock-field mock-field-long' };
+const SIZES = {
+  short: 'mock-field mock-field-short',
+  long: 'mock-field mock-field-long',
+  whole: 'mock-field mock-field-whole',
+};
 
 /** A labelled field with its hint and its problem. */
 export const TextField = (props: TextFieldProps) => {
-  const { label, value, onChange, onBlur, problem = '', hint = '', inputMode, type = 'text' } = props;
+  const { label, value, onChange, onBlur, problem = '', hint = '', inputMode, type = 'text', rows } = props;
   const id = useId();
   const hintId = useId();
   const problemId = useId();
   const notes = [...(hint === '' ? [] : [hintId]), ...(problem === '' ? [] : [problemId])].join(' ');
+  const control = {
+    id,
+    value,
+    autoComplete: 'off',
+    spellCheck: false,
+    'aria-invalid': problem !== '',
+    'aria-describedby': notes || undefined,
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => onChange(event.target.value),
+    onBlur,
+  };
+  const className = props.isMono ? 'mock-input mock-mono' : 'mock-input';
   return (
     <div className={SIZES[props.size ?? 'long']}>
       <label className="mock-label" htmlFor={id}>
         {label}
       </label>
-      <input
-        id={id}
-        className={props.isMono ? 'mock-input mock-mono' : 'mock-input'}
-        type={type}
-        inputMode={inputMode}
-        value={value}
-        autoComplete="off"
-        spellCheck={false}
-        aria-invalid={problem !== ''}
-        aria-describedby={notes || undefined}
-        onChange={(event) => onChange(event.target.value)}
-        onBlur={onBlur}
-      />
+      {rows === undefined ? (
+        <input {...control} className={className} type={type} inputMode={inputMode} />
+      ) : (
+        <textarea {...control} className={`${className} mock-lines`} rows={rows} />
+      )}
       {hint !== '' && (
         <p id={hintId} className="mock-note">
           {hint}

@@ -23,12 +23,10 @@ const DATE_FORMAT = {
 /** A moment to the second, with its time zone. */
 export const momentWords = (date: Date): string => date.toLocaleString('en-GB', DATE_FORMAT);
 
-/** To the second: the two clocks of a shift are read one after the other. */
-const wholeSeconds = (shiftMs: number): number => Math.round(Math.abs(shiftMs) / 1_000) * 1_000;
-
 /** How far the mock's time is from the real one: `1 day and 2 hours ahead of real time`. */
 export const shiftWords = (shiftMs: number): string => {
-  let rest = wholeSeconds(shiftMs);
+  // To the second: the two clocks of a shift are read one after the other.
+  let rest = Math.round(Math.abs(shiftMs) / 1_000) * 1_000;
   if (rest === 0) return 'Real time';
   const parts = UNITS.flatMap(([unit, , ms]) => {
     const count = Math.floor(rest / ms);
@@ -36,13 +34,6 @@ export const shiftWords = (shiftMs: number): string => {
     return count === 0 ? [] : [`${count.toLocaleString('en')} ${unit}${count === 1 ? '' : 's'}`];
   });
   return `${parts.slice(0, PARTS).join(' and ')} ${shiftMs < 0 ? 'behind' : 'ahead of'} real time`;
-};
-
-/** The same in short, in its largest unit: `+30 d`, `−2 h`; empty for the real time. */
-export const shortShift = (shiftMs: number): string => {
-  const amount = wholeSeconds(shiftMs);
-  const [, unit, ms] = UNITS.find(([, , length]) => amount >= length) ?? [];
-  return ms === undefined ? '' : `${shiftMs < 0 ? '−' : '+'}${Math.floor(amount / ms)} ${unit}`;
 };
 
 const two = (number: number): string => String(number).padStart(2, '0');

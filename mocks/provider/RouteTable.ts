@@ -65,13 +65,16 @@ export class RouteTable {
 
   /**
    * Responds to a request, whose `path` is the one below the API's base: 404 when there is no route, 500 when its
-   * handler fails. Rejects, without calling the handler, when the request is aborted. A redirect is not followed.
+   * handler fails. Rejects, without calling the handler, when the request is aborted. A redirect is not followed. HEAD
+   * gets the response to GET without its body.
    */
   async respond(request: Request, path: string): Promise<Response> {
     const body = request.body === null ? '' : await request.text();
     request.signal.throwIfAborted();
     const [status, headers, text] = await this.#handle(request, path, body);
-    return new Response(text || null, { status, headers });
+    if (request.method !== 'HEAD') return new Response(text || null, { status, headers });
+    const length = new TextEncoder().encode(text).length;
+    return new Response(null, { status, headers: { ...headers, 'Content-Length': String(length) } });
   }
 
   async #handle({ method, url, headers }: Request, path: string, body: string): Promise<MirageResult> {
@@ -91,8 +94,9 @@ export class RouteTable {
   }
 
   #match(method: string, path: string): Match | undefined {
+    const wanted = method === 'HEAD' ? 'get' : method.toLowerCase();
     const found = this.#routes
-      .filter(({ verb }) => verb === method.toLowerCase())
+      .filter(({ verb }) => verb === wanted)
       .map(({ pattern, handle }) => ({ handle, result: pattern.exec(path) }))
       .find(({ result }) => result !== null);
     try {

@@ -24,6 +24,7 @@ const state = ({ mock }: AdminCall): Response =>
   Response.json({
     share: mock.share(),
     settings: settingsJson(mock.settings),
+    rules: mock.rules.map(({ line, hits, warning }) => ({ rule: line, hits, warning })),
     scenarios: Object.fromEntries(Object.entries(scenarios).map(([name, { about }]) => [name, about])),
     now: mock.now(),
   });

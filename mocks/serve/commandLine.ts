@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util';
-import { type Notation, readSettings } from '../settings/notation.ts';
-import type { Settings } from '../settings/settings.ts';
+import { type Notation, readSettings, type Settings } from '../settings/settings.ts';
 import { OPTIONS as SETTING_OPTIONS } from '../settings/shareString.ts';
 import type { HostOptions } from './hostMock.ts';
 import { DEFAULT_APP_URL } from './magicLink.ts';

@@ -21,15 +21,25 @@ const WHEN_ROWS = [
   ['10%', 'on one call in ten, by chance'],
 ] as const;
 
+const SLOW_ROWS = [['slow 3s', 'takes that much longer; also 200ms and 2m. Needs no outcome']] as const;
+
 const OUTCOME_ROWS = [
   ['503 {"error":"Down"}', 'responds with that status and that body, which can be left out'],
+  [
+    '429 Retry-After: 5 {"error":"Wait"}',
+    'the same with headers; a value with spaces is put in double quotes',
+  ],
+  ['400 -- Reason: unknown', 'the same with a body that begins like a header'],
   ...Object.entries(OUTCOME_WORDS),
 ] as const;
 
 const ADMIN_ROWS = [
-  ['GET    /__mock', 'the settings, the scenarios, the time, and a share string for the panel'],
+  ['GET    /__mock', 'the settings, the rules with their hits, the scenarios, the time, and a share string'],
   ['PATCH  /__mock', 'changes settings: {"scenario":"busy","latency":"200-400","faults":["* * 503"]}'],
-  ['POST   /__mock/reset', 'back to the start: new data, the settings of the command line'],
+  [
+    'POST   /__mock/reset',
+    'back to the start: new data, the settings of the command line, no requests, no hits',
+  ],
   ['GET    /__mock/mails', 'the mails with their magic links, newest first'],
   ['GET    /__mock/requests', 'the last calls, newest first; DELETE empties the list'],
   ['GET    /__mock/data', 'all data and settings as a file; PUT imports such a file'],
@@ -41,6 +51,7 @@ export const helpText = (): string => `Serves the mock provider API over HTTP.
   npm run mock:serve -- --port 4000
   npm run mock:serve -- --scenario busy --latency 200-400
   npm run mock:serve -- --fault 'POST /v1/links 2nd 409 {"error":"Taken"}' --fault '* * 10% lost'
+  npm run mock:serve -- --fault 'GET /v1/analytics/* slow 3s'
   npm run mock:serve -- --clock 2026-03-04T10:00Z --from 2026-03-04 --seed 7
 
 Options
@@ -49,17 +60,22 @@ ${table(OPTION_ROWS)}
 Scenarios
 ${table(SCENARIO_ROWS)}
 
-Fault rules are METHOD path [when] outcome. Method and path can be *; in a path :name stands for one part
-and a last * for the rest. The first rule that hits a call decides.
+Fault rules are [off] METHOD path [when] [slow] [outcome]. Method and path can be *; in a path :name stands for
+one part and a last * for the rest. Rules apply in their order, until one that hits the call has an outcome;
+delays add up. A rule that begins with off is kept, but does nothing.
  when
 ${table(WHEN_ROWS)}
+ slow
+${table(SLOW_ROWS)}
  outcome
 ${table(OUTCOME_ROWS)}
 
 Controlling it while it runs, from end-to-end tests of any client
 ${table(ADMIN_ROWS)}
   A reset keeps the sessions of the demo account and drops all others. Changes need the header
-  Content-Type: application/json. A wrong call gets {"error":"…"} with one sentence.
+  Content-Type: application/json. A wrong call gets {"error":"…"} with one sentence. A rule that fits no
+  call of the provider is taken, with a warning. The contract asks for Content-Type: application/json on every
+  call to the provider, also without a body; the log reports calls that lack it.
 
   curl -X PATCH -H 'Content-Type: application/json' -d '{"faults":["GET /v1/links 503"]}' \\
     http://localhost:${DEFAULT_PORT}/__mock`;

@@ -12,9 +12,11 @@ const PREFLIGHT_HEADERS = {
   'Access-Control-Max-Age': '600',
 };
 
-/** Headers that let a page of another origin read the response. */
+/** Headers that let a page of another origin read the response with all its headers. */
 const corsHeaders = ({ headers: { origin } }: IncomingMessage): Record<string, string> =>
-  origin === undefined ? {} : { 'Access-Control-Allow-Origin': origin, Vary: 'Origin' };
+  origin === undefined
+    ? {}
+    : { 'Access-Control-Allow-Origin': origin, 'Access-Control-Expose-Headers': '*', Vary: 'Origin' };
 
 /** Tells a browser that a page of another origin may make its call. */
 export const sendPreflight = (incoming: IncomingMessage, outgoing: ServerResponse): void => {

@@ -1,5 +1,4 @@
-import { NOTATIONS, type Notation, readSettings } from './notation.ts';
-import type { Settings } from './settings.ts';
+import { NOTATIONS, type Notation, readSettings, type Settings } from './settings.ts';
 import { OPTIONS } from './shareString.ts';
 
 const nameInJson = ({ name, kind }: Notation): string => (kind === 'list' ? `${name}s` : name);

@@ -1,5 +1,11 @@
-import { NOTATIONS, type Notation, readSettings, single } from './notation.ts';
-import { DEFAULT_SETTINGS, type Settings } from './settings.ts';
+import {
+  DEFAULT_SETTINGS,
+  NOTATIONS,
+  type Notation,
+  readSettings,
+  type Settings,
+  single,
+} from './settings.ts';
 
 /*
  * Settings as a short text: the scenario's name, then what differs from the defaults.
@@ -43,14 +49,13 @@ export const parseShareString = (text: string): Settings => {
 
 const writeItems = ({ name, kind, write }: Notation, settings: Settings): readonly string[] => {
   const values = write(settings);
-  if (name === 'scenario') return values;
-  if (values.join() === write(DEFAULT_SETTINGS).join()) return [];
+  if (name === 'scenario' || values.join() === write(DEFAULT_SETTINGS).join()) return [];
   return kind === 'flag' ? [name] : values.map((value) => `${name}=${escaped(value)}`);
 };
 
 /** Settings as a share string: `parseShareString` reads it back. */
 export const formatShareString = (settings: Settings): string =>
-  NOTATIONS.flatMap((notation) => writeItems(notation, settings)).join(';');
+  [settings.scenario, ...NOTATIONS.flatMap((notation) => writeItems(notation, settings))].join(';');
 
 /** The options of the command line and of JSON: a share string, and each setting, which wins over it. */
 export const OPTIONS: readonly Notation[] = [
@@ -61,6 +66,7 @@ export const OPTIONS: readonly Notation[] = [
     about: 'all settings at once, as a share string of the panel; the other options win over it',
     read: single(parseShareString),
     write: () => [],
+    badge: () => '',
   },
   ...NOTATIONS,
 ];

@@ -1,4 +1,4 @@
-import type { ClockSetting } from '../settings/settings.ts';
+import type { ClockSetting } from '../settings/notation.ts';
 
 /** The mock's time: the real time, moved by an offset. It never stands still. */
 export class MockClock {

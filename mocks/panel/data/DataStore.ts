@@ -45,7 +45,7 @@ export class DataStore {
 
   reset(): void {
     this.#mock.reset();
-    this.#succeed('The demo data and all settings are back to normal.');
+    this.#succeed('The demo data and all settings are back to normal, and the list of requests is empty.');
   }
 
   /** Clears the message about the last action. */

@@ -31,7 +31,9 @@ export const ResetDemoData = ({ onReset }: { onReset: () => void }) => {
   return (
     <>
       <p id="mock-reset-question" className="mock-question">
-        Reset? Your changes to the data and to all settings will be undone.
+        Reset? Links, accounts and mails will be as at the beginning, all settings back to normal (scenario,
+        network, rules, clock), and the list of requests empty. The demo account stays signed in, others do
+        not.
       </p>
       <div className="mock-actions">
         <button

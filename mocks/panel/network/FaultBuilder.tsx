@@ -1,46 +1,54 @@
-import { useState } from 'react';
+import { observer } from 'mobx-react-lite';
+import { type ReactNode, useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { ANY, METHODS } from '../../network/faultRule.ts';
 import { SelectField } from '../SelectField.tsx';
 import { TextField } from '../TextField.tsx';
+import type { FaultDraftStore } from './FaultDraftStore.ts';
 import { FaultOutcomeFields } from './FaultOutcomeFields.tsx';
-import {
-  ANY,
-  type FaultDraft,
-  isWhenKind,
-  lineOf,
-  METHODS,
-  NEW_FAULT,
-  pathsOf,
-  WHENS,
-} from './faultDraft.ts';
+import { isWhenKind, pathsFor, WHENS, type WhenKind } from './faultDraft.ts';
+
+interface FaultBuilderProps {
+  readonly store: FaultDraftStore;
+  readonly onAdd: (rule: string) => void;
+  /** More buttons. */
+  readonly children?: ReactNode;
+}
 
 const METHOD_OPTIONS = METHODS.map((method) => [method, method === ANY ? 'any' : method] as const);
 
 const WHEN_OPTIONS = Object.entries(WHENS).map(([kind, { label }]) => [kind, label] as const);
 
-const numberOf = (when: FaultDraft['when']): string | undefined => {
+const numberOf = (when: WhenKind): string | undefined => {
   const words = WHENS[when];
   return 'number' in words ? words.number : undefined;
 };
 
+const previewOf = ({ result, isTried }: FaultDraftStore): ReactNode => {
+  if ('line' in result) return <code className="mock-code">{result.line}</code>;
+  return <span className="mock-failure">{isTried ? 'See what is marked above.' : result.problem}</span>;
+};
+
 /** Builds a fault rule from fields, and shows its line. */
-export const FaultBuilder = ({ onAdd }: { onAdd: (rule: string) => void }) => {
-  const [draft, setDraft] = useState(NEW_FAULT);
-  const result = lineOf(draft);
-  const paths = pathsOf(draft.method);
+export const FaultBuilder = observer(({ store, onAdd, children }: FaultBuilderProps) => {
+  const { draft, change } = store;
+  const form = useRef<HTMLFormElement>(null);
   const number = numberOf(draft.when);
 
-  const change = (fields: Partial<FaultDraft>): void => {
-    const next = { ...draft, ...fields };
-    setDraft(pathsOf(next.method).includes(next.path) ? next : { ...next, path: ANY });
+  const add = (): void => {
+    const rule = flushSync(store.take);
+    if (rule !== undefined) onAdd(rule);
+    else form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   };
 
   return (
     <form
+      ref={form}
       className="mock-builder"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if ('line' in result) onAdd(result.line);
+        add();
       }}
     >
       <SelectField
@@ -51,8 +59,9 @@ export const FaultBuilder = ({ onAdd }: { onAdd: (rule: string) => void }) => {
       />
       <SelectField
         label="Call"
+        isWide
         value={draft.path}
-        options={paths.map((path) => [path, path === ANY ? 'any call' : path])}
+        options={pathsFor(draft).map((path) => [path, path === ANY ? 'any call' : path])}
         onChange={(path) => change({ path })}
       />
       <SelectField
@@ -66,23 +75,31 @@ export const FaultBuilder = ({ onAdd }: { onAdd: (rule: string) => void }) => {
           label={number}
           value={draft.count}
           onChange={(count) => change({ count })}
+          problem={store.problemOf('count')}
           inputMode="decimal"
           size="short"
         />
       )}
-      <FaultOutcomeFields draft={draft} onChange={change} />
+      <TextField
+        label="Slower by (ms)"
+        value={draft.delay}
+        onChange={(delay) => change({ delay })}
+        problem={store.problemOf('delay')}
+        inputMode="numeric"
+        size="short"
+      />
+      <FaultOutcomeFields store={store} />
       <div className="mock-preview">
         <output aria-label="Rule" className="mock-preview-line">
-          {'line' in result ? (
-            <code className="mock-code">{result.line}</code>
-          ) : (
-            <span className="mock-failure">{result.problem}</span>
-          )}
+          {previewOf(store)}
         </output>
-        <button type="submit" className="mock-button mock-primary" aria-disabled={!('line' in result)}>
-          Add rule
-        </button>
+        <div className="mock-actions">
+          {children}
+          <button type="submit" className="mock-button mock-primary">
+            Add rule
+          </button>
+        </div>
       </div>
     </form>
   );
-};
+});

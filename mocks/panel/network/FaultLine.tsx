@@ -29,7 +29,7 @@ export const FaultLine = ({ onAdd }: { onAdd: (rule: string) => void }) => {
           setProblem('');
         }}
         problem={problem}
-        hint="For example: POST /v1/links 2nd 409"
+        hint="For example: GET /v1/links 2nd slow 3s 429 Retry-After: 5"
         isMono
       />
     </LineForm>

@@ -1,42 +1,48 @@
+import { useRef } from 'react';
+import type { RuleState } from '../../Mock.ts';
+import { FaultRuleItem } from './FaultRuleItem.tsx';
+
 interface FaultRuleListProps {
-  readonly rules: readonly string[];
-  /** Rules of the scenario, which cannot be removed by themselves. */
-  readonly scenarioRules: readonly string[];
+  readonly rules: readonly RuleState[];
+  readonly onTurn: (index: number) => void;
   readonly onRemove: (index: number) => void;
 }
 
-/** The fault rules in use. */
-export const FaultRuleList = ({ rules, scenarioRules, onRemove }: FaultRuleListProps) => {
-  if (rules.length + scenarioRules.length === 0) {
-    return <p className="mock-empty">No rules: every call gets the provider's response.</p>;
-  }
+/** The same rule can be there twice, and keeps its place when it is turned on or off. */
+const keysOf = (rules: readonly RuleState[]): readonly string[] => {
+  const seen = new Map<string, number>();
+  return rules.map(({ line }) => {
+    const rule = line.replace(/^off /, '');
+    const count = (seen.get(rule) ?? 0) + 1;
+    seen.set(rule, count);
+    return `${count} ${rule}`;
+  });
+};
+
+/** The fault rules in use: those of the settings, then those of the scenario. */
+export const FaultRuleList = ({ rules, onTurn, onRemove }: FaultRuleListProps) => {
+  const whole = useRef<HTMLDivElement>(null);
+  const keys = keysOf(rules);
   return (
-    <ul className="mock-rules" aria-label="Fault rules">
-      {rules.map((rule, index) => (
-        // The same rule can be there twice.
-        <li
-          key={`${rules.slice(0, index).filter((other) => other === rule).length} ${rule}`}
-          className="mock-rule"
-        >
-          <code className="mock-code">{rule}</code>
-          <button
-            type="button"
-            className="mock-icon-button"
-            aria-label={`Remove ${rule}`}
-            onClick={() => onRemove(index)}
-          >
-            <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden="true">
-              <path d="M3 3l10 10M13 3L3 13" stroke="currentColor" strokeWidth="1.5" />
-            </svg>
-          </button>
-        </li>
-      ))}
-      {scenarioRules.map((rule) => (
-        <li key={`scenario ${rule}`} className="mock-rule">
-          <code className="mock-code">{rule}</code>
-          <span className="mock-tag">from the scenario</span>
-        </li>
-      ))}
-    </ul>
+    <div ref={whole} className="mock-rule-list" tabIndex={-1}>
+      {rules.length === 0 ? (
+        <p className="mock-empty">No rules: every call gets the provider's response.</p>
+      ) : (
+        <ul className="mock-rules" aria-label="Fault rules">
+          {rules.map((rule, index) => (
+            <FaultRuleItem
+              key={keys[index]}
+              rule={rule}
+              onTurn={() => onTurn(index)}
+              onRemove={() => {
+                // The pressed button goes with its rule.
+                whole.current?.focus();
+                onRemove(index);
+              }}
+            />
+          ))}
+        </ul>
+      )}
+    </div>
   );
 };

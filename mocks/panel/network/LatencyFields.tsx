@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react';
-import { parseLatency } from '../../settings/notation.ts';
-import type { Latency } from '../../settings/settings.ts';
+import { type Latency, parseLatency } from '../../settings/notation.ts';
 import { TextField } from '../TextField.tsx';
 import { useOnChange } from '../useOnChange.ts';
 

@@ -1,5 +1,4 @@
 import { observer } from 'mobx-react-lite';
-import { scenarios } from '../../world/scenarios.ts';
 import { Choice } from '../Choice.tsx';
 import { Section } from '../Section.tsx';
 import type { SettingsStore } from '../SettingsStore.ts';
@@ -10,7 +9,7 @@ import { LatencyFields } from './LatencyFields.tsx';
 
 /** Sets what lies between the app and the provider. */
 export const NetworkTab = observer(({ store }: { store: SettingsStore }) => {
-  const { latency, isOffline, faults, scenario } = store.settings;
+  const { latency, isOffline } = store.settings;
   return (
     <div className="mock-columns">
       <div className="mock-column">
@@ -31,14 +30,10 @@ export const NetworkTab = observer(({ store }: { store: SettingsStore }) => {
       </div>
       <div className="mock-column">
         <Section title="Fault rules">
-          <FaultRuleList
-            rules={faults}
-            scenarioRules={scenarios[scenario].faults ?? []}
-            onRemove={store.removeFault}
-          />
+          <FaultRuleList rules={store.rules} onTurn={store.turnFault} onRemove={store.removeFault} />
         </Section>
         <Section title="New rule">
-          <FaultBuilder onAdd={store.addFault} />
+          <FaultBuilder store={store.newFault} onAdd={store.addFault} />
           <FaultLine onAdd={store.addFault} />
         </Section>
       </div>

@@ -1,7 +1,9 @@
 import { useMemo } from 'react';
+import { curlNote } from '../../log/curl.ts';
 import type { LoggedCall } from '../../log/RequestLog.ts';
 import { CopyButton } from '../CopyButton.tsx';
 import { momentWords } from '../timeWords.ts';
+import { headerLines } from './answerDraft.ts';
 import { pretty } from './callWords.ts';
 
 interface CallDetailsProps {
@@ -9,6 +11,7 @@ interface CallDetailsProps {
   readonly call: LoggedCall;
   readonly path: string;
   readonly onCurl: (call: LoggedCall) => string;
+  readonly onAnswer: (call: LoggedCall) => void;
 }
 
 const Body = ({ title, text }: { title: string; text: string }) => {
@@ -31,40 +34,57 @@ const Body = ({ title, text }: { title: string; text: string }) => {
 };
 
 /** Everything that was logged of a call. */
-export const CallDetails = ({ id, call, path, onCurl }: CallDetailsProps) => (
-  <div id={id} className="mock-call-details">
-    {call.isUnmatched && (
-      <p className="mock-failure">The provider has no such call: the mock has no route for it.</p>
-    )}
-    {call.drift.length > 0 && (
-      <ul className="mock-drift" aria-label="How it breaks the contract">
-        {call.drift.map((sentence) => (
-          <li key={sentence} className="mock-failure">
-            {sentence}
-          </li>
-        ))}
-      </ul>
-    )}
-    <dl className="mock-facts">
-      <dt>Call</dt>
-      <dd className="mock-mono">
-        {call.method} {path}
-      </dd>
-      <dt>Sent</dt>
-      <dd>{momentWords(call.at)}</dd>
-      {call.fault !== undefined && (
-        <>
-          <dt>Fault rule</dt>
-          <dd>
-            <code className="mock-code">{call.fault}</code>
-          </dd>
-        </>
+export const CallDetails = ({ id, call, path, onCurl, onAnswer }: CallDetailsProps) => {
+  const headers = headerLines(call);
+  return (
+    <div id={id} className="mock-call-details">
+      {call.isUnmatched && (
+        <p className="mock-failure">The provider has no such call: the mock has no route for it.</p>
       )}
-      <Body title="Request body" text={call.requestBody} />
-      <Body title="Response body" text={call.responseBody} />
-    </dl>
-    <div className="mock-actions">
-      <CopyButton label="Copy as curl" text={() => onCurl(call)} />
+      {call.drift.length > 0 && (
+        <ul className="mock-drift" aria-label="How it breaks the contract">
+          {call.drift.map((sentence) => (
+            <li key={sentence} className="mock-failure">
+              {sentence}
+            </li>
+          ))}
+        </ul>
+      )}
+      <dl className="mock-facts">
+        <dt>Call</dt>
+        <dd className="mock-mono">
+          {call.method} {path}
+        </dd>
+        <dt>Sent</dt>
+        <dd>{momentWords(call.at)}</dd>
+        {call.fault !== undefined && (
+          <>
+            <dt>Fault rule</dt>
+            <dd>
+              <code className="mock-code mock-lines">{call.fault}</code>
+            </dd>
+          </>
+        )}
+        <Body title="Request body" text={call.requestBody} />
+        {headers !== '' && (
+          <>
+            <dt>Response headers</dt>
+            <dd>
+              <code className="mock-code mock-lines">{headers}</code>
+            </dd>
+          </>
+        )}
+        <Body title="Response body" text={call.responseBody} />
+      </dl>
+      <div className="mock-actions">
+        {call.end !== undefined && call.end !== 'aborted' && (
+          <button type="button" className="mock-button" onClick={() => onAnswer(call)}>
+            Answer so from now on
+          </button>
+        )}
+        <CopyButton label="Copy as curl" text={() => onCurl(call)} />
+      </div>
+      <p className="mock-note">{curlNote(call)}</p>
     </div>
-  </div>
-);
+  );
+};

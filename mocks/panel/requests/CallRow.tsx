@@ -7,6 +7,7 @@ interface CallRowProps {
   readonly call: LoggedCall;
   readonly path: string;
   readonly onCurl: (call: LoggedCall) => string;
+  readonly onAnswer: (call: LoggedCall) => void;
 }
 
 const endClass = (end: CallEnd | undefined): string => {
@@ -15,7 +16,7 @@ const endClass = (end: CallEnd | undefined): string => {
 };
 
 /** One call in a line, with its details on demand. Memoized: of up to 200 that are shown, one changes. */
-export const CallRow = memo(({ call, path, onCurl }: CallRowProps) => {
+export const CallRow = memo(({ call, path, onCurl, onAnswer }: CallRowProps) => {
   const [isExpanded, setExpanded] = useState(false);
   const id = useId();
   const { method, end, tookMs, fault, drift, isUnmatched } = call;
@@ -40,7 +41,7 @@ export const CallRow = memo(({ call, path, onCurl }: CallRowProps) => {
           </span>
         )}
       </button>
-      {isExpanded && <CallDetails id={id} call={call} path={path} onCurl={onCurl} />}
+      {isExpanded && <CallDetails id={id} call={call} path={path} onCurl={onCurl} onAnswer={onAnswer} />}
     </li>
   );
 });

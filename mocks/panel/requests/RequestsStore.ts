@@ -2,6 +2,7 @@ import { makeAutoObservable, observableRef } from 'mobx';
 import { curlOf } from '../../log/curl.ts';
 import type { LoggedCall } from '../../log/RequestLog.ts';
 import type { Mock } from '../../Mock.ts';
+import { AnswerStore } from './AnswerStore.ts';
 import { endWords, isAlarming, isProblem, pathOf } from './callWords.ts';
 
 /** The calls to the mock, and the filter on them. */
@@ -9,13 +10,21 @@ export class RequestsStore {
   calls: readonly LoggedCall[];
   filter = '';
   areOnlyProblems = false;
+  readonly answer: AnswerStore;
   readonly #mock: Mock;
 
   constructor(mock: Mock) {
     this.#mock = mock;
     this.calls = mock.log.calls;
-    makeAutoObservable(this, { calls: observableRef, curl: false, path: false }, { autoBind: true });
+    this.answer = new AnswerStore(mock);
+    makeAutoObservable(
+      this,
+      { calls: observableRef, answer: false, curl: false, path: false },
+      { autoBind: true },
+    );
     mock.log.subscribe(this.look);
+    // A reset empties the log.
+    mock.subscribe(this.look);
   }
 
   look(): void {

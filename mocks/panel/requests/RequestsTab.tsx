@@ -1,14 +1,40 @@
 import { observer } from 'mobx-react-lite';
+import { useCallback, useRef } from 'react';
+import type { LoggedCall } from '../../log/RequestLog.ts';
+import { AnswerEditor } from './AnswerEditor.tsx';
 import { CallRow } from './CallRow.tsx';
 import type { RequestsStore } from './RequestsStore.ts';
 
 /** The last calls of the app, newest first. */
 export const RequestsTab = observer(({ store }: { store: RequestsStore }) => {
-  const { shown, calls } = store;
+  const { shown, calls, answer } = store;
+  const filter = useRef<HTMLInputElement>(null);
+  /** What opened the editor. */
+  const opener = useRef<Element>(null);
+
+  const open = useCallback(
+    (call: LoggedCall): void => {
+      opener.current = document.activeElement;
+      answer.open(call, store.path(call));
+    },
+    [answer, store],
+  );
+
+  const focusBack = (): void => {
+    const place = opener.current;
+    if (place instanceof HTMLElement && place.isConnected) place.focus();
+    else filter.current?.focus();
+  };
+
   return (
     <>
+      <AnswerEditor store={answer} onClosed={focusBack} />
+      <p className="mock-done" role="status">
+        {answer.notice}
+      </p>
       <div className="mock-call-tools">
         <input
+          ref={filter}
           type="search"
           className="mock-input mock-filter"
           aria-label="Filter by method, path and status"
@@ -36,7 +62,13 @@ export const RequestsTab = observer(({ store }: { store: RequestsStore }) => {
       </div>
       <ul className="mock-calls" aria-label="Calls">
         {shown.map((call) => (
-          <CallRow key={call.number} call={call} path={store.path(call)} onCurl={store.curl} />
+          <CallRow
+            key={call.number}
+            call={call}
+            path={store.path(call)}
+            onCurl={store.curl}
+            onAnswer={open}
+          />
         ))}
       </ul>
     </>

@@ -1,4 +1,6 @@
 import { observer } from 'mobx-react-lite';
+import { useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { DEMO_EMAIL } from '../../world/demoAccount.ts';
 import { isScenarioName, scenarios } from '../../world/scenarios.ts';
 import { Choice } from '../Choice.tsx';
@@ -14,10 +16,13 @@ interface ScenarioTabProps {
 
 const ABOUTS = Object.entries(scenarios).map(([name, { about }]) => ({ name, about }));
 
+const linkWords = (count: number): string => (count === 1 ? '1 link' : `${count} links`);
+
 /** Selects what the demo account holds and how the provider behaves. */
 export const ScenarioTab = observer(({ store, mailbox }: ScenarioTabProps) => {
   const { scenario, seed } = store.settings;
   const { signedInAs = '' } = mailbox;
+  const choices = useRef<HTMLFieldSetElement>(null);
   useSecond(mailbox.look);
   return (
     <>
@@ -27,10 +32,29 @@ export const ScenarioTab = observer(({ store, mailbox }: ScenarioTabProps) => {
         </p>
       )}
       <p className="mock-note">
-        Another scenario or seed replaces the links of {DEMO_EMAIL}, including those you created. Accounts,
-        sessions and mails stay.
+        Another scenario or seed replaces the links of {DEMO_EMAIL}, including those you created; you can
+        bring yours back. Accounts, sessions and mails stay.
       </p>
-      <fieldset className="mock-section mock-scenarios">
+      {store.replaced !== undefined && (
+        <div className="mock-offer">
+          <p className="mock-note">
+            {linkWords(store.replaced.changes.length)} of “{store.replaced.settings.scenario}” that you made
+            or changed {store.replaced.changes.length === 1 ? 'was' : 'were'} replaced.
+          </p>
+          <button
+            type="button"
+            className="mock-button"
+            onClick={() => {
+              flushSync(store.bringLinksBack);
+              // The pressed button is gone.
+              choices.current?.querySelector<HTMLElement>('input:checked')?.focus();
+            }}
+          >
+            Bring back
+          </button>
+        </div>
+      )}
+      <fieldset ref={choices} className="mock-section mock-scenarios">
         <legend className="mock-unseen">Scenario</legend>
         {ABOUTS.map(({ name, about }) => (
           <Choice

@@ -37,6 +37,7 @@ test('a call is logged with both bodies, its status and its time', async () => {
     method: 'POST',
     url: 'https://api.example/v1/links?page=1',
     requestBody: '{"title":"a"}',
+    responseHeaders: { 'content-type': 'text/plain;charset=UTF-8' },
     responseBody: '{"id":1}',
     end: 201,
     isSignedIn: true,
@@ -88,9 +89,33 @@ test('a call is logged with its drift, unless a fault rule hit it', async () => 
   expect(await newest(log)).toMatchObject({ drift: ['response: this is wrong'] });
   await log.follow(request('/v1/links'), async (notes) => {
     notes.fault = '* * 500';
+    notes.isFaked = true;
     return new Response('that', { status: 500 });
   });
   expect(await newest(log)).toMatchObject({ responseBody: 'that', drift: [] });
+  await log.follow(request('/v1/links'), async (notes) => {
+    notes.fault = '* * slow 1s';
+    return new Response('this');
+  });
+  expect(await newest(log)).toMatchObject({ drift: ['response: this is wrong'] });
+});
+
+test('HEAD, which no contract declares, is no drift', async () => {
+  const log = logWith(async () => ['request: HEAD /v1/links is not declared']);
+  await log.follow(new Request('https://api.example/v1/links', { method: 'HEAD' }), respond(''));
+  expect(await newest(log)).toMatchObject({ method: 'HEAD', drift: [] });
+});
+
+test('a drift that each item of a list has is one sentence', async () => {
+  const ofItem = (index: number, list = 'links') => `response: body/${list}/${index}/title must be string`;
+  const items = Array.from({ length: 20 }, (_, index) => ofItem(index));
+  const log = logWith(async () => [...items, 'response: status 418 is not declared', ofItem(3, 'tops')]);
+  await log.follow(request('/v1/links'), respond('{}'));
+  expect((await newest(log))?.drift).toEqual([
+    `${ofItem(0)}, and 19 more such items`,
+    'response: status 418 is not declared',
+    ofItem(3, 'tops'),
+  ]);
 });
 
 test('a judge that fails is logged as drift', async () => {

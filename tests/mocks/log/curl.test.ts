@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
-import { curlOf } from '../../../mocks/log/curl.ts';
+import { curlNote, curlOf } from '../../../mocks/log/curl.ts';
 import { Mock } from '../../../mocks/Mock.ts';
 import { call } from '../mockCalls.ts';
 
@@ -42,6 +42,23 @@ test('an address keeps its quotes and brackets', () => {
     '-g',
     `http://localhost:4500${path}`,
     ...JSON_HEADER,
+  ]);
+});
+
+test('HEAD does not wait for a body', () => {
+  expect(argumentsOf(curlOf({ ...CALL, method: 'HEAD' }, BASE))[0]).toBe('-I');
+});
+
+test('where the command goes, and what it needs, is said', () => {
+  const notes = [
+    CALL,
+    { ...CALL, isSignedIn: true },
+    { ...CALL, url: `${BASE}v1/auth/verify?token=•••` },
+  ].map(curlNote);
+  expect(notes.map((note) => [note.includes('port 4500'), note.includes('TOKEN')])).toEqual([
+    [true, false],
+    [true, true],
+    [true, true],
   ]);
 });
 

@@ -39,6 +39,34 @@ describe('the calls that fail', () => {
     expect(rules).toEqual([undefined, 'GET * 2nd lost', 'GET /v1/links 3rd 500']);
   });
 
+  test('are hit by every rule that only delays, up to the first rule with an outcome', () => {
+    const injector = injectorOf(['GET * slow 2s', 'POST * slow 9s', 'GET /v1/links slow 1s 409', '* * lost']);
+    expect(injector.take('GET', '/v1/links')).toMatchObject({
+      rule: 'GET * slow 2s\nGET /v1/links slow 1s 409',
+      delayMs: 3_000,
+      outcome: { kind: 'status', status: 409 },
+    });
+    expect(injector.take('GET', '/v1/users/profile')).toMatchObject({ outcome: { kind: 'lost' } });
+    expect(injector.rules.map(({ hits }) => hits)).toEqual([2, 0, 1, 1]);
+  });
+
+  test('are not hit, nor counted, by a rule that is off', () => {
+    const injector = injectorOf(['off GET * 2nd lost', 'GET * 2nd lost']);
+    expect(hitsOf(injector, 3)).toEqual([2]);
+    expect(injector.rules.map(({ hits }) => hits)).toEqual([0, 1]);
+    injector.use(['GET * 2nd lost', 'off GET * 2nd lost'], 1, false);
+    expect(hitsOf(injector, 2)).toEqual([]);
+    injector.use(['off GET * 2nd lost'], 1, false);
+    injector.use(['GET * 2nd lost'], 1, false);
+    expect(hitsOf(injector, 2)).toEqual([2]);
+  });
+
+  test('are counted for each of two equal rules', () => {
+    const injector = injectorOf(['GET * 2nd lost', 'GET * 2nd lost']);
+    injector.use(['GET * 2nd lost', 'GET * 2nd lost', 'POST * lost'], 1, false);
+    expect(hitsOf(injector, 3)).toEqual([2]);
+  });
+
   test('are counted on when other rules come or go, and from the start after a restart', () => {
     const injector = injectorOf(['GET * every 3rd lost']);
     hitsOf(injector, 2);

@@ -43,6 +43,42 @@ describe('a call through the network', () => {
     expect(notes.fault).toBe(`GET /v1/links ${outcome}`);
   });
 
+  test('gets the headers of a fault rule, which win over its type', async () => {
+    const faults = ['* * 1st 429 Retry-After: 5', '* * 200 content-type: "text/csv; charset=utf-8" {}'];
+    const network = networkOf({ faults });
+    const [first, second] = [await send(network), await send(network)];
+    expect([first.status, ...first.headers]).toEqual([429, ['retry-after', '5']]);
+    expect([await second.text(), ...second.headers]).toEqual([
+      '{}',
+      ['content-type', 'text/csv; charset=utf-8'],
+    ]);
+  });
+
+  test('is only delayed by a slow rule, or delayed before its outcome', async () => {
+    const network = networkOf({ faults: ['GET /v1/links first 2 slow 7ms', '* * 2nd slow 4ms 503'] });
+    const notes: CallNotes[] = [{}, {}, {}];
+    const timers = vi.spyOn(globalThis, 'setTimeout');
+    const responses = [];
+    for (const one of notes) responses.push(await send(network, {}, one));
+    const delays = timers.mock.calls.map(([, ms]) => ms);
+    timers.mockRestore();
+    expect(responses.map(({ status }) => status)).toEqual([200, 503, 200]);
+    expect(delays).toEqual([7, 11]);
+    expect(notes).toEqual([
+      { fault: 'GET /v1/links first 2 slow 7ms', isFaked: false },
+      { fault: 'GET /v1/links first 2 slow 7ms\n* * 2nd slow 4ms 503', isFaked: true },
+      {},
+    ]);
+  });
+
+  test('that is slow by a rule ends when it is aborted', async () => {
+    const abort = new AbortController();
+    const call = send(networkOf({ faults: ['* * slow 10m'] }), { signal: abort.signal });
+    const reason = new Error('left the page');
+    abort.abort(reason);
+    await expect(call).rejects.toBe(reason);
+  });
+
   test('can be lost before it reaches the provider', async () => {
     const calls: Request[] = [];
     const network = networkOf({ faults: ['* * lost'] });

@@ -90,6 +90,22 @@ describe('the scenario', () => {
     await see(page.getByRole('radio', { name: 'empty' })).toBeChecked();
   });
 
+  test('brings back the links that it has replaced', async () => {
+    const mock = await openTab('Scenario');
+    const titleOf = () => mock.server.schema.findBy('link', { shortCode: 'win' })?.title;
+    mock.server.schema.findBy('link', { shortCode: 'win' })?.update('title', 'Mine');
+    for (const name of ['empty', 'one-link']) await page.getByRole('radio', { name }).click();
+    await see(panel()).toHaveTextContent('1 link of “typical” that you made or changed was replaced.');
+    await button('Bring back').click();
+    await see(page.getByRole('radio', { name: 'typical', exact: true })).toHaveFocus();
+    expect([mock.settings.scenario, titleOf()]).toEqual(['typical', 'Mine']);
+    await see(button('Bring back')).not.toBeInTheDocument();
+    await page.getByRole('radio', { name: 'numeric-ids' }).click();
+    expect(titleOf()).not.toBe('Mine');
+    await button('Bring back').click();
+    await becomes(titleOf).toBe('Mine');
+  });
+
   test('takes another seed, or says why not', async () => {
     const mock = await openTab('Scenario');
     await field('Seed').fill('seven');
@@ -154,9 +170,66 @@ describe('the network', () => {
     await see(rules()).toHaveTextContent(rule);
     const responses = [await call(mock, '/v1/auth/login', DEMO), await call(mock, '/v1/auth/login', DEMO)];
     expect(responses.map(({ status }) => status)).toEqual([429, 200]);
+    await see(rules()).toHaveTextContent('1 hit');
     await button(`Remove ${rule}`).click();
     await see(rules()).not.toBeInTheDocument();
+    expect(document.activeElement?.textContent).toBe("No rules: every call gets the provider's response.");
     await becomes(() => mock.settings.faults).toEqual([]);
+  });
+
+  test('is slower by a rule, which keeps what was typed while another tab is shown', async () => {
+    const mock = await openTab('Network');
+    await field('Outcome').selectOptions('none');
+    await button('Add rule').click();
+    const problem = 'Enter by how many milliseconds, or choose another outcome.';
+    await see(field('Slower by (ms)')).toHaveAccessibleDescription(problem);
+    await see(field('Slower by (ms)')).toHaveFocus();
+    await field('Slower by (ms)').fill('1500');
+    await tab('Clock').click();
+    await tab('Network').click();
+    await see(field('Slower by (ms)')).toHaveValue('1500');
+    await button('Add rule').click();
+    await becomes(() => mock.settings.faults).toEqual(['* * slow 1500ms']);
+  });
+
+  test('sends headers and a body by a rule, or says what is wrong with them', async () => {
+    const mock = await openTab('Network');
+    await field('Status').fill('429');
+    const headers = field('Headers (optional, one per line)');
+    for (const [wrong, problem] of [
+      ['Retry-After 5', '"Retry-After 5" is not a header. Enter one such as Retry-After: 5.'],
+      ['Content-Length: 5', 'A rule cannot set the header Content-Length.'],
+    ] as const) {
+      await headers.fill(wrong);
+      await button('Add rule').click();
+      await see(headers).toHaveAccessibleDescription(problem);
+      await see(headers).toHaveFocus();
+    }
+    await headers.fill('Retry-After: 5\nX-Name: two words\n');
+    await field('Body (optional)').fill('{\n  "error": "Slow  down",\n  "id": 9007199254740993\n}');
+    await button('Add rule').click();
+    const body = '{"error":"Slow  down","id":9007199254740993}';
+    await becomes(() => mock.settings.faults).toEqual([`* * 429 Retry-After: 5 X-Name: "two words" ${body}`]);
+    const response = await call(mock, '/v1/links');
+    expect([response.headers.get('Retry-After'), await response.text()]).toEqual(['5', body]);
+  });
+
+  test('turns rules off and on, in their place, and warns of those that never hit a call', async () => {
+    const faults = ['GET /v1/lnks 503', 'off GET /v1/links 503', 'GET /v1/lnks 503'];
+    const mock = await openTab('Network', { mock: new Mock({ setup: { faults } }) });
+    const rule = page.getByRole('checkbox', { name: 'On: GET /v1/links 503' });
+    await see(rule).not.toBeChecked();
+    expect((await call(mock, '/v1/links')).status).toBe(401);
+    await rule.click();
+    await see(rule).toBeChecked();
+    await see(rule).toHaveFocus();
+    expect((await call(mock, '/v1/links')).status).toBe(503);
+    await see(rules().getByRole('listitem').nth(1)).toHaveTextContent('GET /v1/links 5031 hit');
+    await rule.click();
+    await becomes(() => mock.settings.faults).toEqual(faults);
+    const lost = page.getByRole('checkbox', { name: 'On: GET /v1/lnks 503' });
+    await see(lost.first()).toHaveAccessibleDescription('The provider has no call GET /v1/lnks.');
+    await see(rule).not.toHaveAccessibleDescription();
   });
 
   test('offers only calls that exist', async () => {
@@ -179,6 +252,7 @@ describe('the network', () => {
     await see(field('Or paste a rule')).toHaveValue('');
     await see(rules().getByRole('listitem').nth(1)).toHaveTextContent(/from the scenario$/);
     await see(rules().getByRole('button')).toHaveLength(1);
+    await see(rules().getByRole('checkbox')).toHaveLength(1);
   });
 });
 
@@ -239,6 +313,79 @@ describe('the requests', () => {
     await see(field('The browser blocked the clipboard. Copy the text from here:')).toHaveValue(
       `curl -X POST 'http://localhost:4500/v1/auth/login' \\\n  -H 'Content-Type: application/json' \\\n  --data-raw '{"email":"demo@brevity.example"}'`,
     );
+    await see(page.getByText(/by default on port 4500\.$/)).toBeVisible();
+  });
+
+  describe('answered so from now on', () => {
+    const editor = () => page.getByRole('region', { name: /so from now on$/ });
+    const expand = (name: RegExp) => page.getByRole('button', { name }).click();
+    const answer = () => button('Answer so from now on');
+    const body = () => field('Body (optional)');
+
+    test('are edited first', async () => {
+      const mock = await openTab('Requests', { mock: await withCalls() });
+      await expand(/login\s*503/);
+      await answer().click();
+      await see(editor()).toHaveFocus();
+      await see(editor()).toHaveAccessibleName('Answer POST /v1/auth/login so from now on');
+      await see(field('Method')).toHaveValue('POST');
+      await see(field('Call')).toHaveValue('/v1/auth/login');
+      await see(field('Status')).toHaveValue('503');
+      await see(body()).toHaveValue('{\n  "error": "Later"\n}');
+      await body().fill('{"error": Later}');
+      await button('Add rule').click();
+      await see(body()).toHaveAccessibleDescription(/^This is not JSON: .+/);
+      await see(body()).toHaveFocus();
+      await body().fill('{"error": "Much later"}');
+      await button('Add rule').click();
+      await see(editor()).not.toBeInTheDocument();
+      await see(answer()).toHaveFocus();
+      await see('The rule was added. It is the first one in the Network tab.').toBeVisible();
+      expect(mock.settings.faults).toEqual([
+        'POST /v1/auth/login 503 {"error":"Much later"}',
+        'POST /v1/auth/login 2nd 503 {"error":"Later"}',
+      ]);
+      expect(await (await call(mock, '/v1/auth/login', DEMO)).json()).toEqual({ error: 'Much later' });
+    });
+
+    test('lose nothing that was typed', async () => {
+      const mock = await openTab('Requests', { mock: await withCalls() });
+      await expand(/login\s*503/);
+      await answer().click();
+      await body().fill('typed');
+      await page.getByRole('searchbox').fill('links');
+      await see(page.getByRole('button', { name: /login/ })).not.toBeInTheDocument();
+      await tab('Data').click();
+      await badge().click();
+      await badge().click();
+      await tab('Requests').click();
+      await see(body()).toHaveValue('typed');
+      await page
+        .getByRole('button', { name: /v1\/links\s*401/ })
+        .first()
+        .click();
+      await answer().click();
+      await see(editor()).toHaveFocus();
+      await see('Add this rule or cancel it first.').toBeVisible();
+      await see(body()).toHaveValue('typed');
+      await button('Clear').click();
+      await button('Cancel').click();
+      await see(page.getByRole('searchbox')).toHaveFocus();
+      expect(mock.settings.faults).toHaveLength(1);
+    });
+
+    test('have the headers that matter, and say what the log has not kept', async () => {
+      const mock = new Mock({
+        setup: { faults: ['GET /v1/auth/* 200 X-Mode: "a b" Date: now {"jwt":"secret"}'] },
+      });
+      await call(mock, '/v1/auth/verify?token=t');
+      await openTab('Requests', { mock });
+      await expand(/verify/);
+      await answer().click();
+      await see(field('Headers (optional, one per line)')).toHaveValue('x-mode: a b');
+      await see(field('Call')).toHaveValue('/v1/auth/verify');
+      await see(editor()).toHaveTextContent('The log has masked the tokens: put others in place of •••.');
+    });
   });
 
   test('show how they break the contract', async () => {
@@ -276,6 +423,7 @@ describe('the data', () => {
 
   test('and the settings are reset after a question', async () => {
     const mock = new Mock({ setup: { isOffline: true, faults: ['* * lost'], scenario: 'empty' } });
+    await call(mock, '/v1/links').catch(() => {});
     await openTab('Data', { mock });
     await see(panel()).toHaveTextContent(
       'The browser blocks storage, so it is lost when you close the page.',
@@ -287,7 +435,11 @@ describe('the data', () => {
     expect(mock.settings.scenario).toBe('empty');
     await button('Reset demo data').click();
     await button('Reset').click();
-    await see('The demo data and all settings are back to normal.').toBeVisible();
+    await see(
+      'The demo data and all settings are back to normal, and the list of requests is empty.',
+    ).toBeVisible();
+    await tab('Requests').click();
+    await see('No calls yet').toBeVisible();
     expect({ ...mock.settings, from: undefined }).toEqual(mock.defaults);
   });
 });

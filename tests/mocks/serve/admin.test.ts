@@ -117,6 +117,22 @@ test('sets the network and the clock, which do not affect it', async () => {
   expect((await login(one)).status).toBe(200);
 });
 
+test('shows how many calls each rule has hit, and warns of rules that never hit one', async () => {
+  const one = await serve({ settings: { scenario: 'no-aggregated', faults: ['GET /v1/lnks 503'] } });
+  const faults = ['GET /v1/lnks 503', 'off * * lost', 'GET /v1/links slow 1ms'];
+  await admin(one, 'PATCH', '', { faults });
+  for (const path of ['links', 'links', 'analytics/aggregated']) await fetch(`${one.address}/v1/${path}`);
+  const { json } = await admin(one, 'GET');
+  expect(json.settings.faults).toEqual(faults);
+  expect(json.rules).toEqual([
+    { rule: 'GET /v1/lnks 503', hits: 0, warning: 'The provider has no call GET /v1/lnks.' },
+    { rule: 'off * * lost', hits: 0 },
+    { rule: 'GET /v1/links slow 1ms', hits: 2 },
+    { rule: expect.stringContaining('GET /v1/analytics/aggregated 501'), hits: 1 },
+  ]);
+  expect((await admin(one, 'POST', '/reset')).json.rules).toMatchObject([{ hits: 0 }, { hits: 0 }]);
+});
+
 test.each([
   ['a body that is not JSON', '{', 'The body must be a JSON object.'],
   ['no body', '', 'The body must be a JSON object.'],
@@ -153,16 +169,20 @@ test('lists the mails, newest first, with the state of their links', async () =>
 test('a reset makes the data anew and returns to the settings of the command line', async () => {
   const clock = { at: '2026-03-04T10:00:00.000Z' };
   const one = await serve({
-    settings: { scenario: 'one-link', seed: 7, clock, faults: ['GET /v1/teapot 418'] },
+    settings: { scenario: 'one-link', seed: 7, clock, faults: ['POST /v1/auth/logout 2nd 418'] },
   });
   const before = (await admin(one, 'GET')).json.settings;
+  const logout = () => fetch(`${one.address}/v1/auth/logout`, { method: 'POST', headers: JSON_TYPE });
   await login(one);
+  for (let call = 0; call < 2; call += 1) await logout();
   await admin(one, 'PATCH', '', { mock: 'empty;offline;latency=5;clock=+3d;seed=8;fault=* * lost' });
   const { status, json } = await admin(one, 'POST', '/reset');
   expect([status, json.settings]).toEqual([200, before]);
   expect(json.now).toMatch(/^2026-03-04T10:00/);
-  expect((await admin(one, 'GET', '/mails')).json).toEqual([]);
+  expect(json.rules).toEqual([{ rule: 'POST /v1/auth/logout 2nd 418', hits: 0 }]);
+  for (const path of ['/mails', '/requests']) expect((await admin(one, 'GET', path)).json).toEqual([]);
   expect(await linksOf(one)).toBe(1);
+  expect([(await logout()).status, (await logout()).status]).toEqual([401, 418]);
 });
 
 test('lists the calls, except those to itself, and clears the list', async () => {

@@ -3,8 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { OUTCOME_WORDS } from '../../../mocks/network/faultRule.ts';
 import { OPTIONS, readCommandLine } from '../../../mocks/serve/commandLine.ts';
 import { helpText } from '../../../mocks/serve/helpText.ts';
-import { NOTATIONS } from '../../../mocks/settings/notation.ts';
-import { DEFAULT_SETTINGS, type Settings } from '../../../mocks/settings/settings.ts';
+import { DEFAULT_SETTINGS, NOTATIONS, type Settings } from '../../../mocks/settings/settings.ts';
 import { scenarios } from '../../../mocks/world/scenarios.ts';
 import { anySettings } from '../settings/anySettings.ts';
 

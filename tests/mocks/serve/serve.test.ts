@@ -65,9 +65,24 @@ test('a page of another origin may make every call', async () => {
     ['/nothing', 404],
   ] as const) {
     const refused = await fetch(address + path, { headers: { Origin: 'http://app.example' } });
-    const origin = refused.headers.get('access-control-allow-origin');
-    expect([path, refused.status, origin]).toEqual([path, status, 'http://app.example']);
+    expect([path, refused.status]).toEqual([path, status]);
+    expect(Object.fromEntries(refused.headers)).toMatchObject({
+      'access-control-allow-origin': 'http://app.example',
+      'access-control-expose-headers': '*',
+    });
   }
+});
+
+test('HEAD gets the status and the headers of GET, and no body', async () => {
+  const address = await serve();
+  const [get, head] = await Promise.all(
+    ['GET', 'HEAD'].map((method) => fetch(`${address}/v1/links`, { method })),
+  );
+  const headersOf = (response?: Response) =>
+    ['content-type', 'content-length'].map((name) => response?.headers.get(name));
+  expect([head?.status, ...headersOf(head)]).toEqual([get?.status, ...headersOf(get)]);
+  expect([await head?.text(), await get?.text()]).toEqual(['', '{"error":"Sign in to continue"}']);
+  expect((await fetch(`${address}/v1/auth/login`, { method: 'HEAD' })).status).toBe(404);
 });
 
 test('a magic link leads to the origin of its caller, or else to the address of the app', async () => {

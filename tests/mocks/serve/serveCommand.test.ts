@@ -76,6 +76,7 @@ describe.concurrent('npm run mock:serve', () => {
       },
     );
     expect([code, errors]).toEqual([0, '']);
+    expect(output).toContain('Check the rule "* /never timeout": The provider has no call * /never.\n');
     expect(output).toContain('Sign in as demo@brevity.example; each magic link is printed here.\n');
     expect(output).toMatch(/^\d\d:\d\d:\d\d GET \/v1\/users\/profile 401 \d+ ms$/m);
     expect(output).toMatch(/^ {2}drift in GET \/v1\/users\/profile: request: .+$/m);

@@ -9,7 +9,12 @@ const moment = fc
 
 const faultRule = fc
   .tuple(
-    fc.constantFrom('GET /v1/links', 'POST /v1/links 2nd', '* * 10%', 'DELETE /v1/links/:id every 5th'),
+    fc.constantFrom(
+      'GET /v1/links',
+      'POST /v1/links 2nd',
+      'off * * 10%',
+      'PUT /v1/links/:id every 5th slow 3s',
+    ),
     fc.oneof(
       fc.constantFrom('timeout', 'lost', 'cut', 'html', 'malformed', '409'),
       fc.oneof(fc.json(), fc.string({ unit: 'binary' })).map((body) => `503 x${body}`),

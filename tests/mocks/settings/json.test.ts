@@ -49,7 +49,7 @@ test.each([
   ['[]', 'The body must be a JSON object.'],
   [
     '{"latencyMs":5}',
-    'There is no setting "latencyMs". Settings are mock, scenario, latency, offline, faults,',
+    'There is no setting "latencyMs". Settings are mock, offline, faults, latency, clock, scenario,',
   ],
   ['{"fault":["* * lost"]}', 'There is no setting "fault".'],
   ['{"scenario":null}', 'scenario must be a string or a number.'],

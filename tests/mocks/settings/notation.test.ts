@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { NOTATIONS } from '../../../mocks/settings/notation.ts';
+import { NOTATIONS } from '../../../mocks/settings/settings.ts';
 
 const read = (name: string, ...values: string[]) => NOTATIONS.find((one) => one.name === name)?.read(values);
 
@@ -12,6 +12,7 @@ describe('a setting', () => {
     ['offline', 'true', { isOffline: true }],
     ['offline', 'false', { isOffline: false }],
     ['fault', 'post /v1/links  2nd 409', { faults: ['POST /v1/links 2nd 409'] }],
+    ['fault', 'off get *  slow 3s', { faults: ['off GET * slow 3s'] }],
     ['clock', '+3d', { clock: { shiftMs: 259_200_000 } }],
     ['clock', '-90m', { clock: { shiftMs: -5_400_000 } }],
     ['clock', '-0s', { clock: { shiftMs: 0 } }],

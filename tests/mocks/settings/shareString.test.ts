@@ -33,11 +33,11 @@ test('a share string names the scenario and what differs from the defaults', () 
 test('a share string can be read by people in an address', () => {
   const settings = parseShareString('busy;latency=200-400;offline;clock=+3d;seed=7');
   expect(addressWith('https://app.example/links?page=2', formatShareString(settings))).toBe(
-    'https://app.example/links?page=2&mock=busy;latency=200-400;offline;clock=%2B3d;seed=7',
+    'https://app.example/links?page=2&mock=busy;offline;latency=200-400;clock=%2B3d;seed=7',
   );
   const faults = ['POST /v1/links 2nd 409 {"error":"50%; taken"}'];
   expect(formatShareString({ ...settings, faults })).toBe(
-    'busy;latency=200-400;offline;fault=POST /v1/links 2nd 409 {"error":"50%25%3B taken"};clock=+3d;seed=7',
+    'busy;offline;fault=POST /v1/links 2nd 409 {"error":"50%25%3B taken"};latency=200-400;clock=+3d;seed=7',
   );
 });
 
@@ -52,7 +52,7 @@ test.each([
   ['empty;latency=fast', '"fast" is not a latency.'],
   [
     'empty;colour=red',
-    'There is no setting "colour". Settings are scenario, latency, offline, fault, clock,',
+    'There is no setting "colour". Settings are offline, fault, latency, clock, scenario,',
   ],
 ])('%j is refused with a sentence', (text, sentence) => {
   expect(() => parseShareString(text)).toThrow(sentence);

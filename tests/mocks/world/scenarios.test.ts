@@ -114,7 +114,7 @@ describe('the content of a scenario', () => {
     ['failing', ['GET /v1/links 503', 'POST /v1/links 503', `GET ${FIGURES} 503`]],
   ])('%s fails on some calls, with an error text', (name, expected) => {
     const failures = (scenarios[name].faults ?? []).map(parseFaultRule).map(({ method, path, outcome }) => {
-      if (outcome.kind !== 'status') return outcome.kind;
+      if (outcome?.kind !== 'status') return outcome?.kind;
       expect(JSON.parse(outcome.body).error).toMatch(/^[A-Z].+/);
       return `${method} ${path} ${outcome.status}`;
     });

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
-import { settingWords } from '../../../mocks/panel/settingWords.ts';
-import { DEFAULT_SETTINGS, type Settings } from '../../../mocks/settings/settings.ts';
+import { DEFAULT_SETTINGS, differences, type Settings } from '../../../mocks/settings/settings.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
 const wordsOf = (settings: Partial<Settings>, shiftMs = 0): readonly string[] =>
-  settingWords({ ...DEFAULT_SETTINGS, ...settings }, DEFAULT_SETTINGS, shiftMs);
+  differences({ ...DEFAULT_SETTINGS, ...settings }, DEFAULT_SETTINGS, shiftMs);
 
 test('default settings need no words, whenever the data was made', () => {
   expect(wordsOf({ from: '2026-03-04T10:00:00.000Z' })).toEqual([]);
@@ -32,7 +31,8 @@ test('what differs is named, what makes calls fail first', () => {
 });
 
 test.each<[words: string, settings: Partial<Settings>]>([
-  ['1 rule', { faults: ['* * lost'] }],
+  ['1 rule', { faults: ['* * lost', 'off * * 500'] }],
+  ['2 rules off', { faults: ['off * * lost', 'off * * 500'] }],
   ['3000 ms', { latency: { fromMs: 3_000, toMs: 3_000 } }],
   ['no latency', { latency: { fromMs: 0, toMs: 0 } }],
 ])('%s', (words, settings) => {

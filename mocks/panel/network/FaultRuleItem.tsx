@@ -1,0 +1,58 @@
+import { useId } from 'react';
+import type { RuleState } from '../../Mock.ts';
+
+interface FaultRuleItemProps {
+  readonly rule: RuleState;
+  readonly onTurn: () => void;
+  readonly onRemove: () => void;
+}
+
+const hitWords = (hits: number): string => (hits === 1 ? '1 hit' : `${hits} hits`);
+
+/** A fault rule with its hits. Rules of the scenario go only with it. */
+export const FaultRuleItem = ({ rule, onTurn, onRemove }: FaultRuleItemProps) => {
+  const { line, hits, warning, isOfScenario } = rule;
+  const id = useId();
+  const isOff = line.startsWith('off ');
+  const text = line.replace(/^off /, '');
+  return (
+    <li className={isOff ? 'mock-rule mock-rule-off' : 'mock-rule'}>
+      {!isOfScenario && (
+        <label className="mock-rule-switch">
+          <input
+            type="checkbox"
+            className="mock-switch"
+            aria-label={`On: ${text}`}
+            aria-describedby={warning === undefined ? undefined : id}
+            checked={!isOff}
+            onChange={onTurn}
+          />
+        </label>
+      )}
+      <code className="mock-code mock-rule-line" title={text}>
+        {text}
+      </code>
+      <span className="mock-rule-hits">{hitWords(hits)}</span>
+      {isOfScenario ? (
+        <span className="mock-tag mock-rule-note">from the scenario</span>
+      ) : (
+        <button
+          type="button"
+          className="mock-icon-button"
+          aria-label={`Remove ${text}`}
+          title="Remove"
+          onClick={onRemove}
+        >
+          <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden="true">
+            <path d="M3 3l10 10M13 3L3 13" stroke="currentColor" strokeWidth="1.5" />
+          </svg>
+        </button>
+      )}
+      {warning !== undefined && (
+        <p id={id} className="mock-failure mock-rule-note">
+          {warning}
+        </p>
+      )}
+    </li>
+  );
+};
