@@ -98,7 +98,7 @@ export const formatFaultRule = ({ method, path, when, outcome }: FaultRule): str
 };
 
 /** Whether a rule is about a call. The path comes without its query. */
-export const matches = (rule: FaultRule, method: string, path: string): boolean => {
+export const matches = (rule: Pick<FaultRule, 'method' | 'path'>, method: string, path: string): boolean => {
   if (rule.method !== '*' && rule.method !== method) return false;
   if (rule.path === '*') return true;
   const wanted = rule.path.split('/');

@@ -2,7 +2,8 @@ import { NOTATIONS, type Notation, readSettings } from './notation.ts';
 import type { Settings } from './settings.ts';
 import { OPTIONS } from './shareString.ts';
 
-const nameInJson = ({ name, kind }: Notation): string => (kind === 'list' ? `${name}s` : name);
+const nameInJson = ({ name, kind, inJson }: Notation): string =>
+  inJson ?? (kind === 'list' ? `${name}s` : name);
 
 const NAMES: readonly string[] = OPTIONS.map(nameInJson);
 

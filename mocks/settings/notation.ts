@@ -1,4 +1,5 @@
 import { formatFaultRule, parseFaultRule } from '../network/faultRule.ts';
+import { formatCallPattern, parseCallPattern } from '../upstream/callPattern.ts';
 import { isScenarioName, type ScenarioName, scenarios } from '../world/scenarios.ts';
 import type { ClockSetting, Latency, Settings } from './settings.ts';
 
@@ -66,6 +67,17 @@ const formatClock = (clock: ClockSetting): string => {
   return `${clock.shiftMs < 0 ? '-' : '+'}${amount / ms}${unit}`;
 };
 
+/** Reads the address of a provider, empty for none; a slash at its end is left out. */
+export const parseUpstream = (text: string): string => {
+  if (text === '') return '';
+  if (!/^https?:\/\/[^?#@]+$/.test(text) || !URL.canParse(text)) {
+    throw new Error(`"${text}" is not the address of an API. Enter one such as https://api.example.com.`);
+  }
+  return new URL(text).href.replace(/\/+$/, '');
+};
+
+const canonicalPattern = (text: string): string => formatCallPattern(parseCallPattern(text));
+
 export const parseSeed = (text: string): number => {
   if (/^\d{1,9}$/.test(text)) return Number(text);
   throw new Error(`"${text}" is not a seed. Enter a whole number of up to nine digits.`);
@@ -79,6 +91,8 @@ export interface Notation {
   readonly kind: 'text' | 'number' | 'flag' | 'list';
   readonly example: string;
   readonly about: string;
+  /** The name of a list in JSON, where it is not the plural. */
+  readonly inJson?: string;
   /** Reads the values given for the name; throws an Error with one sentence for a wrong one. */
   readonly read: (texts: readonly string[]) => Partial<Settings>;
   /** The values from which `read` gives the setting back; empty for a setting that is undefined. */
@@ -148,6 +162,32 @@ export const NOTATIONS: readonly Notation[] = [
     about: "the date from which the data's dates count back",
     read: single((text) => ({ from: parseMoment(text) })),
     write: ({ from }) => (from === undefined ? [] : [formatMoment(from)]),
+  },
+  {
+    name: 'upstream',
+    kind: 'text',
+    example: 'https://api.example.com',
+    about: 'a real provider, which calls are forwarded to',
+    read: single((text) => ({ upstream: parseUpstream(text) })),
+    write: ({ upstream }) => [upstream],
+  },
+  {
+    name: 'only',
+    kind: 'list',
+    example: "'GET /v1/analytics/*'",
+    about: 'forwards only such calls. Can be given several times',
+    inJson: 'only',
+    read: (texts) => ({ only: texts.map(canonicalPattern) }),
+    write: ({ only }) => only,
+  },
+  {
+    name: 'except',
+    kind: 'list',
+    example: "'* /v1/auth/*'",
+    about: 'does not forward such calls. Can be given several times',
+    inJson: 'except',
+    read: (texts) => ({ except: texts.map(canonicalPattern) }),
+    write: ({ except }) => except,
   },
 ];
 

@@ -22,11 +22,18 @@ export interface Settings {
   readonly seed: number;
   /** The moment from which the data's dates count back, as an ISO date; undefined for when the data is made. */
   readonly from: string | undefined;
+  /** The address of a real provider, which calls are forwarded to; empty when none are. */
+  readonly upstream: string;
+  /** The calls that are forwarded, `METHOD path` each; all when there are none. */
+  readonly only: readonly string[];
+  /** The calls that are not forwarded, even so. */
+  readonly except: readonly string[];
 }
 
 export const NO_LATENCY: Latency = { fromMs: 0, toMs: 0 };
 const NORMAL_LATENCY: Latency = { fromMs: 250, toMs: 250 };
 export const REAL_TIME: ClockSetting = { shiftMs: 0 };
+export const NO_UPSTREAM = { upstream: '', only: [], except: [] } as const satisfies Partial<Settings>;
 
 /** How the mock behaves in a page that asks for nothing else. */
 export const DEFAULT_SETTINGS: Settings = {
@@ -37,4 +44,5 @@ export const DEFAULT_SETTINGS: Settings = {
   clock: REAL_TIME,
   seed: 20_251,
   from: undefined,
+  ...NO_UPSTREAM,
 };
