@@ -1,12 +1,14 @@
-import { type Judge, RequestLog } from './log/RequestLog.ts';
+import { type CallNotes, type Judge, RequestLog } from './log/RequestLog.ts';
 import { parseFaultRule } from './network/faultRule.ts';
 import { Network } from './network/Network.ts';
 import { baseOf, pathBelow } from './provider/apiAddress.ts';
 import { createMockServer } from './provider/mirage.ts';
 import { RouteTable } from './provider/RouteTable.ts';
 import type { Route } from './provider/route.ts';
-import { DEFAULT_SETTINGS, NO_LATENCY, type Settings } from './settings/settings.ts';
+import { DEFAULT_SETTINGS, NO_LATENCY, NO_UPSTREAM, type Settings } from './settings/settings.ts';
 import { formatShareString } from './settings/shareString.ts';
+import type { Recording } from './upstream/Recording.ts';
+import { Upstream } from './upstream/Upstream.ts';
 import { applyChange, type Change, watchChanges } from './world/changes.ts';
 import { DEMO_USER_ID, seedAccount, seedLinks } from './world/demoAccount.ts';
 import { Mailbox } from './world/Mailbox.ts';
@@ -22,6 +24,8 @@ interface MockOptions {
   readonly apiBaseUrl?: string;
   /** The settings that a reset returns to. What they leave out is as in `DEFAULT_SETTINGS`, but without latency. */
   readonly defaults?: Partial<Settings>;
+  /** The text of an exported file to start with, also after a reset. The defaults win over its settings. */
+  readonly data?: string | undefined;
   /** Where the settings differ from the defaults at the start. Stored data is then dropped, but the demo account stays signed in. */
   readonly setup?: Partial<Settings> | undefined;
   /** The window that makes the calls, if one does. */
@@ -39,6 +43,10 @@ interface MockOptions {
   readonly onTurn?: (settings: Settings) => void;
   /** Loads what judges each call by the contract, for the request log. */
   readonly judge?: () => Promise<Judge>;
+  /** Where responses of forwarded calls are kept. */
+  readonly record?: Recording | undefined;
+  /** Responses that are given in place of the mock's own. */
+  readonly replay?: Recording | undefined;
   /** Routes in place of the provider's. */
   readonly routes?: readonly Route[];
 }
@@ -59,10 +67,12 @@ const SEED_SETTINGS = ['scenario', 'seed', 'from'] as const;
 export class Mock {
   readonly apiBaseUrl: string;
   /** The settings that a reset returns to. */
-  readonly defaults: Settings;
+  defaults: Settings;
   readonly server: MockServer;
   readonly log: RequestLog;
   readonly mailbox: Mailbox;
+  /** The real provider that some calls are forwarded to. */
+  readonly upstream: Upstream;
   readonly #base: URL;
   readonly #clock: MockClock;
   readonly #network: Network;
@@ -71,6 +81,8 @@ export class Mock {
   readonly #unwatched: (write: () => void) => void;
   readonly #onNewData: () => void;
   readonly #onTurn: (settings: Settings) => void;
+  readonly #ownDefaults: Partial<Settings>;
+  #firstChanges: readonly Change[] = [];
   readonly #listeners = new Set<() => void>();
   #settings: Settings;
 
@@ -78,6 +90,7 @@ export class Mock {
     const { apiBaseUrl = '', setup, page, storage, now = () => new Date(), judge, routes } = options;
     const { onMail = () => {}, onNewData = () => {}, onTurn = () => {}, onError = () => {} } = options;
     this.apiBaseUrl = apiBaseUrl;
+    this.#ownDefaults = options.defaults ?? {};
     this.defaults = { ...DEFAULT_SETTINGS, latency: NO_LATENCY, ...options.defaults };
     this.#settings = this.defaults;
     this.#base = baseOf(apiBaseUrl);
@@ -87,10 +100,12 @@ export class Mock {
     this.#network = new Network(page);
     this.log = new RequestLog(this.now, judge);
     this.#snapshot = new Snapshot(storage);
+    this.upstream = new Upstream(options);
     this.server = createMockServer({
       interceptor: this.#routes,
       scenario: () => this.#scenario,
       now: this.now,
+      takesForeignTokens: () => this.upstream.isInUse,
       onError,
       routes,
     });
@@ -102,7 +117,8 @@ export class Mock {
       if (mail) onMail(mail.attrs);
     });
     const saved = this.#snapshot.restore();
-    if (saved === undefined || setup !== undefined) this.#startOver({ ...this.defaults, ...setup });
+    if (options.data !== undefined) this.startFrom(options.data);
+    else if (saved === undefined || setup !== undefined) this.#startOver({ ...this.defaults, ...setup });
     else this.#resume(saved);
   }
 
@@ -115,8 +131,8 @@ export class Mock {
     const path = pathBelow(this.#base, request.url);
     if (path === undefined) throw new TypeError('Failed to fetch');
     return this.log.follow(request, (notes) => {
-      notes.isUnmatched = !this.#routes.has(request.method, path);
-      return this.#network.pass(request, path, notes, () => this.#routes.respond(request, path));
+      notes.isUnmatched = !this.upstream.has(request.method, path) && !this.#routes.has(request.method, path);
+      return this.#network.pass(request, path, notes, () => this.#respond(request, path, notes));
     });
   };
 
@@ -131,7 +147,7 @@ export class Mock {
 
   /** The settings as a text that gives the same data, behaviour and time elsewhere. */
   share(): string {
-    return formatShareString({ ...this.#settings, clock: { at: this.now().toISOString() } });
+    return formatShareString({ ...this.#settings, ...NO_UPSTREAM, clock: { at: this.now().toISOString() } });
   }
 
   /**
@@ -164,13 +180,23 @@ export class Mock {
     return exportText(this.#saved, this.#snapshot.changes);
   }
 
-  /** Takes data and settings from such a file; throws an Error with one sentence for any other text. */
+  /** Takes data and settings from such a file, but not where calls are forwarded to; throws an Error with one sentence for any other text. */
   import(text: string): void {
-    const { saved, changes } = importText(text);
+    const { saved: all, changes } = importText(text);
+    const { upstream, only, except } = this.#settings;
+    const saved = { ...all, settings: { ...all.settings, upstream, only, except } };
     this.#snapshot.begin(saved, changes);
     this.#onNewData();
     this.#resume(saved);
     this.#turn();
+  }
+
+  /** Makes such a file what the mock starts with, and starts over with it. Throws as `import` does. */
+  startFrom(text: string): void {
+    const { saved, changes } = importText(text);
+    this.defaults = { ...saved.settings, ...NO_UPSTREAM, ...this.#ownDefaults };
+    this.#firstChanges = changes;
+    this.reset();
   }
 
   /** Takes over what another tab has stored. */
@@ -218,7 +244,7 @@ export class Mock {
   #startOver(settings: Settings): void {
     this.#settings = settings;
     this.#clock.set(settings.clock);
-    this.#begin(this.#demoSessions, settings.from);
+    this.#begin([...this.#firstChanges, ...this.#demoSessions], settings.from);
   }
 
   /** Makes the data from the seeds, then applies some earlier changes to it. */
@@ -254,6 +280,11 @@ export class Mock {
 
   #setNetwork(restart: boolean): void {
     this.#network.use(this.#settings, this.#scenario.faults ?? [], restart);
+    this.upstream.use(this.#settings, restart);
+  }
+
+  async #respond(request: Request, path: string, notes: CallNotes): Promise<Response> {
+    return (await this.upstream.respond(request, path, notes)) ?? this.#routes.respond(request, path);
   }
 
   #turn(): void {

@@ -12,7 +12,8 @@ let contract;
 /** Loaded with the first call, so that the server starts at once. */
 const judge = async () => {
   contract ??= load('/mocks/contract/judgeExchange.ts');
-  return (await contract).judgeExchange;
+  const { judgeExchange } = await contract;
+  return (request, response, fields) => judgeExchange(request, response, '', fields);
 };
 
 try {

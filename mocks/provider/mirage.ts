@@ -29,6 +29,8 @@ interface MockServerOptions {
   /** The scenario at the time of a call. */
   readonly scenario: () => Scenario;
   readonly now: () => Date;
+  /** Whether a session token that the mock did not issue can be the provider's. */
+  readonly takesForeignTokens?: () => boolean;
   /** Called with what a route throws other than a `Refusal`: a bug of the mock. */
   readonly onError: (error: unknown) => void;
   readonly routes?: readonly Route[] | undefined;
@@ -36,12 +38,20 @@ interface MockServerOptions {
 
 /** Mirage with the provider's models and routes, and no data yet. */
 export const createMockServer = (options: MockServerOptions): MockServer => {
-  const { interceptor, scenario, now, onError, routes = allRoutes } = options;
+  const {
+    interceptor,
+    scenario,
+    now,
+    onError,
+    routes = allRoutes,
+    takesForeignTokens = () => false,
+  } = options;
 
   const respond = (route: Route, schema: MockSchema, request: Request): MirageResponse => {
     const { style, sessionMs = SESSION_MS } = scenario();
+    const context = { schema, request, now: now(), sessionMs, style: { ...USUAL_STYLE, ...style } };
     try {
-      return route.respond({ schema, request, now: now(), sessionMs, style: { ...USUAL_STYLE, ...style } });
+      return route.respond({ ...context, takesForeignTokens: takesForeignTokens() });
     } catch (error) {
       if (error instanceof Refusal) return json(error.status, { error: error.message });
       onError(error);
