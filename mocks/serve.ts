@@ -1,14 +1,13 @@
 import { styleText } from 'node:util';
 import type { Judge } from './log/RequestLog.ts';
 import { Mock } from './Mock.ts';
-import { readCommandLine } from './serve/commandLine.ts';
+import { DEFAULT_PORT, readCommandLine } from './serve/commandLine.ts';
 import { type FileOptions, readFiles, watchFile } from './serve/files.ts';
 import { helpText } from './serve/helpText.ts';
 import { type HostedMock, type HostOptions, hostMock } from './serve/hostMock.ts';
 import { DEFAULT_APP_URL, magicLink } from './serve/magicLink.ts';
 import { harmless, type Paint, printCalls } from './serve/printCalls.ts';
 import type { Settings } from './settings/settings.ts';
-import { formatShareString } from './settings/shareString.ts';
 import { DEMO_EMAIL } from './world/demoAccount.ts';
 
 export interface ServeOptions extends HostOptions, FileOptions {
@@ -81,7 +80,10 @@ const watchData = (
 const terminalPaint: Paint = (style, text) => styleText(style, text, { validateStream: false });
 
 /** Runs `npm run mock:serve` with its arguments, until the process is ended by a signal. */
-export const runCommand = async (args: readonly string[], judge: () => Promise<Judge>): Promise<void> => {
+export const runCommand = async (
+  args: readonly string[],
+  { judge, panel }: Required<Pick<ServeOptions, 'judge' | 'panel'>>,
+): Promise<void> => {
   const wanted = readCommandLine(args);
   if (wanted === 'help') {
     console.log(helpText());
@@ -93,6 +95,7 @@ export const runCommand = async (args: readonly string[], judge: () => Promise<J
     // A secret: an argument would show in the list of processes and in the shell's history.
     upstreamToken: process.env['UPSTREAM_TOKEN'],
     judge,
+    panel,
     print: console.log,
     ...(isColoured && { paint: terminalPaint }),
   });
@@ -100,8 +103,13 @@ export const runCommand = async (args: readonly string[], judge: () => Promise<J
   for (const signal of ['SIGINT', 'SIGTERM']) {
     process.on(signal, () => void served.close().then(() => process.exit(0)));
   }
-  console.log(`Mock provider API on ${served.address}, set to ${formatShareString(served.mock.settings)}`);
-  console.log(`Use it with: VITE_API_BASE_URL=${served.address} npm run dev:http`);
-  console.log(`Control it at ${served.address}/__mock; --help explains how.`);
+  const { address, otherAddresses, mock } = served;
+  const { upstream } = mock.settings;
+  const isUsual = address === `http://localhost:${DEFAULT_PORT}`;
+  console.log(`Mock provider API on ${address}, set to ${mock.share()}`);
+  if (otherAddresses.length > 0) console.log(`For other devices: ${otherAddresses.join(', ')}`);
+  if (upstream !== '') console.log(`Calls are forwarded to ${upstream}; the log says which.`);
+  console.log(`Use it with: ${isUsual ? '' : `VITE_API_BASE_URL=${address} `}npm run dev:http`);
+  console.log(`Its panel, and for programs its control: ${address}/__mock; --help explains it.`);
   console.log(`Sign in as ${DEMO_EMAIL}; each magic link is printed here.`);
 };

@@ -95,7 +95,7 @@ export const startMock = ({ apiBaseUrl, productName }: StartOptions): StartedMoc
   addEventListener('storage', (event) => mock.follow(event));
   // The app works without its panel.
   import('./panel/mountPanel.tsx').then(
-    ({ mountPanel }) => mountPanel(mock, { productName, problem }),
+    ({ mountPanel }) => mountPanel(mock, { productName, problem, canForward: import.meta.env.DEV }),
     reportError,
   );
   const connection = {

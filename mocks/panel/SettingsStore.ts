@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableRef } from 'mobx';
-import type { Mock } from '../Mock.ts';
 import type { Latency, Settings } from '../settings/settings.ts';
+import type { PanelMock } from './PanelMock.ts';
 import { settingWords } from './settingWords.ts';
 
 /** The mock's settings, and the ways to change them. */
@@ -8,9 +8,9 @@ export class SettingsStore {
   settings: Settings;
   /** Announced to screen readers. */
   announcement = '';
-  readonly #mock: Mock;
+  readonly #mock: PanelMock;
 
-  constructor(mock: Mock) {
+  constructor(mock: PanelMock) {
     this.#mock = mock;
     this.settings = mock.settings;
     makeAutoObservable(this, { settings: observableRef, now: false }, { autoBind: true });

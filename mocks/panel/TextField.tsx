@@ -9,7 +9,7 @@ interface TextFieldProps {
   readonly problem?: string;
   readonly hint?: string;
   readonly inputMode?: 'numeric' | 'decimal';
-  readonly type?: 'text' | 'datetime-local';
+  readonly type?: 'text' | 'datetime-local' | 'password';
   readonly size?: 'short' | 'long';
   readonly isMono?: boolean;
 }

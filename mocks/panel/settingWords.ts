@@ -17,12 +17,13 @@ export const settingWords = (
   defaults: Settings,
   clockShiftMs: number,
 ): readonly string[] => {
-  const { isOffline, faults, latency, scenario, seed } = settings;
+  const { isOffline, faults, latency, scenario, seed, upstream } = settings;
   const isOther = (name: keyof Settings): boolean =>
     JSON.stringify(settings[name]) !== JSON.stringify(defaults[name]);
   return [
     ...(isOther('isOffline') ? [isOffline ? 'offline' : 'online'] : []),
     ...(isOther('faults') ? [ruleWords(faults)] : []),
+    ...(isOther('upstream') ? [upstream === '' ? 'no upstream' : 'upstream'] : []),
     ...(isOther('latency') ? [latencyWords(latency)] : []),
     ...(isOther('clock') && shortShift(clockShiftMs) !== '' ? [shortShift(clockShiftMs)] : []),
     ...(isOther('scenario') ? [scenario] : []),

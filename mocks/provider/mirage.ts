@@ -9,9 +9,8 @@ import { linkRoutes } from './links.ts';
 import type { RouteTable } from './RouteTable.ts';
 import { redirectRoutes } from './redirect.ts';
 import { json, Refusal, type Route } from './route.ts';
+import { SESSION_MS } from './session.ts';
 import { userRoutes } from './users.ts';
-
-const SESSION_MS = 3_600_000;
 
 const USUAL_STYLE: ResponseStyle = { ids: 'text', lists: 'paged', fields: 'all' };
 

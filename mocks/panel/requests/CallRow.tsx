@@ -9,6 +9,8 @@ interface CallRowProps {
   readonly onCurl: (call: LoggedCall) => string;
 }
 
+const SOURCES = { provider: 'From the provider', recording: 'From a recording' };
+
 const endClass = (end: CallEnd | undefined): string => {
   if (end === undefined) return 'mock-end mock-end-open';
   return typeof end === 'number' && end < 400 ? 'mock-end' : 'mock-end mock-end-bad';
@@ -18,7 +20,7 @@ const endClass = (end: CallEnd | undefined): string => {
 export const CallRow = memo(({ call, path, onCurl }: CallRowProps) => {
   const [isExpanded, setExpanded] = useState(false);
   const id = useId();
-  const { method, end, tookMs, fault, drift, isUnmatched } = call;
+  const { method, end, tookMs, source, fault, drift, isUnmatched } = call;
   return (
     <li className="mock-call">
       <button
@@ -32,10 +34,11 @@ export const CallRow = memo(({ call, path, onCurl }: CallRowProps) => {
         <span className="mock-path">{path}</span>
         <span className={endClass(end)}>{endWords(end)}</span>
         <span className="mock-took">{end === undefined ? '' : durationWords(tookMs)}</span>
-        {(isUnmatched || drift.length > 0 || fault !== undefined) && (
+        {(isUnmatched || drift.length > 0 || fault !== undefined || source !== 'mock') && (
           <span className="mock-tags">
             {isUnmatched && <span className="mock-tag mock-tag-alarm">No such call</span>}
             {drift.length > 0 && <span className="mock-tag mock-tag-alarm">Breaks the contract</span>}
+            {source !== 'mock' && <span className="mock-tag">{SOURCES[source]}</span>}
             {fault !== undefined && <span className="mock-tag">Fault rule</span>}
           </span>
         )}

@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import { curlOf } from '../../log/curl.ts';
 import type { LoggedCall } from '../../log/RequestLog.ts';
-import type { Mock } from '../../Mock.ts';
+import type { PanelMock } from '../PanelMock.ts';
 import { endWords, isAlarming, isProblem, pathOf } from './callWords.ts';
 
 /** The calls to the mock, and the filter on them. */
@@ -9,13 +9,17 @@ export class RequestsStore {
   calls: readonly LoggedCall[];
   filter = '';
   areOnlyProblems = false;
-  readonly #mock: Mock;
+  readonly #mock: PanelMock;
+  readonly #isServed: boolean;
 
-  constructor(mock: Mock) {
+  constructor(mock: PanelMock, isServed = false) {
     this.#mock = mock;
+    this.#isServed = isServed;
     this.calls = mock.log.calls;
     makeAutoObservable(this, { calls: observableRef, curl: false, path: false }, { autoBind: true });
     mock.log.subscribe(this.look);
+    // A reset empties the log.
+    mock.subscribe(this.look);
   }
 
   look(): void {
@@ -51,7 +55,8 @@ export class RequestsStore {
 
   readonly path = (call: LoggedCall): string => pathOf(call.url, this.#base);
 
-  readonly curl = (call: LoggedCall): string => curlOf(call, this.#base);
+  readonly curl = (call: LoggedCall): string =>
+    curlOf(call, this.#base, this.#isServed ? this.#base : undefined);
 
   get #base(): string {
     return this.#mock.apiBaseUrl || location.origin;
