@@ -1,6 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { build, runnerImport } from 'vite';
 
+// Otherwise the panel would be built with React's checks for development, and twice as large.
+process.env['NODE_ENV'] = 'production';
+
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
 const load = async (path) => {
@@ -22,8 +25,6 @@ const buildPanel = async () => {
     configFile: false,
     logLevel: 'error',
     publicDir: false,
-    // `runnerImport` has set the variable to another value.
-    define: { 'process.env.NODE_ENV': '"production"' },
     build: {
       write: false,
       cssCodeSplit: false,

@@ -90,7 +90,7 @@ const importData: Respond = async (call) => {
 };
 
 /** By path and method; `--help` explains each. */
-const ENDPOINTS: Readonly<Record<string, Readonly<Record<string, Respond>>>> = {
+export const ENDPOINTS: Readonly<Record<string, Readonly<Record<string, Respond>>>> = {
   '': { GET: stateOrPanel, PATCH: change },
   '/reset': { POST: reset },
   '/sessions': { POST: beginSessionFor },

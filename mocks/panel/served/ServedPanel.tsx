@@ -44,6 +44,7 @@ export const ServedPanel = observer(({ mock, stores }: ServedPanelProps) => {
         <p className={failure === '' ? 'mock-unseen' : 'mock-problem'} role="alert">
           {failure}
         </p>
+        <h2 className="mock-unseen">{stores.panel.tab}</h2>
         {/* In a new tab: the mock stays in view beside the app. */}
         <TabPanel
           key={stores.panel.tab}
