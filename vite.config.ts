@@ -1,17 +1,15 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig, loadEnv, type Plugin } from 'vite';
+import { defineConfig, loadEnv } from 'vite';
 import { buildPlugin, LICENSES } from './src/build/buildPlugin.ts';
+import { forwardTo, greetingPlugin, LOCAL_MOCK } from './src/build/localMock.ts';
 import { builtPolicy, pagePlugin } from './src/build/pagePlugin.ts';
 import { previewPlugin } from './src/build/previewPlugin.ts';
 import { purge } from './src/build/usedCss.ts';
-import { readConfig } from './src/config.ts';
+import { type Config, readConfig } from './src/config.ts';
 
 /** `dev` and `build:demo` run on the mock, `dev:http` and `build` on the provider API, unless `VITE_BACKEND` says otherwise. */
 const MOCK_MODES = ['development', 'demo'];
-
-/** Where `npm run mock:serve` listens; dev and preview forward calls to their own origin there. */
-const LOCAL_MOCK = 'http://localhost:4500';
 
 const DEMO_ADDRESS = 'demo@brevity.example';
 
@@ -60,7 +58,7 @@ export default defineConfig(({ command, mode, isPreview }) => {
   });
   const isMock = config.backend === 'mock';
   const outDir = mode === 'demo' ? 'dist-demo' : 'dist';
-  const proxy = isMock ? {} : { '/v1': LOCAL_MOCK, '/redirect': LOCAL_MOCK };
+  const proxy = isMock ? {} : { '/v1': forwardTo(LOCAL_MOCK), '/redirect': forwardTo(LOCAL_MOCK) };
 
   return {
     base: config.basePath,
@@ -69,7 +67,7 @@ export default defineConfig(({ command, mode, isPreview }) => {
       pagePlugin(config, isMock),
       buildPlugin(),
       previewPlugin(),
-      ...(isMock ? [greeting()] : []),
+      greetingPlugin(greeting(config)),
     ],
     define: { __CONFIG__: JSON.stringify(config), __MOCK__: JSON.stringify(isMock) },
     resolve: { alias: { ...STAND_INS, ...(command === 'build' && BUILT_STAND_INS) } },
@@ -120,15 +118,16 @@ const checkedConfig = (env: Record<string, string>) => {
   }
 };
 
-/** Prints how to sign in on mock data. */
-const greeting = (): Plugin => ({
-  name: 'brevity-greeting',
-  apply: 'serve',
-  configureServer: ({ httpServer, config }) => {
-    httpServer?.once('listening', () => {
-      config.logger.info(
-        `\n  Mock data: sign in as ${DEMO_ADDRESS}; the magic link arrives in the page's "Demo data" mailbox.\n`,
-      );
-    });
-  },
-});
+/** What a developer must know to sign in. */
+const greeting = ({ backend, apiBaseUrl }: Config): readonly string[] => {
+  if (backend === 'mock') {
+    return [
+      `Mock data: sign in as ${DEMO_ADDRESS}; the magic link arrives in the page's "Demo data" mailbox.`,
+    ];
+  }
+  if (apiBaseUrl !== '') return [`Calls go to ${apiBaseUrl}.`];
+  return [
+    `Calls go to ${LOCAL_MOCK}, where npm run mock:serve listens.`,
+    `Its panel, with the magic links: ${LOCAL_MOCK}/__mock`,
+  ];
+};

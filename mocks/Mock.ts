@@ -1,4 +1,4 @@
-import { type Judge, RequestLog } from './log/RequestLog.ts';
+import { type CallNotes, type Judge, RequestLog } from './log/RequestLog.ts';
 import { parseFaultRule } from './network/faultRule.ts';
 import { warningOf } from './network/matchCall.ts';
 import { Network } from './network/Network.ts';
@@ -6,8 +6,10 @@ import { baseOf, pathBelow } from './provider/apiAddress.ts';
 import { allRoutes, createMockServer } from './provider/mirage.ts';
 import { RouteTable } from './provider/RouteTable.ts';
 import type { Route } from './provider/route.ts';
-import { DEFAULT_SETTINGS, NO_LATENCY, type Settings } from './settings/settings.ts';
+import { DEFAULT_SETTINGS, NO_LATENCY, NO_UPSTREAM, type Settings } from './settings/settings.ts';
 import { formatShareString } from './settings/shareString.ts';
+import type { Recording } from './upstream/Recording.ts';
+import { Upstream } from './upstream/Upstream.ts';
 import { applyChanges, type Change } from './world/changes.ts';
 import { DEMO_USER_ID, seedAccount, seedLinks } from './world/demoAccount.ts';
 import { Mailbox } from './world/Mailbox.ts';
@@ -25,6 +27,8 @@ interface MockOptions {
   readonly shortDomain?: string | undefined;
   /** The settings that a reset returns to. What they leave out is as in `DEFAULT_SETTINGS`, but without latency. */
   readonly defaults?: Partial<Settings>;
+  /** The text of an exported file to start with, also after a reset. The defaults win over its settings. */
+  readonly data?: string | undefined;
   /** Where the settings differ from the defaults at the start. Stored data is then dropped, but the demo account stays signed in. */
   readonly setup?: Partial<Settings> | undefined;
   /** The window that makes the calls, if one does. */
@@ -42,6 +46,10 @@ interface MockOptions {
   readonly onTurn?: (settings: Settings) => void;
   /** Loads what judges each call by the contract, for the request log. */
   readonly judge?: () => Promise<Judge>;
+  /** Where responses of forwarded calls are kept. */
+  readonly record?: Recording | undefined;
+  /** Responses that are given in place of the mock's own. */
+  readonly replay?: Recording | undefined;
   /** Routes in place of the provider's. */
   readonly routes?: readonly Route[];
 }
@@ -73,10 +81,12 @@ const SEED_SETTINGS = ['scenario', 'seed', 'from'] as const;
 export class Mock {
   readonly apiBaseUrl: string;
   /** The settings that a reset returns to. */
-  readonly defaults: Settings;
+  defaults: Settings;
   readonly server: MockServer;
   readonly log: RequestLog;
   readonly mailbox: Mailbox;
+  /** The real provider that some calls are forwarded to. */
+  readonly upstream: Upstream;
   readonly #base: URL;
   readonly #clock: MockClock;
   readonly #network: Network;
@@ -85,6 +95,8 @@ export class Mock {
   readonly #snapshot: Snapshot;
   readonly #onNewData: () => void;
   readonly #onTurn: (settings: Settings) => void;
+  readonly #ownDefaults: Partial<Settings>;
+  #firstChanges: readonly Change[] = [];
   readonly #listeners = new Set<() => void>();
   #settings: Settings;
 
@@ -100,6 +112,7 @@ export class Mock {
     } = options;
     const { onMail = () => {}, onNewData = () => {}, onTurn = () => {}, onError = () => {} } = options;
     this.apiBaseUrl = apiBaseUrl;
+    this.#ownDefaults = options.defaults ?? {};
     this.defaults = { ...DEFAULT_SETTINGS, latency: NO_LATENCY, ...options.defaults };
     this.#settings = this.defaults;
     this.#base = baseOf(apiBaseUrl);
@@ -110,11 +123,13 @@ export class Mock {
     this.#network = new Network(page);
     this.log = new RequestLog(this.now, judge);
     this.#snapshot = new Snapshot(storage);
+    this.upstream = new Upstream(options);
     this.server = createMockServer({
       interceptor: this.#routes,
       scenario: () => this.#scenario,
       shortDomain: options.shortDomain,
       now: this.now,
+      takesForeignTokens: () => this.upstream.isInUse,
       onError,
       onWrite: (change, isNewMail) => {
         this.#snapshot.keep(change);
@@ -126,7 +141,8 @@ export class Mock {
     });
     this.mailbox = new Mailbox(this.server, this.now, (token) => this.#verify(token));
     const saved = this.#snapshot.restore();
-    if (saved === undefined || setup !== undefined) this.#startOver({ ...this.defaults, ...setup });
+    if (options.data !== undefined) this.startFrom(options.data);
+    else if (saved === undefined || setup !== undefined) this.#startOver({ ...this.defaults, ...setup });
     else this.#resume(saved);
   }
 
@@ -139,8 +155,8 @@ export class Mock {
     const path = pathBelow(this.#base, request.url);
     if (path === undefined) throw new TypeError('Failed to fetch');
     return this.log.follow(request, (notes) => {
-      notes.isUnmatched = !this.#routes.has(request.method, path);
-      return this.#network.pass(request, path, notes, () => this.#routes.respond(request, path));
+      notes.isUnmatched = !this.upstream.has(request.method, path) && !this.#routes.has(request.method, path);
+      return this.#network.pass(request, path, notes, () => this.#respond(request, path, notes));
     });
   };
 
@@ -165,7 +181,7 @@ export class Mock {
 
   /** The settings as a text that gives the same data, behaviour and time elsewhere. */
   share(): string {
-    return formatShareString({ ...this.#settings, clock: { at: this.now().toISOString() } });
+    return formatShareString({ ...this.#settings, ...NO_UPSTREAM, clock: { at: this.now().toISOString() } });
   }
 
   /** The links that were made, changed or deleted since the seeds. */
@@ -207,13 +223,23 @@ export class Mock {
     return exportText(this.#saved, this.#snapshot.changes);
   }
 
-  /** Takes data and settings from such a file; throws an Error with one sentence for any other text. */
+  /** Takes data and settings from such a file, but not where calls are forwarded to; throws an Error with one sentence for any other text. */
   import(text: string): void {
-    const { saved, changes } = importText(text);
+    const { saved: all, changes } = importText(text);
+    const { upstream, only, except } = this.#settings;
+    const saved = { ...all, settings: { ...all.settings, upstream, only, except } };
     this.#snapshot.begin(saved, changes);
     this.#onNewData();
     this.#resume(saved);
     this.#turn();
+  }
+
+  /** Makes such a file what the mock starts with, and starts over with it. Throws as `import` does. */
+  startFrom(text: string): void {
+    const { saved, changes } = importText(text);
+    this.defaults = { ...saved.settings, ...NO_UPSTREAM, ...this.#ownDefaults };
+    this.#firstChanges = changes;
+    this.reset();
   }
 
   /** Takes over what another tab has stored. */
@@ -261,7 +287,7 @@ export class Mock {
   #startOver(settings: Settings): void {
     this.#settings = settings;
     this.#clock.set(settings.clock);
-    this.#begin(this.#demoSessions, settings.from);
+    this.#begin([...this.#firstChanges, ...this.#demoSessions], settings.from);
   }
 
   /** Makes the data from the seeds, then applies some earlier changes to it. */
@@ -295,6 +321,11 @@ export class Mock {
 
   #setNetwork(restart: boolean): void {
     this.#network.use(this.#settings, this.#scenario.faults ?? [], restart);
+    this.upstream.use(this.#settings, restart);
+  }
+
+  async #respond(request: Request, path: string, notes: CallNotes): Promise<Response> {
+    return (await this.upstream.respond(request, path, notes)) ?? this.#routes.respond(request, path);
   }
 
   #turn(): void {

@@ -1,18 +1,20 @@
 import { styleText } from 'node:util';
 import type { Judge } from './log/RequestLog.ts';
 import { Mock } from './Mock.ts';
-import { readCommandLine } from './serve/commandLine.ts';
+import { DEFAULT_PORT, readCommandLine } from './serve/commandLine.ts';
+import { type FileOptions, readFiles, watchFile } from './serve/files.ts';
 import { helpText } from './serve/helpText.ts';
 import { type HostedMock, type HostOptions, hostMock } from './serve/hostMock.ts';
 import { DEFAULT_APP_URL, magicLink } from './serve/magicLink.ts';
 import { harmless, type Paint, printCalls } from './serve/printCalls.ts';
 import type { Settings } from './settings/settings.ts';
-import { formatShareString } from './settings/shareString.ts';
 import { DEMO_EMAIL } from './world/demoAccount.ts';
 
-export interface ServeOptions extends HostOptions {
+export interface ServeOptions extends HostOptions, FileOptions {
   /** The settings at the start and after a reset. What they leave out is as in `DEFAULT_SETTINGS`, but without latency. */
   readonly settings?: Partial<Settings>;
+  /** A session token of the provider for forwarded calls, in place of the caller's. */
+  readonly upstreamToken?: string | undefined;
   /** Called with a line for each call, mail and bug of the mock. */
   readonly print?: (line: string) => void;
   /** Styles the printed calls; plain by default. */
@@ -27,7 +29,14 @@ export interface ServedMock extends HostedMock {
 
 /** Serves a new mock provider over HTTP. Rejects with one sentence when it cannot listen. */
 export const serveMock = async (options: ServeOptions): Promise<ServedMock> => {
-  const { settings = {}, print = () => {}, paint, judge, appUrl = DEFAULT_APP_URL } = options;
+  const {
+    settings = {},
+    print = () => {},
+    paint,
+    judge,
+    appUrl = DEFAULT_APP_URL,
+    upstreamToken = '',
+  } = options;
   const onError = (error: unknown): void => print(error instanceof Error ? `${error.stack}` : String(error));
   const mock = new Mock({
     defaults: settings,
@@ -35,15 +44,46 @@ export const serveMock = async (options: ServeOptions): Promise<ServedMock> => {
     // Programs read this line.
     onMail: (mail) => print(`Magic link for ${harmless(mail.to)}: ${magicLink(mail, appUrl)}`),
     ...(judge && { judge }),
+    ...readFiles(options),
   });
+  mock.upstream.token = upstreamToken;
   printCalls(mock.log, print, paint);
-  return { mock, ...(await hostMock(mock, { ...options, onError })) };
+  const hosted = await hostMock(mock, { ...options, onError });
+  const stopWatching = watchData(mock, options, print);
+  return {
+    mock,
+    ...hosted,
+    close: () => {
+      stopWatching();
+      return hosted.close();
+    },
+  };
+};
+
+/** Starts over when the data file changes; what is wrong with it is printed, and changes nothing. */
+const watchData = (
+  mock: Mock,
+  { data, isWatched }: FileOptions,
+  print: (line: string) => void,
+): (() => void) => {
+  if (data === undefined || !isWatched) return () => {};
+  return watchFile(data, (text) => {
+    try {
+      mock.startFrom(text);
+      print(`Started over with ${data}, which has changed.`);
+    } catch (error) {
+      print(`${data}: ${error instanceof Error ? error.message : error}`);
+    }
+  });
 };
 
 const terminalPaint: Paint = (style, text) => styleText(style, text, { validateStream: false });
 
 /** Runs `npm run mock:serve` with its arguments, until the process is ended by a signal. */
-export const runCommand = async (args: readonly string[], judge: () => Promise<Judge>): Promise<void> => {
+export const runCommand = async (
+  args: readonly string[],
+  { judge, panel }: Required<Pick<ServeOptions, 'judge' | 'panel'>>,
+): Promise<void> => {
   const wanted = readCommandLine(args);
   if (wanted === 'help') {
     console.log(helpText());
@@ -52,7 +92,10 @@ export const runCommand = async (args: readonly string[], judge: () => Promise<J
   const isColoured = process.stdout.isTTY && process.stdout.hasColors();
   const served = await serveMock({
     ...wanted,
+    // A secret: an argument would show in the list of processes and in the shell's history.
+    upstreamToken: process.env['UPSTREAM_TOKEN'],
     judge,
+    panel,
     print: console.log,
     ...(isColoured && { paint: terminalPaint }),
   });
@@ -60,11 +103,16 @@ export const runCommand = async (args: readonly string[], judge: () => Promise<J
   for (const signal of ['SIGINT', 'SIGTERM']) {
     process.on(signal, () => void served.close().then(() => process.exit(0)));
   }
-  console.log(`Mock provider API on ${served.address}, set to ${formatShareString(served.mock.settings)}`);
-  console.log(`Use it with: VITE_API_BASE_URL=${served.address} npm run dev:http`);
-  console.log(`Control it at ${served.address}/__mock; --help explains how.`);
-  for (const { line, warning } of served.mock.rules) {
+  const { address, otherAddresses, mock } = served;
+  const { upstream } = mock.settings;
+  const isUsual = address === `http://localhost:${DEFAULT_PORT}`;
+  console.log(`Mock provider API on ${address}, set to ${mock.share()}`);
+  if (otherAddresses.length > 0) console.log(`For other devices: ${otherAddresses.join(', ')}`);
+  if (upstream !== '') console.log(`Calls are forwarded to ${upstream}; the log says which.`);
+  for (const { line, warning } of mock.rules) {
     if (warning !== undefined) console.log(`Check the rule "${line}": ${warning}`);
   }
+  console.log(`Use it with: ${isUsual ? '' : `VITE_API_BASE_URL=${address} `}npm run dev:http`);
+  console.log(`Its panel, and for programs its control: ${address}/__mock; --help explains it.`);
   console.log(`Sign in as ${DEMO_EMAIL}; each magic link is printed here.`);
 };

@@ -1,5 +1,8 @@
 import { fileURLToPath } from 'node:url';
-import { runnerImport } from 'vite';
+import { build, runnerImport } from 'vite';
+
+// Otherwise the panel would be built with React's checks for development, and twice as large.
+process.env['NODE_ENV'] = 'production';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
@@ -12,12 +15,45 @@ let contract;
 /** Loaded with the first call, so that the server starts at once. */
 const judge = async () => {
   contract ??= load('/mocks/contract/judgeExchange.ts');
-  return (await contract).judgeExchange;
+  const { judgeExchange } = await contract;
+  return (request, response, fields) => judgeExchange(request, response, '', fields);
+};
+
+const buildPanel = async () => {
+  const { output } = await build({
+    root: ROOT,
+    configFile: false,
+    logLevel: 'error',
+    publicDir: false,
+    build: {
+      write: false,
+      cssCodeSplit: false,
+      modulePreload: false,
+      chunkSizeWarningLimit: Number.POSITIVE_INFINITY,
+      rolldownOptions: {
+        input: fileURLToPath(new URL('panel/served/mountServedPanel.tsx', import.meta.url)),
+        output: { codeSplitting: false },
+      },
+    },
+  });
+  const js = output.find(({ type }) => type === 'chunk').code;
+  const css = output.find(({ fileName }) => fileName.endsWith('.css')).source;
+  return { js, css: String(css) };
+};
+
+let files;
+/** Built when a browser first asks for it, for the same reason. A build that has failed is tried again. */
+const panel = () => {
+  files ??= buildPanel().catch((error) => {
+    files = undefined;
+    throw error;
+  });
+  return files;
 };
 
 try {
   const { runCommand } = await load('/mocks/serve.ts');
-  await runCommand(process.argv.slice(2), judge);
+  await runCommand(process.argv.slice(2), { judge, panel });
 } catch (error) {
   console.error(error.message.split('\n')[0]);
   process.exitCode = 1;

@@ -1,7 +1,7 @@
 import type { Judge, RequestLog } from './log/RequestLog.ts';
 import { Mock } from './Mock.ts';
 import { baseOf } from './provider/apiAddress.ts';
-import { DEFAULT_SETTINGS, type Settings } from './settings/settings.ts';
+import { DEFAULT_SETTINGS, NO_UPSTREAM, type Settings } from './settings/settings.ts';
 import { addressWith, parseShareString, shareStringIn } from './settings/shareString.ts';
 import { pageStorage } from './world/pageStorage.ts';
 
@@ -35,7 +35,8 @@ const takeFromAddress = (): Wanted => {
   if (text === undefined) return { setup: undefined, problem: '' };
   history.replaceState(history.state, '', addressWith(location.href, undefined));
   try {
-    return { setup: parseShareString(text), problem: '' };
+    // Otherwise an address could send the app's calls to a server of its author.
+    return { setup: { ...parseShareString(text), ...NO_UPSTREAM }, problem: '' };
   } catch (error) {
     return { setup: undefined, problem: error instanceof Error ? error.message : String(error) };
   }
@@ -59,7 +60,7 @@ const pageNotifier = (): ((settings: Settings) => void) => {
 const loadJudge = async (apiBaseUrl: string): Promise<Judge> => {
   const { judgeExchange } = await import('./contract/judgeExchange.ts');
   const { pathname } = baseOf(apiBaseUrl);
-  return (request, response) => judgeExchange(request, response, pathname);
+  return (request, response, fields) => judgeExchange(request, response, pathname, fields);
 };
 
 /** What the app keeps of the links in this browser, for its next visit. */
@@ -100,7 +101,7 @@ export const startMock = ({ apiBaseUrl, productName, shortDomain }: StartOptions
   const showPanel = async () => {
     try {
       const { mountPanel } = await import('./panel/mountPanel.tsx');
-      mountPanel(mock, { productName, problem });
+      mountPanel(mock, { productName, problem, canForward: import.meta.env.DEV });
     } catch (error) {
       reportError(error);
     }

@@ -1,6 +1,7 @@
 import { judgeRequest } from './judgeRequest.ts';
 import { judgeResponse } from './judgeResponse.ts';
 import { operationOf } from './operations.ts';
+import type { Fields } from './schemas.ts';
 
 /** The request at the address that the contract knows: without the path of the API's own base. */
 const withoutBase = async (request: Request, basePath: string): Promise<Request> => {
@@ -14,17 +15,18 @@ const withoutBase = async (request: Request, basePath: string): Promise<Request>
 
 /**
  * How a call to the mock breaks the contract, each violation as `request: …` or `response: …`; empty when both sides
- * keep it. The response must have no field that the contract does not declare. Neither body is consumed, and both must
- * be unread. `basePath` is the path of the API's base, if it has one.
+ * keep it. The response may have fields that the contract does not declare only where `fields` says so. Neither body is
+ * consumed, and both must be unread. `basePath` is the path of the API's base, if it has one.
  */
 export const judgeExchange = async (
   request: Request,
   response: Response,
   basePath = '',
+  fields: Fields = 'declared',
 ): Promise<readonly string[]> => {
   const call = await withoutBase(request, basePath);
   const ofRequest = await judgeRequest(call);
   // For an undeclared call the request's violation says it all.
-  const ofResponse = operationOf(call) === undefined ? [] : await judgeResponse(call, response, 'declared');
+  const ofResponse = operationOf(call) === undefined ? [] : await judgeResponse(call, response, fields);
   return [...ofRequest.map((one) => `request: ${one}`), ...ofResponse.map((one) => `response: ${one}`)];
 };

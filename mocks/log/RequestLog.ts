@@ -1,5 +1,9 @@
 /** What is written down of a call on its way. */
 export interface CallNotes {
+  /** Who responded, if not the mock itself. */
+  source?: Exclude<CallSource, 'mock'>;
+  /** Why the provider that it was forwarded to gave no response. */
+  failure?: string;
   /** The fault rules that hit it, one below the other. */
   fault?: string;
   /** True when the provider's response did not come through as it was. */
@@ -7,6 +11,9 @@ export interface CallNotes {
   /** True when the mock has no route for it. */
   isUnmatched?: boolean;
 }
+
+/** Who responded to a call: the mock, the provider that it was forwarded to, or a recording of one. */
+export type CallSource = 'mock' | 'provider' | 'recording';
 
 /** How a call ended: with a status, or without a response. */
 export type CallEnd = number | 'lost' | 'aborted';
@@ -24,6 +31,8 @@ export interface LoggedCall {
   readonly responseHeaders: Readonly<Record<string, string>>;
   readonly responseBody: string;
   readonly tookMs: number;
+  readonly source: CallSource;
+  readonly failure: string | undefined;
   readonly fault: string | undefined;
   readonly isUnmatched: boolean;
   /** How the call or its response breaks the contract. */
@@ -31,7 +40,12 @@ export interface LoggedCall {
 }
 
 /** Returns how a call and its response break the contract; reads neither of the two bodies. */
-export type Judge = (request: Request, response: Response) => Promise<readonly string[]>;
+export type Judge = (
+  request: Request,
+  response: Response,
+  /** Whether the response may have fields that the contract does not declare: a provider's may, the mock's must not. */
+  fields: 'any' | 'declared',
+) => Promise<readonly string[]>;
 
 /** Stands in place of a token. */
 export const MASK = '•••';
@@ -130,8 +144,15 @@ export class RequestLog {
     const number = this.#begin(request);
     const notes: CallNotes = {};
     const end = (callEnd: CallEnd, response?: Response): void => {
-      const { fault, isUnmatched = false } = notes;
-      this.#change(number, { fault, isUnmatched, tookMs: performance.now() - start, end: callEnd });
+      const { source = 'mock', failure, fault, isUnmatched = false } = notes;
+      this.#change(number, {
+        source,
+        failure,
+        fault,
+        isUnmatched,
+        tookMs: performance.now() - start,
+        end: callEnd,
+      });
       const reading = this.#read(number, notes, copy, response).finally(() => this.#unread.delete(reading));
       this.#unread.add(reading);
     };
@@ -158,6 +179,8 @@ export class RequestLog {
       responseHeaders: {},
       responseBody: '',
       tookMs: 0,
+      source: 'mock',
+      failure: undefined,
       fault: undefined,
       isUnmatched: false,
       drift: [],
@@ -169,10 +192,12 @@ export class RequestLog {
 
   /** Reads the bodies and judges them, without delaying the call. */
   async #read(number: number, notes: CallNotes, request: Request, response?: Response): Promise<void> {
+    const { source, failure, isFaked = false, isUnmatched = false } = notes;
     // HTTP declares HEAD for every GET, the contract does not.
-    const isOfContract = !notes.isUnmatched && request.method !== 'HEAD';
-    const isJudged = response !== undefined && notes.isFaked !== true && isOfContract;
-    const drift = isJudged ? await this.#driftOf(request, response) : [];
+    const isOfContract = !isUnmatched && request.method !== 'HEAD';
+    const isJudged = response !== undefined && failure === undefined && !isFaked && isOfContract;
+    const fields = source === undefined ? 'declared' : 'any';
+    const drift = isJudged ? await this.#driftOf(request, response, fields) : [];
     const [requestBody, responseBody] = await Promise.all([
       textOf(request),
       response ? textOf(response) : '',
@@ -181,9 +206,13 @@ export class RequestLog {
     this.#change(number, { requestBody, responseHeaders, responseBody, drift });
   }
 
-  async #driftOf(request: Request, response: Response): Promise<readonly string[]> {
+  async #driftOf(
+    request: Request,
+    response: Response,
+    fields: 'any' | 'declared',
+  ): Promise<readonly string[]> {
     try {
-      return summary((await (await this.#loadJudge?.())?.(request, response)) ?? []);
+      return summary((await (await this.#loadJudge?.())?.(request, response, fields)) ?? []);
     } catch (error) {
       return [`The response could not be judged: ${error instanceof Error ? error.message : error}`];
     }

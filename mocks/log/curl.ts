@@ -26,9 +26,9 @@ export const curlNote = ({
 /** Replaces a masked token within quotes, which close around the shell's variable. */
 const TOKEN_VARIABLE = `'"$TOKEN"'`;
 
-const quotedAddress = (url: string, base: string): string => {
+const quotedAddress = (url: string, base: string, served: string): string => {
   const start = base.replace(/\/$/, '');
-  const address = url.startsWith(`${start}/`) ? SERVED_MOCK + url.slice(start.length) : url;
+  const address = url.startsWith(`${start}/`) ? served + url.slice(start.length) : url;
   return quoted(address).replaceAll(`token=${MASK}`, `token=${TOKEN_VARIABLE}`);
 };
 
@@ -39,16 +39,17 @@ const quotedBody = (body: string): string =>
   );
 
 /**
- * A call to the API at `base` as a shell command that sends it to the served mock. Where the log has masked a token,
+ * A call to the API at `base` as a shell command that sends it to the mock that is served at `served`. Where the log has masked a token,
  * the command reads the variable TOKEN.
  */
 export const curlOf = (
   { method, url, requestBody, isSignedIn }: Pick<LoggedCall, 'method' | 'url' | 'requestBody' | 'isSignedIn'>,
   base: string,
+  served = SERVED_MOCK,
 ): string =>
   [
     // Without -g, curl takes brackets in an address for a pattern.
-    `curl ${/[[\]{}]/.test(url) ? '-g ' : ''}${METHOD_OPTIONS[method] ?? `-X ${method} `}${quotedAddress(url, base)}`,
+    `curl ${/[[\]{}]/.test(url) ? '-g ' : ''}${METHOD_OPTIONS[method] ?? `-X ${method} `}${quotedAddress(url, base, served)}`,
     ...(isSignedIn ? ['-H "Authorization: Bearer $TOKEN"'] : []),
     // The app says so on every call, also on those without a body.
     "-H 'Content-Type: application/json'",

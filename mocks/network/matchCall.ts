@@ -13,7 +13,7 @@ const fitsPath = (path: string, other: string, fits: FitsPart): boolean => {
 };
 
 /** Whether a rule is about a call. The path comes without its query. */
-export const matches = (rule: FaultRule, method: string, path: string): boolean =>
+export const matches = (rule: Pick<FaultRule, 'method' | 'path'>, method: string, path: string): boolean =>
   (rule.method === ANY || rule.method === method) &&
   fitsPath(rule.path, path, (wanted, part) => wanted === part);
 

@@ -8,8 +8,8 @@ interface DockProps {
   readonly stores: PanelStores;
   /** The badge with its restore button. */
   readonly title: ReactNode;
-  /** Goes to a path of the app. */
-  readonly onOpen: (path: string) => void;
+  /** Goes to an address of the app. */
+  readonly onOpen: (address: string) => void;
 }
 
 const DOCKS = { bottom: 'mock-dock', right: 'mock-dock mock-dock-right' };

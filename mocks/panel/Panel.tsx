@@ -30,9 +30,9 @@ export const Panel = observer(({ stores }: { stores: PanelStores }) => {
     return () => removeEventListener('keydown', press);
   }, [panel]);
 
-  const open = (path: string): void => {
+  const open = (address: string): void => {
     panel.close();
-    openInThisTab(path);
+    openInThisTab(address);
   };
 
   const title = (

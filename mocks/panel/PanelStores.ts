@@ -1,14 +1,20 @@
-import type { Mock } from '../Mock.ts';
+import type { Mail } from '../world/Mailbox.ts';
 import { DataStore } from './data/DataStore.ts';
 import { MailboxStore } from './mailbox/MailboxStore.ts';
+import type { PanelMock } from './PanelMock.ts';
 import { PanelStore } from './PanelStore.ts';
 import { RequestsStore } from './requests/RequestsStore.ts';
 import { SettingsStore } from './SettingsStore.ts';
+import { UpstreamStore } from './upstream/UpstreamStore.ts';
 
 export interface PanelOptions {
   readonly productName: string;
   /** Why the settings in the page's address were not used; empty when there is no problem. */
   readonly problem: string;
+  /** Whether calls can be forwarded to a real provider: a built page blocks calls to other hosts. */
+  readonly canForward?: boolean;
+  /** For a mock on a server, where the magic link of a mail leads; undefined for a mock in this page. */
+  readonly addressOf?: ((mail: Mail) => string) | undefined;
 }
 
 /** The state of a mock's panel. */
@@ -18,12 +24,15 @@ export class PanelStores {
   readonly settings: SettingsStore;
   readonly requests: RequestsStore;
   readonly data: DataStore;
+  readonly upstream: UpstreamStore;
 
-  constructor(mock: Mock, { productName, problem }: PanelOptions) {
+  constructor(mock: PanelMock, { productName, problem, canForward = false, addressOf }: PanelOptions) {
+    const isServed = addressOf !== undefined;
     this.panel = new PanelStore(problem);
-    this.mailbox = new MailboxStore(mock, productName);
+    this.mailbox = new MailboxStore(mock, productName, addressOf);
     this.settings = new SettingsStore(mock);
-    this.requests = new RequestsStore(mock);
-    this.data = new DataStore(mock);
+    this.requests = new RequestsStore(mock, isServed);
+    this.data = new DataStore(mock, isServed);
+    this.upstream = new UpstreamStore(mock, canForward);
   }
 }

@@ -1,10 +1,11 @@
 import { makeAutoObservable, observableRef } from 'mobx';
-import type { Mock, RuleState } from '../Mock.ts';
+import type { RuleState } from '../Mock.ts';
 import { turned } from '../network/faultRule.ts';
 import type { Latency } from '../settings/notation.ts';
 import { differences, type Settings } from '../settings/settings.ts';
 import type { Change } from '../world/changes.ts';
 import { FaultDraftStore } from './network/FaultDraftStore.ts';
+import type { PanelMock } from './PanelMock.ts';
 
 /** Links that the user had made, changed or deleted, and the settings that they belong to. */
 interface ReplacedLinks {
@@ -21,9 +22,9 @@ export class SettingsStore {
   /** Announced to screen readers. */
   announcement = '';
   readonly newFault = new FaultDraftStore();
-  readonly #mock: Mock;
+  readonly #mock: PanelMock;
 
-  constructor(mock: Mock) {
+  constructor(mock: PanelMock) {
     this.#mock = mock;
     this.settings = mock.settings;
     this.rules = mock.rules;
@@ -106,7 +107,7 @@ export class SettingsStore {
 
   #change(settings: Partial<Settings>, keptLinks: readonly Change[]): void {
     const { scenario, seed, from } = this.settings;
-    const changes = this.#mock.linkChanges;
+    const { linkChanges: changes = [] } = this.#mock;
     this.#mock.change(settings, keptLinks);
     const isReplaced = this.settings.scenario !== scenario || this.settings.seed !== seed;
     // A look at yet another scenario must not take the offer away.

@@ -8,17 +8,23 @@ import type { PanelStores } from './PanelStores.ts';
 import { RequestsTab } from './requests/RequestsTab.tsx';
 import { ScenarioTab } from './scenario/ScenarioTab.tsx';
 import { type Tab, tabId, tabPanelId } from './tabs.ts';
+import { UpstreamSection } from './upstream/UpstreamSection.tsx';
 
 interface TabPanelProps {
   readonly stores: PanelStores;
-  /** Goes to a path of the app. */
-  readonly onOpen: (path: string) => void;
+  /** Goes to an address of the app. */
+  readonly onOpen: (address: string) => void;
 }
 
 const CONTENTS: Readonly<Record<Tab, (props: TabPanelProps) => ReactElement>> = {
   Mailbox: ({ stores, onOpen }) => <MailboxTab store={stores.mailbox} onOpen={onOpen} />,
   Scenario: ({ stores }) => <ScenarioTab store={stores.settings} mailbox={stores.mailbox} />,
-  Network: ({ stores }) => <NetworkTab store={stores.settings} />,
+  Network: ({ stores }) => (
+    <>
+      <NetworkTab store={stores.settings} />
+      <UpstreamSection store={stores.upstream} />
+    </>
+  ),
   Clock: ({ stores }) => <ClockTab store={stores.settings} />,
   Requests: ({ stores }) => <RequestsTab store={stores.requests} />,
   Data: ({ stores }) => <DataTab store={stores.data} />,

@@ -9,7 +9,7 @@ interface TextFieldProps {
   readonly problem?: string;
   readonly hint?: string;
   readonly inputMode?: 'numeric' | 'decimal';
-  readonly type?: 'text' | 'datetime-local';
+  readonly type?: 'text' | 'datetime-local' | 'password';
   readonly size?: 'short' | 'long' | 'whole';
   /** The height at first of a field with several lines. */
   readonly rows?: number;

@@ -2,8 +2,8 @@
 export const addressOf = (path: string): string =>
   new URL(`${import.meta.env.BASE_URL}${path}`, location.origin).href;
 
-/** Goes to a path of the app as a link of the app does: without a request, because a static host may have no such page. */
-export const openInThisTab = (path: string): void => {
-  history.pushState(null, '', addressOf(path));
+/** Goes to an address of the app as a link of the app does: without a request, because a static host may have no such page. */
+export const openInThisTab = (address: string): void => {
+  history.pushState(null, '', address);
   dispatchEvent(new PopStateEvent('popstate'));
 };

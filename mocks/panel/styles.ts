@@ -5,4 +5,5 @@ import './choices.css';
 import './content.css';
 import './mailbox/mailbox.css';
 import './requests/requests.css';
+import './upstream/upstream.css';
 import './room.css';

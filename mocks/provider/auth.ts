@@ -7,7 +7,8 @@ import { userView } from './users.ts';
 const MAGIC_LINK_MS = 15 * 60_000;
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-const emailFrom = (value: unknown): string => {
+/** An email address in lower case; refuses anything else. */
+export const emailFrom = (value: unknown): string => {
   const email = requiredText(value, 'Email address').toLowerCase();
   if (!EMAIL.test(email)) throw new Refusal(400, 'Enter a valid email address');
   return email;

@@ -11,9 +11,8 @@ import { linkRoutes } from './links.ts';
 import type { RouteTable } from './RouteTable.ts';
 import { redirectRoutes } from './redirect.ts';
 import { json, Refusal, type Route } from './route.ts';
+import { SESSION_MS } from './session.ts';
 import { userRoutes } from './users.ts';
-
-const SESSION_MS = 3_600_000;
 
 const SHORT_DOMAIN = 'brev.example';
 
@@ -35,6 +34,8 @@ interface MockServerOptions {
   readonly now: () => Date;
   /** The host of short addresses, for QR codes; `brev.example` when left out. */
   readonly shortDomain?: string | undefined;
+  /** Whether a session token that the mock did not issue can be the provider's. */
+  readonly takesForeignTokens?: () => boolean;
   /** Called with what a route throws other than a `Refusal`: a bug of the mock. */
   readonly onError: (error: unknown) => void;
   /** Called with what calls write. */
@@ -49,6 +50,7 @@ export const createMockServer = (options: MockServerOptions): MockServer => {
     scenario,
     now,
     shortDomain = SHORT_DOMAIN,
+    takesForeignTokens = () => false,
     onError,
     onWrite = () => {},
     routes = allRoutes,
@@ -56,15 +58,16 @@ export const createMockServer = (options: MockServerOptions): MockServer => {
 
   const respond = (route: Route, schema: MockSchema, request: Request): MirageResponse => {
     const { style, sessionMs = SESSION_MS } = scenario();
+    const context = {
+      schema,
+      request,
+      now: now(),
+      shortDomain,
+      sessionMs,
+      style: { ...USUAL_STYLE, ...style },
+    };
     try {
-      return route.respond({
-        schema,
-        request,
-        now: now(),
-        shortDomain,
-        sessionMs,
-        style: { ...USUAL_STYLE, ...style },
-      });
+      return route.respond({ ...context, takesForeignTokens: takesForeignTokens() });
     } catch (error) {
       if (error instanceof Refusal) return json(error.status, { error: error.message });
       onError(error);

@@ -13,6 +13,8 @@ export interface Context {
   /** How long a session token is valid. */
   readonly sessionMs: number;
   readonly style: ResponseStyle;
+  /** Whether a session token that the mock did not issue can be the provider's. */
+  readonly takesForeignTokens: boolean;
 }
 
 export interface Route {

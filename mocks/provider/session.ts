@@ -1,12 +1,22 @@
+import { DEMO_USER_ID } from '../world/demoAccount.ts';
 import { sessionToken } from '../world/ids.ts';
 import type { MockSession, MockUser } from '../world/models.ts';
 import { type Context, Refusal } from './route.ts';
 
+/** What a route needs of a session. */
+type Session = Pick<MockSession, 'userId' | 'user' | 'issuedAt' | 'expiresAt'> & { destroy(): void };
+
 const DAY_MS = 86_400_000;
 const REFRESH_WITHIN_MS = 7 * DAY_MS;
 
+/** How long a session lasts, unless the scenario says otherwise. */
+export const SESSION_MS = 3_600_000;
+
 /** Begins a session and returns its token. */
-export const beginSession = ({ schema, now, sessionMs }: Context, userId: string): string => {
+export const beginSession = (
+  { schema, now, sessionMs }: Pick<Context, 'schema' | 'now' | 'sessionMs'>,
+  userId: string,
+): string => {
   const expiresAt = new Date(now.getTime() + sessionMs);
   const token = sessionToken(userId, now, expiresAt);
   schema.create('session', {
@@ -18,24 +28,38 @@ export const beginSession = ({ schema, now, sessionMs }: Context, userId: string
   return token;
 };
 
-const knownSession = ({ schema, request }: Context): MockSession => {
+/**
+ * The demo account's, for a token of the real provider, which issues them when its sign-in is forwarded to it. It is not
+ * stored: such a token must not get into the mock's data.
+ */
+const foreignSession = ({ schema, now, sessionMs }: Context): Session => ({
+  userId: DEMO_USER_ID,
+  user: schema.find('user', DEMO_USER_ID),
+  issuedAt: now.toISOString(),
+  expiresAt: new Date(now.getTime() + sessionMs).toISOString(),
+  destroy: () => {},
+});
+
+const knownSession = (context: Context): Session => {
+  const { schema, request, takesForeignTokens } = context;
   const { authorization = '' } = request.requestHeaders;
   const token = /^Bearer +(\S+)$/i.exec(authorization)?.[1];
   if (token === undefined) throw new Refusal(401, 'Sign in to continue');
   const session = schema.findBy('session', { token });
-  if (session === null) throw new Refusal(401, 'Session is not valid');
-  return session;
+  if (session !== null) return session;
+  if (takesForeignTokens) return foreignSession(context);
+  throw new Refusal(401, 'Session is not valid');
 };
 
 /** The session of the bearer token; refuses a missing, unknown or expired one. */
-export const requireSession = (context: Context): MockSession => {
+export const requireSession = (context: Context): Session => {
   const session = knownSession(context);
   if (new Date(session.expiresAt) <= context.now) throw new Refusal(401, 'Session has expired');
   return session;
 };
 
 /** The session of the bearer token, which may have expired but must not be older than seven days. */
-export const requireRefreshableSession = (context: Context): MockSession => {
+export const requireRefreshableSession = (context: Context): Session => {
   const session = knownSession(context);
   const age = context.now.getTime() - new Date(session.issuedAt).getTime();
   if (age > REFRESH_WITHIN_MS) throw new Refusal(401, 'Session has expired');

@@ -1,21 +1,26 @@
 import type { Mock } from '../Mock.ts';
 import { parseSettingsJson, settingsJson } from '../settings/json.ts';
 import { scenarios } from '../world/scenarios.ts';
+import { events } from './events.ts';
 import { magicLink } from './magicLink.ts';
+import { type PanelFiles, panelFile, panelPage } from './panelPage.ts';
 import { pathOf } from './printCalls.ts';
+import { beginSessionFor } from './sessions.ts';
 
 const ADMIN_PATH = '/__mock';
 
 /** Whether a path controls the mock instead of calling the provider. */
 export const isAdminPath = (path: string): boolean => /^\/+__mock([/?]|$)/.test(path);
 
-interface AdminCall {
+export interface AdminCall {
   readonly mock: Mock;
   readonly appUrl: string;
+  /** Makes the files of the panel; undefined where there is none. */
+  readonly panel?: (() => Promise<PanelFiles>) | undefined;
   readonly request: Request;
 }
 
-type Respond = (call: AdminCall) => Response | Promise<Response>;
+export type Respond = (call: AdminCall) => Response | Promise<Response>;
 
 const refuse = (status: number, error: string, headers: Record<string, string> = {}): Response =>
   Response.json({ error }, { status, headers });
@@ -29,6 +34,10 @@ const state = ({ mock }: AdminCall): Response =>
     now: mock.now(),
   });
 
+/** The panel for a browser, the state for any other caller. */
+const stateOrPanel: Respond = (call) =>
+  call.request.headers.get('Accept')?.includes('text/html') ? panelPage() : state(call);
+
 const change: Respond = async (call) => {
   call.mock.change(parseSettingsJson(await call.request.text()));
   return state(call);
@@ -36,6 +45,7 @@ const change: Respond = async (call) => {
 
 const reset: Respond = (call) => {
   call.mock.reset();
+  call.mock.log.clear();
   return state(call);
 };
 
@@ -46,6 +56,20 @@ const mails: Respond = ({ mock, appUrl }) =>
       return { to, token, sentAt, linkState, address: magicLink(mail, appUrl) };
     }),
   );
+
+const markRead: Respond = ({ mock }) => {
+  mock.mailbox.markRead();
+  return new Response(null, { status: 204 });
+};
+
+const openElsewhere: Respond = async ({ mock, request }) => {
+  const { token, by } = await request.json();
+  if (by !== 'another browser' && by !== 'a mail scanner') {
+    throw new Error('by must be "another browser" or "a mail scanner".');
+  }
+  await mock.mailbox.openElsewhere(String(token), by);
+  return new Response(null, { status: 204 });
+};
 
 const requests: Respond = async ({ mock }) => {
   await mock.log.whenRead();
@@ -67,12 +91,18 @@ const importData: Respond = async (call) => {
 };
 
 /** By path and method; `--help` explains each. */
-const ENDPOINTS: Readonly<Record<string, Readonly<Record<string, Respond>>>> = {
-  '': { GET: state, PATCH: change },
+export const ENDPOINTS: Readonly<Record<string, Readonly<Record<string, Respond>>>> = {
+  '': { GET: stateOrPanel, PATCH: change },
   '/reset': { POST: reset },
+  '/sessions': { POST: beginSessionFor },
   '/mails': { GET: mails },
+  '/mails/read': { POST: markRead },
+  '/mails/open': { POST: openElsewhere },
   '/requests': { GET: requests, DELETE: clearRequests },
   '/data': { GET: exportData, PUT: importData },
+  '/events': { GET: events },
+  '/panel.js': { GET: panelFile },
+  '/panel.css': { GET: panelFile },
 };
 
 /**

@@ -1,10 +1,11 @@
 import { parseArgs } from 'node:util';
 import { type Notation, readSettings, type Settings } from '../settings/settings.ts';
 import { OPTIONS as SETTING_OPTIONS } from '../settings/shareString.ts';
+import type { FileOptions } from './files.ts';
 import type { HostOptions } from './hostMock.ts';
 import { DEFAULT_APP_URL } from './magicLink.ts';
 
-export interface CommandLine extends HostOptions {
+export interface CommandLine extends HostOptions, FileOptions {
   /** The settings that the command names. */
   readonly settings: Partial<Settings>;
 }
@@ -27,6 +28,25 @@ export const OPTIONS: readonly Pick<Notation, 'name' | 'kind' | 'example' | 'abo
     about: 'where magic links lead, unless the Origin of the call says otherwise',
   },
   ...SETTING_OPTIONS,
+  {
+    name: 'record',
+    kind: 'text',
+    example: 'calls.json',
+    about: 'keeps the responses of forwarded calls in this file, without tokens and email addresses',
+  },
+  {
+    name: 'replay',
+    kind: 'text',
+    example: 'calls.json',
+    about: 'responds from such a file; to a call that is not in it, as without the file',
+  },
+  {
+    name: 'data',
+    kind: 'text',
+    example: 'data.json',
+    about: 'starts, also after a reset, with the data and settings of an exported file',
+  },
+  { name: 'watch', kind: 'flag', example: '', about: 'starts over when the file of --data changes' },
   { name: 'help', kind: 'flag', example: '', about: 'this text' },
 ];
 
@@ -87,10 +107,19 @@ export const readCommandLine = (args: readonly string[]): CommandLine | 'help' =
   if (values.has('help')) return 'help';
   const host = values.get('host')?.at(-1);
   const appUrl = values.get('app-url')?.at(-1);
+  const [record, replay, data] = ['record', 'replay', 'data'].map((name) => values.get(name)?.at(-1));
+  const isWatched = values.has('watch');
+  const settings = readSettings(SETTING_OPTIONS, (name) => values.get(name));
+  if (isWatched && data === undefined) throw new Error('--watch needs --data.');
+  if (record !== undefined && !settings.upstream) throw new Error('--record needs --upstream.');
   return {
     port: portFrom(values.get('port')?.at(-1) ?? DEFAULT_PORT),
     host: host === undefined ? undefined : hostFrom(host),
     appUrl: appUrl === undefined ? undefined : appUrlFrom(appUrl),
-    settings: readSettings(SETTING_OPTIONS, (name) => values.get(name)),
+    record,
+    replay,
+    data,
+    isWatched,
+    settings,
   };
 };

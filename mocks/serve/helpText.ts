@@ -38,11 +38,16 @@ const ADMIN_ROWS = [
   ['PATCH  /__mock', 'changes settings: {"scenario":"busy","latency":"200-400","faults":["* * 503"]}'],
   [
     'POST   /__mock/reset',
-    'back to the start: new data, the settings of the command line, no requests, no hits',
+    'back to the start: the data and settings of the command line, no mails, no requests, no hits',
+  ],
+  [
+    'POST   /__mock/sessions',
+    'signs in the demo account, or {"email":"ada@mail.example"}; returns the token',
   ],
   ['GET    /__mock/mails', 'the mails with their magic links, newest first'],
   ['GET    /__mock/requests', 'the last calls, newest first; DELETE empties the list'],
   ['GET    /__mock/data', 'all data and settings as a file; PUT imports such a file'],
+  ['GET    /__mock/events', 'the state and each call, live, as server-sent events'],
 ] as const;
 
 /** What `npm run mock:serve -- --help` prints. */
@@ -52,6 +57,7 @@ export const helpText = (): string => `Serves the mock provider API over HTTP.
   npm run mock:serve -- --scenario busy --latency 200-400
   npm run mock:serve -- --fault 'POST /v1/links 2nd 409 {"error":"Taken"}' --fault '* * 10% lost'
   npm run mock:serve -- --fault 'GET /v1/analytics/* slow 3s'
+  npm run mock:serve -- --upstream https://api.example.com --only 'GET /v1/analytics/*'
   npm run mock:serve -- --clock 2026-03-04T10:00Z --from 2026-03-04 --seed 7
 
 Options
@@ -70,7 +76,10 @@ ${table(SLOW_ROWS)}
  outcome
 ${table(OUTCOME_ROWS)}
 
-Controlling it while it runs, from end-to-end tests of any client
+Calls for --only and --except are METHOD path, as in fault rules. A session token of the provider in the variable
+UPSTREAM_TOKEN is sent in place of the mock's.
+
+Controlling it while it runs: a browser gets a panel at /__mock, end-to-end tests of any client use
 ${table(ADMIN_ROWS)}
   A reset keeps the sessions of the demo account and drops all others. Changes need the header
   Content-Type: application/json. A wrong call gets {"error":"…"} with one sentence. A rule that fits no

@@ -1,9 +1,11 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { networkInterfaces } from 'node:os';
 import type { Mock } from '../Mock.ts';
 import { isAdminPath, respondAsAdmin } from './admin.ts';
 import { isAllowedCaller } from './allowedCaller.ts';
 import { DEFAULT_APP_URL } from './magicLink.ts';
-import { readRequest, sendPreflight, sendResponse } from './nodeHttp.ts';
+import { BodyTooLarge, readRequest, sendPreflight, sendResponse } from './nodeHttp.ts';
+import type { PanelFiles } from './panelPage.ts';
 
 export interface HostOptions {
   /** 0 picks a free one. */
@@ -12,12 +14,16 @@ export interface HostOptions {
   readonly host?: string | undefined;
   /** Where the app runs, for the magic links of callers that send no `Origin`. */
   readonly appUrl?: string | undefined;
+  /** Makes the files of the panel, when a browser first asks for them. */
+  readonly panel?: (() => Promise<PanelFiles>) | undefined;
   /** Called when a response could not be sent: a bug of the mock. */
   readonly onError?: ((error: unknown) => void) | undefined;
 }
 
 export interface HostedMock {
   readonly address: string;
+  /** Its addresses for other devices; empty when it listens to this machine only. */
+  readonly otherAddresses: readonly string[];
   /** Ends all connections and stops listening. */
   close(): Promise<void>;
 }
@@ -25,6 +31,14 @@ export interface HostedMock {
 const EVERYWHERE = ['0.0.0.0', '::'];
 const FORBIDDEN =
   'The mock can only be controlled from its own machine or its app, by its own name or address.';
+
+/** More than any call of the app has. */
+const MAX_BODY_BYTES = 2 ** 20;
+/** For exported files of many changes. */
+const MAX_DATA_BYTES = 64 * 2 ** 20;
+
+const refuseBody = ({ message }: BodyTooLarge): Response =>
+  Response.json({ error: message }, { status: 413 });
 
 /** Makes paths complete addresses, of which only the path counts. */
 const NOWHERE = 'http://mock.invalid';
@@ -37,6 +51,23 @@ const addressOf = (host: string, port: number): string => {
   const name = EVERYWHERE.includes(host) ? 'localhost' : host;
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
 };
+
+const otherAddresses = (host: string, port: number): readonly string[] => {
+  if (!EVERYWHERE.includes(host)) return [];
+  const all = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? []);
+  // Those of version 6 that an interface gives itself need its name beside them.
+  const others = all.filter(({ internal, family }) => !internal && family === 'IPv4');
+  return others.map(({ address }) => addressOf(address, port));
+};
+
+/** What a browser or a curious caller gets at the root, which is no call of the provider. */
+const atRoot = ({ headers }: IncomingMessage): Response =>
+  headers.accept?.includes('text/html')
+    ? new Response(null, { status: 302, headers: { Location: '/__mock' } })
+    : Response.json(
+        { error: 'This is the mock of the provider API. Its calls begin with /v1; /__mock controls it.' },
+        { status: 404 },
+      );
 
 /** The reason why a server could not listen, as one sentence. */
 const listenFailure = (error: NodeJS.ErrnoException, host: string, port: number): Error => {
@@ -56,14 +87,31 @@ const listenFailure = (error: NodeJS.ErrnoException, host: string, port: number)
 
 /** Serves a mock over HTTP, with the admin endpoint beside it. Rejects with one sentence when it cannot listen. */
 export const hostMock = async (mock: Mock, options: HostOptions): Promise<HostedMock> => {
-  const { port, host = 'localhost', appUrl = DEFAULT_APP_URL, onError = () => {} } = options;
+  const { port, host = 'localhost', appUrl = DEFAULT_APP_URL, panel, onError = () => {} } = options;
 
   const respond = async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<Response> => {
     // A path that begins with two slashes would name another host.
     const path = `/${incoming.url?.replace(/^\/+/, '')}`;
-    const call = await readRequest(incoming, outgoing);
-    if (!isAdminPath(path)) return mock.fetch(path, call);
-    return respondAsAdmin({ mock, appUrl, request: new Request(new URL(path, NOWHERE), call) });
+    if (path === '/' && incoming.method === 'GET') return atRoot(incoming);
+    const isAdmin = isAdminPath(path);
+    try {
+      const call = await readRequest(incoming, outgoing, isAdmin ? MAX_DATA_BYTES : MAX_BODY_BYTES);
+      if (!isAdmin) return await mock.fetch(path, call);
+      return await respondAsAdmin({
+        mock,
+        appUrl,
+        panel,
+        request: new Request(new URL(path, NOWHERE), call),
+      });
+    } catch (error) {
+      if (!(error instanceof BodyTooLarge)) throw error;
+      if (isAdmin) return refuseBody(error);
+      const request = new Request(new URL(path, NOWHERE), { method: incoming.method ?? 'POST' });
+      return mock.log.follow(request, async (notes) => {
+        notes.failure = error.message;
+        return refuseBody(error);
+      });
+    }
   };
 
   const handle = async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
@@ -90,8 +138,10 @@ export const hostMock = async (mock: Mock, options: HostOptions): Promise<Hosted
     server.listen(port, host, resolve);
   });
   const listening = server.address();
+  const actualPort = typeof listening === 'object' && listening ? listening.port : port;
   return {
-    address: addressOf(host, typeof listening === 'object' && listening ? listening.port : port),
+    address: addressOf(host, actualPort),
+    otherAddresses: otherAddresses(host, actualPort),
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

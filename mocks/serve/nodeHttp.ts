@@ -12,6 +12,9 @@ const PREFLIGHT_HEADERS = {
   'Access-Control-Max-Age': '600',
 };
 
+/** The type of a body that does not end. */
+export const EVENT_STREAM = 'text/event-stream';
+
 /** Headers that let a page of another origin read the response with all its headers. */
 const corsHeaders = ({ headers: { origin } }: IncomingMessage): Record<string, string> =>
   origin === undefined
@@ -23,10 +26,17 @@ export const sendPreflight = (incoming: IncomingMessage, outgoing: ServerRespons
   outgoing.writeHead(204, { ...corsHeaders(incoming), ...PREFLIGHT_HEADERS }).end();
 };
 
-/** Reads an incoming call for `fetch`. Its signal is aborted when the caller goes away. */
+/** A request's body has more bytes than are read. */
+export class BodyTooLarge extends Error {}
+
+/**
+ * Reads an incoming call for `fetch`. Its signal is aborted when the caller goes away. Throws `BodyTooLarge`, once the
+ * whole body has come: callers do not listen before.
+ */
 export const readRequest = async (
   incoming: IncomingMessage,
   outgoing: ServerResponse,
+  maxBytes: number,
 ): Promise<RequestInit> => {
   const { method = 'GET' } = incoming;
   const controller = new AbortController();
@@ -34,11 +44,19 @@ export const readRequest = async (
     if (!outgoing.writableFinished) controller.abort();
   });
   const chunks: Uint8Array[] = [];
-  for await (const chunk of incoming) chunks.push(chunk);
+  let length = 0;
+  for await (const chunk of incoming) {
+    length += chunk.length;
+    if (length <= maxBytes) chunks.push(chunk);
+    else chunks.length = 0;
+  }
+  if (length > maxBytes) throw new BodyTooLarge(`The body is larger than ${maxBytes / 2 ** 20} MB.`);
   const headers = new Headers();
   for (const [name, value] of Object.entries(incoming.headers)) {
     if (value !== undefined) headers.set(name, String(value));
   }
+  // The panel's calls: links in mails must not lead to the mock itself.
+  if (headers.get('Origin') === `http://${headers.get('Host')}`) headers.delete('Origin');
   const body = WITHOUT_BODY.has(method) || chunks.length === 0 ? null : Buffer.concat(chunks);
   return { method, headers, body, signal: controller.signal };
 };
@@ -63,10 +81,22 @@ export const sendResponse = async (
   incoming: IncomingMessage,
   outgoing: ServerResponse,
 ): Promise<void> => {
+  const send = (): void => {
+    outgoing.statusCode = response.status;
+    outgoing.setHeaders(response.headers);
+    outgoing.setHeaders(new Headers(corsHeaders(incoming)));
+  };
+  if (response.body !== null && response.headers.get('Content-Type') === EVENT_STREAM) {
+    send();
+    const reader = response.body.getReader();
+    for (let part = await reader.read(); part.value !== undefined; part = await reader.read()) {
+      outgoing.write(part.value);
+    }
+    outgoing.end();
+    return;
+  }
   const { bytes, isWhole } = await readAll(response.body);
-  outgoing.statusCode = response.status;
-  outgoing.setHeaders(response.headers);
-  outgoing.setHeaders(new Headers(corsHeaders(incoming)));
+  send();
   if (isWhole) {
     outgoing.end(bytes);
     return;

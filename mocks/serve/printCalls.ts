@@ -30,9 +30,13 @@ const callLine = (call: LoggedCall, paint: Paint): string =>
     nameOf(call),
     paint(styleOf(call.end), String(call.end)),
     paint('dim', `${Math.round(call.tookMs)} ms`),
+    ...(call.source === 'mock' ? [] : [paint('cyan', `[${call.source}]`)]),
     ...(call.fault === undefined ? [] : [paint('yellow', `[fault: ${harmless(call.fault)}]`)]),
     ...(call.isUnmatched ? [paint('inverse', '[no such call]')] : []),
   ].join(' ');
+
+const failureLines = ({ failure }: LoggedCall, paint: Paint): readonly string[] =>
+  failure === undefined ? [] : [paint('red', `  ${harmless(failure)}`)];
 
 const driftLines = (call: LoggedCall, paint: Paint): readonly string[] =>
   call.drift.map((sentence) => paint('red', `  drift in ${nameOf(call)}: ${harmless(sentence)}`));
@@ -46,7 +50,8 @@ export const printCalls = (
   const underWay = new Set<number>();
   log.subscribe((call) => {
     if (call.end === undefined) underWay.add(call.number);
-    else if (underWay.delete(call.number)) print(callLine(call, paint));
-    else for (const line of driftLines(call, paint)) print(line);
+    else if (underWay.delete(call.number)) {
+      for (const line of [callLine(call, paint), ...failureLines(call, paint)]) print(line);
+    } else for (const line of driftLines(call, paint)) print(line);
   });
 };

@@ -1,7 +1,8 @@
 import { NOTATIONS, type Notation, readSettings, type Settings } from './settings.ts';
 import { OPTIONS } from './shareString.ts';
 
-const nameInJson = ({ name, kind }: Notation): string => (kind === 'list' ? `${name}s` : name);
+const nameInJson = ({ name, kind, inJson }: Notation): string =>
+  inJson ?? (kind === 'list' ? `${name}s` : name);
 
 const NAMES: readonly string[] = OPTIONS.map(nameInJson);
 

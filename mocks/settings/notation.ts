@@ -1,3 +1,4 @@
+import { formatCallPattern, parseCallPattern } from '../upstream/callPattern.ts';
 import { isScenarioName, type ScenarioName, scenarios } from '../world/scenarios.ts';
 
 /*
@@ -96,6 +97,17 @@ export const shortShift = (shiftMs: number): string => {
   if (unit === undefined || ms === undefined) return '';
   return `${shiftMs < 0 ? '−' : '+'}${Math.floor(amount / ms)} ${unit === 'm' ? 'min' : unit}`;
 };
+
+/** Reads the address of a provider, empty for none; a slash at its end is left out. */
+export const parseUpstream = (text: string): string => {
+  if (text === '') return '';
+  if (!/^https?:\/\/[^?#@]+$/.test(text) || !URL.canParse(text)) {
+    throw new Error(`"${text}" is not the address of an API. Enter one such as https://api.example.com.`);
+  }
+  return new URL(text).href.replace(/\/+$/, '');
+};
+
+export const canonicalPattern = (text: string): string => formatCallPattern(parseCallPattern(text));
 
 export const parseSeed = (text: string): number => {
   if (/^\d{1,9}$/.test(text)) return Number(text);

@@ -2,6 +2,7 @@ import { formatFaultRule, parseFaultRule } from '../network/faultRule.ts';
 import type { ScenarioName } from '../world/scenarios.ts';
 import {
   type ClockSetting,
+  canonicalPattern,
   formatClock,
   formatLatency,
   formatMoment,
@@ -13,6 +14,7 @@ import {
   parseMoment,
   parseScenario,
   parseSeed,
+  parseUpstream,
   ruleWords,
   shortShift,
 } from './notation.ts';
@@ -26,6 +28,8 @@ interface Setting<Value> {
   readonly example: string;
   /** What the help says. */
   readonly about: string;
+  /** The name of a list in JSON, where it is not the plural. */
+  readonly inJson?: string | undefined;
   /** In a page that asks for nothing else. */
   readonly normal: Value;
   /** Reads the values given for the name; throws an Error with one sentence for a wrong one. */
@@ -46,6 +50,7 @@ export const single =
 
 export const NO_LATENCY: Latency = { fromMs: 0, toMs: 0 };
 export const REAL_TIME: ClockSetting = { shiftMs: 0 };
+export const NO_UPSTREAM = { upstream: '', only: [], except: [] } as const;
 
 /**
  * Everything that decides how the mock behaves, apart from what has happened in it. Share strings, the command line with
@@ -127,6 +132,41 @@ const TABLE = {
     write: (from) => (from === undefined ? [] : [formatMoment(from)]),
     badge: () => '',
   }),
+  /** The address of a real provider, which calls are forwarded to; empty when none are. */
+  upstream: setting<string>({
+    name: 'upstream',
+    kind: 'text',
+    example: 'https://api.example.com',
+    about: 'a real provider, which calls are forwarded to',
+    normal: NO_UPSTREAM.upstream,
+    read: single(parseUpstream),
+    write: (upstream) => [upstream],
+    badge: (upstream) => (upstream === '' ? 'no upstream' : 'upstream'),
+  }),
+  /** The calls that are forwarded, `METHOD path` each; all when there are none. */
+  only: setting<readonly string[]>({
+    name: 'only',
+    kind: 'list',
+    example: "'GET /v1/analytics/*'",
+    about: 'forwards only such calls. Can be given several times',
+    inJson: 'only',
+    normal: NO_UPSTREAM.only,
+    read: (texts) => texts.map(canonicalPattern),
+    write: (only) => only,
+    badge: () => '',
+  }),
+  /** The calls that are not forwarded, even so. */
+  except: setting<readonly string[]>({
+    name: 'except',
+    kind: 'list',
+    example: "'* /v1/auth/*'",
+    about: 'does not forward such calls. Can be given several times',
+    inJson: 'except',
+    normal: NO_UPSTREAM.except,
+    read: (texts) => texts.map(canonicalPattern),
+    write: (except) => except,
+    badge: () => '',
+  }),
 };
 
 export type Settings = { readonly [Field in keyof typeof TABLE]: (typeof TABLE)[Field]['normal'] };
@@ -134,19 +174,16 @@ export type Settings = { readonly [Field in keyof typeof TABLE]: (typeof TABLE)[
 type Table = { readonly [Field in keyof Settings]: Setting<Settings[Field]> };
 
 /** A setting that reads and writes its own field of all settings. */
-export interface Notation extends Pick<Setting<unknown>, 'name' | 'kind' | 'example' | 'about'> {
+export interface Notation extends Pick<Setting<unknown>, 'name' | 'kind' | 'example' | 'about' | 'inJson'> {
   readonly read: (texts: readonly string[]) => Partial<Settings>;
   readonly write: (settings: Settings) => readonly string[];
   readonly badge: (settings: Settings, clockShiftMs: number) => string;
 }
 
 const notationOf = <Field extends keyof Settings>(field: Field): Notation => {
-  const { name, kind, example, about, read, write, badge }: Table[Field] = TABLE[field];
+  const { read, write, badge, ...described }: Table[Field] = TABLE[field];
   return {
-    name,
-    kind,
-    example,
-    about,
+    ...described,
     read: (texts) => ({ [field]: read(texts) }),
     write: (settings) => write(settings[field]),
     badge: (settings, clockShiftMs) => badge(settings[field], clockShiftMs),

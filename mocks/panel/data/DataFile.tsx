@@ -19,7 +19,14 @@ export const DataFile = ({ store }: { store: DataStore }) => {
   const id = useId();
   return (
     <div className="mock-actions">
-      <button type="button" className="mock-button" onClick={() => download(store.file())}>
+      <button
+        type="button"
+        className="mock-button"
+        onClick={async () => {
+          const file = await store.file();
+          if (file !== undefined) download(file);
+        }}
+      >
         Export
       </button>
       <span className="mock-file">
@@ -32,7 +39,7 @@ export const DataFile = ({ store }: { store: DataStore }) => {
             const text = await currentTarget.files?.[0]?.text();
             // Lets the same file be chosen again.
             currentTarget.value = '';
-            if (text !== undefined) store.import(text);
+            if (text !== undefined) await store.import(text);
           }}
         />
         <label htmlFor={id} className="mock-button">

@@ -1,6 +1,6 @@
-import { makeAutoObservable } from 'mobx';
-import type { Mock } from '../../Mock.ts';
+import { makeAutoObservable, runInAction } from 'mobx';
 import { addressWith } from '../../settings/shareString.ts';
+import type { PanelMock } from '../PanelMock.ts';
 
 /** Actions on the mock's data as a whole, and how the last one went. */
 export class DataStore {
@@ -8,13 +8,20 @@ export class DataStore {
   shareString: string;
   notice = '';
   failure = '';
-  readonly #mock: Mock;
+  /** Whether the mock is on a server, not in this page. */
+  readonly isServed: boolean;
+  readonly #mock: PanelMock;
 
-  constructor(mock: Mock) {
+  constructor(mock: PanelMock, isServed = false) {
     this.#mock = mock;
+    this.isServed = isServed;
     this.isKept = mock.isKept;
     this.shareString = mock.share();
-    makeAutoObservable(this, { shareLink: false, file: false }, { autoBind: true });
+    makeAutoObservable(
+      this,
+      { shareLink: false, shareCommand: false, file: false, isServed: false },
+      { autoBind: true },
+    );
     mock.subscribe(this.look);
   }
 
@@ -28,24 +35,29 @@ export class DataStore {
     return addressWith(location.href, this.#mock.share());
   }
 
-  /** The data and the settings as a file. */
-  file(): Blob {
-    return new Blob([this.#mock.export()], { type: 'application/json' });
+  /** The command that serves a mock with these settings. */
+  shareCommand(): string {
+    return `npm run mock:serve -- --mock '${this.#mock.share().replaceAll("'", String.raw`'\''`)}'`;
   }
 
-  import(text: string): void {
-    try {
-      this.#mock.import(text);
-      this.#succeed('Data imported.');
-    } catch (error) {
-      this.notice = '';
-      this.failure = error instanceof Error ? error.message : String(error);
-    }
+  /** The data and the settings as a file; undefined when they cannot be had. */
+  async file(): Promise<Blob | undefined> {
+    let text: string | undefined;
+    await this.#try('', async () => {
+      text = await this.#mock.export();
+    });
+    return text === undefined ? undefined : new Blob([text], { type: 'application/json' });
   }
 
-  reset(): void {
-    this.#mock.reset();
-    this.#succeed('The demo data and all settings are back to normal, and the list of requests is empty.');
+  import(text: string): Promise<void> {
+    return this.#try('Data imported.', () => this.#mock.import(text));
+  }
+
+  reset(): Promise<void> {
+    return this.#try(
+      'The demo data and all settings are back to normal, and the list of requests is empty.',
+      () => this.#mock.reset(),
+    );
   }
 
   /** Clears the message about the last action. */
@@ -54,8 +66,16 @@ export class DataStore {
     this.failure = '';
   }
 
-  #succeed(notice: string): void {
-    this.failure = '';
-    this.notice = notice;
+  async #try(notice: string, act: () => void | Promise<void>): Promise<void> {
+    let failure = '';
+    try {
+      await act();
+    } catch (error) {
+      failure = error instanceof Error ? error.message : String(error);
+    }
+    runInAction(() => {
+      this.failure = failure;
+      this.notice = failure === '' ? notice : '';
+    });
   }
 }

@@ -30,11 +30,15 @@ export const DataTab = observer(({ store }: { store: DataStore }) => {
             />
           </div>
           <div className="mock-actions">
-            <CopyButton label="Copy share link" text={() => store.shareLink()} />
+            {store.isServed ? (
+              <CopyButton label="Copy command" text={() => store.shareCommand()} />
+            ) : (
+              <CopyButton label="Copy share link" text={() => store.shareLink()} />
+            )}
           </div>
           <p className="mock-note">
-            The link opens this page with the same scenario, data, network and clock. It leaves out what you
-            changed by hand: export a file for that.
+            {store.isServed ? 'The command serves a mock' : 'The link opens this page'} with the same
+            scenario, data, network and clock. It leaves out what you changed by hand: export a file for that.
           </p>
         </Section>
       </div>
@@ -44,10 +48,12 @@ export const DataTab = observer(({ store }: { store: DataStore }) => {
         </Section>
         <Section title="Reset">
           <p className="mock-note">
-            There is no server: what you do stays in this browser.
+            {store.isServed
+              ? 'The data is in the memory of the server, and lost when it stops.'
+              : 'There is no server: what you do stays in this browser.'}
             {store.isKept ? '' : ' The browser blocks storage, so it is lost when you close the page.'}
           </p>
-          <ResetDemoData onReset={store.reset} />
+          <ResetDemoData onReset={() => void store.reset()} />
         </Section>
         <p className="mock-done" role="status">
           {store.notice}

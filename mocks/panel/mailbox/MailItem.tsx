@@ -1,13 +1,14 @@
 import { useId } from 'react';
 import type { Mail, OtherOpener } from '../../world/Mailbox.ts';
-import { addressOf } from '../appAddress.ts';
 import { CopyButton } from '../CopyButton.tsx';
 
 interface MailItemProps {
   readonly mail: Mail;
   readonly subject: string;
   readonly now: Date;
-  readonly onOpen: (path: string) => void;
+  /** Where its magic link leads. */
+  readonly address: string;
+  readonly onOpen: (address: string) => void;
   readonly onOpenElsewhere: (token: string, opener: OtherOpener) => void;
 }
 
@@ -30,11 +31,10 @@ const whySpent = ({ linkState, openedBy = '' }: Mail): string => {
 };
 
 /** A mail, with the state of its magic link and what can be done with it. */
-export const MailItem = ({ mail, subject, now, onOpen, onOpenElsewhere }: MailItemProps) => {
+export const MailItem = ({ mail, subject, now, address, onOpen, onOpenElsewhere }: MailItemProps) => {
   const { to, token, sentAt, linkState } = mail;
   const id = useId();
-  const path = `auth/verify/${token}`;
-  const open = () => onOpen(path);
+  const open = () => onOpen(address);
   const openElsewhere = (opener: OtherOpener, label: string) => (
     <button
       type="button"
@@ -59,12 +59,7 @@ export const MailItem = ({ mail, subject, now, onOpen, onOpenElsewhere }: MailIt
           <button type="button" className="mock-button" aria-describedby={id} onClick={open}>
             Open magic link
           </button>
-          <CopyButton
-            label="Copy link"
-            className="mock-quiet-button"
-            describedBy={id}
-            text={() => addressOf(path)}
-          />
+          <CopyButton label="Copy link" className="mock-quiet-button" describedBy={id} text={() => address} />
           {openElsewhere('another browser', 'Open in another browser')}
           {openElsewhere('a mail scanner', 'Open as a mail scanner')}
         </div>

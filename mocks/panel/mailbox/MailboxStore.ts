@@ -1,7 +1,8 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import type { Mock } from '../../Mock.ts';
 import { DEMO_EMAIL } from '../../world/demoAccount.ts';
 import type { Mail, OtherOpener } from '../../world/Mailbox.ts';
+import { addressOf } from '../appAddress.ts';
+import type { PanelMock } from '../PanelMock.ts';
 import { signedInAs } from './signedInAs.ts';
 
 const stateOf = (mails: readonly Mail[]): string =>
@@ -17,13 +18,25 @@ export class MailboxStore {
   announcement = '';
   failure = '';
   readonly subject: string;
-  readonly #mock: Mock;
+  readonly #mock: PanelMock;
   #isShown = false;
 
-  constructor(mock: Mock, productName: string) {
+  /** The address of a mail's magic link. */
+  readonly addressOf: (mail: Mail) => string;
+
+  constructor(
+    mock: PanelMock,
+    productName: string,
+    linkAddress = ({ token }: Mail) => addressOf(`auth/verify/${token}`),
+  ) {
     this.#mock = mock;
+    this.addressOf = linkAddress;
     this.subject = `Your magic link to ${productName}`;
-    makeAutoObservable(this, { mails: observableRef, subject: false, now: false }, { autoBind: true });
+    makeAutoObservable(
+      this,
+      { mails: observableRef, subject: false, now: false, addressOf: false },
+      { autoBind: true },
+    );
     this.look();
     mock.subscribe(this.look);
   }

@@ -7,8 +7,8 @@ import { SignInAsDemo } from './SignInAsDemo.tsx';
 
 interface MailboxTabProps {
   readonly store: MailboxStore;
-  /** Goes to a path of the app. */
-  readonly onOpen: (path: string) => void;
+  /** Goes to an address of the app. */
+  readonly onOpen: (address: string) => void;
 }
 
 /** The mails that a real provider would have sent, newest first. */
@@ -34,6 +34,7 @@ export const MailboxTab = observer(({ store, onOpen }: MailboxTabProps) => {
               mail={mail}
               subject={store.subject}
               now={store.now()}
+              address={store.addressOf(mail)}
               onOpen={onOpen}
               onOpenElsewhere={store.openElsewhere}
             />

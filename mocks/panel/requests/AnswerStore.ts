@@ -1,8 +1,8 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import { type LoggedCall, MASK, SHORTENED } from '../../log/RequestLog.ts';
-import type { Mock } from '../../Mock.ts';
 import { FaultDraftStore } from '../network/FaultDraftStore.ts';
 import type { FaultDraft } from '../network/faultDraft.ts';
+import type { PanelMock } from '../PanelMock.ts';
 import { answerDraft } from './answerDraft.ts';
 
 /** The answer to a logged call, edited to be given from now on. At most one is being edited. */
@@ -14,10 +14,10 @@ export class AnswerStore {
   notice = '';
   /** How often the editor was asked for: it takes the focus each time. */
   asked = 0;
-  readonly #mock: Mock;
+  readonly #mock: PanelMock;
   #first: FaultDraft | undefined;
 
-  constructor(mock: Mock) {
+  constructor(mock: PanelMock) {
     this.#mock = mock;
     makeAutoObservable(this, { rule: observableRef }, { autoBind: true });
   }

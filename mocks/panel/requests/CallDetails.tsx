@@ -41,6 +41,7 @@ export const CallDetails = ({ id, call, path, onCurl, onAnswer }: CallDetailsPro
       {call.isUnmatched && (
         <p className="mock-failure">The provider has no such call: the mock has no route for it.</p>
       )}
+      {call.failure !== undefined && <p className="mock-failure">{call.failure}</p>}
       {call.drift.length > 0 && (
         <ul className="mock-drift" aria-label="How it breaks the contract">
           {call.drift.map((sentence) => (

@@ -10,6 +10,8 @@ interface CallRowProps {
   readonly onAnswer: (call: LoggedCall) => void;
 }
 
+const SOURCES = { provider: 'From the provider', recording: 'From a recording' };
+
 const endClass = (end: CallEnd | undefined): string => {
   if (end === undefined) return 'mock-end mock-end-open';
   return typeof end === 'number' && end < 400 ? 'mock-end' : 'mock-end mock-end-bad';
@@ -19,7 +21,7 @@ const endClass = (end: CallEnd | undefined): string => {
 export const CallRow = memo(({ call, path, onCurl, onAnswer }: CallRowProps) => {
   const [isExpanded, setExpanded] = useState(false);
   const id = useId();
-  const { method, end, tookMs, fault, drift, isUnmatched } = call;
+  const { method, end, tookMs, source, fault, drift, isUnmatched } = call;
   return (
     <li className="mock-call">
       <button
@@ -33,10 +35,11 @@ export const CallRow = memo(({ call, path, onCurl, onAnswer }: CallRowProps) => 
         <span className="mock-path">{path}</span>
         <span className={endClass(end)}>{endWords(end)}</span>
         <span className="mock-took">{end === undefined ? '' : durationWords(tookMs)}</span>
-        {(isUnmatched || drift.length > 0 || fault !== undefined) && (
+        {(isUnmatched || drift.length > 0 || fault !== undefined || source !== 'mock') && (
           <span className="mock-tags">
             {isUnmatched && <span className="mock-tag mock-tag-alarm">No such call</span>}
             {drift.length > 0 && <span className="mock-tag mock-tag-alarm">Breaks the contract</span>}
+            {source !== 'mock' && <span className="mock-tag">{SOURCES[source]}</span>}
             {fault !== undefined && <span className="mock-tag">Fault rule</span>}
           </span>
         )}

@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import { curlOf } from '../../log/curl.ts';
 import type { LoggedCall } from '../../log/RequestLog.ts';
-import type { Mock } from '../../Mock.ts';
+import type { PanelMock } from '../PanelMock.ts';
 import { AnswerStore } from './AnswerStore.ts';
 import { endWords, isAlarming, isProblem, pathOf } from './callWords.ts';
 
@@ -11,10 +11,12 @@ export class RequestsStore {
   filter = '';
   areOnlyProblems = false;
   readonly answer: AnswerStore;
-  readonly #mock: Mock;
+  readonly #mock: PanelMock;
+  readonly #isServed: boolean;
 
-  constructor(mock: Mock) {
+  constructor(mock: PanelMock, isServed = false) {
     this.#mock = mock;
+    this.#isServed = isServed;
     this.calls = mock.log.calls;
     this.answer = new AnswerStore(mock);
     makeAutoObservable(
@@ -60,7 +62,8 @@ export class RequestsStore {
 
   readonly path = (call: LoggedCall): string => pathOf(call.url, this.#base);
 
-  readonly curl = (call: LoggedCall): string => curlOf(call, this.#base);
+  readonly curl = (call: LoggedCall): string =>
+    curlOf(call, this.#base, this.#isServed ? this.#base : undefined);
 
   get #base(): string {
     return this.#mock.apiBaseUrl || location.origin;

@@ -73,6 +73,9 @@ test('shows the settings, the scenarios, the time, and a share string that gives
     offline: false,
     faults: [],
     clock: '2026-03-04T10:00Z',
+    upstream: '',
+    only: [],
+    except: [],
   });
   expect(json.now).toMatch(/^2026-03-04T10:00/);
   expect(Object.keys(json.scenarios)).toEqual(Object.keys(scenarios));

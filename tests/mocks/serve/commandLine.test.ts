@@ -15,7 +15,7 @@ const argumentsFor = (settings: Settings): string[] =>
 
 describe('the command line', () => {
   test('without arguments leaves everything at its default', () => {
-    expect(readCommandLine([])).toEqual({ port: 4500, host: undefined, appUrl: undefined, settings: {} });
+    expect(readCommandLine([])).toEqual({ port: 4500, isWatched: false, settings: {} });
   });
 
   test('sets where it listens and where the app runs', () => {
@@ -24,6 +24,7 @@ describe('the command line', () => {
       port: 0,
       host: '0.0.0.0',
       appUrl: 'http://phone.example:5173',
+      isWatched: false,
       settings: {},
     });
   });
@@ -55,6 +56,24 @@ describe('the command line', () => {
     });
   });
 
+  test('names a provider, the calls that are forwarded to it, and files', () => {
+    const args = [
+      '--upstream',
+      'https://API.example.com/base/',
+      '--only',
+      'get /v1/links',
+      '--only',
+      '* /v1/users/*',
+    ];
+    expect(readCommandLine([...args, '--record', 'a.json', '--data=b.json', '--watch'])).toEqual({
+      port: 4500,
+      record: 'a.json',
+      data: 'b.json',
+      isWatched: true,
+      settings: { upstream: 'https://api.example.com/base', only: ['GET /v1/links', '* /v1/users/*'] },
+    });
+  });
+
   test.each(['--help', '-h'])('%s asks for the help', (option) => {
     expect(readCommandLine([option])).toBe('help');
   });
@@ -73,6 +92,12 @@ describe('the command line', () => {
     ['-p 4000', 'There is no option "-p". See --help.'],
     ['busy', '"busy" belongs to no option. See --help.'],
     ['--latency slow', '"slow" is not a latency.'],
+    ['--upstream api.example.com', '"api.example.com" is not the address of an API.'],
+    ['--upstream https://user@api.example.com', 'is not the address of an API.'],
+    ['--upstream https://api.example.com?a=b', 'is not the address of an API.'],
+    ['--only /v1/links', '"/v1/links" names no calls. Enter METHOD path, such as GET /v1/analytics/*.'],
+    ['--record calls.json', '--record needs --upstream.'],
+    ['--watch', '--watch needs --data.'],
     ['--mock typical;speed=9', 'There is no setting "speed".'],
   ])('%s is refused with a sentence', (line, sentence) => {
     expect(() => readCommandLine(line.split(' '))).toThrow(sentence);

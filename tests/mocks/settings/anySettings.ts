@@ -22,6 +22,8 @@ const faultRule = fc
   )
   .map(([start, outcome]) => formatFaultRule(parseFaultRule(`${start} ${outcome}`)));
 
+const calls = fc.subarray(['GET /v1/analytics/*', '* /v1/links', 'POST /v1/links/:id', '* *']);
+
 /** Any settings that can be made. */
 export const anySettings: fc.Arbitrary<Settings> = fc.record({
   scenario: fc.constantFrom(...Object.keys(scenarios).filter(isScenarioName)),
@@ -36,4 +38,7 @@ export const anySettings: fc.Arbitrary<Settings> = fc.record({
   ),
   seed: fc.integer({ min: 0, max: 999_999_999 }),
   from: fc.option(moment, { nil: undefined }),
+  upstream: fc.constantFrom('', 'https://api.example.com', 'http://localhost:4000/base'),
+  only: calls,
+  except: calls,
 });

@@ -21,6 +21,9 @@ test('JSON has numbers, flags and lists as such', () => {
     clock: '+0d',
     seed: 20_251,
     from: undefined,
+    upstream: '',
+    only: [],
+    except: [],
   });
 });
 

@@ -21,6 +21,7 @@ export const showPanel = async ({
   mock = new Mock(),
   width = WIDTH,
   problem = '',
+  canForward = false,
 }: Visit = {}): Promise<Mock> => {
   await page.viewport(width, HEIGHT);
   document.documentElement.lang = 'en';
@@ -28,7 +29,8 @@ export const showPanel = async ({
   container.className = 'mock-panel';
   container.setAttribute('aria-label', 'Demo data');
   document.body.append(container);
-  await render(<Panel stores={new PanelStores(mock, { productName: 'Brevity', problem })} />, { container });
+  const stores = new PanelStores(mock, { productName: 'Brevity', problem, canForward });
+  await render(<Panel stores={stores} />, { container });
   return mock;
 };
 

@@ -1,0 +1,57 @@
+import { observer } from 'mobx-react-lite';
+import { useRef, useSyncExternalStore } from 'react';
+import { Differences } from '../Differences.tsx';
+import type { PanelStores } from '../PanelStores.ts';
+import { RestoreButton } from '../RestoreButton.tsx';
+import { TabList } from '../TabList.tsx';
+import { TabPanel } from '../TabPanel.tsx';
+import type { RemoteMock } from './RemoteMock.ts';
+
+interface ServedPanelProps {
+  readonly mock: RemoteMock;
+  readonly stores: PanelStores;
+}
+
+/** The panel of a served mock, as a page of its own. */
+export const ServedPanel = observer(({ mock, stores }: ServedPanelProps) => {
+  const { settings, mailbox } = stores;
+  const title = useRef<HTMLHeadingElement>(null);
+  const failure = useSyncExternalStore(
+    (listener) => mock.subscribe(listener),
+    () => mock.failure,
+  );
+  return (
+    <div className="mock-panel">
+      <p className="mock-unseen" role="status">
+        {mailbox.announcement}
+      </p>
+      <p className="mock-unseen" role="status">
+        {settings.announcement}
+      </p>
+      <div className="mock-page">
+        <header className="mock-header">
+          <div className="mock-page-title">
+            <h1 ref={title} tabIndex={-1} className="mock-page-name">
+              Mock provider API
+            </h1>
+            <span className="mock-page-set">
+              <Differences words={settings.differences} />
+            </span>
+            <RestoreButton store={settings} onRestored={() => title.current?.focus()} />
+          </div>
+          <TabList stores={stores} />
+        </header>
+        <p className={failure === '' ? 'mock-unseen' : 'mock-problem'} role="alert">
+          {failure}
+        </p>
+        <h2 className="mock-unseen">{stores.panel.tab}</h2>
+        {/* In a new tab: the mock stays in view beside the app. */}
+        <TabPanel
+          key={stores.panel.tab}
+          stores={stores}
+          onOpen={(address) => void window.open(address, '_blank', 'noopener')}
+        />
+      </div>
+    </div>
+  );
+});

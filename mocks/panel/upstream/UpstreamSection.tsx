@@ -1,0 +1,85 @@
+import { observer } from 'mobx-react-lite';
+import { Section } from '../Section.tsx';
+import { TextField } from '../TextField.tsx';
+import type { UpstreamStore } from './UpstreamStore.ts';
+
+/** What a provider must allow, so that a page may call it. */
+const CorsNote = ({ upstream }: { upstream: string }) => (
+  <p className="mock-note">
+    The provider must allow this page to call it: it has to respond, also to OPTIONS, with{' '}
+    <code className="mock-code">Access-Control-Allow-Origin: {location.origin}</code> and{' '}
+    <code className="mock-code">Access-Control-Allow-Headers: authorization, content-type</code>. A served
+    mock needs no permission:{' '}
+    <code className="mock-code">
+      npm run mock:serve -- --upstream {upstream === '' ? 'https://api.example.com' : upstream}
+    </code>
+  </p>
+);
+
+/** Sets which calls are forwarded to a real provider. */
+export const UpstreamSection = observer(({ store }: { store: UpstreamStore }) => {
+  if (!store.isOffered) return null;
+  return (
+    <Section title="Real provider">
+      <form
+        className="mock-upstream"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          store.apply();
+        }}
+      >
+        <TextField
+          label="Upstream"
+          value={store.upstream}
+          onChange={(upstream) => store.type({ upstream })}
+          hint="The API that calls are forwarded to, such as https://api.example.com. Empty: none are."
+          isMono
+        />
+        <TextField
+          label="Only these calls"
+          value={store.only}
+          onChange={(only) => store.type({ only })}
+          hint="For example: GET /v1/analytics/*, GET /v1/links. Empty: all calls."
+          isMono
+        />
+        <TextField
+          label="Except these calls"
+          value={store.except}
+          onChange={(except) => store.type({ except })}
+          hint="For example: * /v1/auth/*"
+          isMono
+        />
+        {store.takesToken && (
+          <TextField
+            label="Session token of the provider"
+            type="password"
+            value={store.token}
+            onChange={(token) => store.type({ token })}
+            hint="Sent in place of the mock's own. Not stored: a reload forgets it."
+            isMono
+          />
+        )}
+        <div className="mock-actions">
+          <button type="submit" className="mock-button">
+            Apply
+          </button>
+          <p className="mock-done" role="status">
+            {store.notice}
+          </p>
+          <p className="mock-failure" role="alert">
+            {store.problem}
+          </p>
+        </div>
+      </form>
+      {store.takesToken ? (
+        <CorsNote upstream={store.upstream} />
+      ) : (
+        <p className="mock-note">
+          Forwarded calls carry the token of their caller. Where that is the mock's, start the mock with a
+          session token of the provider in the variable <code className="mock-code">UPSTREAM_TOKEN</code>.
+        </p>
+      )}
+    </Section>
+  );
+});

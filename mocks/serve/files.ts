@@ -1,0 +1,78 @@
+import { readFileSync, watch, writeFileSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
+import { Recording } from '../upstream/Recording.ts';
+import { importText } from '../world/savedState.ts';
+
+export interface FileOptions {
+  /** Where responses of forwarded calls are kept. */
+  readonly record?: string | undefined;
+  /** Recorded responses, which are given in place of the mock's own. */
+  readonly replay?: string | undefined;
+  /** An exported file to start with. */
+  readonly data?: string | undefined;
+  /** Whether a change of the data file starts over. */
+  readonly isWatched?: boolean | undefined;
+}
+
+/** Calls `read`; throws its error as one sentence that names the file. */
+const named = <T>(path: string, read: () => T): T => {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    const isMissing = 'code' in error && error.code === 'ENOENT';
+    throw new Error(`${path}: ${isMissing ? 'There is no such file.' : error.message}`);
+  }
+};
+
+const textOf = (path: string): string => readFileSync(path, 'utf8');
+
+const textIfThere = (path: string): string => {
+  try {
+    return textOf(path);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return '';
+    throw error;
+  }
+};
+
+const dataIn = (path: string): string => {
+  const text = textOf(path);
+  importText(text);
+  return text;
+};
+
+/** What the files contain at the start; throws an Error with one sentence for one that cannot be used. */
+export const readFiles = ({ record, replay, data }: FileOptions) => ({
+  replay: replay === undefined ? undefined : named(replay, () => new Recording(textOf(replay))),
+  data: data === undefined ? undefined : named(data, () => dataIn(data)),
+  record:
+    record === undefined
+      ? undefined
+      : // Written with each call, so that Ctrl+C loses nothing.
+        named(record, () => new Recording(textIfThere(record), (text) => writeFileSync(record, text))),
+});
+
+/** Editors write a file in several steps. */
+const SETTLED_AFTER_MS = 100;
+
+/** Calls `onText` with the text of a file when it has changed; returns a function that stops it. */
+export const watchFile = (path: string, onText: (text: string) => void): (() => void) => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let known = textIfThere(path);
+  // The folder: many editors put a new file in the place of the old one, which a watch of the file would not notice.
+  const watcher = watch(dirname(path), (_, name) => {
+    if (name !== null && name !== basename(path)) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      const text = textIfThere(path);
+      if (text === '' || text === known) return;
+      known = text;
+      onText(text);
+    }, SETTLED_AFTER_MS);
+  });
+  return () => {
+    clearTimeout(timer);
+    watcher.close();
+  };
+};

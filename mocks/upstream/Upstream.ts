@@ -1,0 +1,137 @@
+import type { CallNotes } from '../log/RequestLog.ts';
+import { matches } from '../network/matchCall.ts';
+import type { Settings } from '../settings/settings.ts';
+import { randomLetters } from '../world/ids.ts';
+import { type CallPattern, parseCallPattern } from './callPattern.ts';
+import { forwardedHeaders, returnedHeaders, VIA } from './headers.ts';
+import type { Recording } from './Recording.ts';
+import { unreachable } from './unreachable.ts';
+
+interface UpstreamOptions {
+  readonly record?: Recording | undefined;
+  readonly replay?: Recording | undefined;
+}
+
+/** A second less than the app waits, so that it gets to see the reason. */
+const PATIENCE_MS = 9_000;
+
+const NO_BODY: ReadonlySet<number> = new Set([204, 205, 304]);
+
+/** Short addresses, whose response is a redirect. */
+const REDIRECTS = '/redirect/';
+
+/** Why a call got no response from the provider, in one sentence. */
+class UpstreamFailure extends Error {}
+
+/** The real provider that some calls are forwarded to, and recordings of it. */
+export class Upstream {
+  /** A session token of the provider, sent in place of the caller's, which the mock may have issued; empty for none. */
+  token = '';
+  readonly #record: Recording | undefined;
+  readonly #replay: Recording | undefined;
+  /** By which this mock knows its own calls when they come back to it. */
+  readonly #name = `brevity-mock-${randomLetters(8)}`;
+  #base = '';
+  #only: readonly CallPattern[] = [];
+  #except: readonly CallPattern[] = [];
+
+  constructor({ record, replay }: UpstreamOptions) {
+    this.#record = record;
+    this.#replay = replay;
+  }
+
+  /** Applies the settings from the next call on; `restart` begins the recording that is replayed from its start. */
+  use({ upstream, only, except }: Settings, restart: boolean): void {
+    this.#base = upstream;
+    this.#only = only.map(parseCallPattern);
+    this.#except = except.map(parseCallPattern);
+    if (restart) this.#replay?.rewind();
+  }
+
+  /** Whether any call can get another response than the mock's own. */
+  get isInUse(): boolean {
+    return this.#base !== '' || this.#replay !== undefined;
+  }
+
+  /** Whether such calls are forwarded. The path comes without its query. */
+  has(method: string, path: string): boolean {
+    const isAmong = (patterns: readonly CallPattern[]): boolean =>
+      patterns.some((pattern) => matches(pattern, method, path));
+    return this.#base !== '' && (this.#only.length === 0 || isAmong(this.#only)) && !isAmong(this.#except);
+  }
+
+  /**
+   * Responds to a call from the recording, or else from the provider; undefined when the mock must respond itself. A
+   * provider that gives no response is a 502 with the reason. `path` is the one below the API's base.
+   */
+  async respond(request: Request, path: string, notes: CallNotes): Promise<Response | undefined> {
+    const isForwarded = this.has(request.method, path);
+    if (!isForwarded && this.#replay === undefined) return undefined;
+    const address = path + new URL(request.url).search;
+    const body = request.body === null ? null : await request.clone().arrayBuffer();
+    const call = {
+      method: request.method,
+      address,
+      body: new TextDecoder().decode(body ?? new Uint8Array()),
+    };
+    const recorded = this.#replay?.next(call);
+    if (recorded !== undefined) {
+      notes.source = 'recording';
+      notes.isUnmatched = false;
+      return recorded;
+    }
+    if (!isForwarded) return undefined;
+    notes.source = 'provider';
+    try {
+      const response = await this.#forward(request, address, body);
+      await this.#record?.keep(call, response.clone());
+      return response;
+    } catch (error) {
+      if (!(error instanceof UpstreamFailure)) throw error;
+      notes.failure = error.message;
+      return Response.json({ error: error.message }, { status: 502 });
+    }
+  }
+
+  async #forward(request: Request, address: string, body: ArrayBuffer | null): Promise<Response> {
+    const { method, keepalive } = request;
+    if (request.headers.get(VIA)?.includes(this.#name)) {
+      throw new UpstreamFailure(`The upstream ${this.#base} is this mock itself.`);
+    }
+    const patience = AbortSignal.timeout(PATIENCE_MS);
+    try {
+      const response = await globalThis.fetch(this.#base + address, {
+        method,
+        headers: forwardedHeaders(request.headers, this.#name, this.token),
+        body,
+        keepalive,
+        signal: AbortSignal.any([request.signal, patience]),
+        // A redirect that is followed would turn a POST into a GET.
+        redirect: 'manual',
+        credentials: 'omit',
+        cache: 'no-store',
+      });
+      this.#refuseRedirect(response, address);
+      const { status, headers } = response;
+      const bytes = await response.arrayBuffer();
+      return new Response(NO_BODY.has(status) ? null : bytes, { status, headers: returnedHeaders(headers) });
+    } catch (error) {
+      request.signal.throwIfAborted();
+      if (error instanceof UpstreamFailure) throw error;
+      throw new UpstreamFailure(
+        patience.aborted
+          ? `The provider at ${this.#base} did not respond within ${PATIENCE_MS / 1_000} seconds.`
+          : unreachable(this.#base, error),
+      );
+    }
+  }
+
+  #refuseRedirect({ status, headers, type }: Response, address: string): void {
+    const to = headers.get('Location');
+    const isRedirect = type === 'opaqueredirect' || (status >= 300 && status < 400 && to !== null);
+    if (!isRedirect || (to !== null && address.startsWith(REDIRECTS))) return;
+    throw new UpstreamFailure(
+      `The provider at ${this.#base} redirects this call${to === null ? '' : ` to ${to}`}. Enter the address that it redirects to as the upstream.`,
+    );
+  }
+}

@@ -1,0 +1,35 @@
+import { createLogger, createServer } from 'vite';
+import { afterEach, expect, test } from 'vitest';
+import { forwardTo } from '../../../src/build/localMock.ts';
+import { LocalServer } from '../../support/LocalServer.ts';
+
+const ends: (() => Promise<void>)[] = [];
+
+afterEach(async () => {
+  for (const end of ends.splice(0)) await end();
+});
+
+test('dev:http says in one sentence, to the app and in the terminal, that no server responds', async () => {
+  const none = new LocalServer();
+  await none.start();
+  const { url } = none;
+  await none.stop();
+  const printed: string[] = [];
+  const customLogger = createLogger('error');
+  customLogger.error = (message) => printed.push(message);
+  const dev = await createServer({
+    configFile: false,
+    customLogger,
+    optimizeDeps: { noDiscovery: true },
+    server: { port: 0, host: '127.0.0.1', ws: false, watch: null, proxy: { '/v1': forwardTo(url) } },
+  });
+  ends.push(() => dev.close());
+  await dev.listen();
+  const address = dev.httpServer?.address();
+  const port = typeof address === 'object' ? address?.port : 0;
+  const response = await fetch(`http://127.0.0.1:${port}/v1/links`);
+  const sentence = `No server responds on ${url}. Start one with npm run mock:serve.`;
+  expect([response.status, await response.json()]).toEqual([502, { error: sentence }]);
+  expect(printed).toEqual([expect.stringMatching(/^\S*http proxy error: \/v1\/links\S*\n[^\n]+$/)]);
+  expect(printed[0]).toContain(sentence);
+});
