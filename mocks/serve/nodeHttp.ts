@@ -14,7 +14,13 @@ const PREFLIGHT_HEADERS = {
 
 /** Headers that let a page of another origin read the response. */
 const corsHeaders = ({ headers: { origin } }: IncomingMessage): Record<string, string> =>
-  origin === undefined ? {} : { 'Access-Control-Allow-Origin': origin, Vary: 'Origin' };
+  origin === undefined
+    ? {}
+    : {
+        'Access-Control-Allow-Origin': origin,
+        'Access-Control-Expose-Headers': 'Retry-After',
+        Vary: 'Origin',
+      };
 
 /** Tells a browser that a page of another origin may make its call. */
 export const sendPreflight = (incoming: IncomingMessage, outgoing: ServerResponse): void => {
