@@ -17,7 +17,7 @@ export default defineConfig({
   test: {
     projects: [
       node('unit', 'tests/{config,{domain,application,adapters,contract,page,ui}/**/*}.test.ts'),
-      node('mock', 'tests/mocks/**/*.test.ts'),
+      node('mock', 'tests/{mocks,provider-check}/**/*.test.ts'),
       node('checks', 'tests/checks/**/*.test.ts'),
       node('built', 'tests/built/**/*.test.ts'),
     ],

@@ -3,6 +3,8 @@ import contractText from '../../src/adapters/http/provider-api.yaml?raw';
 
 /** A JSON schema whose references are resolved. */
 export interface Schema {
+  /** The schema's name in the contract, if it has one. */
+  readonly title?: string;
   readonly type?: string | readonly string[];
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly required?: readonly string[];
@@ -62,9 +64,17 @@ const target = (reference: string): string =>
       .reduce((node, key) => node[key], source),
   );
 
-/** No schema of the contract contains itself, so references can be replaced by their targets. */
-const resolved = (_key: string, value: { $ref?: unknown } | null): unknown =>
-  typeof value?.$ref === 'string' ? JSON.parse(target(value.$ref), resolved) : value;
+const SCHEMAS = '#/components/schemas/';
+
+/**
+ * No schema of the contract contains itself, so references can be replaced by their targets. What had a name as a
+ * reference has it as its title afterwards.
+ */
+const resolved = (_key: string, value: { $ref?: unknown } | null): unknown => {
+  if (typeof value?.$ref !== 'string') return value;
+  const found = JSON.parse(target(value.$ref), resolved);
+  return value.$ref.startsWith(SCHEMAS) ? { ...found, title: value.$ref.slice(SCHEMAS.length) } : found;
+};
 
 /** The contents of `provider-api.yaml`. */
 export const contract: Document = JSON.parse(JSON.stringify(source), resolved);

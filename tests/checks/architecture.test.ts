@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { CONTRACT_TEXT, isWithin, judge, STORES, TABLE } from './dependencyTable.ts';
 import { type ImportKind, importsOf, sourceFiles, targetOf, UNREADABLE } from './imports.ts';
 
-const files = [...sourceFiles('src'), ...sourceFiles('mocks')];
+const files = ['src', 'mocks', 'provider-check'].flatMap(sourceFiles);
 
 describe('the dependency table', () => {
   test('covers the whole program', () => {
@@ -157,6 +157,14 @@ describe('a planted import', () => {
     ['refused', 'mocks/contract/openApi.ts', 'value', '../Mock.ts'],
     ['refused', 'mocks/contract/openApi.ts', 'value', 'node:fs'],
     ['refused', 'mocks/contract/schemas.ts', 'value', 'miragejs'],
+
+    ['allowed', 'provider-check/Trial.ts', 'value', '../mocks/contract/operations.ts'],
+    ['allowed', 'provider-check/runCommand.ts', 'value', 'node:util'],
+    ['refused', 'provider-check/Trial.ts', 'value', '../mocks/Mock.ts'],
+    ['refused', 'provider-check/Trial.ts', 'value', '../src/adapters/http/wire.ts'],
+    ['refused', 'provider-check/Trial.ts', 'value', 'ajv'],
+    ['refused', 'mocks/Mock.ts', 'value', '../provider-check/Trial.ts'],
+    ['refused', 'src/main.ts', 'dynamic', '../provider-check/Trial.ts'],
   ])('is %s: %s, %s import of %s', (verdict, file, kind, specifier) => {
     expect(judge(file, { specifier, kind }) === undefined ? 'allowed' : 'refused').toBe(verdict);
   });

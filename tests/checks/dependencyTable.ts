@@ -173,6 +173,8 @@ export const TABLE: readonly Row[] = [
   { of: 'mocks/serve.ts', project: ['mocks'], packages: ['node'] },
   { of: 'mocks/serve', project: ['mocks'], packages: ['node'] },
   { of: 'mocks/serveCommand.mjs', project: ['mocks'], packages: ['node', 'vite'] },
+  { of: 'provider-check', project: ['mocks/contract'], packages: ['node'] },
+  { of: 'provider-check/command.mjs', project: ['provider-check'], packages: ['node', 'vite'] },
 ];
 
 export const isWithin = (file: string, place: Place): boolean =>

@@ -100,6 +100,20 @@ describe('a response', () => {
     expect(await judgeResponse(list, broken)).toContain('body/links/1/isActive must be boolean,null');
   });
 
+  test('with the same wrong field in several links is told so once', async () => {
+    const wrong = { ...LINK, isActive: 'yes', clickCount: '2' };
+    expect(await judgeResponse(list, json({ links: [wrong, LINK, wrong], pagination: PAGINATION }))).toEqual([
+      'body/links/*/isActive must be boolean,null (2 times)',
+      'body/links/*/clickCount must be integer,null (2 times)',
+    ]);
+  });
+
+  test('that is a list is judged as a list alone', async () => {
+    expect(await judgeResponse(list, json([{ ...LINK, id: null }]))).toEqual([
+      'body/0/id must be string,integer',
+    ]);
+  });
+
   test('with an undeclared field is allowed for a provider, not for the mock', async () => {
     const response = json({ ...LINK, owner: 'x' });
     expect(await judgeResponse(get, response, 'any')).toEqual([]);

@@ -1,0 +1,137 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { UnusableError } from './UnusableError.ts';
+
+export interface Reply {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  /** What the text says as JSON; undefined if it is no JSON. */
+  readonly body: unknown;
+}
+
+/** The reason why there was no response. */
+interface NoReply {
+  readonly failure: string;
+}
+
+export type Outcome = Reply | NoReply;
+
+export const hasReplied = (outcome: Outcome): outcome is Reply => 'status' in outcome;
+
+export const isSuccess = (outcome: Outcome): outcome is Reply =>
+  hasReplied(outcome) && outcome.status >= 200 && outcome.status < 300;
+
+export interface Call {
+  readonly method: string;
+  /** Path and query below the base address, percent-encoded. */
+  readonly path: string;
+  readonly token?: string | undefined;
+  /** Sent as JSON. */
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+interface ClientOptions {
+  readonly url: string;
+  /** Where the dashboard is served from: sent as `Origin`. */
+  readonly origin?: string | undefined;
+  readonly timeoutMs: number;
+  /** Ends the calls, and with them the check. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** As long as the program waits when the provider asks for it. */
+const LONGEST_WAIT_MS = 60_000;
+const UNTOLD_WAIT_MS = 2_000;
+const MAX_NO_REPLIES = 3;
+
+const REASONS: Readonly<Record<string, string>> = {
+  ENOTFOUND: 'no server has this name',
+  EAI_AGAIN: 'the name cannot be looked up',
+  ECONNREFUSED: 'nothing listens there',
+  ECONNRESET: 'the connection broke off',
+  UND_ERR_SOCKET: 'the connection broke off',
+  EPROTO: 'it does not speak https there',
+  ERR_SSL_WRONG_VERSION_NUMBER: 'it does not speak https there',
+};
+
+const reasonOf = (error: unknown): string => {
+  const { cause } = error as { cause?: { code?: string; message?: string } };
+  const code = cause?.code ?? cause?.message ?? 'unknown';
+  if (/CERT|SIGNATURE/.test(code)) return `its certificate is invalid: ${code}`;
+  return REASONS[code] ?? `the call failed: ${code}`;
+};
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/** In milliseconds; undefined if the header is missing or unreadable. */
+const retryAfterMs = (header: string | null): number | undefined => {
+  const ms = header ? Number(header) * 1000 || Date.parse(header) - Date.now() : Number.NaN;
+  if (header?.trim() === '0') return 0;
+  return Number.isNaN(ms) ? undefined : Math.max(ms, 0);
+};
+
+/** Makes calls as the program does: JSON, with a time-out, and after the wait that the provider asks for. */
+export class Client {
+  calls = 0;
+  /** The 429 responses: how many, and how many of them said how long to wait. */
+  readonly waits = { asked: 0, told: 0 };
+  readonly #options: ClientOptions;
+  #noReplies = 0;
+
+  constructor(options: ClientOptions) {
+    this.#options = options;
+  }
+
+  /** Throws when the provider has stopped responding. */
+  async call(call: Call): Promise<Outcome> {
+    const outcome = await this.#send(call);
+    this.#noReplies = hasReplied(outcome) ? 0 : this.#noReplies + 1;
+    if (this.#noReplies < MAX_NO_REPLIES || hasReplied(outcome)) return outcome;
+    throw new UnusableError(`The provider has stopped responding: ${outcome.failure}.`);
+  }
+
+  async #send(call: Call): Promise<Outcome> {
+    const outcome = await this.#exchange(call);
+    if (!hasReplied(outcome) || outcome.status !== 429) return outcome;
+    const told = retryAfterMs(outcome.headers.get('Retry-After'));
+    this.waits.asked += 1;
+    if (told !== undefined) this.waits.told += 1;
+    const waitMs = told ?? UNTOLD_WAIT_MS;
+    if (waitMs > LONGEST_WAIT_MS) return outcome;
+    await pause(waitMs, undefined, { signal: this.#options.signal });
+    return this.#exchange(call);
+  }
+
+  async #exchange({ method, path, token, body, headers }: Call): Promise<Outcome> {
+    const { url, origin, timeoutMs, signal } = this.#options;
+    const timeout = AbortSignal.timeout(timeoutMs);
+    this.calls += 1;
+    try {
+      const response = await fetch(url + path, {
+        method,
+        headers: {
+          'Content-Type': 'application/json',
+          ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+          ...(origin !== undefined && { Origin: origin }),
+          ...headers,
+        },
+        // A redirect could take the token to another server.
+        redirect: 'manual',
+        signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      });
+      const text = await response.text();
+      return { status: response.status, headers: response.headers, text, body: parsed(text) };
+    } catch (error) {
+      signal?.throwIfAborted();
+      return { failure: timeout.aborted ? `no response within ${timeoutMs / 1000} s` : reasonOf(error) };
+    }
+  }
+}

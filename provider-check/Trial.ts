@@ -1,0 +1,140 @@
+import { type Operation, operations } from '../mocks/contract/operations.ts';
+import { type Client, hasReplied, isSuccess, type Outcome, type Reply } from './Client.ts';
+import { FieldCensus } from './FieldCensus.ts';
+import { Findings } from './Findings.ts';
+import { callOf, judgeReply } from './judgeReply.ts';
+
+export interface Attempt {
+  /** The value of `{id}` or `{code}` in the path. */
+  readonly of?: string;
+  readonly query?: Readonly<Record<string, string | number>>;
+  readonly body?: unknown;
+  /** Instead of the session's. */
+  readonly token?: string | 'none';
+}
+
+export interface Refusal extends Attempt {
+  /** What is refused, such as `an unknown link`. */
+  readonly what: string;
+  /** The assumed statuses, the usual one first. */
+  readonly status: readonly [number, ...number[]];
+  /** It must be refused, whatever the status. */
+  readonly isNeeded?: boolean;
+}
+
+const pathOf = ({ path }: Operation, { of = '', query = {} }: Attempt): string => {
+  const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
+  const filled = path.replace(/\{\w+\}/, () => encodeURIComponent(of));
+  return search.size === 0 ? filled : `${filled}?${search}`;
+};
+
+const operationBy = (id: string): Operation => {
+  const operation = operations.find((one) => one.id === id);
+  if (operation === undefined) throw new Error(`The contract has no operation ${id}`);
+  return operation;
+};
+
+/** Where a redirect leads, without what could be secret. */
+const redirectNote = ({ status, headers }: Reply): string => {
+  const location = headers.get('Location');
+  if (status < 300 || status > 399 || location === null || !URL.canParse(location)) return '';
+  const { origin, pathname } = new URL(location);
+  return `, a redirect to ${origin}${pathname}, which is not followed`;
+};
+
+/** Makes the calls of the contract and collects how the responses differ. */
+export class Trial {
+  readonly findings = new Findings();
+  readonly census = new FieldCensus();
+  /** The ids of the operations that were tried in full, not only refused. */
+  readonly tried = new Set<string>();
+  token: string | undefined;
+  readonly #client: Client;
+
+  constructor(client: Client, token: string | undefined) {
+    this.#client = client;
+    this.token = token;
+  }
+
+  /** Makes a call that nothing judges. */
+  call(id: string, attempt: Attempt = {}): Promise<Outcome> {
+    const operation = operationBy(id);
+    const token = operation.needsBearer ? (attempt.token ?? this.token) : undefined;
+    return this.#client.call({
+      method: operation.method,
+      path: pathOf(operation, attempt),
+      token: token === 'none' ? undefined : token,
+      body: attempt.body,
+    });
+  }
+
+  /** Makes a call that must succeed; returns the reply if it does. */
+  async succeed(id: string, attempt: Attempt = {}): Promise<Reply | undefined> {
+    return this.judgeSuccess(id, await this.call(id, attempt));
+  }
+
+  /** Judges a call that must succeed; returns the reply if it does. */
+  judgeSuccess(id: string, outcome: Outcome): Reply | undefined {
+    const operation = operationBy(id);
+    const { isAssumed, method, responses } = operation;
+    const call = callOf(operation);
+    const verdict = isAssumed ? 'assumed' : 'spec';
+    const [usual = 200] = Object.keys(responses)
+      .filter((one) => /^[23]\d\d$/.test(one))
+      .map(Number);
+    this.tried.add(id);
+    if (!hasReplied(outcome)) {
+      this.findings.add(verdict, `no response: ${outcome.failure}`, call);
+      return undefined;
+    }
+    const { status, text } = outcome;
+    const isSameKind = usual === 302 ? [301, 302, 303, 307, 308].includes(status) : isSuccess(outcome);
+    if (!isSameKind) {
+      this.findings.add(verdict, `status ${status} instead of ${usual}${redirectNote(outcome)}`, call);
+      return undefined;
+    }
+    const isOther = status !== usual;
+    if (isOther && method === 'GET') {
+      this.findings.add('assumed', `status ${status} instead of ${usual}`, call);
+    } else if (isOther) {
+      this.findings.add('holds', `succeeds with ${status}, which is as good as ${usual}`, call);
+      if (text === '' && id !== 'refresh') return outcome;
+    }
+    const isAsDeclared = this.#isAsDeclared(outcome, operation, usual);
+    if (isAsDeclared && !isOther) this.findings.add('holds', 'responds as the contract says', call);
+    return outcome;
+  }
+
+  /** Makes a call that must be refused. */
+  async refuse(id: string, { what, status, isNeeded = false, ...attempt }: Refusal): Promise<Outcome> {
+    const operation = operationBy(id);
+    const call = callOf(operation);
+    const outcome = await this.call(id, attempt);
+    if (!hasReplied(outcome)) {
+      this.findings.add('assumed', `no response to ${what}: ${outcome.failure}`, call);
+      return outcome;
+    }
+    if (status.includes(outcome.status)) {
+      this.#isAsDeclared(outcome, operation, outcome.status);
+      this.findings.add('holds', `refuses ${what} with ${outcome.status}`, call);
+      return outcome;
+    }
+    const verdict = isNeeded && isSuccess(outcome) ? 'spec' : 'assumed';
+    this.findings.add(
+      verdict,
+      `status ${outcome.status} instead of ${status.join(' or ')} for ${what}`,
+      call,
+    );
+    return outcome;
+  }
+
+  /** Adds whether something holds for a call. */
+  expect(id: string, isTrue: boolean, holds: string, verdict: 'spec' | 'assumed', differs: string): void {
+    this.findings.add(isTrue ? 'holds' : verdict, isTrue ? holds : differs, callOf(operationBy(id)));
+  }
+
+  #isAsDeclared(reply: Reply, operation: Operation, status: number): boolean {
+    const { findings, census } = this;
+    return judgeReply(reply, { operation, status, findings, census });
+  }
+}

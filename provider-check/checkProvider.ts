@@ -1,0 +1,132 @@
+import { type Operation, operations } from '../mocks/contract/operations.ts';
+import { Client } from './Client.ts';
+import type { Findings } from './Findings.ts';
+import { callOf } from './judgeReply.ts';
+import { OwnLinks } from './OwnLinks.ts';
+import { tryOrigin } from './steps/cors.ts';
+import { open, requireOwner } from './steps/open.ts';
+import { readAccount, readAsStranger, readAsVisitor } from './steps/readAccount.ts';
+import { readLink, refuseUnknownLink } from './steps/readLink.ts';
+import { readLinks } from './steps/readLinks.ts';
+import { endSession, requestMail, signIn } from './steps/session.ts';
+import { write } from './steps/write.ts';
+import { Trial } from './Trial.ts';
+
+export interface CheckOptions {
+  /** The API's base address, without a slash at its end. */
+  readonly url: string;
+  /** The session token. */
+  readonly token?: string | undefined;
+  /** The token of an unused magic link, instead of a session token. */
+  readonly magicToken?: string | undefined;
+  /** The account's address. */
+  readonly email?: string | undefined;
+  /** Where the dashboard is served from, if that is another origin. */
+  readonly origin?: string | undefined;
+  readonly canWrite?: boolean;
+  readonly canMail?: boolean;
+  readonly canEndSession?: boolean;
+  readonly timeoutMs?: number;
+  /** Ends the check; what it has made is removed all the same. */
+  readonly signal?: AbortSignal;
+}
+
+export interface Report {
+  readonly url: string;
+  readonly calls: number;
+  readonly tookMs: number;
+  readonly findings: Findings;
+  /** Why the check did not come to its end. */
+  readonly stopped: string | undefined;
+  /** The short codes of own links that may still be there, each with the reason. */
+  readonly leftBehind: readonly string[];
+}
+
+/** As in the specification. */
+const TIMEOUT_MS = 10_000;
+
+const NO_LINK = 'the account shows no link';
+
+/** Why an operation is left out, unless it was tried. */
+const LEFT_OUT: Readonly<Record<string, string>> = {
+  register: 'would make an account that cannot be removed',
+  deleteAccount: 'would delete the account',
+  requestMagicLink: 'sends a mail: give --mail and --email',
+  verify: 'needs BREVITY_MAGIC_LINK, an unused magic link',
+  refresh: 'ends the session of the token: give --session',
+  signOut: 'ends the session of the token: give --session',
+  createLink: 'makes a link: give --write',
+  updateLink: 'changes a link: give --write',
+  deleteLink: 'deletes a link: give --write',
+  followShortCode: 'counts a click: give --write',
+  getLink: NO_LINK,
+  linkClicks: NO_LINK,
+  linkStats: NO_LINK,
+  qrCode: NO_LINK,
+};
+
+const reasonFor = (
+  { id, needsBearer }: Operation,
+  { token }: Trial,
+  { canWrite = false }: CheckOptions,
+  stopped: string | undefined,
+): string => {
+  if (stopped !== undefined) return 'the check was stopped before';
+  if (needsBearer && token === undefined) return 'needs a session';
+  const reason = LEFT_OUT[id] ?? 'this check has no try for it';
+  return canWrite && reason.includes('--write') ? 'no link could be made for it' : reason;
+};
+
+const addWaits = (findings: Findings, { asked, told }: Client['waits']): void => {
+  if (asked === 0) findings.add('untried', 'a 429 with Retry-After: the provider never asked to wait');
+  else if (told === asked) findings.add('holds', 'says with Retry-After how long to wait');
+  else findings.add('assumed', 'sends 429 without a readable Retry-After', undefined, asked - told);
+};
+
+/** Tries every call of the contract on a live provider. Rejects with an `UnusableError` if there is nothing to check. */
+export const checkProvider = async (options: CheckOptions): Promise<Report> => {
+  const { url, token, magicToken, email, origin, canWrite, canMail, canEndSession, signal } = options;
+  const start = performance.now();
+  const transport = { url, origin, timeoutMs: options.timeoutMs ?? TIMEOUT_MS };
+  const client = new Client({ ...transport, signal });
+  const trial = new Trial(client, token);
+  const own = new OwnLinks();
+  await open(trial);
+  if (magicToken !== undefined) await signIn(trial, magicToken);
+  if (email !== undefined && trial.token !== undefined) await requireOwner(trial, email);
+
+  const walk = async (): Promise<void> => {
+    await readAsVisitor(trial);
+    if (origin !== undefined) await tryOrigin(trial, client, origin);
+    if (canMail && email !== undefined) await requestMail(trial, email);
+    const isSignedIn = trial.token !== undefined;
+    if (isSignedIn) await readAccount(trial);
+    const links = isSignedIn ? await readLinks(trial) : [];
+    const [link] = links;
+    if (link) await readLink(trial, link);
+    if (isSignedIn) await refuseUnknownLink(trial, { like: link });
+    await readAsStranger(trial, link?.id ?? '1');
+    if (!canWrite || !isSignedIn) return;
+    own.leaveAlone(links);
+    await write(trial, own);
+  };
+
+  let stopped: string | undefined;
+  const unlessStopped = async (step: () => Promise<void>): Promise<void> => {
+    if (stopped === undefined) await step().catch((error: Error) => (stopped = error.message));
+  };
+  await unlessStopped(walk);
+  // Also after an interruption, and whatever has gone wrong.
+  const leftBehind = await own.removeAll(new Trial(new Client(transport), trial.token));
+  if (canEndSession && trial.token !== undefined) await unlessStopped(() => endSession(trial));
+
+  const { findings, census, tried } = trial;
+  census.report(findings);
+  for (const operation of operations) {
+    if (!tried.has(operation.id))
+      findings.add('untried', reasonFor(operation, trial, options, stopped), callOf(operation));
+  }
+  if (origin === undefined) findings.add('untried', 'calls from another origin (CORS): give --origin');
+  addWaits(findings, client.waits);
+  return { url, calls: client.calls, tookMs: performance.now() - start, findings, stopped, leftBehind };
+};

@@ -1,0 +1,132 @@
+import { parseArgs } from 'node:util';
+import type { CheckOptions } from './checkProvider.ts';
+
+export interface CommandLine extends CheckOptions {
+  readonly isJson: boolean;
+}
+
+interface Option {
+  readonly name: string;
+  /** What a value looks like; a flag has none. */
+  readonly example?: string;
+  readonly about: string;
+}
+
+/** Every option of the command, in the order of the help. */
+export const OPTIONS: readonly Option[] = [
+  { name: 'url', example: 'https://api.example.com', about: 'the address of the provider API, without /v1' },
+  { name: 'email', example: 'ada@example.com', about: "the account's address; the session must be its own" },
+  {
+    name: 'origin',
+    example: 'https://app.example.com',
+    about: 'where the dashboard is served from: tries CORS',
+  },
+  { name: 'write', about: 'also makes, changes and removes links, each of them its own' },
+  { name: 'mail', about: 'also has a magic link sent to --email' },
+  { name: 'session', about: 'also renews and ends the session: its token is of no use afterwards' },
+  { name: 'json', about: 'prints the report as JSON' },
+  { name: 'help', about: 'this text' },
+];
+
+const SEE_HELP = 'See --help.';
+
+export const TOKEN_HINT = `A session is needed, either of the two as an environment variable:
+  BREVITY_TOKEN       a session token: sign in to the dashboard of this provider, and copy "auth_token"
+                      from its local storage (developer tools, Application or Storage)
+  BREVITY_MAGIC_LINK  a magic link that was not opened yet, or its token. To have one sent:
+                      npm run provider:check -- --url … --email … --mail`;
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const readArguments = (args: readonly string[]): ReadonlyMap<string, string> => {
+  const options = Object.fromEntries(
+    OPTIONS.map(({ name, example }) => [
+      name,
+      {
+        type: example === undefined ? ('boolean' as const) : ('string' as const),
+        ...(name === 'help' && { short: 'h' }),
+      },
+    ]),
+  );
+  const { tokens } = parseArgs({ args: [...args], options, strict: false, tokens: true });
+  const values = new Map<string, string>();
+  for (const token of tokens) {
+    if (token.kind === 'positional') throw new Error(`An argument belongs to no option. ${SEE_HELP}`);
+    if (token.kind !== 'option') continue;
+    const { name, rawName, value } = token;
+    if (/token|magic/i.test(name)) {
+      throw new Error(
+        `Others can read a command line: give secrets as environment variables only.\n${TOKEN_HINT}`,
+      );
+    }
+    const option = OPTIONS.find((one) => one.name === name);
+    if (option === undefined) throw new Error(`There is no option "${rawName}". ${SEE_HELP}`);
+    const isFlag = option.example === undefined;
+    if (isFlag && value !== undefined) throw new Error(`--${name} takes no value.`);
+    if (!isFlag && (value === undefined || value.startsWith('--')))
+      throw new Error(`--${name} needs a value.`);
+    values.set(name, value ?? '');
+  }
+  return values;
+};
+
+const addressFrom = (name: string, text: string): URL => {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url === undefined || !/^https?:$/.test(url.protocol)) {
+    throw new Error(`--${name} must be an http or https address.`);
+  }
+  if (url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '') {
+    throw new Error(`--${name} must have no user, no query and no fragment.`);
+  }
+  return url;
+};
+
+const urlFrom = (text: string | undefined): string => {
+  if (text === undefined) throw new Error(`--url is missing. ${SEE_HELP}`);
+  const { origin, pathname } = addressFrom('url', text);
+  const path = pathname.replace(/\/+$/, '');
+  if (path.endsWith('/v1')) throw new Error('Leave /v1 out of --url: the calls add it.');
+  return origin + path;
+};
+
+const secretFrom = (environment: Environment, name: string): string | undefined => {
+  const text = environment[name]?.trim();
+  if (!text) return undefined;
+  if (/^[!-~]+$/.test(text)) return text;
+  throw new Error(`${name} has characters that no token has.`);
+};
+
+/** The token of a magic link, which may be given alone. */
+const magicTokenFrom = (link: string | undefined): string | undefined => {
+  if (link === undefined || !URL.canParse(link)) return link;
+  const { pathname, searchParams } = new URL(link);
+  return searchParams.get('token') ?? decodeURIComponent(pathname.split('/').filter(Boolean).at(-1) ?? '');
+};
+
+/** Reads the arguments and the environment; throws an Error with a sentence for wrong ones. */
+export const readCommandLine = (args: readonly string[], environment: Environment): CommandLine | 'help' => {
+  const values = readArguments(args);
+  if (values.has('help')) return 'help';
+  const url = urlFrom(values.get('url'));
+  const email = values.get('email');
+  if (email !== undefined && !/^[^@\s]+@[^@\s]+$/.test(email))
+    throw new Error('--email must be an e-mail address.');
+  const canMail = values.has('mail');
+  if (canMail && email === undefined)
+    throw new Error('--mail needs --email, the address that the mail goes to.');
+  const origin = values.get('origin');
+  const token = secretFrom(environment, 'BREVITY_TOKEN');
+  const magicToken = magicTokenFrom(secretFrom(environment, 'BREVITY_MAGIC_LINK'));
+  if (token === undefined && magicToken === undefined && !canMail) throw new Error(TOKEN_HINT);
+  return {
+    url,
+    token,
+    magicToken,
+    email,
+    origin: origin === undefined ? undefined : addressFrom('origin', origin).origin,
+    canWrite: values.has('write'),
+    canMail,
+    canEndSession: values.has('session'),
+    isJson: values.has('json'),
+  };
+};

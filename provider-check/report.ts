@@ -1,0 +1,64 @@
+import type { Report } from './checkProvider.ts';
+import type { Finding, Verdict } from './Findings.ts';
+
+const SECTIONS: readonly (readonly [verdict: Verdict, title: string, sign: string])[] = [
+  ['holds', 'Holds', '✓'],
+  ['untried', 'Could not be tried', '-'],
+  ['assumed', 'Differs from what the contract assumes where the specification is silent', '~'],
+  ['spec', 'Differs from the specification', '✗'],
+];
+
+const INDENT = '      ';
+const MAX_WIDTH = 110;
+
+/** What was found, and how many times if that is more often than once per call. */
+export const textOf = ({ verdict, text, calls, count }: Finding): string =>
+  verdict !== 'holds' && count > Math.max(calls.length, 1) ? `${text} (${count} times)` : text;
+
+/** The text and its calls, as many on a line as fit. */
+const linesOf = (finding: Finding, sign: string): readonly string[] => {
+  const { calls } = finding;
+  const [only] = calls;
+  const line = `  ${sign} ${textOf(finding)}`;
+  if (calls.length === 1 && line.length + `${only}`.length + 2 <= MAX_WIDTH) return [`${line}: ${only}`];
+  const lines = [line];
+  for (const call of calls) {
+    const last = lines.at(-1) ?? line;
+    if (lines.length === 1 || last.length + call.length + 2 > MAX_WIDTH) lines.push(INDENT + call);
+    else lines[lines.length - 1] = `${last}, ${call}`;
+  }
+  return lines;
+};
+
+/** The report for people: what matters most comes last. */
+export const formatReport = ({ url, calls, tookMs, findings, stopped, leftBehind }: Report): string => {
+  const sections = SECTIONS.flatMap(([verdict, title, sign]) => {
+    const found = findings.of(verdict);
+    return found.length === 0 ? [] : [`\n${title}`, ...found.flatMap((one) => linesOf(one, sign))];
+  });
+  const left =
+    leftBehind.length === 0 ? [] : ['\nCould not be removed', ...leftBehind.map((one) => `  ! ${one}`)];
+  const counts = `${findings.of('spec').length} from the specification, ${findings.of('assumed').length} from assumptions`;
+  return [
+    `${url}: ${calls} calls in ${(tookMs / 1000).toFixed(1)} s`,
+    ...sections,
+    ...left,
+    ...(stopped === undefined ? [] : [`\nNot complete: ${stopped}`]),
+    `\nDifferences: ${counts}.`,
+  ].join('\n');
+};
+
+/** The report for programs. */
+export const reportJson = (
+  { url, calls, tookMs, findings, stopped, leftBehind }: Report,
+  exitCode: number,
+): string => {
+  const listOf = (verdict: Verdict) =>
+    findings.of(verdict).map(({ text, calls: ofCalls, count }) => ({ text, calls: ofCalls, count }));
+  const found = Object.fromEntries(SECTIONS.map(([verdict]) => [verdict, listOf(verdict)]));
+  return JSON.stringify(
+    { url, exitCode, calls, tookMs: Math.round(tookMs), ...found, leftBehind, stopped: stopped ?? null },
+    null,
+    2,
+  );
+};

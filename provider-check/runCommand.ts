@@ -1,0 +1,46 @@
+import { checkProvider, type Report } from './checkProvider.ts';
+import { readCommandLine } from './commandLine.ts';
+import { helpText } from './helpText.ts';
+import { formatReport, reportJson } from './report.ts';
+import { UnusableError } from './UnusableError.ts';
+
+const INTERRUPTED = new UnusableError('It was interrupted.');
+
+const exitCodeOf = ({ findings, stopped, leftBehind }: Report): number => {
+  if (stopped === INTERRUPTED.message) return 130;
+  if (stopped !== undefined) return 2;
+  return findings.of('spec').length > 0 || leftBehind.length > 0 ? 1 : 0;
+};
+
+/** Without control characters, which a terminal would obey, and without secrets. */
+const printable = (text: string, secrets: readonly (string | undefined)[]): string =>
+  secrets
+    .filter((one) => one !== undefined)
+    .reduce((shown, secret) => shown.replaceAll(secret, '…'), text)
+    .replace(/[^\P{Cc}\n]+/gu, ' ');
+
+/** Runs `npm run provider:check`; resolves with its exit code. */
+export const runCommand = async (args: readonly string[]): Promise<number> => {
+  const wanted = readCommandLine(args, process.env);
+  if (wanted === 'help') {
+    console.log(helpText());
+    return 0;
+  }
+  const { isJson, url, token, magicToken } = wanted;
+  const print = (text: string): void => console.log(printable(text, [token, magicToken]));
+  const controller = new AbortController();
+  // Ctrl+C can come twice: from the terminal, and passed on by npm.
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => controller.abort(INTERRUPTED));
+  try {
+    const report = await checkProvider({ ...wanted, signal: controller.signal });
+    const exitCode = exitCodeOf(report);
+    print(isJson ? reportJson(report, exitCode) : formatReport(report));
+    return exitCode;
+  } catch (error) {
+    if (!(error instanceof UnusableError)) throw error;
+    const exitCode = error === INTERRUPTED ? 130 : 2;
+    if (isJson) print(JSON.stringify({ url, exitCode, error: error.message }, null, 2));
+    else console.error(printable(error.message, [token, magicToken]));
+    return exitCode;
+  }
+};

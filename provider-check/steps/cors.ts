@@ -1,0 +1,78 @@
+import { type Client, hasReplied, type Reply } from '../Client.ts';
+import type { Trial } from '../Trial.ts';
+
+const METHODS = [
+  ['GET', '/v1/links?page=1&limit=1'],
+  ['POST', '/v1/links'],
+  ['PUT', '/v1/links/1'],
+  ['DELETE', '/v1/links/1'],
+] as const;
+
+/** Methods that a preflight response need not name. */
+const ALWAYS_ALLOWED = ['GET', 'POST'];
+
+const listIn = ({ headers }: Reply, name: string): readonly string[] =>
+  (headers.get(name) ?? '').split(',').map((one) => one.trim().toLowerCase());
+
+const lets = (reply: Reply, origin: string): boolean =>
+  [origin, '*'].includes(reply.headers.get('Access-Control-Allow-Origin') ?? '');
+
+/** What a preflight response does not allow of a call. */
+const notAllowed = (reply: Reply, method: string, origin: string): readonly string[] => {
+  const methods = listIn(reply, 'Access-Control-Allow-Methods');
+  const headers = listIn(reply, 'Access-Control-Allow-Headers');
+  const isAllowed =
+    ALWAYS_ALLOWED.includes(method) || methods.includes(method.toLowerCase()) || methods.includes('*');
+  return [
+    ...(reply.status < 200 || reply.status > 299 ? [`its status is ${reply.status}`] : []),
+    ...(lets(reply, origin) ? [] : ['Access-Control-Allow-Origin does not name the origin']),
+    ...(isAllowed ? [] : ['Access-Control-Allow-Methods does not name the method']),
+    // A `*` does not stand for this header.
+    ...(headers.includes('authorization')
+      ? []
+      : ['Access-Control-Allow-Headers does not name Authorization']),
+    ...(headers.includes('content-type') || headers.includes('*')
+      ? []
+      : ['Access-Control-Allow-Headers does not name Content-Type']),
+  ];
+};
+
+/** Tries what a browser needs in order to make the calls from another origin. */
+export const tryOrigin = async (trial: Trial, client: Client, origin: string): Promise<void> => {
+  const { findings } = trial;
+  for (const [method, path] of METHODS) {
+    const call = `OPTIONS for ${method}`;
+    const reply = await client.call({
+      method: 'OPTIONS',
+      path,
+      headers: {
+        'Access-Control-Request-Method': method,
+        'Access-Control-Request-Headers': 'authorization,content-type',
+      },
+    });
+    const reasons = hasReplied(reply) ? notAllowed(reply, method, origin) : [`no response: ${reply.failure}`];
+    if (reasons.length === 0) findings.add('holds', 'a browser may make the call from another origin', call);
+    for (const reason of reasons) findings.add('spec', `the browser blocks the call: ${reason}`, call);
+  }
+  const replies = [
+    ['a response', await trial.call('listLinks', { query: { page: 1, limit: 1 } })],
+    ['an error response', await trial.call('listLinks', { token: crypto.randomUUID() })],
+  ] as const;
+  for (const [what, reply] of replies) {
+    if (!hasReplied(reply)) continue;
+    const differs = `${what} cannot be read: Access-Control-Allow-Origin does not name the origin`;
+    trial.expect(
+      'listLinks',
+      lets(reply, origin),
+      `${what} can be read from another origin`,
+      'spec',
+      differs,
+    );
+  }
+  const [[, reply]] = replies;
+  if (!hasReplied(reply)) return;
+  const exposed = listIn(reply, 'Access-Control-Expose-Headers');
+  const isExposed = exposed.includes('retry-after') || (exposed.includes('*') && trial.token === undefined);
+  const differs = 'Access-Control-Expose-Headers does not name Retry-After';
+  trial.expect('listLinks', isExposed, 'shows Retry-After to other origins', 'assumed', differs);
+};

@@ -1,0 +1,58 @@
+import { hasReplied, isSuccess, type Reply } from '../Client.ts';
+import type { Trial } from '../Trial.ts';
+import { UnusableError } from '../UnusableError.ts';
+import { isObject, unwrapped } from '../values.ts';
+
+const isHtml = ({ headers, text }: Reply): boolean =>
+  /html/i.test(headers.get('Content-Type') ?? '') || /^\s*<(!doctype|html)/i.test(text);
+
+const originOf = ({ headers }: Reply): string => {
+  const location = headers.get('Location') ?? '';
+  return URL.canParse(location) ? new URL(location).origin : 'another address';
+};
+
+/** Why a provider whose first responses are these cannot be checked; undefined if it can. */
+const obstacle = (replies: readonly Reply[], hasToken: boolean): string | undefined => {
+  const [first] = replies;
+  const all = (isSo: (reply: Reply) => boolean): boolean => replies.every(isSo);
+  if (first === undefined) return undefined;
+  if (all(({ status }) => status >= 500)) {
+    return `The provider fails with status ${first.status} on every call. Is it running, and is this its address?`;
+  }
+  if (all(({ status }) => status >= 300 && status < 400)) {
+    return `The provider redirects every call, to ${originOf(first)}. If that is the API, give its address with --url.`;
+  }
+  if (all((reply) => reply.status !== 404 && isHtml(reply))) {
+    return 'HTML pages are sent instead of data. Is --url the address of the API, and not of the dashboard?';
+  }
+  if (all(({ status }) => status === 404 || status === 405)) {
+    return 'Neither /v1/links nor /v1/users/profile is known there. Is a part of the path missing in --url?';
+  }
+  if (hasToken && all(({ status }) => status === 401 || status === 403)) {
+    return `The session token is rejected with status ${first.status}. Get a new one; --help says how.`;
+  }
+  return undefined;
+};
+
+/** Makes sure that there is something to check; throws one sentence if not. */
+export const open = async (trial: Trial): Promise<void> => {
+  const outcomes = await Promise.all([
+    trial.call('listLinks', { query: { page: 1, limit: 1 } }),
+    trial.call('profile'),
+  ]);
+  const [list, profile] = outcomes;
+  if (!hasReplied(list) && !hasReplied(profile)) {
+    throw new UnusableError(`The provider cannot be reached: ${list.failure}.`);
+  }
+  const reason = obstacle(outcomes.filter(hasReplied), trial.token !== undefined);
+  if (reason !== undefined) throw new UnusableError(reason);
+};
+
+/** Makes sure that the session is the one of that address; throws one sentence if not. */
+export const requireOwner = async (trial: Trial, email: string): Promise<void> => {
+  const outcome = await trial.call('profile');
+  const user = isSuccess(outcome) ? unwrapped(outcome.body, 'user') : undefined;
+  const owner = isObject(user) ? user['email'] : undefined;
+  if (typeof owner !== 'string' || owner.toLowerCase() === email.toLowerCase()) return;
+  throw new UnusableError('The session belongs to another account than --email says.');
+};

@@ -1,0 +1,44 @@
+import type { Trial } from '../Trial.ts';
+import { type KnownLink, linkIn, unwrapped } from '../values.ts';
+
+/** The calls that read one link. */
+const READS = ['getLink', 'linkClicks', 'linkStats', 'qrCode'] as const;
+
+const SAME = ['id', 'shortCode', 'originalUrl'];
+
+const LETTERS = ['abcdef', 'ghijklmnopqrstuvwxyz'];
+
+const nextLetter = (letter: string): string => {
+  const row = LETTERS.find((one) => one.includes(letter.toLowerCase())) ?? letter;
+  const next = row.charAt((row.indexOf(letter.toLowerCase()) + 1) % row.length);
+  return letter === letter.toLowerCase() ? next : next.toUpperCase();
+};
+
+/** An id that no link has, in the provider's own style: of another one it could say that it is no id at all. */
+const unknownIdLike = (link: KnownLink | undefined): string => {
+  if (link === undefined || /^\d+$/.test(link.id)) return '999999999999';
+  return /^[\da-f]{8}(-[\da-f]{4}){3}-/i.test(link.id)
+    ? crypto.randomUUID()
+    : link.id.replace(/[a-z]/gi, nextLetter);
+};
+
+/** Tries all that can be read of a link. */
+export const readLink = async (trial: Trial, link: KnownLink): Promise<void> => {
+  for (const id of READS) {
+    const reply = await trial.succeed(id, { of: link.id });
+    const found = id === 'getLink' && reply ? linkIn(unwrapped(reply.body, 'link')) : undefined;
+    if (found === undefined) continue;
+    const differing = SAME.filter((name) => name in found.fields && found.fields[name] !== link.fields[name]);
+    const differs = `${differing.join(', ')} differ from the list`;
+    trial.expect(id, differing.length === 0, 'returns the same link as the list', 'assumed', differs);
+  }
+};
+
+/** Tries the reads, or other calls, of a link that does not exist. */
+export const refuseUnknownLink = async (
+  trial: Trial,
+  { like, calls = READS, body }: { like: KnownLink | undefined; calls?: readonly string[]; body?: unknown },
+): Promise<void> => {
+  const of = unknownIdLike(like);
+  for (const id of calls) await trial.refuse(id, { what: 'an unknown link', status: [404], of, body });
+};

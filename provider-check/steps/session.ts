@@ -1,0 +1,38 @@
+import type { Trial } from '../Trial.ts';
+import { UnusableError } from '../UnusableError.ts';
+import { isObject } from '../values.ts';
+
+const textIn = (body: unknown, name: string): string | undefined => {
+  const value = isObject(body) ? body[name] : undefined;
+  return typeof value === 'string' && value !== '' ? value : undefined;
+};
+
+/** Has a magic link sent. */
+export const requestMail = async (trial: Trial, email: string): Promise<void> => {
+  await trial.succeed('requestMagicLink', { body: { email } });
+};
+
+/** Signs in with the token of a magic link, which works once; throws one sentence if it does not. */
+export const signIn = async (trial: Trial, token: string): Promise<void> => {
+  const reply = await trial.succeed('verify', { query: { token } });
+  const jwt = textIn(reply?.body, 'jwt');
+  if (jwt === undefined) {
+    throw new UnusableError('The magic link gives no session. It works once: request a new one with --mail.');
+  }
+  trial.token = jwt;
+  await trial.refuse('verify', { what: 'a used magic link', status: [401, 400], query: { token } });
+};
+
+/** Renews the session and ends it: its token is of no use afterwards. */
+export const endSession = async (trial: Trial): Promise<void> => {
+  const old = trial.token;
+  const reply = await trial.succeed('refresh');
+  const renewed = textIn(reply?.body, 'token');
+  if (renewed !== undefined && old !== undefined) {
+    trial.token = renewed;
+    if (renewed !== old)
+      await trial.refuse('profile', { what: 'a renewed token', status: [401], token: old });
+  }
+  if (!(await trial.succeed('signOut'))) return;
+  await trial.refuse('profile', { what: 'the token of an ended session', status: [401] });
+};

@@ -1,0 +1,139 @@
+import { isSuccess } from '../Client.ts';
+import type { OwnLink, OwnLinks } from '../OwnLinks.ts';
+import type { Trial } from '../Trial.ts';
+import { type Fields, type KnownLink, linksIn } from '../values.ts';
+import { readLink, refuseUnknownLink } from './readLink.ts';
+
+const TITLE = 'Made by provider:check';
+const NEW_TITLE = 'Renamed by provider:check';
+const DESCRIPTION = 'Can be deleted';
+const TAKEN = 'a taken short code';
+
+const bodyOf = ({ shortCode, originalUrl }: OwnLink): Fields => ({ originalUrl, customCode: shortCode });
+
+/** The fields that are not as they were sent. One that is missing says nothing. */
+const differing = ({ fields }: KnownLink, sent: Fields): readonly string[] =>
+  Object.keys(sent).filter((name) => name in fields && fields[name] !== sent[name]);
+
+/** Makes a link; returns it as the provider knows it. */
+const create = async (trial: Trial, own: OwnLinks, more: Fields): Promise<KnownLink | undefined> => {
+  const link = own.plan();
+  const { shortCode, originalUrl } = link;
+  const outcome = await trial.call('createLink', { body: { ...bodyOf(link), ...more } });
+  const noted = own.note(link, outcome);
+  if (trial.judgeSuccess('createLink', outcome) === undefined) return undefined;
+  const known = noted ?? (await own.find(trial, link).catch(() => undefined));
+  if (known === undefined) {
+    trial.findings.add('untried', 'changes of a link: the created one is not in the list', 'POST /v1/links');
+    return undefined;
+  }
+  const wrong = differing(known, { shortCode, originalUrl, ...more });
+  const differs = `does not keep what was sent: ${wrong.join(', ')}`;
+  trial.expect('createLink', wrong.length === 0, 'keeps what was sent', 'spec', differs);
+  return { id: known.id, fields: { ...known.fields, shortCode, originalUrl } };
+};
+
+/** Sends what no link can be made of. Should the provider make one, it is removed like the others. */
+const refuseToCreate = async (trial: Trial, own: OwnLinks, taken: string): Promise<void> => {
+  const wrong: readonly (readonly [what: string, body: (link: OwnLink) => Fields])[] = [
+    ['a link without a destination', ({ shortCode }) => ({ customCode: shortCode })],
+    [
+      'a destination that is no address',
+      ({ shortCode }) => ({ customCode: shortCode, originalUrl: 'no address' }),
+    ],
+    ['a short code with a space', (link) => ({ ...bodyOf(link), customCode: `${link.shortCode} x` })],
+    [TAKEN, (link) => ({ ...bodyOf(link), customCode: taken })],
+  ];
+  for (const [what, body] of wrong) {
+    const link = own.plan();
+    const status = what === TAKEN ? 409 : 400;
+    own.note(link, await trial.refuse('createLink', { what, status: [status], body: body(link) }));
+  }
+};
+
+interface Change {
+  readonly of: string;
+  readonly body: Fields;
+  /** The link afterwards. */
+  readonly expected: Fields;
+}
+
+const change = async (trial: Trial, own: OwnLinks, { of, body, expected }: Change): Promise<void> => {
+  if (!(await trial.succeed('updateLink', { of, body }))) return;
+  const link = await own.read(trial, of);
+  if (link === undefined) {
+    trial.findings.add('untried', 'what a change does: the link cannot be read', 'PUT /v1/links/{id}');
+    return;
+  }
+  const name = Object.keys(body).join();
+  const wrong = differing(link, expected);
+  const differs = `after a change of ${name}, not as expected: ${wrong.join(', ')}`;
+  trial.expect('updateLink', wrong.length === 0, `changes ${name} and nothing else`, 'assumed', differs);
+};
+
+const follow = async (trial: Trial, of: string, originalUrl: string): Promise<void> => {
+  const reply = await trial.succeed('followShortCode', { of });
+  if (!reply) return;
+  const isThere = reply.headers.get('Location') === originalUrl;
+  const differs = 'leads to another address than the destination';
+  trial.expect('followShortCode', isThere, 'leads to the destination', 'assumed', differs);
+};
+
+/** Changes one field after the other. */
+const changeAll = async (trial: Trial, own: OwnLinks, of: string, sent: Fields): Promise<void> => {
+  const shortCode = `${sent['shortCode']}-new`;
+  const changes: readonly (readonly [body: Fields, changed: Fields])[] = [
+    [{ title: NEW_TITLE }, { title: NEW_TITLE }],
+    [{ isActive: false }, { isActive: false }],
+    [{ customCode: shortCode }, { shortCode }],
+  ];
+  let expected = sent;
+  for (const [body, changed] of changes) {
+    expected = { ...expected, ...changed };
+    await change(trial, own, { of, body, expected });
+  }
+  await trial.refuse('followShortCode', {
+    what: 'the code of an inactive link',
+    status: [404],
+    of: shortCode,
+  });
+};
+
+const refuseToChange = async (trial: Trial, link: KnownLink, taken: string): Promise<void> => {
+  const of = link.id;
+  await trial.refuse('updateLink', { what: TAKEN, status: [409], of, body: { customCode: taken } });
+  const body = { originalUrl: 'no address' };
+  await trial.refuse('updateLink', { what: 'a destination that is no address', status: [400], of, body });
+  await refuseUnknownLink(trial, { like: link, calls: ['updateLink'], body: { title: NEW_TITLE } });
+  await refuseUnknownLink(trial, { like: link, calls: ['deleteLink'] });
+};
+
+const refuseVisitors = async (trial: Trial): Promise<void> => {
+  const what = 'an empty e-mail address';
+  await trial.refuse('requestMagicLink', { what, status: [400], body: { email: '' } });
+  await trial.refuse('register', { what: 'a registration without fields', status: [400], body: {} });
+};
+
+/** Tries all changes on links that it makes itself. */
+export const write = async (trial: Trial, own: OwnLinks): Promise<void> => {
+  await refuseVisitors(trial);
+  const texts = { title: TITLE, description: DESCRIPTION };
+  const link = await create(trial, own, texts);
+  // What cannot be found again cannot be removed.
+  if (link === undefined) return;
+  const { shortCode, originalUrl } = link.fields;
+  const code = String(shortCode);
+  const list = await trial.call('listLinks', { query: { page: 1, limit: 20 } });
+  const isListed = isSuccess(list) && linksIn(list.body).some(({ id }) => id === link.id);
+  trial.expect('listLinks', isListed, 'has a new link on page 1', 'assumed', 'has a new link not on page 1');
+  await readLink(trial, link);
+  await follow(trial, code, String(originalUrl));
+  await refuseToCreate(trial, own, code);
+  await changeAll(trial, own, link.id, { shortCode, originalUrl, ...texts });
+
+  const second = await create(trial, own, {});
+  if (second === undefined) return;
+  await refuseToChange(trial, link, String(second.fields['shortCode']));
+  const hasGone = await trial.succeed('deleteLink', { of: second.id });
+  if (hasGone) await trial.refuse('getLink', { what: 'a deleted link', status: [404], of: second.id });
+};

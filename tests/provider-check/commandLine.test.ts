@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import { readCommandLine, TOKEN_HINT } from '../../provider-check/commandLine.ts';
+
+const TOKEN = { BREVITY_TOKEN: 'a.b.c' };
+const URL_GIVEN = ['--url', 'https://api.example.com/base/'];
+
+describe('the command line', () => {
+  test('names the provider; the token comes from the environment', () => {
+    expect(readCommandLine([...URL_GIVEN, '--write'], TOKEN)).toMatchObject({
+      url: 'https://api.example.com/base',
+      token: 'a.b.c',
+      canWrite: true,
+      canMail: false,
+      canEndSession: false,
+    });
+  });
+
+  test.each([
+    'm4gic',
+    'https://app.example.com/auth/verify/m4gic',
+    'https://api.example.com/v1/auth/verify?token=m4gic',
+  ])('a magic link can be given as %s', (link) => {
+    expect(readCommandLine(URL_GIVEN, { BREVITY_MAGIC_LINK: link })).toMatchObject({ magicToken: 'm4gic' });
+  });
+
+  test('a mail needs no session', () => {
+    const wanted = readCommandLine([...URL_GIVEN, '--mail', '--email', 'ada@example.com'], {});
+    expect(wanted).toMatchObject({ canMail: true, email: 'ada@example.com', token: undefined });
+  });
+
+  test.each<[args: string[], environment: Record<string, string>, sentence: string]>([
+    [[], TOKEN, '--url is missing. See --help.'],
+    [['--url', 'api.example.com'], TOKEN, '--url must be an http or https address.'],
+    [['--url', 'https://a:b@c.example'], TOKEN, '--url must have no user, no query and no fragment.'],
+    [['--url', 'https://c.example/v1/'], TOKEN, 'Leave /v1 out of --url: the calls add it.'],
+    [['--url', '--write'], TOKEN, '--url needs a value.'],
+    [[...URL_GIVEN, '--write=yes'], TOKEN, '--write takes no value.'],
+    [[...URL_GIVEN, '--writes'], TOKEN, 'There is no option "--writes". See --help.'],
+    [[...URL_GIVEN, 'secret'], TOKEN, 'An argument belongs to no option. See --help.'],
+    [[...URL_GIVEN, '--email', 'ada'], TOKEN, '--email must be an e-mail address.'],
+    [[...URL_GIVEN, '--mail'], TOKEN, '--mail needs --email, the address that the mail goes to.'],
+    [[...URL_GIVEN, '--origin', 'app'], TOKEN, '--origin must be an http or https address.'],
+    [URL_GIVEN, { BREVITY_TOKEN: 'a\nb' }, 'BREVITY_TOKEN has characters that no token has.'],
+    [URL_GIVEN, {}, TOKEN_HINT],
+    [
+      [...URL_GIVEN, '--token', 'a.b.c'],
+      {},
+      `Others can read a command line: give secrets as environment variables only.\n${TOKEN_HINT}`,
+    ],
+  ])('%j with %j is refused', (args, environment, sentence) => {
+    expect(() => readCommandLine(args, environment)).toThrow(new Error(sentence));
+  });
+});

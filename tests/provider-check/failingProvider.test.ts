@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest';
+import { checkProvider } from '../../provider-check/checkProvider.ts';
+import { UnusableError } from '../../provider-check/UnusableError.ts';
+import { type Answer, json, LocalServer, reset, silence } from '../support/LocalServer.ts';
+import { startLocalServer } from '../support/localProvider.ts';
+import { linesOf, serveDemo } from './served.ts';
+
+const server = startLocalServer();
+
+const html =
+  (status: number): Answer =>
+  (response) =>
+    void response.writeHead(status, { 'Content-Type': 'text/html' }).end('<!doctype html><p>Hello</p>');
+
+const elsewhere: Answer = (response) =>
+  void response.writeHead(301, { Location: 'https://other.example/v1?secret=1' }).end();
+
+const check = (url = server.url) => checkProvider({ url, token: 'abc' });
+
+test.each<[what: string, answer: Answer, sentence: string]>([
+  ['breaks off', reset, 'The provider cannot be reached: the connection broke off.'],
+  [
+    'fails',
+    html(502),
+    'The provider fails with status 502 on every call. Is it running, and is this its address?',
+  ],
+  [
+    'sends pages',
+    html(200),
+    'HTML pages are sent instead of data. Is --url the address of the API, and not of the dashboard?',
+  ],
+  [
+    'knows no call',
+    html(404),
+    'Neither /v1/links nor /v1/users/profile is known there. Is a part of the path missing in --url?',
+  ],
+  [
+    'redirects',
+    elsewhere,
+    'The provider redirects every call, to https://other.example. If that is the API, give its address with --url.',
+  ],
+  [
+    'rejects the token',
+    json({ error: 'Unauthorized' }, 401),
+    'The session token is rejected with status 401. Get a new one; --help says how.',
+  ],
+])('a provider that %s is told in one sentence', async (_what, answer, sentence) => {
+  server.answer = answer;
+  await expect(check()).rejects.toEqual(new UnusableError(sentence));
+});
+
+test('a provider that hangs is given up after the time-out', async () => {
+  server.answer = silence;
+  const checking = checkProvider({ url: server.url, token: 'abc', timeoutMs: 200 });
+  const sentence = 'The provider cannot be reached: no response within 0.2 s.';
+  await expect(checking).rejects.toEqual(new UnusableError(sentence));
+});
+
+test('nothing listens', async () => {
+  const sentence = 'The provider cannot be reached: nothing listens there.';
+  const gone = new LocalServer();
+  await gone.start();
+  const { url } = gone;
+  await gone.stop();
+  await expect(check(url)).rejects.toEqual(new UnusableError(sentence));
+});
+
+test('a token of another account than --email is not used', async () => {
+  server.answer = json({ email: 'eve@example.com' });
+  const checking = checkProvider({ url: server.url, token: 'abc', email: 'ada@example.com', canWrite: true });
+  await expect(checking).rejects.toThrow('The session belongs to another account than --email says.');
+  expect(server.received.filter(({ method }) => method !== 'GET')).toEqual([]);
+});
+
+test('a provider that lacks half of the calls', async () => {
+  const { served, options } = await serveDemo({
+    faults: [
+      'PUT * 405',
+      'GET /v1/analytics/* 404',
+      'GET /v1/users/preferences 501',
+      'GET /v1/links/:id/qrcode html',
+      'GET /v1/links/:id 404',
+      'GET /redirect/* lost',
+    ],
+  });
+  const report = await checkProvider({ ...options, canWrite: true });
+  expect(linesOf(report, 'spec')).toEqual([
+    'GET /v1/analytics/aggregated, GET /v1/links/{id}, GET /v1/analytics/links/{id}/clicks, GET /v1/analytics/links/{id}/stats: status 404 instead of 200 (7 times)',
+    'GET /v1/links/{id}/qrcode: status 502 instead of 200 (2 times)',
+    'PUT /v1/links/{id}: status 405 instead of 200 (3 times)',
+  ]);
+  expect(linesOf(report, 'assumed')).toEqual(
+    expect.arrayContaining([
+      'GET /v1/users/preferences: status 501 instead of 200',
+      'GET /redirect/{code}: no response: the connection broke off',
+    ]),
+  );
+  expect(report.leftBehind).toEqual([]);
+  expect(served.mock.export()).not.toContain('brevity-check');
+});
+
+test('a provider that goes away meanwhile: the rest is left out, and own links are named', async () => {
+  const { served, options } = await serveDemo();
+  served.mock.log.subscribe(({ method, url, end }) => {
+    if (method === 'POST' && url.endsWith('/v1/links') && end === 201)
+      served.mock.change({ isOffline: true });
+  });
+  const report = await checkProvider({ ...options, canWrite: true });
+  expect(report.stopped).toBe('The provider has stopped responding: the connection broke off.');
+  expect(report.leftBehind).toEqual([
+    expect.stringMatching(/^brevity-check-\w+ \(the connection broke off\)$/),
+  ]);
+  const rest = /PUT \/v1\/links\/\{id\}, DELETE \/v1\/links\/\{id\}.*: the check was stopped before$/;
+  expect(linesOf(report, 'untried')).toContainEqual(expect.stringMatching(rest));
+});

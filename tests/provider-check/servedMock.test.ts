@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { judgeRequest } from '../../mocks/contract/judgeRequest.ts';
+import { operations } from '../../mocks/contract/operations.ts';
+import { checkProvider } from '../../provider-check/checkProvider.ts';
+import { linesOf, serveDemo } from './served.ts';
+
+const EVERYTHING = { canWrite: true, canMail: true, canEndSession: true, origin: 'https://app.example' };
+
+const NEVER_TRIED = [
+  'POST /v1/auth/register: would make an account that cannot be removed',
+  'DELETE /v1/users/account: would delete the account',
+  ': a 429 with Retry-After: the provider never asked to wait',
+];
+
+test.each(['typical', 'numeric-ids'] as const)(
+  'the mock differs in nothing, with %s data',
+  async (scenario) => {
+    const { served, options } = await serveDemo({ scenario });
+    const report = await checkProvider({ ...options, ...EVERYTHING });
+    expect(linesOf(report, 'spec')).toEqual([]);
+    expect(linesOf(report, 'assumed')).toEqual([]);
+    expect(linesOf(report, 'untried')).toEqual(NEVER_TRIED);
+    expect([report.stopped, report.leftBehind]).toEqual([undefined, []]);
+    const [asDeclared] = linesOf(report, 'holds').filter((line) =>
+      line.endsWith('responds as the contract says'),
+    );
+    const tried = operations.filter(({ id }) => !['register', 'deleteAccount'].includes(id));
+    for (const { method, path } of tried) expect(asDeclared).toContain(`${method} ${path}`);
+    expect(served.mock.export()).not.toContain('brevity-check');
+  },
+);
+
+test('without options nothing is sent but reads', async () => {
+  const { served, options } = await serveDemo();
+  const methods = new Set<string>();
+  served.mock.log.subscribe(({ method, url }) => methods.add(/redirect|verify/.test(url) ? 'visit' : method));
+  const report = await checkProvider(options);
+  expect([...methods].sort()).toEqual(['GET', 'visit']);
+  expect(linesOf(report, 'untried')).toEqual(
+    expect.arrayContaining([
+      'POST /v1/auth/login: sends a mail: give --mail and --email',
+      'POST /v1/links: makes a link: give --write',
+      'GET /redirect/{code}: counts a click: give --write',
+      'POST /v1/auth/logout, POST /v1/auth/refresh: ends the session of the token: give --session',
+      ': calls from another origin (CORS): give --origin',
+    ]),
+  );
+});
+
+test('all requests are as the contract says, but for those that must be refused', async () => {
+  const complaints = new Set<string>();
+  let judged = 0;
+  const { served, options } = await serveDemo({ scenario: 'typical' }, async (request, response) => {
+    const violations = await judgeRequest(request);
+    for (const one of violations) complaints.add(`${response.status} ${one}`);
+    judged += 1;
+    return violations;
+  });
+  let calls = 0;
+  served.mock.log.subscribe(({ end }) => {
+    if (end === undefined) calls += 1;
+  });
+  await checkProvider({ ...options, ...EVERYTHING, origin: undefined });
+  await expect.poll(() => judged).toBeGreaterThanOrEqual(calls);
+  expect([...complaints].sort()).toEqual([
+    "400 body must have required property 'email'",
+    "400 body must have required property 'firstName'",
+    "400 body must have required property 'lastName'",
+    "400 body must have required property 'originalUrl'",
+    '400 body/customCode must match pattern "^[A-Za-z0-9_-]+$"',
+    '400 body/email must match pattern "^[^@\\s]+@[^@\\s]+$"',
+    '400 query limit must be >= 1',
+    '400 query page must be >= 1',
+    '401 bearer is missing',
+  ]);
+});
+
+test('a provider that asks to wait is waited for', async () => {
+  const { options } = await serveDemo({ faults: ['GET /v1/users/preferences 1st 429'] });
+  const report = await checkProvider(options);
+  expect(linesOf(report, 'spec')).toEqual([]);
+  expect(linesOf(report, 'assumed')).toEqual([': sends 429 without a readable Retry-After']);
+});
