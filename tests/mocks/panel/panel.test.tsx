@@ -208,7 +208,7 @@ describe('the badge', () => {
       await showPanel({ mock, width });
       const { left, right, height } =
         document.querySelector('.mock-corner')?.getBoundingClientRect() ?? new DOMRect();
-      expect(right - left).toBeLessThanOrEqual(Math.min(600, width * 0.75));
+      expect(right - left).toBeLessThanOrEqual(Math.min(640, width * 0.75));
       expect(height).toBeLessThanOrEqual(36);
       expect(overflow()).toBeLessThanOrEqual(0);
     });
