@@ -3,8 +3,13 @@ interface DifferencesProps {
   readonly words: readonly string[];
 }
 
-/** How many a wide window shows; a narrow one shows the first. The rest is counted. */
+/** How many a window of middle width shows; a narrow one shows the first, a wide one all. The rest is counted. */
 const SHOWN = 3;
+
+const classOf = (index: number): string | undefined => {
+  if (index === 0) return undefined;
+  return index < SHOWN ? 'mock-set-some' : 'mock-set-all';
+};
 
 const More = ({ count, className }: { count: number; className: string }) =>
   count > 0 ? <span className={className}> +{count}</span> : null;
@@ -15,13 +20,13 @@ export const Differences = ({ words }: DifferencesProps) => {
   return (
     <>
       <span className="mock-set" aria-hidden="true">
-        {words.slice(0, SHOWN).map((word, index) => (
-          <span key={word} className={index === 0 ? undefined : 'mock-set-wide'}>
+        {words.map((word, index) => (
+          <span key={word} className={classOf(index)}>
             {` · ${word}`}
           </span>
         ))}
-        <More count={words.length - SHOWN} className="mock-set-wide" />
-        <More count={words.length - 1} className="mock-set-narrow" />
+        <More count={words.length - SHOWN} className="mock-set-rest" />
+        <More count={words.length - 1} className="mock-set-others" />
       </span>
       <span className="mock-unseen">set: {words.join(', ')}</span>
     </>

@@ -361,7 +361,7 @@ describe('the requests', () => {
       await tab('Requests').click();
       await see(body()).toHaveValue('typed');
       await page
-        .getByRole('button', { name: /v1\/links\s*401/ })
+        .getByRole('button', { name: /page=1\s*401/ })
         .first()
         .click();
       await answer().click();
