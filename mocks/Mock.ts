@@ -22,6 +22,8 @@ interface MockOptions {
   readonly apiBaseUrl?: string;
   /** The host of short addresses, for QR codes. */
   readonly shortDomain?: string | undefined;
+  /** Whether a new account gets a few links, for demos. */
+  readonly hasSamples?: boolean;
   /** The settings that a reset returns to. What they leave out is as in `DEFAULT_SETTINGS`, but without latency. */
   readonly defaults?: Partial<Settings>;
   /** Where the settings differ from the defaults at the start. Stored data is then dropped, but the demo account stays signed in. */
@@ -92,6 +94,7 @@ export class Mock {
       interceptor: this.#routes,
       scenario: () => this.#scenario,
       shortDomain: options.shortDomain,
+      hasSamples: options.hasSamples ?? false,
       now: this.now,
       onError,
       onWrite: (change, isNewMail) => {

@@ -4,11 +4,14 @@ import { MailboxStore } from './mailbox/MailboxStore.ts';
 import { PanelStore } from './PanelStore.ts';
 import { RequestsStore } from './requests/RequestsStore.ts';
 import { SettingsStore } from './SettingsStore.ts';
+import { VisitorStore } from './visitor/VisitorStore.ts';
 
 export interface PanelOptions {
   readonly productName: string;
   /** Why the settings in the page's address were not used; empty when there is no problem. */
   readonly problem: string;
+  /** Why the page's address did not sign the demo account in; empty when there is no problem. */
+  readonly signInProblem?: string;
 }
 
 /** The state of a mock's panel. */
@@ -18,12 +21,14 @@ export class PanelStores {
   readonly settings: SettingsStore;
   readonly requests: RequestsStore;
   readonly data: DataStore;
+  readonly visitor: VisitorStore;
 
-  constructor(mock: Mock, { productName, problem }: PanelOptions) {
+  constructor(mock: Mock, { productName, problem, signInProblem = '' }: PanelOptions) {
     this.panel = new PanelStore(problem);
     this.mailbox = new MailboxStore(mock, productName);
     this.settings = new SettingsStore(mock);
     this.requests = new RequestsStore(mock);
     this.data = new DataStore(mock);
+    this.visitor = new VisitorStore(this.panel, this.mailbox, signInProblem);
   }
 }

@@ -6,3 +6,4 @@ import './content.css';
 import './mailbox/mailbox.css';
 import './requests/requests.css';
 import './room.css';
+import './visitor/visitor.css';

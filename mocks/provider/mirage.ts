@@ -35,6 +35,8 @@ interface MockServerOptions {
   readonly now: () => Date;
   /** The host of short addresses, for QR codes; `brev.example` when left out. */
   readonly shortDomain?: string | undefined;
+  /** Whether a new account gets a few links. */
+  readonly hasSamples?: boolean;
   /** Called with what a route throws other than a `Refusal`: a bug of the mock. */
   readonly onError: (error: unknown) => void;
   /** Called with what calls write. */
@@ -49,6 +51,7 @@ export const createMockServer = (options: MockServerOptions): MockServer => {
     scenario,
     now,
     shortDomain = SHORT_DOMAIN,
+    hasSamples = false,
     onError,
     onWrite = () => {},
     routes = allRoutes,
@@ -62,6 +65,7 @@ export const createMockServer = (options: MockServerOptions): MockServer => {
         request,
         now: now(),
         shortDomain,
+        hasSamples,
         sessionMs,
         style: { ...USUAL_STYLE, ...style },
       });

@@ -1,6 +1,9 @@
 import { makeAutoObservable } from 'mobx';
+import { signedInAs } from '../../appSession.ts';
 import type { Mock } from '../../Mock.ts';
+import { withDemo } from '../../settings/demoParameter.ts';
 import { addressWith } from '../../settings/shareString.ts';
+import { DEMO_EMAIL } from '../../world/demoAccount.ts';
 
 /** Actions on the mock's data as a whole, and how the last one went. */
 export class DataStore {
@@ -23,9 +26,10 @@ export class DataStore {
     this.shareString = this.#mock.share();
   }
 
-  /** The page's address with the mock's settings in it. */
+  /** The page's address with the mock's settings in it, and with the demo account if that is signed in. */
   shareLink(): string {
-    return addressWith(location.href, this.#mock.share());
+    const address = addressWith(location.href, this.#mock.share());
+    return signedInAs() === DEMO_EMAIL ? withDemo(address) : address;
   }
 
   /** The data and the settings as a file. */

@@ -33,8 +33,8 @@ export const DataTab = observer(({ store }: { store: DataStore }) => {
             <CopyButton label="Copy share link" text={() => store.shareLink()} />
           </div>
           <p className="mock-note">
-            The link opens this page with the same scenario, data, network and clock. It leaves out what you
-            changed by hand: export a file for that.
+            The link opens this page with the same scenario, data, network and clock, signed in if you are
+            signed in as the demo account. It leaves out what you changed by hand: export a file for that.
           </p>
         </Section>
       </div>

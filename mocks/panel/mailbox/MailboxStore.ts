@@ -1,8 +1,8 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { signedInAs } from '../../appSession.ts';
 import type { Mock } from '../../Mock.ts';
 import { DEMO_EMAIL } from '../../world/demoAccount.ts';
 import type { Mail, OtherOpener } from '../../world/Mailbox.ts';
-import { signedInAs } from './signedInAs.ts';
 
 const stateOf = (mails: readonly Mail[]): string =>
   JSON.stringify(mails.map(({ id, linkState, isRead, openedBy }) => [id, linkState, isRead, openedBy]));
