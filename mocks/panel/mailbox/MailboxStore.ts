@@ -58,6 +58,10 @@ export class MailboxStore {
     this.#isShown = false;
   }
 
+  markRead(): void {
+    this.#mock.mailbox.markRead();
+  }
+
   /** Requests a magic link for the demo account. */
   async sendDemoLink(): Promise<void> {
     if (this.isSending) return;

@@ -80,7 +80,10 @@ export const VisitorCard = observer(({ stores, onOpen, onClosed }: VisitorCardPr
           <button
             type="button"
             className="mock-button mock-primary"
-            onClick={() => onOpen(`auth/verify/${mail.token}`)}
+            onClick={() => {
+              mailbox.markRead();
+              onOpen(`auth/verify/${mail.token}`);
+            }}
           >
             Open magic link
           </button>
