@@ -25,6 +25,8 @@ interface MockOptions {
   readonly apiBaseUrl?: string;
   /** The host of short addresses, for QR codes. */
   readonly shortDomain?: string | undefined;
+  /** Whether a new account gets a few links, for demos. */
+  readonly hasSamples?: boolean;
   /** The settings that a reset returns to. What they leave out is as in `DEFAULT_SETTINGS`, but without latency. */
   readonly defaults?: Partial<Settings>;
   /** The text of an exported file to start with, also after a reset. The defaults win over its settings. */
@@ -128,6 +130,7 @@ export class Mock {
       interceptor: this.#routes,
       scenario: () => this.#scenario,
       shortDomain: options.shortDomain,
+      hasSamples: options.hasSamples ?? false,
       now: this.now,
       takesForeignTokens: () => this.upstream.isInUse,
       onError,

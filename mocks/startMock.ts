@@ -1,6 +1,8 @@
+import { signInAsDemo } from './appSession.ts';
 import type { Judge, RequestLog } from './log/RequestLog.ts';
 import { Mock } from './Mock.ts';
 import { baseOf } from './provider/apiAddress.ts';
+import { asksForDemo, withoutDemo } from './settings/demoParameter.ts';
 import { DEFAULT_SETTINGS, NO_UPSTREAM, type Settings } from './settings/settings.ts';
 import { addressWith, parseShareString, shareStringIn } from './settings/shareString.ts';
 import { pageStorage } from './world/pageStorage.ts';
@@ -40,6 +42,13 @@ const takeFromAddress = (): Wanted => {
   } catch (error) {
     return { setup: undefined, problem: error instanceof Error ? error.message : String(error) };
   }
+};
+
+/** Whether the address asks for the demo account; removes that from it, so that a later sign-out stays one. */
+const takeDemoFromAddress = (): boolean => {
+  const isWanted = asksForDemo(location.search);
+  if (isWanted) history.replaceState(history.state, '', withoutDemo(location.href));
+  return isWanted;
 };
 
 /** Collects the changes of other tabs, which arrive one by one, so that the screens fetch again only once. */
@@ -84,9 +93,11 @@ const keepLogOverUpdates = (log: RequestLog): void => {
 /** Starts the mock provider in this page, without its panel. */
 export const startMock = ({ apiBaseUrl, productName, shortDomain }: StartOptions): StartedMock => {
   const { setup, problem } = takeFromAddress();
+  const isDemoWanted = takeDemoFromAddress();
   const mock = new Mock({
     apiBaseUrl,
     shortDomain,
+    hasSamples: true,
     defaults: DEFAULT_SETTINGS,
     setup,
     page: window,
@@ -96,12 +107,13 @@ export const startMock = ({ apiBaseUrl, productName, shortDomain }: StartOptions
     onError: reportError,
     ...(import.meta.env.DEV && { judge: () => loadJudge(apiBaseUrl) }),
   });
+  const signInProblem = isDemoWanted ? signInAsDemo(mock) : '';
   if (import.meta.hot) keepLogOverUpdates(mock.log);
   addEventListener('storage', (event) => mock.follow(event));
   const showPanel = async () => {
     try {
       const { mountPanel } = await import('./panel/mountPanel.tsx');
-      mountPanel(mock, { productName, problem, canForward: import.meta.env.DEV });
+      mountPanel(mock, { productName, problem, signInProblem, canForward: import.meta.env.DEV });
     } catch (error) {
       reportError(error);
     }

@@ -37,6 +37,14 @@ export const Dock = observer(({ stores, title, onOpen }: DockProps) => {
         <div className="mock-window-buttons">
           <button
             type="button"
+            className="mock-button mock-toggle mock-developers"
+            aria-pressed={panel.isForDevelopers}
+            onClick={panel.toggleDevelopers}
+          >
+            For developers
+          </button>
+          <button
+            type="button"
             className="mock-icon-button mock-turn"
             aria-label={MOVE_LABELS[panel.dock]}
             title={MOVE_LABELS[panel.dock]}

@@ -7,6 +7,7 @@ import { followRoom } from './mediaRoom.ts';
 import type { PanelStores } from './PanelStores.ts';
 import { RestoreButton } from './RestoreButton.tsx';
 import { usePanelFocus } from './usePanelFocus.ts';
+import { VisitorCard } from './visitor/VisitorCard.tsx';
 
 const isShortcut = ({ ctrlKey, metaKey, shiftKey, key }: KeyboardEvent): boolean =>
   (ctrlKey || metaKey) && shiftKey && key.toLowerCase() === 'm';
@@ -53,7 +54,10 @@ export const Panel = observer(({ stores }: { stores: PanelStores }) => {
       {panel.isOpen ? (
         <Dock stores={stores} title={title} onOpen={open} />
       ) : (
-        <div className="mock-corner">{title}</div>
+        <>
+          <VisitorCard stores={stores} onOpen={open} onClosed={() => badge.current?.focus()} />
+          <div className="mock-corner">{title}</div>
+        </>
       )}
     </>
   );

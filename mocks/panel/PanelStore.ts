@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import { type Dock, keepPlace, type PanelPlace, restorePlace } from './panelPlace.ts';
-import type { Tab } from './tabs.ts';
+import { TABS, type Tab, VISITOR_TABS } from './tabs.ts';
 
 /** Whether the panel is open, where it is, and which tab it shows. */
 export class PanelStore {
@@ -19,8 +19,22 @@ export class PanelStore {
     return this.place.isOpen;
   }
 
+  /** The tabs that are shown. */
+  get tabs(): readonly Tab[] {
+    return this.isForDevelopers ? TABS : VISITOR_TABS;
+  }
+
   get tab(): Tab {
-    return this.place.tab;
+    const { tab } = this.place;
+    return this.tabs.includes(tab) ? tab : 'Mailbox';
+  }
+
+  get isForDevelopers(): boolean {
+    return this.place.isForDevelopers;
+  }
+
+  get isIntroduced(): boolean {
+    return this.place.isIntroduced;
   }
 
   get dock(): Dock {
@@ -44,6 +58,16 @@ export class PanelStore {
   /** Moves to the window's other edge. */
   turn(): void {
     this.#move({ dock: this.dock === 'right' ? 'bottom' : 'right' });
+  }
+
+  /** Shows or hides the tabs for developers. */
+  toggleDevelopers(): void {
+    this.#move({ isForDevelopers: !this.isForDevelopers });
+  }
+
+  /** The visitor knows now what the demo is. */
+  introduce(): void {
+    this.#move({ isIntroduced: true });
   }
 
   dismissProblem(): void {

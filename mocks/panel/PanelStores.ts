@@ -6,6 +6,7 @@ import { PanelStore } from './PanelStore.ts';
 import { RequestsStore } from './requests/RequestsStore.ts';
 import { SettingsStore } from './SettingsStore.ts';
 import { UpstreamStore } from './upstream/UpstreamStore.ts';
+import { VisitorStore } from './visitor/VisitorStore.ts';
 
 export interface PanelOptions {
   readonly productName: string;
@@ -15,6 +16,8 @@ export interface PanelOptions {
   readonly canForward?: boolean;
   /** For a mock on a server, where the magic link of a mail leads; undefined for a mock in this page. */
   readonly addressOf?: ((mail: Mail) => string) | undefined;
+  /** Why the page's address did not sign the demo account in; empty when there is no problem. */
+  readonly signInProblem?: string;
 }
 
 /** The state of a mock's panel. */
@@ -25,8 +28,12 @@ export class PanelStores {
   readonly requests: RequestsStore;
   readonly data: DataStore;
   readonly upstream: UpstreamStore;
+  readonly visitor: VisitorStore;
 
-  constructor(mock: PanelMock, { productName, problem, canForward = false, addressOf }: PanelOptions) {
+  constructor(
+    mock: PanelMock,
+    { productName, problem, canForward = false, addressOf, signInProblem = '' }: PanelOptions,
+  ) {
     const isServed = addressOf !== undefined;
     this.panel = new PanelStore(problem);
     this.mailbox = new MailboxStore(mock, productName, addressOf);
@@ -34,5 +41,6 @@ export class PanelStores {
     this.requests = new RequestsStore(mock, isServed);
     this.data = new DataStore(mock, isServed);
     this.upstream = new UpstreamStore(mock, canForward);
+    this.visitor = new VisitorStore(this.panel, this.mailbox, signInProblem);
   }
 }

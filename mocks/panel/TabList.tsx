@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import type { PanelStores } from './PanelStores.ts';
-import { TABS, type Tab, tabAfter, tabId, tabPanelId } from './tabs.ts';
+import { type Tab, tabAfter, tabId, tabPanelId } from './tabs.ts';
 
 /** The panel's tabs, which arrow keys, Home and End move between. */
 export const TabList = observer(({ stores: { panel, mailbox, requests } }: { stores: PanelStores }) => {
@@ -15,7 +15,7 @@ export const TabList = observer(({ stores: { panel, mailbox, requests } }: { sto
   }, [panel.tab]);
 
   const move = (event: KeyboardEvent<HTMLElement>): void => {
-    const next = tabAfter(panel.tab, event.key);
+    const next = tabAfter(panel.tabs, panel.tab, event.key);
     if (next === undefined) return;
     event.preventDefault();
     panel.show(next);
@@ -48,7 +48,7 @@ export const TabList = observer(({ stores: { panel, mailbox, requests } }: { sto
 
   return (
     <div ref={list} role="tablist" aria-label="Demo data" className="mock-tabs" onKeyDown={move}>
-      {TABS.map((tab) => (
+      {panel.tabs.map((tab) => (
         <button
           key={tab}
           id={tabId(tab)}

@@ -10,9 +10,19 @@ export interface PanelPlace {
   readonly isOpen: boolean;
   readonly dock: Dock;
   readonly tab: Tab;
+  /** Whether the tabs for developers are shown. */
+  readonly isForDevelopers: boolean;
+  /** Whether the visitor has been told what the demo is. */
+  readonly isIntroduced: boolean;
 }
 
-const FIRST_PLACE: PanelPlace = { isOpen: false, dock: 'bottom', tab: 'Mailbox' };
+const FIRST_PLACE: PanelPlace = {
+  isOpen: false,
+  dock: 'bottom',
+  tab: 'Mailbox',
+  isForDevelopers: import.meta.env.DEV,
+  isIntroduced: false,
+};
 
 const stored = (): unknown => {
   try {
@@ -29,6 +39,9 @@ export const restorePlace = (): PanelPlace => {
     isOpen: place['isOpen'] === true,
     dock: place['dock'] === 'right' ? 'right' : FIRST_PLACE.dock,
     tab: isTab(place['tab']) ? place['tab'] : FIRST_PLACE.tab,
+    isForDevelopers:
+      typeof place['isForDevelopers'] === 'boolean' ? place['isForDevelopers'] : FIRST_PLACE.isForDevelopers,
+    isIntroduced: place['isIntroduced'] === true,
   };
 };
 

@@ -7,3 +7,4 @@ import './mailbox/mailbox.css';
 import './requests/requests.css';
 import './upstream/upstream.css';
 import './room.css';
+import './visitor/visitor.css';

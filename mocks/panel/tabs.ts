@@ -3,6 +3,9 @@ export const TABS = ['Mailbox', 'Scenario', 'Network', 'Clock', 'Requests', 'Dat
 
 export type Tab = (typeof TABS)[number];
 
+/** What visitors of a demo use; the others are for developers. */
+export const VISITOR_TABS: readonly Tab[] = ['Mailbox', 'Data'];
+
 export const isTab = (name: unknown): name is Tab => TABS.some((tab) => tab === name);
 
 const idOf = (kind: string, tab: Tab): string => `mock-${kind}-${tab.toLowerCase()}`;
@@ -13,10 +16,10 @@ export const tabPanelId = (tab: Tab): string => idOf('tabpanel', tab);
 
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
 
-/** The tab that a key moves to; undefined for other keys. */
-export const tabAfter = (tab: Tab, key: string): Tab | undefined => {
-  if (key === 'Home') return TABS[0];
-  if (key === 'End') return TABS.at(-1);
+/** The one of some tabs that a key moves to; undefined for other keys. */
+export const tabAfter = (tabs: readonly Tab[], tab: Tab, key: string): Tab | undefined => {
+  if (key === 'Home') return tabs[0];
+  if (key === 'End') return tabs.at(-1);
   const step = STEPS[key];
-  return step === undefined ? undefined : TABS[(TABS.indexOf(tab) + step + TABS.length) % TABS.length];
+  return step === undefined ? undefined : tabs[(tabs.indexOf(tab) + step + tabs.length) % tabs.length];
 };

@@ -1,5 +1,6 @@
 import { randomLetters } from '../world/ids.ts';
 import type { MockUser } from '../world/models.ts';
+import { createSampleLinks } from '../world/seeds/sampleLinks.ts';
 import { bodyOf, type Context, json, queryText, Refusal, type Route, requiredText } from './route.ts';
 import { beginSession, requireRefreshableSession, requireSession } from './session.ts';
 import { userView } from './users.ts';
@@ -36,7 +37,9 @@ const register = (context: Context) => {
   if (context.schema.findBy('user', { email }) !== null) {
     throw new Refusal(409, 'An account with this email address already exists');
   }
-  sendMagicLink(context, context.schema.create('user', { email, firstName, lastName }));
+  const user = context.schema.create('user', { email, firstName, lastName });
+  if (context.hasSamples) createSampleLinks(context.schema, user, context.now);
+  sendMagicLink(context, user);
   return json(201, { message: 'Account created. A magic link was sent.' });
 };
 

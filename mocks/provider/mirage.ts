@@ -36,6 +36,8 @@ interface MockServerOptions {
   readonly shortDomain?: string | undefined;
   /** Whether a session token that the mock did not issue can be the provider's. */
   readonly takesForeignTokens?: () => boolean;
+  /** Whether a new account gets a few links. */
+  readonly hasSamples?: boolean;
   /** Called with what a route throws other than a `Refusal`: a bug of the mock. */
   readonly onError: (error: unknown) => void;
   /** Called with what calls write. */
@@ -51,6 +53,7 @@ export const createMockServer = (options: MockServerOptions): MockServer => {
     now,
     shortDomain = SHORT_DOMAIN,
     takesForeignTokens = () => false,
+    hasSamples = false,
     onError,
     onWrite = () => {},
     routes = allRoutes,
@@ -63,6 +66,7 @@ export const createMockServer = (options: MockServerOptions): MockServer => {
       request,
       now: now(),
       shortDomain,
+      hasSamples,
       sessionMs,
       style: { ...USUAL_STYLE, ...style },
     };

@@ -10,6 +10,8 @@ export interface Context {
   readonly now: Date;
   /** The host of short addresses. */
   readonly shortDomain: string;
+  /** Whether a new account gets a few links. */
+  readonly hasSamples: boolean;
   /** How long a session token is valid. */
   readonly sessionMs: number;
   readonly style: ResponseStyle;

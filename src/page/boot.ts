@@ -19,7 +19,7 @@ try {
   const token = localStorage.getItem('auth_token');
   const isPlain = /^\/(profile|dashboard)(\/|$)/.test(pathname) && token !== null;
   if (isPlain || /^\/landing(\/|$)/.test(pathname)) dataset['shell'] = 'plain';
-  else if (token === null) dataset['shell'] = 'auth';
+  else if (token === null && !(__MOCK__ && /[?&]as=demo\b/.test(search))) dataset['shell'] = 'auth';
   else dataset['shell'] = isLinks ? 'links' : 'app';
 
   if (token && isLinks && !__MOCK__)

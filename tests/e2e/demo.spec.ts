@@ -14,7 +14,9 @@ const panel = (page: Page) => page.getByRole('dialog', { name: 'Demo data' });
 
 const openTab = async (page: Page, name: string) => {
   if ((await badge(page).getAttribute('aria-expanded')) === 'false') await badge(page).click();
-  await panel(page).getByRole('tab', { name }).click();
+  const tab = panel(page).getByRole('tab', { name });
+  if (!(await tab.isVisible())) await panel(page).getByRole('button', { name: 'For developers' }).click();
+  await tab.click();
 };
 
 const openMail = async (page: Page, to: string) => {
@@ -90,7 +92,7 @@ test('the demo alone: sign in, create, find, reload, reset', async ({ page }) =>
   expect(loads()).toBe(0);
 });
 
-test('the demo alone: a new account starts empty', async ({ page, account }) => {
+test('the demo alone: a new account starts with a few samples', async ({ page, account }) => {
   await page.goto(`/auth/register${QUICK}`);
   await page.getByLabel('First name').fill(account.firstName);
   await page.getByLabel('Last name').fill(account.lastName);
@@ -98,9 +100,42 @@ test('the demo alone: a new account starts empty', async ({ page, account }) => 
   await page.getByLabel('I agree with the Privacy Policy').check();
   await page.getByRole('button', { name: 'Send me a magic link' }).click();
   await expect(heading(page, 'Check your email')).toBeVisible();
-  await openMail(page, account.email);
+  await page.getByRole('button', { name: 'Open magic link' }).click();
   await expect(page).toHaveURL('/home');
-  await expect(page.getByText('No links created yet')).toBeVisible();
+  await expect(page.getByText('corner-cafe.example')).toHaveCount(3);
+});
+
+test('a visitor who knows nothing is in the product after two presses', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: `Sign in as ${DEMO_EMAIL}` }).click();
+  await expect(page.getByRole('button', { name: 'Open magic link' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/home');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Robin');
+  await expect(page.getByRole('heading', { name: 'This is a demo' })).toBeHidden();
+});
+
+test('a share link opens its very page, signed in, but never in place of another session', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await signInAsDemo(page);
+  await page.getByRole('link', { name: 'Analytics' }).click();
+  await openTab(page, 'Data');
+  await panel(page).getByRole('button', { name: 'Copy share link' }).click();
+  await expect(panel(page).getByRole('button', { name: 'Copied' })).toBeVisible();
+  const address = await page.evaluate(() => navigator.clipboard.readText());
+
+  const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' });
+  const other = await elsewhere.newPage();
+  await other.goto(address);
+  await expect(other.getByRole('heading', { name: 'Recent Activity' })).toBeVisible();
+  await expect(other).toHaveURL('/analytics');
+  await other.evaluate(() => localStorage.setItem('user_data', '{"email":"ada@mail.example"}'));
+  await other.goto(address);
+  await expect(other.getByText('You are signed in as ada@mail.example.')).toBeVisible();
+  await elsewhere.close();
 });
 
 test('the panel changes the data, the network and the time under the running app', async ({ page }) => {

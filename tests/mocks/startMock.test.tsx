@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { startMock } from '../../mocks/startMock.ts';
 import { becomes, see } from '../ui/support/see.ts';
@@ -34,6 +34,49 @@ test('an address that asks for something unknown is explained', async () => {
   history.replaceState(null, '', '/links?mock=nothing');
   await startMock(OPTIONS).showPanel();
   await see(page.getByText(/There is no scenario "nothing"/)).toBeVisible();
+});
+
+describe('an address that asks for the demo account', () => {
+  test('signs it in on a fresh profile, at the time of the mock', async () => {
+    history.replaceState(null, '', '/links?page=2&mock=one-link;latency=0;clock=2001-02-03&as=demo');
+    const { fetch } = startMock(OPTIONS);
+    expect(location.search).toBe('?page=2');
+    expect(JSON.parse(localStorage.getItem('user_data') ?? '')).toMatchObject({ firstName: 'Robin' });
+    const headers = { Authorization: `Bearer ${localStorage.getItem('auth_token')}` };
+    expect((await fetch('/v1/users/profile', { headers })).status).toBe(200);
+  });
+
+  test('leaves the session of somebody else alone, and says so', async () => {
+    localStorage.setItem('auth_token', 'theirs');
+    localStorage.setItem('user_data', '{"email":"ada@mail.example"}');
+    history.replaceState(null, '', '/links?as=demo');
+    await startMock(OPTIONS).showPanel();
+    expect(localStorage.getItem('auth_token')).toBe('theirs');
+    await see(page.getByText(/You are signed in as ada@mail.example/)).toBeVisible();
+  });
+
+  test('keeps the session of the demo account that is there', () => {
+    localStorage.setItem('auth_token', 'mine');
+    localStorage.setItem('user_data', '{"email":"demo@brevity.example"}');
+    history.replaceState(null, '', '/links?as=demo');
+    startMock(OPTIONS);
+    expect(localStorage.getItem('auth_token')).toBe('mine');
+  });
+});
+
+test('an account that is registered in a page has links with clicks', async () => {
+  history.replaceState(null, '', '/?mock=typical;latency=0');
+  const { fetch } = startMock(OPTIONS);
+  const headers = { 'Content-Type': 'application/json' };
+  const body = JSON.stringify({ email: 'ada@mail.example', firstName: 'Ada', lastName: 'Quill' });
+  await fetch('/v1/auth/register', { method: 'POST', headers, body });
+  const mail = Object.entries(localStorage).find(([key]) => key.startsWith('brevity:mock:mails:'));
+  const { token } = JSON.parse(mail?.[1] ?? '');
+  const { jwt } = await (await fetch(`/v1/auth/verify?token=${token}`, { headers })).json();
+  const list = await fetch('/v1/links', { headers: { ...headers, Authorization: `Bearer ${jwt}` } });
+  const { links } = await list.json();
+  expect(links).toHaveLength(3);
+  for (const { totalClicks, uniqueClicks } of links) expect(totalClicks).toBeGreaterThan(uniqueClicks);
 });
 
 test('a page that goes away still gets its calls with keepalive through', async () => {

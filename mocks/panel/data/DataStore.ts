@@ -1,5 +1,8 @@
 import { makeAutoObservable, runInAction } from 'mobx';
+import { signedInAs } from '../../appSession.ts';
+import { withDemo } from '../../settings/demoParameter.ts';
 import { addressWith } from '../../settings/shareString.ts';
+import { DEMO_EMAIL } from '../../world/demoAccount.ts';
 import type { PanelMock } from '../PanelMock.ts';
 
 /** Actions on the mock's data as a whole, and how the last one went. */
@@ -30,9 +33,10 @@ export class DataStore {
     this.shareString = this.#mock.share();
   }
 
-  /** The page's address with the mock's settings in it. */
+  /** The page's address with the mock's settings in it, and with the demo account if that is signed in. */
   shareLink(): string {
-    return addressWith(location.href, this.#mock.share());
+    const address = addressWith(location.href, this.#mock.share());
+    return signedInAs() === DEMO_EMAIL ? withDemo(address) : address;
   }
 
   /** The command that serves a mock with these settings. */

@@ -37,8 +37,10 @@ export const DataTab = observer(({ store }: { store: DataStore }) => {
             )}
           </div>
           <p className="mock-note">
-            {store.isServed ? 'The command serves a mock' : 'The link opens this page'} with the same
-            scenario, data, network and clock. It leaves out what you changed by hand: export a file for that.
+            {store.isServed
+              ? 'The command serves a mock with the same scenario, data, network and clock.'
+              : 'The link opens this page with the same scenario, data, network and clock, signed in if you are signed in as the demo account.'}{' '}
+            It leaves out what you changed by hand: export a file for that.
           </p>
         </Section>
       </div>

@@ -1,9 +1,9 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { signedInAs } from '../../appSession.ts';
 import { DEMO_EMAIL } from '../../world/demoAccount.ts';
 import type { Mail, OtherOpener } from '../../world/Mailbox.ts';
 import { addressOf } from '../appAddress.ts';
 import type { PanelMock } from '../PanelMock.ts';
-import { signedInAs } from './signedInAs.ts';
 
 const stateOf = (mails: readonly Mail[]): string =>
   JSON.stringify(mails.map(({ id, linkState, isRead, openedBy }) => [id, linkState, isRead, openedBy]));
@@ -69,6 +69,10 @@ export class MailboxStore {
 
   hide(): void {
     this.#isShown = false;
+  }
+
+  markRead(): void {
+    this.#mock.mailbox.markRead();
   }
 
   /** Requests a magic link for the demo account. */

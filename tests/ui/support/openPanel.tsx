@@ -14,6 +14,8 @@ const HEIGHT = 800;
 interface Visit extends Partial<PanelOptions> {
   readonly mock?: Mock;
   readonly width?: number;
+  /** Whether the visitor has never been there, so that a card says what the demo is. */
+  readonly isNew?: boolean;
 }
 
 /** The panel of a mock at the end of an otherwise empty page, closed. */
@@ -22,14 +24,20 @@ export const showPanel = async ({
   width = WIDTH,
   problem = '',
   canForward = false,
+  signInProblem = '',
+  isNew = false,
 }: Visit = {}): Promise<Mock> => {
   await page.viewport(width, HEIGHT);
+  const place = localStorage.getItem('brevity:mock-panel') ?? '{}';
+  if (!isNew && place.endsWith('}')) {
+    localStorage.setItem('brevity:mock-panel', JSON.stringify({ ...JSON.parse(place), isIntroduced: true }));
+  }
   document.documentElement.lang = 'en';
   const container = document.createElement('aside');
   container.className = 'mock-panel';
   container.setAttribute('aria-label', 'Demo data');
   document.body.append(container);
-  const stores = new PanelStores(mock, { productName: 'Brevity', problem, canForward });
+  const stores = new PanelStores(mock, { productName: 'Brevity', problem, signInProblem, canForward });
   await render(<Panel stores={stores} />, { container });
   return mock;
 };

@@ -1,0 +1,97 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useRef } from 'react';
+import { DEMO_EMAIL } from '../../world/demoAccount.ts';
+import type { PanelStores } from '../PanelStores.ts';
+import { useSecond } from '../useSecond.ts';
+
+interface VisitorCardProps {
+  readonly stores: PanelStores;
+  /** Goes to a path of the app. */
+  readonly onOpen: (path: string) => void;
+  /** Called once the card has closed: the pressed button is then gone. */
+  readonly onClosed: () => void;
+}
+
+const TITLES = {
+  problem: 'Not signed in as the demo account',
+  mail: 'You have mail',
+  visit: 'This is a demo',
+};
+
+/** Says what the demo is, offers the demo account, and hands over the magic link when it has arrived. */
+export const VisitorCard = observer(({ stores, onOpen, onClosed }: VisitorCardProps) => {
+  const { visitor, mailbox } = stores;
+  const { topic, mail } = visitor;
+  const card = useRef<HTMLElement>(null);
+  const last = useRef(topic);
+  useSecond(mailbox.look);
+
+  // The pressed button disappears with the topic: the focus moves to what comes next.
+  useEffect(() => {
+    const isLost = document.activeElement === document.body;
+    if (last.current === 'visit' && topic === 'mail' && isLost)
+      card.current?.querySelector<HTMLElement>('.mock-primary')?.focus();
+    last.current = topic;
+  }, [topic]);
+
+  if (topic === undefined) return null;
+  const dismiss = () => {
+    visitor.dismiss();
+    onClosed();
+  };
+  return (
+    <section ref={card} className="mock-card" aria-labelledby="mock-card-title">
+      <h2 id="mock-card-title" className="mock-card-title">
+        {TITLES[topic]}
+      </h2>
+      <button type="button" className="mock-icon-button mock-card-close" aria-label="Close" onClick={dismiss}>
+        <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+          <path d="M3.5 3.5l9 9M12.5 3.5l-9 9" stroke="currentColor" strokeWidth="1.4" />
+        </svg>
+      </button>
+      {topic === 'problem' && <p className="mock-card-text">{visitor.problem}</p>}
+      {topic === 'visit' && (
+        <>
+          <p className="mock-card-text">
+            All data is made up and stays in this browser. No mail is sent: magic links arrive here, and “Demo
+            data” below keeps them.
+          </p>
+          {visitor.isSignedIn ? (
+            <button type="button" className="mock-button mock-primary" onClick={dismiss}>
+              Got it
+            </button>
+          ) : (
+            <button
+              type="button"
+              className="mock-button mock-primary"
+              aria-disabled={mailbox.isSending}
+              onClick={() => void mailbox.sendDemoLink()}
+            >
+              Sign in as {DEMO_EMAIL}
+            </button>
+          )}
+        </>
+      )}
+      {topic === 'mail' && mail !== undefined && (
+        <>
+          <p className="mock-card-text">
+            {mailbox.subject}, to <strong>{mail.to}</strong>.
+          </p>
+          <button
+            type="button"
+            className="mock-button mock-primary"
+            onClick={() => {
+              mailbox.markRead();
+              onOpen(`auth/verify/${mail.token}`);
+            }}
+          >
+            Open magic link
+          </button>
+        </>
+      )}
+      <p className="mock-failure" role="alert">
+        {mailbox.failure}
+      </p>
+    </section>
+  );
+});
