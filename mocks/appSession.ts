@@ -1,13 +1,11 @@
 import type { Mock } from './Mock.ts';
+import { beginSession, SESSION_MS } from './provider/session.ts';
 import { DEMO_EMAIL, DEMO_USER_ID } from './world/demoAccount.ts';
-import { sessionToken } from './world/ids.ts';
 import { pageStorage } from './world/pageStorage.ts';
 
 /** Keys under which the app stores its session. */
 const TOKEN_KEY = 'auth_token';
 const USER_KEY = 'user_data';
-
-const SESSION_MS = 3_600_000;
 
 const emailIn = (text: string | null): string => {
   try {
@@ -41,21 +39,13 @@ export const signInAsDemo = ({ server, now }: Mock): string => {
   const user = server.schema.find('user', DEMO_USER_ID);
   if (user === null) return 'The demo account was deleted. Reset the demo data to bring it back.';
   const { email, firstName, lastName } = user;
-  const issuedAt = now();
-  const expiresAt = new Date(issuedAt.getTime() + SESSION_MS);
-  const token = sessionToken(DEMO_USER_ID, issuedAt, expiresAt);
+  const token = beginSession({ schema: server.schema, now: now(), sessionMs: SESSION_MS }, DEMO_USER_ID);
   try {
     const storage = pageStorage();
     storage?.setItem(USER_KEY, JSON.stringify({ email, firstName, lastName }));
     storage?.setItem(TOKEN_KEY, token);
+    return '';
   } catch {
     return 'The browser blocks storage, so nobody could be signed in.';
   }
-  server.create('session', {
-    userId: DEMO_USER_ID,
-    token,
-    issuedAt: issuedAt.toISOString(),
-    expiresAt: expiresAt.toISOString(),
-  });
-  return '';
 };
