@@ -4,11 +4,15 @@ import { WindowConnection } from '../adapters/browser/WindowConnection.ts';
 import type { Connection } from '../application/ports.ts';
 import { builder, CLOCK, CONNECTION, FETCH } from './tokens.ts';
 
+/** A provider on the developer's machine can be reached without a network. */
+const ALWAYS_ONLINE: Connection = { isOnline: true, subscribe: () => () => undefined };
+
 /** The production backend: the browser's `fetch` and network state, and the system clock. */
 export const providerBackend = new ContainerModule(({ bind }) => {
   bind(FETCH).toConstantValue(fetchOnce);
   bind(CLOCK).toConstantValue({ now: () => new Date() });
-  builder(bind)(WindowConnection, [], CONNECTION);
+  if (import.meta.env.DEV) bind(CONNECTION).toConstantValue(ALWAYS_ONLINE);
+  else builder(bind)(WindowConnection, [], CONNECTION);
 });
 
 interface MockProvider {

@@ -117,3 +117,16 @@ test('new data takes what the app has kept of the data before, a visit alone doe
   expect(visit('/links?mock=one-link;latency=0')).toEqual([]);
   expect(visit('/links')).toEqual(KEPT);
 });
+
+test('a mock in the page is there without a network', async () => {
+  history.replaceState(null, '', '/links?mock=one-link;latency=0');
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const { connection, fetch } = startMock(OPTIONS);
+  const listener = vi.fn();
+  const stop = connection.subscribe(listener);
+  dispatchEvent(new Event('offline'));
+  expect([connection.isOnline, listener.mock.calls.length]).toEqual([true, 0]);
+  expect((await fetch('/v1/links')).status).toBe(401);
+  stop();
+  vi.restoreAllMocks();
+});
