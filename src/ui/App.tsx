@@ -67,15 +67,19 @@ interface Place {
   readonly found: FoundScreen | undefined;
 }
 
+const HOME = '/home';
+
 const isBelowAuth = (pathname: string) => /^\/auth(\/|$)/.test(pathname);
 
 const ForUser = ({ account, pathname, found }: Place & { readonly account: Account }) => {
   if (isBelowAuth(pathname)) return <ToNextPath magicToken={found?.params['token']} />;
-  if (!found) return <Redirect to="/home" replace />;
+  // The layout stays while it redirects: the focus would be lost with it.
+  const shown = found ?? findScreen(HOME);
   return (
     <AccountContext value={account}>
       <LateStoresContext value={account.late}>
-        <InFrame {...found} />
+        {!found && <Redirect to={HOME} replace />}
+        {shown && <InFrame {...shown} />}
       </LateStoresContext>
     </AccountContext>
   );

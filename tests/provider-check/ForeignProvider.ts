@@ -29,6 +29,8 @@ export class ForeignProvider {
   readonly received: string[] = [];
   /** Neither the response nor the list shows a new link. */
   hidesCreated = false;
+  /** The list cannot be read once there is a new link. */
+  losesList = false;
   #nextId = 100;
 
   readonly answer: Answer = (response, received) => {
@@ -45,8 +47,11 @@ export class ForeignProvider {
   #respond(response: ServerResponse, { method, path, body }: Received): void {
     const { pathname } = new URL(path, 'http://provider.example');
     const link = this.links.find(({ id }) => pathname === `/v1/links/${id}`);
+    const isListLost = this.losesList && this.links.length > 2;
     if (pathname === '/v1/users/profile')
       send(response, 200, { user: { email: 'ada@example.com', name: 'Ada' } });
+    else if (pathname === '/v1/links' && method === 'GET' && isListLost)
+      send(response, 500, { message: 'Lost' });
     else if (pathname === '/v1/links' && method === 'GET')
       send(response, 200, { data: this.#shown, meta: { total: 2 } });
     else if (pathname === '/v1/links') this.#create(response, JSON.parse(body));

@@ -72,6 +72,14 @@ test('a token of another account than --email is not used', async () => {
   expect(server.received.filter(({ method }) => method !== 'GET')).toEqual([]);
 });
 
+test('data that anybody can read is a difference from the specification', async () => {
+  const { options } = await serveDemo({ faults: ['GET /v1/links/:id/qrcode 200 {"open":"to all"}'] });
+  const report = await checkProvider(options);
+  expect(linesOf(report, 'spec')).toEqual([
+    'GET /v1/links/{id}/qrcode: status 200 instead of 401 for a wrong token',
+  ]);
+});
+
 test('a provider that lacks half of the calls', async () => {
   const { served, options } = await serveDemo({
     faults: [

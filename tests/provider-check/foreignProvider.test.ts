@@ -43,11 +43,13 @@ test('links are removed also where their ids and the list have other names, and 
   expect(report.leftBehind).toEqual([]);
 });
 
-test('a link that cannot be found again is the last one, and is named', async () => {
-  const provider = new ForeignProvider();
-  provider.hidesCreated = true;
+test.each([
+  ['it was made, but is not in the list', false],
+  ['its id is unknown, and the list cannot be read', true],
+])('a link that cannot be found again is the last one, and is named: %s', async (reason, losesList) => {
+  const provider = Object.assign(new ForeignProvider(), { hidesCreated: true, losesList });
   const { leftBehind } = await check(provider);
   expect(provider.received.filter((call) => call === 'POST /v1/links')).toHaveLength(1);
   const [made] = provider.links.slice(2);
-  expect(leftBehind).toEqual([`${made?.url.split('/').at(-1)} (it was made, but is not in the list)`]);
+  expect(leftBehind).toEqual([`${made?.url.split('/').at(-1)} (${reason})`]);
 });

@@ -50,6 +50,15 @@ describe('the side menu', () => {
 });
 
 describe('the top bar', () => {
+  test.each(['/home', '/links'])('has a logo that moves the focus from %s to the start', async (path) => {
+    await openApp(path);
+    const frame = document.querySelector('.side');
+    await press(link('Brevity'));
+    await becomes(address).toBe('/home');
+    await becomes(() => document.activeElement?.tagName).toBe('H1');
+    expect(document.querySelector('.side')).toBe(frame);
+  });
+
   test('has the logo leading to the start, a search box and notifications', async () => {
     await openApp('/settings');
     await see(page.getByRole('combobox', { name: 'Search' })).toHaveAttribute('placeholder', 'Search');
