@@ -169,8 +169,9 @@ export class Mock {
     this.#turn();
   }
 
-  /** Recreates the data and returns to the default settings. The demo account stays signed in, others do not. */
+  /** Recreates the data, returns to the default settings and empties the log. The demo account stays signed in, others do not. */
   reset(): void {
+    this.log.clear();
     this.#startOver(this.defaults);
     this.#turn();
   }

@@ -73,3 +73,11 @@ test('new data takes what the app has kept of the data before, a visit alone doe
   expect(visit('/links?mock=one-link;latency=0')).toEqual([]);
   expect(visit('/links')).toEqual(KEPT);
 });
+
+test('an address cannot send the calls of the page to another server', async () => {
+  const real = vi.spyOn(globalThis, 'fetch');
+  history.replaceState(null, '', '/links?mock=empty;latency=0;upstream=https://evil.example');
+  const { fetch } = startMock(OPTIONS);
+  expect((await fetch('/v1/links')).status).toBe(401);
+  expect(real).not.toHaveBeenCalled();
+});
