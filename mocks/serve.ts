@@ -8,6 +8,7 @@ import { type HostedMock, type HostOptions, hostMock } from './serve/hostMock.ts
 import { DEFAULT_APP_URL, magicLink } from './serve/magicLink.ts';
 import { harmless, type Paint, printCalls } from './serve/printCalls.ts';
 import type { Settings } from './settings/settings.ts';
+import { formatShareString } from './settings/shareString.ts';
 import { DEMO_EMAIL } from './world/demoAccount.ts';
 
 export interface ServeOptions extends HostOptions, FileOptions {
@@ -106,7 +107,7 @@ export const runCommand = async (
   const { address, otherAddresses, mock } = served;
   const { upstream } = mock.settings;
   const isUsual = address === `http://localhost:${DEFAULT_PORT}`;
-  console.log(`Mock provider API on ${address}, set to ${mock.share()}`);
+  console.log(`Mock provider API on ${address}, set to ${formatShareString(mock.settings)}`);
   if (otherAddresses.length > 0) console.log(`For other devices: ${otherAddresses.join(', ')}`);
   if (upstream !== '') console.log(`Calls are forwarded to ${upstream}; the log says which.`);
   for (const { line, warning } of mock.rules) {

@@ -13,7 +13,7 @@ export interface CallNotes {
 }
 
 /** Who responded to a call: the mock, the provider that it was forwarded to, or a recording of one. */
-export type CallSource = 'mock' | 'provider' | 'recording';
+type CallSource = 'mock' | 'provider' | 'recording';
 
 /** How a call ended: with a status, or without a response. */
 export type CallEnd = number | 'lost' | 'aborted';

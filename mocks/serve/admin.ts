@@ -45,7 +45,6 @@ const change: Respond = async (call) => {
 
 const reset: Respond = (call) => {
   call.mock.reset();
-  call.mock.log.clear();
   return state(call);
 };
 

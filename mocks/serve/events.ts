@@ -54,7 +54,12 @@ export const events: Respond = (admin) => {
       };
       send('state', stateOf(admin));
       for (const call of mock.log.calls.toReversed()) send('call', shown(call));
-      const stops = [mock.subscribe(sendState), mock.log.subscribe((call) => send('call', shown(call)))];
+      const sendCall = (call: LoggedCall): void => {
+        send('call', shown(call));
+        // It may have hit rules.
+        sendState();
+      };
+      const stops = [mock.subscribe(sendState), mock.log.subscribe(sendCall)];
       const ticking = setInterval(sendState, STATE_EVERY_MS);
       request.signal.addEventListener('abort', () => {
         for (const stop of stops) stop();

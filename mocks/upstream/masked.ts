@@ -2,8 +2,8 @@
  * Recordings are committed: what belongs to a person or opens a session is replaced in them.
  */
 
-export const MASKED_TOKEN = 'masked-token';
-export const MASKED_EMAIL = 'masked@mail.example';
+const MASKED_TOKEN = 'masked-token';
+const MASKED_EMAIL = 'masked@mail.example';
 
 const SECRET_NAME = /token|jwt|secret|password/i;
 const JWT = /\beyJ[\w-]+\.[\w-]+\.[\w-]*/g;

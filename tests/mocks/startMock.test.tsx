@@ -130,3 +130,11 @@ test('a mock in the page is there without a network', async () => {
   stop();
   vi.restoreAllMocks();
 });
+
+test('an address cannot send the calls of the page to another server', async () => {
+  const real = vi.spyOn(globalThis, 'fetch');
+  history.replaceState(null, '', '/links?mock=empty;latency=0;upstream=https://evil.example');
+  const { fetch } = startMock(OPTIONS);
+  expect((await fetch('/v1/links')).status).toBe(401);
+  expect(real).not.toHaveBeenCalled();
+});

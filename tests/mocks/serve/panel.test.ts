@@ -19,6 +19,9 @@ let address: string;
 let page: Page;
 const troubles: string[] = [];
 
+const serveAt = (port: string): ChildProcess =>
+  spawn('node', ['mocks/serveCommand.mjs', '--port', port, '--scenario', 'empty'], { cwd: ROOT });
+
 const started = (process: ChildProcess): Promise<string> =>
   new Promise((resolve, reject) => {
     let output = '';
@@ -31,7 +34,7 @@ const started = (process: ChildProcess): Promise<string> =>
   });
 
 beforeAll(async () => {
-  command = spawn('node', ['mocks/serveCommand.mjs', '--port', '0', '--scenario', 'empty'], { cwd: ROOT });
+  command = serveAt('0');
   [address, browser] = await Promise.all([
     started(command),
     findChromium().then((found) => chromium.launch(found)),
@@ -172,10 +175,14 @@ describe('the panel of a served mock', () => {
     });
   }
 
-  test('says when the mock has gone', async () => {
+  test('says when the mock has gone, and goes on when it is there again', async () => {
+    const alert = page.getByRole('alert').filter({ hasText: 'The mock does not respond.' });
     command.kill('SIGINT');
     await once(command, 'close');
-    await page.getByRole('alert').filter({ hasText: 'The mock does not respond.' }).waitFor();
+    await alert.waitFor();
+    command = serveAt(new URL(address).port);
+    await started(command);
+    await alert.waitFor({ state: 'detached' });
     // The browser itself reports the lost connection.
     troubles.length = 0;
   });
