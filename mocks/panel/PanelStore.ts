@@ -7,9 +7,12 @@ export class PanelStore {
   place: PanelPlace = restorePlace();
   /** Why the settings in the page's address were not used; empty when there is no problem. */
   problem: string;
+  /** Whether it is the page of a served mock, which nobody but developers sees. */
+  readonly #isServed: boolean;
 
-  constructor(problem = '') {
+  constructor(problem = '', isServed = false) {
     this.problem = problem;
+    this.#isServed = isServed;
     makeAutoObservable(this, { place: observableRef }, { autoBind: true });
     // Not stored: it is open only to show the problem.
     if (problem !== '') this.place = { ...this.place, isOpen: true };
@@ -30,7 +33,7 @@ export class PanelStore {
   }
 
   get isForDevelopers(): boolean {
-    return this.place.isForDevelopers;
+    return this.#isServed || this.place.isForDevelopers;
   }
 
   get isIntroduced(): boolean {

@@ -35,7 +35,7 @@ export class PanelStores {
     { productName, problem, canForward = false, addressOf, signInProblem = '' }: PanelOptions,
   ) {
     const isServed = addressOf !== undefined;
-    this.panel = new PanelStore(problem);
+    this.panel = new PanelStore(problem, isServed);
     this.mailbox = new MailboxStore(mock, productName, addressOf);
     this.settings = new SettingsStore(mock);
     this.requests = new RequestsStore(mock, isServed);

@@ -6,8 +6,8 @@ import { useSecond } from '../useSecond.ts';
 
 interface VisitorCardProps {
   readonly stores: PanelStores;
-  /** Goes to a path of the app. */
-  readonly onOpen: (path: string) => void;
+  /** Goes to an address of the app. */
+  readonly onOpen: (address: string) => void;
   /** Called once the card has closed: the pressed button is then gone. */
   readonly onClosed: () => void;
 }
@@ -82,7 +82,7 @@ export const VisitorCard = observer(({ stores, onOpen, onClosed }: VisitorCardPr
             className="mock-button mock-primary"
             onClick={() => {
               mailbox.markRead();
-              onOpen(`auth/verify/${mail.token}`);
+              onOpen(mailbox.addressOf(mail));
             }}
           >
             Open magic link
