@@ -147,7 +147,13 @@ export const TABLE: readonly Row[] = [
   {
     of: 'src/page',
     // The stand-in takes React's place only in the page.
-    project: ['src/domain', 'src/ui/basePath.ts', 'src/ui/links/LinkRow.tsx'],
+    project: [
+      'src/domain',
+      'src/application/fingerprint.ts',
+      'src/ui/basePath.ts',
+      'src/ui/links/LinkRow.tsx',
+      'src/ui/links/Age.tsx',
+    ],
     packages: [only('type', 'react')],
   },
   {

@@ -150,7 +150,7 @@ describe('the panel of a served mock', () => {
     ]);
     await page.getByRole('button', { name: 'Reset demo data' }).click();
     await page.getByRole('button', { name: 'Reset', exact: true }).click();
-    await page.getByText('The demo data and all settings are back to normal.').waitFor();
+    await page.getByText(/^The demo data and all settings are back to normal/).waitFor();
     expect(await settings()).toMatchObject({ scenario: 'empty' });
     await page.getByLabel('Import').setInputFiles(await download.path());
     await page.getByText('Data imported.').waitFor();

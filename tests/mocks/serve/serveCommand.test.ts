@@ -30,7 +30,7 @@ const run = (args: readonly string[], onOutput = (_output: string, _process: { k
     process.once('close', (code) => resolve({ code, output, errors }));
   });
 
-describe.concurrent('npm run mock:serve', () => {
+describe('npm run mock:serve', { timeout: 60_000 }, () => {
   test('shows its help', async () => {
     const { code, output, errors } = await run(['--help']);
     expect([code, errors]).toEqual([0, '']);
