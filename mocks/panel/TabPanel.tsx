@@ -1,8 +1,12 @@
 import { observer } from 'mobx-react-lite';
-import { lazy, Suspense } from 'react';
+import type { ReactElement } from 'react';
+import { ClockTab } from './clock/ClockTab.tsx';
 import { DataTab } from './data/DataTab.tsx';
 import { MailboxTab } from './mailbox/MailboxTab.tsx';
+import { NetworkTab } from './network/NetworkTab.tsx';
 import type { PanelStores } from './PanelStores.ts';
+import { RequestsTab } from './requests/RequestsTab.tsx';
+import { ScenarioTab } from './scenario/ScenarioTab.tsx';
 import { type Tab, tabId, tabPanelId } from './tabs.ts';
 
 interface TabPanelProps {
@@ -11,23 +15,13 @@ interface TabPanelProps {
   readonly onOpen: (path: string) => void;
 }
 
-/** Loaded when it is needed: visitors of a demo never see it. */
-const DeveloperTab = lazy(() =>
-  import('./DeveloperTab.tsx').then(
-    (module) => ({ default: module.DeveloperTab }),
-    () => ({ default: () => <p role="alert">This tab could not be loaded. Reload the page.</p> }),
-  ),
-);
-
-const Content = ({ tab, stores, onOpen }: TabPanelProps & { readonly tab: Tab }) => {
-  switch (tab) {
-    case 'Mailbox':
-      return <MailboxTab store={stores.mailbox} onOpen={onOpen} />;
-    case 'Data':
-      return <DataTab store={stores.data} />;
-    default:
-      return <DeveloperTab tab={tab} stores={stores} />;
-  }
+const CONTENTS: Readonly<Record<Tab, (props: TabPanelProps) => ReactElement>> = {
+  Mailbox: ({ stores, onOpen }) => <MailboxTab store={stores.mailbox} onOpen={onOpen} />,
+  Scenario: ({ stores }) => <ScenarioTab store={stores.settings} mailbox={stores.mailbox} />,
+  Network: ({ stores }) => <NetworkTab store={stores.settings} />,
+  Clock: ({ stores }) => <ClockTab store={stores.settings} />,
+  Requests: ({ stores }) => <RequestsTab store={stores.requests} />,
+  Data: ({ stores }) => <DataTab store={stores.data} />,
 };
 
 /** The content of the selected tab. */
@@ -35,11 +29,7 @@ export const TabPanel = observer((props: TabPanelProps) => {
   const { tab } = props.stores.panel;
   return (
     <div id={tabPanelId(tab)} role="tabpanel" aria-labelledby={tabId(tab)} className="mock-body">
-      <div className="mock-content">
-        <Suspense fallback={null}>
-          <Content tab={tab} {...props} />
-        </Suspense>
-      </div>
+      <div className="mock-content">{CONTENTS[tab](props)}</div>
     </div>
   );
 });
