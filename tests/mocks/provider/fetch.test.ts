@@ -1,3 +1,4 @@
+import { renderSVG } from 'uqr';
 import { describe, expect, test } from 'vitest';
 import { Mock } from '../../../mocks/Mock.ts';
 import { NO_LATENCY } from '../../../mocks/settings/settings.ts';
@@ -82,4 +83,12 @@ test('the global fetch stays as it is', () => {
   const { fetch } = globalThis;
   expect(new Mock().fetch).not.toBe(fetch);
   expect(globalThis.fetch).toBe(fetch);
+});
+
+test('a QR code leads to the short address on the short domain', async () => {
+  const mock = new Mock({ shortDomain: 'go.example' });
+  const token = await signIn(mock);
+  const { id } = await (await createLink(mock, token, 'brand-new')).json();
+  const response = await call(mock, `/v1/links/${id}/qrcode`, { token });
+  expect(await response.text()).toBe(renderSVG('https://go.example/brand-new', { border: 4 }));
 });
