@@ -8,8 +8,7 @@ import { RouteTable } from './provider/RouteTable.ts';
 import type { Route } from './provider/route.ts';
 import { DEFAULT_SETTINGS, NO_LATENCY, NO_UPSTREAM, type Settings } from './settings/settings.ts';
 import { formatShareString } from './settings/shareString.ts';
-import type { Recording } from './upstream/Recording.ts';
-import { Upstream } from './upstream/Upstream.ts';
+import type { Upstream } from './upstream/Upstream.ts';
 import { applyChanges, type Change } from './world/changes.ts';
 import { DEMO_USER_ID, seedAccount, seedLinks } from './world/demoAccount.ts';
 import { Mailbox } from './world/Mailbox.ts';
@@ -48,10 +47,8 @@ interface MockOptions {
   readonly onTurn?: (settings: Settings) => void;
   /** Loads what judges each call by the contract, for the request log. */
   readonly judge?: () => Promise<Judge>;
-  /** Where responses of forwarded calls are kept. */
-  readonly record?: Recording | undefined;
-  /** Responses that are given in place of the mock's own. */
-  readonly replay?: Recording | undefined;
+  /** The real provider that calls can be forwarded to; none by default. */
+  readonly upstream?: Upstream | undefined;
   /** Routes in place of the provider's. */
   readonly routes?: readonly Route[];
 }
@@ -88,7 +85,7 @@ export class Mock {
   readonly log: RequestLog;
   readonly mailbox: Mailbox;
   /** The real provider that some calls are forwarded to. */
-  readonly upstream: Upstream;
+  readonly upstream: Upstream | undefined;
   readonly #base: URL;
   readonly #clock: MockClock;
   readonly #network: Network;
@@ -125,14 +122,14 @@ export class Mock {
     this.#network = new Network(page);
     this.log = new RequestLog(this.now, judge);
     this.#snapshot = new Snapshot(storage);
-    this.upstream = new Upstream(options);
+    this.upstream = options.upstream;
     this.server = createMockServer({
       interceptor: this.#routes,
       scenario: () => this.#scenario,
       shortDomain: options.shortDomain,
       hasSamples: options.hasSamples ?? false,
       now: this.now,
-      takesForeignTokens: () => this.upstream.isInUse,
+      takesForeignTokens: () => this.upstream?.isInUse ?? false,
       onError,
       onWrite: (change, isNewMail) => {
         this.#snapshot.keep(change);
@@ -158,7 +155,8 @@ export class Mock {
     const path = pathBelow(this.#base, request.url);
     if (path === undefined) throw new TypeError('Failed to fetch');
     return this.log.follow(request, (notes) => {
-      notes.isUnmatched = !this.upstream.has(request.method, path) && !this.#routes.has(request.method, path);
+      const { method } = request;
+      notes.isUnmatched = !this.upstream?.has(method, path) && !this.#routes.has(method, path);
       return this.#network.pass(request, path, notes, () => this.#respond(request, path, notes));
     });
   };
@@ -324,11 +322,11 @@ export class Mock {
 
   #setNetwork(restart: boolean): void {
     this.#network.use(this.#settings, this.#scenario.faults ?? [], restart);
-    this.upstream.use(this.#settings, restart);
+    this.upstream?.use(this.#settings, restart);
   }
 
   async #respond(request: Request, path: string, notes: CallNotes): Promise<Response> {
-    return (await this.upstream.respond(request, path, notes)) ?? this.#routes.respond(request, path);
+    return (await this.upstream?.respond(request, path, notes)) ?? this.#routes.respond(request, path);
   }
 
   #turn(): void {

@@ -9,6 +9,7 @@ import { DEFAULT_APP_URL, magicLink } from './serve/magicLink.ts';
 import { harmless, type Paint, printCalls } from './serve/printCalls.ts';
 import type { Settings } from './settings/settings.ts';
 import { formatShareString } from './settings/shareString.ts';
+import { Upstream } from './upstream/Upstream.ts';
 import { DEMO_EMAIL } from './world/demoAccount.ts';
 
 export interface ServeOptions extends HostOptions, FileOptions {
@@ -39,15 +40,16 @@ export const serveMock = async (options: ServeOptions): Promise<ServedMock> => {
     upstreamToken = '',
   } = options;
   const onError = (error: unknown): void => print(error instanceof Error ? `${error.stack}` : String(error));
+  const { data, ...recordings } = readFiles(options);
   const mock = new Mock({
     defaults: settings,
     onError,
     // Programs read this line.
     onMail: (mail) => print(`Magic link for ${harmless(mail.to)}: ${magicLink(mail, appUrl)}`),
     ...(judge && { judge }),
-    ...readFiles(options),
+    data,
+    upstream: new Upstream({ ...recordings, token: upstreamToken }),
   });
-  mock.upstream.token = upstreamToken;
   printCalls(mock.log, print, paint);
   const hosted = await hostMock(mock, { ...options, onError });
   const stopWatching = watchData(mock, options, print);

@@ -5,6 +5,7 @@ import { baseOf } from './provider/apiAddress.ts';
 import { asksForDemo, withoutDemo } from './settings/demoParameter.ts';
 import { DEFAULT_SETTINGS, NO_UPSTREAM, type Settings } from './settings/settings.ts';
 import { addressWith, parseShareString, shareStringIn } from './settings/shareString.ts';
+import { Upstream } from './upstream/Upstream.ts';
 import { pageStorage } from './world/pageStorage.ts';
 
 interface StartOptions {
@@ -105,7 +106,8 @@ export const startMock = ({ apiBaseUrl, productName, shortDomain }: StartOptions
     onNewData: forgetKept,
     onTurn: pageNotifier(),
     onError: reportError,
-    ...(import.meta.env.DEV && { judge: () => loadJudge(apiBaseUrl) }),
+    // A built page may call no other host.
+    ...(import.meta.env.DEV && { judge: () => loadJudge(apiBaseUrl), upstream: new Upstream() }),
   });
   const signInProblem = isDemoWanted ? signInAsDemo(mock) : '';
   if (import.meta.hot) keepLogOverUpdates(mock.log);

@@ -13,7 +13,7 @@ export interface PanelMock
   readonly log: Pick<RequestLog, 'calls' | 'clear' | 'subscribe'>;
   readonly mailbox: Pick<Mailbox, 'mails' | 'markRead' | 'openElsewhere'>;
   /** Where a session token of the provider is kept; undefined where it is not the panel's to set. */
-  readonly upstream?: { token: string };
+  readonly upstream?: { token: string } | undefined;
   /** The links that were made, changed or deleted here; undefined where a change of settings cannot keep them. */
   readonly linkChanges?: readonly Change[];
   change(settings: Partial<Settings>, keptLinks?: readonly Change[]): void;

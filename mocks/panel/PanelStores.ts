@@ -5,7 +5,6 @@ import type { PanelMock } from './PanelMock.ts';
 import { PanelStore } from './PanelStore.ts';
 import { RequestsStore } from './requests/RequestsStore.ts';
 import { SettingsStore } from './SettingsStore.ts';
-import { UpstreamStore } from './upstream/UpstreamStore.ts';
 import { VisitorStore } from './visitor/VisitorStore.ts';
 
 export interface PanelOptions {
@@ -27,7 +26,8 @@ export class PanelStores {
   readonly settings: SettingsStore;
   readonly requests: RequestsStore;
   readonly data: DataStore;
-  readonly upstream: UpstreamStore;
+  readonly mock: PanelMock;
+  readonly canForward: boolean;
   readonly visitor: VisitorStore;
 
   constructor(
@@ -40,7 +40,8 @@ export class PanelStores {
     this.settings = new SettingsStore(mock);
     this.requests = new RequestsStore(mock, isServed);
     this.data = new DataStore(mock, isServed);
-    this.upstream = new UpstreamStore(mock, canForward);
+    this.mock = mock;
+    this.canForward = canForward;
     this.visitor = new VisitorStore(this.panel, this.mailbox, signInProblem);
   }
 }

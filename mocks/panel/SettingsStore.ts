@@ -4,7 +4,6 @@ import { turned } from '../network/faultRule.ts';
 import type { Latency } from '../settings/notation.ts';
 import { differences, type Settings } from '../settings/settings.ts';
 import type { Change } from '../world/changes.ts';
-import { FaultDraftStore } from './network/FaultDraftStore.ts';
 import type { PanelMock } from './PanelMock.ts';
 
 /** Links that the user had made, changed or deleted, and the settings that they belong to. */
@@ -21,7 +20,6 @@ export class SettingsStore {
   replaced: ReplacedLinks | undefined = undefined;
   /** Announced to screen readers. */
   announcement = '';
-  readonly newFault = new FaultDraftStore();
   readonly #mock: PanelMock;
 
   constructor(mock: PanelMock) {
@@ -30,7 +28,7 @@ export class SettingsStore {
     this.rules = mock.rules;
     makeAutoObservable(
       this,
-      { settings: observableRef, rules: observableRef, replaced: observableRef, newFault: false, now: false },
+      { settings: observableRef, rules: observableRef, replaced: observableRef, now: false },
       { autoBind: true },
     );
     mock.subscribe(this.look);

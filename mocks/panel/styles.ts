@@ -4,7 +4,5 @@ import './controls.css';
 import './choices.css';
 import './content.css';
 import './mailbox/mailbox.css';
-import './requests/requests.css';
-import './upstream/upstream.css';
 import './room.css';
 import './visitor/visitor.css';

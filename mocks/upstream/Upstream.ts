@@ -8,8 +8,11 @@ import type { Recording } from './Recording.ts';
 import { unreachable } from './unreachable.ts';
 
 interface UpstreamOptions {
+  /** Where responses of forwarded calls are kept. */
   readonly record?: Recording | undefined;
+  /** Responses that are given in place of the mock's own. */
   readonly replay?: Recording | undefined;
+  readonly token?: string;
 }
 
 /** A second less than the app waits, so that it gets to see the reason. */
@@ -26,7 +29,7 @@ class UpstreamFailure extends Error {}
 /** The real provider that some calls are forwarded to, and recordings of it. */
 export class Upstream {
   /** A session token of the provider, sent in place of the caller's, which the mock may have issued; empty for none. */
-  token = '';
+  token: string;
   readonly #record: Recording | undefined;
   readonly #replay: Recording | undefined;
   /** By which this mock knows its own calls when they come back to it. */
@@ -35,7 +38,8 @@ export class Upstream {
   #only: readonly CallPattern[] = [];
   #except: readonly CallPattern[] = [];
 
-  constructor({ record, replay }: UpstreamOptions) {
+  constructor({ record, replay, token = '' }: UpstreamOptions = {}) {
+    this.token = token;
     this.#record = record;
     this.#replay = replay;
   }

@@ -3,12 +3,18 @@ import { Choice } from '../Choice.tsx';
 import { Section } from '../Section.tsx';
 import type { SettingsStore } from '../SettingsStore.ts';
 import { FaultBuilder } from './FaultBuilder.tsx';
+import type { FaultDraftStore } from './FaultDraftStore.ts';
 import { FaultLine } from './FaultLine.tsx';
 import { FaultRuleList } from './FaultRuleList.tsx';
 import { LatencyFields } from './LatencyFields.tsx';
 
+interface NetworkTabProps {
+  readonly store: SettingsStore;
+  readonly newFault: FaultDraftStore;
+}
+
 /** Sets what lies between the app and the provider. */
-export const NetworkTab = observer(({ store }: { store: SettingsStore }) => {
+export const NetworkTab = observer(({ store, newFault }: NetworkTabProps) => {
   const { latency, isOffline } = store.settings;
   return (
     <div className="mock-columns">
@@ -33,7 +39,7 @@ export const NetworkTab = observer(({ store }: { store: SettingsStore }) => {
           <FaultRuleList rules={store.rules} onTurn={store.turnFault} onRemove={store.removeFault} />
         </Section>
         <Section title="New rule">
-          <FaultBuilder store={store.newFault} onAdd={store.addFault} />
+          <FaultBuilder store={newFault} onAdd={store.addFault} />
           <FaultLine onAdd={store.addFault} />
         </Section>
       </div>

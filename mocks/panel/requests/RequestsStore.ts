@@ -1,8 +1,6 @@
 import { makeAutoObservable, observableRef } from 'mobx';
-import { curlOf } from '../../log/curl.ts';
 import type { LoggedCall } from '../../log/RequestLog.ts';
 import type { PanelMock } from '../PanelMock.ts';
-import { AnswerStore } from './AnswerStore.ts';
 import { endWords, isAlarming, isProblem, pathOf } from './callWords.ts';
 
 /** The calls to the mock, and the filter on them. */
@@ -10,18 +8,17 @@ export class RequestsStore {
   calls: readonly LoggedCall[];
   filter = '';
   areOnlyProblems = false;
-  readonly answer: AnswerStore;
   readonly #mock: PanelMock;
-  readonly #isServed: boolean;
+  /** Whether the mock is this page's server. */
+  readonly isServed: boolean;
 
   constructor(mock: PanelMock, isServed = false) {
     this.#mock = mock;
-    this.#isServed = isServed;
+    this.isServed = isServed;
     this.calls = mock.log.calls;
-    this.answer = new AnswerStore(mock);
     makeAutoObservable(
       this,
-      { calls: observableRef, answer: false, curl: false, path: false },
+      { calls: observableRef, base: false, isServed: false, path: false },
       { autoBind: true },
     );
     mock.log.subscribe(this.look);
@@ -60,12 +57,10 @@ export class RequestsStore {
     this.look();
   }
 
-  readonly path = (call: LoggedCall): string => pathOf(call.url, this.#base);
+  readonly path = (call: LoggedCall): string => pathOf(call.url, this.base);
 
-  readonly curl = (call: LoggedCall): string =>
-    curlOf(call, this.#base, this.#isServed ? this.#base : undefined);
-
-  get #base(): string {
+  /** The address of the API. */
+  get base(): string {
     return this.#mock.apiBaseUrl || location.origin;
   }
 }

@@ -1,13 +1,20 @@
 import { observer } from 'mobx-react-lite';
 import { useCallback, useRef } from 'react';
+import { curlOf } from '../../log/curl.ts';
 import type { LoggedCall } from '../../log/RequestLog.ts';
 import { AnswerEditor } from './AnswerEditor.tsx';
+import type { AnswerStore } from './AnswerStore.ts';
 import { CallRow } from './CallRow.tsx';
 import type { RequestsStore } from './RequestsStore.ts';
 
+interface RequestsTabProps {
+  readonly store: RequestsStore;
+  readonly answer: AnswerStore;
+}
+
 /** The last calls of the app, newest first. */
-export const RequestsTab = observer(({ store }: { store: RequestsStore }) => {
-  const { shown, calls, answer } = store;
+export const RequestsTab = observer(({ store, answer }: RequestsTabProps) => {
+  const { shown, calls } = store;
   const filter = useRef<HTMLInputElement>(null);
   /** What opened the editor. */
   const opener = useRef<Element>(null);
@@ -18,6 +25,11 @@ export const RequestsTab = observer(({ store }: { store: RequestsStore }) => {
       answer.open(call, store.path(call));
     },
     [answer, store],
+  );
+
+  const curl = useCallback(
+    (call: LoggedCall): string => curlOf(call, store.base, store.isServed ? store.base : undefined),
+    [store],
   );
 
   const focusBack = (): void => {
@@ -62,13 +74,7 @@ export const RequestsTab = observer(({ store }: { store: RequestsStore }) => {
       </div>
       <ul className="mock-calls" aria-label="Calls">
         {shown.map((call) => (
-          <CallRow
-            key={call.number}
-            call={call}
-            path={store.path(call)}
-            onCurl={store.curl}
-            onAnswer={open}
-          />
+          <CallRow key={call.number} call={call} path={store.path(call)} onCurl={curl} onAnswer={open} />
         ))}
       </ul>
     </>

@@ -1,13 +1,14 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { Mock } from '../../../mocks/Mock.ts';
+import { Upstream } from '../../../mocks/upstream/Upstream.ts';
 import { badge, call, openTab, showPanel, tab } from '../../ui/support/openPanel.tsx';
 import { button, field, see } from '../../ui/support/see.ts';
 import { overflow, violations } from '../../ui/support/violations.ts';
 
 const UPSTREAM = 'https://provider.example/base';
 
-const openForm = async (mock = new Mock()): Promise<Mock> => {
+const openForm = async (mock = new Mock({ upstream: new Upstream() })): Promise<Mock> => {
   await openTab('Network', { mock, canForward: true });
   return mock;
 };
@@ -44,7 +45,7 @@ test('forwards calls with the real fetch, and marks in the log what came from th
 
 test('says what may be wrong when the provider cannot be called from the page', async () => {
   realFetch(() => Promise.reject(new TypeError('Failed to fetch')));
-  const mock = new Mock({ setup: { upstream: UPSTREAM } });
+  const mock = new Mock({ upstream: new Upstream(), setup: { upstream: UPSTREAM } });
   const response = await mock.fetch('/v1/links');
   expect([response.status, (await response.json()).error]).toEqual([
     502,
@@ -68,7 +69,9 @@ test('refuses a wrong address and wrong calls in place, and changes nothing', as
 });
 
 test('follows the settings', async () => {
-  await openForm(new Mock({ setup: { upstream: UPSTREAM, except: ['* /v1/auth/*'] } }));
+  await openForm(
+    new Mock({ upstream: new Upstream(), setup: { upstream: UPSTREAM, except: ['* /v1/auth/*'] } }),
+  );
   await see(field('Upstream')).toHaveValue(UPSTREAM);
   await see(field('Except these calls')).toHaveValue('* /v1/auth/*');
   await button('Back to normal settings').click();
