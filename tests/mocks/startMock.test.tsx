@@ -128,7 +128,6 @@ test('a mock in the page is there without a network', async () => {
   expect([connection.isOnline, listener.mock.calls.length]).toEqual([true, 0]);
   expect((await fetch('/v1/links')).status).toBe(401);
   stop();
-  vi.restoreAllMocks();
 });
 
 test('an address cannot send the calls of the page to another server', async () => {
