@@ -17,7 +17,7 @@ export const mount = async (
   const element = document.getElementById('root');
   if (!element) throw new Error('The page has no element with the id "root"');
   await Promise.all([preloadScreen(first), lateStores?.preload()]);
-  if (document.querySelector('.shell .rows:not(.is-last-seen)')) await stores.screen.whenLoaded();
+  if (document.querySelector('.shell .rows:not(.is-last-seen) .link-row')) await stores.screen.whenLoaded();
   const focused = focusedPlace();
   // The error boundary has reported it already; React would log it unmasked.
   const root = createRoot(element, { onCaughtError: () => undefined });

@@ -68,12 +68,18 @@ const skeleton = (page: Page) => page.locator('.shell-links .skeleton');
 /** The program has replaced what the page has drawn. */
 const taken = (page: Page) => expect(page.locator('.shell')).toHaveCount(0);
 
-/** The rows and the heading as HTML, and the page size; what waits for the program is inert until then. */
+/**
+ * The rows and the heading as HTML, and the page size. What waits for the program is inert until then; once its late code
+ * is there, the list is one tab stop.
+ */
 const shown = (page: Page, root: string) =>
   page.evaluate((selector) => {
     const parts = [...document.querySelectorAll(`${selector} .link-row, ${selector} .list-heading`)];
     const size = document.querySelector<HTMLSelectElement>(`${selector} .page-size select`);
-    return [...parts.map(({ outerHTML }) => outerHTML.replaceAll(' inert=""', '')), size?.value];
+    return [
+      ...parts.map(({ outerHTML }) => outerHTML.replace(/ (?:inert|tabindex)="[^"]*"/g, '')),
+      size?.value,
+    ];
   }, root);
 
 const open = (page: Page, path = '/links') => page.goto(path, { waitUntil: 'commit' });
