@@ -18,7 +18,7 @@ describe('the settings', () => {
     };
     expect(readConfig({})).toEqual(defaults);
     expect(readConfig(empty)).toEqual(defaults);
-    expect(readConfig({ MODE: 'test', DEV: true, VITE_OTHER: 'x' })).toEqual(defaults);
+    expect(readConfig({ MODE: 'test', DEV: true, VITE_USER_NODE_ENV: 'test' })).toEqual(defaults);
   });
 
   test('are used as they are set', () => {

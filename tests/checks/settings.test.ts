@@ -16,6 +16,7 @@ const vite = (
 
 const WRONG: readonly (readonly [setting: string, value: string, sentence: string])[] = [
   ['VITE_BACKEND', 'wrong', 'VITE_BACKEND must be "http" or "mock", not "wrong".'],
+  ['VITE_BACKND', 'mock', 'There is no setting VITE_BACKND. Settings are VITE_BACKEND, VITE_API_BASE_URL,'],
   [
     'VITE_API_BASE_URL',
     'not a base',
