@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { Redirect, Router } from 'wouter';
 import { BASE_PATH, ownPathname } from './basePath.ts';
 import { ErrorBoundary } from './kit/ErrorBoundary.tsx';
+import { useRouteFocus } from './kit/focus.ts';
 import { LateStoresContext, lazyPart } from './kit/lazyPart.tsx';
 import { SkeletonPage } from './kit/SkeletonRows.tsx';
 import { Spinner } from './kit/Spinner.tsx';
@@ -51,6 +52,7 @@ const Program = () => {
 const Screens = observer(() => {
   const { state } = useStores().session;
   const pathname = usePathname();
+  useRouteFocus();
   const found = findScreen(pathname);
   if (found?.screen.access === 'public') return <InFrame {...found} />;
   if (state.status === 'loading') return <Spinner label="Loading…" />;

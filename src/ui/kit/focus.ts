@@ -58,12 +58,12 @@ export const focusAfterRow = (from: Element | null): void => {
 };
 
 /**
- * After navigation, scrolls to the top and focuses the heading of the new page. Back and forward leave the scroll
- * position to the browser.
+ * After navigation, scrolls to the top and focuses the heading of the new page, which may have another layout. Back and
+ * forward leave the scroll position to the browser.
  */
 export const useRouteFocus = (): void => {
   const pathname = usePathname();
-  const shown = useRef(pathname);
+  const shown = useRef<string>(undefined);
   const byHistory = useRef(false);
 
   useEffect(() => {
@@ -74,24 +74,27 @@ export const useRouteFocus = (): void => {
     return () => window.removeEventListener('popstate', moved);
   }, []);
 
+  // After each render: while the session ends or an address leads to another, there is no page.
   useEffect(() => {
+    const page = document.getElementById(CONTENT_ID);
+    const before = shown.current;
+    if (!page || before === pathname) return;
     const isByHistory = byHistory.current;
     byHistory.current = false;
-    if (shown.current === pathname) return;
     shown.current = pathname;
+    if (before === undefined) return;
     if (!isByHistory) window.scrollTo(0, 0);
-    const page = document.getElementById(CONTENT_ID);
-    return page ? focusPage(page) : undefined;
-  }, [pathname]);
+    focusPage(page);
+  });
 };
 
 /** Focuses the page's h1, or the page until its h1 is rendered; keeps a focus that the page itself has set. */
-const focusPage = (page: HTMLElement): (() => void) => {
+const focusPage = (page: HTMLElement): void => {
   const focused = document.activeElement;
-  if (focused !== page && page.contains(focused)) return () => {};
+  if (focused !== page && page.contains(focused)) return;
   const heading = () => page.querySelector('h1');
   (heading() ?? page).focus(quietly);
-  if (heading()) return () => {};
+  if (heading()) return;
   const watch = new MutationObserver(() => {
     if (!heading()) return;
     watch.disconnect();
@@ -99,9 +102,5 @@ const focusPage = (page: HTMLElement): (() => void) => {
       heading()?.focus(quietly);
   });
   watch.observe(page, { childList: true, subtree: true });
-  const giveUp = setTimeout(() => watch.disconnect(), WAIT_FOR_HEADING_MS);
-  return () => {
-    clearTimeout(giveUp);
-    watch.disconnect();
-  };
+  setTimeout(() => watch.disconnect(), WAIT_FOR_HEADING_MS);
 };

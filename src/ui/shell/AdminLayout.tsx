@@ -2,7 +2,7 @@ import { Menu as MenuIcon } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { Link } from 'wouter';
-import { CONTENT_ID, useRouteFocus } from '../kit/focus.ts';
+import { CONTENT_ID } from '../kit/focus.ts';
 import { Icon } from '../kit/Icon.tsx';
 import { Logo, Mark } from '../kit/Logo.tsx';
 import { whenIdle } from '../kit/whenIdle.ts';
@@ -28,7 +28,6 @@ export const AdminLayout = observer(({ children }: AdminLayoutProps) => {
   const { product, storageStatus } = useStores();
   const [sheetOpen, setSheetOpen] = useState(false);
   const sheetId = useId();
-  useRouteFocus();
   const areLateStoresThere = useLateStores();
   return (
     <div className="frame">

@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { CONTENT_ID, useRouteFocus } from '../kit/focus.ts';
+import { CONTENT_ID } from '../kit/focus.ts';
 import { Icon } from '../kit/Icon.tsx';
 import { Logo } from '../kit/Logo.tsx';
 import { useStores } from '../StoresContext.tsx';
@@ -16,7 +16,6 @@ interface AuthLayoutProps {
 /** The layout of the sign-in screens: a link to the main site and one centred card. */
 export const AuthLayout = ({ children }: AuthLayoutProps) => {
   const { product } = useStores();
-  useRouteFocus();
   return (
     <div className="auth-frame">
       <SkipLink />

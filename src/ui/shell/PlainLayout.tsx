@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { CONTENT_ID, useRouteFocus } from '../kit/focus.ts';
+import { CONTENT_ID } from '../kit/focus.ts';
 import { Logo } from '../kit/Logo.tsx';
 import { useStores } from '../StoresContext.tsx';
 import { ConnectionBar } from './ConnectionBar.tsx';
@@ -15,7 +15,6 @@ interface PlainLayoutProps {
 /** The layout of the pages outside the dashboard: logo, page, footer; for visitors with the ways in. */
 export const PlainLayout = observer(({ children }: PlainLayoutProps) => {
   const { product, session } = useStores();
-  useRouteFocus();
   return (
     <div className="plain-frame">
       <SkipLink />

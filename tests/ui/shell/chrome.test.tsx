@@ -59,6 +59,16 @@ describe('the top bar', () => {
     expect(document.querySelector('.side')).toBe(frame);
   });
 
+  test('hands the focus on to a page with another layout', async () => {
+    await openApp('/home');
+    await press(page.getByRole('button', { name: /^User menu/ }));
+    await press(page.getByRole('menuitem', { name: 'Profile' }));
+    await becomes(address).toBe('/profile');
+    await see(page.getByRole('heading', { level: 1 })).toHaveFocus();
+    await press(page.getByRole('main').getByRole('link').first());
+    await see(page.getByRole('heading', { level: 1 })).toHaveFocus();
+  });
+
   test('has the logo leading to the start, a search box and notifications', async () => {
     await openApp('/settings');
     await see(page.getByRole('combobox', { name: 'Search' })).toHaveAttribute('placeholder', 'Search');
