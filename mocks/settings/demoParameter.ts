@@ -1,5 +1,5 @@
 /*
- * `as=demo` in a page's address: whoever opens it is signed in as the demo account, on that very page.
+ * `as=demo` in a page's address signs in the demo account for anybody who opens it, on that very page.
  */
 
 const PAIR = 'as=demo';
