@@ -77,20 +77,6 @@ const textOf = async (body: Request | Response): Promise<string> => {
   }
 };
 
-/** The sentences, but one for all items of a list that break the contract in the same way. */
-const summary = (drift: readonly string[]): readonly string[] => {
-  const groups = new Map<string, string[]>();
-  for (const sentence of drift) {
-    const kind = sentence.replace(/\/\d+(?=[/ ])/g, '/*');
-    groups.set(kind, [...(groups.get(kind) ?? []), sentence]);
-  }
-  return [...groups.values()].map(([first = '', ...others]) =>
-    others.length === 0
-      ? first
-      : `${first}, and ${others.length} more such item${others.length === 1 ? '' : 's'}`,
-  );
-};
-
 /** The last calls to the mock, newest first. */
 export class RequestLog {
   readonly #listeners = new Set<(call: LoggedCall) => void>();
@@ -212,7 +198,7 @@ export class RequestLog {
     fields: 'any' | 'declared',
   ): Promise<readonly string[]> {
     try {
-      return summary((await (await this.#loadJudge?.())?.(request, response, fields)) ?? []);
+      return (await (await this.#loadJudge?.())?.(request, response, fields)) ?? [];
     } catch (error) {
       return [`The response could not be judged: ${error instanceof Error ? error.message : error}`];
     }

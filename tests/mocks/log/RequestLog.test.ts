@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { judgeExchange } from '../../../mocks/contract/judgeExchange.ts';
 import { type Judge, type LoggedCall, RequestLog } from '../../../mocks/log/RequestLog.ts';
 
 const NOW = new Date('2026-03-04T10:00:00Z');
@@ -107,14 +108,18 @@ test('HEAD, which no contract declares, is no drift', async () => {
 });
 
 test('a drift that each item of a list has is one sentence', async () => {
-  const ofItem = (index: number, list = 'links') => `response: body/${list}/${index}/title must be string`;
-  const items = Array.from({ length: 20 }, (_, index) => ofItem(index));
-  const log = logWith(async () => [...items, 'response: status 418 is not declared', ofItem(3, 'tops')]);
-  await log.follow(request('/v1/links'), respond('{}'));
-  expect((await newest(log))?.drift).toEqual([
-    `${ofItem(0)}, and 19 more such items`,
-    'response: status 418 is not declared',
-    ofItem(3, 'tops'),
+  const log = logWith((call, response, fields) => judgeExchange(call, response, '', fields));
+  const links = Array.from({ length: 20 }, (_, id) => ({
+    id: `${id}`,
+    shortCode: `code-${id}`,
+    originalUrl: 'https://www.example.com/',
+    title: 7,
+  }));
+  const pagination = { page: 1, limit: 20, total: 20 };
+  await log.follow(request('/v1/links'), async () => Response.json({ links, pagination }));
+  const { drift = [] } = (await newest(log)) ?? {};
+  expect(drift.filter((sentence) => sentence.includes('/title'))).toEqual([
+    expect.stringMatching(/^.*links\/\*\/title must be .*\(20 times\)$/),
   ]);
 });
 
