@@ -46,9 +46,9 @@ export const pagePlugin = (config: Config, isMock: boolean): Plugin => ({
       const css = await usedCss(whole, sourcesOf(files), page);
       const content = contentSecurityPolicy(config, { scripts: [hashOf(boot)], styles: [hashOf(css)] });
       // The view first. Without a mock, there is no such file.
-      const preloads = new Set([...files, ...filesOf(bundle, 'startMock')].filter(({ isEntry }) => !isEntry));
+      const preloads = new Set([...files, ...filesOf(bundle, 'startMock')]);
       return {
-        html: page.replace(link, ''),
+        html: page.replace(link, '').replace(ENTRY, ''),
         tags: [
           charset,
           inHead('meta', { 'http-equiv': 'Content-Security-Policy', content }),
@@ -56,8 +56,14 @@ export const pagePlugin = (config: Config, isMock: boolean): Plugin => ({
           // `kit/styles.ts` switches it on.
           inHead('link', { id: 'styles', rel: 'stylesheet', crossorigin: true, href, disabled: true }),
           script,
-          ...[...preloads].map(({ fileName }) =>
-            inHead('link', { rel: 'modulepreload', crossorigin: true, href: config.basePath + fileName }),
+          ...[...preloads].map(({ fileName, isEntry }) =>
+            inHead('link', {
+              rel: 'modulepreload',
+              crossorigin: true,
+              href: config.basePath + fileName,
+              // The inline script starts it.
+              ...(isEntry && { id: 'program' }),
+            }),
           ),
         ],
       };
@@ -68,6 +74,7 @@ export const pagePlugin = (config: Config, isMock: boolean): Plugin => ({
   },
 });
 
+const ENTRY = /<script type="module"[^>]*><\/script>/;
 const STYLE_SHEET = /<link rel="stylesheet"[^>]* href="([^"]*)">/;
 
 const inHead = (tag: string, attrs: HtmlTagDescriptor['attrs'] = {}, children = ''): HtmlTagDescriptor => ({

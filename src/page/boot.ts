@@ -49,16 +49,23 @@ if (styles && !isLinks) {
   styles.before(preload);
 }
 
-// Once the page is parsed, before the program runs.
-document.addEventListener(
-  'readystatechange',
-  () => {
-    const entry = document.querySelector(`.shell .side-entry[href="${BASE_PATH}/${pathname.split('/')[1]}"]`);
-    entry?.setAttribute('aria-current', 'page');
-    drawInitials();
-  },
-  { once: true },
-);
+/** A hidden page is not painted. */
+const PAINTED_WITHIN_MS = 100;
+
+/** Resolves once what is drawn so far is on the screen. */
+const painted = () =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, PAINTED_WITHIN_MS);
+    requestAnimationFrame(() => setTimeout(resolve));
+  });
+
+/** Starts a built program. The browser may have its files already, and they would keep it from painting. */
+const startProgram = async () => {
+  const { href } = document.querySelector<HTMLLinkElement>('link#program') ?? {};
+  if (!href) return;
+  await painted();
+  await import(/* @vite-ignore */ href);
+};
 
 /** Browsers stop loading the scripts of a page that is being left; this long, that is no failure. */
 const LEAVING_TAKES_MS = 10_000;
@@ -71,14 +78,16 @@ const showFailure = () => {
   dataset['shell'] = 'failed';
 };
 
-// A script that cannot be loaded or parsed cannot report it.
-addEventListener(
-  'error',
-  ({ target, filename = '' }) => {
-    if (target instanceof HTMLScriptElement || filename.startsWith(`${location.origin}${BASE_PATH}/assets/`))
-      setTimeout(showFailure, failsAfterMs);
+// Once the page is parsed.
+document.addEventListener(
+  'readystatechange',
+  () => {
+    const entry = document.querySelector(`.shell .side-entry[href="${BASE_PATH}/${pathname.split('/')[1]}"]`);
+    entry?.setAttribute('aria-current', 'page');
+    drawInitials();
+    startProgram().catch(() => setTimeout(showFailure, failsAfterMs));
   },
-  true,
+  { once: true },
 );
 
 addEventListener('click', ({ target }) => {

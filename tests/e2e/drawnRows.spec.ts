@@ -261,7 +261,7 @@ test.describe('no early call', () => {
     const letGo = await hold(page, SCRIPTS);
     await page.goto(path, { waitUntil: 'commit' });
     await expect(page.locator(`html[data-shell=${shell}]`)).toBeAttached();
-    await page.waitForFunction(() => document.readyState === 'interactive');
+    await page.waitForFunction(() => document.readyState !== 'loading');
     expect(calls).toHaveLength(0);
     await expect(drawn(page)).toHaveCount(0);
     letGo();
@@ -334,6 +334,7 @@ test.describe('a sign-out in another tab after the rows are drawn', () => {
     await open(page);
     await expect(drawn(page).first()).toBeVisible();
     const other = await context.newPage();
+    await hold(other, SCRIPTS);
     await other.goto('/404.html', { waitUntil: 'commit' });
     await other.evaluate(() => {
       localStorage.removeItem('auth_token');

@@ -80,14 +80,14 @@ test('a refused token is renewed once, and nobody notices', async ({ page, accou
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/v1/auth/refresh')) renewals++;
   });
-  await page.goto('/home');
-  await expect(page.getByText('No links created yet')).toBeVisible();
+  await page.goto('/links');
+  await expect(page.getByText('Create Your First Link')).toBeVisible();
   // A route that went after its first call would take the news of the next one with it.
   let calls = 0;
   const refuseFirst = failing(401, 'Session has expired');
   await page.route('**/v1/links?*', (route) => (calls++ === 0 ? refuseFirst(route) : route.continue()));
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Links' }).click();
-  await expect(page.getByText('Create Your First Link')).toBeVisible();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
+  await expect(page.getByText('No links created yet')).toBeVisible();
   expect(renewals).toBe(1);
   const [token] = await stored(page);
   expect(token).not.toBe(account.token);
@@ -96,10 +96,10 @@ test('a refused token is renewed once, and nobody notices', async ({ page, accou
 
 test('a renewal that is refused ends the session', async ({ page, provider, account, allow }) => {
   allow(REFUSED);
-  await page.goto('/home');
-  await expect(page.getByText('No links created yet')).toBeVisible();
+  await page.goto('/links');
+  await expect(page.getByText('Create Your First Link')).toBeVisible();
   await provider.endSession(account.token);
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Links' }).click();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
   await expect(page).toHaveURL('/auth/login');
   await expect(page.getByText('Your session has ended')).toBeVisible();
 });

@@ -21,6 +21,7 @@ import { type ListPlace, linksAddress, readEditedId, readLinksAddress } from './
 import { LinkEditor, SelectionPart } from './overlays.ts';
 import { Pager } from './Pager.tsx';
 import { PageSizeSelect } from './PageSizeSelect.tsx';
+import { useFetchAhead } from './useFetchAhead.ts';
 import { useFocusOnPaging } from './useFocusOnPaging.ts';
 
 const SKELETON_ROWS = 8;
@@ -49,7 +50,7 @@ export const LinksPage = observer(() => {
   const { heading, paged } = useFocusOnPaging(place.page);
   usePageTitle('Links');
   useExistingPage(place);
-  useFetchAhead();
+  useFetchAhead(links.list);
 
   const goTo = (changes: Partial<ListPlace>, replace = false) =>
     navigate(linksAddress({ ...place, ...changes }, usualSize), { replace });
@@ -139,16 +140,4 @@ const useExistingPage = (place: ListPlace): void => {
     if (last === undefined || links.readyPage !== readyPage || last === place.page) return;
     navigate(linksAddress({ ...place, page: last }, pageSize), { replace: true });
   }, [links, readyPage, last, place, pageSize]);
-};
-
-/** Prefetches the next page after the rows are rendered. */
-const useFetchAhead = (): void => {
-  const { list, fetchAhead } = useAccount().links;
-  const { state } = list;
-
-  useEffect(() => {
-    if (state.status !== 'ready') return;
-    const frame = requestAnimationFrame(fetchAhead);
-    return () => cancelAnimationFrame(frame);
-  }, [state, fetchAhead]);
 };

@@ -8,15 +8,16 @@ import type { Late } from '../kit/Late.ts';
 import type { Load } from '../kit/Loader.ts';
 import type { ScreenAddress, ScreenStore, ShownPart } from '../ScreenStore.ts';
 import type { PreferencesStore } from '../settings/PreferencesStore.ts';
-import type { LinkCatalogue } from './LinkCatalogue.ts';
+import type { LinkCatalogue, Moment } from './LinkCatalogue.ts';
 import { LinkListStore, type ListedLinks, type ShownLinks } from './LinkListStore.ts';
 import { type ListPlace, readLinksAddress } from './linksAddress.ts';
 import type { QueriedLinksStore } from './QueriedLinksStore.ts';
 
-/** The prefetched next page. */
+/** The prefetched page. */
 interface NextPage {
   readonly place: PageRequest;
   readonly fetchedAt: Date;
+  readonly began: Moment;
   readonly abort: AbortController;
   /** Resolves with undefined if the call failed. */
   readonly listing: Promise<ListedLinks | undefined>;
@@ -29,13 +30,14 @@ const isSame = (a: PageRequest, b: PageRequest) => a.page === b.page && a.limit 
 const isSamePlace = (a: ListPlace, b: ListPlace) => isSame(a, b) && isSameQuery(a, b);
 
 /**
- * The paged list of links (spec section 2, '/links'): as the provider pages it, with the next page prefetched, or the
+ * The paged list of links (spec section 2, '/links'): as the provider pages it, with the page that comes next prefetched, or the
  * links that a query finds.
  */
 export class LinksStore implements ScreenStore {
   readonly list: LinkListStore;
   /** The current or last place in the list. */
   place: ListPlace | undefined = undefined;
+  readonly #catalogue: LinkCatalogue;
   readonly #listLinks: ListLinks;
   readonly #lastSeen: LastSeenLinks;
   readonly #preferences: Pick<PreferencesStore, 'pageSize'>;
@@ -55,6 +57,7 @@ export class LinksStore implements ScreenStore {
     late: Late<{ readonly queriedLinks: QueriedLinksStore }>,
   ) {
     this.list = new LinkListStore(catalogue, clock);
+    this.#catalogue = catalogue;
     this.#listLinks = listLinks;
     this.#lastSeen = lastSeen;
     this.#preferences = preferences;
@@ -117,17 +120,25 @@ export class LinksStore implements ScreenStore {
   /** Reloads the page on the user's request. */
   readonly retry = (): void => this.#reload((load) => this.list.run(load));
 
-  /** Prefetches the next page, once. To be called after the rows are rendered, so that rendering has priority. */
+  /**
+   * Prefetches the page after the shown one, before the first visit the first page; once. To be called after a screen's
+   * own rows are rendered, so that these have priority.
+   */
   readonly fetchAhead = (): void => {
-    const { state } = this.list;
-    if (!this.place || this.#isQueried || state.status !== 'ready') return;
-    const { pagination } = state.value;
-    if (pagination.page >= pageCount(pagination)) return;
-    const place = { page: pagination.page + 1, limit: this.place.limit };
-    if (this.#next && isSame(this.#next.place, place)) return;
+    const place = this.#placeAhead;
+    if (!place || this.#isNext(place)) return;
     this.#dropNext();
     this.#next = this.#fetch(place);
   };
+
+  get #placeAhead(): PageRequest | undefined {
+    if (!this.place) return { page: 1, limit: this.#preferences.pageSize };
+    const { state } = this.list;
+    if (!this.#isOpen || this.#isQueried || state.status !== 'ready') return undefined;
+    const { pagination } = state.value;
+    if (pagination.page >= pageCount(pagination)) return undefined;
+    return { page: pagination.page + 1, limit: this.place.limit };
+  }
 
   get #isQueried(): boolean {
     return this.place !== undefined && needsAllLinks(this.place);
@@ -159,6 +170,7 @@ export class LinksStore implements ScreenStore {
     const next: NextPage = {
       place,
       fetchedAt: this.#clock.now(),
+      began: this.#catalogue.begin(),
       abort,
       listing: this.list.list(this.#read(place, abort.signal)).catch(() => undefined),
     };
@@ -219,15 +231,20 @@ export class LinksStore implements ScreenStore {
   /** Returns the prefetched page if it is the requested one and still fresh; drops it otherwise. */
   #takeNext(place: PageRequest): NextPage | undefined {
     const next = this.#next;
-    if (next && isSame(next.place, place)) {
-      const age = this.#clock.now().getTime() - next.fetchedAt.getTime();
-      if (age < NEXT_PAGE_IS_FRESH_FOR_MS) {
-        this.#next = undefined;
-        return next;
-      }
+    if (!this.#isNext(place)) {
+      this.#dropNext();
+      return undefined;
     }
-    this.#dropNext();
-    return undefined;
+    this.#next = undefined;
+    return next;
+  }
+
+  /** Whether a page is the prefetched one, as it is now. */
+  #isNext(place: PageRequest): boolean {
+    const next = this.#next;
+    if (!next || !isSame(next.place, place)) return false;
+    const age = this.#clock.now().getTime() - next.fetchedAt.getTime();
+    return age < NEXT_PAGE_IS_FRESH_FOR_MS && !this.#catalogue.areListsOutdated(next.began);
   }
 
   #dropNext(): void {

@@ -23,8 +23,17 @@ describe('with links', () => {
     await see(page.getByText('5 recent links')).toBeVisible();
     await see(heading('Recent Links', 2)).toBeVisible();
     await see(rows()).toHaveLength(5);
-    expect(provider.calls.map(({ query }) => `${query}`)).toEqual(['page=1&limit=5']);
+    expect(`${provider.calls[0]?.query}`).toBe('page=1&limit=5');
     expect(provider.calls[0]?.token).toBe('session');
+  });
+
+  test('asks for the first page of all links once its own rows are there, and shows that at once', async () => {
+    const provider = await openApp('/home', { script: { 'GET /v1/links': listOf(wireLinks(12)) } });
+    const queries = () => provider.calls.map(({ query }) => `${query}`);
+    await becomes(queries).toEqual(['page=1&limit=5', 'page=1&limit=20']);
+    await press(link('View all links'));
+    await see(rows()).toHaveLength(12);
+    expect(queries()).toEqual(['page=1&limit=5', 'page=1&limit=20']);
   });
 
   test('cuts an address longer than 50 characters at 47', async () => {

@@ -230,6 +230,35 @@ describe('the next page', () => {
   });
 });
 
+describe('the first page', () => {
+  test('is fetched ahead from another screen, once, and is there at once when it is opened', async () => {
+    const { gateway, store, shownPage } = setUp(50);
+    store.fetchAhead();
+    store.fetchAhead();
+    await settle();
+    store.open({ search: '' });
+    expect([store.list.state.status, shownPage()]).toEqual(['ready', 1]);
+    expect(gateway.list.mock.calls.map(([{ page, limit }]) => [page, limit])).toEqual([[1, 50]]);
+  });
+
+  test('is read again when a link was created after it was fetched ahead', async () => {
+    const { gateway, catalogue, store, open } = setUp();
+    store.fetchAhead();
+    await settle();
+    catalogue.add(aLink({ id: 'new' }), catalogue.begin());
+    await open('');
+    expect(pagesRead(gateway)).toEqual([1, 1]);
+  });
+
+  test('is not fetched ahead once the list was open: it has rows then', async () => {
+    const { gateway, store, open } = setUp();
+    await open('');
+    store.close();
+    store.fetchAhead();
+    expect(pagesRead(gateway)).toEqual([1]);
+  });
+});
+
 describe('a refresh', () => {
   test('reads the page again, shows it meanwhile, and drops what was fetched ahead', async () => {
     const { gateway, store, aborted, open, shownPage } = setUp();
