@@ -66,7 +66,7 @@ export const usedCss = async (css: string, sources: readonly string[], html: str
     keyframes: true,
     content: [...sources, { raw: html, extension: 'html' }],
     css: [{ raw: css }],
-    safelist: { standard: [':focus-visible'], variables: OWN_VARIABLES },
+    safelist: { standard: [':focus-visible'] },
   });
   return purged.map((part) => part.css).join('');
 };

@@ -1,4 +1,5 @@
 import { BASE_PATH, ownPathname } from '../ui/basePath.ts';
+import { loadStyles } from '../ui/kit/styles.ts';
 import { callForRows, drawInitials, drawRows } from './firstRows.tsx';
 
 /*
@@ -6,6 +7,7 @@ import { callForRows, drawInitials, drawRows } from './firstRows.tsx';
  * what is shown until the program is there.
  */
 
+const { apiBaseUrl, product } = __CONFIG__;
 const { dataset } = document.documentElement;
 const pathname = ownPathname();
 const { search } = location;
@@ -22,8 +24,7 @@ try {
   else if (token === null && !(__MOCK__ && /[?&]as=demo\b/.test(search))) dataset['shell'] = 'auth';
   else dataset['shell'] = isLinks ? 'links' : 'app';
 
-  if (token && isLinks && !__MOCK__)
-    void drawRows(callForRows(token, __CONFIG__.apiBaseUrl), __CONFIG__.product.shortDomain);
+  if (token && isLinks && !__MOCK__) void drawRows(callForRows(token, apiBaseUrl), product.shortDomain);
 } catch {
   // Storage is blocked: no shell; the program renders the page itself.
 }
@@ -41,13 +42,8 @@ addEventListener('storage', hideAccount);
 // Pages in the back/forward cache get no storage events.
 addEventListener('pageshow', hideAccount);
 
-// Only the first page of links has all its styles inline.
-const styles = document.querySelector<HTMLLinkElement>('link#styles');
-if (styles && !isLinks) {
-  const preload = document.createElement('link');
-  Object.assign(preload, { rel: 'preload', as: 'style', crossOrigin: '', href: styles.href });
-  styles.before(preload);
-}
+// Only the first page of links has all its styles inline. The program tries again.
+if (!isLinks) loadStyles().catch(() => undefined);
 
 /** A hidden page is not painted. */
 const PAINTED_WITHIN_MS = 100;

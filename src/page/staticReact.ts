@@ -11,7 +11,8 @@ type Drawn = (() => Drawn) | Node | string | number | boolean | null | undefined
 const NAMES: Readonly<Record<string, string>> = { className: 'class', dateTime: 'datetime' };
 
 const SVG = 'http://www.w3.org/2000/svg';
-const SVG_TAGS = /^(?:svg|path|rect|circle|line|polyline|polygon|ellipse)$/;
+/** Those of the rows' icons. */
+const SVG_TAGS = /^(?:svg|path|rect|circle|line)$/;
 
 /** React's names for attributes of lines are in camel case. */
 const nameOf = (name: string): string =>

@@ -14,14 +14,14 @@ export const loadStyles = (): Promise<void> => {
 
 const load = async (): Promise<void> => {
   const sheet = sheetOf();
-  // The dev server's page has no styles inline.
-  if (!sheet) return;
+  // The dev server's page has no styles inline; the inline script may have loaded those of a page already.
+  if (!sheet || sheet.sheet) return;
   await new Promise((resolve, reject) => {
     sheet.addEventListener('load', resolve, { once: true });
     const failed = () => {
       // A link does not load a second time.
-      const next = sheet.cloneNode();
-      if (next instanceof HTMLLinkElement) next.disabled = true;
+      const next = sheet.cloneNode() as HTMLLinkElement;
+      next.disabled = true;
       sheet.replaceWith(next);
       reject(new Error('The styles could not be loaded'));
     };
