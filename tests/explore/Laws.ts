@@ -1,134 +1,160 @@
 import type { Page } from '@playwright/test';
+import { lineOf } from '../../src/domain/foreignText.ts';
+import { shownCode } from '../../src/domain/link.ts';
 import type { Action } from './actions.ts';
-import { idsIn } from './demo.ts';
+import { type Fields, fieldsOn } from './fields.ts';
+import { endFaults, linksIn, type MockLink } from './mockOf.ts';
 
-/** More than any time-out of the program. */
+/** Twice the program's own time-out. */
 const PATIENCE_MS = 20_000;
 
-const BUSY = '.spinner, .skeleton, [aria-busy=true]';
+/** What shows that something is loading or being sent. */
+const BUSY = '.spinner, .skeleton, .skeleton-bar, [aria-busy=true], form [type=submit]:disabled';
 
-/** Steps after which fields may be empty: they have been sent or discarded. */
-const ENDS_INPUT =
-  /^press .*(create|save|send|discard|clear|start over|delete|remove|cancel|update|go)|key Enter/i;
+/** Forms that keep what was typed when their page is left. */
+const KEPT_FORMS = / of (\/add-link|the editor of .*)$/;
 
-const isFocused = (): boolean => document.activeElement !== document.body;
+const SENDS = /^press button "(Create Link|Save changes|Send me a magic link)"|the key Enter$/;
+const DISCARDS = /"(Discard|Cancel)/;
 
-/** What must be true of the program whatever its user does. Each law throws what it finds broken. */
+/** Failures that are only reported, because the user has lost nothing. */
+const SURVIVED = /^(The list of links stands in|The provider could not be told about the sign-out)/;
+
+const isFocused = (): boolean => (document.activeElement ?? document.body) !== document.body;
+
+/** The list on the screen: how many links fit on it, and what it says of each. */
+const shownList = () => ({
+  size: Number(document.querySelector<HTMLSelectElement>('.page-size select')?.value ?? 10),
+  rows: [...document.querySelectorAll<HTMLElement>('main .link-row')].map((row) =>
+    [
+      row.dataset['id'],
+      row.querySelector('.short-code')?.textContent,
+      row.querySelector('.row-title')?.getAttribute('title') ?? '',
+      row.querySelector('.status')?.textContent,
+    ].join(' | '),
+  ),
+});
+
+/** What the list says of a link. */
+const rowOf = ({ id, shortCode, title = '', isActive }: MockLink): string =>
+  [id, shownCode(shortCode), lineOf(title), isActive ? 'Active' : 'Inactive'].join(' | ');
+
+/** What must be true of the program whatever its user does. Each law throws an Error that says what is broken. */
 export class Laws {
   readonly #page: Page;
+  readonly #patienceMs: number;
   readonly #errors: string[] = [];
-  /** Whether an element had the focus after the last step: a page begins without. */
-  #hadFocus = false;
-  /** What was typed by where it stands, and not sent or discarded yet. */
-  #typed: Readonly<Record<string, string>> = {};
+  /** What was typed, and neither sent nor discarded yet. */
+  #typed: Fields = {};
+  #fields: Fields = {};
+  /** When the document was loaded that had the focus after the last step; undefined if none had: a page begins without. */
+  #focusedIn: number | undefined;
 
-  constructor(page: Page) {
+  constructor(page: Page, patienceMs = PATIENCE_MS) {
     this.#page = page;
-    page.on('pageerror', (error) => this.#errors.push(`uncaught: ${error.message}`));
+    this.#patienceMs = patienceMs;
+    page.on('crash', () => this.#errors.push('The page has crashed.'));
+    page.on('pageerror', (error) => this.#errors.push(`Uncaught: ${error.message}`));
     page.on('console', (message) => {
-      // The program reports there whatever it has survived, too.
-      if (/^(Uncaught|The program could not)/.test(message.text())) this.#errors.push(message.text());
+      // The program reports there what it has not caught, and browsers what the policy forbids.
+      if (message.type() === 'error' && !SURVIVED.test(message.text())) this.#errors.push(message.text());
     });
   }
 
-  /** After each step. */
+  /** After each step, which is also given in words. */
   async hold(action: Action, words: string): Promise<void> {
-    await this.isQuiet();
-    await this.#keepsInput(action, words);
-    if (action.does === 'press' || (action.does === 'key' && this.#hadFocus)) await this.#hasFocus();
-    this.#hadFocus = await this.#page.evaluate(isFocused);
-    if (this.#errors[0] !== undefined) throw new Error(this.#errors[0]);
+    if (action.does === 'type' || action.does === 'key') await this.#rememberTyped();
+    await this.becomeQuiet();
+    await this.#keepInput(words);
+    await this.#keepFocus(action);
+    this.#reportNoError();
   }
 
-  /** At the end: the list on the screen is the mock's. */
+  /** Nothing is loading or being sent for ever, the program itself included. */
+  async becomeQuiet(): Promise<void> {
+    await this.#until('Still busy', (busy) => {
+      // The panel is the last of the program to appear.
+      if (!document.querySelector('.mock-panel')) return false;
+      return [...document.querySelectorAll(busy)].every((one) => !one.checkVisibility());
+    });
+  }
+
+  /** At the end, without faults: /links shows what the mock has. */
   async agree(): Promise<void> {
     const page = this.#page;
-    for (let open = 0; open < 3 && (await page.getByRole('dialog').count()) > 0; open += 1) {
+    await endFaults(page);
+    await this.becomeQuiet();
+    if (!(await page.evaluate(() => localStorage.getItem('auth_token')))) return;
+    await this.#openList();
+    const end = performance.now() + this.#patienceMs;
+    for (;;) {
+      const { size, rows } = await page.evaluate(shownList);
+      const expected = (await linksIn(page, size)).map(rowOf);
+      const place =
+        expected.length > rows.length ? rows.length : rows.findIndex((row, at) => row !== expected[at]);
+      if (place < 0) break;
+      if (performance.now() > end) {
+        const [shown = 'nothing', stored = 'nothing'] = [rows[place], expected[place]];
+        throw new Error(`Row ${place + 1} of /links shows ${shown}, but the mock has ${stored}.`);
+      }
+      // What can be undone is not sent yet.
+      await page.waitForTimeout(200);
+    }
+    this.#reportNoError();
+  }
+
+  /** Within the program, which is to show what it knows; a reload would read everything again. */
+  async #openList(): Promise<void> {
+    const page = this.#page;
+    const dialogs = page.getByRole('dialog').filter({ visible: true });
+    for (let tries = 0; tries < 3 && (await dialogs.count()) > 0; tries += 1) {
       await page.keyboard.press('Escape');
     }
-    // What can be undone is not sent yet.
-    await page.getByRole('button', { name: 'Undo' }).waitFor({ state: 'hidden', timeout: PATIENCE_MS });
-    const links = page.getByRole('navigation').getByRole('link', { name: 'Links', exact: true });
-    if ((await links.count()) === 0) return;
-    await links.first().click();
-    await this.isQuiet();
-    for (let tries = 0; tries < 5; tries += 1) {
-      const again = page.getByRole('main').getByRole('button', { name: 'Try again' });
-      if ((await again.count()) === 0) break;
-      await again.first().click();
-      await this.isQuiet();
-    }
-    const shown = await this.#shownIds();
-    if (shown === undefined || new URL(page.url()).search !== '') return;
-    const entries = await page.evaluate(() => ({ ...localStorage }));
-    const expected = await idsIn(entries, Math.max(shown.length, 10));
-    if (shown.join() === expected.join()) return;
-    throw new Error(`/links shows ${shown.join(' ') || 'nothing'}, and the mock has ${expected.join(' ')}`);
+    const home = page.getByRole('link', { name: 'Home', exact: true });
+    if ((await home.count()) > 0) await home.first().click();
+    else await page.goto('/home');
+    await page.getByRole('link', { name: 'View all links' }).click();
+    await this.becomeQuiet();
   }
 
-  /** Until nothing is loading, the program itself included. */
-  async isQuiet(): Promise<void> {
-    try {
-      await this.#page.waitForFunction(
-        (busy) =>
-          document.querySelector('aside[aria-label="Demo data"]') !== null &&
-          [...document.querySelectorAll(busy)].every((one) => !one.checkVisibility()),
-        BUSY,
-        { timeout: PATIENCE_MS },
-      );
-    } catch {
-      throw new Error(`still busy after ${PATIENCE_MS / 1000} s`);
-    }
+  async #rememberTyped(): Promise<void> {
+    const fields = await fieldsOn(this.#page);
+    const changed = Object.entries(fields).filter(([place, text]) => this.#fields[place] !== text);
+    this.#typed = { ...this.#typed, ...Object.fromEntries(changed) };
   }
 
-  async #keepsInput(action: Action, words: string): Promise<void> {
-    const now = await this.#fields();
-    if (ENDS_INPUT.test(words)) this.#typed = {};
+  /** What was typed stays until it is sent or discarded, also while its page is left if that is promised. */
+  async #keepInput(words: string): Promise<void> {
+    this.#fields = await fieldsOn(this.#page);
+    const isThere = (place: string): boolean => place in this.#fields;
+    if (DISCARDS.test(words)) this.#typed = {};
     for (const [place, text] of Object.entries(this.#typed)) {
-      if (text !== '' && now[place] === '') throw new Error(`what was typed is gone: "${text}" in ${place}`);
+      if (text !== '' && this.#fields[place] === '')
+        throw new Error(`"${text}", typed into ${place}, is gone.`);
     }
-    const isSamePlace = ([place]: readonly [string, string]): boolean =>
-      place in now || place.startsWith('page ');
-    const kept = Object.entries(this.#typed).filter(isSamePlace);
-    this.#typed = { ...Object.fromEntries(kept), ...(action.does === 'type' ? now : {}) };
+    // What could not be sent is still there.
+    const stays = SENDS.test(words) ? isThere : (place: string) => isThere(place) || KEPT_FORMS.test(place);
+    this.#typed = Object.fromEntries(Object.entries(this.#typed).filter(([place]) => stays(place)));
   }
 
-  /** The fields of forms by their places. A dialog that was closed and opened again may be about another link. */
-  #fields(): Promise<Readonly<Record<string, string>>> {
-    return this.#page.evaluate(() => {
-      const fields = [...document.querySelectorAll('form input, form textarea')].filter(
-        (one) =>
-          (one instanceof HTMLInputElement || one instanceof HTMLTextAreaElement) &&
-          one.closest('aside, [role=search]') === null &&
-          one.getAttribute('type') !== 'search' &&
-          one.checkVisibility(),
-      ) as HTMLInputElement[];
-      return Object.fromEntries(
-        fields.map((one) => {
-          const dialog = one.closest('dialog, [role=dialog]');
-          const place = dialog ? 'dialog' : `page ${location.pathname}`;
-          return [`${place}, field ${one.labels?.[0]?.textContent ?? one.name}`, one.value];
-        }),
-      );
-    });
+  /** Once there is a focus, no step within the page loses it. */
+  async #keepFocus({ does }: Action): Promise<void> {
+    const loadedAt = await this.#page.evaluate(() => performance.timeOrigin);
+    const needsFocus = does === 'press' || does === 'type' || this.#focusedIn === loadedAt;
+    if (needsFocus) await this.#until('The focus is lost', isFocused);
+    this.#focusedIn = (await this.#page.evaluate(isFocused)) ? loadedAt : undefined;
   }
 
-  async #hasFocus(): Promise<void> {
+  #reportNoError(): void {
+    const [error] = this.#errors;
+    if (error !== undefined) throw new Error(error);
+  }
+
+  async #until(broken: string, isTrue: (busy: string) => boolean): Promise<void> {
     try {
-      await this.#page.waitForFunction(isFocused, undefined, {
-        timeout: PATIENCE_MS,
-      });
+      await this.#page.waitForFunction(isTrue, BUSY, { timeout: this.#patienceMs });
     } catch {
-      throw new Error('the focus is lost');
+      throw new Error(`${broken}, after ${this.#patienceMs / 1000} s.`);
     }
-  }
-
-  /** The ids of the list; undefined if it shows something else. */
-  #shownIds(): Promise<readonly string[] | undefined> {
-    return this.#page.evaluate(() => {
-      const list = document.querySelector('main ul.rows');
-      if (list === null) return document.body.textContent?.includes('No links') ? [] : undefined;
-      return [...list.querySelectorAll('[data-id]')].map((one) => one.getAttribute('data-id') ?? '');
-    });
   }
 }
