@@ -207,6 +207,12 @@ describe('many links', () => {
     await see(scope(/^Sorted over all 250 links/)).toBeVisible();
     expect(codes()[0]).toBe('link-250');
   });
+
+  test('when they are read again, the focus stays on the page', async () => {
+    await openApp('/links?sort=clicks', { script: THREE });
+    await press(button('Read again'));
+    await see(page.getByRole('main')).toHaveFocus();
+  });
 });
 
 test('a provider that cannot be read at all is a failure in place, with a way on', async () => {
