@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { openDemo } from './openDemo.ts';
+import type { Demo } from './openDemo.ts';
 import { anyWalk, startOf, take, type Walk } from './walks.ts';
 
 interface Options {
@@ -8,6 +8,8 @@ interface Options {
   readonly ms: number;
   /** Of a walk that has failed: takes only this one. */
   readonly path?: string | undefined;
+  /** How much longer a walk that has failed is tried with fewer steps. */
+  readonly shrinkingMs?: number;
 }
 
 interface Result {
@@ -17,12 +19,11 @@ interface Result {
   readonly steps: number;
 }
 
-/** A failure gets that much more time to become a smaller one. */
-const SHRINKING_MS = 120_000;
-
-/** Takes walks through the built demo until the time is over or a law is broken. */
-export const explore = async ({ seed, ms, path }: Options): Promise<Result> => {
-  const demo = await openDemo();
+/** Takes walks through a demo until the time is over or a law is broken. */
+export const explore = async (
+  demo: Demo,
+  { seed, ms, path, shrinkingMs = 120_000 }: Options,
+): Promise<Result> => {
   let end = performance.now() + ms;
   let walks = 0;
   let steps = 0;
@@ -39,7 +40,7 @@ export const explore = async ({ seed, ms, path }: Options): Promise<Result> => {
     try {
       await take(page, walk, (step) => words.push(step));
     } catch (error) {
-      if (report === undefined) end = performance.now() + SHRINKING_MS;
+      if (report === undefined) end = performance.now() + shrinkingMs;
       const list = words.map((step, index) => `  ${index + 1}. ${step}`).join('\n');
       report = `${error instanceof Error ? error.message : error}\n\n${list}\n`;
       throw error;
@@ -63,7 +64,6 @@ export const explore = async ({ seed, ms, path }: Options): Promise<Result> => {
     tried += 1;
     details = await check(tried);
   }
-  await demo.close();
   const again = `npm run explore -- --seed ${tried} --path ${details.counterexamplePath}`;
   const failure = report && `${report}\nIn the demo (npm run preview:demo), or again: ${again}`;
   return { failure, walks, steps };

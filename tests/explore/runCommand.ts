@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
 import { explore } from './explore.ts';
+import { openDemo } from './openDemo.ts';
 
-const HELP = `Uses the built demo at random, and tests after each step that nothing is broken.
+const HELP = `Uses the built demo at random, with faults, and checks after each step that nothing is broken.
 
   npm run explore                             for a minute, with a seed of its own
   npm run explore -- --minutes 10 --seed 7    for ten minutes, with that seed
@@ -30,11 +31,11 @@ export const runCommand = async (args: readonly string[]): Promise<number> => {
     process.stdout.write(HELP);
     return 0;
   }
-  const { failure, walks, steps } = await explore({
-    seed: numberFrom('seed', values.seed, Date.now() % 1_000_000),
-    ms: numberFrom('minutes', values.minutes, 1) * 60_000,
-    path: values.path,
-  });
+  const seed = numberFrom('seed', values.seed, Date.now() % 1_000_000);
+  const ms = numberFrom('minutes', values.minutes, 1) * 60_000;
+  const demo = await openDemo();
+  const { failure, walks, steps } = await explore(demo, { seed, ms, path: values.path });
+  await demo.close();
   process.stdout.write(`${walks} walks, ${steps} steps\n`);
   if (failure === undefined) return 0;
   process.stderr.write(`${failure}\n`);
