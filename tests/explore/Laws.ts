@@ -14,7 +14,7 @@ const BUSY = '.spinner, .skeleton, .skeleton-bar, [aria-busy=true], form [type=s
 /** Forms that keep what was typed when their page is left. */
 const KEPT_FORMS = / of (\/add-link|the editor of .*)$/;
 
-const SENDS = /^press button "(Create Link|Save changes|Send me a magic link)"|the key Enter$/;
+const SENDS = /^press button "(Create Link|Save changes|Send me a magic link)"|the key Enter/;
 const DISCARDS = /"(Discard|Cancel)/;
 
 /** Failures that are only reported, because the user has lost nothing. */

@@ -101,6 +101,7 @@ const described = (element: ElementHandle<Element>): Promise<string> =>
 const chooseIn = async (select: ElementHandle<Element>, number: number): Promise<string> => {
   const count = await select.evaluate((one) => (one as HTMLSelectElement).options.length);
   const index = Math.floor(number / 7) % count;
+  await select.focus();
   await select.selectOption({ index }, QUICK);
   return `choose option ${index + 1} of ${await described(select)}`;
 };
@@ -135,9 +136,13 @@ export const perform = async (page: Page, action: Action): Promise<string | unde
       const field = await find(page, FIELDS, action.pick);
       return field ? unlessGone(type(field, action.text)) : undefined;
     }
-    case 'key':
+    case 'key': {
+      const focused = await page.evaluateHandle(() => document.querySelector(':focus'));
+      const place = focused.asElement();
+      const where = place ? ` at ${await described(place)}` : '';
       await page.keyboard.press(action.key);
-      return `press the key ${action.key}`;
+      return `press the key ${action.key}${where}`;
+    }
     case 'open':
       await page.goto(action.path);
       return `open ${action.path}`;
