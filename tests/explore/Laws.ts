@@ -98,7 +98,7 @@ export class Laws {
         throw new Error(`Row ${place + 1} of /links shows ${shown}, but the mock has ${stored}.`);
       }
       // What can be undone is not sent yet.
-      await page.waitForTimeout(200);
+      await page.waitForTimeout(500);
     }
     this.#reportNoError();
   }

@@ -32,7 +32,7 @@ export const explore = async (
 
   const tryWalk = async (walk: Walk): Promise<void> => {
     // A walk that is not taken passes, and is not made smaller.
-    if (performance.now() > end) return;
+    if (performance.now() > end || (path !== undefined && walks > 0)) return;
     walks += 1;
     const start = startOf(walk);
     const words: string[] = [`open ${start}`];

@@ -8,7 +8,7 @@ import { type Demo, openDemo } from './openDemo.ts';
  */
 
 /** Enough for a page that is quiet already. */
-const SHORT_MS = 3_000;
+const SHORT_MS = 2_000;
 
 const PRESS = { does: 'press', pick: 0 } as const;
 const TYPE = { does: 'type', pick: 0, text: 'Notes' } as const;
