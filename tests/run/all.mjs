@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
  */
 const STAGES = [
   ['test:node', 'build:tested', 'deadcode', 'types', 'contract', 'lint'],
-  ['test:ui', 'test:matrix', 'test:built'],
+  ['test:ui', 'test:matrix', 'test:explore', 'test:built'],
   ['test:e2e'],
 ];
 

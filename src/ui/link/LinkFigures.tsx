@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { clicksOf, type Link } from '../../domain/link.ts';
 import { calendarAge } from '../../domain/linkAge.ts';
 import { Figure } from '../kit/Figure.tsx';
+import { leaveFocusToContent } from '../kit/focus.ts';
 import { formatCount, formatDate } from '../kit/format.ts';
 import { useLateAccount, useStores } from '../StoresContext.tsx';
 
@@ -41,7 +42,12 @@ export const LinkFigures = observer(({ link }: LinkFiguresProps) => {
         <p className="note is-warning" role="status">
           <span>
             The latest figures are unavailable; these are the ones of the list. {linkDetails.statsFailure}{' '}
-            <button className="text-link" type="button" onClick={() => void linkDetails.loadStats()}>
+            <button
+              className="text-link"
+              type="button"
+              ref={leaveFocusToContent}
+              onClick={() => void linkDetails.loadStats()}
+            >
               Try again
             </button>
           </span>

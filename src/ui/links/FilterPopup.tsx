@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useEffectEvent, useId, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { isCalendarDay, isFiltered, LINK_STATUSES } from '../../domain/linkQuery.ts';
 import { Popup } from '../kit/Popup.tsx';
 import type { PopupOfButton } from '../kit/PopupButton.tsx';
@@ -23,6 +23,7 @@ export const FilterPopup = ({
   const [text, setText] = useState(place.text);
   /** Whether the place before the first change is in the history. */
   const [isLeft, setLeft] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
 
   const change = (changes: Partial<ListPlace>) => {
     onChange({ page: 1, ...changes }, isLeft);
@@ -47,13 +48,15 @@ export const FilterPopup = ({
     close(true);
   };
   const clear = () => {
+    // The button will be disabled.
+    form.current?.querySelector('input')?.focus();
     setText('');
     change(NO_FILTER);
   };
 
   return (
     <Popup {...popup} aria-label={label} role="dialog" onClose={close}>
-      <form className="filter" onSubmit={submit}>
+      <form className="filter" ref={form} onSubmit={submit}>
         <Field label="Text">
           {(id) => (
             <input

@@ -3,6 +3,7 @@ import type { Link } from '../../domain/link.ts';
 import { EVERY_LINK } from '../../domain/linkQuery.ts';
 import { EmptyState } from '../kit/EmptyState.tsx';
 import { LoadFailure } from '../kit/FailureState.tsx';
+import { leaveFocusToContent } from '../kit/focus.ts';
 import { SkeletonRows } from '../kit/SkeletonRows.tsx';
 import { useAccount } from '../StoresContext.tsx';
 import { FilterChips } from './FilterChips.tsx';
@@ -47,7 +48,12 @@ const Rows = observer(({ onChange, onEdit }: Omit<QueriedRowsProps, 'place'>) =>
       title="No links match"
       text="None of your links fits all of these filters."
       action={
-        <button className="button" type="button" onClick={() => onChange(EVERY_LINK_SHOWN)}>
+        <button
+          className="button"
+          type="button"
+          ref={leaveFocusToContent}
+          onClick={() => onChange(EVERY_LINK_SHOWN)}
+        >
           Show all links
         </button>
       }

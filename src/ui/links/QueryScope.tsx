@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { countOf, fullCount } from '../../domain/fullCount.ts';
 import { isFiltered, type LinkQuery } from '../../domain/linkQuery.ts';
+import { leaveFocusToContent } from '../kit/focus.ts';
 import { useAccount, useStores } from '../StoresContext.tsx';
 import type { AllLinksStore } from './AllLinksStore.ts';
 import { wholeScope } from './queryLabels.ts';
@@ -51,7 +52,7 @@ const Scope = observer(({ done, all }: PartProps & { readonly done: string }) =>
       {isReading ? (
         `· reading again${progress ? `: ${partOf(progress)}` : '…'}`
       ) : (
-        <button className="text-link" type="button" onClick={all.refresh}>
+        <button className="text-link" type="button" ref={leaveFocusToContent} onClick={all.refresh}>
           {isWhole ? 'Read again' : 'Try again'}
         </button>
       )}

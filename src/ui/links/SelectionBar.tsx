@@ -44,13 +44,16 @@ const Bar = ({ children }: { readonly children: ReactNode }) => {
   );
 };
 
+/** For a button that is about to go or to be disabled, while its view stays. */
+const leaveFocusToBar = (button: Element): void =>
+  button.closest<HTMLElement>('.selection-bar')?.focus({ preventScroll: true });
+
 const useFocusLeftToBar = () => {
   const view = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const { current: element } = view;
     return () => {
-      if (element?.contains(document.activeElement))
-        element.closest<HTMLElement>('.selection-bar')?.focus({ preventScroll: true });
+      if (element?.contains(document.activeElement)) leaveFocusToBar(element);
     };
   }, []);
   return view;
@@ -71,7 +74,14 @@ const Actions = observer(() => {
         {disabled ? 'No links selected' : `${fullCount(count)} selected`}
       </p>
       {!disabled && (
-        <button className="text-link selection-clear" type="button" onClick={selection.clear}>
+        <button
+          className="text-link selection-clear"
+          type="button"
+          onClick={({ currentTarget }) => {
+            leaveFocusToBar(currentTarget);
+            selection.clear();
+          }}
+        >
           Clear
         </button>
       )}
@@ -149,7 +159,15 @@ const Progress = observer(({ run }: { readonly run: BulkRun }) => {
           ? 'The provider asks to wait a moment…'
           : 'Keep this page open. You can go on working in the other screens.'}
       </p>
-      <button className="button is-small" type="button" disabled={isCancelled} onClick={bulk.cancel}>
+      <button
+        className="button is-small"
+        type="button"
+        disabled={isCancelled}
+        onClick={({ currentTarget }) => {
+          leaveFocusToBar(currentTarget);
+          bulk.cancel();
+        }}
+      >
         {isCancelled ? 'Cancelling…' : 'Cancel'}
       </button>
     </div>

@@ -2,6 +2,7 @@ import { X } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { useLayoutEffect, useRef } from 'react';
 import { fullCount } from '../../domain/fullCount.ts';
+import { leaveFocusToContent } from '../kit/focus.ts';
 import { Icon } from '../kit/Icon.tsx';
 import { IconButton } from '../kit/IconButton.tsx';
 import { useLateAccount } from '../StoresContext.tsx';
@@ -60,7 +61,7 @@ const SelectPage = observer(({ query, ids, total }: ListedProps) => {
       {hasMore && (
         <p className="selection-more">
           All {ids.length} on this page are selected.{' '}
-          <button className="text-link" type="button" onClick={selectAll}>
+          <button className="text-link" type="button" ref={leaveFocusToContent} onClick={selectAll}>
             Select {allOf(query, total)}
           </button>
         </p>
@@ -88,7 +89,7 @@ const Gathering = observer(() => {
             Reading your links: {fullCount(progress.read)}
             {progress.total > 0 && ` of ${fullCount(progress.total)}`}…
           </span>
-          <button className="text-link" type="button" onClick={gathering.cancel}>
+          <button className="text-link" type="button" ref={leaveFocusToContent} onClick={gathering.cancel}>
             Cancel
           </button>
         </p>
@@ -98,10 +99,15 @@ const Gathering = observer(() => {
           <span className="gathering-text">
             Not all links could be read, so {NOTHING_DONE[state.goal]}. {state.message}
           </span>
-          <button className="text-link" type="button" onClick={gathering.retry}>
+          <button className="text-link" type="button" ref={leaveFocusToContent} onClick={gathering.retry}>
             Try again
           </button>
-          <IconButton label="Dismiss" icon={<Icon of={X} />} onClick={gathering.cancel} />
+          <IconButton
+            label="Dismiss"
+            icon={<Icon of={X} />}
+            ref={leaveFocusToContent}
+            onClick={gathering.cancel}
+          />
         </div>
       )}
     </div>

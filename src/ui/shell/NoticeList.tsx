@@ -1,7 +1,9 @@
+import { X } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { ToastContainer, toast } from 'react-toastify/unstyled';
+import { type CloseButtonProps, ToastContainer, toast } from 'react-toastify/unstyled';
 import { leaveFocusToContent } from '../kit/focus.ts';
+import { Icon } from '../kit/Icon.tsx';
 import { ariaKeys, isPressed, shownKeys } from '../kit/shortcuts.ts';
 import { useStores } from '../StoresContext.tsx';
 import type { Notice } from './NoticesStore.ts';
@@ -40,11 +42,28 @@ export const NoticeList = observer(() => {
       autoClose={TOAST_DURATION_MS}
       hideProgressBar
       pauseOnFocusLoss={false}
+      closeButton={CloseButton}
       hotKeys={(event) => isPressed('notices', event)}
       aria-label={`Notices (${shownKeys('notices')})`}
     />
   );
 });
+
+/** The library's own button takes the focus with it. */
+const CloseButton = ({ closeToast }: CloseButtonProps) => (
+  <button
+    className="Toastify__close-button"
+    type="button"
+    aria-label="Close"
+    ref={leaveFocusToContent}
+    onClick={(event) => {
+      event.stopPropagation();
+      closeToast(true);
+    }}
+  >
+    <Icon of={X} />
+  </button>
+);
 
 const show = (notice: Notice, onClose: () => void): void => {
   const { id: toastId, kind, text: ariaLabel, actions } = notice;

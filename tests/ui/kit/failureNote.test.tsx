@@ -77,7 +77,7 @@ const FORMS: Readonly<Record<string, Form>> = {
   },
 };
 
-const note = () => page.getByRole('alert').filter({ hasNot: button('close') });
+const note = () => page.getByRole('alert').filter({ hasNot: button('Close') });
 
 const openFailing = async (form: Form, script: Script): Promise<void> => {
   await openApp(form.at, { as: form.as, script });

@@ -356,6 +356,7 @@ describe('what cannot be had', () => {
     await see(THREE_CLICKS).toBeVisible();
     await press(button('Try again'));
     await see('77').toBeVisible();
+    await see(page.getByRole('main')).toHaveFocus();
   });
 
   test('of its clicks over time costs the chart only', async () => {

@@ -33,6 +33,12 @@ const create = async (script: Script = growing(3)) => {
   return provider;
 };
 
+test('a notice that is closed leaves the focus on the page', async () => {
+  await create();
+  await press(notice().getByRole('button', { name: 'Close', exact: true }));
+  await see(page.getByRole('main')).toHaveFocus();
+});
+
 test('the notice copies the address; the row is marked until then, and the heading has the focus', async () => {
   await create();
   await see(newMark()).toBeVisible();

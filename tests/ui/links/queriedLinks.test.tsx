@@ -116,6 +116,7 @@ describe('filter', () => {
     await see('The first day is after the last one.').toBeVisible();
     await see('No links match').toBeVisible();
     await press(button('Clear filters'));
+    await see(field('Text')).toHaveFocus();
     await becomes(codes).toEqual(['shop', 'news', 'old-shop']);
   });
 
@@ -135,6 +136,7 @@ describe('filter', () => {
     await openApp('/links?q=zeppelin&sort=title', { script: THREE });
     await see('No links match').toBeVisible();
     await press(button('Show all links'));
+    await see(page.getByRole('main')).toHaveFocus();
     await becomes(address).toBe('/links');
     await see(rows()).toHaveLength(3);
   });
@@ -206,6 +208,12 @@ describe('many links', () => {
     await press(button('Try again'));
     await see(scope(/^Sorted over all 250 links/)).toBeVisible();
     expect(codes()[0]).toBe('link-250');
+  });
+
+  test('when they are read again, the focus stays on the page', async () => {
+    await openApp('/links?sort=clicks', { script: THREE });
+    await press(button('Read again'));
+    await see(page.getByRole('main')).toHaveFocus();
   });
 });
 

@@ -91,11 +91,16 @@ describe('links are selected', () => {
     await see(page.getByText(/^All 20 on this page are selected\./)).toBeVisible();
     await press(button('Select all 45 links'));
     await selected('45 selected').toBeVisible();
+    await see(page.getByRole('main')).toHaveFocus();
     await see('All 45 links are selected.').toBeVisible();
     await press(button('Next'));
     await see(row('link-21')).toBeVisible();
     await see(box('link-21')).toBeChecked();
     await selected('45 selected').toBeVisible();
+    await press(inBar('Clear'));
+    await selected('No links selected').toBeVisible();
+    await see(bar()).toHaveFocus();
+    await press(boxOfPage());
     history.pushState(null, '', '/links?q=link');
     await selected('No links selected').toBeVisible();
   });
@@ -114,6 +119,7 @@ describe('links are selected', () => {
     isDown = false;
     await press(page.getByRole('main').getByRole('button', { name: 'Try again' }));
     await selected('45 selected').toBeVisible();
+    await see(page.getByRole('main')).toHaveFocus();
   });
 });
 
@@ -176,6 +182,7 @@ describe('many links are switched', () => {
     await press(boxOfPage());
     await press(inBar('Deactivate'));
     await press(inBar('Cancel'));
+    await see(bar()).toHaveFocus();
     late.release();
     await see(bar().getByText('4 of 12 links deactivated. Cancelled.')).toBeVisible();
     await press(inBar('Close'));
@@ -335,6 +342,7 @@ describe('the list is exported', () => {
     await see(page.getByText(/^Reading your links:/)).toBeVisible();
     await press(page.getByRole('main').getByRole('button', { name: 'Cancel' }));
     await see(page.getByText(/^Reading your links:/)).not.toBeInTheDocument();
+    await see(page.getByRole('main')).toHaveFocus();
     rest = (call) => (call.query.get('page') === '2' ? broken : all)(call);
     await exportCsv();
     await see(

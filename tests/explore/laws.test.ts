@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Laws } from './Laws.ts';
+import { type Demo, openDemo } from './openDemo.ts';
+
+/*
+ * The laws on the built demo, in which something is broken on purpose: they must see it.
+ */
+
+/** Enough for a page that is quiet already. */
+const SHORT_MS = 2_000;
+
+const PRESS = { does: 'press', pick: 0 } as const;
+const TYPE = { does: 'type', pick: 0, text: 'Notes' } as const;
+
+let demo: Demo;
+beforeAll(async () => {
+  demo = await openDemo();
+});
+afterAll(() => demo.close());
+
+const visit = async (path: string, settings = 'full-page;latency=0'): Promise<readonly [Page, Laws]> => {
+  const page = await demo.newPage();
+  const laws = new Laws(page);
+  await page.goto(`${path}?mock=${settings}&as=demo`);
+  await laws.becomeQuiet();
+  return [page, laws];
+};
+
+/** The same laws, which do not wait long for what never comes. */
+const impatient = (page: Page): Laws => new Laws(page, SHORT_MS);
+
+const typeTitle = async (page: Page, laws: Laws): Promise<void> => {
+  await page.getByLabel('Title').fill('Notes');
+  await laws.hold(TYPE, 'type "Notes" into input "Title"');
+};
+
+test.concurrent('a demo in which nothing is broken keeps them all', async () => {
+  const [page, laws] = await visit('/add-link', 'full-page;latency=0;fault=GET+/v1/links+500');
+  await typeTitle(page, laws);
+  await page.getByRole('link', { name: 'Links', exact: true }).click();
+  await laws.hold(PRESS, 'press a "Links"');
+  await page.goBack();
+  await laws.hold({ does: 'back' }, 'go back');
+  await laws.agree();
+});
+
+test.concurrent.each([
+  ['that nobody caught', 'setTimeout(() => { throw new Error("Oh"); })'],
+  ['of a promise', 'void Promise.reject(new Error("Oh"))'],
+  ['in the console', 'console.error("Oh")'],
+])('an error %s is reported', async (_, fail) => {
+  const [page, laws] = await visit('/home');
+  await page.evaluate(fail);
+  await expect.poll(() => laws.hold({ does: 'reload' }, 'reload').then(() => '', String)).toContain('Oh');
+});
+
+test.concurrent('a spinner that does not end is reported', async () => {
+  const [page] = await visit('/home');
+  await page.evaluate(() => document.querySelector('main h1')?.classList.add('spinner'));
+  await expect(impatient(page).hold(PRESS, 'press a "Home"')).rejects.toThrow('Still busy');
+});
+
+test.concurrent('a form that is being sent for ever is reported', async () => {
+  const [page] = await visit('/add-link');
+  await page
+    .getByRole('button', { name: 'Create Link' })
+    .evaluate((button) => button.setAttribute('disabled', ''));
+  await expect(impatient(page).hold(PRESS, 'press a "Home"')).rejects.toThrow('Still busy');
+});
+
+test.concurrent('a field that empties is reported, at once or when its page is opened again', async () => {
+  const [page, laws] = await visit('/add-link');
+  await typeTitle(page, laws);
+  await page.getByLabel('Title').fill('');
+  await expect(laws.hold(PRESS, 'press a "Add New Link"')).rejects.toThrow(
+    '"Notes", typed into title of /add-link, is gone',
+  );
+});
+
+test.concurrent('input that is gone when its page is opened again is reported', async () => {
+  const [page, laws] = await visit('/add-link');
+  await typeTitle(page, laws);
+  await page.goto('/links');
+  await laws.hold({ does: 'open', path: '/links' }, 'open /links');
+  await page.evaluate(() => localStorage.removeItem('brevity:drafts'));
+  await page.goto('/add-link');
+  await expect(laws.hold({ does: 'open', path: '/add-link' }, 'open /add-link')).rejects.toThrow(
+    '"Notes", typed into title of /add-link, is gone.',
+  );
+});
+
+test.concurrent('input that was discarded may be gone', async () => {
+  const [page, laws] = await visit('/add-link');
+  await typeTitle(page, laws);
+  await page.reload();
+  await laws.hold({ does: 'reload' }, 'reload');
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await laws.hold(PRESS, 'press button "Discard"');
+});
+
+test.concurrent('a focus that is lost is reported', async () => {
+  const [page] = await visit('/home');
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await expect(impatient(page).hold(PRESS, 'press a "Home"')).rejects.toThrow('The focus is lost');
+});
+
+test.concurrent('a link that the mock does not have is reported', async () => {
+  const [page] = await visit('/links');
+  await page.evaluate(() => {
+    const id = document.querySelector<HTMLElement>('.link-row')?.dataset['id'];
+    localStorage.setItem(`brevity:mock:links:${id}`, 'null');
+  });
+  await expect(impatient(page).agree()).rejects.toThrow(/^Row 1 of .links shows .*, but the mock has /);
+});
+
+test.concurrent.each([
+  ['status', '.status'],
+  ['title', '.row-title'],
+])('a link with another %s than the mock has is reported', async (_, selector) => {
+  const [page] = await visit('/links');
+  await page.evaluate((selector) => {
+    setInterval(() => {
+      const shown = document.querySelector('main .link-row')?.querySelector(selector);
+      if (shown?.hasAttribute('title')) shown.setAttribute('title', 'Another');
+      else if (shown) shown.textContent = 'Another';
+    }, 20);
+  }, selector);
+  await expect(impatient(page).agree()).rejects.toThrow(
+    /^Row 1 of .links shows .*Another.*, but the mock has /,
+  );
+});

@@ -1,0 +1,26 @@
+import type { AddressInfo } from 'node:net';
+import { chromium, type Page } from '@playwright/test';
+import { serveBuild } from '../e2e/support/serveBuild.ts';
+import { findChromium } from '../support/chromium.ts';
+
+/** The built demo, served, and a browser to use it with. */
+export interface Demo {
+  readonly origin: string;
+  /** Opens a page with a profile of its own. */
+  readonly newPage: () => Promise<Page>;
+  readonly close: () => Promise<void>;
+}
+
+export const openDemo = async (): Promise<Demo> => {
+  const server = await serveBuild('dist-demo', 0);
+  const origin = `http://localhost:${(server.address() as AddressInfo).port}`;
+  const browser = await chromium.launch(await findChromium());
+  return {
+    origin,
+    newPage: () => browser.newPage({ baseURL: origin, locale: 'en-US', reducedMotion: 'reduce' }),
+    close: async () => {
+      await browser.close();
+      server.close().closeAllConnections();
+    },
+  };
+};

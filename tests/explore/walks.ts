@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test';
+import fc from 'fast-check';
+import { withDemo } from '../../mocks/settings/demoParameter.ts';
+import { DEFAULT_SETTINGS, type Settings } from '../../mocks/settings/settings.ts';
+import { addressWith, formatShareString } from '../../mocks/settings/shareString.ts';
+import { type Action, anyAction, perform } from './actions.ts';
+import { Laws } from './Laws.ts';
+
+/** What a user does in a demo, and how the mock behaves meanwhile. */
+export interface Walk {
+  readonly settings: Settings;
+  readonly actions: readonly Action[];
+}
+
+const SCENARIOS = [
+  'typical',
+  'empty',
+  'one-link',
+  'full-page',
+  'numeric-ids',
+  'bare-lists',
+  'hostile-texts',
+  'long-texts',
+  'no-aggregated',
+  'short-session',
+] as const;
+
+const CALLS = [
+  '* *',
+  'GET /v1/links',
+  'GET /v1/links/:id',
+  'POST /v1/links',
+  'PUT /v1/links/:id',
+  'DELETE /v1/links/:id',
+  'GET /v1/analytics/*',
+  'POST /v1/auth/refresh',
+];
+const WHEN = ['', '2nd ', 'every 3rd ', 'first 2 ', '20% '];
+const OUTCOMES = [
+  '401',
+  '404 {"error":"Gone"}',
+  '409',
+  '429 Retry-After: 1',
+  '500',
+  '503',
+  'malformed',
+  'html',
+  'lost',
+  'cut',
+  'slow 2s',
+];
+
+const anyFault = fc.noShrink(
+  fc
+    .tuple(fc.constantFrom(...CALLS), fc.constantFrom(...WHEN), fc.constantFrom(...OUTCOMES))
+    .map(([call, when, outcome]) => `${call} ${when}${outcome}`),
+);
+
+const anySettings: fc.Arbitrary<Settings> = fc
+  .record({
+    scenario: fc.constantFrom(...SCENARIOS),
+    latency: fc.constantFrom({ fromMs: 0, toMs: 0 }, { fromMs: 0, toMs: 150 }),
+    faults: fc.array(anyFault, { maxLength: 2 }),
+    seed: fc.noShrink(fc.integer({ min: 1, max: 99 })),
+  })
+  .map((some) => ({ ...DEFAULT_SETTINGS, ...some }));
+
+export const anyWalk: fc.Arbitrary<Walk> = fc.record({
+  settings: anySettings,
+  actions: fc.array(anyAction, { minLength: 1, maxLength: 30, size: 'max' }),
+});
+
+/** Where a walk begins: the path of a share link, which signs in the demo account. */
+export const startOf = ({ settings }: Walk): string => {
+  const { pathname, search } = new URL(
+    withDemo(addressWith('http://localhost/home', formatShareString(settings))),
+  );
+  return pathname + search;
+};
+
+/** Takes a walk in a page of a demo; calls `onStep` with each step in words. Throws an Error when a law is broken. */
+export const take = async (page: Page, walk: Walk, onStep: (words: string) => void): Promise<void> => {
+  const laws = new Laws(page);
+  await page.goto(startOf(walk));
+  await laws.becomeQuiet();
+  for (const action of walk.actions) {
+    const words = await perform(page, action);
+    if (words === undefined) continue;
+    onStep(words);
+    await laws.hold(action, words);
+  }
+  onStep('end all faults, and look at /links');
+  await laws.agree();
+};
