@@ -1,9 +1,10 @@
 import { type CallNotes, type Judge, RequestLog } from './log/RequestLog.ts';
 import { parseFaultRule } from './network/faultRule.ts';
 import { warningOf } from './network/matchCall.ts';
-import { Network } from './network/Network.ts';
+import { Network, type RuleState } from './network/Network.ts';
+import { allRoutes } from './provider/allRoutes.ts';
 import { baseOf, pathBelow } from './provider/apiAddress.ts';
-import { allRoutes, createMockServer } from './provider/mirage.ts';
+import { createMockServer } from './provider/mirage.ts';
 import { RouteTable } from './provider/RouteTable.ts';
 import type { Route } from './provider/route.ts';
 import { DEFAULT_SETTINGS, NO_LATENCY, NO_UPSTREAM, type Settings } from './settings/settings.ts';
@@ -51,17 +52,6 @@ interface MockOptions {
   readonly upstream?: Upstream | undefined;
   /** Routes in place of the provider's. */
   readonly routes?: readonly Route[];
-}
-
-/** A fault rule in use. */
-export interface RuleState {
-  readonly line: string;
-  /** How many calls it has hit so far. */
-  readonly hits: number;
-  /** What is odd about a rule that fits no call of the provider. */
-  readonly warning: string | undefined;
-  /** Whether the scenario brings it, and not the settings. */
-  readonly isOfScenario: boolean;
 }
 
 const EXPIRED = new Date(0).toISOString();

@@ -76,6 +76,17 @@ const cutOff = async (response: Response): Promise<Response> => {
   });
 };
 
+/** A fault rule in use. */
+export interface RuleState {
+  readonly line: string;
+  /** How many calls it has hit so far. */
+  readonly hits: number;
+  /** What is odd about a rule that fits no call of the provider. */
+  readonly warning: string | undefined;
+  /** Whether the scenario brings it, and not the settings. */
+  readonly isOfScenario: boolean;
+}
+
 /** What lies between the app and the provider: delays, faults by rule, and being offline. */
 export class Network {
   readonly #faults = new FaultInjector();

@@ -5,27 +5,14 @@ import { factories } from '../world/factories.ts';
 import { OpaqueIds } from '../world/ids.ts';
 import { type MockSchema, type MockServer, type Models, modelsFor } from '../world/models.ts';
 import type { ResponseStyle, Scenario } from '../world/scenarios.ts';
-import { analyticsRoutes } from './analytics.ts';
-import { authRoutes } from './auth.ts';
-import { linkRoutes } from './links.ts';
+import { allRoutes } from './allRoutes.ts';
 import type { RouteTable } from './RouteTable.ts';
-import { redirectRoutes } from './redirect.ts';
 import { json, Refusal, type Route } from './route.ts';
 import { SESSION_MS } from './session.ts';
-import { userRoutes } from './users.ts';
 
 const SHORT_DOMAIN = 'brev.example';
 
 const USUAL_STYLE: ResponseStyle = { ids: 'text', lists: 'paged', fields: 'all' };
-
-/** Every call of the provider (spec section 7). */
-export const allRoutes: readonly Route[] = [
-  ...authRoutes,
-  ...userRoutes,
-  ...linkRoutes,
-  ...analyticsRoutes,
-  ...redirectRoutes,
-];
 
 interface MockServerOptions {
   readonly interceptor: RouteTable;

@@ -1,5 +1,5 @@
 import type { LoggedCall } from '../log/RequestLog.ts';
-import type { RuleState } from '../Mock.ts';
+import type { RuleState } from '../network/Network.ts';
 import { settingsJson } from '../settings/json.ts';
 import type { Mail } from '../world/Mailbox.ts';
 import type { AdminCall, Respond } from './admin.ts';

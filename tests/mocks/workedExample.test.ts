@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { Mock } from '../../mocks/Mock.ts';
-import { allRoutes, createMockServer } from '../../mocks/provider/mirage.ts';
+import { allRoutes } from '../../mocks/provider/allRoutes.ts';
+import { createMockServer } from '../../mocks/provider/mirage.ts';
 import { RouteTable } from '../../mocks/provider/RouteTable.ts';
 import { seedLinks } from '../../mocks/world/demoAccount.ts';
 import { recordsOf } from '../../mocks/world/tables.ts';

@@ -1,5 +1,5 @@
 import type { LoggedCall } from '../../log/RequestLog.ts';
-import type { RuleState } from '../../Mock.ts';
+import type { RuleState } from '../../network/Network.ts';
 import type { MockState } from '../../serve/events.ts';
 import { magicLink } from '../../serve/magicLink.ts';
 import { parseSettingsJson, settingsJson } from '../../settings/json.ts';
