@@ -2,9 +2,8 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { Mock } from '../../mocks/Mock.ts';
 import { allRoutes } from '../../mocks/provider/allRoutes.ts';
-import { createMockServer } from '../../mocks/provider/mirage.ts';
-import { RouteTable } from '../../mocks/provider/RouteTable.ts';
 import { seedLinks } from '../../mocks/world/demoAccount.ts';
+import { createMockServer } from '../../mocks/world/mirage.ts';
 import { recordsOf } from '../../mocks/world/tables.ts';
 import { call, signIn } from './mockCalls.ts';
 import { fault, rename, unclicked } from './workedExample.ts';
@@ -24,14 +23,8 @@ test('the example call works, and the example fault hits it', async () => {
 });
 
 test('the example scenario makes its data', () => {
-  const now = () => new Date('2026-03-04T10:00:00Z');
-  const server = createMockServer({
-    interceptor: new RouteTable(),
-    scenario: () => unclicked,
-    now,
-    onError: () => {},
-  });
-  seedLinks(server, unclicked, { seed: 1, now: now() });
+  const server = createMockServer();
+  seedLinks(server, unclicked, { seed: 1, now: new Date('2026-03-04T10:00:00Z') });
   expect(recordsOf(server, 'links')).toMatchObject([{ seededClicks: 0, uniqueClicks: 0 }]);
 });
 

@@ -17,8 +17,8 @@ export const ServedPanel = observer(({ mock, stores }: ServedPanelProps) => {
   const { settings, mailbox } = stores;
   const title = useRef<HTMLHeadingElement>(null);
   const failure = useSyncExternalStore(
-    (listener) => mock.subscribe(listener),
-    () => mock.failure,
+    (listener) => mock.world.subscribe(listener),
+    () => mock.world.failure,
   );
   return (
     <div className="mock-panel">
