@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { Mock } from '../../mocks/Mock.ts';
 import { allRoutes } from '../../mocks/provider/allRoutes.ts';
 import { seedLinks } from '../../mocks/world/demoAccount.ts';
@@ -28,6 +29,18 @@ test('the example scenario makes its data', () => {
   expect(recordsOf(server, 'links')).toMatchObject([{ seededClicks: 0, uniqueClicks: 0 }]);
 });
 
+test('the example of the contract fits there', () => {
+  const entry = read('tests/mocks/workedExample.yaml');
+  const { paths, components } = parse(
+    read('src/adapters/http/provider-api.yaml').replace('  /v1/users/profile:\n', (line) => line + entry),
+  );
+  const { put, get } = paths['/v1/users/profile'];
+  expect([put.operationId, get.operationId]).toEqual(['rename', 'profile']);
+  for (const [, kind = '', name = ''] of entry.matchAll(/#\/components\/(\w+)\/(\w+)/g)) {
+    expect(Object.keys(components[kind])).toContain(name);
+  }
+});
+
 test('the README shows exactly these examples, in under 20 lines each', () => {
   const shown = read('README.md').replace(/\r/g, '');
   const parts = read('tests/mocks/workedExample.ts')
@@ -40,7 +53,7 @@ test('the README shows exactly these examples, in under 20 lines each', () => {
         .replace(/^export /, ''),
     );
   expect(parts).toHaveLength(3);
-  for (const part of parts) {
+  for (const part of [...parts, read('tests/mocks/workedExample.yaml')]) {
     expect(shown).toContain(part);
     expect(part.split('\n').length).toBeLessThan(20);
   }
