@@ -1,7 +1,7 @@
-import type { Mock } from './Mock.ts';
 import { beginSession, SESSION_MS } from './provider/session.ts';
 import { DEMO_EMAIL, DEMO_USER_ID } from './world/demoAccount.ts';
 import { pageStorage } from './world/pageStorage.ts';
+import type { World } from './world/World.ts';
 
 /** Keys under which the app stores its session. */
 const TOKEN_KEY = 'auth_token';
@@ -30,7 +30,7 @@ export const signedInAs = (): string | undefined => {
  * Signs the demo account in before the app starts. Leaves the session of somebody else alone, and returns in a sentence
  * why nobody was signed in; empty when there is no problem.
  */
-export const signInAsDemo = ({ server, now }: Mock): string => {
+export const signInAsDemo = ({ server, now }: World): string => {
   const present = signedInAs();
   if (present === DEMO_EMAIL) return '';
   if (present !== undefined) {

@@ -72,7 +72,7 @@ const watchData = (
   if (data === undefined || !isWatched) return () => {};
   return watchFile(data, (text) => {
     try {
-      mock.startFrom(text);
+      mock.world.startFrom(text);
       print(`Started over with ${data}, which has changed.`);
     } catch (error) {
       print(`${data}: ${error instanceof Error ? error.message : error}`);
@@ -107,12 +107,12 @@ export const runCommand = async (
     process.on(signal, () => void served.close().then(() => process.exit(0)));
   }
   const { address, otherAddresses, mock } = served;
-  const { upstream } = mock.settings;
+  const { upstream } = mock.world.settings;
   const isUsual = address === `http://localhost:${DEFAULT_PORT}`;
-  console.log(`Mock provider API on ${address}, set to ${formatShareString(mock.settings)}`);
+  console.log(`Mock provider API on ${address}, set to ${formatShareString(mock.world.settings)}`);
   if (otherAddresses.length > 0) console.log(`For other devices: ${otherAddresses.join(', ')}`);
   if (upstream !== '') console.log(`Calls are forwarded to ${upstream}; the log says which.`);
-  for (const { line, warning } of mock.rules) {
+  for (const { line, warning } of mock.network.rules) {
     if (warning !== undefined) console.log(`Check the rule "${line}": ${warning}`);
   }
   console.log(`Use it with: ${isUsual ? '' : `VITE_API_BASE_URL=${address} `}npm run dev:http`);

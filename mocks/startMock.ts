@@ -109,9 +109,9 @@ export const startMock = ({ apiBaseUrl, productName, shortDomain }: StartOptions
     // A built page may call no other host.
     ...(import.meta.env.DEV && { judge: () => loadJudge(apiBaseUrl), upstream: new Upstream() }),
   });
-  const signInProblem = isDemoWanted ? signInAsDemo(mock) : '';
+  const signInProblem = isDemoWanted ? signInAsDemo(mock.world) : '';
   if (import.meta.hot) keepLogOverUpdates(mock.log);
-  addEventListener('storage', (event) => mock.follow(event));
+  addEventListener('storage', (event) => mock.world.follow(event));
   const showPanel = async () => {
     try {
       const { mountPanel } = await import('./panel/mountPanel.tsx');
@@ -122,9 +122,9 @@ export const startMock = ({ apiBaseUrl, productName, shortDomain }: StartOptions
   };
   const connection = {
     get isOnline() {
-      return !mock.settings.isOffline;
+      return !mock.world.settings.isOffline;
     },
-    subscribe: (listener: () => void) => mock.subscribe(listener),
+    subscribe: (listener: () => void) => mock.world.subscribe(listener),
   };
-  return { fetch: mock.fetch, now: mock.now, connection, showPanel };
+  return { fetch: mock.fetch, now: mock.world.now, connection, showPanel };
 };

@@ -2,8 +2,9 @@ import type { CallNotes } from '../log/RequestLog.ts';
 import type { Latency } from '../settings/notation.ts';
 import { NO_LATENCY, type Settings } from '../settings/settings.ts';
 import { fakerFrom } from '../world/seededFaker.ts';
-import { FaultInjector, type RuleInUse } from './FaultInjector.ts';
+import { FaultInjector } from './FaultInjector.ts';
 import type { Header, Outcome } from './faultRule.ts';
+import { type KnownCall, warningOf } from './matchCall.ts';
 
 /** Responds to a call, or fails as a browser's `fetch` does. */
 export type Respond = (request: Request) => Promise<Response>;
@@ -76,9 +77,22 @@ const cutOff = async (response: Response): Promise<Response> => {
   });
 };
 
+/** A fault rule in use. */
+export interface RuleState {
+  readonly line: string;
+  /** How many calls it has hit so far. */
+  readonly hits: number;
+  /** What is odd about a rule that fits no call of the provider. */
+  readonly warning: string | undefined;
+  /** Whether the scenario brings it, and not the settings. */
+  readonly isOfScenario: boolean;
+}
+
 /** What lies between the app and the provider: delays, faults by rule, and being offline. */
 export class Network {
+  readonly #knownCalls: readonly KnownCall[];
   readonly #faults = new FaultInjector();
+  #ownFaults = 0;
   #latency: Latency = NO_LATENCY;
   #isOffline = false;
   #seed = 0;
@@ -86,8 +100,9 @@ export class Network {
   /** Aborted while the page is going away. */
   #leaving = new AbortController();
 
-  /** `page` is the window whose calls these are, if there is one. */
-  constructor(page?: EventTarget) {
+  /** `page` is the window whose calls these are, if there is one. A rule that fits no known call gets a warning. */
+  constructor(knownCalls: readonly KnownCall[], page?: EventTarget) {
+    this.#knownCalls = knownCalls;
     page?.addEventListener('pagehide', () => this.#leaving.abort());
     page?.addEventListener('pageshow', () => {
       if (this.#leaving.signal.aborted) this.#leaving = new AbortController();
@@ -101,15 +116,21 @@ export class Network {
     restart: boolean,
   ): void {
     this.#faults.use([...faults, ...scenarioFaults], seed, restart);
+    this.#ownFaults = faults.length;
     this.#latency = latency;
     this.#isOffline = isOffline;
     this.#seed = seed;
     if (restart) this.#calls = 0;
   }
 
-  /** The fault rules, those of the settings first. */
-  get rules(): readonly RuleInUse[] {
-    return this.#faults.rules;
+  /** The fault rules in use: those of the settings, then those of the scenario. */
+  get rules(): readonly RuleState[] {
+    return this.#faults.rules.map(({ line, rule, hits }, index) => ({
+      line,
+      hits,
+      warning: warningOf(rule, this.#knownCalls),
+      isOfScenario: index >= this.#ownFaults,
+    }));
   }
 
   /** Takes a call to `respond` and back; writes down what it did to it. */

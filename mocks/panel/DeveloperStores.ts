@@ -10,7 +10,7 @@ export class DeveloperStores {
   readonly upstream: UpstreamStore;
 
   constructor(mock: PanelMock, canForward: boolean) {
-    this.answer = new AnswerStore(mock);
+    this.answer = new AnswerStore(mock.world);
     this.upstream = new UpstreamStore(mock, canForward);
   }
 }

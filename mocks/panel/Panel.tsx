@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
+import { Announcements } from './Announcements.tsx';
 import { openInThisTab } from './appAddress.ts';
 import { Badge } from './Badge.tsx';
 import { Dock } from './Dock.tsx';
@@ -14,7 +15,7 @@ const isShortcut = ({ ctrlKey, metaKey, shiftKey, key }: KeyboardEvent): boolean
 
 /** The badge 'Demo data', by itself or as the title of the open panel. */
 export const Panel = observer(({ stores }: { stores: PanelStores }) => {
-  const { panel, mailbox, settings } = stores;
+  const { panel, settings } = stores;
   const badge = useRef<HTMLButtonElement>(null);
   usePanelFocus(panel.isOpen, panel.tab, badge);
 
@@ -45,12 +46,7 @@ export const Panel = observer(({ stores }: { stores: PanelStores }) => {
 
   return (
     <>
-      <p className="mock-unseen" role="status">
-        {mailbox.announcement}
-      </p>
-      <p className="mock-unseen" role="status">
-        {settings.announcement}
-      </p>
+      <Announcements stores={stores} />
       {panel.isOpen ? (
         <Dock stores={stores} title={title} onOpen={open} />
       ) : (

@@ -39,7 +39,7 @@ export class PanelStores {
     this.mailbox = new MailboxStore(mock, productName, addressOf);
     this.settings = new SettingsStore(mock);
     this.requests = new RequestsStore(mock, isServed);
-    this.data = new DataStore(mock, isServed);
+    this.data = new DataStore(mock.world, isServed);
     this.mock = mock;
     this.canForward = canForward;
     this.visitor = new VisitorStore(this.panel, this.mailbox, signInProblem);

@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableRef } from 'mobx';
-import type { RuleState } from '../Mock.ts';
 import { turned } from '../network/faultRule.ts';
+import type { RuleState } from '../network/Network.ts';
 import type { Latency } from '../settings/notation.ts';
 import { differences, type Settings } from '../settings/settings.ts';
 import type { Change } from '../world/changes.ts';
@@ -24,29 +24,29 @@ export class SettingsStore {
 
   constructor(mock: PanelMock) {
     this.#mock = mock;
-    this.settings = mock.settings;
-    this.rules = mock.rules;
+    this.settings = mock.world.settings;
+    this.rules = mock.network.rules;
     makeAutoObservable(
       this,
       { settings: observableRef, rules: observableRef, replaced: observableRef, now: false },
       { autoBind: true },
     );
-    mock.subscribe(this.look);
+    mock.world.subscribe(this.look);
     // Calls hit rules.
     mock.log.subscribe(this.look);
   }
 
   /** The mock's time. */
-  readonly now = (): Date => this.#mock.now();
+  readonly now = (): Date => this.#mock.world.now();
 
   /** What differs from the defaults, in a word or two each. */
   get differences(): readonly string[] {
-    return differences(this.settings, this.#mock.defaults, this.now().getTime() - Date.now());
+    return differences(this.settings, this.#mock.world.defaults, this.now().getTime() - Date.now());
   }
 
   look(): void {
-    this.settings = this.#mock.settings;
-    this.rules = this.#mock.rules;
+    this.settings = this.#mock.world.settings;
+    this.rules = this.#mock.network.rules;
   }
 
   change(settings: Partial<Settings>): void {
@@ -65,7 +65,7 @@ export class SettingsStore {
 
   /** Returns every setting to its default. The data stays, unless another scenario or seed made it. */
   restoreDefaults(): void {
-    const { from: _, ...defaults } = this.#mock.defaults;
+    const { from: _, ...defaults } = this.#mock.world.defaults;
     this.change(defaults);
     this.announcement = 'All settings are back to normal.';
   }
@@ -105,8 +105,8 @@ export class SettingsStore {
 
   #change(settings: Partial<Settings>, keptLinks: readonly Change[]): void {
     const { scenario, seed, from } = this.settings;
-    const { linkChanges: changes = [] } = this.#mock;
-    this.#mock.change(settings, keptLinks);
+    const { linkChanges: changes = [] } = this.#mock.world;
+    this.#mock.world.change(settings, keptLinks);
     const isReplaced = this.settings.scenario !== scenario || this.settings.seed !== seed;
     // A look at yet another scenario must not take the offer away.
     if (isReplaced && changes.length > 0) this.replaced = { settings: { scenario, seed, from }, changes };

@@ -1,6 +1,24 @@
-import type { Request as MirageRequest, Server } from 'miragejs';
+import type { Request as MirageRequest, Response as MirageResponse } from 'miragejs';
+import type { MockSchema, MockServer } from '../world/models.ts';
+import type { ResponseStyle, Scenario } from '../world/scenarios.ts';
+import { allRoutes } from './allRoutes.ts';
+import { json, Refusal, type Route, type Verb } from './route.ts';
+import { SESSION_MS } from './session.ts';
 
-export type Verb = 'get' | 'post' | 'put' | 'delete';
+interface RouteOptions {
+  /** The scenario at the time of a call. */
+  readonly scenario: () => Scenario;
+  readonly now: () => Date;
+  /** The host of short addresses, for QR codes; `brev.example` when left out. */
+  readonly shortDomain?: string | undefined;
+  /** Whether a session token that the mock did not issue can be the provider's. */
+  readonly takesForeignTokens?: () => boolean;
+  /** Whether a new account gets a few links. */
+  readonly hasSamples?: boolean | undefined;
+  /** Called with what a route throws other than a `Refusal`: a bug of the mock. */
+  readonly onError: (error: unknown) => void;
+  readonly routes?: readonly Route[] | undefined;
+}
 
 /** Status, headers and body, as Mirage returns them. */
 type MirageResult = readonly [status: number, headers: Record<string, string>, body: string];
@@ -18,12 +36,14 @@ interface Match {
   readonly params: Record<string, string>;
 }
 
-/** The part of Mirage's server that an interceptor needs; its typings leave it out. */
-interface HandlerRegistry {
+/** The part of Mirage's server that makes a handler of a route; its typings leave it out. */
+interface HandlerMaker {
   registerRouteHandler(verb: Verb, path: string, handler: unknown, code: unknown, options: unknown): Handle;
 }
 
-const VERBS: readonly Verb[] = ['get', 'post', 'put', 'delete'];
+const SHORT_DOMAIN = 'brev.example';
+const USUAL_STYLE: ResponseStyle = { ids: 'text', lists: 'paged', fields: 'all' };
+
 const JSON_HEADERS = { 'Content-Type': 'application/json' };
 const NOT_FOUND: MirageResult = [404, JSON_HEADERS, '{"error":"Not found"}'];
 const BROKEN: MirageResult = [500, JSON_HEADERS, '{"error":"Internal server error"}'];
@@ -34,29 +54,22 @@ const patternOf = (path: string): RegExp => new RegExp(`^${path.replace(/:(\w+)/
 const decoded = (groups: Record<string, string> = {}): Record<string, string> =>
   Object.fromEntries(Object.entries(groups).map(([name, text]) => [name, decodeURIComponent(text)]));
 
-/**
- * Mirage's `interceptor`: collects its route handlers and responds to requests with them. Replaces Pretender, which
- * patches the page's `fetch` with an old XHR polyfill.
- */
+/** The routes of the provider over its data, and a response to each call. */
 export class RouteTable {
-  namespace = '';
-  urlPrefix = '';
-  timing = 0;
-  passthroughChecks: readonly unknown[] = [];
-  readonly #routes: TableRoute[] = [];
+  readonly #options: RouteOptions;
+  readonly #routes: readonly TableRoute[];
 
-  /** Called by Mirage before the routes are declared: gives the server its `get`, `post`, `put` and `delete`. */
-  create(server: Server & HandlerRegistry): void {
-    for (const verb of VERBS) {
-      const add = (path: string, handler: unknown): void => {
-        const handle = server.registerRouteHandler(verb, path, handler, undefined, {});
-        this.#routes.push({ verb, pattern: patternOf(path), handle });
-      };
-      Object.assign(server, { [verb]: add });
-    }
+  constructor(server: MockServer, options: RouteOptions) {
+    this.#options = options;
+    const maker = server as unknown as HandlerMaker;
+    const { routes = allRoutes } = options;
+    this.#routes = routes.map((route) => {
+      const { method: verb, path } = route;
+      const respond = (schema: MockSchema, request: MirageRequest) => this.#run(route, schema, request);
+      const handle = maker.registerRouteHandler(verb, path, respond, undefined, {});
+      return { verb, pattern: patternOf(path), handle };
+    });
   }
-
-  config(): void {}
 
   /** Whether there is a route for such calls. */
   has(method: string, path: string): boolean {
@@ -77,6 +90,27 @@ export class RouteTable {
     return new Response(null, { status, headers: { ...headers, 'Content-Length': String(length) } });
   }
 
+  #run(route: Route, schema: MockSchema, request: MirageRequest): MirageResponse {
+    const { scenario, now, shortDomain = SHORT_DOMAIN, hasSamples = false, onError } = this.#options;
+    const { style, sessionMs = SESSION_MS } = scenario();
+    try {
+      return route.respond({
+        schema,
+        request,
+        now: now(),
+        shortDomain,
+        hasSamples,
+        sessionMs,
+        style: { ...USUAL_STYLE, ...style },
+        takesForeignTokens: this.#options.takesForeignTokens?.() ?? false,
+      });
+    } catch (error) {
+      if (error instanceof Refusal) return json(error.status, { error: error.message });
+      onError(error);
+      return json(500, { error: 'Internal server error' });
+    }
+  }
+
   async #handle({ method, url, headers }: Request, path: string, body: string): Promise<MirageResult> {
     const match = this.#match(method, path);
     if (match === undefined) return NOT_FOUND;
@@ -88,7 +122,9 @@ export class RouteTable {
         params: match.params,
         queryParams: Object.fromEntries(new URL(url).searchParams),
       });
-    } catch {
+    } catch (error) {
+      // A body that cannot be written as JSON.
+      this.#options.onError(error);
       return BROKEN;
     }
   }

@@ -1,7 +1,6 @@
 import { Response as MirageResponse, type Request } from 'miragejs';
 import type { MockSchema } from '../world/models.ts';
 import type { ResponseStyle } from '../world/scenarios.ts';
-import type { Verb } from './RouteTable.ts';
 
 /** What a route knows of the call that it responds to. */
 export interface Context {
@@ -18,6 +17,8 @@ export interface Context {
   /** Whether a session token that the mock did not issue can be the provider's. */
   readonly takesForeignTokens: boolean;
 }
+
+export type Verb = 'get' | 'post' | 'put' | 'delete';
 
 export interface Route {
   readonly method: Verb;

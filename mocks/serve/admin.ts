@@ -27,11 +27,11 @@ const refuse = (status: number, error: string, headers: Record<string, string> =
 
 const state = ({ mock }: AdminCall): Response =>
   Response.json({
-    share: mock.share(),
-    settings: settingsJson(mock.settings),
-    rules: mock.rules.map(({ line, hits, warning }) => ({ rule: line, hits, warning })),
+    share: mock.world.share(),
+    settings: settingsJson(mock.world.settings),
+    rules: mock.network.rules.map(({ line, hits, warning }) => ({ rule: line, hits, warning })),
     scenarios: Object.fromEntries(Object.entries(scenarios).map(([name, { about }]) => [name, about])),
-    now: mock.now(),
+    now: mock.world.now(),
   });
 
 /** The panel for a browser, the state for any other caller. */
@@ -39,12 +39,12 @@ const stateOrPanel: Respond = (call) =>
   call.request.headers.get('Accept')?.includes('text/html') ? panelPage() : state(call);
 
 const change: Respond = async (call) => {
-  call.mock.change(parseSettingsJson(await call.request.text()));
+  call.mock.world.change(parseSettingsJson(await call.request.text()));
   return state(call);
 };
 
 const reset: Respond = (call) => {
-  call.mock.reset();
+  call.mock.world.reset();
   return state(call);
 };
 
@@ -82,10 +82,10 @@ const clearRequests: Respond = ({ mock }) => {
 };
 
 const exportData: Respond = ({ mock }) =>
-  new Response(mock.export(), { headers: { 'Content-Type': 'application/json' } });
+  new Response(mock.world.export(), { headers: { 'Content-Type': 'application/json' } });
 
 const importData: Respond = async (call) => {
-  call.mock.import(await call.request.text());
+  call.mock.world.import(await call.request.text());
   return state(call);
 };
 

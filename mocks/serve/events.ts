@@ -1,5 +1,5 @@
 import type { LoggedCall } from '../log/RequestLog.ts';
-import type { RuleState } from '../Mock.ts';
+import type { RuleState } from '../network/Network.ts';
 import { settingsJson } from '../settings/json.ts';
 import type { Mail } from '../world/Mailbox.ts';
 import type { AdminCall, Respond } from './admin.ts';
@@ -25,11 +25,11 @@ const STATE_AFTER_MS = 50;
 const STATE_EVERY_MS = 5_000;
 
 const stateOf = ({ mock, appUrl }: AdminCall): MockState => ({
-  settings: settingsJson(mock.settings),
-  defaults: settingsJson(mock.defaults),
-  rules: mock.rules,
-  now: mock.now().toISOString(),
-  share: mock.share(),
+  settings: settingsJson(mock.world.settings),
+  defaults: settingsJson(mock.world.defaults),
+  rules: mock.network.rules,
+  now: mock.world.now().toISOString(),
+  share: mock.world.share(),
   mails: mock.mailbox.mails(),
   appUrl,
   oldestCall: mock.log.calls.at(-1)?.number ?? 0,
@@ -59,7 +59,7 @@ export const events: Respond = (admin) => {
         // It may have hit rules.
         sendState();
       };
-      const stops = [mock.subscribe(sendState), mock.log.subscribe(sendCall)];
+      const stops = [mock.world.subscribe(sendState), mock.log.subscribe(sendCall)];
       const ticking = setInterval(sendState, STATE_EVERY_MS);
       request.signal.addEventListener('abort', () => {
         for (const stop of stops) stop();

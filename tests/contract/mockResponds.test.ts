@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { judgeResponse } from '../../mocks/contract/judgeResponse.ts';
 import { operationOf, operations } from '../../mocks/contract/operations.ts';
-import { allRoutes } from '../../mocks/provider/mirage.ts';
+import { allRoutes } from '../../mocks/provider/allRoutes.ts';
 import { authCases } from './authCases.ts';
 import { linkCases } from './linkCases.ts';
 import { MockProvider } from './MockProvider.ts';

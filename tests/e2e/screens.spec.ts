@@ -1,13 +1,18 @@
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 import type { AxeResults } from 'axe-core';
+import { findScreen, SCREENS } from '../../src/ui/routes.ts';
 import { expect, type SignedInAs, test } from './support/fixtures.ts';
 import { heading, REFUSED, rows, submitLink } from './support/screens.ts';
 
-interface Screen {
+interface Visit {
   readonly name: string;
   readonly as: SignedInAs;
   readonly path: string;
+  /** The path in the route table of the screen that it ends on, where it is another one. */
+  readonly endsOn?: string;
+  /** What the console may say. */
+  readonly logs?: RegExp;
   /** Resolves once all of it is there. */
   readonly shown: (page: Page) => Promise<void>;
 }
@@ -23,7 +28,7 @@ const filled = async (page: Page) => {
 const saying = (text: string) => (page: Page) =>
   expect(page.getByRole('main').getByText(text).first()).toBeVisible();
 
-const SCREENS: readonly Screen[] = [
+const VISITS: readonly Visit[] = [
   { name: 'sign-in', as: 'nobody', path: '/auth/login', shown: titled('Welcome back') },
   { name: 'sign-up', as: 'nobody', path: '/auth/register', shown: titled('Sign up for free') },
   {
@@ -31,6 +36,13 @@ const SCREENS: readonly Screen[] = [
     as: 'nobody',
     path: '/auth/check-email?email=ada%40people.example',
     shown: titled('Check your email'),
+  },
+  {
+    name: 'refused magic link',
+    as: 'nobody',
+    path: '/auth/verify/unknown',
+    logs: REFUSED,
+    shown: saying('This magic link is not valid'),
   },
   { name: 'landing', as: 'nobody', path: '/landing', shown: saying('Say it short.') },
   { name: 'home', as: 'demo', path: '/home', shown: filled },
@@ -56,6 +68,7 @@ const SCREENS: readonly Screen[] = [
     name: 'link',
     as: 'demo',
     path: '/links',
+    endsOn: '/links/:id',
     shown: async (page) => {
       await rows(page).first().getByRole('link').first().click();
       await expect(page).toHaveURL(/\/links\/\w+$/);
@@ -99,11 +112,19 @@ const violations = async (page: Page) => {
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-for (const { name, as, path, shown } of SCREENS) {
+test('every screen of the route table is visited', () => {
+  const visited = VISITS.map(
+    ({ path, endsOn }) => endsOn ?? findScreen(path.replace(/\?.*/, ''))?.screen.path,
+  );
+  expect(SCREENS.map(({ path }) => path).filter((path) => !visited.includes(path))).toEqual([]);
+});
+
+for (const { name, as, path, logs, shown } of VISITS) {
   test.describe(`the screen "${name}"`, () => {
     test.use({ signedInAs: as });
 
-    test('is accessible in light and dark and fits 320 px', async ({ page }) => {
+    test('is accessible in light and dark and fits 320 px', async ({ page, allow }) => {
+      if (logs) allow(logs);
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
       // The policy stops an added script; this one is there before the page.
       await page.addInitScript({ path: axePath });
@@ -117,15 +138,3 @@ for (const { name, as, path, shown } of SCREENS) {
     });
   });
 }
-
-test.describe('the screen of a refused magic link', () => {
-  test('is accessible and fits 320 px', async ({ page, allow }) => {
-    allow(REFUSED);
-    await page.setViewportSize(NARROW);
-    await page.addInitScript({ path: axePath });
-    await page.goto('/auth/verify/unknown');
-    await expect(page.getByRole('main').getByText('This magic link is not valid')).toBeVisible();
-    expect(await violations(page)).toEqual([]);
-    expect(await overflow(page)).toBeLessThanOrEqual(0);
-  });
-});

@@ -1,7 +1,7 @@
-import { createMockServer } from '../../mocks/provider/mirage.ts';
 import { RouteTable } from '../../mocks/provider/RouteTable.ts';
 import { DEFAULT_SETTINGS } from '../../mocks/settings/settings.ts';
 import { DEMO_EMAIL, seedAccount, seedLinks } from '../../mocks/world/demoAccount.ts';
+import { createMockServer } from '../../mocks/world/mirage.ts';
 import type { MockServer } from '../../mocks/world/models.ts';
 import type { LinkRecord } from '../../mocks/world/records.ts';
 import { type Scenario, type ScenarioName, scenarios } from '../../mocks/world/scenarios.ts';
@@ -17,18 +17,17 @@ interface Options {
 
 /** The mock's routes over the demo account of a scenario, without a network and with a clock that stands still. */
 export class DemoAccount {
-  readonly server: MockServer;
+  readonly server: MockServer = createMockServer();
   readonly errors: unknown[] = [];
   now: Date;
   scenario: Scenario;
-  readonly #routes = new RouteTable();
+  readonly #routes: RouteTable;
   #token = '';
 
   constructor(name: ScenarioName, { seed = DEFAULT_SETTINGS.seed, now = NOW }: Options = {}) {
     this.now = now;
     this.scenario = scenarios[name];
-    this.server = createMockServer({
-      interceptor: this.#routes,
+    this.#routes = new RouteTable(this.server, {
       now: () => this.now,
       scenario: () => this.scenario,
       onError: (error) => this.errors.push(error),

@@ -22,12 +22,12 @@ describe('a change of the settings', () => {
     const mock = new Mock({ onTurn: ({ scenario, seed }) => turns.push(`${scenario} ${seed}`) });
     const token = await signIn(mock);
     expect(await totalOf(mock, token)).toBe(240);
-    mock.change({ scenario: 'full-page' });
+    mock.world.change({ scenario: 'full-page' });
     expect(await totalOf(mock, token)).toBe(20);
     const before = await listOf(mock, token);
-    mock.change({ seed: 7 });
+    mock.world.change({ seed: 7 });
     expect(await listOf(mock, token)).not.toEqual(before);
-    mock.change({ scenario: 'empty' });
+    mock.world.change({ scenario: 'empty' });
     expect(await totalOf(mock, token)).toBe(0);
     expect(turns).toEqual(['full-page 20251', 'full-page 7', 'empty 7']);
     expect(mock.mailbox.mails()).toHaveLength(1);
@@ -37,13 +37,13 @@ describe('a change of the settings', () => {
     const mock = new Mock();
     const token = await signIn(mock);
     await createLink(mock, token, 'mine');
-    mock.change({ faults: ['GET /v1/links 2nd 503'] });
+    mock.world.change({ faults: ['GET /v1/links 2nd 503'] });
     const statuses = [];
     for (let count = 0; count < 3; count += 1) statuses.push(await statusOf(mock, token, '/v1/links'));
     expect(statuses).toEqual([200, 503, 200]);
-    mock.change({ isOffline: true });
+    mock.world.change({ isOffline: true });
     await expect(call(mock, '/v1/links', { token })).rejects.toThrow('Failed to fetch');
-    mock.change({ isOffline: false });
+    mock.world.change({ isOffline: false });
     expect(await totalOf(mock, token)).toBe(241);
   });
 
@@ -51,14 +51,14 @@ describe('a change of the settings', () => {
     const mock = new Mock({ setup: { scenario: 'no-aggregated' } });
     const token = await signIn(mock);
     expect(await statusOf(mock, token, '/v1/analytics/aggregated')).toBe(501);
-    mock.change({ scenario: 'typical' });
+    mock.world.change({ scenario: 'typical' });
     expect(await statusOf(mock, token, '/v1/analytics/aggregated')).toBe(200);
   });
 
   test('to expired sessions ends the present sessions, not later ones', async () => {
     const mock = new Mock();
     const token = await signIn(mock);
-    mock.change({ scenario: 'expired-session' });
+    mock.world.change({ scenario: 'expired-session' });
     expect(await statusOf(mock, token)).toBe(401);
     expect((await call(mock, '/v1/auth/refresh', { method: 'POST', token })).status).toBe(401);
     expect(await statusOf(mock, await signIn(mock))).toBe(200);
@@ -66,9 +66,9 @@ describe('a change of the settings', () => {
 
   test('with a wrong fault rule changes nothing', async () => {
     const mock = new Mock();
-    const before = mock.settings;
-    expect(() => mock.change({ isOffline: true, faults: ['nothing'] })).toThrow('is not a fault rule');
-    expect(mock.settings).toEqual(before);
+    const before = mock.world.settings;
+    expect(() => mock.world.change({ isOffline: true, faults: ['nothing'] })).toThrow('is not a fault rule');
+    expect(mock.world.settings).toEqual(before);
     expect(await statusOf(mock, '', '/v1/links')).toBe(401);
   });
 });
@@ -78,14 +78,14 @@ describe('the clock', () => {
     const clock = stoppedClock(START);
     const mock = new Mock({ now: clock.now });
     const token = await signIn(mock);
-    mock.change({ clock: { shiftMs: 2 * DAY_MS } });
-    expect(mock.now().toISOString()).toBe('2026-03-06T10:00:00.000Z');
+    mock.world.change({ clock: { shiftMs: 2 * DAY_MS } });
+    expect(mock.world.now().toISOString()).toBe('2026-03-06T10:00:00.000Z');
     expect(await statusOf(mock, token)).toBe(401);
-    mock.change({ clock: { at: '2026-01-01T00:00:00.000Z' } });
+    mock.world.change({ clock: { at: '2026-01-01T00:00:00.000Z' } });
     clock.advance(5_000);
-    expect(mock.now().toISOString()).toBe('2026-01-01T00:00:05.000Z');
-    mock.change({ clock: { shiftMs: 0 } });
-    expect(mock.now()).toEqual(clock.now());
+    expect(mock.world.now().toISOString()).toBe('2026-01-01T00:00:05.000Z');
+    mock.world.change({ clock: { shiftMs: 0 } });
+    expect(mock.world.now()).toEqual(clock.now());
   });
 
   test('keeps running after a change of the scenario and after a reload', () => {
@@ -97,10 +97,10 @@ describe('the clock', () => {
       setup: { clock: { at: '2026-01-01T00:00:00.000Z' } },
     });
     clock.advance(60_000);
-    mock.change({ scenario: 'empty' });
-    expect(mock.now().toISOString()).toBe('2026-01-01T00:01:00.000Z');
+    mock.world.change({ scenario: 'empty' });
+    expect(mock.world.now().toISOString()).toBe('2026-01-01T00:01:00.000Z');
     clock.advance(60_000);
-    expect(new Mock({ now: clock.now, storage }).now().toISOString()).toBe('2026-01-01T00:02:00.000Z');
+    expect(new Mock({ now: clock.now, storage }).world.now().toISOString()).toBe('2026-01-01T00:02:00.000Z');
   });
 });
 
@@ -112,11 +112,11 @@ describe('a share string', () => {
       setup: { scenario: 'full-page', seed: 7, faults: ['GET /v1/links every 2nd 503'] },
     });
     here.advance(3 * DAY_MS);
-    const share = mock.share();
+    const share = mock.world.share();
     const there = stoppedClock('2027-01-01T00:00:00Z');
     const other = new Mock({ now: there.now, setup: parseShareString(share) });
-    expect(other.now()).toEqual(mock.now());
-    expect(other.share()).toBe(share);
+    expect(other.world.now()).toEqual(mock.world.now());
+    expect(other.world.share()).toBe(share);
     const [token, otherToken] = [await signIn(mock), await signIn(other)];
     expect(await listOf(other, otherToken)).toEqual(await listOf(mock, token));
     expect(await statusOf(other, otherToken, '/v1/links')).toBe(503);
@@ -130,7 +130,7 @@ describe('a share string', () => {
     expect(await statusOf(fresh, before)).toBe(200);
     expect(await totalOf(fresh, await signIn(fresh))).toBe(1);
     const reloaded = new Mock({ storage });
-    expect([reloaded.settings.scenario, reloaded.mailbox.mails().length]).toEqual(['one-link', 1]);
+    expect([reloaded.world.settings.scenario, reloaded.mailbox.mails().length]).toEqual(['one-link', 1]);
   });
 });
 
@@ -142,7 +142,7 @@ describe('a reset', () => {
     await call(mock, '/v1/auth/register', { body: person });
     const other = await signIn(mock, person.email);
     await createLink(mock, token, 'mine');
-    mock.reset();
+    mock.world.reset();
     expect([await statusOf(mock, token), await statusOf(mock, other)]).toEqual([200, 401]);
     expect(await totalOf(mock, token)).toBe(240);
     expect(mock.mailbox.mails()).toEqual([]);
@@ -153,7 +153,7 @@ describe('a reset', () => {
     const storage = new MemoryStorage();
     const defaults = { ...DEFAULT_SETTINGS, seed: 7 };
     const mock = new Mock({ storage, now: clock.now, defaults, setup: { scenario: 'empty' } });
-    mock.change({
+    mock.world.change({
       latency: { fromMs: 1, toMs: 2 },
       isOffline: true,
       faults: ['* * lost'],
@@ -161,10 +161,10 @@ describe('a reset', () => {
       seed: 8,
       from: '2001-01-01T00:00:00.000Z',
     });
-    mock.reset();
+    mock.world.reset();
     const normal = { ...defaults, from: START };
-    expect([mock.settings, mock.now()]).toEqual([normal, clock.now()]);
-    expect(new Mock({ storage, now: clock.now, defaults }).settings).toEqual(normal);
+    expect([mock.world.settings, mock.world.now()]).toEqual([normal, clock.now()]);
+    expect(new Mock({ storage, now: clock.now, defaults }).world.settings).toEqual(normal);
   });
 });
 
@@ -175,14 +175,14 @@ describe('a file', () => {
     const token = await signIn(mock);
     await createLink(mock, token, 'mine');
     await magicTokenFor(mock);
-    const file = mock.export();
+    const file = mock.world.export();
     const storage = new MemoryStorage();
     const other = new Mock({ now: clock.now, storage });
-    other.import(file);
-    expect(other.now()).toEqual(mock.now());
+    other.world.import(file);
+    expect(other.world.now()).toEqual(mock.world.now());
     expect(await listOf(other, token)).toEqual(await listOf(mock, token));
-    expect(other.export()).toBe(file);
-    expect(new Mock({ now: clock.now, storage }).export()).toBe(file);
+    expect(other.world.export()).toBe(file);
+    expect(new Mock({ now: clock.now, storage }).world.export()).toBe(file);
   });
 
   test.each([
@@ -200,8 +200,8 @@ describe('a file', () => {
     ],
   ])('with %j is refused with a sentence and changes nothing', (text, sentence) => {
     const mock = new Mock();
-    const before = mock.export();
-    expect(() => mock.import(text)).toThrow(sentence);
-    expect(mock.export()).toBe(before);
+    const before = mock.world.export();
+    expect(() => mock.world.import(text)).toThrow(sentence);
+    expect(mock.world.export()).toBe(before);
   });
 });

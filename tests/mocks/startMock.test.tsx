@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { startMock } from '../../mocks/startMock.ts';
+import { SafeStorage } from '../../src/adapters/browser/SafeStorage.ts';
+import { StorageSessionVault } from '../../src/adapters/browser/StorageSessionVault.ts';
 import { becomes, see } from '../ui/support/see.ts';
 // Here already, so that no test waits for its code.
 import '../../mocks/panel/mountPanel.tsx';
@@ -107,15 +109,19 @@ test('a page is told once that its network is back when several settings change'
 });
 
 test('new data takes what the app has kept of the data before, a visit alone does not', () => {
-  const KEPT = ['brevity:last-seen', 'brevity:links-edition'];
+  // What the app has of an account beside its session: it goes with that.
+  const removed = vi.spyOn(Storage.prototype, 'removeItem');
+  new StorageSessionVault(new SafeStorage(() => localStorage)).clear();
+  const kept = removed.mock.calls.map(([name]) => name).filter((name) => name.startsWith('brevity:'));
   const visit = (address: string) => {
-    for (const name of KEPT) localStorage.setItem(name, '{}');
+    for (const name of kept) localStorage.setItem(name, '{}');
     history.replaceState(null, '', address);
     startMock(OPTIONS);
-    return KEPT.filter((name) => localStorage.getItem(name) !== null);
+    return kept.filter((name) => localStorage.getItem(name) !== null);
   };
+  expect(kept).not.toEqual([]);
   expect(visit('/links?mock=one-link;latency=0')).toEqual([]);
-  expect(visit('/links')).toEqual(KEPT);
+  expect(visit('/links')).toEqual(kept);
 });
 
 test('a mock in the page is there without a network', async () => {

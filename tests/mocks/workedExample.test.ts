@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { Mock } from '../../mocks/Mock.ts';
-import { allRoutes, createMockServer } from '../../mocks/provider/mirage.ts';
-import { RouteTable } from '../../mocks/provider/RouteTable.ts';
+import { allRoutes } from '../../mocks/provider/allRoutes.ts';
 import { seedLinks } from '../../mocks/world/demoAccount.ts';
+import { createMockServer } from '../../mocks/world/mirage.ts';
 import { recordsOf } from '../../mocks/world/tables.ts';
 import { call, signIn } from './mockCalls.ts';
 import { fault, rename, unclicked } from './workedExample.ts';
@@ -23,15 +24,21 @@ test('the example call works, and the example fault hits it', async () => {
 });
 
 test('the example scenario makes its data', () => {
-  const now = () => new Date('2026-03-04T10:00:00Z');
-  const server = createMockServer({
-    interceptor: new RouteTable(),
-    scenario: () => unclicked,
-    now,
-    onError: () => {},
-  });
-  seedLinks(server, unclicked, { seed: 1, now: now() });
+  const server = createMockServer();
+  seedLinks(server, unclicked, { seed: 1, now: new Date('2026-03-04T10:00:00Z') });
   expect(recordsOf(server, 'links')).toMatchObject([{ seededClicks: 0, uniqueClicks: 0 }]);
+});
+
+test('the example of the contract fits there', () => {
+  const entry = read('tests/mocks/workedExample.yaml');
+  const { paths, components } = parse(
+    read('src/adapters/http/provider-api.yaml').replace('  /v1/users/profile:\n', (line) => line + entry),
+  );
+  const { put, get } = paths['/v1/users/profile'];
+  expect([put.operationId, get.operationId]).toEqual(['rename', 'profile']);
+  for (const [, kind = '', name = ''] of entry.matchAll(/#\/components\/(\w+)\/(\w+)/g)) {
+    expect(Object.keys(components[kind])).toContain(name);
+  }
 });
 
 test('the README shows exactly these examples, in under 20 lines each', () => {
@@ -46,7 +53,7 @@ test('the README shows exactly these examples, in under 20 lines each', () => {
         .replace(/^export /, ''),
     );
   expect(parts).toHaveLength(3);
-  for (const part of parts) {
+  for (const part of [...parts, read('tests/mocks/workedExample.yaml')]) {
     expect(shown).toContain(part);
     expect(part.split('\n').length).toBeLessThan(20);
   }

@@ -8,7 +8,7 @@ import { typicalLinks } from '../../mocks/world/seeds/typicalLinks.ts';
  * The README's examples of how to add to the mock. A test checks that the README shows exactly these, and that they work.
  */
 
-// readme: a call, one more entry of mocks/provider/users.ts
+// readme: a call, in mocks/provider/users.ts
 export const rename: Route = {
   method: 'put',
   path: '/v1/users/profile',
@@ -19,7 +19,7 @@ export const rename: Route = {
   },
 };
 
-// readme: a scenario, one more entry of mocks/world/scenarios.ts
+// readme: a scenario, in mocks/world/scenarios.ts
 export const unclicked: Scenario = {
   about: 'A single link that nobody has clicked',
   links: (source) =>

@@ -104,14 +104,14 @@ test('a provider that lacks half of the calls', async () => {
     ]),
   );
   expect(report.leftBehind).toEqual([]);
-  expect(served.mock.export()).not.toContain('brevity-check');
+  expect(served.mock.world.export()).not.toContain('brevity-check');
 });
 
 test('a provider that goes away meanwhile: the rest is left out, and own links are named', async () => {
   const { served, options } = await serveDemo();
   served.mock.log.subscribe(({ method, url, end }) => {
     if (method === 'POST' && url.endsWith('/v1/links') && end === 201)
-      served.mock.change({ isOffline: true });
+      served.mock.world.change({ isOffline: true });
   });
   const report = await checkProvider({ ...options, canWrite: true });
   expect(report.stopped).toBe('The provider has stopped responding: the connection broke off.');

@@ -26,7 +26,7 @@ test.each(['typical', 'numeric-ids'] as const)(
     );
     const tried = operations.filter(({ id }) => !['register', 'deleteAccount'].includes(id));
     for (const { method, path } of tried) expect(asDeclared).toContain(`${method} ${path}`);
-    expect(served.mock.export()).not.toContain('brevity-check');
+    expect(served.mock.world.export()).not.toContain('brevity-check');
   },
 );
 

@@ -1,5 +1,6 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { findScreen, SCREENS } from '../../src/ui/routes.ts';
 import { ScreenOpener } from '../../src/ui/ScreenOpener.ts';
 import type { Account } from '../../src/ui/StoresContext.tsx';
 import { aLink, links } from '../support/aLink.ts';
@@ -62,7 +63,7 @@ afterEach(() => {
 });
 
 describe('at the start', () => {
-  test.each([
+  const READ: readonly (readonly [address: string, read: readonly string[]])[] = [
     ['/home', ['page 1 of 5']],
     ['/links', ['page 1 of 20']],
     ['/links?page=2&limit=10', ['page 2 of 10']],
@@ -76,10 +77,20 @@ describe('at the start', () => {
     ['/profile', []],
     ['/nowhere', []],
     ['/', []],
-  ])('%s reads what its screen shows: %j', async (address, read) => {
+  ];
+
+  test.each(READ)('%s reads what its screen shows: %j', async (address, read) => {
     const { calls, opener } = await setUp(address);
-    expect(calls().sort()).toEqual(read.sort());
+    expect(calls().sort()).toEqual([...read].sort());
     opener.stop();
+  });
+
+  test('every screen with a store is among these', () => {
+    const here = READ.map(
+      ([address]) => findScreen(new URL(address, 'https://app.example').pathname)?.screen,
+    );
+    const withStore = SCREENS.filter(({ store, lateStore }) => store ?? lateStore);
+    expect(withStore.filter((screen) => !here.includes(screen))).toEqual([]);
   });
 
   test('an id with a literal %XX is decoded once', async () => {

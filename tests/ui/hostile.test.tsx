@@ -88,7 +88,7 @@ const failing = (kind: string): Script => {
 };
 
 /** The screens with texts of the account's own; the others have no more of it than initials. */
-const FOREIGN_TEXTS = SCREEN_VISITS.filter(({ screen }) => screen.store || screen.path === '/profile');
+const FOREIGN_TEXTS = [...DATA_VISITS, ...SCREEN_VISITS.filter(({ screen }) => screen.path === '/profile')];
 
 const NARROW = [320, 640] as const;
 const WIDE = [1280, 800] as const;

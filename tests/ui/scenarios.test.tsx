@@ -24,9 +24,9 @@ const addressesIn = (newestId: string | undefined): string[] =>
 test.each(Object.keys(scenarios).filter(isScenarioName))(
   'the scenario %s is shown within the window and by the contract',
   async (scenario) => {
-    const { mock, drift } = aMock({ scenario });
+    const { mock, backend, drift } = aMock({ scenario });
     await signInTo(mock);
-    await startOn(mock, '/home');
+    await startOn(backend, '/home');
     await page.viewport(...NARROW);
     const found: string[] = [];
     let failed = 0;
@@ -44,25 +44,25 @@ test.each(Object.keys(scenarios).filter(isScenarioName))(
 );
 
 test('a session that is ended while a screen is open leads to sign-in, and signing in works', async () => {
-  const { mock } = aMock({}, () => dispatchEvent(new Event('online')));
+  const { mock, backend } = aMock({}, () => dispatchEvent(new Event('online')));
   await signInTo(mock);
-  await startOn(mock, '/links');
+  await startOn(backend, '/links');
   await see('Page 1 of 12').toBeVisible();
-  mock.change({ scenario: 'expired-session' });
+  mock.world.change({ scenario: 'expired-session' });
   await becomes(address).toBe('/auth/login');
   closeApp();
   await signInTo(mock);
-  await startOn(mock, '/links');
+  await startOn(backend, '/links');
   await see('Page 1 of 12').toBeVisible();
 });
 
 test('another scenario is on the screen at once, with no reload', async () => {
-  const { mock } = aMock({}, () => dispatchEvent(new Event('online')));
+  const { mock, backend } = aMock({}, () => dispatchEvent(new Event('online')));
   await signInTo(mock);
-  await startOn(mock, '/links');
+  await startOn(backend, '/links');
   await see('Page 1 of 12').toBeVisible();
-  mock.change({ scenario: 'empty' });
+  mock.world.change({ scenario: 'empty' });
   await see('Create Your First Link').toBeVisible();
-  mock.change({ scenario: 'full-page' });
+  mock.world.change({ scenario: 'full-page' });
   await becomes(() => rows().elements().length).toBe(20);
 });

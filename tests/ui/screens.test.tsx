@@ -6,7 +6,7 @@ import { openApp } from './support/openApp.ts';
 import { broken, json, refuse, type Script } from './support/ScriptedProvider.ts';
 import { becomes, button, see } from './support/see.ts';
 import { overflow, violationsInBothThemes } from './support/violations.ts';
-import { SCREEN_VISITS } from './support/visits.ts';
+import { DATA_VISITS, SCREEN_VISITS } from './support/visits.ts';
 import { aWireLink, listOf, NO_ANALYTICS, wireLinks } from './support/wireAnswers.ts';
 
 interface State {
@@ -141,8 +141,8 @@ describe('every screen of the route table', () => {
   });
 
   test('that shows data is judged without any and without an answer, too', () => {
-    const withData = SCREEN_VISITS.filter(({ screen }) => screen.store).map(({ screen }) => screen.path);
-    const lacking = withData.filter((path) => !STATES[path]?.['empty'] || !STATES[path]?.['failing']);
+    const paths = DATA_VISITS.map(({ screen }) => screen.path);
+    const lacking = paths.filter((path) => !STATES[path]?.['empty'] || !STATES[path]?.['failing']);
     expect(lacking).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import { signedInAs } from '../../appSession.ts';
 import { withDemo } from '../../settings/demoParameter.ts';
 import { addressWith } from '../../settings/shareString.ts';
 import { DEMO_EMAIL } from '../../world/demoAccount.ts';
-import type { PanelMock } from '../PanelMock.ts';
+import type { PanelWorld } from '../PanelMock.ts';
 
 /** Actions on the mock's data as a whole, and how the last one went. */
 export class DataStore {
@@ -13,54 +13,54 @@ export class DataStore {
   failure = '';
   /** Whether the mock is on a server, not in this page. */
   readonly isServed: boolean;
-  readonly #mock: PanelMock;
+  readonly #world: PanelWorld;
 
-  constructor(mock: PanelMock, isServed = false) {
-    this.#mock = mock;
+  constructor(world: PanelWorld, isServed = false) {
+    this.#world = world;
     this.isServed = isServed;
-    this.isKept = mock.isKept;
-    this.shareString = mock.share();
+    this.isKept = world.isKept;
+    this.shareString = world.share();
     makeAutoObservable(
       this,
       { shareLink: false, shareCommand: false, file: false, isServed: false },
       { autoBind: true },
     );
-    mock.subscribe(this.look);
+    world.subscribe(this.look);
   }
 
   look(): void {
-    this.isKept = this.#mock.isKept;
-    this.shareString = this.#mock.share();
+    this.isKept = this.#world.isKept;
+    this.shareString = this.#world.share();
   }
 
   /** The page's address with the mock's settings in it, and with the demo account if that is signed in. */
   shareLink(): string {
-    const address = addressWith(location.href, this.#mock.share());
+    const address = addressWith(location.href, this.#world.share());
     return signedInAs() === DEMO_EMAIL ? withDemo(address) : address;
   }
 
   /** The command that serves a mock with these settings. */
   shareCommand(): string {
-    return `npm run mock:serve -- --mock '${this.#mock.share().replaceAll("'", String.raw`'\''`)}'`;
+    return `npm run mock:serve -- --mock '${this.#world.share().replaceAll("'", String.raw`'\''`)}'`;
   }
 
   /** The data and the settings as a file; undefined when they cannot be had. */
   async file(): Promise<Blob | undefined> {
     let text: string | undefined;
     await this.#try('', async () => {
-      text = await this.#mock.export();
+      text = await this.#world.export();
     });
     return text === undefined ? undefined : new Blob([text], { type: 'application/json' });
   }
 
   import(text: string): Promise<void> {
-    return this.#try('Data imported.', () => this.#mock.import(text));
+    return this.#try('Data imported.', () => this.#world.import(text));
   }
 
   reset(): Promise<void> {
     return this.#try(
       'The demo data and all settings are back to normal, and the list of requests is empty.',
-      () => this.#mock.reset(),
+      () => this.#world.reset(),
     );
   }
 

@@ -38,11 +38,11 @@ export class MailboxStore {
       { autoBind: true },
     );
     this.look();
-    mock.subscribe(this.look);
+    mock.world.subscribe(this.look);
   }
 
   /** The mock's time. */
-  readonly now = (): Date => this.#mock.now();
+  readonly now = (): Date => this.#mock.world.now();
 
   get unread(): number {
     return this.mails.filter(({ isRead }) => !isRead).length;

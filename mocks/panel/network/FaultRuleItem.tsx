@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { RuleState } from '../../Mock.ts';
+import type { RuleState } from '../../network/Network.ts';
 
 interface FaultRuleItemProps {
   readonly rule: RuleState;

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { RuleState } from '../../Mock.ts';
+import type { RuleState } from '../../network/Network.ts';
 import { FaultRuleItem } from './FaultRuleItem.tsx';
 
 interface FaultRuleListProps {

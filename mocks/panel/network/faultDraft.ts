@@ -7,7 +7,7 @@ import {
   parseFaultRule,
   type When,
 } from '../../network/faultRule.ts';
-import { allRoutes } from '../../provider/mirage.ts';
+import { allRoutes } from '../../provider/allRoutes.ts';
 
 const calls = allRoutes.flatMap(({ method, path }) =>
   // Servers respond to HEAD wherever they respond to GET.

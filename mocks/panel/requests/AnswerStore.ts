@@ -2,7 +2,7 @@ import { makeAutoObservable, observableRef } from 'mobx';
 import { type LoggedCall, MASK, SHORTENED } from '../../log/RequestLog.ts';
 import { FaultDraftStore } from '../network/FaultDraftStore.ts';
 import type { FaultDraft } from '../network/faultDraft.ts';
-import type { PanelMock } from '../PanelMock.ts';
+import type { PanelWorld } from '../PanelMock.ts';
 import { answerDraft } from './answerDraft.ts';
 
 /** The answer to a logged call, edited to be given from now on. At most one is being edited. */
@@ -14,11 +14,11 @@ export class AnswerStore {
   notice = '';
   /** How often the editor was asked for: it takes the focus each time. */
   asked = 0;
-  readonly #mock: PanelMock;
+  readonly #world: PanelWorld;
   #first: FaultDraft | undefined;
 
-  constructor(mock: PanelMock) {
-    this.#mock = mock;
+  constructor(world: PanelWorld) {
+    this.#world = world;
     makeAutoObservable(this, { rule: observableRef }, { autoBind: true });
   }
 
@@ -45,8 +45,8 @@ export class AnswerStore {
 
   /** Puts the rule in front of the others, which could keep it from its calls. */
   add(rule: string): void {
-    const others = this.#mock.settings.faults.filter((one) => one !== rule);
-    this.#mock.change({ faults: [rule, ...others] });
+    const others = this.#world.settings.faults.filter((one) => one !== rule);
+    this.#world.change({ faults: [rule, ...others] });
     this.close();
     this.notice = 'The rule was added. It is the first one in the Network tab.';
   }

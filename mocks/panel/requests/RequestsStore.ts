@@ -23,7 +23,7 @@ export class RequestsStore {
     );
     mock.log.subscribe(this.look);
     // A reset empties the log.
-    mock.subscribe(this.look);
+    mock.world.subscribe(this.look);
   }
 
   look(): void {

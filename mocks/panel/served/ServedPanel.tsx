@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useRef, useSyncExternalStore } from 'react';
+import { Announcements } from '../Announcements.tsx';
 import { Differences } from '../Differences.tsx';
 import type { PanelStores } from '../PanelStores.ts';
 import { RestoreButton } from '../RestoreButton.tsx';
@@ -14,20 +15,15 @@ interface ServedPanelProps {
 
 /** The panel of a served mock, as a page of its own. */
 export const ServedPanel = observer(({ mock, stores }: ServedPanelProps) => {
-  const { settings, mailbox } = stores;
+  const { settings } = stores;
   const title = useRef<HTMLHeadingElement>(null);
   const failure = useSyncExternalStore(
-    (listener) => mock.subscribe(listener),
-    () => mock.failure,
+    (listener) => mock.world.subscribe(listener),
+    () => mock.world.failure,
   );
   return (
     <div className="mock-panel">
-      <p className="mock-unseen" role="status">
-        {mailbox.announcement}
-      </p>
-      <p className="mock-unseen" role="status">
-        {settings.announcement}
-      </p>
+      <Announcements stores={stores} />
       <div className="mock-page">
         <header className="mock-header">
           <div className="mock-page-title">

@@ -31,16 +31,16 @@ export class UpstreamStore {
     this.#mock = mock;
     this.isOffered = isOffered;
     this.takesToken = mock.upstream !== undefined;
-    this.#settings = mock.settings;
+    this.#settings = mock.world.settings;
     this.#show();
     makeAutoObservable(this, { isOffered: false, takesToken: false }, { autoBind: true });
-    mock.subscribe(this.look);
+    mock.world.subscribe(this.look);
   }
 
   /** Replaces what is typed when something else has changed the settings. */
   look(): void {
     const { upstream, only, except } = this.#settings;
-    this.#settings = this.#mock.settings;
+    this.#settings = this.#mock.world.settings;
     const next = this.#settings;
     if (
       JSON.stringify([upstream, only, except]) !== JSON.stringify([next.upstream, next.only, next.except])
@@ -59,7 +59,7 @@ export class UpstreamStore {
       const upstream = parseUpstream(this.upstream.trim());
       const settings = { upstream, only: patternsIn(this.only), except: patternsIn(this.except) };
       if (this.#mock.upstream) this.#mock.upstream.token = this.token.trim();
-      this.#mock.change(settings);
+      this.#mock.world.change(settings);
       this.problem = '';
       this.notice = upstream === '' ? 'All calls stay in the mock.' : `Calls are forwarded to ${upstream}.`;
     } catch (error) {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { operationOf, operations } from '../../../mocks/contract/operations.ts';
 import { json } from '../../support/LocalServer.ts';
 import { gatewaysAt, startLocalServer } from '../../support/localProvider.ts';
 import { GATEWAY_CALLS } from './gatewayCalls.ts';
@@ -6,6 +7,14 @@ import { GATEWAY_CALLS } from './gatewayCalls.ts';
 const server = startLocalServer();
 
 const session = { token: 'token', user: undefined };
+
+test('every call of the contract is among these', () => {
+  const sent = GATEWAY_CALLS.map(({ sends }) => {
+    const [method = '', path] = sends.split(' ');
+    return operationOf(new Request(`https://provider.example${path}`, { method }))?.id;
+  });
+  expect(operations.map(({ id }) => id).filter((id) => !sent.includes(id))).toEqual([]);
+});
 
 describe.each(GATEWAY_CALLS)('$name', ({ sends, body, bearer, reply, act }) => {
   test(`sends ${sends}`, async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parseFaultRule } from '../../../mocks/network/faultRule.ts';
 import { matches, warningOf } from '../../../mocks/network/matchCall.ts';
-import { allRoutes } from '../../../mocks/provider/mirage.ts';
+import { allRoutes } from '../../../mocks/provider/allRoutes.ts';
 
 describe('a rule', () => {
   test.each([

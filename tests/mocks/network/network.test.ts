@@ -7,7 +7,7 @@ const ADDRESS = 'https://api.example/v1/links';
 const BODY = '{"links":[]}';
 
 const networkOf = (settings: Partial<Settings>): Network => {
-  const network = new Network();
+  const network = new Network([]);
   network.use({ ...DEFAULT_SETTINGS, latency: NO_LATENCY, ...settings }, [], true);
   return network;
 };
@@ -140,7 +140,7 @@ describe('the latency', () => {
 
   test('delays a call with keepalive too, until the page goes away', async () => {
     const page = new EventTarget();
-    const network = new Network(page);
+    const network = new Network([], page);
     const twoMinutes = { fromMs: 120_000, toMs: 120_000 };
     network.use({ ...DEFAULT_SETTINGS, latency: twoMinutes }, [], true);
     const statuses: number[] = [];

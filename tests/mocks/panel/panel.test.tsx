@@ -183,10 +183,10 @@ describe('the badge', () => {
 
   test('returns all settings to normal in one click, but keeps the data', async () => {
     const mock = await showPanel({ mock: new Mock({ setup: { ...busy, scenario: 'typical' } }) });
-    mock.server.schema.findBy('link', { shortCode: 'win' })?.update('title', 'Mine');
+    mock.world.server.schema.findBy('link', { shortCode: 'win' })?.update('title', 'Mine');
     await userEvent.keyboard('{Tab}{Tab}{Enter}');
-    expect({ ...mock.settings, from: undefined }).toEqual(mock.defaults);
-    expect(mock.server.schema.findBy('link', { shortCode: 'win' })?.title).toBe('Mine');
+    expect({ ...mock.world.settings, from: undefined }).toEqual(mock.world.defaults);
+    expect(mock.world.server.schema.findBy('link', { shortCode: 'win' })?.title).toBe('Mine');
     await see('All settings are back to normal.').toBeInTheDocument();
     await see(restore()).not.toBeInTheDocument();
     await see(badge()).toHaveFocus();
@@ -195,7 +195,7 @@ describe('the badge', () => {
   test('has the same button in the open panel', async () => {
     const mock = await openTab('Network', { mock: new Mock({ setup: busy }) });
     await restore().click();
-    await becomes(() => mock.settings.isOffline).toBe(false);
+    await becomes(() => mock.world.settings.isOffline).toBe(false);
     await see(badge()).toHaveFocus();
     await see(panel()).toBeVisible();
   });
@@ -204,7 +204,7 @@ describe('the badge', () => {
     test(`is small at ${width} px, whatever is set`, async () => {
       const mock = new Mock({ setup: { ...busy, scenario: 'hostile-texts' } });
       await call(mock, '/v1/nonsense').catch(() => {});
-      mock.change({ latency: { fromMs: 20_000, toMs: 60_000 }, seed: 999_999_999 });
+      mock.world.change({ latency: { fromMs: 20_000, toMs: 60_000 }, seed: 999_999_999 });
       await showPanel({ mock, width });
       const { left, right, height } =
         document.querySelector('.mock-corner')?.getBoundingClientRect() ?? new DOMRect();

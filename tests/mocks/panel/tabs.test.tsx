@@ -36,7 +36,7 @@ describe('the mailbox', () => {
     await see(
       page.getByText('New mail: Your magic link to Brevity. Mails in the mailbox: 1.'),
     ).toBeInTheDocument();
-    mock.change({ isOffline: true });
+    mock.world.change({ isOffline: true });
     await button('Sign in as demo@brevity.example').click();
     await see('The magic link could not be sent. Check the network settings.').toBeVisible();
   });
@@ -84,21 +84,21 @@ describe('the scenario', () => {
     const mock = await openTab('Scenario');
     await see(page.getByRole('radio', { name: 'typical', exact: true })).toBeChecked();
     await page.getByRole('radio', { name: 'one-link' }).click();
-    await becomes(() => mock.settings.scenario).toBe('one-link');
-    expect(mock.server.db.dump()).toMatchObject({ links: { length: 1 } });
-    mock.change({ scenario: 'empty' });
+    await becomes(() => mock.world.settings.scenario).toBe('one-link');
+    expect(mock.world.server.db.dump()).toMatchObject({ links: { length: 1 } });
+    mock.world.change({ scenario: 'empty' });
     await see(page.getByRole('radio', { name: 'empty' })).toBeChecked();
   });
 
   test('brings back the links that it has replaced', async () => {
     const mock = await openTab('Scenario');
-    const titleOf = () => mock.server.schema.findBy('link', { shortCode: 'win' })?.title;
-    mock.server.schema.findBy('link', { shortCode: 'win' })?.update('title', 'Mine');
+    const titleOf = () => mock.world.server.schema.findBy('link', { shortCode: 'win' })?.title;
+    mock.world.server.schema.findBy('link', { shortCode: 'win' })?.update('title', 'Mine');
     for (const name of ['empty', 'one-link']) await page.getByRole('radio', { name }).click();
     await see(panel()).toHaveTextContent('1 link of “typical” that you made or changed was replaced.');
     await button('Bring back').click();
     await see(page.getByRole('radio', { name: 'typical', exact: true })).toHaveFocus();
-    expect([mock.settings.scenario, titleOf()]).toEqual(['typical', 'Mine']);
+    expect([mock.world.settings.scenario, titleOf()]).toEqual(['typical', 'Mine']);
     await see(button('Bring back')).not.toBeInTheDocument();
     await page.getByRole('radio', { name: 'numeric-ids' }).click();
     expect(titleOf()).not.toBe('Mine');
@@ -113,7 +113,7 @@ describe('the scenario', () => {
     await see(field('Seed')).toHaveAccessibleDescription(/"seven" is not a seed\./);
     await field('Seed').fill('7');
     await userEvent.keyboard('{Enter}');
-    await becomes(() => mock.settings.seed).toBe(7);
+    await becomes(() => mock.world.settings.seed).toBe(7);
     await see(field('Seed')).toHaveFocus();
   });
 
@@ -139,16 +139,16 @@ describe('the network', () => {
   test('has a latency, from a preset or from fields', async () => {
     const mock = await openTab('Network');
     await button('Jittery 200–2000 ms').click();
-    await becomes(() => mock.settings.latency).toEqual({ fromMs: 200, toMs: 2_000 });
+    await becomes(() => mock.world.settings.latency).toEqual({ fromMs: 200, toMs: 2_000 });
     await see(field('From (ms)')).toHaveValue('200');
     await field('From (ms)').fill('3000');
     await field('To (ms)').click();
-    expect(mock.settings.latency.fromMs).toBe(200);
+    expect(mock.world.settings.latency.fromMs).toBe(200);
     await tab('Network').click();
     await see('Enter milliseconds from 0 to 600000, the lower number first.').toBeVisible();
     await field('To (ms)').fill('4000');
     await userEvent.keyboard('{Enter}');
-    await becomes(() => mock.settings.latency).toEqual({ fromMs: 3_000, toMs: 4_000 });
+    await becomes(() => mock.world.settings.latency).toEqual({ fromMs: 3_000, toMs: 4_000 });
     await see('Enter milliseconds from 0 to 600000, the lower number first.').not.toBeInTheDocument();
     await button('None').click();
     await see(button('None')).toHaveAttribute('aria-pressed', 'true');
@@ -174,7 +174,7 @@ describe('the network', () => {
     await button(`Remove ${rule}`).click();
     await see(rules()).not.toBeInTheDocument();
     expect(document.activeElement?.textContent).toBe("No rules: every call gets the provider's response.");
-    await becomes(() => mock.settings.faults).toEqual([]);
+    await becomes(() => mock.world.settings.faults).toEqual([]);
   });
 
   test('is slower by a rule, which keeps what was typed while another tab is shown', async () => {
@@ -189,7 +189,7 @@ describe('the network', () => {
     await tab('Network').click();
     await see(field('Slower by (ms)')).toHaveValue('1500');
     await button('Add rule').click();
-    await becomes(() => mock.settings.faults).toEqual(['* * slow 1500ms']);
+    await becomes(() => mock.world.settings.faults).toEqual(['* * slow 1500ms']);
   });
 
   test('sends headers and a body by a rule, or says what is wrong with them', async () => {
@@ -209,7 +209,9 @@ describe('the network', () => {
     await field('Body (optional)').fill('{\n  "error": "Slow  down",\n  "id": 9007199254740993\n}');
     await button('Add rule').click();
     const body = '{"error":"Slow  down","id":9007199254740993}';
-    await becomes(() => mock.settings.faults).toEqual([`* * 429 Retry-After: 5 X-Name: "two words" ${body}`]);
+    await becomes(() => mock.world.settings.faults).toEqual([
+      `* * 429 Retry-After: 5 X-Name: "two words" ${body}`,
+    ]);
     const response = await call(mock, '/v1/links');
     expect([response.headers.get('Retry-After'), await response.text()]).toEqual(['5', body]);
   });
@@ -226,7 +228,7 @@ describe('the network', () => {
     expect((await call(mock, '/v1/links')).status).toBe(503);
     await see(rules().getByRole('listitem').nth(1)).toHaveTextContent('GET /v1/links 5031 hit');
     await rule.click();
-    await becomes(() => mock.settings.faults).toEqual(faults);
+    await becomes(() => mock.world.settings.faults).toEqual(faults);
     const lost = page.getByRole('checkbox', { name: 'On: GET /v1/lnks 503' });
     await see(lost.first()).toHaveAccessibleDescription('The provider has no call GET /v1/lnks.');
     await see(rule).not.toHaveAccessibleDescription();
@@ -248,7 +250,7 @@ describe('the network', () => {
     await see(field('Or paste a rule')).toHaveAccessibleDescription(/"POST nowhere" is not a fault rule\./);
     await field('Or paste a rule').fill('  get /v1/links   2nd  lost');
     await userEvent.keyboard('{Enter}');
-    await becomes(() => mock.settings.faults).toEqual(['GET /v1/links 2nd lost']);
+    await becomes(() => mock.world.settings.faults).toEqual(['GET /v1/links 2nd lost']);
     await see(field('Or paste a rule')).toHaveValue('');
     await see(rules().getByRole('listitem').nth(1)).toHaveTextContent(/from the scenario$/);
     await see(rules().getByRole('button')).toHaveLength(1);
@@ -257,7 +259,7 @@ describe('the network', () => {
 });
 
 describe('the clock', () => {
-  const aheadBy = (mock: Mock): number => Math.round((mock.now().getTime() - Date.now()) / MINUTE_MS);
+  const aheadBy = (mock: Mock): number => Math.round((mock.world.now().getTime() - Date.now()) / MINUTE_MS);
 
   test('is moved, set, and returned to the real time', async () => {
     const mock = await openTab('Clock');
@@ -267,9 +269,9 @@ describe('the clock', () => {
     await see('1 day and 1 hour ahead of real time').toBeVisible();
     await field('Date and time').fill('2001-02-03T04:05');
     await button('Set to').click();
-    await becomes(() => mock.now().toDateString()).toBe('Sat Feb 03 2001');
+    await becomes(() => mock.world.now().toDateString()).toBe('Sat Feb 03 2001');
     await button('−1 day').click();
-    await becomes(() => mock.now().toDateString()).toBe('Fri Feb 02 2001');
+    await becomes(() => mock.world.now().toDateString()).toBe('Fri Feb 02 2001');
     await button('Real time').click();
     await see(page.getByRole('tabpanel').getByText('Real time', { exact: true }).first()).toBeVisible();
     await becomes(() => aheadBy(mock)).toBe(0);
@@ -341,7 +343,7 @@ describe('the requests', () => {
       await see(editor()).not.toBeInTheDocument();
       await see(answer()).toHaveFocus();
       await see('The rule was added. It is the first one in the Network tab.').toBeVisible();
-      expect(mock.settings.faults).toEqual([
+      expect(mock.world.settings.faults).toEqual([
         'POST /v1/auth/login 503 {"error":"Much later"}',
         'POST /v1/auth/login 2nd 503 {"error":"Later"}',
       ]);
@@ -371,7 +373,7 @@ describe('the requests', () => {
       await button('Clear').click();
       await button('Cancel').click();
       await see(page.getByRole('searchbox')).toHaveFocus();
-      expect(mock.settings.faults).toHaveLength(1);
+      expect(mock.world.settings.faults).toHaveLength(1);
     });
 
     test('have the headers that matter, and say what the log has not kept', async () => {
@@ -412,13 +414,13 @@ describe('the data', () => {
 
   test('is imported from a file, or the file is refused', async () => {
     const mock = new Mock();
-    const file = new Mock({ setup: { scenario: 'one-link' } }).export();
+    const file = new Mock({ setup: { scenario: 'one-link' } }).world.export();
     await openTab('Data', { mock });
     await page.getByLabelText('Import').upload(new File(['{}'], 'wrong.json'));
     await see('This file holds no demo data of this version.').toBeVisible();
     await page.getByLabelText('Import').upload(new File([file], 'right.json'));
     await see('Data imported.').toBeVisible();
-    expect(mock.settings.scenario).toBe('one-link');
+    expect(mock.world.settings.scenario).toBe('one-link');
   });
 
   test('and the settings are reset after a question', async () => {
@@ -432,7 +434,7 @@ describe('the data', () => {
     await see(button('Keep my changes')).toHaveFocus();
     await button('Keep my changes').click();
     await see(button('Reset demo data')).toHaveFocus();
-    expect(mock.settings.scenario).toBe('empty');
+    expect(mock.world.settings.scenario).toBe('empty');
     await button('Reset demo data').click();
     await button('Reset').click();
     await see(
@@ -440,6 +442,6 @@ describe('the data', () => {
     ).toBeVisible();
     await tab('Requests').click();
     await see('No calls yet').toBeVisible();
-    expect({ ...mock.settings, from: undefined }).toEqual(mock.defaults);
+    expect({ ...mock.world.settings, from: undefined }).toEqual(mock.world.defaults);
   });
 });

@@ -37,7 +37,7 @@ test('forwards calls with the real fetch, and marks in the log what came from th
   const [address, init] = sent.mock.calls[0] ?? [];
   expect(address).toBe(`${UPSTREAM}/v1/analytics/aggregated`);
   expect(new Headers(init?.headers).get('Authorization')).toBe('Bearer secret');
-  expect(mock.export() + JSON.stringify(localStorage)).not.toContain('secret');
+  expect(mock.world.export() + JSON.stringify(localStorage)).not.toContain('secret');
   await tab('Requests').click();
   await see(page.getByRole('button', { name: /aggregated.*200.*From the provider/ })).toBeVisible();
   vi.restoreAllMocks();
@@ -65,7 +65,7 @@ test('refuses a wrong address and wrong calls in place, and changes nothing', as
   await field('Except these calls').fill('/v1/links');
   await apply();
   await see(page.getByRole('alert').filter({ hasText: '"/v1/links" names no calls.' })).toBeVisible();
-  expect(mock.settings.upstream).toBe('');
+  expect(mock.world.settings.upstream).toBe('');
 });
 
 test('follows the settings', async () => {

@@ -1,6 +1,7 @@
 import { renderSVG } from 'uqr';
 import { describe, expect, test } from 'vitest';
 import { Mock } from '../../../mocks/Mock.ts';
+import { json } from '../../../mocks/provider/route.ts';
 import { NO_LATENCY } from '../../../mocks/settings/settings.ts';
 import { call, createLink, signIn } from '../mockCalls.ts';
 
@@ -11,13 +12,13 @@ describe('a call that is aborted', () => {
   test('rejects with the given reason and changes nothing', async () => {
     const mock = new Mock();
     const token = await signIn(mock);
-    mock.change({ latency: ONE_HOUR });
+    mock.world.change({ latency: ONE_HOUR });
     const controller = new AbortController();
     const reason = new Error('left the page');
     const creation = createLink(mock, token, 'brand-new', controller.signal);
     controller.abort(reason);
     await expect(creation).rejects.toBe(reason);
-    mock.change({ latency: NO_LATENCY });
+    mock.world.change({ latency: NO_LATENCY });
     expect((await mock.fetch('/redirect/brand-new')).status).toBe(404);
   });
 
@@ -51,22 +52,24 @@ test('a call without a route gets 404 with an error', async () => {
   expect((await mock.fetch('/v1/links', { method: 'PATCH' })).status).toBe(404);
 });
 
-test('a route that throws or rejects responds 500 with an error', async () => {
+test('a route that throws, or whose body is no JSON, responds 500 with an error', async () => {
   const errors: unknown[] = [];
   const broken = new Error('a bug of the mock');
   const respond = (): never => {
     throw broken;
   };
   const mock = new Mock({
-    routes: [{ method: 'get', path: '/broken', respond }],
+    routes: [
+      { method: 'get', path: '/broken', respond },
+      { method: 'get', path: '/unwritable', respond: () => json(200, { count: 1n }) },
+    ],
     onError: (error) => errors.push(error),
   });
-  mock.server.get('/rejects', () => Promise.reject(broken));
-  for (const path of ['/broken', '/rejects']) {
+  for (const path of ['/broken', '/unwritable']) {
     const response = await mock.fetch(path);
     expect([response.status, await response.json()]).toEqual([500, { error: 'Internal server error' }]);
   }
-  expect(errors).toEqual([broken]);
+  expect(errors).toEqual([broken, expect.any(TypeError)]);
 });
 
 test('a redirect is returned, not followed, and its click is counted', async () => {

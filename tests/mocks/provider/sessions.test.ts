@@ -40,9 +40,9 @@ test.each(['another browser', 'a mail scanner'] as const)(
   async (opener) => {
     const mock = new Mock();
     const token = await magicTokenFor(mock);
-    mock.change({ isOffline: true });
+    mock.world.change({ isOffline: true });
     await mock.mailbox.openElsewhere(token, opener);
-    mock.change({ isOffline: false });
+    mock.world.change({ isOffline: false });
     expect(mock.mailbox.mails()[0]).toMatchObject({ linkState: 'used', openedBy: opener });
     expect((await call(mock, `/v1/auth/verify?token=${token}`)).status).toBe(401);
   },
@@ -72,6 +72,6 @@ test('a new account is empty, and cannot read the links of another', async () =>
   const token = await signIn(mock, 'new@mail.example');
   const list = await (await call(mock, '/v1/links', { token })).json();
   expect(list).toEqual({ links: [], pagination: { page: 1, limit: 20, total: 0 } });
-  const [foreign] = mock.server.schema.all('link').models;
+  const [foreign] = mock.world.server.schema.all('link').models;
   expect((await call(mock, `/v1/links/${foreign?.id}`, { token })).status).toBe(404);
 });

@@ -142,10 +142,10 @@ test.each([
   ['a wrong setting', { offline: true, latency: '400-200' }, '"400-200" is not a latency.'],
 ])('refuses %s with one sentence and changes nothing', async (_, body, sentence) => {
   const one = await serve();
-  const before = one.mock.settings;
+  const before = one.mock.world.settings;
   const { status, json } = await admin(one, 'PATCH', '', body);
   expect([status, json]).toEqual([400, { error: expect.stringContaining(sentence) }]);
-  expect(one.mock.settings).toEqual(before);
+  expect(one.mock.world.settings).toEqual(before);
 });
 
 test('lists the mails, newest first, with the state of their links', async () => {
@@ -271,11 +271,11 @@ test('refuses a change that does not say that it is JSON', async () => {
     const { status } = await admin(one, method, path, '{"offline":true}', { 'Content-Type': 'text/plain' });
     expect(status).toBe(415);
   }
-  expect([one.mock.settings.isOffline, one.mock.mailbox.mails().length, one.mock.log.calls.length]).toEqual([
-    false,
-    1,
-    1,
-  ]);
+  expect([
+    one.mock.world.settings.isOffline,
+    one.mock.mailbox.mails().length,
+    one.mock.log.calls.length,
+  ]).toEqual([false, 1, 1]);
 });
 
 /** The status of a call with a given `Host` and `Origin`, which `fetch` would set itself. */

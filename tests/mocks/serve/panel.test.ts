@@ -100,7 +100,9 @@ describe('the panel of a served mock', () => {
     await page.getByRole('button', { name: 'Add', exact: true }).click();
     await expect.poll(async () => (await send('GET', '/v1/links')).status).toBe(418);
     await send('PATCH', '/__mock', { latency: '200-400', offline: true });
-    await page.getByText(' · offline · 1 rule · 200–400 ms').waitFor();
+    // `innerText` leaves out what is not shown.
+    const set = () => page.locator('.mock-set').innerText();
+    await expect.poll(set).toBe('· offline · 1 rule · 200–400 ms');
     await page.getByRole('button', { name: 'Back to normal settings' }).click();
     await expect.poll(settings).toMatchObject({ faults: [], latency: '0', offline: false });
   });

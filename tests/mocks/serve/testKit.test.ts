@@ -63,7 +63,7 @@ describe('a session', () => {
     const { status, json } = await send(one, 'POST', '/__mock/sessions');
     expect([status, json.user.email]).toEqual([201, DEMO_EMAIL]);
     expect(json.localStorage).toEqual({ auth_token: json.token, user_data: JSON.stringify(json.user) });
-    one.mock.change(one.mock.defaults && { latency: { fromMs: 0, toMs: 0 }, faults: [] });
+    one.mock.world.change(one.mock.world.defaults && { latency: { fromMs: 0, toMs: 0 }, faults: [] });
     const profile = await send(one, 'GET', '/v1/users/profile', undefined, json.token);
     expect([profile.status, profile.json]).toEqual([200, json.user]);
     expect(one.mock.mailbox.mails()).toEqual([]);
@@ -117,7 +117,7 @@ describe('a data file', () => {
   const exported = async (code: string): Promise<string> => {
     const one = await serve({ settings: { seed: 7, latency: { fromMs: 1, toMs: 2 } } });
     await createLink(one, code);
-    const text = one.mock.export();
+    const text = one.mock.world.export();
     await one.close();
     return text;
   };
@@ -128,13 +128,13 @@ describe('a data file', () => {
       data: path(),
       settings: { scenario: 'one-link', latency: { fromMs: 0, toMs: 0 } },
     });
-    expect(one.mock.settings).toMatchObject({ seed: 7, latency: { fromMs: 0, toMs: 0 } });
+    expect(one.mock.world.settings).toMatchObject({ seed: 7, latency: { fromMs: 0, toMs: 0 } });
     expect(await totalOf(one)).toBe(2);
     await createLink(one, 'another');
-    one.mock.change({ seed: 8 });
+    one.mock.world.change({ seed: 8 });
     await send(one, 'POST', '/__mock/reset');
-    expect([await totalOf(one), one.mock.settings.seed]).toEqual([2, 7]);
-    expect(one.mock.server.schema.findBy('link', { shortCode: 'mine' })).not.toBeNull();
+    expect([await totalOf(one), one.mock.world.settings.seed]).toEqual([2, 7]);
+    expect(one.mock.world.server.schema.findBy('link', { shortCode: 'mine' })).not.toBeNull();
   });
 
   test('is read again when it changes, and never written', async () => {
@@ -143,7 +143,7 @@ describe('a data file', () => {
     const one = await serve({ data: path(), isWatched: true });
     await createLink(one, 'mine');
     expect(readFileSync(path(), 'utf8')).toBe(first);
-    const has = (shortCode: string) => one.mock.server.schema.findBy('link', { shortCode }) !== null;
+    const has = (shortCode: string) => one.mock.world.server.schema.findBy('link', { shortCode }) !== null;
     writeFileSync(`${path()}.new`, second);
     renameSync(`${path()}.new`, path());
     await vi.waitFor(() => expect(has('second')).toBe(true), 5_000);

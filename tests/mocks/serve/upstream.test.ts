@@ -89,11 +89,11 @@ describe('which calls are forwarded', () => {
 
   test('a share string says nothing about it, and an imported file does not change it', async () => {
     const one = await serve({ settings: { only: ['GET /v1/links'] } });
-    expect(one.mock.share()).not.toMatch(/upstream|only/);
-    const file = one.mock.export();
-    one.mock.change({ upstream: '', only: [] });
-    one.mock.import(file);
-    expect([one.mock.settings.upstream, one.mock.settings.only]).toEqual(['', []]);
+    expect(one.mock.world.share()).not.toMatch(/upstream|only/);
+    const file = one.mock.world.export();
+    one.mock.world.change({ upstream: '', only: [] });
+    one.mock.world.import(file);
+    expect([one.mock.world.settings.upstream, one.mock.world.settings.only]).toEqual(['', []]);
   });
 });
 
@@ -197,10 +197,10 @@ describe('a forwarded call', () => {
     ]);
     await expect((await call(one, '/v1/users/profile')).text()).rejects.toThrow();
     expect(provider.received.map(({ path }) => path)).toEqual(['/v1/links', '/v1/users/profile']);
-    one.mock.change({ isOffline: true });
+    one.mock.world.change({ isOffline: true });
     await expect(call(one, '/v1/links')).rejects.toThrow();
     expect(provider.received).toHaveLength(2);
-    one.mock.change({ isOffline: false, latency: { fromMs: 60_000, toMs: 60_000 } });
+    one.mock.world.change({ isOffline: false, latency: { fromMs: 60_000, toMs: 60_000 } });
     await expect(call(one, '/v1/links', { signal: AbortSignal.timeout(50) })).rejects.toThrow();
     expect(provider.received).toHaveLength(2);
   });
@@ -285,7 +285,7 @@ describe('a provider that gives no response is a 502 with the reason, in the log
 
   test('the mock itself', async () => {
     const one = await serve();
-    one.mock.change({ upstream: one.address });
+    one.mock.world.change({ upstream: one.address });
     const { error } = await (await call(one, '/v1/links')).json();
     expect(error).toBe(`The upstream ${one.address} is this mock itself.`);
   });
@@ -303,8 +303,8 @@ test('a token of the provider is one of the demo account, while calls are forwar
   expect(await (await call(one, '/v1/users/profile')).json()).toMatchObject({
     email: 'demo@brevity.example',
   });
-  expect(one.mock.export()).not.toContain('the-caller');
-  one.mock.change({ upstream: '' });
+  expect(one.mock.world.export()).not.toContain('the-caller');
+  one.mock.world.change({ upstream: '' });
   expect((await call(one, '/v1/users/profile')).status).toBe(401);
 });
 
@@ -330,7 +330,7 @@ describe('a recording', () => {
     const taken = await post(player, '/v1/links', { customCode: 'a', originalUrl: 'https://a.example' });
     expect([taken.status, await taken.json()]).toEqual([409, { error: 'Taken' }]);
     expect(lines.at(-1)).toBe('POST /v1/links 409  [recording]');
-    player.mock.reset();
+    player.mock.world.reset();
     expect(await read()).toEqual(lists[0]);
   });
 

@@ -60,7 +60,7 @@ test.each([
   storage.setItem(`${KEY}:users:x`, JSON.stringify({ id: 'x', email: 'old@mail.example' }));
   const mock = new Mock({ storage });
   expect(await signIn(mock)).not.toBe('');
-  expect(mock.settings.scenario).toBe('typical');
+  expect(mock.world.settings.scenario).toBe('typical');
   expect(storage.getItem(`${KEY}:users:x`)).toBeNull();
   expect(new Mock({ storage }).mailbox.mails()).toHaveLength(1);
 });
@@ -97,17 +97,17 @@ test('when the storage is full, the data lives for this visit', async () => {
   const storage = new MemoryStorage();
   const mock = new Mock({ storage });
   const token = await signIn(mock);
-  expect(mock.isKept).toBe(true);
+  expect(mock.world.isKept).toBe(true);
   storage.isFull = true;
   expect((await create(mock, token, 'for-now'))[0]).toBe(201);
-  expect(mock.isKept).toBe(false);
+  expect(mock.world.isKept).toBe(false);
   expect((await mock.fetch('/redirect/for-now')).status).toBe(302);
 });
 
 test('without a storage, the data lives for this visit', async () => {
   const mock = new Mock({ storage: undefined });
   expect(await signIn(mock)).not.toBe('');
-  expect(mock.isKept).toBe(false);
+  expect(mock.world.isKept).toBe(false);
 });
 
 describe('another tab', () => {
@@ -122,7 +122,8 @@ describe('another tab', () => {
       const result = await act();
       for (const key of new Set([...before.keys(), ...storage.entries().map(([name]) => name)])) {
         const newValue = storage.getItem(key);
-        if (newValue !== (before.get(key) ?? null)) reader.follow({ key, newValue, storageArea: storage });
+        if (newValue !== (before.get(key) ?? null))
+          reader.world.follow({ key, newValue, storageArea: storage });
       }
       return result;
     };
@@ -156,13 +157,13 @@ describe('another tab', () => {
   test('follows another scenario, a moved clock and a reset', async () => {
     const { mine, other, inMine, turns } = twoTabs();
     await inMine(() => signIn(mine));
-    await inMine(() => mine.change({ scenario: 'empty', clock: { shiftMs: 86_400_000 } }));
-    expect(other.settings).toEqual(mine.settings);
+    await inMine(() => mine.world.change({ scenario: 'empty', clock: { shiftMs: 86_400_000 } }));
+    expect(other.world.settings).toEqual(mine.world.settings);
     expect(other.mailbox.mails()).toHaveLength(1);
-    expect(Math.abs(other.now().getTime() - mine.now().getTime())).toBeLessThan(1_000);
-    await inMine(() => mine.reset());
+    expect(Math.abs(other.world.now().getTime() - mine.world.now().getTime())).toBeLessThan(1_000);
+    await inMine(() => mine.world.reset());
     expect(other.mailbox.mails()).toEqual([]);
-    expect(other.settings).toEqual(mine.settings);
+    expect(other.world.settings).toEqual(mine.world.settings);
     expect(turns).toEqual(['empty', 'typical']);
   });
 });

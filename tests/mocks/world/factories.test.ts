@@ -4,7 +4,7 @@ import { call, MemoryStorage } from '../mockCalls.ts';
 
 test('what the factories make belongs together, and is kept', async () => {
   const storage = new MemoryStorage();
-  const { server } = new Mock({ storage });
+  const { server } = new Mock({ storage }).world;
   const { email, id: userId } = server.create('user', { firstName: 'Ada' });
   const { token } = server.create('session', { userId });
   server.create('mail', { to: email });
@@ -21,6 +21,6 @@ test('what the factories make belongs together, and is kept', async () => {
 });
 
 test('two people from the factory differ', () => {
-  const { server } = new Mock();
+  const { server } = new Mock().world;
   expect(server.create('user').email).not.toBe(server.create('user').email);
 });

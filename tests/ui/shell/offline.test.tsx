@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { findScreen } from '../../../src/ui/routes.ts';
 import { fill, press } from '../support/act.ts';
 import { allowLog } from '../support/consoleLog.ts';
 import { LINK, seeTyped, type } from '../support/linkForm.ts';
@@ -7,6 +8,7 @@ import { openApp } from '../support/openApp.ts';
 import { held, inTurn, json, networkDown, type Script } from '../support/ScriptedProvider.ts';
 import { becomes, button, field, heading, link, row, rows, see, toast } from '../support/see.ts';
 import { overflow, violations } from '../support/violations.ts';
+import { DATA_VISITS } from '../support/visits.ts';
 import { ADA, aWireLink, listOf, wireLinks } from '../support/wireAnswers.ts';
 
 allowLog(/^The list of links stands in for the aggregated analytics/);
@@ -43,6 +45,11 @@ const SCREENS: readonly (readonly [path: string, shown: string, script: Script])
   ],
   ['/links/7', 'The engine', { 'GET /v1/links/*': inTurn(json(aWireLink({ id: '7' })), networkDown) }],
 ];
+
+test('every screen that shows data of the account is here', () => {
+  const here = SCREENS.map(([path]) => findScreen(path)?.screen);
+  expect(DATA_VISITS.filter(({ screen }) => !here.includes(screen))).toEqual([]);
+});
 
 describe.each(SCREENS)('%s', (path, shown, script) => {
   const what = () => page.getByRole('main').getByText(shown, { exact: true }).first();

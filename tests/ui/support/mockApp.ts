@@ -24,7 +24,7 @@ export const aMock = (setup: Partial<Setup> = {}, onTurn: () => void = () => {})
     await becomes(() => open).toBe(0);
     return mock.log.calls.flatMap((call) => call.drift.map((one) => `${call.method} ${call.url}: ${one}`));
   };
-  return { mock, drift };
+  return { mock, backend: { fetch: mock.fetch, now: mock.world.now }, drift };
 };
 
 /** Signs the demo account in, as the app keeps it. */
@@ -42,5 +42,5 @@ export const signInTo = async (mock: Mock): Promise<void> => {
 };
 
 /** The newest link of the demo account; undefined when it has none. */
-export const newestLinkOf = ({ server }: Mock) =>
+export const newestLinkOf = ({ world: { server } }: Mock) =>
   server.schema.all('link').models.toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1))[0];

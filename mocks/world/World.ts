@@ -1,0 +1,255 @@
+import { parseFaultRule } from '../network/faultRule.ts';
+import { DEFAULT_SETTINGS, NO_LATENCY, NO_UPSTREAM, type Settings } from '../settings/settings.ts';
+import { formatShareString } from '../settings/shareString.ts';
+import { applyChanges, type Change } from './changes.ts';
+import { DEMO_USER_ID, seedAccount, seedLinks } from './demoAccount.ts';
+import { MockClock } from './MockClock.ts';
+import { createMockServer } from './mirage.ts';
+import type { MockServer } from './models.ts';
+import type { MailRecord } from './records.ts';
+import { Snapshot, type StorageChange } from './Snapshot.ts';
+import { exportText, importText, type SavedSettings } from './savedState.ts';
+import { type Scenario, scenarios } from './scenarios.ts';
+
+/** What a world starts with, and who hears of it. */
+export interface WorldOptions {
+  /** The settings that a reset returns to. What they leave out is as in `DEFAULT_SETTINGS`, but without latency. */
+  readonly defaults?: Partial<Settings>;
+  /** The text of an exported file to start with, also after a reset. The defaults win over its settings. */
+  readonly data?: string | undefined;
+  /** Where the settings differ from the defaults at the start. Stored data is then dropped, but the demo account stays signed in. */
+  readonly setup?: Partial<Settings> | undefined;
+  /** Where the data is kept between visits; nowhere by default. */
+  readonly storage?: Storage | undefined;
+  readonly now?: () => Date;
+  /** Called with each mail that is sent. */
+  readonly onMail?: (mail: MailRecord) => void;
+  /** Called when data from seeds or from a file replaces what was there. */
+  readonly onNewData?: () => void;
+  /** Called when what the app has fetched may be out of date, and when the network changes. */
+  readonly onTurn?: (settings: Settings) => void;
+}
+
+/** What depends on the world's settings. */
+export interface Dependents {
+  /** Called when the settings change, and with `restart` when the data has been made anew. */
+  readonly apply: (settings: Settings, scenario: Scenario, restart: boolean) => void;
+  /** Called before a reset. */
+  readonly forget: () => void;
+}
+
+const EXPIRED = new Date(0).toISOString();
+
+const MINUTE_MS = 60_000;
+
+const wholeMinute = (date: Date): string =>
+  new Date(Math.floor(date.getTime() / MINUTE_MS) * MINUTE_MS).toISOString();
+
+const isRealTime = ({ clock }: Settings): boolean => 'shiftMs' in clock && clock.shiftMs === 0;
+
+/** Settings from which the links are made. */
+const SEED_SETTINGS = ['scenario', 'seed', 'from'] as const;
+
+/** What the mock is at the moment: its data, its settings and its time. */
+export class World {
+  /** The settings that a reset returns to. */
+  defaults: Settings;
+  readonly server: MockServer;
+  readonly #clock: MockClock;
+  readonly #snapshot: Snapshot;
+  readonly #dependents: Dependents;
+  readonly #onNewData: () => void;
+  readonly #onTurn: (settings: Settings) => void;
+  readonly #ownDefaults: Partial<Settings>;
+  readonly #listeners = new Set<() => void>();
+  #firstChanges: readonly Change[] = [];
+  #settings: Settings;
+
+  constructor(options: WorldOptions, dependents: Dependents) {
+    const { defaults = {}, data, setup, storage, now = () => new Date() } = options;
+    const { onMail = () => {}, onNewData = () => {}, onTurn = () => {} } = options;
+    this.#ownDefaults = defaults;
+    this.defaults = { ...DEFAULT_SETTINGS, latency: NO_LATENCY, ...defaults };
+    this.#settings = this.defaults;
+    this.#dependents = dependents;
+    this.#onNewData = onNewData;
+    this.#onTurn = onTurn;
+    this.#clock = new MockClock(now);
+    this.#snapshot = new Snapshot(storage);
+    this.server = createMockServer((change, isNewMail) => {
+      this.#snapshot.keep(change);
+      this.#notify();
+      const mail = isNewMail && this.server.schema.find('mail', change.id);
+      if (mail) onMail(mail.attrs);
+    });
+    const saved = this.#snapshot.restore();
+    if (data !== undefined) this.startFrom(data);
+    else if (saved === undefined || setup !== undefined) this.#startOver({ ...this.defaults, ...setup });
+    else this.#resume(saved);
+  }
+
+  /** The mock's time. */
+  readonly now = (): Date => this.#clock.now();
+
+  get settings(): Settings {
+    return this.#settings;
+  }
+
+  get scenario(): Scenario {
+    return scenarios[this.#settings.scenario];
+  }
+
+  /** Whether the data will be there on the next visit. */
+  get isKept(): boolean {
+    return this.#snapshot.isKept;
+  }
+
+  /** The settings as a text that gives the same data, behaviour and time elsewhere. */
+  share(): string {
+    return formatShareString({ ...this.#settings, ...NO_UPSTREAM, clock: { at: this.now().toISOString() } });
+  }
+
+  /** The links that were made, changed or deleted since the seeds. */
+  get linkChanges(): readonly Change[] {
+    return this.#snapshot.changes.filter(({ table }) => table === 'links');
+  }
+
+  /**
+   * Changes settings, at once. Another scenario, seed or date of the data replaces the links, except for `keptLinks`;
+   * accounts stay. Throws an Error with one sentence, before anything has changed, for a wrong fault rule.
+   */
+  change(settings: Partial<Settings>, keptLinks: readonly Change[] = []): void {
+    settings.faults?.forEach(parseFaultRule);
+    const before = this.#settings;
+    this.#settings = { ...before, ...settings };
+    if (settings.clock) this.#clock.set(settings.clock);
+    if (SEED_SETTINGS.some((name) => this.#settings[name] !== before[name])) {
+      const others = this.#snapshot.changes.filter(({ table }) => table !== 'links');
+      this.#begin([...others, ...keptLinks], settings.from ?? this.#lastingFrom);
+    } else {
+      this.#apply(false);
+      this.#snapshot.save(this.#saved);
+    }
+    this.#turn();
+  }
+
+  /**
+   * Recreates the data, returns to the default settings, and counts the hits of rules from the start.
+   * The demo account stays signed in, others do not.
+   */
+  reset(): void {
+    this.#dependents.forget();
+    this.#startOver(this.defaults);
+    this.#turn();
+  }
+
+  /** The data and the settings as the text of a file. */
+  export(): string {
+    return exportText(this.#saved, this.#snapshot.changes);
+  }
+
+  /** Takes data and settings from such a file, but not where calls are forwarded to; throws an Error with one sentence for any other text. */
+  import(text: string): void {
+    const { saved: all, changes } = importText(text);
+    const { upstream, only, except } = this.#settings;
+    const saved = { ...all, settings: { ...all.settings, upstream, only, except } };
+    this.#snapshot.begin(saved, changes);
+    this.#onNewData();
+    this.#resume(saved);
+    this.#turn();
+  }
+
+  /** Makes such a file what the mock starts with, and starts over with it. Throws as `import` does. */
+  startFrom(text: string): void {
+    const { saved, changes } = importText(text);
+    this.defaults = { ...saved.settings, ...NO_UPSTREAM, ...this.#ownDefaults };
+    this.#firstChanges = changes;
+    this.reset();
+  }
+
+  /** Takes over what another tab has stored. */
+  follow(event: StorageChange): void {
+    const news = this.#snapshot.follow(event);
+    if (news === undefined) return;
+    if (news !== 'everything') {
+      applyChanges(this.server, [news]);
+      this.#notify();
+      if (news.table === 'links') this.#onTurn(this.#settings);
+      return;
+    }
+    const saved = this.#snapshot.restore();
+    if (saved === undefined) this.#begin([], this.#lastingFrom);
+    else this.#resume(saved);
+    this.#turn();
+  }
+
+  /** Calls the listener after each change of the data or the settings; returns an unsubscribe function. */
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  get #saved(): SavedSettings {
+    return { settings: this.#settings, clockOffsetMs: this.#clock.offsetMs };
+  }
+
+  /** The date from which recreated data counts back: the same as before with a moved clock, today in real time. */
+  get #lastingFrom(): string | undefined {
+    return isRealTime(this.#settings) ? undefined : this.#settings.from;
+  }
+
+  get #demoSessions(): readonly Change[] {
+    return this.#snapshot.changes.filter(
+      ({ table, record }) =>
+        table === 'sessions' && record !== null && 'userId' in record && record.userId === DEMO_USER_ID,
+    );
+  }
+
+  #startOver(settings: Settings): void {
+    this.#settings = settings;
+    this.#clock.set(settings.clock);
+    this.#begin([...this.#firstChanges, ...this.#demoSessions], settings.from);
+  }
+
+  /** Makes the data from the seeds, then applies some earlier changes to it. */
+  #begin(changes: readonly Change[], from: string | undefined): void {
+    this.#settings = { ...this.#settings, from: from ?? wholeMinute(this.now()) };
+    this.#snapshot.begin(this.#saved, changes);
+    this.#onNewData();
+    this.#fill();
+    if (this.scenario.endsSessions) {
+      for (const session of this.server.schema.all('session').models) {
+        session.update({ issuedAt: EXPIRED, expiresAt: EXPIRED });
+      }
+    }
+  }
+
+  /** Continues from what was saved. */
+  #resume({ settings, clockOffsetMs }: SavedSettings): void {
+    this.#settings = settings;
+    this.#clock.resume(clockOffsetMs);
+    this.#fill();
+  }
+
+  #fill(): void {
+    const { seed, from } = this.#settings;
+    this.server.db.emptyData();
+    seedAccount(this.server);
+    seedLinks(this.server, this.scenario, { seed, now: from === undefined ? this.now() : new Date(from) });
+    applyChanges(this.server, this.#snapshot.changes);
+    this.#apply(true);
+  }
+
+  #apply(restart: boolean): void {
+    this.#dependents.apply(this.#settings, this.scenario, restart);
+  }
+
+  #turn(): void {
+    this.#notify();
+    this.#onTurn(this.#settings);
+  }
+
+  #notify(): void {
+    for (const listener of this.#listeners) listener();
+  }
+}
