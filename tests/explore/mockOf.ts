@@ -19,8 +19,8 @@ const copyOf = async (page: Page) => {
   const stored = await page.evaluate(() => Object.entries<string>({ ...localStorage }));
   for (const [name, value] of stored) storage.setItem(name, value);
   const mock = new Mock({ storage });
-  const hadFaults = mock.settings.faults.length > 0;
-  mock.change({ faults: [], latency: NO_LATENCY });
+  const hadFaults = mock.world.settings.faults.length > 0;
+  mock.world.change({ faults: [], latency: NO_LATENCY });
   return { mock, hadFaults, storage };
 };
 
