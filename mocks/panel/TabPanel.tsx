@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
-import { lazy, Suspense } from 'react';
+import { type ComponentProps, type ComponentType, useEffect, useState } from 'react';
+import type { DeveloperTab as LoadedTab } from './DeveloperTab.tsx';
 import { DataTab } from './data/DataTab.tsx';
 import { MailboxTab } from './mailbox/MailboxTab.tsx';
 import type { PanelStores } from './PanelStores.ts';
@@ -11,13 +12,31 @@ interface TabPanelProps {
   readonly onOpen: (address: string) => void;
 }
 
-/** Loaded when it is needed: visitors of a demo never see it. */
-const DeveloperTab = lazy(() =>
-  import('./DeveloperTab.tsx').then(
-    (module) => ({ default: module.DeveloperTab }),
-    () => ({ default: () => <p role="alert">This tab could not be loaded. Reload the page.</p> }),
-  ),
-);
+type DeveloperTabProps = ComponentProps<typeof LoadedTab>;
+
+let loaded: ComponentType<DeveloperTabProps> | undefined;
+
+const NotLoaded = () => <p role="alert">This tab could not be loaded. Reload the page.</p>;
+
+/**
+ * Loaded when it is needed: visitors of a demo never see it. React's `lazy` would leave its place empty for 300 ms.
+ */
+const DeveloperTab = (props: DeveloperTabProps) => {
+  const [Part, setPart] = useState(() => loaded);
+
+  useEffect(() => {
+    if (Part) return;
+    import('./DeveloperTab.tsx').then(
+      (module) => {
+        loaded = module.DeveloperTab;
+        setPart(() => loaded);
+      },
+      () => setPart(() => NotLoaded),
+    );
+  }, [Part]);
+
+  return Part && <Part {...props} />;
+};
 
 const Content = ({ tab, stores, onOpen }: TabPanelProps & { readonly tab: Tab }) => {
   switch (tab) {
@@ -36,9 +55,7 @@ export const TabPanel = observer((props: TabPanelProps) => {
   return (
     <div id={tabPanelId(tab)} role="tabpanel" aria-labelledby={tabId(tab)} className="mock-body">
       <div className="mock-content">
-        <Suspense fallback={null}>
-          <Content tab={tab} {...props} />
-        </Suspense>
+        <Content tab={tab} {...props} />
       </div>
     </div>
   );

@@ -151,10 +151,12 @@ export const TABLE: readonly Row[] = [
       'src/domain',
       'src/application/fingerprint.ts',
       'src/ui/basePath.ts',
+      'src/ui/kit/styles.ts',
       'src/ui/links/LinkRow.tsx',
       'src/ui/links/Age.tsx',
     ],
-    packages: [only('type', 'react')],
+    // The page names the file of the program.
+    packages: [only('type', 'react'), only('dynamic', UNREADABLE)],
   },
   {
     of: 'src/page/drawnScreens.tsx',
@@ -202,7 +204,6 @@ export const judge = (file: string, { specifier, kind }: Import): string | undef
   const target = targetOf(file, specifier);
   const isAllowed =
     row !== undefined &&
-    specifier !== UNREADABLE &&
     ('package' in target
       ? row.packages.some((allowed) => allows(allowed, target.package, kind))
       : rowOf(target.file) === row || row.project.some((allowed) => allows(allowed, target.file, kind)));
