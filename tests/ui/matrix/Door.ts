@@ -39,6 +39,8 @@ export interface Door {
   /** The calls that the screen makes besides: when it opens, and with each try. */
   readonly opening?: Counts;
   readonly besides?: (trouble: Trouble | undefined, fault: string) => Counts;
+  /** How often the same call is made once more when it has gone well: for what the user may want next. */
+  readonly ahead?: number;
   readonly failed: (trouble: Trouble) => Promise<void>;
   readonly succeeded: () => Promise<void>;
   /** The calls of the try that goes well, where they are others than the one. */

@@ -30,7 +30,11 @@ const onHome: Door = {
     await see(message);
   },
   succeeded: seeFirst,
-  elsewhere: () => visit('Links'),
+  ahead: 1,
+  elsewhere: async () => {
+    await visit('Links');
+    return {};
+  },
 };
 
 const onLinks: Door = {
@@ -154,7 +158,10 @@ const searching: Door = {
   succeeded: async () => {
     await see(FOUND.first());
   },
-  elsewhere: () => visit('Home'),
+  elsewhere: async () => {
+    await visit('Home');
+    return { [LIST]: 2 };
+  },
 };
 
 const LINK = {

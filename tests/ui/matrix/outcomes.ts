@@ -18,12 +18,13 @@ export const troubleOf = (
   return kind === 'none' ? undefined : { fault, kind, status, reason, message: prefix + reason };
 };
 
-/** The calls that the app makes: one; after a 401, where the session is renewed, one renewal and one more. */
+/** The calls that the app makes: one, and those ahead; after a 401, where the session is renewed, one renewal and one more. */
 export const callsOf = (door: Door, { name, status }: Fault, trouble: Trouble | undefined): Counts => {
   const isRetried = door.isRenewed && status === UNAUTHORIZED;
+  const { ahead = 0 } = door;
   return {
     ...door.besides?.(trouble, name),
-    [door.call]: isRetried ? 2 : 1,
+    [door.call]: (isRetried ? 2 : 1) + (trouble ? 0 : ahead),
     ...(isRetried && { [REFRESH]: 1 }),
   };
 };

@@ -110,7 +110,7 @@ const goOn = async (door: Door, fault: Fault, provider: HostileProvider): Promis
   if (isOver) {
     await door.again?.();
     await door.succeeded();
-    await seeCalls(provider, door.wayOn ?? { [door.call]: 1 });
+    await seeCalls(provider, door.wayOn ?? { [door.call]: 1 + (door.ahead ?? 0) });
     await seeSense();
     provider.mend();
   }
