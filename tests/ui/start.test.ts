@@ -13,17 +13,22 @@ import {
 import { deferred } from '../support/deferred.ts';
 import { MemoryConnection } from '../support/memoryPorts.ts';
 
-const MOUNT = '../../src/mount.tsx';
+/** What draws the program, in place of React. */
+const view = vi.hoisted(() => ({ mount: async (): Promise<() => void> => () => undefined }));
+
+vi.mock('../../src/mount.tsx', () => ({ mount: () => view.mount() }));
+
+const NOTHING = () => undefined;
 const CONFIG: Config = { backend: 'mock', apiBaseUrl: '', basePath: '/', product: PRODUCT };
 
 let browser: FakeStorage;
 let page: ReturnType<typeof stubWindow>;
 let written: string[];
 
-/** Starts the program at an address; `mount` draws it, in place of React. */
-const setUp = async (pathname: string, mount: () => Promise<() => void> = async () => () => undefined) => {
+/** Starts the program at an address; `mount` draws it. */
+const setUp = async (pathname: string, mount: () => Promise<() => void> = async () => NOTHING) => {
   vi.stubGlobal('location', { pathname, search: '', origin: 'https://app.example' });
-  vi.doMock(MOUNT, () => ({ mount }));
+  view.mount = mount;
   const calls: string[] = [];
   const provider: typeof fetch = async (input, init) => {
     calls.push(`${init?.method} ${input}`);
@@ -49,7 +54,6 @@ beforeEach(() => {
   stubLocks();
 });
 afterEach(() => {
-  vi.doUnmock(MOUNT);
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
@@ -63,10 +67,10 @@ describe('while the view is still loading', () => {
     ['/landing', []],
   ])('at %s the first call of the screen is on its way: %j', async (pathname, sent) => {
     signIn();
-    const view = deferred<() => void>();
-    const { calls, stopped } = await setUp(pathname, () => view.promise);
+    const drawn = deferred<() => void>();
+    const { calls, stopped } = await setUp(pathname, () => drawn.promise);
     await vi.waitFor(() => expect(calls).toEqual(sent));
-    view.resolve(() => undefined);
+    drawn.resolve(NOTHING);
     (await stopped)();
   });
 
@@ -113,7 +117,7 @@ test('a view that cannot be loaded is reported, and the page reloaded if the ser
   const reload = vi.fn();
   vi.stubGlobal('location', { pathname: '/links', search: '', origin: 'https://app.example', reload });
   vi.stubGlobal('fetch', async () => new Response());
-  vi.doMock(MOUNT, () => {
+  vi.doMock('../../src/mount.tsx', () => {
     throw new TypeError('Failed to fetch dynamically imported module');
   });
   const backend = mockBackend({
