@@ -28,8 +28,14 @@ const SKELETON_ROWS = 8;
 const WAITING = <SkeletonRows rows={SKELETON_ROWS} label="Loading links…" />;
 
 const NoLinks = lazyPart(async () => (await import('./NoLinks.tsx')).NoLinks, { waiting: WAITING });
-/** Without it, the list still works. */
-const ListTools = lazyPart(async () => (await import('./ListTools.tsx')).ListTools, { missing: () => null });
+/** Comes with the actions beside it, which would move it. Without it, the list still works. */
+const ListTools = lazyPart(
+  async () => {
+    const [{ ListTools }] = await Promise.all([import('./ListTools.tsx'), SelectionPart.preload()]);
+    return ListTools;
+  },
+  { missing: () => null, usesLateStores: true },
+);
 const QueriedRows = lazyPart(async () => (await import('./QueriedRows.tsx')).QueriedRows, {
   waiting: WAITING,
   usesLateStores: true,
