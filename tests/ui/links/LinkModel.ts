@@ -31,6 +31,10 @@ export class LinkModel implements LinkGateway {
     this.#turn = turn;
   }
 
+  has(id: string): boolean {
+    return this.links.some((link) => link.id === id);
+  }
+
   create(link: { originalUrl: string; shortCode: string; title?: string }): Promise<Partial<Link>> {
     return this.#change('POST', '', () => {
       this.#created += 1;
@@ -62,8 +66,7 @@ export class LinkModel implements LinkGateway {
 
   async delete(id: string): Promise<void> {
     await this.#change('DELETE', id, () => {
-      const isThere = this.links.some((link) => link.id === id);
-      if (!isThere) throw new ServiceError('notFound', '', 'gone');
+      if (!this.has(id)) throw new ServiceError('notFound', '', 'gone');
       this.links = this.links.filter((link) => link.id !== id);
       return {};
     });
