@@ -15,8 +15,8 @@ export interface DraftPlace {
 export const placeName = ({ owner, form }: DraftPlace): string => `${form} ${owner}`;
 
 export interface Draft {
-  /** The initial content of the form. */
-  readonly began: LinkDraft;
+  /** The initial content of the form; a missing field was empty. */
+  readonly began: Partial<LinkDraft>;
   /** The changed fields. */
   readonly typed: Partial<LinkDraft>;
 }

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import type { Draft, KeptDraft } from '../../application/Drafts.ts';
+import type { KeptDraft } from '../../application/Drafts.ts';
 import type { LastSeen } from '../../application/LastSeenLinks.ts';
 import type { Clock, Kept } from '../../application/ports.ts';
 import type { RequestedPage } from '../../application/ReturnPath.ts';
-import { EMPTY_DRAFT, type LinkDraft } from '../../domain/linkDraft.ts';
+import type { LinkDraft } from '../../domain/linkDraft.ts';
 import { PAGE_SIZES, type PageSize } from '../../domain/pagination.ts';
 import type { SafeStorage } from './SafeStorage.ts';
 
@@ -114,10 +114,7 @@ const draft = v.object({
   form: v.string(),
   tab: v.fallback(v.string(), ''),
   at: v.number(),
-  began: v.pipe(
-    texts,
-    v.transform((fields): Draft['began'] => ({ ...EMPTY_DRAFT, ...fields })),
-  ),
+  began: texts,
   typed: texts,
 });
 

@@ -45,7 +45,8 @@ export class LinkForm {
     this.isBusy = this.#sending.has(placeName(place));
     this.draft = { ...began, ...kept?.typed };
     this.isRestored = !isSame(this.draft, began);
-    this.isOutdated = this.isRestored && kept !== undefined && !isSame(kept.began, began);
+    this.isOutdated =
+      this.isRestored && kept !== undefined && !isSame({ ...EMPTY_DRAFT, ...kept.began }, began);
     this.errors = {};
     this.outcome.clear();
     if (kept && !this.isRestored) this.#drafts.drop(place);

@@ -64,6 +64,14 @@ describe('what was typed', () => {
     expect(setUp(kept, place(), later).form.draft).toEqual({ ...later, title: 'Half a title' });
   });
 
+  test('began with empty fields where these are not stored', () => {
+    const { form, kept } = setUp(undefined, place('new'), EMPTY_DRAFT);
+    form.change('title', 'Half');
+    kept.write((kept.read() ?? []).map((draft) => ({ ...draft, began: {} })));
+    expect(setUp(kept, place('new'), EMPTY_DRAFT).form.isOutdated).toBe(false);
+    expect(setUp(kept, place('new'), aDraft()).form.isOutdated).toBe(true);
+  });
+
   test('is forgotten once the link has become the same', () => {
     const { form, kept } = setUp();
     form.change('title', 'Done elsewhere');
