@@ -2,7 +2,6 @@ import { Info } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { Link } from 'wouter';
-import { useKeptFocus } from '../kit/focus.ts';
 import { Icon } from '../kit/Icon.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { SubmitButton } from '../kit/SubmitButton.tsx';
@@ -11,6 +10,7 @@ import { usePageTitle } from '../kit/usePageTitle.ts';
 import { useStores, useVisitor } from '../StoresContext.tsx';
 import { SentNotice } from './SentNotice.tsx';
 import { EMAIL_MESSAGES, useFormErrors } from './useFormErrors.ts';
+import { useKeptFocus } from './useKeptFocus.ts';
 import './auth.css';
 
 const MESSAGES = { email: EMAIL_MESSAGES };

@@ -2,7 +2,6 @@ import { observer } from 'mobx-react-lite';
 import type { FormEvent } from 'react';
 import { Link } from 'wouter';
 import { CheckboxField } from '../kit/CheckboxField.tsx';
-import { useKeptFocus } from '../kit/focus.ts';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { SubmitButton } from '../kit/SubmitButton.tsx';
 import { TextField } from '../kit/TextField.tsx';
@@ -12,6 +11,7 @@ import { navigate } from '../location.ts';
 import { useVisitor } from '../StoresContext.tsx';
 import { checkEmailAddress } from './checkEmailAddress.ts';
 import { EMAIL_MESSAGES, useFormErrors } from './useFormErrors.ts';
+import { useKeptFocus } from './useKeptFocus.ts';
 import './auth.css';
 
 const MESSAGES = {

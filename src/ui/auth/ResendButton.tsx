@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { FailureNote } from '../kit/FailureNote.tsx';
-import { useKeptFocus } from '../kit/focus.ts';
 import { useIsMounted } from '../kit/useIsMounted.ts';
 import { useVisitor } from '../StoresContext.tsx';
+import { useKeptFocus } from './useKeptFocus.ts';
 
 interface ResendButtonProps {
   /** '' if unknown. */

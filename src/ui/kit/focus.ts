@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { usePathname } from '../location.ts';
 
 /*
@@ -22,39 +22,6 @@ export const focusContent = (): void => document.getElementById(CONTENT_ID)?.foc
  */
 export const leaveFocusToContent = (control: HTMLElement | null) => () => {
   if (document.activeElement === control) focusContent();
-};
-
-/** Restores the focus to a control that lost it by being disabled during a request. */
-export const useKeptFocus = (busy: boolean): void => {
-  const focused = useRef<Element | null>(null);
-
-  useLayoutEffect(() => {
-    if (busy) {
-      focused.current = document.activeElement;
-      return;
-    }
-    const kept = focused.current;
-    focused.current = null;
-    if (kept instanceof HTMLElement && document.activeElement === document.body) kept.focus();
-  }, [busy]);
-};
-
-/**
- * Moves the focus from a control in a row that is about to be removed: from a menu to that of the adjacent row, else to
- * its link; without an adjacent row to the page's heading.
- */
-export const focusAfterRow = (from: Element | null): void => {
-  const row = from?.closest('li');
-  const beside = row?.nextElementSibling ?? row?.previousElementSibling;
-  const isMenu = from?.matches('[aria-haspopup=menu]');
-  const next = beside?.querySelector<HTMLElement>(isMenu ? '[aria-haspopup=menu]' : 'a');
-  requestAnimationFrame(() => {
-    const { activeElement: focused } = document;
-    // A popup that is removed together with its row moves the focus to the content.
-    const isLost = focused === null || focused === document.body || focused.id === CONTENT_ID;
-    const target = next?.isConnected ? next : document.querySelector<HTMLElement>(`#${CONTENT_ID} h1`);
-    if (isLost) target?.focus();
-  });
 };
 
 /**

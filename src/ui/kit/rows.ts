@@ -1,3 +1,5 @@
+import { CONTENT_ID } from './focus.ts';
+
 /*
  * A list of links is one tab stop: the arrow keys move over its rows and over the controls of a row. The rows stay list
  * items with real links and buttons, which only leave the tab order; until this code is loaded, all are in it.
@@ -160,3 +162,21 @@ export class RowFocus {
     if (id !== undefined) requestAnimationFrame(() => this.focusRow(id));
   };
 }
+
+/**
+ * Moves the focus from a control in a row that is about to be removed: from a menu to that of the adjacent row, else to
+ * its link; without an adjacent row to the page's heading.
+ */
+export const focusAfterRow = (from: Element | null): void => {
+  const row = from?.closest('li');
+  const beside = row?.nextElementSibling ?? row?.previousElementSibling;
+  const isMenu = from?.matches('[aria-haspopup=menu]');
+  const next = beside?.querySelector<HTMLElement>(isMenu ? '[aria-haspopup=menu]' : 'a');
+  requestAnimationFrame(() => {
+    const { activeElement: focused } = document;
+    // A popup that is removed together with its row moves the focus to the content.
+    const isLost = focused === null || focused === document.body || focused.id === CONTENT_ID;
+    const target = next?.isConnected ? next : document.querySelector<HTMLElement>(`#${CONTENT_ID} h1`);
+    if (isLost) target?.focus();
+  });
+};

@@ -1,4 +1,4 @@
-import { focusAfterRow } from '../kit/focus.ts';
+import { focusAfterRow } from '../kit/rows.ts';
 import { navigate } from '../location.ts';
 import { useLateAccount, useStores } from '../StoresContext.tsx';
 import type { Removal } from './LinkRemovalStore.ts';
