@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { focusContent } from './focus.ts';
-import './popup.css';
+import '../late.css';
 
 interface PopupProps {
   readonly id: string;

@@ -33,9 +33,11 @@ export const lazyPart = <P extends object>(
 ): LazyPart<P> => {
   let loaded: ComponentType<P> | undefined;
 
-  const get = async () => {
+  const get = async (stores?: Late<unknown>) => {
     try {
-      const [part] = await Promise.all([loaded ?? load(), isFirst || loadStyles()]);
+      // Code and late stores bring style sheets. If these came before the common one, browsers would lay out all anew.
+      if (!loaded && !isFirst) await loadStyles();
+      const [part] = await Promise.all([loaded ?? load(), stores?.load()]);
       loaded = part;
       return part;
     } catch (cause) {
@@ -53,7 +55,7 @@ export const lazyPart = <P extends object>(
     const isNeeded = !(Loaded && areStoresThere) && failure === undefined;
     useEffect(() => {
       if (!isNeeded) return;
-      Promise.all([get(), stores?.load()]).then(([part]) => setLoaded(() => part), setFailure);
+      get(stores).then((part) => setLoaded(() => part), setFailure);
     }, [isNeeded, stores]);
 
     if (Loaded && areStoresThere) return <Loaded {...props} />;

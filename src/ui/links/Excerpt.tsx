@@ -1,7 +1,7 @@
 import { lineOf, shortened } from '../../domain/foreignText.ts';
 import type { Link } from '../../domain/link.ts';
 import { comparable, markMatches } from '../../domain/linkSearch.ts';
-import './excerpt.css';
+import '../late.css';
 
 const EXCERPT_LENGTH = 90;
 const BEFORE_MATCH = 24;

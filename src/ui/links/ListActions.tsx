@@ -7,7 +7,7 @@ import { Icon } from '../kit/Icon.tsx';
 import { PopupButton } from '../kit/PopupButton.tsx';
 import { useLateAccount } from '../StoresContext.tsx';
 import { ExportPopup } from './ExportPopup.tsx';
-import './selection.css';
+import '../late.css';
 
 export interface ListedProps {
   readonly query: LinkQuery;

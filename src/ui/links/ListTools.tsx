@@ -4,9 +4,9 @@ import { isFiltered, LINK_SORTS } from '../../domain/linkQuery.ts';
 import { Icon } from '../kit/Icon.tsx';
 import { PopupButton } from '../kit/PopupButton.tsx';
 import type { ListPlace } from './linksAddress.ts';
-import './list-tools.css';
 import { FilterPopup } from './overlays.ts';
 import { SORT_LABELS } from './queryLabels.ts';
+import '../late.css';
 
 export interface PlaceControlProps {
   readonly place: ListPlace;

@@ -8,7 +8,7 @@ import { MissingPart } from '../kit/MissingPart.tsx';
 import { useAccount, useLateAccount, useStores } from '../StoresContext.tsx';
 import type { QrDrawing } from './QrStore.ts';
 import { pngImage, svgImage } from './qrImages.ts';
-import './qr.css';
+import '../late.css';
 
 interface QrCodeProps {
   readonly link: Link;

@@ -10,9 +10,9 @@ import { FilterChips } from './FilterChips.tsx';
 import { FoundRow } from './FoundRow.tsx';
 import { LinkList } from './LinkList.tsx';
 import type { PlaceControlProps } from './ListTools.tsx';
-import './list-tools.css';
 import { NoLinks } from './NoLinks.tsx';
 import { QueryScope } from './QueryScope.tsx';
+import '../late.css';
 
 const WAITING = <SkeletonRows rows={8} label="Reading your links…" />;
 

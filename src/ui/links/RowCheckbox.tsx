@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { type KeyboardEvent, useRef } from 'react';
 import { shortAddress } from '../../domain/link.ts';
 import { useAccount, useLateAccount, useStores } from '../StoresContext.tsx';
-import './selection.css';
+import '../late.css';
 
 interface RowCheckboxProps {
   readonly id: string;

@@ -11,7 +11,7 @@ import type { BulkResult, BulkRun } from './BulkStore.ts';
 import { DOING, resultWords } from './bulkWords.ts';
 import { DeleteManyDialog } from './DeleteManyDialog.tsx';
 import { ExportPopup } from './ExportPopup.tsx';
-import './selection.css';
+import '../late.css';
 
 /** What can be done with the selected links, how far it is, and what has failed. Stays at the bottom of the window. */
 export const SelectionBar = observer(() => {

@@ -7,7 +7,7 @@ import { Icon } from '../kit/Icon.tsx';
 import { IconButton } from '../kit/IconButton.tsx';
 import { useLateAccount } from '../StoresContext.tsx';
 import { allOf, type ListedProps } from './ListActions.tsx';
-import './selection.css';
+import '../late.css';
 
 /** Above the rows: selects the page or all links, and says how far the links are read for that. */
 export const SelectionHead = observer((listed: ListedProps) => {

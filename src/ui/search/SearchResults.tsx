@@ -12,8 +12,8 @@ import { type Command, FIRST_ACTION } from './commands.tsx';
 import { OptionList } from './OptionList.tsx';
 import { SearchHints } from './SearchHints.tsx';
 import { SearchStatus } from './SearchStatus.tsx';
-import './search.css';
 import { type Option, optionId, useOptions } from './useOptions.tsx';
+import '../late.css';
 
 interface SearchResultsProps {
   readonly isOpen: boolean;

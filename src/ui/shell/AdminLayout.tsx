@@ -5,6 +5,7 @@ import { Link } from 'wouter';
 import { CONTENT_ID } from '../kit/focus.ts';
 import { Icon } from '../kit/Icon.tsx';
 import { Logo, Mark } from '../kit/Logo.tsx';
+import { loadStyles } from '../kit/styles.ts';
 import { whenIdle } from '../kit/whenIdle.ts';
 import { useAccount, useStores } from '../StoresContext.tsx';
 import { SearchBox } from '../search/SearchBox.tsx';
@@ -86,7 +87,9 @@ const useLateStores = (): boolean => {
 
   useEffect(() => {
     if (!isShown) return;
-    return whenIdle(() => void late.preload());
+    const preload = () => late.preload();
+    // Their styles follow the common ones.
+    return whenIdle(() => void loadStyles().then(preload, preload));
   }, [isShown, late]);
 
   return late.value !== undefined;

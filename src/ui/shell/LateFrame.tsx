@@ -13,7 +13,7 @@ import { useRemoval } from '../links/useRemoval.ts';
 import { navigate } from '../location.ts';
 import { useAccount, useLateAccount, useStores } from '../StoresContext.tsx';
 import { ShortcutSheet } from './ShortcutSheet.tsx';
-import './late-frame.css';
+import '../late.css';
 
 /** What the layout needs once a screen is shown: keyboard shortcuts, the focus in lists, and dialogs that they open. */
 export const LateFrame = observer(() => {
