@@ -1,35 +1,84 @@
-import { StrictMode, useLayoutEffect } from 'react';
-import { createRoot } from 'react-dom/client';
+import { type ReactNode, StrictMode, startTransition, useLayoutEffect } from 'react';
+import {
+  createRoot,
+  type HydrationOptions,
+  hydrateRoot,
+  type Root,
+  type RootOptions,
+} from 'react-dom/client';
 import { App, preloadScreen } from './ui/App.tsx';
 import type { Late } from './ui/kit/Late.ts';
 import type { Screen } from './ui/routes.ts';
-import { type Stores, StoresContext } from './ui/StoresContext.tsx';
+import { type Stores, StoresContext, useStores } from './ui/StoresContext.tsx';
 
 /**
- * Replaces what the page has drawn with the program, once the first screen's code and late stores are loaded, and its
- * data if the page shows it already. Returns a function that unmounts it.
+ * Puts the program in the place of what the page has drawn, once the first screen's code and late stores are loaded, and
+ * its data if the page shows it already. React adopts drawn rows as they are. Returns a function that unmounts it.
  */
 export const mount = async (
   stores: Stores,
   first: Screen,
   lateStores: Late<unknown> | undefined,
 ): Promise<() => void> => {
-  const element = document.getElementById('root');
-  if (!element) throw new Error('The page has no element with the id "root"');
+  const page = document.getElementById('root');
+  if (!page) throw new Error('The page has no element with the id "root"');
   await Promise.all([preloadScreen(first), lateStores?.preload()]);
   if (document.querySelector('.shell .rows:not(.is-last-seen) .link-row')) await stores.screen.whenLoaded();
   const focused = focusedPlace();
-  // The error boundary has reported it already; React would log it unmasked.
-  const root = createRoot(element, { onCaughtError: () => undefined });
-  root.render(
+  const drawn = stores.session.isAuthenticated
+    ? document.querySelector<HTMLElement>('.shell:has(.link-row)')
+    : null;
+  const program = (
     <StrictMode>
       <StoresContext value={stores}>
         <App />
+        {drawn && <Adopted page={page} drawn={drawn} />}
         {focused && <FocusOn place={focused} />}
       </StoresContext>
-    </StrictMode>,
+    </StrictMode>
   );
+  const root = await (drawn ? adopt(drawn, program) : render(page, program));
   return () => root.unmount();
+};
+
+const OPTIONS: RootOptions & HydrationOptions = {
+  // The error boundary has reported it already; React would log it unmasked.
+  onCaughtError: () => undefined,
+  // An answer has come in between, and the program shows something else: React renders it anew.
+  onRecoverableError: () => undefined,
+};
+
+const render = (page: HTMLElement, program: ReactNode): Root => {
+  const root = createRoot(page, OPTIONS);
+  root.render(program);
+  return root;
+};
+
+/** Lets React take over the drawn elements as its own. As a transition, that leaves room for input. */
+const adopt = (drawn: HTMLElement, program: ReactNode): Promise<Root> => {
+  drawn.querySelector('.shell-other')?.remove();
+  // The page draws nothing into it from now on.
+  drawn.classList.remove('shell');
+  return new Promise((resolve) => startTransition(() => resolve(hydrateRoot(drawn, program, OPTIONS))));
+};
+
+interface AdoptedProps {
+  readonly page: HTMLElement;
+  readonly drawn: HTMLElement;
+}
+
+/** Once React has taken over, controls work, and what the page held in case that the program never comes is gone. */
+const Adopted = ({ page, drawn }: AdoptedProps) => {
+  const { session } = useStores();
+
+  useLayoutEffect(() => {
+    // After a sign-out in the meantime, the program renders nothing yet, and React leaves what it has not adopted.
+    if (session.state.status === 'signedOut') drawn.replaceChildren();
+    for (const other of [...page.children]) if (other !== drawn) other.remove();
+    for (const control of drawn.querySelectorAll<HTMLElement>('[inert]')) control.inert = false;
+    drawn.className = '';
+  }, [session, page, drawn]);
+  return null;
 };
 
 /** One of the elements that a selector finds. */

@@ -1,6 +1,6 @@
 import { enableStaticRendering } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
+import { renderToString } from 'react-dom/server';
 import { Router } from 'wouter';
 import type { Product } from '../domain/product.ts';
 import { BASE_PATH } from '../ui/basePath.ts';
@@ -45,19 +45,19 @@ export const drawScreens = (product: Product): DrawnScreens => {
   enableStaticRendering(true);
   const draw = (screen: ReactNode) =>
     withoutScripts(
-      renderToStaticMarkup(
+      renderToString(
         <Router base={BASE_PATH}>
           <StoresContext value={storesOf(product)}>{screen}</StoresContext>
         </Router>,
+        // Those of elements that come later must differ.
+        { identifierPrefix: 'drawn' },
       ),
     );
   return {
     app: draw(
       <AccountContext value={account}>
         <AdminLayout>
-          <div className="shell-links">
-            <LinksPage />
-          </div>
+          <LinksPage />
           <div className="shell-other">
             <SkeletonPage />
           </div>

@@ -64,6 +64,7 @@ const stored = (key: string) => JSON.parse(localStorage.getItem(key) ?? 'null');
 const draw = ({ links, total }: PlainLinks, domain: string, lastSeenAt?: Date): void => {
   const list = document.createElement('ul');
   list.className = lastSeenAt ? 'rows is-last-seen' : 'rows';
+  list.ariaBusy = String(lastSeenAt !== undefined);
   append(
     list,
     links.map((link) => rowOf(link, domain)),
@@ -102,10 +103,15 @@ const rowOf = (link: Link, domain: string) => (
   />
 );
 
-/** The letters of the user menu. */
+/** The letters on the button of the user menu. */
 export const drawInitials = (): void => {
+  const button = document.querySelector<HTMLElement>('.shell .avatar-button');
+  if (!button) return;
   try {
-    document.querySelector('.shell .avatar')?.replaceChildren(initials(stored('user_data')));
+    const letters = initials(stored('user_data'));
+    // Drawn for an unknown user, with one letter.
+    button.title = button.ariaLabel = button.title.slice(0, -1) + letters;
+    button.firstElementChild?.replaceChildren(letters);
   } catch {
     // The program shows them.
   }

@@ -5,7 +5,7 @@
 
 type Props = Readonly<Record<string, unknown>>;
 type Component = (props: Props) => Drawn;
-/** What a component returns, and what an element has as children. Each use of an element makes nodes of its own. */
+/** What a component returns, and what an element has as children. Each use of an element makes nodes of its own, by copies. */
 type Drawn = (() => Drawn) | Node | string | number | boolean | null | undefined | readonly Drawn[];
 
 const NAMES: Readonly<Record<string, string>> = { className: 'class', dateTime: 'datetime' };
@@ -25,19 +25,26 @@ export const append = (parent: ParentNode, drawn: unknown): void => {
   if (Array.isArray(drawn)) for (const one of drawn) append(parent, one);
   else if (typeof drawn === 'function') append(parent, drawn());
   else if (drawn instanceof Node) parent.append(drawn);
-  else if (typeof drawn === 'string' || typeof drawn === 'number') parent.append(String(drawn));
+  // React has no node for an empty text.
+  else if ((typeof drawn === 'string' && drawn !== '') || typeof drawn === 'number')
+    parent.append(String(drawn));
 };
 
 export const jsx = (type: string | Component, props: Props): Drawn => {
-  if (typeof type === 'function') return () => type(props);
-  const { children, ...attributes } = props;
+  let first: Drawn;
   return () => {
-    const element = SVG_TAGS.test(type) ? document.createElementNS(SVG, type) : document.createElement(type);
-    for (const [name, value] of Object.entries(attributes))
-      if (!isLeftOut(name, value)) element.setAttribute(nameOf(name), String(value));
-    append(element, children);
-    return element;
+    if (first instanceof Node) return first.cloneNode(true);
+    first ??= typeof type === 'function' ? type(props) : create(type, props);
+    return first;
   };
+};
+
+const create = (type: string, { children, ...attributes }: Props): Element => {
+  const element = SVG_TAGS.test(type) ? document.createElementNS(SVG, type) : document.createElement(type);
+  for (const [name, value] of Object.entries(attributes))
+    if (!isLeftOut(name, value)) element.setAttribute(nameOf(name), String(value));
+  append(element, children);
+  return element;
 };
 
 export { jsx as jsxs };

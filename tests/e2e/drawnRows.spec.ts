@@ -64,7 +64,7 @@ const countCalls = (page: Page): readonly Request[] => {
 };
 
 const drawn = (page: Page) => page.locator('.shell .link-row');
-const skeleton = (page: Page) => page.locator('.shell-links .skeleton');
+const skeleton = (page: Page) => page.locator('.shell .frame-page > .skeleton');
 /** The program has replaced what the page has drawn. */
 const taken = (page: Page) => expect(page.locator('.shell')).toHaveCount(0);
 
@@ -128,10 +128,12 @@ test.describe('the drawn rows are those of the program, character by character',
     const letGo = await hold(page, SCRIPTS);
     await open(page);
     await expect(drawn(page)).toHaveCount(ALL.length);
-    const before = await shown(page, '.shell-links');
+    const before = await shown(page, '.shell-app main');
+    const elements = await drawn(page).elementHandles();
     letGo();
     await taken(page);
     expect(await shown(page, '#root main')).toEqual(before);
+    for (const element of elements) expect(await element.evaluate((row) => row.isConnected)).toBe(true);
     expect(calls).toHaveLength(1);
     return before;
   };
@@ -346,6 +348,34 @@ test.describe('a sign-out in another tab after the rows are drawn', () => {
     await expect(page.getByText('code-a')).toHaveCount(0);
     await other.close();
   });
+
+  test('while the program takes them over, leaves nothing of them on the page', async ({ page }) => {
+    await page.addInitScript(() => {
+      const signOut = () => {
+        if (document.querySelector('.shell-app:not(.shell)') === null) return;
+        watching.disconnect();
+        const oldValue = localStorage.getItem('auth_token');
+        localStorage.removeItem('auth_token');
+        localStorage.removeItem('user_data');
+        const { origin } = location;
+        dispatchEvent(
+          new StorageEvent('storage', {
+            key: 'auth_token',
+            oldValue,
+            newValue: null,
+            url: origin,
+            storageArea: localStorage,
+          }),
+        );
+      };
+      const watching = new MutationObserver(signOut);
+      watching.observe(document, { attributes: true, childList: true, subtree: true });
+    });
+    await answer(page, bodyOf(usual));
+    await open(page);
+    await expect(heading(page, 'Welcome back')).toBeVisible();
+    await expect(page.getByText('code-a')).toHaveCount(0);
+  });
 });
 
 test.describe('before the program is there', () => {
@@ -434,7 +464,7 @@ test.describe('before the program is there', () => {
               return [part.className, x, y, width, height].join(' ');
             }),
           );
-      const before = await places('.shell-links');
+      const before = await places('.shell-app main');
       letGo();
       await taken(page);
       const after = await places('#root main');

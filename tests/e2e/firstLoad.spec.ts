@@ -108,8 +108,8 @@ test.describe('signed in', () => {
     await expect(shell.locator('.side-entry[aria-current]')).toHaveText('Links');
     await expect(shell.getByRole('heading', { level: 1, name: 'Links' })).toBeVisible();
     await expect(shell.getByRole('link', { name: 'Add New Link' })).toBeVisible();
-    await expect(shell.locator('.shell-links .row')).toHaveCount(8);
-    await expect(shell.locator('.shell-links .row').last()).toBeVisible();
+    await expect(shell.locator('.frame-page > .skeleton .row')).toHaveCount(8);
+    await expect(shell.locator('.frame-page > .skeleton .row').last()).toBeVisible();
     await expect(shell.locator('.shell-other .row').first()).toBeHidden();
 
     letGo();
@@ -125,7 +125,7 @@ test.describe('signed in', () => {
     await expect(shell.locator('.shell-other .skeleton-bar.is-title')).toBeVisible();
     await expect(shell.locator('.shell-other .row')).toHaveCount(5);
     await expect(shell.locator('.shell-other .row').last()).toBeVisible();
-    await expect(shell.locator('.shell-links .row').first()).toBeHidden();
+    await expect(shell.locator('.frame-page > .skeleton .row').first()).toBeHidden();
 
     letGo();
     await expect(rows(page)).toHaveCount(5);

@@ -72,7 +72,7 @@ for (const [what, key, value] of [
       () => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))),
     );
     await expect(drawn(page)).toHaveCount(0);
-    await expect(page.locator('.shell-links .skeleton')).toBeVisible();
+    await expect(page.locator('.shell .frame-page > .skeleton')).toBeVisible();
     letScriptsGo();
     await expect(page.locator('.shell')).toHaveCount(0);
     await expect(rows(page)).toHaveCount(0);

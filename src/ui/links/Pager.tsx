@@ -3,6 +3,7 @@ import { itemRange, type Pagination, pageCount } from '../../domain/pagination.t
 import { Icon } from '../kit/Icon.tsx';
 import { IconButton } from '../kit/IconButton.tsx';
 import { lazyPart } from '../kit/lazyPart.tsx';
+import { useIsHydrated } from '../kit/useIsHydrated.ts';
 
 const PageJump = lazyPart(async () => (await import('./PageJump.tsx')).PageJump);
 
@@ -19,8 +20,9 @@ interface PagerProps {
 
 /** The range and the steps of a paged list (spec section 2, '/links'); nothing for a single page. */
 export const Pager = ({ pagination, requestedPage, onGo }: PagerProps) => {
+  const isHydrated = useIsHydrated();
   const pages = pageCount(pagination);
-  if (pages === 1) return null;
+  if (!isHydrated || pages === 1) return null;
   const { from, to } = itemRange(pagination);
   return (
     <nav className="pager" aria-label="Pages">

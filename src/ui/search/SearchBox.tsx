@@ -4,6 +4,7 @@ import { useId, useRef, useState } from 'react';
 import { chordOf, IS_APPLE, isPlain, isTyping, SEARCH_KEYS } from '../kit/chords.ts';
 import { Icon } from '../kit/Icon.tsx';
 import { overlay } from '../kit/overlay.tsx';
+import { useIsHydrated } from '../kit/useIsHydrated.ts';
 import { usePageKeys } from '../kit/usePageKeys.ts';
 import { useAccount, useStores } from '../StoresContext.tsx';
 
@@ -66,7 +67,7 @@ export const SearchBox = observer(() => {
         }}
       />
       <span className="search-keys" aria-hidden="true">
-        {IS_APPLE ? '⌘K' : 'Ctrl K'}
+        <SearchKeys />
       </span>
       {isOpen !== undefined && (
         <SearchResults
@@ -82,6 +83,8 @@ export const SearchBox = observer(() => {
     </search>
   );
 });
+
+const SearchKeys = () => (useIsHydrated() && IS_APPLE ? '⌘K' : 'Ctrl K');
 
 /** Calls `onPress` when a search key is pressed, unless the character is being typed. */
 const useSearchKeys = (onPress: () => void): void => {

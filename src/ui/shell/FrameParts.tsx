@@ -1,4 +1,5 @@
 import { CONTENT_ID } from '../kit/focus.ts';
+import { useIsHydrated } from '../kit/useIsHydrated.ts';
 import { useStores } from '../StoresContext.tsx';
 
 /** The first element in the tab order: skips the layout. */
@@ -11,9 +12,11 @@ export const SkipLink = () => (
 /** The footer of a layout. */
 export const FrameFoot = () => {
   const { product, now } = useStores();
+  const isHydrated = useIsHydrated();
   return (
     <footer className="frame-foot">
-      {product.name} · {now().getFullYear()}
+      {product.name}
+      {isHydrated && ` · ${now().getFullYear()}`}
     </footer>
   );
 };
