@@ -1,15 +1,15 @@
 import { clicksOf, type Link } from './link.ts';
-import type { LinkQuery, LinkSort, LinkStatus } from './linkQuery.ts';
+import { LINK_SORTS, type LinkQuery, type LinkSort, type LinkStatus } from './linkQuery.ts';
 import { comparable } from './linkSearch.ts';
 import { MATCH_RANKS, NO_MATCH, rankLinks } from './rankLinks.ts';
-import { sortInSteps } from './sortInSteps.ts';
+import { sortPositions } from './sortPositions.ts';
 
 /** How many links are compared in one step. */
 const LINKS_PER_STEP = 500;
 
 /**
- * Finds the links of a query. Yields between steps of less than a millisecond or two, so that the caller can give way
- * to the user; returns the links in order.
+ * Finds the links of a query. Yields between steps of a few milliseconds, so that the caller can give way to the user;
+ * returns the links in order.
  */
 export function* queryLinks(
   links: readonly Link[],
@@ -73,6 +73,11 @@ const startOfDay = (day: string, later = 0): number => {
   return start.getTime();
 };
 
+/** Computes the orders of a list before they are needed: the first use of one costs the most. */
+export function* prepareOrders(links: readonly Link[]): Generator<undefined, void> {
+  for (const sort of LINK_SORTS) yield* orderOf(links, sort);
+}
+
 /** The order of a list lasts as long as the list: a list in which a link has changed is another object. */
 const orders = new WeakMap<readonly Link[], Partial<Record<LinkSort, readonly number[]>>>();
 
@@ -84,25 +89,14 @@ function* orderOf(links: readonly Link[], sort: LinkSort): Generator<undefined, 
   return known[sort];
 }
 
-/** Sorts by keys that are computed once per link: each link is compared a dozen times. */
 function* sorted(links: readonly Link[], sort: LinkSort): Generator<undefined, readonly number[]> {
-  const positions = [...links.keys()];
-  if (sort === 'title') {
-    const titles = links.map(titleKey);
-    yield;
-    const titleAt = (position: number) => titles[position] ?? '';
-    return yield* sortInSteps(positions, (a, b) => {
-      const [one, other] = [titleAt(a), titleAt(b)];
-      return one < other ? -1 : Number(one > other);
-    });
-  }
-  const numbers = Float64Array.from(links, NUMBERS[sort]);
+  const keys = sort === 'title' ? yield* titleKeysOf(links) : Float64Array.from(links, NUMBERS[sort]);
   yield;
-  return yield* sortInSteps(positions, (a, b) => (numbers[a] ?? 0) - (numbers[b] ?? 0));
+  return yield* sortPositions(keys);
 }
 
-/** Links without a date come last, in both directions. Finite, so that the difference of two is 0. */
-const UNDATED = Number.MAX_VALUE;
+/** Links without a date come last, in both directions. */
+const UNDATED = Number.POSITIVE_INFINITY;
 
 /** What links are sorted by other than the title, lowest first. */
 const NUMBERS: Record<Exclude<LinkSort, 'title'>, (link: Link) => number> = {
@@ -111,6 +105,15 @@ const NUMBERS: Record<Exclude<LinkSort, 'title'>, (link: Link) => number> = {
   clicks: (link) => -clicksOf(link),
   unique: ({ uniqueClicks }) => -uniqueClicks,
 };
+
+function* titleKeysOf(links: readonly Link[]): Generator<undefined, readonly string[]> {
+  const keys: string[] = [];
+  for (const [index, link] of links.entries()) {
+    keys.push(titleKey(link));
+    if (index % LINKS_PER_STEP === 0) yield;
+  }
+  return keys;
+}
 
 /** Normalising takes longer than comparing, and links seldom change: a changed link is another object. */
 const titleKeys = new WeakMap<Link, string>();

@@ -3,7 +3,8 @@ import { runInSlices } from '../../application/runInSlices.ts';
 import type { Link } from '../../domain/link.ts';
 import { EVERY_LINK, isSameQuery, type LinkQuery } from '../../domain/linkQuery.ts';
 import type { Product } from '../../domain/product.ts';
-import { queryLinks } from '../../domain/queryLinks.ts';
+import { prepareOrders, queryLinks } from '../../domain/queryLinks.ts';
+import { whenIdle } from '../kit/whenIdle.ts';
 import type { AllLinksStore } from './AllLinksStore.ts';
 
 /** The result of a query. */
@@ -22,6 +23,7 @@ export class FoundLinksStore {
   readonly all: AllLinksStore;
   readonly #product: Product;
   #search: AbortController | undefined;
+  #preparing: AbortController | undefined;
   #stop: (() => void) | undefined;
 
   constructor(all: AllLinksStore, product: Product) {
@@ -48,6 +50,7 @@ export class FoundLinksStore {
   };
 
   #endSearch(): void {
+    this.#preparing?.abort();
     this.#search?.abort();
     this.#begin(undefined);
   }
@@ -62,6 +65,7 @@ export class FoundLinksStore {
   /** A running search ends first and then looks whether the links have changed: else it might never end. */
   readonly #find = (): void => {
     if (this.#search) return;
+    this.#preparing?.abort();
     const search = new AbortController();
     this.#begin(search);
     void this.#run(this.query, search);
@@ -79,11 +83,28 @@ export class FoundLinksStore {
         });
         isCurrent = this.all.links === links;
       }
+      if (this.all.isWhole) this.#prepareOrders();
     } catch (error) {
       if (!signal.aborted) throw error;
     } finally {
       // In the same turn: links that change in the next one begin another search.
       if (this.#search === search) this.#begin(undefined);
     }
+  }
+
+  /** Whoever then chooses another order does not wait for it. */
+  #prepareOrders(): void {
+    this.#preparing?.abort();
+    this.#preparing = new AbortController();
+    const { signal } = this.#preparing;
+    const { links } = this.all;
+    const prepare = () =>
+      runInSlices(prepareOrders(links), signal).catch((error: unknown) => {
+        if (!signal.aborted) throw error;
+      });
+    signal.addEventListener(
+      'abort',
+      whenIdle(() => void prepare()),
+    );
   }
 }

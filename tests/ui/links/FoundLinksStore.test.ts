@@ -2,7 +2,7 @@ import { reaction } from 'mobx';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ListLinks } from '../../../src/application/ListLinks.ts';
 import { ReadAllLinks } from '../../../src/application/ReadAllLinks.ts';
-import { EVERY_LINK } from '../../../src/domain/linkQuery.ts';
+import { EVERY_LINK, type LinkQuery } from '../../../src/domain/linkQuery.ts';
 import { AllLinksStore } from '../../../src/ui/links/AllLinksStore.ts';
 import { FoundLinksStore } from '../../../src/ui/links/FoundLinksStore.ts';
 import { LinkCatalogue } from '../../../src/ui/links/LinkCatalogue.ts';
@@ -74,4 +74,27 @@ test('links that change the moment a search ends are searched too', async () => 
   await vi.waitUntil(() => store.found && !store.isSearching);
   stop();
   expect(store.found?.links.some(({ id }) => id === '1')).toBe(false);
+});
+
+test('after a search, the other orders are prepared while nobody waits', async () => {
+  const { store } = await setUp();
+  /** In steps. */
+  const timeOf = async (query: Partial<LinkQuery>) => {
+    const start = now;
+    store.follow({ ...EVERY_LINK, ...query });
+    await vi.waitUntil(() => !store.isSearching);
+    return (now - start) / STEP_MS;
+  };
+  const unprepared = await timeOf({ sort: 'title' });
+  const stepsBefore = now;
+  // The time stands still when all is prepared.
+  await vi.waitFor(async () => {
+    expect(now).toBeGreaterThan(stepsBefore);
+    const before = now;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(now).toBe(before);
+  });
+  for (const sort of ['newest', 'clicks', 'unique'] as const)
+    expect(await timeOf({ sort }), sort).toBeLessThan(unprepared / 2);
+  store.stop();
 });
