@@ -148,6 +148,15 @@ test.describe('the drawn rows are those of the program, character by character',
     });
   }
 
+  test.describe('on a Mac', () => {
+    test.use({ userAgent: 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15' });
+
+    test('whose keys have other names', async ({ page }) => {
+      await expectSame(page);
+      await expect(page.getByText('⌘K')).toBeVisible();
+    });
+  });
+
   test('with the page size of the settings', async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('brevity:page-size', '50'));
     const call = page.waitForRequest(isFirstPage);

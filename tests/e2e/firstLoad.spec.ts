@@ -97,6 +97,27 @@ test.describe('signed in', () => {
     ).toEqual([]);
   });
 
+  test('the styles of late parts come in one file after the common ones, which browsers then need not lay out anew', async ({
+    page,
+  }) => {
+    const sheets: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'stylesheet') sheets.push(`${named(request.url())} asked for`);
+    });
+    page.on('requestfinished', (request) => {
+      if (request.resourceType() === 'stylesheet') sheets.push(`${named(request.url())} there`);
+    });
+    // The common file is the larger one, and takes longer.
+    const letCommonGo = await hold(page, '**/assets/index-*.css');
+    await page.goto('/links');
+    await expect(rows(page)).toHaveCount(PAGE_SIZE);
+    letCommonGo();
+    await expect(page.getByRole('button', { name: 'Filter' })).toBeVisible();
+    expect(sheets).toEqual(
+      ['index', 'late'].flatMap((name) => [`/assets/${name}.css asked for`, `/assets/${name}.css there`]),
+    );
+  });
+
   test('the frame is painted before any script of the program is there', async ({ page }) => {
     const letGo = await hold(page, SCRIPTS);
     await hold(page, CALLS);
