@@ -405,6 +405,20 @@ test.describe('before the program is there', () => {
       return [activeElement?.localName, activeElement?.getAttribute('href'), links.indexOf(activeElement)];
     });
 
+  test('what the program shows otherwise is drawn anew', async ({ page }) => {
+    await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }));
+    const letGo = await openDrawn(page);
+    letGo();
+    await taken(page);
+    await expect(page.getByText('You are offline.')).toBeVisible();
+    await expect(page.locator('.link-row')).toHaveCount(usual.length);
+    await page
+      .getByRole('button', { name: /^More options/ })
+      .first()
+      .click();
+    await expect(page.getByRole('menuitem', { name: /^View details/ })).toBeVisible();
+  });
+
   test('a link that has the focus keeps it, also one of two equal links', async ({ page }) => {
     const same = { originalUrl: 'https://www.example.com/same' };
     const reached = [];
