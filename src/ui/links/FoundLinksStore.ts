@@ -4,8 +4,10 @@ import type { Link } from '../../domain/link.ts';
 import { EVERY_LINK, isSameQuery, type LinkQuery } from '../../domain/linkQuery.ts';
 import type { Product } from '../../domain/product.ts';
 import { prepareOrders, queryLinks } from '../../domain/queryLinks.ts';
-import { whenIdle } from '../kit/whenIdle.ts';
 import type { AllLinksStore } from './AllLinksStore.ts';
+
+/** What was found is shown first. */
+const PREPARED_AFTER_MS = 500;
 
 /** The result of a query. */
 interface FoundLinks {
@@ -102,9 +104,7 @@ export class FoundLinksStore {
       runInSlices(prepareOrders(links), signal).catch((error: unknown) => {
         if (!signal.aborted) throw error;
       });
-    signal.addEventListener(
-      'abort',
-      whenIdle(() => void prepare()),
-    );
+    const timer = setTimeout(() => void prepare(), PREPARED_AFTER_MS);
+    signal.addEventListener('abort', () => clearTimeout(timer));
   }
 }
