@@ -15,6 +15,8 @@ const DAYS = Array.from({ length: 60 }, (_, day) => ({
   clicks: (day * 37) % 23,
 }));
 
+const sum = (numbers) => numbers.reduce((all, number) => all + number, 0);
+
 /** What the provider returns for each call of a page, with this many links; undefined for any other path. */
 export const stubProvider = (total) => {
   const links = Array.from({ length: total }, (_, index) => linkAt(index));
@@ -27,8 +29,8 @@ export const stubProvider = (total) => {
 
   const summary = () => ({
     totalLinks: total,
-    totalClicks: 31_234,
-    totalUniqueClicks: 21_000,
+    totalClicks: sum(links.map(({ clickCount }) => clickCount)),
+    totalUniqueClicks: sum(links.map(({ uniqueClicks }) => uniqueClicks)),
     engagementRate: 67.2,
     avgClicksPerLink: 156,
     activeLinksWithClicks: 170,
