@@ -30,10 +30,7 @@ const MOUNT = /\/src\/mount\.tsx$/;
 const LINKS_PAGE = /\/src\/ui\/links\/LinksPage\.tsx$/;
 
 /** Overlays, which open after a screen is rendered. */
-const POPUPS = /\/src\/ui\/.*(Popup|SideSheet|DeleteLinkDialog|LinkEditor|StorageNotice)\.tsx$/;
-
-/** The tools of the list, which come together. */
-const TOOLS = /\/src\/ui\/links\/(ListTools|SelectionPart|PageJump)\.tsx$/;
+const POPUPS = /\/src\/ui\/.*(Popup|SideSheet|DeleteLinkDialog)\.tsx$/;
 
 /** What comes once the first screen is there: a part without the others would leave presses without an effect. */
 const LATE = /\/src\/(container\/lateAccount\.ts|ui\/shell\/LateFrame\.tsx)$/;
@@ -99,7 +96,6 @@ export default defineConfig(({ command, mode, isPreview }) => {
               { name: view, debugName: 'view', priority: 2 },
               { name: 'late', test: LATE, priority: 1 },
               { name: 'popups', test: POPUPS, priority: 1 },
-              { name: 'tools', test: TOOLS, priority: 1 },
               { name: 'charts', test: CHARTS, priority: 1 },
               { name: 'shared', test: SHARED, minShareCount: 2 },
             ],
