@@ -44,7 +44,7 @@ export const mount = async (
 const OPTIONS: RootOptions & HydrationOptions = {
   // The error boundary has reported it already; React would log it unmasked.
   onCaughtError: () => undefined,
-  // An answer has come in between, and the program shows something else: React renders it anew.
+  // The drawn page and the program's data differ, for example after a late response: React renders all of it again.
   onRecoverableError: () => undefined,
 };
 
@@ -67,12 +67,12 @@ interface AdoptedProps {
   readonly drawn: HTMLElement;
 }
 
-/** Once React has taken over, controls work, and what the page held in case that the program never comes is gone. */
+/** Enables the controls once React has taken over, and removes what the page shows if the program never loads. */
 const Adopted = ({ page, drawn }: AdoptedProps) => {
   const { session } = useStores();
 
   useLayoutEffect(() => {
-    // After a sign-out in the meantime, the program renders nothing yet, and React leaves what it has not adopted.
+    // After a sign-out in the meantime, the program renders nothing, and React does not remove the drawn rows.
     if (session.state.status === 'signedOut') drawn.replaceChildren();
     for (const other of [...page.children]) if (other !== drawn) other.remove();
     for (const control of drawn.querySelectorAll<HTMLElement>('[inert]')) control.inert = false;

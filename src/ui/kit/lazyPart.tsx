@@ -35,7 +35,7 @@ export const lazyPart = <P extends object>(
 
   const get = async (stores?: Late<unknown>) => {
     try {
-      // Code and late stores bring style sheets. If these came before the common one, browsers would lay out all anew.
+      // Code and late stores load style sheets. Before the common one, these would make browsers lay out the page again.
       if (!loaded && !isFirst) await loadStyles();
       const [part] = await Promise.all([loaded ?? load(), stores?.load()]);
       loaded = part;

@@ -6,7 +6,7 @@ import type { Product } from '../../domain/product.ts';
 import { prepareOrders, queryLinks } from '../../domain/queryLinks.ts';
 import type { AllLinksStore } from './AllLinksStore.ts';
 
-/** What was found is shown first. */
+/** Long enough to render the results first. */
 const PREPARED_AFTER_MS = 500;
 
 /** The result of a query. */
@@ -94,7 +94,7 @@ export class FoundLinksStore {
     }
   }
 
-  /** Whoever then chooses another order does not wait for it. */
+  /** Computes all orders of the links in the background, so that another order is shown at once. */
   #prepareOrders(): void {
     this.#preparing?.abort();
     this.#preparing = new AbortController();

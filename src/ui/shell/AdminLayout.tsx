@@ -88,7 +88,7 @@ const useLateStores = (): boolean => {
   useEffect(() => {
     if (!isShown) return;
     const preload = () => late.preload();
-    // Their styles follow the common ones.
+    // Their style sheet must come after the common one.
     return whenIdle(() => void loadStyles().then(preload, preload));
   }, [isShown, late]);
 
