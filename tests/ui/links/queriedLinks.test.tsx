@@ -44,6 +44,19 @@ test('a link that is found by its description shows that part of it', async () =
   expect(document.querySelectorAll('.link-row mark')).toHaveLength(1);
 });
 
+test('on a phone, the tools are icons, and the buttons of the filter have their words', async () => {
+  await openApp('/links', { script: THREE });
+  await page.viewport(360, 740);
+  await openFilter();
+  const sizes = (selector: string) =>
+    [...document.querySelectorAll(selector)].map((one) => Number.parseFloat(getComputedStyle(one).fontSize));
+  expect(sizes('.popup .button').length).toBeGreaterThan(0);
+  expect(Math.min(...sizes('.popup .button'))).toBeGreaterThan(10);
+  expect(sizes('.list-tools > .button')).toEqual([0]);
+  const { right } = page.getByRole('dialog').element().getBoundingClientRect();
+  expect(right).toBeLessThanOrEqual(document.documentElement.clientWidth);
+});
+
 describe('order', () => {
   test('over all links, named in the address, with what it looks at', async () => {
     const provider = await openApp('/links', { script: THREE });
