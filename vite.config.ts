@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
 import { buildPlugin, LICENSES } from './src/build/buildPlugin.ts';
+import { iconPlugin } from './src/build/iconPlugin.ts';
 import { forwardTo, greetingPlugin, LOCAL_MOCK } from './src/build/localMock.ts';
 import { builtPolicy, pagePlugin } from './src/build/pagePlugin.ts';
 import { previewPlugin } from './src/build/previewPlugin.ts';
@@ -20,8 +21,10 @@ const STAND_INS = {
   'use-sync-external-store/shim/index.js': 'react',
 };
 
-/** For what the mock's libraries import but the mock does not use; only builds can drop the rest of the packages. */
 const BUILT_STAND_INS = {
+  // With shorter names of properties.
+  mobx: 'mobx/dist/mobx.esm.production.min.js',
+  // For what the mock's libraries import but the mock does not use; only builds can drop the rest of the packages.
   '@faker-js/faker/locale/base': fileURLToPath(new URL('mocks/world/simpleFaker.ts', import.meta.url)),
   pretender: fileURLToPath(new URL('mocks/provider/noPretender.ts', import.meta.url)),
 };
@@ -39,7 +42,7 @@ const LATE = /\/src\/(container\/lateAccount\.ts|ui\/shell\/LateFrame\.tsx)$/;
 const CHARTS = /\/src\/ui\/charts\//;
 
 /** Code that several other screens share, with its icons. */
-const SHARED = /\/src\/.*\.tsx?$|\/lucide\//;
+const SHARED = /\/src\/.*\.tsx?$|\0lucide\//;
 
 /** The few lines that modules in the old format need, such as React's. */
 const RUNTIME = /rolldown\/runtime/;
@@ -66,6 +69,7 @@ export default defineConfig(({ command, mode, isPreview }) => {
       react(),
       pagePlugin(config, isMock),
       buildPlugin(),
+      ...(command === 'build' ? [iconPlugin()] : []),
       previewPlugin(),
       greetingPlugin(greeting(config)),
     ],

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { build, runnerImport } from 'vite';
 import type { Config } from '../config.ts';
 import type { DrawnScreens } from '../page/drawnScreens.tsx';
+import { iconPlugin } from './iconPlugin.ts';
 
 const pathOf = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 
@@ -11,6 +12,7 @@ export const buildBoot = async (config: Config, isMock: boolean): Promise<string
     configFile: false,
     logLevel: 'warn',
     base: config.basePath,
+    plugins: [iconPlugin()],
     // In development too: the stand-in knows no others.
     oxc: { jsx: { runtime: 'automatic', development: false } },
     define: { __CONFIG__: JSON.stringify(config), __MOCK__: JSON.stringify(isMock) },
@@ -37,6 +39,7 @@ export const drawScreens = async ({ product, basePath }: Config): Promise<DrawnS
       configFile: false,
       base: basePath,
       logLevel: 'warn',
+      plugins: [iconPlugin()],
     },
   );
   return module.drawScreens(product);

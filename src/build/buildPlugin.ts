@@ -7,8 +7,8 @@ import type { Plugin } from 'vite';
 /** The file of the build with the licenses of all packages in it. */
 export const LICENSES = 'licenses.md';
 
-/** Packages that are only in style sheets, where Vite does not look for licenses. */
-const STYLE_PACKAGES = ['bulma'];
+/** Packages that are only in style sheets or in modules of our own, where Vite does not look for licenses. */
+const OTHER_PACKAGES = ['bulma', 'lucide'];
 
 /** Completes the files of a build that no page loads: the licenses, and the source maps in a folder beside it. */
 export const buildPlugin = (): Plugin => ({
@@ -18,7 +18,7 @@ export const buildPlugin = (): Plugin => ({
     order: 'post',
     handler(_, bundle) {
       const licenses = bundle[LICENSES];
-      if (licenses?.type === 'asset') licenses.source += STYLE_PACKAGES.map(licenseOf).join('');
+      if (licenses?.type === 'asset') licenses.source += OTHER_PACKAGES.map(licenseOf).join('');
     },
   },
   async writeBundle({ dir = '' }, bundle) {

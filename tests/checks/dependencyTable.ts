@@ -166,7 +166,7 @@ export const TABLE: readonly Row[] = [
   {
     of: 'src/build',
     project: [only('type', 'src/config.ts'), only('type', 'src/page/drawnScreens.tsx')],
-    packages: ['node', 'vite', 'purgecss', '@fullhuman/postcss-purgecss'],
+    packages: ['node', 'vite', 'purgecss', '@fullhuman/postcss-purgecss', 'lucide'],
   },
   { of: 'src/config.ts', project: ['src/domain'], packages: [] },
   { of: 'src/env.d.ts', project: [only('type', 'src/config.ts')], packages: [] },
