@@ -4,54 +4,109 @@
  */
 
 type Props = Readonly<Record<string, unknown>>;
-type Component = (props: Props) => Drawn;
-/** What a component returns, and what an element has as children. Each use of an element makes nodes of its own, by copies. */
-type Drawn = (() => Drawn) | Node | string | number | boolean | null | undefined | readonly Drawn[];
+type Component = (props: Props) => unknown;
 
-const NAMES: Readonly<Record<string, string>> = { className: 'class', dateTime: 'datetime' };
+/** An element of the page, once the components in it have rendered. */
+interface Host {
+  readonly tag: string;
+  readonly attributes: Props;
+  readonly children: readonly Content[];
+}
+
+type Content = Host | string;
+
+/** Filled as they are used. */
+const NAMES: Record<string, string> = { className: 'class', dateTime: 'datetime' };
 
 const SVG = 'http://www.w3.org/2000/svg';
 /** Those of the rows' icons. */
-const SVG_TAGS = /^(?:svg|path|rect|circle|line)$/;
+const SVG_TAGS = /^(?:svg|path)$/;
 
 /** React's names for attributes of lines are in camel case. */
-const nameOf = (name: string): string =>
-  NAMES[name] ?? name.replace(/^stroke(?=[A-Z])(.*)/, (_, part: string) => `stroke-${part.toLowerCase()}`);
+const nameOf = (name: string): string => {
+  NAMES[name] ??= name.replace(/^stroke(?=[A-Z])(.*)/, (_, part: string) => `stroke-${part.toLowerCase()}`);
+  return NAMES[name];
+};
 
 const isLeftOut = (name: string, value: unknown): boolean =>
   value === undefined || value === null || (value === false && !name.startsWith('aria-'));
 
+/** Appends what a component returns. Like React's, an element that is used several times renders once. */
 export const append = (parent: ParentNode, drawn: unknown): void => {
-  if (Array.isArray(drawn)) for (const one of drawn) append(parent, one);
-  else if (typeof drawn === 'function') append(parent, drawn());
-  else if (drawn instanceof Node) parent.append(drawn);
-  // React has no node for an empty text.
-  else if ((typeof drawn === 'string' && drawn !== '') || typeof drawn === 'number')
-    parent.append(String(drawn));
+  let before: Content | undefined;
+  for (const content of contentOf(drawn)) {
+    // Rows are alike: copies are faster than new elements.
+    const copy = before !== undefined && parent.lastChild?.cloneNode(true);
+    parent.append(copy ? changed(copy, before as Content, content) : create(content));
+    before = content;
+  }
 };
 
-export const jsx = (type: string | Component, props: Props): Drawn => {
-  let first: Drawn;
+const contentOf = (drawn: unknown): readonly Content[] => {
+  if (Array.isArray(drawn)) return drawn.flatMap(contentOf);
+  if (typeof drawn === 'function') return drawn();
+  // React has no node for an empty text.
+  return typeof drawn === 'number' || (typeof drawn === 'string' && drawn !== '') ? [String(drawn)] : [];
+};
+
+export const jsx = (type: string | Component, props: Props) => {
+  let content: readonly Content[] | undefined;
   return () => {
-    if (first instanceof Node) return first.cloneNode(true);
-    first ??= typeof type === 'function' ? type(props) : create(type, props);
-    return first;
+    content ??= typeof type === 'function' ? contentOf(type(props)) : [hostOf(type, props)];
+    return content;
   };
 };
 
-const create = (type: string, { children, ...attributes }: Props): Element => {
-  const element = SVG_TAGS.test(type) ? document.createElementNS(SVG, type) : document.createElement(type);
-  for (const [name, value] of Object.entries(attributes))
-    if (!isLeftOut(name, value)) element.setAttribute(nameOf(name), String(value));
-  append(element, children);
+const hostOf = (tag: string, { children, ...attributes }: Props): Host => ({
+  tag,
+  attributes,
+  children: contentOf(children),
+});
+
+const create = (content: Content): Node => {
+  if (typeof content === 'string') return document.createTextNode(content);
+  const { tag, attributes, children } = content;
+  const element = SVG_TAGS.test(tag) ? document.createElementNS(SVG, tag) : document.createElement(tag);
+  for (const name in attributes) setAttribute(element, name, attributes[name]);
+  element.append(...children.map(create));
   return element;
 };
 
+const setAttribute = (element: Element, name: string, value: unknown): void => {
+  if (isLeftOut(name, value)) element.removeAttribute(nameOf(name));
+  else element.setAttribute(nameOf(name), String(value));
+};
+
+/** Makes a node that shows `from` show `to`. Returns it, or the one in its place. */
+const changed = (node: Node, from: Content, to: Content): Node => {
+  if (from === to) return node;
+  if (typeof from === 'string' && typeof to === 'string') {
+    node.nodeValue = to;
+    return node;
+  }
+  if (typeof from === 'string' || typeof to === 'string' || !areAlike(from, to)) {
+    const other = create(to);
+    (node as ChildNode).replaceWith(other);
+    return other;
+  }
+  for (const name in to.attributes)
+    if (from.attributes[name] !== to.attributes[name])
+      setAttribute(node as Element, name, to.attributes[name]);
+  let child = node.firstChild;
+  for (let index = 0; child; index++)
+    child = changed(child, from.children[index] as Content, to.children[index] as Content).nextSibling;
+  return node;
+};
+
+/** Where a component renders one element or another, these differ by more than their attributes' values. */
+const areAlike = (from: Host, to: Host): boolean =>
+  from.tag === to.tag && from.children.length === to.children.length;
+
 export { jsx as jsxs };
 
-export const Fragment: Component = ({ children }) => children as Drawn;
+export const Fragment: Component = ({ children }) => children;
 
-export const createElement = (type: string, props: Props, ...children: readonly Drawn[]): Drawn =>
+export const createElement = (type: string, props: Props, ...children: readonly unknown[]) =>
   jsx(type, { ...props, children });
 
 export const memo = (component: Component): Component => component;
