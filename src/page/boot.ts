@@ -14,6 +14,8 @@ const { search } = location;
 
 const isLinks = /^\/links\/?$/.test(pathname) && search === '';
 
+let rowsDrawn: Promise<void> | undefined;
+
 try {
   // Preferences are kept as JSON.
   const [, theme] = /^"(light|dark)"$/.exec(localStorage.getItem('brevity:theme') ?? '') ?? [];
@@ -24,7 +26,8 @@ try {
   else if (token === null && !(__MOCK__ && /[?&]as=demo\b/.test(search))) dataset['shell'] = 'auth';
   else dataset['shell'] = isLinks ? 'links' : 'app';
 
-  if (token && isLinks && !__MOCK__) void drawRows(callForRows(token, apiBaseUrl), product.shortDomain);
+  if (token && isLinks && !__MOCK__)
+    rowsDrawn = drawRows(callForRows(token, apiBaseUrl), product.shortDomain);
 } catch {
   // Storage is blocked: no shell; the program renders the page itself.
 }
@@ -55,11 +58,18 @@ const painted = () =>
     requestAnimationFrame(() => setTimeout(resolve));
   });
 
+/** Rows that come this soon after the first paint come before the program. */
+const ROWS_WITHIN_MS = 50;
+
 /** Starts a built program. The browser may have its files already, and they would keep it from painting. */
 const startProgram = async () => {
   const { href } = document.querySelector<HTMLLinkElement>('link#program') ?? {};
   if (!href) return;
   await painted();
+  if (rowsDrawn) {
+    await Promise.race([rowsDrawn, new Promise((resolve) => setTimeout(resolve, ROWS_WITHIN_MS))]);
+    await painted();
+  }
   await import(/* @vite-ignore */ href);
 };
 
