@@ -299,7 +299,7 @@ for (const where of ['this', 'another'] as const) {
     await page.goto('/links');
     const other = where === 'this' ? page : await context.newPage();
     if (other !== page) await other.goto('/home');
-    await slowDeletions(page, 700);
+    await slowDeletions(page, 250);
     await remove(page, code);
     await logOut(other);
     for (const tab of [page, other]) {
