@@ -381,7 +381,10 @@ test.describe('a sign-out in another tab after the rows are drawn', () => {
       watching.observe(document, { attributes: true, childList: true, subtree: true });
     });
     await answer(page, bodyOf(usual));
+    const letGo = await hold(page, SCRIPTS);
     await open(page);
+    await expect(drawn(page).first()).toBeVisible();
+    letGo();
     await expect(heading(page, 'Welcome back')).toBeVisible();
     await expect(page.getByText('code-a')).toHaveCount(0);
   });
