@@ -6,12 +6,15 @@ const linkAt = (index) => ({
   description: 'Sent with the newsletter',
   createdAt: new Date(Date.UTC(2026, 2, 1 + (index % 28), 12)).toISOString(),
   isActive: index % 7 !== 0,
-  uniqueClicks: 37 * index,
-  clickCount: 91 * index,
+  uniqueClicks: 37 * (index + 1),
+  clickCount: 91 * (index + 1),
 });
 
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Up to today. */
 const DAYS = Array.from({ length: 60 }, (_, day) => ({
-  date: new Date(Date.UTC(2026, 2, 1 + day)).toISOString().slice(0, 10),
+  date: new Date(Date.now() - (59 - day) * DAY_MS).toISOString().slice(0, 10),
   clicks: (day * 37) % 23,
 }));
 
@@ -42,7 +45,8 @@ export const stubProvider = (total) => {
     if (pathname === '/v1/links') return listed(query);
     if (pathname === '/v1/analytics/aggregated') return summary();
     if (/^\/v1\/analytics\/links\/\w+\/clicks$/.test(pathname)) return { clicks: DAYS };
-    if (/^\/v1\/analytics\/links\/\w+\/stats$/.test(pathname)) return { totalClicks: 910, uniqueClicks: 370 };
-    return links.find(({ id }) => pathname === `/v1/links/${id}`);
+    const [, ofStats] = /^\/v1\/analytics\/links\/(\w+)\/stats$/.exec(pathname) ?? [];
+    const link = links.find(({ id }) => ofStats === id || pathname === `/v1/links/${id}`);
+    return ofStats && link ? { totalClicks: link.clickCount, uniqueClicks: link.uniqueClicks } : link;
   };
 };

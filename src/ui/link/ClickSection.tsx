@@ -11,7 +11,7 @@ import {
   periodOf,
   sumOf,
 } from '../../domain/clickSeries.ts';
-import type { Link } from '../../domain/link.ts';
+import { clicksOf, type Link } from '../../domain/link.ts';
 import { barUnit, formatChange, formatClicks, formatDay } from '../charts/clickFormat.ts';
 import { SegmentedChoice } from '../charts/SegmentedChoice.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
@@ -38,7 +38,8 @@ export const ClickSection = observer(({ link }: ClickSectionProps) => {
   const { linkDetails } = useLateAccount();
   const [span, setSpan] = useState<ClickSpan>(30);
   const clicks = linkDetails.details.clicks.value;
-  const isClicked = clicks && sumOf(clickBars(clicks, periodOf('all', [clicks], now()))) > 0;
+  const { clicksFailure } = linkDetails;
+  const total = clicks ? sumOf(clickBars(clicks, periodOf('all', [clicks], now()))) : clicksOf(link);
 
   return (
     <section className="clicks" aria-labelledby="clicks-over-time">
@@ -46,17 +47,21 @@ export const ClickSection = observer(({ link }: ClickSectionProps) => {
         <h2 className="section-title" id="clicks-over-time">
           Clicks over time
         </h2>
-        {isClicked && <SegmentedChoice label="Time shown" value={span} choices={SPANS} onChange={setSpan} />}
+        {total > 0 && clicksFailure === undefined && (
+          <SegmentedChoice label="Time shown" value={span} choices={SPANS} onChange={setSpan} />
+        )}
       </div>
-      {linkDetails.clicksFailure !== undefined ? (
+      {clicksFailure !== undefined ? (
         <FailureState
           title="Clicks over time are unavailable"
-          text={`Everything else here still works. ${linkDetails.clicksFailure}`}
+          text={`Everything else here still works. ${clicksFailure}`}
           onRetry={() => void linkDetails.loadClicks()}
         />
-      ) : isClicked ? (
+      ) : !clicks ? (
+        <ChartSkeleton />
+      ) : total > 0 ? (
         <SpanOfClicks clicks={clicks} span={span} />
-      ) : clicks ? (
+      ) : (
         <EmptyState
           drawing="chart"
           title="No clicks yet"
@@ -68,8 +73,6 @@ export const ClickSection = observer(({ link }: ClickSectionProps) => {
             </button>
           }
         />
-      ) : (
-        <ChartSkeleton />
       )}
     </section>
   );
@@ -105,14 +108,12 @@ const SpanOfClicks = ({ clicks, span }: SpanOfClicksProps) => {
   return (
     <>
       <p className="chart-sum">{sentences.filter(Boolean).join(' ')}</p>
-      {total + totalBefore > 0 && (
-        <ClickChart
-          bars={bars}
-          before={totalBefore > 0 ? before : undefined}
-          beforeLabel={`${span} days before`}
-          unit={barUnit(daysPerBar(period.days))}
-        />
-      )}
+      <ClickChart
+        bars={bars}
+        before={totalBefore > 0 ? before : undefined}
+        beforeLabel={`${span} days before`}
+        unit={barUnit(daysPerBar(period.days))}
+      />
     </>
   );
 };
