@@ -9,7 +9,7 @@ import type { AllLinksStore } from '../links/AllLinksStore.ts';
 import { FoundLinksStore } from '../links/FoundLinksStore.ts';
 import type { LinkCatalogue } from '../links/LinkCatalogue.ts';
 
-/** Searching takes a few milliseconds; the pause keeps the list calm while somebody types fast. */
+/** Before all links are read: a search may make calls, and its matches change as links arrive. */
 const TYPING_PAUSE_MS = 60;
 /** The maximum number of matches in the list. */
 const MATCHES_SHOWN = 8;
@@ -114,7 +114,7 @@ export class SearchStore {
   /** Called when the results are shown: reads all links. */
   open(): void {
     this.#isOpen = true;
-    // Otherwise the search begins when the typing pauses.
+    // Otherwise a search is about to begin.
     if (this.query === this.searched) this.#search();
   }
 
@@ -132,13 +132,14 @@ export class SearchStore {
     if (this.#isOpen && this.hasWords) this.all.refresh();
   }
 
-  /** Sets the query; searches when the typing pauses. */
+  /** Sets the query. Searches once the key is handled, or when the typing pauses if links are still to be read. */
   setQuery(query: string): void {
     if (query === this.query) return;
     this.query = query;
     this.showActions(undefined);
     clearTimeout(this.#typing);
-    if (this.hasQuery) this.#typing = setTimeout(this.#search, TYPING_PAUSE_MS);
+    const pauseMs = this.all.isWhole ? 0 : TYPING_PAUSE_MS;
+    if (this.hasQuery) this.#typing = setTimeout(this.#search, pauseMs);
     else this.#search();
   }
 

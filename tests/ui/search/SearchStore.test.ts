@@ -45,17 +45,27 @@ afterEach(() => {
 });
 
 describe('typing', () => {
-  test('searches once it pauses, and the matches of the query before stay until then', async () => {
-    const { store, search, found } = setUp();
+  test('searches once it pauses, while links are still to be read', async () => {
+    const { gateway, store, found } = setUp();
     store.open();
-    await search('engine');
-    expect(found()).toEqual(['1']);
     store.setQuery('lo');
     vi.advanceTimersByTime(TYPING_PAUSE_MS - 1);
     store.setQuery('loom');
     vi.advanceTimersByTime(TYPING_PAUSE_MS - 1);
-    expect([store.searched, found(), store.isDone]).toEqual(['engine', ['1'], false]);
+    expect([store.searched, pagesRead(gateway)]).toEqual(['', []]);
     vi.advanceTimersByTime(1);
+    await settle();
+    expect([store.searched, found(), store.isDone]).toEqual(['loom', ['2'], true]);
+  });
+
+  test('searches as soon as the key is handled once all links are read, and the matches before stay until then', async () => {
+    const { store, search, found } = setUp();
+    store.open();
+    await search('engine');
+    store.setQuery('lo');
+    store.setQuery('loom');
+    expect([store.searched, found(), store.isDone]).toEqual(['engine', ['1'], false]);
+    vi.advanceTimersByTime(0);
     await settle();
     expect([store.searched, found(), store.isDone]).toEqual(['loom', ['2'], true]);
   });
