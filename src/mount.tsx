@@ -13,7 +13,7 @@ import { type Stores, StoresContext, useStores } from './ui/StoresContext.tsx';
 
 /**
  * Puts the program in the place of what the page has drawn, once the first screen's code and late stores are loaded, and
- * its data if the page shows it already. React adopts drawn rows as they are. Returns a function that unmounts it.
+ * its data if the page shows it already. React adopts drawn rows, and the drawn sign-in form, as they are. Returns a function that unmounts it.
  */
 export const mount = async (
   stores: Stores,
@@ -25,9 +25,9 @@ export const mount = async (
   await Promise.all([preloadScreen(first), lateStores?.preload()]);
   if (document.querySelector('.shell .rows:not(.is-last-seen) .link-row')) await stores.screen.whenLoaded();
   const focused = focusedPlace();
-  const drawn = stores.session.isAuthenticated
-    ? document.querySelector<HTMLElement>('.shell:has(.link-row)')
-    : null;
+  const drawn = document.querySelector<HTMLElement>(
+    stores.session.isAuthenticated ? '.shell:has(.link-row)' : '[data-shell="login"] .shell-auth:has(form)',
+  );
   const program = (
     <StrictMode>
       <StoresContext value={stores}>
@@ -72,8 +72,9 @@ const Adopted = ({ page, drawn }: AdoptedProps) => {
   const { session } = useStores();
 
   useLayoutEffect(() => {
-    // After a sign-out in the meantime, the program renders nothing, and React does not remove the drawn rows.
-    if (session.state.status === 'signedOut') drawn.replaceChildren();
+    // After a sign-out or sign-in in the meantime, the program renders nothing, and React does not remove what is drawn.
+    if (session.state.status === (drawn.matches('.shell-app') ? 'signedOut' : 'signedIn'))
+      drawn.replaceChildren();
     for (const other of [...page.children]) if (other !== drawn) other.remove();
     for (const control of drawn.querySelectorAll<HTMLElement>('[inert]')) control.inert = false;
     drawn.className = '';

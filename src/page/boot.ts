@@ -9,10 +9,10 @@ import { callForRows, drawInitials, drawRows } from './firstRows.tsx';
 
 const { apiBaseUrl, product } = __CONFIG__;
 const { dataset } = document.documentElement;
-const pathname = ownPathname();
+const pathname = ownPathname().replace(/\/$/, '');
 const { search } = location;
 
-const isLinks = /^\/links\/?$/.test(pathname) && search === '';
+const isLinks = pathname === '/links' && search === '';
 
 let rowsDrawn: Promise<void> | undefined;
 
@@ -23,7 +23,8 @@ try {
   const token = localStorage.getItem('auth_token');
   const isPlain = /^\/(profile|dashboard)(\/|$)/.test(pathname) && token !== null;
   if (isPlain || /^\/landing(\/|$)/.test(pathname)) dataset['shell'] = 'plain';
-  else if (token === null && !(__MOCK__ && /[?&]as=demo\b/.test(search))) dataset['shell'] = 'auth';
+  else if (token === null && !(__MOCK__ && /[?&]as=demo\b/.test(search)))
+    dataset['shell'] = pathname === '/auth/login' ? 'login' : 'auth';
   else dataset['shell'] = isLinks ? 'links' : 'app';
 
   if (token && isLinks && !__MOCK__)
@@ -95,6 +96,13 @@ document.addEventListener(
   },
   { once: true },
 );
+
+addEventListener('submit', (event) => {
+  event.preventDefault();
+  const form = event.target as HTMLFormElement;
+  // The program sends what is sent before it is there.
+  if (form.closest('.shell-auth')) form.ariaBusy = 'true';
+});
 
 addEventListener('click', ({ target }) => {
   if (target instanceof HTMLButtonElement && target.name === 'reload') location.reload();

@@ -3,10 +3,18 @@ import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { Router } from 'wouter';
 import type { Product } from '../domain/product.ts';
+import { LoginPage } from '../ui/auth/LoginPage.tsx';
 import { BASE_PATH } from '../ui/basePath.ts';
 import { SkeletonPage } from '../ui/kit/SkeletonRows.tsx';
 import { LinksPage } from '../ui/links/LinksPage.tsx';
-import { type Account, AccountContext, type Stores, StoresContext } from '../ui/StoresContext.tsx';
+import {
+  type Account,
+  AccountContext,
+  type Stores,
+  StoresContext,
+  type Visit,
+  VisitContext,
+} from '../ui/StoresContext.tsx';
 import { AdminLayout } from '../ui/shell/AdminLayout.tsx';
 import { AuthLayout } from '../ui/shell/AuthLayout.tsx';
 
@@ -21,19 +29,24 @@ const account = {
   late: {},
 } as unknown as Account;
 
+const visit = {
+  late: { value: { signIn: { email: '', outcome: {} } } },
+} as unknown as Visit;
+
 const storesOf = (product: Product) =>
   ({
     product,
     now: () => new Date(),
     preferences: { pageSize: 20 },
-    session: {},
+    session: { state: {} },
     screen: {},
     connection: { isOnline: true },
     storageStatus: {},
   }) as unknown as Stores;
 
-/** What has to wait for scripts can neither be pressed nor focused before. */
-const withoutScripts = (html: string): string => html.replace(/<(button|search|select)\b/g, '<$1 inert');
+/** What has to wait for scripts can neither be pressed nor focused before. The inline script knows of a form that is sent. */
+const withoutScripts = (html: string): string =>
+  html.replace(/<(button|search|select)\b(?![^>]* type="submit")/g, '<$1 inert');
 
 /** HTML of the layouts of the signed-in screens and of the sign-in screens. */
 export interface DrawnScreens {
@@ -65,11 +78,16 @@ export const drawScreens = (product: Product): DrawnScreens => {
       </AccountContext>,
     ),
     auth: draw(
-      <AuthLayout>
-        <span className="skeleton-bar is-title" />
-        <span className="skeleton-bar is-field" />
-        <span className="skeleton-bar is-field" />
-      </AuthLayout>,
+      <VisitContext value={visit}>
+        <AuthLayout>
+          <LoginPage />
+          <div className="shell-other">
+            <span className="skeleton-bar is-title" />
+            <span className="skeleton-bar is-field" />
+            <span className="skeleton-bar is-field" />
+          </div>
+        </AuthLayout>
+      </VisitContext>,
     ),
   };
 };

@@ -11,7 +11,6 @@ import { useVisitor } from '../StoresContext.tsx';
 import { readCheckEmailAddress } from './checkEmailAddress.ts';
 import { mailProvider } from './mailProvider.ts';
 import { ResendButton } from './ResendButton.tsx';
-import './auth.css';
 
 /** Instructions after a magic link was sent (spec section 2, 'check-email'). */
 export const CheckEmailPage = observer(() => {

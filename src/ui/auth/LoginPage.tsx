@@ -1,6 +1,6 @@
 import { Info } from 'lucide';
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { Icon } from '../kit/Icon.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
@@ -11,7 +11,6 @@ import { useStores, useVisitor } from '../StoresContext.tsx';
 import { SentNotice } from './SentNotice.tsx';
 import { EMAIL_MESSAGES, useFormErrors } from './useFormErrors.ts';
 import { useKeptFocus } from './useKeptFocus.ts';
-import './auth.css';
 
 const MESSAGES = { email: EMAIL_MESSAGES };
 
@@ -26,6 +25,22 @@ export const LoginPage = observer(() => {
   // When the page is left, the address stays and the notice is removed.
   useEffect(() => () => signIn.setEmail(signIn.email), [signIn]);
 
+  const input = useRef<HTMLInputElement>(null);
+
+  // What was typed before the program took the form over.
+  useLayoutEffect(() => {
+    const { value = '' } = input.current ?? {};
+    if (value !== signIn.email) signIn.setEmail(value);
+  }, [signIn]);
+
+  // It was sent by then: the inline script has marked it.
+  useEffect(() => {
+    const { form } = input.current ?? {};
+    if (!form?.ariaBusy) return;
+    form.ariaBusy = null;
+    form.requestSubmit();
+  }, []);
+
   const hasEnded = session.state.status === 'signedOut' && session.state.why === 'ended';
   return (
     <>
@@ -38,6 +53,7 @@ export const LoginPage = observer(() => {
       )}
       <div>
         <form
+          className="form"
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
@@ -49,6 +65,7 @@ export const LoginPage = observer(() => {
             name="email"
             type="email"
             required
+            ref={input}
             autoComplete="email"
             value={signIn.email}
             onChange={(email) => {
@@ -58,12 +75,7 @@ export const LoginPage = observer(() => {
             error={errorOf('email')}
             disabled={signIn.isBusy}
           />
-          <SubmitButton
-            busy={signIn.isBusy}
-            busyLabel="Sending..."
-            failure={signIn.outcome.failure}
-            fullWidth
-          >
+          <SubmitButton busy={signIn.isBusy} busyLabel="Sending..." failure={signIn.outcome.failure}>
             Send me a magic link
           </SubmitButton>
         </form>

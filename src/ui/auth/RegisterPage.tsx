@@ -12,7 +12,6 @@ import { useVisitor } from '../StoresContext.tsx';
 import { checkEmailAddress } from './checkEmailAddress.ts';
 import { EMAIL_MESSAGES, useFormErrors } from './useFormErrors.ts';
 import { useKeptFocus } from './useKeptFocus.ts';
-import './auth.css';
 
 const MESSAGES = {
   firstName: { missing: 'First name is required' },
@@ -51,7 +50,7 @@ export const RegisterPage = observer(() => {
   return (
     <>
       <PageHeader title="Sign up for free" />
-      <form noValidate onSubmit={submit}>
+      <form className="form" noValidate onSubmit={submit}>
         <div className="auth-names">
           <TextField {...field('firstName')} label="First name" autoComplete="given-name" />
           <TextField {...field('lastName')} label="Last name" autoComplete="family-name" />
@@ -69,7 +68,7 @@ export const RegisterPage = observer(() => {
           }}
           error={errorOf('hasAgreed')}
         />
-        <SubmitButton busy={isBusy} busyLabel="Sending..." failure={register.outcome.failure} fullWidth>
+        <SubmitButton busy={isBusy} busyLabel="Sending..." failure={register.outcome.failure}>
           Send me a magic link
         </SubmitButton>
       </form>

@@ -6,7 +6,6 @@ import type { ScreenAddress } from '../ScreenStore.ts';
 import { useVisitor } from '../StoresContext.tsx';
 import { useVerification } from './useVerification.ts';
 import { VerificationFailed } from './VerificationFailed.tsx';
-import './auth.css';
 
 /** The screen that a magic link opens (spec section 2, 'verify'). */
 export const VerifyPage = observer(({ params }: Pick<ScreenAddress, 'params'>) => {

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { leaveFocusToContent } from '../kit/focus.ts';
 import { formatTime } from '../kit/format.ts';
+import { useIsHydrated } from '../kit/useIsHydrated.ts';
 import type { ShownPart } from '../ScreenStore.ts';
 import { useStores } from '../StoresContext.tsx';
 
@@ -14,6 +15,7 @@ export const ConnectionBar = observer(() => (
 const ConnectionNote = observer(() => {
   const { connection, screen, now } = useStores();
   const parts = screen.store?.parts ?? [];
+  if (!useIsHydrated()) return null;
   if (!connection.isOnline) {
     const time = timeOf(parts, now());
     return <p className="connection-note">You are offline.{time && ` Showing data from ${time}.`}</p>;

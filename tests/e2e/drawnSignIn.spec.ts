@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test';
+import { PROVIDER } from './support/addresses.ts';
+import { expect, test } from './support/fixtures.ts';
+import { hold } from './support/hold.ts';
+import { layoutShifts, watchLayoutShifts } from './support/layoutShifts.ts';
+import { heading, toast } from './support/screens.ts';
+
+/*
+ * The sign-in form is drawn before the program is there. Who types and sends it at once must not notice when the program
+ * takes it over.
+ */
+
+const SCRIPTS = '**/assets/*.js';
+const CLS_MAX = 0.01;
+
+const email = (page: Page) => page.getByRole('textbox', { name: 'Email address' });
+
+/** Opens an address, and keeps the program away until the function that comes out is called. */
+const openDrawn = async (page: Page, path = '/auth/login') => {
+  const letGo = await hold(page, SCRIPTS);
+  await page.goto(path, { waitUntil: 'commit' });
+  await expect(page.locator('.shell-auth')).toBeVisible();
+  return letGo;
+};
+
+/** The program has taken over what the page has drawn. */
+const taken = (page: Page) => expect(page.locator('.shell')).toHaveCount(0);
+
+const countSent = (page: Page): readonly string[] => {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().startsWith(PROVIDER)) sent.push(request.url());
+  });
+  return sent;
+};
+
+for (const width of [360, 1280])
+  test(`the form stays as it is at ${width} px, with what was typed, the focus and its elements`, async ({
+    page,
+    account,
+    provider,
+  }) => {
+    await provider.register(account);
+    await page.setViewportSize({ width, height: 800 });
+    await watchLayoutShifts(page);
+    const letGo = await openDrawn(page);
+    await expect(heading(page, 'Welcome back')).toBeVisible();
+    await email(page).click();
+    await page.keyboard.type(account.email.slice(0, 5));
+    const field = await email(page).elementHandle();
+    letGo();
+    await taken(page);
+    expect(await field?.evaluate((element) => element.isConnected)).toBe(true);
+    await expect(email(page)).toBeFocused();
+    await page.keyboard.type(account.email.slice(5));
+    await expect(email(page)).toHaveValue(account.email);
+    const { total, words } = await layoutShifts(page);
+    expect(total, words).toBeLessThanOrEqual(CLS_MAX);
+    await page.getByRole('button', { name: 'Send me a magic link' }).click();
+    await expect(toast(page, 'Magic link sent! Check your email to sign in.')).toBeVisible();
+    await expect(page).toHaveTitle(/^Sign in/);
+  });
+
+test('what is sent before the program is there, it sends once', async ({ page, account, provider }) => {
+  await provider.register(account);
+  const sent = countSent(page);
+  const letGo = await openDrawn(page);
+  await email(page).fill(account.email);
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Send me a magic link' }).click();
+  await expect(page).toHaveURL(/\/auth\/login$/);
+  letGo();
+  await expect(toast(page, 'Magic link sent! Check your email to sign in.')).toBeVisible();
+  expect(sent).toHaveLength(1);
+  await page.goto(await provider.magicLink(account.email));
+  await expect(page).toHaveURL('/home');
+});
+
+test('a form that is sent empty says what is missing once the program is there', async ({ page }) => {
+  const sent = countSent(page);
+  const letGo = await openDrawn(page);
+  await page.getByRole('button', { name: 'Send me a magic link' }).click();
+  letGo();
+  await expect(page.getByText('Email is required')).toBeVisible();
+  await expect(email(page)).toBeFocused();
+  expect(sent).toEqual([]);
+});
+
+test('without the network nothing typed is lost either', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }));
+  const letGo = await openDrawn(page);
+  await email(page).fill('someone@mail.example');
+  letGo();
+  await taken(page);
+  await expect(page.getByText('You are offline.')).toBeVisible();
+  await expect(email(page)).toHaveValue('someone@mail.example');
+});
+
+for (const path of ['/auth/register', '/auth/verify', '/links', '/'])
+  test(`${path} shows no form before it is known which one`, async ({ page }) => {
+    const letGo = await openDrawn(page, path);
+    await expect(page.getByRole('textbox')).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0);
+    letGo();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+
+test.describe('a sign-in in another tab while the program takes the form over', () => {
+  test.use({ signedInAs: 'newcomer' });
+
+  test('leads home and leaves nothing of the form', async ({ page }) => {
+    await page.addInitScript(() => {
+      const session = Object.entries(localStorage);
+      if (location.pathname !== '/auth/login') return;
+      localStorage.clear();
+      const signIn = () => {
+        if (document.querySelector('.shell-auth:not(.shell)') === null) return;
+        watching.disconnect();
+        for (const [key, newValue] of session) {
+          localStorage.setItem(key, newValue);
+          const { origin } = location;
+          dispatchEvent(
+            new StorageEvent('storage', {
+              key,
+              oldValue: null,
+              newValue,
+              url: origin,
+              storageArea: localStorage,
+            }),
+          );
+        }
+      };
+      const watching = new MutationObserver(signIn);
+      watching.observe(document, { attributes: true, childList: true, subtree: true });
+    });
+    const letGo = await openDrawn(page);
+    letGo();
+    await expect(page).toHaveURL('/home');
+    await expect(page.getByText('No links created yet')).toBeVisible();
+    await expect(email(page)).toHaveCount(0);
+  });
+});
