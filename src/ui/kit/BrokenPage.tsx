@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 import { Link } from 'wouter';
-import { Drawing } from './Drawing.tsx';
+import { BROKEN, Drawing } from './Drawing.tsx';
 
 interface BrokenPageProps {
   /** Whether its code could not be loaded; otherwise rendering it threw an error. */
@@ -18,7 +18,7 @@ export const BrokenPage = ({ isMissing, onRetry }: BrokenPageProps) => {
 
   return (
     <div className="state">
-      <Drawing name="broken" />
+      <Drawing {...BROKEN} />
       <div role="alert">
         <h1 className="state-title" tabIndex={-1}>
           {isMissing ? 'This page could not be loaded' : 'This page stopped working'}

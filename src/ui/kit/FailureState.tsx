@@ -1,6 +1,6 @@
 import { RotateCw } from 'lucide';
 import type { ReactNode } from 'react';
-import { Drawing } from './Drawing.tsx';
+import { BROKEN, Drawing } from './Drawing.tsx';
 import type { ShownFailure } from './FailureNote.tsx';
 import { leaveFocusToContent } from './focus.ts';
 import { Icon } from './Icon.tsx';
@@ -16,7 +16,7 @@ interface FailureStateProps {
 /** A failure, shown in place of what failed, with a retry button. */
 export const FailureState = ({ title, text, onRetry, busy = false }: FailureStateProps) => (
   <div className="state">
-    <Drawing name="broken" />
+    <Drawing {...BROKEN} />
     <div role="alert">
       <h2 className="state-title">{title}</h2>
       {text !== undefined && <p className="state-text">{text}</p>}
