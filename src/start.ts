@@ -1,10 +1,10 @@
 import type { ContainerModule } from 'inversify';
 import type { Config } from './config.ts';
 import { createStores } from './container/createStores.ts';
-import { ownPathname } from './ui/basePath.ts';
+import { BASE_PATH, ownPathname } from './ui/basePath.ts';
 import type { Late } from './ui/kit/Late.ts';
 import { MissingPartError } from './ui/kit/MissingPartError.ts';
-import { firstScreen } from './ui/routes.ts';
+import { firstScreen, leadsToSignIn } from './ui/routes.ts';
 import type { Stores } from './ui/StoresContext.tsx';
 
 /**
@@ -20,6 +20,7 @@ export const start = async (config: Config, backend: Promise<ContainerModule>): 
     const { session, screen, report } = stores;
     const listening = reportUncaught(report);
     session.restore();
+    sendVisitorToSignIn(session);
     screen.start();
     const first = firstScreen(ownPathname(), session.isAuthenticated);
     // The view awaits the same promise and shows the failure.
@@ -41,6 +42,14 @@ export const start = async (config: Config, backend: Promise<ContainerModule>): 
     if (!isReloading) document.documentElement.dataset['shell'] = 'failed';
     return () => undefined;
   }
+};
+
+/** Before anything is rendered: the page shows the sign-in form already, and React takes it over at its own address. */
+const sendVisitorToSignIn = (session: Stores['session']): void => {
+  const pathname = ownPathname();
+  if (session.state.status !== 'signedOut' || !leadsToSignIn(pathname)) return;
+  session.rememberPath(pathname + location.search);
+  history.replaceState(null, '', `${BASE_PATH}/auth/login`);
 };
 
 const lateStoresOf = (state: Stores['session']['state']): Late<unknown> | undefined => {

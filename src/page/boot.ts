@@ -24,7 +24,7 @@ try {
   const isPlain = /^\/(profile|dashboard)(\/|$)/.test(pathname) && token !== null;
   if (isPlain || /^\/landing(\/|$)/.test(pathname)) dataset['shell'] = 'plain';
   else if (token === null && !(__MOCK__ && /[?&]as=demo\b/.test(search)))
-    dataset['shell'] = pathname === '/auth/login' ? 'login' : 'auth';
+    dataset['shell'] = /^\/auth(\/(?!login$)|$)/.test(pathname) ? 'auth' : 'login';
   else dataset['shell'] = isLinks ? 'links' : 'app';
 
   if (token && isLinks && !__MOCK__)
@@ -37,7 +37,7 @@ try {
 const hideAccount = () => {
   try {
     if (localStorage.getItem('auth_token') || !/^(app|links)$/.test(dataset['shell'] ?? '')) return;
-    dataset['shell'] = 'auth';
+    dataset['shell'] = 'login';
   } catch {
     // The page shows no account.
   }

@@ -8,7 +8,7 @@ import { LateStoresContext, lazyPart } from './kit/lazyPart.tsx';
 import { SkeletonPage } from './kit/SkeletonRows.tsx';
 import { Spinner } from './kit/Spinner.tsx';
 import { navigate, usePathname } from './location.ts';
-import { type FoundScreen, findScreen, SCREENS, type Screen } from './routes.ts';
+import { type FoundScreen, findScreen, isBelowAuth, leadsToSignIn, SCREENS, type Screen } from './routes.ts';
 import { type Account, AccountContext, useStores, type Visit, VisitContext } from './StoresContext.tsx';
 import { ThemeEffect } from './settings/ThemeEffect.tsx';
 import { AdminLayout } from './shell/AdminLayout.tsx';
@@ -71,8 +71,6 @@ interface Place {
 
 const HOME = '/home';
 
-const isBelowAuth = (pathname: string) => /^\/auth(\/|$)/.test(pathname);
-
 const ForUser = ({ account, pathname, found }: Place & { readonly account: Account }) => {
   if (isBelowAuth(pathname)) return <ToNextPath magicToken={found?.params['token']} />;
   // The layout stays while it redirects: the focus would be lost with it.
@@ -88,7 +86,7 @@ const ForUser = ({ account, pathname, found }: Place & { readonly account: Accou
 };
 
 const ForVisitor = ({ visit, pathname, found }: Place & { readonly visit: Visit }) => {
-  if (!isBelowAuth(pathname)) return <ToSignIn />;
+  if (leadsToSignIn(pathname)) return <ToSignIn />;
   if (!found) return <Redirect to="/auth/register" replace />;
   return (
     <VisitContext value={visit}>

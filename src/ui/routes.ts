@@ -134,6 +134,12 @@ export const firstScreen = (pathname: string, isSignedIn: boolean): Screen => {
   return isSignedIn ? HOME : LOGIN;
 };
 
+export const isBelowAuth = (pathname: string): boolean => /^\/auth(\/|$)/.test(pathname);
+
+/** Whether a visitor who opens a path is sent to sign-in (spec section 2). */
+export const leadsToSignIn = (pathname: string): boolean =>
+  !isBelowAuth(pathname) && findScreen(pathname)?.screen.access !== 'public';
+
 /** Whether a path is a screen to return to after sign-in. */
 export const isReturnedTo = (pathname: string): boolean => findScreen(pathname)?.screen.access === 'account';
 

@@ -290,7 +290,7 @@ test.describe('no early call', () => {
 
     test('at /links', async ({ page }) => {
       const calls = countCalls(page);
-      await expectNoCall(page, '/links', 'auth');
+      await expectNoCall(page, '/links', 'login');
       await expect(heading(page, 'Welcome back')).toBeVisible();
       expect(calls).toHaveLength(0);
     });

@@ -96,7 +96,27 @@ test('without the network nothing typed is lost either', async ({ page }) => {
   await expect(email(page)).toHaveValue('someone@mail.example');
 });
 
-for (const path of ['/auth/register', '/auth/verify', '/links', '/'])
+for (const path of ['/', '/settings', '/profile'])
+  test(`at ${path}, the form is there too, and the visitor is led back`, async ({
+    page,
+    account,
+    provider,
+  }) => {
+    await provider.register(account);
+    const letGo = await openDrawn(page, path);
+    await email(page).fill(account.email);
+    const field = await email(page).elementHandle();
+    letGo();
+    await taken(page);
+    await expect(page).toHaveURL('/auth/login');
+    expect(await field?.evaluate((element) => element.isConnected)).toBe(true);
+    await page.keyboard.press('Enter');
+    await expect(toast(page, 'Magic link sent! Check your email to sign in.')).toBeVisible();
+    await page.goto(await provider.magicLink(account.email));
+    await expect(page).toHaveURL(path === '/' ? '/home' : path);
+  });
+
+for (const path of ['/auth', '/auth/register', '/auth/verify', '/auth/login/other'])
   test(`${path} shows no form before it is known which one`, async ({ page }) => {
     const letGo = await openDrawn(page, path);
     await expect(page.getByRole('textbox')).toHaveCount(0);
