@@ -52,6 +52,10 @@ beforeEach(() => {
   page = stubWindow();
   stubDocument();
   stubLocks();
+  vi.stubGlobal('history', {
+    replaceState: (_state: unknown, _title: string, pathname: string) =>
+      Object.assign(location, { pathname }),
+  });
 });
 afterEach(() => {
   vi.restoreAllMocks();
@@ -74,9 +78,14 @@ describe('while the view is still loading', () => {
     (await stopped)();
   });
 
-  test('a visitor’s program sends nothing', async () => {
-    const { calls, stopped } = await setUp('/links');
-    expect(calls).toEqual([]);
+  test.each([
+    ['/links', '/auth/login'],
+    ['/nowhere', '/auth/login'],
+    ['/auth/register', '/auth/register'],
+    ['/landing', '/landing'],
+  ])('a visitor of %s is at %s, and nothing is sent', async (pathname, shown) => {
+    const { calls, stopped } = await setUp(pathname);
+    expect([location.pathname, calls]).toEqual([shown, []]);
     (await stopped)();
   });
 });
