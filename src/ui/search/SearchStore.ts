@@ -132,14 +132,13 @@ export class SearchStore {
     if (this.#isOpen && this.hasWords) this.all.refresh();
   }
 
-  /** Sets the query. Searches once the key is handled, or when the typing pauses if links are still to be read. */
+  /** Sets the query. Searches at once, or when the typing pauses if links are still to be read. */
   setQuery(query: string): void {
     if (query === this.query) return;
     this.query = query;
     this.showActions(undefined);
     clearTimeout(this.#typing);
-    const pauseMs = this.all.isWhole ? 0 : TYPING_PAUSE_MS;
-    if (this.hasQuery) this.#typing = setTimeout(this.#search, pauseMs);
+    if (this.hasQuery && !this.all.isWhole) this.#typing = setTimeout(this.#search, TYPING_PAUSE_MS);
     else this.#search();
   }
 
