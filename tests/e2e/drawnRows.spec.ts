@@ -4,7 +4,7 @@ import { PROVIDER } from './support/addresses.ts';
 import { expect, test } from './support/fixtures.ts';
 import { hold } from './support/hold.ts';
 import { layoutShifts, watchLayoutShifts } from './support/layoutShifts.ts';
-import { BROKEN, CUT, heading, REFUSED, rows, toast } from './support/screens.ts';
+import { BROKEN, CUT, heading, REFUSED, rows, taken, toast } from './support/screens.ts';
 
 /*
  * The first rows of /links are drawn before the program is there. What users see must not tell the difference: not in
@@ -65,8 +65,6 @@ const countCalls = (page: Page): readonly Request[] => {
 
 const drawn = (page: Page) => page.locator('.shell .link-row');
 const skeleton = (page: Page) => page.locator('.shell .frame-page > .skeleton');
-/** The program has replaced what the page has drawn. */
-const taken = (page: Page) => expect(page.locator('.shell')).toHaveCount(0);
 
 /**
  * The rows and the heading as HTML, and the page size. What waits for the program is inert until then; once its late code

@@ -3,7 +3,7 @@ import { PROVIDER } from './support/addresses.ts';
 import { expect, test } from './support/fixtures.ts';
 import { hold } from './support/hold.ts';
 import { layoutShifts, watchLayoutShifts } from './support/layoutShifts.ts';
-import { heading, toast } from './support/screens.ts';
+import { heading, taken, toast } from './support/screens.ts';
 
 /*
  * The sign-in form is drawn before the program is there. Who types and sends it at once must not notice when the program
@@ -22,9 +22,6 @@ const openDrawn = async (page: Page, path = '/auth/login') => {
   await expect(page.locator('.shell-auth')).toBeVisible();
   return letGo;
 };
-
-/** The program has taken over what the page has drawn. */
-const taken = (page: Page) => expect(page.locator('.shell')).toHaveCount(0);
 
 const countSent = (page: Page): readonly string[] => {
   const sent: string[] = [];

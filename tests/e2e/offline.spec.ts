@@ -1,6 +1,6 @@
 import { expect, test } from './support/fixtures.ts';
 import { layoutShifts, watchLayoutShifts } from './support/layoutShifts.ts';
-import { CUT, heading, row, rows } from './support/screens.ts';
+import { CUT, heading, row, rows, taken } from './support/screens.ts';
 
 const SAID_WITHIN_MS = 1000;
 
@@ -21,6 +21,7 @@ test('without the network the list stays, says how old it is, moves nothing, and
   await provider.createLink(account.token, link(`before-${account.firstName}`));
   await page.goto('/links');
   await expect(rows(page)).toHaveCount(1);
+  await taken(page);
   // The first key or touch fetches what is needed to tell of errors.
   const words = page.waitForResponse('**/assets/maskedReport-*.js');
   await page.keyboard.press('Shift');

@@ -20,6 +20,9 @@ export const row = (page: Page, shortCode: string): Locator =>
 
 export const rows = (page: Page): Locator => page.getByRole('main').locator('ul.rows > li');
 
+/** The program has taken over what the page has drawn. */
+export const taken = (page: Page): Promise<void> => expect(page.locator('.shell')).toHaveCount(0);
+
 export const failing = (status: number, error: string) => (route: Route) =>
   route.fulfill({ status, json: { error }, headers: { 'Access-Control-Allow-Origin': '*' } });
 
