@@ -13,7 +13,8 @@ import { type Stores, StoresContext, useStores } from './ui/StoresContext.tsx';
 
 /**
  * Puts the program in the place of what the page has drawn, once the first screen's code and late stores are loaded, and
- * its data if the page shows it already. React adopts drawn rows, and the drawn sign-in form, as they are. Returns a function that unmounts it.
+ * its data if the page shows it already. React adopts drawn rows, and the drawn sign-in form, as they are. Returns a
+ * function that unmounts it.
  */
 export const mount = async (
   stores: Stores,

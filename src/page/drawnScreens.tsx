@@ -44,7 +44,10 @@ const storesOf = (product: Product) =>
     storageStatus: {},
   }) as unknown as Stores;
 
-/** What has to wait for scripts can neither be pressed nor focused before. The inline script knows of a form that is sent. */
+/**
+ * What has to wait for scripts can neither be pressed nor focused before. A form can be sent: the inline script keeps it
+ * for the program.
+ */
 const withoutScripts = (html: string): string =>
   html.replace(/<(button|search|select)\b(?![^>]* type="submit")/g, '<$1 inert');
 
