@@ -16,7 +16,7 @@ import { append } from './staticReact.ts';
 
 /** Makes the call for the rows; the program takes over its response. */
 export const callForRows = (token: string, apiBaseUrl: string): Promise<Response> => {
-  const url = `${apiBaseUrl.replace(/\/+$/, '')}/v1/links?page=1&limit=${pageSize()}`;
+  const url = `${apiBaseUrl}/v1/links?page=1&limit=${pageSize()}`;
   const authorization = `Bearer ${token}`;
   const aborted = new AbortController();
   const response = fetch(url, {

@@ -39,7 +39,7 @@ export class ApiClient {
   /** An empty base URL means the page's own origin. */
   constructor(fetch: typeof globalThis.fetch, baseUrl: string, timeoutMs = API_TIMEOUT_MS) {
     this.#fetch = fetch;
-    this.#baseUrl = baseUrl.replace(/\/+$/, '');
+    this.#baseUrl = baseUrl;
     this.#timeoutMs = timeoutMs;
   }
 
