@@ -19,6 +19,7 @@ export default defineConfig({
       node('unit', 'tests/{config,{domain,application,adapters,contract,page,ui}/**/*}.test.ts'),
       node('mock', 'tests/{mocks,provider-check}/**/*.test.ts'),
       node('checks', 'tests/checks/**/*.test.ts'),
+      node('deployment', 'tests/deployment/**/*.test.ts'),
       node('built', 'tests/built/**/*.test.ts'),
       // Only what hangs comes to this: it uses a browser, beside others.
       node('explore', 'tests/explore/**/*.test.ts', 180_000),
