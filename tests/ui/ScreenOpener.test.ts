@@ -194,7 +194,7 @@ describe('what may be out of date is read again', () => {
     opener.stop();
   });
 
-  test('in search results that are open, and not in closed ones', async () => {
+  test('in search results that are open and not fresh, and not in closed ones', async () => {
     const { account, calls, forget, freshness, opener } = await setUp('/settings');
     const { search } = await account.late.load();
     vi.useFakeTimers();
@@ -206,6 +206,9 @@ describe('what may be out of date is read again', () => {
     search.open();
     await settle();
     forget();
+    account.catalogue.invalidateLists();
+    await settle();
+    expect(calls()).toEqual(['page 1 of 100']);
     freshness.becomeStale();
     await settle();
     expect(calls()).toEqual(['page 1 of 100']);

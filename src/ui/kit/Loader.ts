@@ -1,6 +1,6 @@
 import { action, computed, makeObservable, observable, observableRef, runInAction } from 'mobx';
 import type { Clock } from '../../application/ports.ts';
-import { type Failure, failureOf, isTransient } from '../../application/ServiceError.ts';
+import { type Failure, failureOf, reportMistake, takesAway } from '../../application/ServiceError.ts';
 
 /**
  * The state of a load; while one runs, the previous value stays. `failure.message` is '' for errors without a text for
@@ -58,8 +58,8 @@ export class Loader<T> {
   }
 
   /**
-   * Reloads the value in the background. If there is no response, the value stays and is marked as outdated. Without a
-   * value, or during a `run`, behaves like `run`.
+   * Reloads the value in the background. After a failure that does not take it away, the value stays and is marked as
+   * outdated. Without a value, or during a `run`, behaves like `run`.
    */
   refresh(load: Load<T>): Promise<LoadOutcome> {
     const { status } = this.state;
@@ -89,7 +89,8 @@ export class Loader<T> {
       return this.#settle(running, { status: 'ready', value }, this.#clock.now());
     } catch (error) {
       const { value } = this;
-      if (isQuiet && isTransient(error) && value !== undefined)
+      if (this.#running === running) reportMistake(error);
+      if (isQuiet && value !== undefined && !takesAway(error))
         return this.#settle(running, { status: 'ready', value }, this.loadedAt, true);
       return this.#settle(running, { status: 'failed', error, failure: failureOf(error, '') });
     }

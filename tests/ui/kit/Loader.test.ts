@@ -1,9 +1,13 @@
 import { autorun } from 'mobx';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { Loader, type LoadKind } from '../../../src/ui/kit/Loader.ts';
 import { deferred, settle } from '../../support/deferred.ts';
 import { MemoryClock } from '../../support/memoryPorts.ts';
-import { ANSWERED, failure, UNANSWERED } from '../../support/serviceErrors.ts';
+import { ANSWERED, failure, TAKES_AWAY, UNANSWERED } from '../../support/serviceErrors.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -58,6 +62,30 @@ describe('a load', () => {
       await expect(outcome).resolves.toBe('failed');
       expect(loader.state).toMatchObject({ status: 'failed', error, failure: { message } });
       expect(loader.value).toBeUndefined();
+    },
+  );
+
+  test.each(['run', 'refresh'] as const)(
+    'that fails by a mistake in the program reports it: %s',
+    async (kind) => {
+      const report = vi.fn();
+      vi.stubGlobal('reportError', report);
+      const { loader, load } = setUp();
+      await load('a');
+      const mistake = new TypeError('x is undefined');
+      await loader[kind](() => Promise.reject(mistake));
+      expect(report.mock.calls).toEqual([[mistake]]);
+    },
+  );
+
+  test.each([failure('server'), new DOMException('The account has ended', 'AbortError')])(
+    'that fails otherwise reports nothing: %s',
+    async (error) => {
+      const report = vi.fn();
+      vi.stubGlobal('reportError', report);
+      const { loader } = setUp();
+      await loader.run(() => Promise.reject(error));
+      expect(report).not.toHaveBeenCalled();
     },
   );
 
@@ -172,13 +200,15 @@ describe('a refresh of a value', () => {
     expect(loader).toMatchObject({ value: 'b', loadedAt: clock.now() });
   });
 
-  test.each(UNANSWERED)(
-    'without an answer (%s) keeps it and marks it as outdated, until the next',
-    async (kind) => {
+  const kept = [...UNANSWERED, ...ANSWERED].filter((kind) => !TAKES_AWAY.includes(kind));
+
+  test.each([...kept.map((kind) => failure(kind)), new Error('no')])(
+    'that fails keeps it and marks it as outdated, until the next: %s',
+    async (error) => {
       const { clock, loader, refresh, load } = setUp();
       const loadedAt = await load('a');
       const { reject, outcome } = refresh();
-      reject(failure(kind));
+      reject(error);
       await expect(outcome).resolves.toBe('ready');
       expect(loader).toMatchObject({ value: 'a', loadedAt, isOutdated: true });
       const again = loader.refresh(async () => 'b');
@@ -188,18 +218,15 @@ describe('a refresh of a value', () => {
     },
   );
 
-  test.each([...ANSWERED.map((kind) => failure(kind)), new Error('no')])(
-    'that is answered with a failure has failed: %s',
-    async (error) => {
-      const { loader, refresh, load } = setUp();
-      await load('a');
-      const { reject, outcome } = refresh();
-      reject(error);
-      await expect(outcome).resolves.toBe('failed');
-      expect(loader.state).toMatchObject({ status: 'failed', error });
-      expect(loader).toMatchObject({ loadedAt: undefined, isOutdated: false });
-    },
-  );
+  test.each(TAKES_AWAY)('that is not for this user any more, or gone, has failed: %s', async (kind) => {
+    const { loader, refresh, load } = setUp();
+    await load('a');
+    const { reject, outcome } = refresh();
+    reject(failure(kind));
+    await expect(outcome).resolves.toBe('failed');
+    expect(loader.state).toMatchObject({ status: 'failed', error: { kind } });
+    expect(loader).toMatchObject({ loadedAt: undefined, isOutdated: false });
+  });
 
   test('stays one when it supersedes another refresh', async () => {
     const { loader, signals, refresh, load } = setUp();
