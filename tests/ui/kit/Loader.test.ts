@@ -1,13 +1,10 @@
 import { autorun } from 'mobx';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { Loader, type LoadKind } from '../../../src/ui/kit/Loader.ts';
 import { deferred, settle } from '../../support/deferred.ts';
 import { MemoryClock } from '../../support/memoryPorts.ts';
+import { MISTAKE, watchMistakes } from '../../support/mistakes.ts';
 import { ANSWERED, failure, TAKES_AWAY, UNANSWERED } from '../../support/serviceErrors.ts';
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -66,28 +63,24 @@ describe('a load', () => {
   );
 
   test.each(['run', 'refresh'] as const)(
-    'that fails by a mistake in the program reports it: %s',
+    'that fails by a mistake of the program reports it: %s',
     async (kind) => {
-      const report = vi.fn();
-      vi.stubGlobal('reportError', report);
+      const reported = watchMistakes();
       const { loader, load } = setUp();
       await load('a');
-      const mistake = new TypeError('x is undefined');
-      await loader[kind](() => Promise.reject(mistake));
-      expect(report.mock.calls).toEqual([[mistake]]);
+      await loader[kind](() => Promise.reject(MISTAKE));
+      expect(reported()).toEqual([MISTAKE]);
     },
   );
 
-  test.each([failure('server'), new DOMException('The account has ended', 'AbortError')])(
-    'that fails otherwise reports nothing: %s',
-    async (error) => {
-      const report = vi.fn();
-      vi.stubGlobal('reportError', report);
-      const { loader } = setUp();
-      await loader.run(() => Promise.reject(error));
-      expect(report).not.toHaveBeenCalled();
-    },
-  );
+  test('that is superseded reports nothing', async () => {
+    const reported = watchMistakes();
+    const { run } = setUp();
+    const [older] = [run(), run()];
+    older.reject(MISTAKE);
+    await older.outcome;
+    expect(reported()).toEqual([]);
+  });
 
   test('that throws at once has failed', async () => {
     const { loader } = setUp();

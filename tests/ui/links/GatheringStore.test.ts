@@ -10,6 +10,7 @@ import { links, PRODUCT } from '../../support/aLink.ts';
 import { deferred } from '../../support/deferred.ts';
 import { memoryLinks } from '../../support/memoryGateways.ts';
 import { MemoryClock } from '../../support/memoryPorts.ts';
+import { MISTAKE, watchMistakes } from '../../support/mistakes.ts';
 import { failure } from '../../support/serviceErrors.ts';
 
 const setUp = () => {
@@ -91,14 +92,12 @@ describe('nothing is used', () => {
   });
 
   test('where the program makes a mistake, which is reported', async () => {
-    const report = vi.fn();
-    vi.stubGlobal('reportError', report);
+    const reported = watchMistakes();
     const { store, use } = setUp();
-    const mistake = new TypeError('x is undefined');
-    use.mockRejectedValueOnce(mistake);
+    use.mockRejectedValueOnce(MISTAKE);
     await store.gather('export', EVERY_LINK, use);
-    expect(report.mock.calls).toEqual([[mistake]]);
-    vi.unstubAllGlobals();
+    expect(reported()).toEqual([MISTAKE]);
+    expect(store.state.status).toBe('failed');
   });
 
   test('once that is cancelled', async () => {
