@@ -43,12 +43,13 @@ export class ServiceError extends Error {
 }
 
 /** Whether a call failed without a response (network error or time-out), so that a retry may succeed. */
-export const isTransient = (error: unknown): boolean =>
-  error instanceof ServiceError && (error.kind === 'network' || error.kind === 'timeout');
+export const isTransient = (error: unknown): boolean => isOfKind(error, /network|timeout/);
 
 /** Whether a failure says that what was read before is gone, or not for this user: it must not be shown any more. */
-export const takesAway = (error: unknown): boolean =>
-  error instanceof ServiceError && /^(unauthorized|forbidden|notFound)$/.test(error.kind);
+export const takesAway = (error: unknown): boolean => isOfKind(error, /unauthorized|forbidden|notFound/);
+
+const isOfKind = (error: unknown, kinds: RegExp): boolean =>
+  error instanceof ServiceError && kinds.test(error.kind);
 
 /**
  * Reports a caught error that is neither a failed call nor an abort, and therefore a mistake in the program: like an

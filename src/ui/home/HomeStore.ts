@@ -36,11 +36,11 @@ export class HomeStore implements ScreenStore {
     return this.recent.shown?.ids.slice(0, RECENT_LINKS);
   }
 
-  readonly open = (): void => this.refresh();
+  readonly refresh = (): void => void this.#start('refresh');
+
+  readonly open = this.refresh;
 
   readonly close = (): void => this.recent.stop();
-
-  readonly refresh = (): void => void this.#start('refresh');
 
   /** Loads again on the user's request. */
   readonly retry = (): Promise<void> => this.#start('run');

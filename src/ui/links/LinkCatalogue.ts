@@ -180,8 +180,7 @@ export class LinkCatalogue {
    * before the response arrived, changes made since then stay.
    */
   add(created: LinkPatch | undefined, began: Moment): void {
-    if (created) this.#changeLists();
-    else this.invalidateLists();
+    this.invalidateLists(created !== undefined);
     if (!created || this.#isGoneSince(began, created.id)) return;
     this.absorb([created], began);
     this.#createdAt.set(created.id, this.#now);
@@ -196,17 +195,18 @@ export class LinkCatalogue {
 
   /** Removes a deleted link. */
   remove(id: string): void {
-    this.#changeLists();
+    this.invalidateLists(true);
     this.confirmGone(id);
     this.#known.delete(id);
     this.#atoms.get(id)?.reportChanged();
     this.unhide(id);
   }
 
-  /** Marks all lists as outdated, because a link may have been added, changed or removed. */
-  invalidateLists(): void {
-    this.#changeLists();
-    this.doubtedAt = this.#now;
+  /** Marks all lists as outdated; `isKnown`: what has changed is known here without reading them. */
+  invalidateLists(isKnown = false): void {
+    this.#now += 1;
+    this.listsChangedAt = this.#now;
+    if (!isKnown) this.doubtedAt = this.#now;
   }
 
   /** Omits links from lists while they are being deleted. */
@@ -218,11 +218,6 @@ export class LinkCatalogue {
   unhide(...ids: readonly string[]): void {
     const shown = new Set(ids);
     this.beingDeleted = new Set([...this.beingDeleted].filter((id) => !shown.has(id)));
-  }
-
-  #changeLists(): void {
-    this.#now += 1;
-    this.listsChangedAt = this.#now;
   }
 
   /** The ids of links created here since a moment that are not in the list, newest first; also of those deleted again. */
