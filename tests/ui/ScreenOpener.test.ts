@@ -163,6 +163,18 @@ describe('when somebody else signs in, or nobody is signed in any more', () => {
     opener.stop();
   });
 
+  test('an account that opens after the page reads once', async () => {
+    const { account, calls } = anAccount();
+    goTo('/links');
+    const session = new Session(undefined);
+    const opener = new ScreenOpener(session, new MemoryFreshness());
+    opener.start();
+    session.become(account);
+    await settle();
+    expect(calls()).toEqual(['page 1 of 20']);
+    opener.stop();
+  });
+
   test('nothing stays open without an account', async () => {
     const { session, opener } = await setUp('/links');
     session.become(undefined);
