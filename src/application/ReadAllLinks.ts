@@ -27,7 +27,14 @@ interface Outcome extends LinksRead {
   readonly isSteady: boolean;
 }
 
-type Read = (page: number, limit: number) => Promise<LinkPage>;
+interface Page {
+  readonly ids: readonly string[];
+  readonly limit: number;
+  /** 0 if the list does not tell it. */
+  readonly total: number;
+}
+
+type Read = (page: number, limit: number) => Promise<Page>;
 
 /**
  * Reads all links of the account, in pages of 100 or of the size that the provider grants (spec section 7, `GET
@@ -45,38 +52,35 @@ export class ReadAllLinks {
    * deleted meanwhile move others to pages that have been read already. The first page, read again at the end, shows
    * that; all is then read once more. Rejects with a `ServiceError`, or with the signal's reason when aborted.
    */
-  async execute(reading: Reading): Promise<Outcome> {
+  async execute({ onCall, onProgress, onWait, ...reading }: Reading): Promise<Outcome> {
     // When one call fails, the others are aborted too.
     const failed = new AbortController();
     const signal = AbortSignal.any([reading.signal, failed.signal]);
-    try {
-      return await this.#readUntilSteady({ ...reading, signal });
-    } catch (error) {
-      failed.abort(error);
-      throw error;
-    }
-  }
-
-  async #readUntilSteady(reading: Reading): Promise<Outcome> {
-    const { onCall, onProgress, signal } = reading;
-    const patience = new Patience(reading);
+    const patience = new Patience({ onWait, signal });
     const read: Read = (page, limit) =>
       patience.run(async () => {
         const onPage = onCall();
         const found = await this.#listLinks.execute({ page, limit, isExact: true, signal });
         signal.throwIfAborted();
         onPage(found);
-        return found;
+        const { pagination } = found;
+        const total = pagination.isOpenEnded ? 0 : pagination.total;
+        return { ids: found.links.map(({ id }) => id), limit: pagination.limit, total };
       });
-    let first = await read(1, PAGE_SIZE);
-    for (let isSecond = false; ; isSecond = true) {
-      const { soFar, pages } = await readPages(read, first, onProgress);
-      if (pages === 1) return { ...soFar(), isSteady: true };
-      const again = await read(1, PAGE_SIZE);
-      const all = withFirst(again, soFar());
-      const isSteady = hasOnlyGrown(first, again, all);
-      if (isSteady || isSecond) return { ...all, isSteady };
-      first = again;
+    try {
+      let first = await read(1, PAGE_SIZE);
+      for (let isSecond = false; ; isSecond = true) {
+        const { ids, total, isOnlyPage } = await readPages(read, first, onProgress);
+        if (isOnlyPage) return { ids, total, isSteady: true };
+        const again = await read(1, PAGE_SIZE);
+        const all = withTotal([...again.ids, ...ids], again.total);
+        const isSteady = hasOnlyGrown(first, again, all);
+        if (isSteady || isSecond) return { ...all, isSteady };
+        first = again;
+      }
+    } catch (error) {
+      failed.abort(error);
+      throw error;
     }
   }
 }
@@ -85,21 +89,20 @@ export class ReadAllLinks {
  * Reads page after page, several at a time, until one is empty or the same as another. The total is only a plan: it may
  * be wrong, so the page after the last one is read too if that one was full.
  */
-const readPages = async (read: Read, first: LinkPage, onProgress: Reading['onProgress']) => {
-  const { pagination } = first;
-  const isShort = first.links.length > 0 && first.links.length < Math.min(pagination.limit, pagination.total);
-  const limit = isShort ? first.links.length : pagination.limit;
+const readPages = async (read: Read, first: Page, onProgress: Reading['onProgress']) => {
+  const isShort = first.ids.length > 0 && first.ids.length < Math.min(first.limit, first.total);
+  const limit = isShort ? first.ids.length : first.limit;
   const pages: (readonly string[])[] = [];
   const known = new Set(['']);
   let total = 0;
   let [next, last, isEnded] = [2, 1, false];
-  const soFar = (): LinksRead => withTotal(new Set(pages.flat()), total);
-  const add = (page: number, found: LinkPage) => {
-    const ids = idsOf(found);
+  const soFar = () => withTotal(pages.flat(), total);
+  const add = (page: number, found: Page) => {
+    const { ids } = found;
     pages[page - 1] = ids;
     isEnded ||= known.has(ids.join());
     known.add(ids.join());
-    total = totalOf(first, found);
+    total = found.total;
     // More links than were asked for are all that there are.
     const isFull = ids.length >= limit && limit <= PAGE_SIZE;
     last = Math.max(last, Math.ceil(total / limit), isFull ? page + 1 : 1);
@@ -109,45 +112,30 @@ const readPages = async (read: Read, first: LinkPage, onProgress: Reading['onPro
     while (next <= last && !isEnded) {
       const page = next;
       next += 1;
-      add(page, await orEmpty(read(page, limit), first));
+      const found = await read(page, limit).catch((error: unknown) => {
+        // So some providers answer past the end.
+        if (error instanceof ServiceError && error.kind === 'notFound') return { ...first, ids: [] };
+        throw error;
+      });
+      add(page, found);
     }
   };
   add(1, first);
   await Promise.all(Array.from({ length: CALLS_AT_ONCE }, readOn));
-  return { soFar, pages: next - 1 };
+  return { ...soFar(), isOnlyPage: next === 2 };
 };
-
-/** Some providers answer that a page past the end is not found. */
-const orEmpty = async (reading: Promise<LinkPage>, { pagination }: LinkPage): Promise<LinkPage> => {
-  try {
-    return await reading;
-  } catch (error) {
-    if (error instanceof ServiceError && error.kind === 'notFound') return { links: [], pagination };
-    throw error;
-  }
-};
-
-/** The total that a page tells; 0 if the first one told none. */
-const totalOf = (first: LinkPage, { pagination }: LinkPage): number =>
-  first.pagination.isOpenEnded ? 0 : pagination.total;
 
 /**
  * Whether a first page, read again, differs only by new links in front, as many as the total has grown by, and these
  * have hidden none.
  */
-const hasOnlyGrown = (first: LinkPage, again: LinkPage, { ids, total }: LinksRead): boolean => {
-  const created = again.pagination.total - first.pagination.total;
+const hasOnlyGrown = (first: Page, again: Page, { ids, total }: LinksRead): boolean => {
+  const created = again.total - first.total;
   if (created < 0 || (created > 0 && ids.length < total)) return false;
-  const before = idsOf(first);
-  return idsOf(again).every((id, at) => at < created || id === before[at - created]);
+  return again.ids.every((id, at) => at < created || id === first.ids[at - created]);
 };
 
-const withFirst = (first: LinkPage, { ids }: LinksRead): LinksRead =>
-  withTotal(new Set([...idsOf(first), ...ids]), totalOf(first, first));
-
-const withTotal = (ids: ReadonlySet<string>, total: number): LinksRead => ({
-  ids: [...ids],
-  total: Math.max(total, ids.size),
-});
-
-const idsOf = ({ links }: LinkPage): readonly string[] => links.map(({ id }) => id);
+const withTotal = (ids: readonly string[], total: number): LinksRead => {
+  const once = [...new Set(ids)];
+  return { ids: once, total: Math.max(total, once.length) };
+};

@@ -1,4 +1,4 @@
-import { action, computed, makeObservable, observableRef, reaction, runInAction } from 'mobx';
+import { action, computed, makeObservable, observable, observableRef, reaction, runInAction } from 'mobx';
 import type { LinksCopy } from '../../application/LinksCopy.ts';
 import type { Clock } from '../../application/ports.ts';
 import type { LinksRead, ReadAllLinks } from '../../application/ReadAllLinks.ts';
@@ -34,8 +34,8 @@ export class AllLinksStore {
   extent: Extent | undefined = undefined;
   /** How much the running read has read. */
   progress: { readonly read: number; readonly total: number } | undefined = undefined;
-  /** Until when the provider asked to wait; undefined while it does not. */
-  waitingUntil: Date | undefined = undefined;
+  /** Whether the provider has asked to wait. */
+  isWaiting = false;
   /** Why the last read failed; undefined unless it did. Links that were whole before stay. */
   error: unknown = undefined;
   readonly #reading: Loader<void>;
@@ -56,7 +56,7 @@ export class AllLinksStore {
     makeObservable(this, {
       extent: observableRef,
       progress: observableRef,
-      waitingUntil: observableRef,
+      isWaiting: observable,
       error: observableRef,
       links: computed,
       total: computed,
@@ -109,7 +109,7 @@ export class AllLinksStore {
    */
   readonly need = (): (() => void) => {
     this.#needs += 1;
-    if (!this.isReading && !this.#isFresh) this.refresh();
+    if (!this.isReading && !this.#isFresh) void this.refresh();
     let isNeeded = true;
     return () => {
       if (isNeeded) this.#release();
@@ -118,8 +118,10 @@ export class AllLinksStore {
   };
 
   /** Reads all links again. */
-  readonly refresh = (): void => {
-    void this.#reading.run((signal) => this.#read(signal));
+  readonly refresh = async (): Promise<void> => {
+    const outcome = await this.#reading.run((signal) => this.#read(signal));
+    const isNewer = outcome === 'ready' && this.error === undefined && !this.isReading;
+    if (isNewer && this.#isDoubted) void this.refresh();
   };
 
   #follow(copy: LinksCopy): void {
@@ -176,7 +178,7 @@ export class AllLinksStore {
     const stop = action(() => {
       show();
       this.progress = undefined;
-      this.waitingUntil = undefined;
+      this.isWaiting = false;
     });
     signal.addEventListener('abort', stop);
     this.#copy?.begin();
@@ -194,9 +196,9 @@ export class AllLinksStore {
           const isDue = this.#clock.now().getTime() - shownAt >= SHOWN_EVERY_MS;
           if (isDue || waiting.length >= PAGES_AT_ONCE) show();
         },
-        onWait: (ms) => {
-          if (!signal.aborted) this.#wait(ms);
-        },
+        onWait: action((ms) => {
+          this.isWaiting = ms !== undefined && !signal.aborted;
+        }),
         signal,
       });
       runInAction(() => {
@@ -206,7 +208,6 @@ export class AllLinksStore {
         this.error = undefined;
       });
       this.#keepSoon();
-      if (this.#isDoubted) await this.#read(signal);
     } catch (error) {
       if (signal.aborted) throw error;
       stop();
@@ -232,12 +233,6 @@ export class AllLinksStore {
     runInAction(() => {
       const ids = kept.links.map(({ id }) => id);
       this.extent = { ids, total: ids.length, began: BEFORE, totalFrom: BEFORE, wholeAt: kept.readAt };
-    });
-  }
-
-  #wait(ms: number | undefined): void {
-    runInAction(() => {
-      this.waitingUntil = ms === undefined ? undefined : new Date(this.#clock.now().getTime() + ms);
     });
   }
 

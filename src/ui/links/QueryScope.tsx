@@ -34,7 +34,7 @@ interface PartProps {
 const FirstReading = observer(({ all }: PartProps) => (
   <p>
     {all.progress ? `Reading your links: ${partOf(all.progress)}` : 'Reading your links…'}
-    {all.waitingUntil && ' · The provider asks to wait a moment.'}
+    {all.isWaiting && ' · The provider asks to wait a moment.'}
     <progress aria-label="Reading your links" max={all.progress?.total || 1} value={all.progress?.read} />
   </p>
 ));

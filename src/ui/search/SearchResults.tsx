@@ -160,7 +160,7 @@ export const SearchResults = observer((box: SearchResultsProps) => {
               search={search}
               onRefresh={() => {
                 focusInput();
-                search.all.refresh();
+                void search.all.refresh();
               }}
             />
             <SearchHints

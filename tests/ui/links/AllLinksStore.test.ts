@@ -113,6 +113,16 @@ describe('needing them again', () => {
     expect(pagesRead(gateway)).toEqual([1, 1]);
   });
 
+  test('reads them once where they cannot be read after a change whose answer was lost', async () => {
+    const { gateway, catalogue, store } = setUp(3);
+    await read(store);
+    gateway.list.mockRejectedValue(failure('network'));
+    catalogue.invalidateLists();
+    store.need();
+    await settle();
+    expect(pagesRead(gateway)).toEqual([1, 1]);
+  });
+
   test('reads them anew when the list kept changing', async () => {
     const { gateway, store } = setUp(150);
     const { list } = gateway;
@@ -144,7 +154,7 @@ describe('needing them again', () => {
       links: links(90),
       pagination: { page, limit, total: 90 },
     }));
-    store.refresh();
+    void store.refresh();
     await settle();
     expect([store.links.length, store.isWhole]).toEqual([90, true]);
     gate.resolve();
@@ -203,7 +213,7 @@ describe('a read that fails', () => {
       const { gateway, store } = setUp(3);
       await read(store);
       gateway.list.mockRejectedValueOnce(error);
-      store.refresh();
+      void store.refresh();
       await settle();
       expect(store.links).toHaveLength(3);
       expect(store.isOutdated).toBe(true);
@@ -218,7 +228,7 @@ describe('a read that fails', () => {
     const { gateway, store } = setUp(3);
     await read(store);
     gateway.list.mockRejectedValueOnce(failure(kind));
-    store.refresh();
+    void store.refresh();
     await settle();
     expect(store.links).toEqual([]);
     expect(store.state.status).toBe('failed');
@@ -264,7 +274,7 @@ describe('while they are read', () => {
         pagination: { page, limit, total: 250 },
       };
     });
-    store.refresh();
+    void store.refresh();
     await settle();
     expect([store.progress, store.links.length]).toEqual([{ read: 100, total: 250 }, 250]);
     gate.resolve();
@@ -272,14 +282,14 @@ describe('while they are read', () => {
     expect([store.progress, store.isReading]).toEqual([undefined, false]);
   });
 
-  test('it is known until when the provider asked to wait, and nobody waits once they are released', async () => {
-    const { gateway, clock, store } = setUp(250);
+  test('it is known that the provider asked to wait, and nobody waits once they are released', async () => {
+    const { gateway, store } = setUp(250);
     gateway.list.mockRejectedValueOnce(new ServiceError('refused', '', 'Slow down', undefined, 9_000));
     const release = store.need();
     await settle();
-    expect([store.isReading, store.waitingUntil]).toEqual([true, new Date(clock.now().getTime() + 9_000)]);
+    expect(store.isWaiting).toBe(true);
     release();
-    expect([store.isReading, store.waitingUntil]).toEqual([false, undefined]);
+    expect(store.isWaiting).toBe(false);
   });
 });
 
@@ -322,7 +332,7 @@ describe('the copy on this device', () => {
     catalogue.remove('2');
     await vi.advanceTimersByTimeAsync(KEPT_AFTER_MS);
     expect((await kept.read(kept.kept?.owner ?? 0))?.links.map(({ id }) => id)).toEqual(['1', '3']);
-    store.refresh();
+    void store.refresh();
     await settle();
     expect(store.readAt).toEqual(clock.now());
   });
