@@ -37,7 +37,9 @@ export class ScreenOpener {
     for (const event of ADDRESS_EVENTS) window.addEventListener(event, this.follow, { signal });
     this.#freshness.onStale(this.refresh);
     reaction(() => this.#session.account, this.follow, { signal });
-    reaction(() => this.#session.account?.catalogue.listsChangedAt, this.refresh, { signal });
+    // Not for an account that opens: its screen has just been opened.
+    const listsChanged = (at: number | undefined) => at && this.refresh();
+    reaction(() => this.#session.account?.catalogue.listsChangedAt, listsChanged, { signal });
     this.follow();
   }
 

@@ -113,6 +113,7 @@ const isRedirect = ({ type, status }: Response): boolean =>
 
 const KIND_OF_STATUS: Readonly<Record<number, ServiceErrorKind>> = {
   401: 'unauthorized',
+  403: 'forbidden',
   404: 'notFound',
   409: 'conflict',
   410: 'notFound',

@@ -32,6 +32,8 @@ interface Known {
 export class LinkCatalogue {
   /** When a link was last added or removed, for certain or possibly: lists read before are outdated. */
   listsChangedAt: Moment = 0;
+  /** When the outcome of a change was last unknown: what was read before may lack it. */
+  doubtedAt: Moment = 0;
   /** The links that are being deleted. */
   beingDeleted: ReadonlySet<string> = new Set();
   readonly #known = new Map<string, Known>();
@@ -178,7 +180,7 @@ export class LinkCatalogue {
    * before the response arrived, changes made since then stay.
    */
   add(created: LinkPatch | undefined, began: Moment): void {
-    this.invalidateLists();
+    this.invalidateLists(created !== undefined);
     if (!created || this.#isGoneSince(began, created.id)) return;
     this.absorb([created], began);
     this.#createdAt.set(created.id, this.#now);
@@ -193,18 +195,18 @@ export class LinkCatalogue {
 
   /** Removes a deleted link. */
   remove(id: string): void {
-    this.invalidateLists();
+    this.invalidateLists(true);
     this.confirmGone(id);
-    this.#createdAt.delete(id);
     this.#known.delete(id);
     this.#atoms.get(id)?.reportChanged();
     this.unhide(id);
   }
 
-  /** Marks all lists as outdated. */
-  invalidateLists(): void {
+  /** Marks all lists as outdated; `isKnown`: what has changed is known here without reading them. */
+  invalidateLists(isKnown = false): void {
     this.#now += 1;
     this.listsChangedAt = this.#now;
+    if (!isKnown) this.doubtedAt = this.#now;
   }
 
   /** Omits links from lists while they are being deleted. */
@@ -218,7 +220,7 @@ export class LinkCatalogue {
     this.beingDeleted = new Set([...this.beingDeleted].filter((id) => !shown.has(id)));
   }
 
-  /** The ids of links created here since a moment that are not in the list, newest first. */
+  /** The ids of links created here since a moment that are not in the list, newest first; also of those deleted again. */
   #createdSince(began: Moment, listed: readonly string[]): readonly string[] {
     if (!this.areListsOutdated(began)) return [];
     const known = new Set(listed);

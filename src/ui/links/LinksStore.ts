@@ -89,7 +89,7 @@ export class LinksStore implements ScreenStore {
   }
 
   get isFailed(): boolean {
-    return (this.queried ?? this.list).state.status === 'failed';
+    return this.queried ? this.queried.failure !== undefined : this.list.state.status === 'failed';
   }
 
   /** Opens the place in the address; a prefetched page is shown at once. */

@@ -158,9 +158,9 @@ export const SearchResults = observer((box: SearchResultsProps) => {
           <div className="search-foot">
             <SearchStatus
               search={search}
-              onRetry={() => {
+              onRefresh={() => {
                 focusInput();
-                search.refresh();
+                void search.all.refresh();
               }}
             />
             <SearchHints

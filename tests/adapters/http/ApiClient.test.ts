@@ -86,7 +86,7 @@ describe('the reason of a failure', () => {
   test.each([
     [400, 'refused'],
     [401, 'unauthorized'],
-    [403, 'refused'],
+    [403, 'forbidden'],
     [404, 'notFound'],
     [409, 'conflict'],
     [410, 'notFound'],

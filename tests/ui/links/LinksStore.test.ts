@@ -274,19 +274,22 @@ describe('a refresh', () => {
     expect(pagesRead(gateway)).toEqual([1, 2, 1, 2]);
   });
 
-  test('without the network keeps the page and says nothing', async () => {
-    const { gateway, notifier, store, open, shownPage } = setUp();
-    await open('');
-    gateway.list.mockRejectedValueOnce(failure('network'));
-    store.refresh();
-    await settle();
-    expect([shownPage(), store.list.isOutdated, notifier.error.mock.calls]).toEqual([1, true, []]);
-  });
+  test.each(['network', 'server'] as const)(
+    'that fails keeps the page and says nothing: %s',
+    async (kind) => {
+      const { gateway, notifier, store, open, shownPage } = setUp();
+      await open('');
+      gateway.list.mockRejectedValueOnce(failure(kind));
+      store.refresh();
+      await settle();
+      expect([shownPage(), store.list.isOutdated, notifier.error.mock.calls]).toEqual([1, true, []]);
+    },
+  );
 
-  test('that the provider refuses is shown as a failure', async () => {
+  test('that is forbidden is shown as a failure', async () => {
     const { gateway, notifier, store, open } = setUp();
     await open('');
-    gateway.list.mockRejectedValueOnce(failure('refused'));
+    gateway.list.mockRejectedValueOnce(failure('forbidden'));
     store.refresh();
     await settle();
     expect(store.list.state.status).toBe('failed');
@@ -388,18 +391,21 @@ describe('what the user last saw of the first page', () => {
     expect(store.list.shown).toBeUndefined();
   });
 
-  test('stays, as outdated, without a word, when there is no response', async () => {
-    const { gateway, notifier, store, open } = setUp(20, SEEN);
-    gateway.list.mockRejectedValueOnce(failure('network'));
-    await open('');
-    expect([store.list.state.status, store.list.isOutdated]).toEqual(['ready', true]);
-    expect([store.shown?.ids[0], store.list.lastSeenAt]).toEqual(['10', SEEN.links.readAt]);
-    expect(notifier.error).not.toHaveBeenCalled();
-  });
+  test.each(['network', 'server'] as const)(
+    'stays, as outdated, when it cannot be read: %s',
+    async (kind) => {
+      const { gateway, notifier, store, open } = setUp(20, SEEN);
+      gateway.list.mockRejectedValueOnce(failure(kind));
+      await open('');
+      expect([store.list.state.status, store.list.isOutdated]).toEqual(['ready', true]);
+      expect([store.shown?.ids[0], store.list.lastSeenAt]).toEqual(['10', SEEN.links.readAt]);
+      expect(notifier.error).not.toHaveBeenCalled();
+    },
+  );
 
-  test('gives way to the failure when the provider refuses', async () => {
+  test('gives way to the failure when it is forbidden', async () => {
     const { gateway, notifier, store, open } = setUp(20, SEEN);
-    gateway.list.mockRejectedValueOnce(failure('refused'));
+    gateway.list.mockRejectedValueOnce(failure('forbidden'));
     await open('');
     expect([store.list.state.status, store.shown]).toEqual(['failed', undefined]);
     expect(notifier.error.mock.calls).toEqual([['Failed to load links']]);

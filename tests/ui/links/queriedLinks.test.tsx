@@ -223,9 +223,34 @@ describe('many links', () => {
     expect(codes()[0]).toBe('link-250');
   });
 
+  test('where the total is too high, says how many could be read', async () => {
+    const lies: Script = {
+      'GET /v1/links': ({ query }) => {
+        const [number, limit] = [Number(query.get('page')), Number(query.get('limit'))];
+        const rows = many.slice(0, 45).slice((number - 1) * limit, number * limit);
+        return Response.json({ links: rows, pagination: { page: number, limit, total: 100_000 } });
+      },
+    };
+    await openApp('/links?sort=clicks', { script: lies });
+    await see(scope(/^Sorted over 45 of 100,000 links, all that could be read at \d\d:\d\d/)).toBeVisible();
+    expect(codes()[0]).toBe('link-45');
+  });
+
+  test('that cannot be read again stay, with their age, and can be tried again', async () => {
+    const provider = await openApp('/links?sort=clicks', {
+      script: { 'GET /v1/links': inTurn(listOf([SHOP]), broken, listOf([SHOP])) },
+    });
+    await press(button('Refresh'));
+    await see(page.getByText(/^Could not refresh · showing data from/)).toBeVisible();
+    await see(rows()).toHaveLength(1);
+    await press(button('Try again'));
+    await see(page.getByText(/^Could not refresh/)).not.toBeInTheDocument();
+    expect(provider.callsTo('GET /v1/links')).toHaveLength(3);
+  });
+
   test('when they are read again, the focus stays on the page', async () => {
     await openApp('/links?sort=clicks', { script: THREE });
-    await press(button('Read again'));
+    await press(button('Refresh'));
     await see(page.getByRole('main')).toHaveFocus();
   });
 });
