@@ -4,6 +4,7 @@ import { allRoutes } from './provider/allRoutes.ts';
 import { baseOf, pathBelow } from './provider/apiAddress.ts';
 import { RouteTable } from './provider/RouteTable.ts';
 import type { Route } from './provider/route.ts';
+import { isOwnSession } from './provider/session.ts';
 import type { Upstream } from './upstream/Upstream.ts';
 import { Mailbox } from './world/Mailbox.ts';
 import { World, type WorldOptions } from './world/World.ts';
@@ -58,7 +59,7 @@ export class Mock {
       now: this.world.now,
       shortDomain: options.shortDomain,
       hasSamples: options.hasSamples,
-      takesForeignTokens: () => this.upstream?.isInUse ?? false,
+      takesForeignTokens: () => this.upstream?.givesSessions ?? false,
       onError,
       routes,
     });
@@ -78,7 +79,9 @@ export class Mock {
   };
 
   async #respond(request: Request, path: string, notes: CallNotes): Promise<Response> {
-    return (await this.upstream?.respond(request, path, notes)) ?? this.#routes.respond(request, path);
+    const isOwn = () => isOwnSession(this.world.server.schema, request, this.world.now());
+    const response = await this.upstream?.respond(request, path, notes, isOwn);
+    return response ?? this.#routes.respond(request, path);
   }
 
   #verify(token: string): Promise<Response> {

@@ -37,7 +37,7 @@ export const readRequest = async (
   incoming: IncomingMessage,
   outgoing: ServerResponse,
   maxBytes: number,
-): Promise<RequestInit> => {
+): Promise<RequestInit & { readonly headers: Headers }> => {
   const { method = 'GET' } = incoming;
   const controller = new AbortController();
   outgoing.once('close', () => {

@@ -12,7 +12,14 @@ interface UpstreamOptions {
   readonly record?: Recording | undefined;
   /** Responses that are given in place of the mock's own. */
   readonly replay?: Recording | undefined;
-  readonly token?: string;
+  readonly account?: Account | undefined;
+}
+
+/** A session token of the provider, and the address that alone gets it. */
+export interface Account {
+  readonly upstream: string;
+  /** Empty for none. */
+  readonly token: string;
 }
 
 /** A second less than the app waits, so that it gets to see the reason. */
@@ -28,8 +35,8 @@ class UpstreamFailure extends Error {}
 
 /** The real provider that some calls are forwarded to, and recordings of it. */
 export class Upstream {
-  /** A session token of the provider, sent in place of the caller's, which the mock may have issued; empty for none. */
-  token: string;
+  /** Whose token is sent in place of one that the mock has issued. */
+  account: Account | undefined;
   readonly #record: Recording | undefined;
   readonly #replay: Recording | undefined;
   /** By which this mock knows its own calls when they come back to it. */
@@ -38,8 +45,8 @@ export class Upstream {
   #only: readonly CallPattern[] = [];
   #except: readonly CallPattern[] = [];
 
-  constructor({ record, replay, token = '' }: UpstreamOptions = {}) {
-    this.token = token;
+  constructor({ record, replay, account }: UpstreamOptions = {}) {
+    this.account = account;
     this.#record = record;
     this.#replay = replay;
   }
@@ -52,9 +59,14 @@ export class Upstream {
     if (restart) this.#replay?.rewind();
   }
 
-  /** Whether any call can get another response than the mock's own. */
-  get isInUse(): boolean {
-    return this.#base !== '' || this.#replay !== undefined;
+  /** Whether a session token can be the provider's: not where the mock's own sessions use a real account. */
+  get givesSessions(): boolean {
+    return this.#token === '' && (this.#base !== '' || this.#replay !== undefined);
+  }
+
+  /** The token that is sent in place of the mock's own; empty for none. */
+  get #token(): string {
+    return this.#base !== '' && this.account?.upstream === this.#base ? this.account.token : '';
   }
 
   /** Whether such calls are forwarded. The path comes without its query. */
@@ -66,9 +78,15 @@ export class Upstream {
 
   /**
    * Responds to a call from the recording, or else from the provider; undefined when the mock must respond itself. A
-   * provider that gives no response is a 502 with the reason. `path` is the one below the API's base.
+   * provider that gives no response is a 502 with the reason. Where a real account is used, a token that the mock has
+   * not issued is a 401. `path` is the one below the API's base.
    */
-  async respond(request: Request, path: string, notes: CallNotes): Promise<Response | undefined> {
+  async respond(
+    request: Request,
+    path: string,
+    notes: CallNotes,
+    isOwnSession: () => boolean,
+  ): Promise<Response | undefined> {
     const isForwarded = this.has(request.method, path);
     if (!isForwarded && this.#replay === undefined) return undefined;
     const address = path + new URL(request.url).search;
@@ -85,6 +103,9 @@ export class Upstream {
       return recorded;
     }
     if (!isForwarded) return undefined;
+    if (this.#token !== '' && request.headers.has('Authorization') && !isOwnSession()) {
+      return Response.json({ error: 'Session is not valid' }, { status: 401 });
+    }
     notes.source = 'provider';
     try {
       const response = await this.#forward(request, address, body);
@@ -106,7 +127,7 @@ export class Upstream {
     try {
       const response = await globalThis.fetch(this.#base + address, {
         method,
-        headers: forwardedHeaders(request.headers, this.#name, this.token),
+        headers: forwardedHeaders(request.headers, this.#name, this.#token),
         body,
         keepalive,
         signal: AbortSignal.any([request.signal, patience]),

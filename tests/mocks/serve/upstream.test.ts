@@ -129,14 +129,13 @@ describe('a forwarded call', () => {
     }
   });
 
-  test('carries the token of the provider where one is given, and only where the caller sent one', async () => {
-    const one = await serve({ upstreamToken: 'the-provider' });
-    await call(one, '/v1/links');
-    await call(one, '/v1/auth/verify?token=x', { headers: {} });
-    expect(provider.received.map(({ headers }) => headers.authorization)).toEqual([
-      'Bearer the-provider',
-      undefined,
-    ]);
+  test('does not get what the provider sets in browsers for its own site', async () => {
+    provider.answer = (response) =>
+      response.writeHead(200, { 'Set-Cookie': 'sid=a', 'Clear-Site-Data': '"*"', 'X-Own': 'kept' }).end();
+    const { headers } = await call(await serve(), '/v1/links');
+    expect(headers.has('Set-Cookie')).toBe(false);
+    expect(headers.has('Clear-Site-Data')).toBe(false);
+    expect(headers.get('X-Own')).toBe('kept');
   });
 
   test.each([
@@ -295,6 +294,63 @@ describe('a provider that gives no response is a 502 with the reason, in the log
     const near = await serve({ settings: { upstream: far.address } });
     expect((await post(near, '/v1/auth/login', { email: 'demo@brevity.example' })).status).toBe(200);
     expect([far.mock.mailbox.mails().length, near.mock.mailbox.mails().length]).toEqual([1, 0]);
+  });
+});
+
+describe('a real account, whose token the command has', () => {
+  const signedIn = async (one: ServedMock): Promise<RequestInit> => {
+    const { token } = await (await post(one, '/__mock/sessions', {})).json();
+    return { headers: { ...HEADERS, Authorization: `Bearer ${token}` } };
+  };
+  const sent = () => provider.received.map(({ headers }) => headers.authorization);
+
+  test('is used with a session of the mock, and not without one', async () => {
+    const one = await serve({ upstreamToken: 'the-provider' });
+    await call(one, '/v1/links', await signedIn(one));
+    await call(one, '/v1/auth/verify?token=x', { headers: {} });
+    expect(sent()).toEqual(['Bearer the-provider', undefined]);
+  });
+
+  test.each([
+    ['of nobody', async () => ({ headers: HEADERS })],
+    ['with another scheme', async () => ({ headers: { Authorization: 'Basic YTpi' } })],
+    [
+      'that has expired',
+      async (one: ServedMock) => {
+        const init = await signedIn(one);
+        one.mock.world.change({ clock: { shiftMs: 7_200_000 } });
+        return init;
+      },
+    ],
+  ])('is not used with a token %s', async (_, init) => {
+    const one = await serve({ upstreamToken: 'the-provider' });
+    const response = await call(one, '/v1/links', await init(one));
+    expect(response.status).toBe(401);
+    expect(await response.json()).toEqual({ error: 'Session is not valid' });
+    expect(await lastCall(one)).toMatchObject({ source: 'mock', end: 401 });
+    expect(provider.received).toEqual([]);
+  });
+
+  test('is not given for a token of nobody that the mock has renewed', async () => {
+    const one = await serve({ upstreamToken: 'the-provider', settings: { except: ['* /v1/auth/*'] } });
+    expect((await post(one, '/v1/auth/refresh', {})).status).toBe(401);
+  });
+
+  test('stays with the provider of the command, whatever the upstream is changed to', async () => {
+    const other = new LocalServer();
+    await other.start();
+    const one = await serve({ upstreamToken: 'the-provider' });
+    const init = await signedIn(one);
+    for (const upstream of [other.url, `${provider.url}/other`, provider.url]) {
+      const body = JSON.stringify({ upstream });
+      await call(one, '/__mock', { method: 'PATCH', body });
+      await call(one, '/v1/links', init);
+    }
+    await other.stop();
+    expect(other.received.map(({ headers }) => headers.authorization)).toEqual([
+      new Headers(init.headers).get('Authorization'),
+    ]);
+    expect(sent()).toEqual([new Headers(init.headers).get('Authorization'), 'Bearer the-provider']);
   });
 });
 
