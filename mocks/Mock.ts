@@ -4,7 +4,6 @@ import { allRoutes } from './provider/allRoutes.ts';
 import { baseOf, pathBelow } from './provider/apiAddress.ts';
 import { RouteTable } from './provider/RouteTable.ts';
 import type { Route } from './provider/route.ts';
-import { isOwnSession } from './provider/session.ts';
 import type { Upstream } from './upstream/Upstream.ts';
 import { Mailbox } from './world/Mailbox.ts';
 import { World, type WorldOptions } from './world/World.ts';
@@ -27,6 +26,9 @@ interface MockOptions extends WorldOptions {
   /** Routes in place of the provider's. */
   readonly routes?: readonly Route[];
 }
+
+/** A call that needs a session, and changes nothing. */
+const PROFILE = '/v1/users/profile';
 
 /** The mock provider: its parts, and a `fetch` that leads a call through them. */
 export class Mock {
@@ -79,15 +81,20 @@ export class Mock {
   };
 
   async #respond(request: Request, path: string, notes: CallNotes): Promise<Response> {
-    const isOwn = () => isOwnSession(this.world.server.schema, request, this.world.now());
-    const response = await this.upstream?.respond(request, path, notes, isOwn);
-    return response ?? this.#routes.respond(request, path);
+    if (this.upstream?.lendsAccount(request, path)) {
+      const own = await this.#routes.respond(this.#request(PROFILE, request.headers), PROFILE);
+      if (!own.ok) return own;
+    }
+    return (await this.upstream?.respond(request, path, notes)) ?? this.#routes.respond(request, path);
+  }
+
+  #request(address: string, headers: HeadersInit): Request {
+    return new Request(this.#base.href.replace(/\/$/, '') + address, { headers });
   }
 
   #verify(token: string): Promise<Response> {
     const path = '/v1/auth/verify';
-    const address = `${this.#base.href.replace(/\/$/, '')}${path}?token=${encodeURIComponent(token)}`;
-    const request = new Request(address, { headers: { 'Content-Type': 'application/json' } });
-    return this.#routes.respond(request, path);
+    const address = `${path}?token=${encodeURIComponent(token)}`;
+    return this.#routes.respond(this.#request(address, { 'Content-Type': 'application/json' }), path);
   }
 }

@@ -122,10 +122,7 @@ export const runCommand = async (
   console.log(`Its panel, and for programs its control: ${address}/__mock; --help explains it.`);
   const others = wanted.isNetworkAllowed ? ' and other devices' : '';
   const trusted = `programs on this machine${others}, the app on ${wanted.appUrl ?? DEFAULT_APP_URL} and the panel`;
-  console.log(
-    upstream === ''
-      ? `Any page may call /v1; only ${trusted} may call /__mock.`
-      : `Only ${trusted} may call it, as it uses a real account.`,
-  );
+  const guarded = upstream === '' ? 'control it; any page may call /v1' : 'call it, as calls are forwarded';
+  console.log(`Only ${trusted} may ${guarded}.`);
   console.log(`Sign in as ${DEMO_EMAIL}; each magic link is printed here.`);
 };

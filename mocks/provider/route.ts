@@ -1,4 +1,5 @@
 import { Response as MirageResponse, type Request } from 'miragejs';
+import { parsed } from '../parsed.ts';
 import type { MockSchema } from '../world/models.ts';
 import type { ResponseStyle } from '../world/scenarios.ts';
 
@@ -57,14 +58,6 @@ type Body = Readonly<
     >
   >
 >;
-
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-};
 
 /** The request body; refuses anything but a JSON object that is sent as JSON. */
 export const bodyOf = ({ request }: Context): Body => {

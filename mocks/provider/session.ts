@@ -1,6 +1,6 @@
 import { DEMO_USER_ID } from '../world/demoAccount.ts';
 import { sessionToken } from '../world/ids.ts';
-import type { MockSchema, MockSession, MockUser } from '../world/models.ts';
+import type { MockSession, MockUser } from '../world/models.ts';
 import { type Context, Refusal } from './route.ts';
 
 /** What a route needs of a session. */
@@ -40,18 +40,10 @@ const foreignSession = ({ schema, now, sessionMs }: Context): Session => ({
   destroy: () => {},
 });
 
-const tokenIn = (authorization: string): string | undefined => /^Bearer +(\S+)$/i.exec(authorization)?.[1];
-
-/** Whether a call comes with a session that the mock itself has given out, and that has not expired. */
-export const isOwnSession = (schema: MockSchema, { headers }: Request, now: Date): boolean => {
-  const token = tokenIn(headers.get('Authorization') ?? '');
-  const session = token === undefined ? null : schema.findBy('session', { token });
-  return session !== null && new Date(session.expiresAt) > now;
-};
-
 const knownSession = (context: Context): Session => {
   const { schema, request, takesForeignTokens } = context;
-  const token = tokenIn(request.requestHeaders['authorization'] ?? '');
+  const { authorization = '' } = request.requestHeaders;
+  const token = /^Bearer +(\S+)$/i.exec(authorization)?.[1];
   if (token === undefined) throw new Refusal(401, 'Sign in to continue');
   const session = schema.findBy('session', { token });
   if (session !== null) return session;

@@ -1,5 +1,5 @@
-import type { IncomingHttpHeaders } from 'node:http';
-import { isIP } from 'node:net';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import { isIP, type Socket } from 'node:net';
 
 /** What decides who may control the mock, and use a provider's account through it. */
 export interface CallerRules {
@@ -11,10 +11,7 @@ export interface CallerRules {
   readonly isNetworkAllowed: boolean;
 }
 
-interface Caller {
-  readonly headers: IncomingHttpHeaders;
-  readonly socket: { readonly remoteAddress?: string | undefined };
-}
+type Caller = Pick<IncomingMessage, 'headers'> & { readonly socket: Pick<Socket, 'remoteAddress'> };
 
 const LOOPBACK = /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/;
 const LOOPBACK_ADDRESS = /^((::ffff:)?127\.|::1$)/;

@@ -21,12 +21,7 @@ export const OPTIONS: readonly Pick<Notation, 'name' | 'kind' | 'example' | 'abo
     example: 'localhost',
     about: 'the interface to listen on; 0.0.0.0 lets other devices in',
   },
-  {
-    name: 'allow-network-control',
-    kind: 'flag',
-    example: '',
-    about: 'with --host: other devices may control the mock too, and use the account of --upstream',
-  },
+  { name: 'allow-network-control', kind: 'flag', example: '', about: 'lets them control the mock too' },
   {
     name: 'app-url',
     kind: 'text',

@@ -4,7 +4,7 @@ import type { Mock } from '../Mock.ts';
 import { isAdminPath, respondAsAdmin } from './admin.ts';
 import { isAllowedCaller } from './allowedCaller.ts';
 import { DEFAULT_APP_URL } from './magicLink.ts';
-import { BodyTooLarge, readRequest, sendPreflight, sendResponse } from './nodeHttp.ts';
+import { BodyTooLarge, PREFLIGHT_HEADERS, readRequest, sendResponse } from './nodeHttp.ts';
 import type { PanelFiles } from './panelPage.ts';
 
 export interface HostOptions {
@@ -31,6 +31,7 @@ export interface HostedMock {
 }
 
 const EVERYWHERE = ['0.0.0.0', '::'];
+
 /** More than any call of the app has. */
 const MAX_BODY_BYTES = 2 ** 20;
 /** For exported files of many changes. */
@@ -92,13 +93,19 @@ export const hostMock = async (mock: Mock, options: HostOptions): Promise<Hosted
       return refusal(status, error);
     });
 
-  const respond = async (
-    incoming: IncomingMessage,
-    outgoing: ServerResponse,
-    path: string,
-    isAllowed: boolean,
-  ): Promise<Response> => {
+  const respond = async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<Response> => {
+    const { method = 'GET', headers } = incoming;
+    // A path that begins with two slashes would name another host.
+    const path = `/${incoming.url?.replace(/^\/+/, '')}`;
+    if (path === '/' && method === 'GET') return atRoot(incoming);
     const isAdmin = isAdminPath(path);
+    const isAllowed = isAllowedCaller(incoming, rules);
+    if (!isAllowed && (isAdmin || mock.world.settings.upstream !== '')) {
+      // No page can read a response without the headers of CORS.
+      delete headers.origin;
+      return isAdmin ? refusal(403, forbidden) : refuse(path, method, 403, forbidden);
+    }
+    if (method === 'OPTIONS') return new Response(null, { status: 204, headers: PREFLIGHT_HEADERS });
     try {
       const call = await readRequest(incoming, outgoing, isAdmin ? MAX_DATA_BYTES : MAX_BODY_BYTES);
       // Links in mails lead there.
@@ -112,29 +119,16 @@ export const hostMock = async (mock: Mock, options: HostOptions): Promise<Hosted
       });
     } catch (error) {
       if (!(error instanceof BodyTooLarge)) throw error;
-      if (isAdmin) return refusal(413, error.message);
-      return refuse(path, incoming.method ?? 'POST', 413, error.message);
+      return isAdmin ? refusal(413, error.message) : refuse(path, method, 413, error.message);
     }
   };
 
   const handle = async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
-    const { method = 'GET' } = incoming;
-    // A path that begins with two slashes would name another host.
-    const path = `/${incoming.url?.replace(/^\/+/, '')}`;
-    const isAdmin = isAdminPath(path);
-    const isAllowed = isAllowedCaller(incoming, rules);
     // Node's server accepts this method, `Request` does not.
-    if (method === 'TRACE') outgoing.writeHead(405).end();
-    else if (path === '/' && method === 'GET') await sendResponse(atRoot(incoming), incoming, outgoing);
-    else if (!isAllowed && (isAdmin || mock.world.settings.upstream !== '')) {
-      // Without the headers of CORS, so that no page can read it.
-      const response = isAdmin ? refusal(403, forbidden) : await refuse(path, method, 403, forbidden);
-      outgoing.writeHead(403, Object.fromEntries(response.headers)).end(await response.text());
-    } else if (method === 'OPTIONS') sendPreflight(incoming, outgoing);
+    if (incoming.method === 'TRACE') outgoing.writeHead(405).end();
     else {
       // When the mock's `fetch` fails, the network does: the caller must get no response either.
-      const responding = respond(incoming, outgoing, path, isAllowed);
-      const response = await responding.catch(() => outgoing.destroy());
+      const response = await respond(incoming, outgoing).catch(() => outgoing.destroy());
       if (response instanceof Response) await sendResponse(response, incoming, outgoing);
     }
   };

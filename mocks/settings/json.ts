@@ -1,3 +1,4 @@
+import { parsed } from '../parsed.ts';
 import { NOTATIONS, type Notation, readSettings, type Settings } from './settings.ts';
 import { OPTIONS } from './shareString.ts';
 
@@ -5,14 +6,6 @@ const nameInJson = ({ name, kind, inJson }: Notation): string =>
   inJson ?? (kind === 'list' ? `${name}s` : name);
 
 const NAMES: readonly string[] = OPTIONS.map(nameInJson);
-
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-};
 
 const isListOfTexts = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every((one) => typeof one === 'string');

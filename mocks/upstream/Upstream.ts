@@ -1,4 +1,5 @@
 import type { CallNotes } from '../log/RequestLog.ts';
+import { tokenPlaces } from '../Masking.ts';
 import { matches } from '../network/matchCall.ts';
 import type { Settings } from '../settings/settings.ts';
 import { randomLetters } from '../world/ids.ts';
@@ -12,14 +13,7 @@ interface UpstreamOptions {
   readonly record?: Recording | undefined;
   /** Responses that are given in place of the mock's own. */
   readonly replay?: Recording | undefined;
-  readonly account?: Account | undefined;
-}
-
-/** A session token of the provider, and the address that alone gets it. */
-export interface Account {
-  readonly upstream: string;
-  /** Empty for none. */
-  readonly token: string;
+  readonly account?: Upstream['account'];
 }
 
 /** A second less than the app waits, so that it gets to see the reason. */
@@ -35,8 +29,8 @@ class UpstreamFailure extends Error {}
 
 /** The real provider that some calls are forwarded to, and recordings of it. */
 export class Upstream {
-  /** Whose token is sent in place of one that the mock has issued. */
-  account: Account | undefined;
+  /** A session token of the provider, sent in place of one that the mock has issued, and the address that alone gets it. */
+  account: { readonly upstream: string; readonly token: string } | undefined;
   readonly #record: Recording | undefined;
   readonly #replay: Recording | undefined;
   /** By which this mock knows its own calls when they come back to it. */
@@ -76,17 +70,16 @@ export class Upstream {
     return this.#base !== '' && (this.#only.length === 0 || isAmong(this.#only)) && !isAmong(this.#except);
   }
 
+  /** Whether a call would be made with a real account, which is only for sessions of the mock. */
+  lendsAccount({ method, headers }: Request, path: string): boolean {
+    return this.#token !== '' && headers.has('Authorization') && this.has(method, path);
+  }
+
   /**
    * Responds to a call from the recording, or else from the provider; undefined when the mock must respond itself. A
-   * provider that gives no response is a 502 with the reason. Where a real account is used, a token that the mock has
-   * not issued is a 401. `path` is the one below the API's base.
+   * provider that gives no response is a 502 with the reason. `path` is the one below the API's base.
    */
-  async respond(
-    request: Request,
-    path: string,
-    notes: CallNotes,
-    isOwnSession: () => boolean,
-  ): Promise<Response | undefined> {
+  async respond(request: Request, path: string, notes: CallNotes): Promise<Response | undefined> {
     const isForwarded = this.has(request.method, path);
     if (!isForwarded && this.#replay === undefined) return undefined;
     const address = path + new URL(request.url).search;
@@ -95,6 +88,7 @@ export class Upstream {
       method: request.method,
       address,
       body: new TextDecoder().decode(body ?? new Uint8Array()),
+      tokens: { ...tokenPlaces(request), token: this.#token },
     };
     const recorded = this.#replay?.next(call);
     if (recorded !== undefined) {
@@ -103,10 +97,8 @@ export class Upstream {
       return recorded;
     }
     if (!isForwarded) return undefined;
-    if (this.#token !== '' && request.headers.has('Authorization') && !isOwnSession()) {
-      return Response.json({ error: 'Session is not valid' }, { status: 401 });
-    }
     notes.source = 'provider';
+    notes.token = this.#token;
     try {
       const response = await this.#forward(request, address, body);
       await this.#record?.keep(call, response.clone());

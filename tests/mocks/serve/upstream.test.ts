@@ -312,21 +312,26 @@ describe('a real account, whose token the command has', () => {
   });
 
   test.each([
-    ['of nobody', async () => ({ headers: HEADERS })],
-    ['with another scheme', async () => ({ headers: { Authorization: 'Basic YTpi' } })],
+    ['of nobody', 'Session is not valid', async () => ({ headers: HEADERS })],
+    [
+      'with another scheme',
+      'Sign in to continue',
+      async () => ({ headers: { Authorization: 'Basic YTpi' } }),
+    ],
     [
       'that has expired',
+      'Session has expired',
       async (one: ServedMock) => {
         const init = await signedIn(one);
         one.mock.world.change({ clock: { shiftMs: 7_200_000 } });
         return init;
       },
     ],
-  ])('is not used with a token %s', async (_, init) => {
+  ])('is not used with a token %s', async (_, error, init) => {
     const one = await serve({ upstreamToken: 'the-provider' });
     const response = await call(one, '/v1/links', await init(one));
     expect(response.status).toBe(401);
-    expect(await response.json()).toEqual({ error: 'Session is not valid' });
+    expect(await response.json()).toEqual({ error });
     expect(await lastCall(one)).toMatchObject({ source: 'mock', end: 401 });
     expect(provider.received).toEqual([]);
   });
@@ -431,10 +436,29 @@ describe('a recording', () => {
     const verified = await (await call(player, '/v1/auth/verify?token=another')).json();
     expect(verified).toMatchObject({
       jwt: 'masked-token',
-      user: { email: 'masked@mail.example', firstName: 'Ada' },
+      user: { email: 'masked@mail.example', firstName: 'Masked' },
     });
     const headers = { ...HEADERS, Authorization: `Bearer ${verified.jwt}` };
     expect((await call(player, '/v1/links', { headers })).status).toBe(200);
+  });
+
+  test('holds nothing that belongs to a person or opens an account', async () => {
+    const recorder = await serve({ record: file(), upstreamToken: 'hidden-account' });
+    const { token } = await (await post(recorder, '/__mock/sessions', {})).json();
+    const init = { headers: { ...HEADERS, Authorization: `Bearer ${token}` } };
+    const answers = [
+      { first: 'hidden-later', echo: ['hidden-account'] },
+      { user: { firstName: 'Hidden', last_name: 'Hidden', email: 'jürgen-hidden@müller.example' } },
+      { tokens: { list: ['hidden-1', { a: 'hidden-2' }] }, text: 'Dear hidden@xn--mller-kva.example' },
+      { originalUrl: 'https://a.example/?access_token=hidden&b=1#id_token=hidden', api_key: 'hidden-3' },
+      { jwt: 'hidden-later', 'hidden-later': 'name' },
+    ];
+    for (const [index, answer] of answers.entries()) {
+      provider.answer = json(answer);
+      await call(recorder, `/v1/${index}?api_key=hidden`, init);
+    }
+    expect(saved()).not.toMatch(/hidden/i);
+    expect(saved()).toContain('https://a.example/?access_token=masked-token&b=1#id_token=masked-token');
   });
 
   test('is the same file for the same calls, whatever their order and their time', async () => {
