@@ -88,6 +88,11 @@ export class Masking {
       this.learn(one, isToken || IS_TOKEN.test(name), depth + 1);
   }
 
+  /** Whether a text holds a token that was learned. */
+  holdsToken(text: string): boolean {
+    return this.#forms.some((form) => text.includes(form));
+  }
+
   /** A text without the tokens that were learned. */
   withoutTokens(text: string): string {
     return this.#forms.reduce((rest, form) => rest.replaceAll(form, this.#mask), text);
@@ -95,7 +100,7 @@ export class Masking {
 
   /** A text without secrets. */
   text(text: string): string {
-    if (!this.#isSuspect(text)) return text;
+    if (!this.#masksPersons && !IS_SUSPECT.test(text) && !this.holdsToken(text)) return text;
     const masked = SECRETS.reduce(
       (rest, secret) => rest.replace(secret, `$1${this.#mask}`),
       this.withoutTokens(text),
@@ -118,15 +123,10 @@ export class Masking {
 
   /** The text of a body without secrets, otherwise as it is; learns its tokens. */
   body(text: string): string {
-    if (!this.#isSuspect(text)) return text;
     const json = parsed(text);
     if (json === undefined) return this.text(text);
     this.learn(json);
     const masked = JSON.stringify(this.json(json));
     return masked === JSON.stringify(json) ? text : masked;
-  }
-
-  #isSuspect(text: string): boolean {
-    return this.#masksPersons || IS_SUSPECT.test(text) || this.#forms.some((form) => text.includes(form));
   }
 }

@@ -6,3 +6,7 @@ export const parsed = (text: string | null): unknown => {
     return undefined;
   }
 };
+
+/** Whether a JSON value is an object, and no list. */
+export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

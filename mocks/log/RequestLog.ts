@@ -61,7 +61,7 @@ const MAX_CALLS = 200;
 const MAX_BODY_LENGTH = 20_000;
 
 const shortened = (text: string): string =>
-  text.length > MAX_BODY_LENGTH
+  text.length > MAX_BODY_LENGTH && !text.startsWith(SHORTENED, MAX_BODY_LENGTH)
     ? `${text.slice(0, MAX_BODY_LENGTH)}${SHORTENED}${text.length} characters in all`
     : text;
 
@@ -183,10 +183,12 @@ export class RequestLog {
     const isJudged = response !== undefined && failure === undefined && !isFaked && isOfContract;
     const fields = source === undefined ? 'declared' : 'any';
     const drift = isJudged ? await this.#driftOf(request, response, fields) : [];
-    const texts = await Promise.all([textOf(request), response ? textOf(response) : '']);
+    const [requestBody, responseBody] = await Promise.all([
+      textOf(request),
+      response ? textOf(response) : '',
+    ]);
     const responseHeaders = Object.fromEntries(response?.headers ?? []);
     this.#masking.learn({ token: notes.token, responseHeaders });
-    const [requestBody = '', responseBody = ''] = texts.map((text) => shortened(this.#masking.body(text)));
     this.#change(number, { requestBody, responseHeaders, responseBody, drift });
   }
 
@@ -210,7 +212,11 @@ export class RequestLog {
     if (this.#masking.known > this.#known) {
       // A token that has just been learned may stand in earlier calls.
       this.#known = this.#masking.known;
-      this.#calls = this.#calls.map((one) => this.#masked(one));
+      this.#calls = this.#calls.map((one) =>
+        this.#masking.holdsToken(Object.values({ ...one, ...one.responseHeaders }).join('\n'))
+          ? this.#masked(one)
+          : one,
+      );
     }
     this.#notify(changed);
   }
@@ -219,8 +225,8 @@ export class RequestLog {
     return {
       ...(this.#masking.json(rest) as typeof rest),
       at,
-      requestBody: this.#masking.body(requestBody),
-      responseBody: this.#masking.body(responseBody),
+      requestBody: shortened(this.#masking.body(requestBody)),
+      responseBody: shortened(this.#masking.body(responseBody)),
     };
   }
 

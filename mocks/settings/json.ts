@@ -1,4 +1,4 @@
-import { parsed } from '../parsed.ts';
+import { isObject, parsed } from '../parsed.ts';
 import { NOTATIONS, type Notation, readSettings, type Settings } from './settings.ts';
 import { OPTIONS } from './shareString.ts';
 
@@ -29,7 +29,7 @@ const valuesIn = (notation: Notation, value: unknown): readonly string[] => {
 /** Reads the settings in a JSON object; throws an Error with one sentence. */
 export const parseSettingsJson = (text: string): Partial<Settings> => {
   const json = parsed(text);
-  if (typeof json !== 'object' || json === null || Array.isArray(json)) {
+  if (!isObject(json)) {
     throw new Error('The body must be a JSON object.');
   }
   const values = new Map<string, readonly string[]>();

@@ -1,4 +1,4 @@
-import { parsed } from '../parsed.ts';
+import { isObject, parsed } from '../parsed.ts';
 
 /** A body as JSON, as another text, or as base64; empty when there is none. */
 export interface RecordedBody {
@@ -21,9 +21,6 @@ export interface RecordedCall {
 
 const KIND = 'Recorded calls of the provider API';
 const VERSION = 1;
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const isResponse = (value: unknown): value is RecordedResponse =>
   isObject(value) &&
