@@ -33,7 +33,7 @@ export const OPTIONS: readonly Pick<Notation, 'name' | 'kind' | 'example' | 'abo
     name: 'record',
     kind: 'text',
     example: 'calls.json',
-    about: 'keeps the responses of forwarded calls in this file, without tokens and email addresses',
+    about: 'keeps the responses of forwarded calls in this file, without tokens, names and email addresses',
   },
   {
     name: 'replay',

@@ -56,7 +56,7 @@ export const UpstreamSection = observer(({ store }: { store: UpstreamStore }) =>
             type="password"
             value={store.token}
             onChange={(token) => store.type({ token })}
-            hint="Sent in place of the mock's own. Not stored: a reload forgets it."
+            hint="Sent to this upstream in place of the mock's own. Not stored: a reload forgets it."
             isMono
           />
         )}
