@@ -24,6 +24,8 @@ const NO_BODY: ReadonlySet<number> = new Set([204, 205, 304]);
 /** Short addresses, whose response is a redirect. */
 const REDIRECTS = '/redirect/';
 
+const SIGN_IN = '/v1/auth/';
+
 /** Why a call got no response from the provider, in one sentence. */
 class UpstreamFailure extends Error {}
 
@@ -67,6 +69,8 @@ export class Upstream {
   has(method: string, path: string): boolean {
     const isAmong = (patterns: readonly CallPattern[]): boolean =>
       patterns.some((pattern) => matches(pattern, method, path));
+    // Otherwise the app would get sessions of the real account, renew them and end them.
+    if (this.#token !== '' && path.startsWith(SIGN_IN)) return false;
     return this.#base !== '' && (this.#only.length === 0 || isAmong(this.#only)) && !isAmong(this.#except);
   }
 

@@ -307,7 +307,7 @@ describe('a real account, whose token the command has', () => {
   test('is used with a session of the mock, and not without one', async () => {
     const one = await serve({ upstreamToken: 'the-provider' });
     await call(one, '/v1/links', await signedIn(one));
-    await call(one, '/v1/auth/verify?token=x', { headers: {} });
+    await call(one, '/redirect/win', { headers: {} });
     expect(sent()).toEqual(['Bearer the-provider', undefined]);
   });
 
@@ -336,9 +336,15 @@ describe('a real account, whose token the command has', () => {
     expect(provider.received).toEqual([]);
   });
 
-  test('is not given for a token of nobody that the mock has renewed', async () => {
-    const one = await serve({ upstreamToken: 'the-provider', settings: { except: ['* /v1/auth/*'] } });
+  test('is neither signed out nor renewed by the app: sign-in stays in the mock', async () => {
+    const one = await serve({ upstreamToken: 'the-provider' });
+    const init = { ...(await signedIn(one)), method: 'POST' };
+    expect((await post(one, '/v1/auth/login', { email: 'demo@brevity.example' })).status).toBe(200);
+    const renewed = await (await call(one, '/v1/auth/refresh', init)).json();
+    expect(renewed.token).toMatch(/^eyJ/);
+    // A token of nobody is not one of the demo account here: renewed, it would use the real one.
     expect((await post(one, '/v1/auth/refresh', {})).status).toBe(401);
+    expect(provider.received).toEqual([]);
   });
 
   test('stays with the provider of the command, whatever the upstream is changed to', async () => {
