@@ -84,7 +84,7 @@ const addressFrom = (name: string, text: string): URL => {
 const urlFrom = (text: string | undefined): string => {
   if (text === undefined) throw new Error(`--url is missing. ${SEE_HELP}`);
   const { origin, pathname } = addressFrom('url', text);
-  const path = pathname.replace(/\/+$/, '');
+  const path = pathname.replace(/(?<!\/)\/+$/, '');
   if (path.endsWith('/v1')) throw new Error('Leave /v1 out of --url: the calls add it.');
   return origin + path;
 };
