@@ -93,16 +93,17 @@ const Resumed = ({ focused }: ResumedProps) => {
   useLayoutEffect(() => {
     const { pressed } = document.documentElement.dataset;
     // What React has adopted has it still.
-    if (focused?.isConnected === false) find(selectorOf(focused))?.focus({ preventScroll: true });
-    find(`[aria-label=${pressed}]`)?.click();
+    if (focused?.isConnected === false) alike(focused)?.focus({ preventScroll: true });
+    if (pressed) find('aria-label', pressed)?.click();
   }, [focused]);
   return null;
 };
 
-const find = (selector: string) => document.querySelector<HTMLElement>(`#root ${selector}`);
-
-/** Finds a link by its address, anything else by its label. */
-const selectorOf = (element: Element): string => {
-  const name = element.hasAttribute('href') ? 'href' : 'aria-label';
-  return `[${name}=${CSS.escape(element.getAttribute(name) ?? '')}]`;
+/** The element that has in this page what another one had in the page before. */
+const alike = (before: Element): HTMLElement | null => {
+  const attribute = ['href', 'aria-label', 'name'].find((one) => before.hasAttribute(one));
+  return attribute === undefined ? null : find(attribute, before.getAttribute(attribute) ?? '');
 };
+
+const find = (attribute: string, value: string) =>
+  document.querySelector<HTMLElement>(`#root [${attribute}="${CSS.escape(value)}"]`);

@@ -116,5 +116,5 @@ addEventListener('click', ({ target }) => {
   const button = (target as Element).closest('button');
   if (button?.name === 'reload') location.reload();
   // The program does what is pressed last before it is there.
-  if (button?.closest('.shell')) dataset['pressed'] = CSS.escape(button.ariaLabel ?? '');
+  if (button?.ariaLabel && button.closest('.shell')) dataset['pressed'] = button.ariaLabel;
 });

@@ -401,7 +401,7 @@ test.describe('before the program is there', () => {
     page.evaluate(() => {
       const { activeElement } = document;
       const stops: (Element | null)[] = [...document.querySelectorAll('a, button')].filter((stop) =>
-        stop.checkVisibility(),
+        stop.checkVisibility({ visibilityProperty: true }),
       );
       const name = activeElement?.getAttribute('href') ?? activeElement?.getAttribute('aria-label');
       return [activeElement?.localName, name, stops.indexOf(activeElement)];
