@@ -69,8 +69,6 @@ const draw = ({ links, total }: PlainLinks, domain: string, lastSeenAt?: Date): 
     list,
     links.map((link) => rowOf(link, domain)),
   );
-  // Without the program, only links work.
-  for (const button of list.querySelectorAll('button')) button.inert = true;
   document.querySelector('.shell :is(.skeleton, .rows)')?.replaceWith(list);
   const size = document.querySelector<HTMLSelectElement>('.shell .page-size select');
   if (size) size.value = String(pageSize());

@@ -16,6 +16,7 @@ import { useAccount, useLateAccount, useStores } from '../StoresContext.tsx';
 import { LinkActions } from './LinkActions.tsx';
 import { LinkBody } from './LinkBody.tsx';
 import { LinkSkeleton } from './LinkSkeleton.tsx';
+import '../kit/table.css';
 import '../charts/charts.css';
 import './link.css';
 
