@@ -13,30 +13,33 @@ export class WindowFreshness implements Freshness {
     this.#clock = clock;
   }
 
-  onStale(listener: () => void): void {
+  onStale(listener: () => void, signal: AbortSignal): void {
     // A page may be opened in the background.
     let hiddenAt = Date.now();
-    window.addEventListener('online', listener);
-    window.addEventListener('pageshow', ({ persisted }) => {
+    const shown = ({ persisted }: PageTransitionEvent) => {
       if (persisted) listener();
-    });
-    document.addEventListener('visibilitychange', () => {
+    };
+    const turned = () => {
       if (document.visibilityState === 'hidden') hiddenAt = Date.now();
       else if (Date.now() - hiddenAt >= STALE_WHEN_HIDDEN_FOR_MS) listener();
-    });
-    this.#onNewDay(listener);
+    };
+    window.addEventListener('online', listener, { signal });
+    window.addEventListener('pageshow', shown, { signal });
+    document.addEventListener('visibilitychange', turned, { signal });
+    this.#onNewDay(listener, signal);
   }
 
   /** At midnight, ages such as 'today' change. */
-  #onNewDay(listener: () => void): void {
+  #onNewDay(listener: () => void, signal: AbortSignal): void {
     const now = this.#clock.now();
     const midnight = new Date(now).setHours(24, 0, 0, 0);
-    setTimeout(
+    const timer = setTimeout(
       () => {
         listener();
-        this.#onNewDay(listener);
+        this.#onNewDay(listener, signal);
       },
       midnight - now.getTime() + AFTER_MIDNIGHT_MS,
     );
+    signal.addEventListener('abort', () => clearTimeout(timer), { once: true });
   }
 }

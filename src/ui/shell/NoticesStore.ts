@@ -3,7 +3,7 @@ import type { NoticeAction, Notifier } from '../../application/ports.ts';
 
 export interface Notice {
   readonly id: number;
-  readonly kind: 'success' | 'error' | 'undoable';
+  readonly kind: 'success' | 'error' | 'warning' | 'undoable';
   readonly text: string;
   /** Its buttons; that of an undoable one is 'Undo'. */
   readonly actions: readonly NoticeAction[];
@@ -30,6 +30,10 @@ export class NoticesStore implements Notifier {
     return () => this.dismiss(id);
   }
 
+  warning(text: string): void {
+    this.#give({ kind: 'warning', text, actions: [] });
+  }
+
   undoable(text: string, undo: () => void): () => void {
     const id = this.#add({ kind: 'undoable', text, actions: [{ label: 'Undo', run: undo }] });
     return () => this.dismiss(id);
@@ -51,6 +55,7 @@ export class NoticesStore implements Notifier {
     return {
       success: (text, actions) => isOpen() && this.success(text, actions),
       error: (text) => (isOpen() ? this.error(text) : () => undefined),
+      warning: (text) => isOpen() && this.warning(text),
       undoable: (text, undo) => (isOpen() ? this.undoable(text, undo) : () => undefined),
       clear: () => isOpen() && this.clear(),
     };
