@@ -1,4 +1,4 @@
-import { CONTENT_ID } from './focus.ts';
+import { CONTENT_ID, focusContent } from './focus.ts';
 
 /*
  * A list of links is one tab stop: the arrow keys move over its rows and over the controls of a row. The rows stay list
@@ -107,6 +107,8 @@ export class RowFocus {
   readonly #content: HTMLElement;
   /** The id of the row that was focused last, by the address of the page. */
   readonly #lastIds = new Map<string, string>();
+  /** The row that had the focus last; undefined after a press, which may take it from there. */
+  #focused: HTMLElement | undefined;
   /** What to do with a row as soon as it is rendered. */
   #wanted: { readonly id: string; readonly act: (row: HTMLElement) => void } | undefined;
 
@@ -121,6 +123,7 @@ export class RowFocus {
     // What the user does comes first.
     for (const event of ['keydown', 'pointerdown'])
       window.addEventListener(event, () => (this.#wanted = undefined), { signal, capture: true });
+    window.addEventListener('pointerdown', () => (this.#focused = undefined), { signal, capture: true });
     this.#follow();
   }
 
@@ -140,6 +143,8 @@ export class RowFocus {
 
   readonly #follow = (): void => {
     for (const list of this.#content.querySelectorAll(LIST)) leaveOneStop(list);
+    // It went with its row. Not to another row: what is pressed next would be done to that link.
+    if (this.#focused?.isConnected === false && document.activeElement === document.body) focusContent();
     const wanted = this.#wanted;
     const row = wanted && rowsOf(this.#content).find((one) => idOf(one) === wanted.id);
     if (!row) return;
@@ -150,6 +155,7 @@ export class RowFocus {
   readonly #remember = ({ target }: FocusEvent): void => {
     const row = rowOf(target);
     const id = idOf(row);
+    this.#focused = row;
     if (!row || id === undefined || !(target instanceof HTMLElement)) return;
     this.#lastIds.set(location.pathname + location.search, id);
     const list = row.closest(LIST);
