@@ -25,7 +25,6 @@ const REASON = {
   timeout: 'The server took too long to answer. Please try again.',
   network: 'The server cannot be reached. Check your connection and try again.',
   shape: 'The server sent an answer that cannot be read.',
-  noId: 'There is none with this id.',
 } as const;
 
 /**
@@ -78,7 +77,7 @@ export class ApiClient {
     const timeout = AbortSignal.timeout(this.#timeoutMs);
     const prefix = ERROR_PREFIX[call.operation];
     // Without an id, or with dots for one, the path would be that of another call.
-    if (/\/\.{0,2}(?![^/?])/.test(call.path)) throw new ServiceError('notFound', prefix, REASON.noId);
+    if (/\/\.{0,2}(?![^/?])/.test(call.path)) throw new ServiceError('notFound', prefix, 'Unknown id');
     try {
       const response = await this.#fetch(this.#baseUrl + call.path, {
         method: call.method,

@@ -1,11 +1,10 @@
 import { Plus } from 'lucide';
 import { observer } from 'mobx-react-lite';
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback } from 'react';
 import { Link as RouteLink } from 'wouter';
 import { fullCount } from '../../domain/fullCount.ts';
 import type { Link } from '../../domain/link.ts';
 import { isFiltered, needsAllLinks } from '../../domain/linkQuery.ts';
-import { pageCount } from '../../domain/pagination.ts';
 import { LoadFailure } from '../kit/FailureState.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import { lazyPart } from '../kit/lazyPart.tsx';
@@ -51,7 +50,6 @@ export const LinksPage = observer(() => {
   const { place, editedId, shown } = links;
   const { heading, paged } = useFocusOnPaging(place.page);
   usePageTitle('Links');
-  useTrueAddress();
   useFetchAhead(links.list);
 
   const goTo = (changes: Partial<ListPlace>, replace = false) => {
@@ -132,24 +130,3 @@ const ListBody = observer(({ onEdit }: { readonly onEdit: (link: Link) => void }
     />
   );
 });
-
-/**
- * Makes the address say what is shown: the last page in place of one past the end, and the size of the page when another
- * tab has changed the usual one.
- */
-const useTrueAddress = (): void => {
-  const { pageSize } = useStores().preferences;
-  const { links } = useAccount();
-  const { readyPage, shown } = links;
-  const last = readyPage && shown && Math.min(readyPage, pageCount(shown.pagination));
-  const sizeBefore = useRef(pageSize);
-
-  useEffect(() => {
-    const { place, editedId } = links;
-    // The page may have changed since this was rendered.
-    const page = links.readyPage === readyPage ? (last ?? place.page) : place.page;
-    if (page === place.page && sizeBefore.current === pageSize) return;
-    sizeBefore.current = pageSize;
-    navigate(linksAddress({ ...place, page }, pageSize, editedId), { replace: true });
-  }, [links, readyPage, last, links.place, pageSize]);
-};

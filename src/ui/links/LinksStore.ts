@@ -102,20 +102,19 @@ export class LinksStore implements ScreenStore {
   /** Opens the place in the address; a prefetched page is shown at once. */
   readonly open = ({ search }: Pick<ScreenAddress, 'search'>): void => {
     const place = readLinksAddress(search, this.#preferences.pageSize);
-    const isThere = (this.opened && isSamePlace(this.opened, place)) || this.#isShown(place);
+    const { queried } = this;
+    const isThere = this.#isThere(place);
     const wasOpen = this.#isOpen;
     this.#isOpen = true;
     runInAction(() => {
+      this.opened = place;
       this.editedId = readEditedId(search);
     });
     if (needsAllLinks(place)) this.#openQueried(place);
     else if (!isThere) {
-      this.queried?.close();
+      queried?.close();
       void this.#turnTo(place);
-    } else {
-      this.#goTo(place);
-      if (!wasOpen) this.refresh();
-    }
+    } else if (!wasOpen) this.refresh();
   };
 
   readonly close = (): void => {
@@ -157,14 +156,16 @@ export class LinksStore implements ScreenStore {
     return needsAllLinks(this.place);
   }
 
-  /** Whether it is the page that the provider returned for a page past the end. */
-  #isShown({ page, limit, ...query }: ListPlace): boolean {
-    return !this.#isQueried && !needsAllLinks(query) && this.readyPage === page && this.place.limit === limit;
+  /** Whether a place is open already, or is that of the page that the provider returned for one past the end. */
+  #isThere(place: ListPlace): boolean {
+    const { opened } = this;
+    if (!opened) return false;
+    const isShown = !this.#isQueried && this.readyPage === place.page && opened.limit === place.limit;
+    return isShown || isSamePlace(opened, place);
   }
 
   #openQueried(place: ListPlace): void {
     this.#closeList();
-    this.#goTo(place);
     const openNow = () => {
       if (this.#isOpen && this.opened === place) this.queried?.open(place);
     };
@@ -200,7 +201,6 @@ export class LinksStore implements ScreenStore {
 
   async #turnTo(place: ListPlace): Promise<void> {
     const next = this.#takeNext(place);
-    this.#goTo(place);
     if (next?.listed) this.list.adopt(next.listed, next.fetchedAt);
     else {
       const how = this.#recall(place) ? 'refresh' : 'run';
@@ -236,20 +236,10 @@ export class LinksStore implements ScreenStore {
     if ((await loading) === 'failed') this.#notifier.error('Failed to load links');
   }
 
-  #goTo(place: ListPlace): void {
-    if (this.opened && isSamePlace(place, this.opened)) return;
-    runInAction(() => {
-      this.opened = place;
-    });
-  }
-
   /** Returns the prefetched page if it is the requested one and still fresh; drops it otherwise. */
   #takeNext(place: PageRequest): NextPage | undefined {
-    const next = this.#next;
-    if (!this.#isNext(place)) {
-      this.#dropNext();
-      return undefined;
-    }
+    const next = this.#isNext(place) ? this.#next : undefined;
+    if (!next) this.#dropNext();
     this.#next = undefined;
     return next;
   }

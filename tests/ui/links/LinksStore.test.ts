@@ -123,6 +123,17 @@ describe('opening', () => {
     expect(store.place).toMatchObject({ page: 1, limit: 50 });
   });
 
+  test('the same query again, after closing, follows its links again', async () => {
+    const { catalogue, store, open } = setUp();
+    await open('?q=nothing-else');
+    store.close();
+    await open('?q=nothing-else');
+    expect(store.shown?.ids).toEqual([]);
+    catalogue.add(aLink({ id: 'new', title: 'nothing-else' }), catalogue.begin());
+    await settle();
+    expect(store.shown?.ids).toEqual(['new']);
+  });
+
   test('names the edited link of the address', async () => {
     const { store, open } = setUp();
     await open('?page=2&edit=7');
