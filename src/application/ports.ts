@@ -204,6 +204,8 @@ export interface Notifier {
   success(message: string, actions?: readonly NoticeAction[]): void;
   /** Returns a function that closes the notice. */
   error(message: string): () => void;
+  /** Says what the user may not expect of something that was done. */
+  warning(message: string): void;
   /** A notice with an 'Undo' button. Stays until the returned function is called. */
   undoable(message: string, undo: () => void): () => void;
   /** Removes all notices. */
@@ -215,9 +217,9 @@ export interface Clock {
   now(): Date;
 }
 
-/** Reports that the shown data may be stale. */
+/** Reports that the shown data may be stale, until `lifetime` ends. */
 export interface Freshness {
-  onStale(listener: () => void): void;
+  onStale(listener: () => void, lifetime: AbortSignal): void;
 }
 
 /** When the page is left and restored. Listeners are removed when `lifetime` ends. */

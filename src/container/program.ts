@@ -85,7 +85,7 @@ export const browser = new ContainerModule(({ bind }) => {
   build(WindowPageLife, [], PAGE_LIFE);
   build(BrowserClipboard, [], CLIPBOARD);
   build(BrowserShareSheet, [], SHARE_SHEET);
-  build(WindowFreshness, [CLOCK], FRESHNESS);
+  build(WindowFreshness, [CLOCK, PAGE_LIFE], FRESHNESS);
   build(ConsoleErrorReporter, [], ERROR_REPORTER);
 });
 

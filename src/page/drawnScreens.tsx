@@ -25,7 +25,7 @@ import { AuthLayout } from '../ui/shell/AuthLayout.tsx';
 
 /** The stores as the components see them while the first data is being loaded. */
 const account = {
-  links: { list: { state: { status: 'loading' } } },
+  links: { place: { page: 1, limit: 20, text: '' }, list: { state: { status: 'loading' } } },
   late: {},
 } as unknown as Account;
 

@@ -35,7 +35,7 @@ export class ScreenOpener {
   start(): void {
     const { signal } = this.#following;
     for (const event of ADDRESS_EVENTS) window.addEventListener(event, this.follow, { signal });
-    this.#freshness.onStale(this.refresh);
+    this.#freshness.onStale(this.refresh, signal);
     reaction(() => this.#session.account, this.follow, { signal });
     // Not for an account that opens: its screen has just been opened.
     const listsChanged = (at: number | undefined) => at && this.refresh();
@@ -68,6 +68,8 @@ export class ScreenOpener {
 
   /** Opens the store that fits the current address and account, if it has changed. */
   readonly follow = (): void => {
+    // Late stores may be loaded after `stop`.
+    if (this.#following.signal.aborted) return;
     const pathname = ownPathname();
     const { search } = location;
     const { account } = this.#session;

@@ -235,6 +235,28 @@ describe('what may be out of date is read again', () => {
   });
 });
 
+test('after stopping, a stale page reads nothing', async () => {
+  const { account, calls, forget, freshness, opener } = await setUp('/links');
+  const { search } = await account.late.load();
+  search.open();
+  search.setQuery('engine');
+  opener.stop();
+  await settle();
+  forget();
+  freshness.becomeStale();
+  await settle();
+  expect(calls()).toEqual([]);
+});
+
+test('after stopping, stores that are loaded late open nothing', async () => {
+  const { calls, opener } = await setUp('/settings');
+  goTo('/analytics');
+  opener.stop();
+  await settle();
+  expect(opener.store).toBeUndefined();
+  expect(calls()).toEqual([]);
+});
+
 test('after stopping, neither the address nor the account is followed', async () => {
   const { gateway, session, calls, forget, opener } = await setUp('/links');
   goTo('/links?page=2');

@@ -76,6 +76,8 @@ export class ApiClient {
   async #exchange<T>(call: ApiCall, read: (response: Response) => Promise<T>): Promise<T> {
     const timeout = AbortSignal.timeout(this.#timeoutMs);
     const prefix = ERROR_PREFIX[call.operation];
+    // Without an id, or with dots for one, the path would be that of another call.
+    if (/\/\.{0,2}(?![^/?])/.test(call.path)) throw new ServiceError('notFound', prefix, 'Unknown id');
     try {
       const response = await this.#fetch(this.#baseUrl + call.path, {
         method: call.method,

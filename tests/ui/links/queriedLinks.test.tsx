@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { fill, press } from '../support/act.ts';
 import { openApp } from '../support/openApp.ts';
 import { broken, held, inTurn, type Script } from '../support/ScriptedProvider.ts';
-import { address, becomes, button, field, heading, row, rows, see } from '../support/see.ts';
+import { address, becomes, button, drawn, field, heading, row, rows, see } from '../support/see.ts';
 import { aWireLink, listOf, type WireLink, wireLinks } from '../support/wireAnswers.ts';
 
 const SHOP = aWireLink({ id: '1', shortCode: 'shop', title: 'The shop', totalClicks: 5, uniqueClicks: 5 });
@@ -143,6 +143,50 @@ describe('filter', () => {
     history.back();
     await becomes(address).toBe('/links');
     await see(rows()).toHaveLength(3);
+  });
+
+  test('follows Back and forward while it is open, and leaves their entries as they are', async () => {
+    await openApp('/links', { script: THREE });
+    await openFilter();
+    await userEvent.keyboard('news');
+    await becomes(address).toBe('/links?q=news');
+    history.back();
+    await becomes(address).toBe('/links');
+    await see(field('Text')).toHaveValue('');
+    history.forward();
+    await becomes(address).toBe('/links?q=news');
+    await see(field('Text')).toHaveValue('news');
+    history.back();
+    await becomes(address).toBe('/links');
+    await press(button('Done'));
+    await becomes(codes).toEqual(['shop', 'news', 'old-shop']);
+    expect(address()).toBe('/links');
+  });
+
+  test('makes an entry of its own after Back', async () => {
+    await openApp('/links?status=active', { script: THREE });
+    await openFilter();
+    await choose('Status', 'Inactive');
+    await becomes(address).toBe('/links?status=inactive');
+    history.back();
+    await becomes(address).toBe('/links?status=active');
+    await choose('Status', 'Any');
+    await becomes(address).toBe('/links');
+    history.back();
+    await becomes(address).toBe('/links?status=active');
+  });
+
+  test('that is pressed twice is one entry in the history', async () => {
+    await openApp('/links', { script: THREE });
+    await openFilter();
+    await press(button('This year'));
+    await becomes(() => address().startsWith('/links?from=')).toBe(true);
+    await press(button('Done'));
+    await openFilter();
+    const { length } = history;
+    await press(button('This year'));
+    await drawn();
+    expect(history.length).toBe(length);
   });
 
   test('that fits nothing says so, and leads back to all links', async () => {
