@@ -37,7 +37,8 @@ export class ScreenOpener {
     for (const event of ADDRESS_EVENTS) window.addEventListener(event, this.follow, { signal });
     this.#freshness.onStale(this.refresh);
     reaction(() => this.#session.account, this.follow, { signal });
-    reaction(() => this.#session.account?.catalogue.listsChangedAt, this.refresh, { signal });
+    const refresh = () => this.#session.account?.catalogue.isFollowing || this.refresh();
+    reaction(() => this.#session.account?.catalogue.listsChangedAt, refresh, { signal });
     this.follow();
   }
 
