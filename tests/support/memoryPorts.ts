@@ -204,9 +204,10 @@ export class MemoryPageLife implements PageLife {
   }
 }
 
-/** A tab that knows others, and remembers what it has sent. Its messages arrive in order, each when its turn comes. */
+/** A tab that knows others, and remembers what it has sent and heard. Its messages arrive in order, each when its turn comes. */
 export class MemoryTab implements OtherTabs {
   readonly sent: (readonly LinkNews[])[] = [];
+  readonly heard: LinkNews[] = [];
   readonly #others: MemoryTab[] = [];
   readonly #turn: () => Promise<unknown>;
   readonly #arriving = new Map<MemoryTab, Promise<void>>();
@@ -227,6 +228,7 @@ export class MemoryTab implements OtherTabs {
       const arrive = async () => {
         await this.#turn();
         other.#listener(structuredClone(news));
+        other.heard.push(...news);
       };
       this.#arriving.set(other, (this.#arriving.get(other) ?? Promise.resolve()).then(arrive));
     }
