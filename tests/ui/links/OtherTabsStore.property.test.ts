@@ -73,8 +73,10 @@ const take = (tab: Tab, { does, at }: Step): void => {
   else if (does === 'let the undo time pass') vi.advanceTimersByTime(UNDO_TIME_MS);
   else if (does === 'create') {
     createLink.open('');
+    if (createLink.form.isBusy) return;
     createLink.form.change('originalUrl', 'https://example.com/');
     createLink.form.change('shortCode', `code-${edits}`);
+    createLink.form.change('title', 'Created');
     void createLink.submit();
   } else if (!link) return;
   else if (does === 'delete') void linkRemoval.remove(link);
