@@ -149,6 +149,28 @@ export interface KeptLinks {
   clear(): void;
 }
 
+/**
+ * What one tab tells the others about links of the account. `hidden`: being deleted; `shown`: it returns, for instance
+ * by 'Undo'. Of those that are hidden, shown, gone or deleted, only the ids are told.
+ */
+export interface LinkNews {
+  readonly kind: 'created' | 'changed' | 'hidden' | 'shown' | 'gone' | 'deleted';
+  /** Of a changed link, what the provider has changed. */
+  readonly links: readonly LinkPatch[];
+  /** The changed link, for tabs that do not know it. */
+  readonly whole?: LinkPatch;
+}
+
+/**
+ * Connects the tabs of one account. News come in the order in which a tab sends them. Where the browser cannot connect
+ * tabs, none come.
+ */
+export interface OtherTabs {
+  send(news: readonly LinkNews[]): void;
+  /** Sets the listener. */
+  onNews(listener: (news: readonly LinkNews[]) => void): void;
+}
+
 /** Whether the browser's storage works. */
 export interface StorageStatus {
   /** Whether any written value, the session included, lasts for this visit only. */

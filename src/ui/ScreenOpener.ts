@@ -38,7 +38,9 @@ export class ScreenOpener {
     this.#freshness.onStale(this.refresh, signal);
     reaction(() => this.#session.account, this.follow, { signal });
     // Not for an account that opens: its screen has just been opened.
-    const listsChanged = (at: number | undefined) => at && this.refresh();
+    const listsChanged = (at: number | undefined) => {
+      if (at && !this.#session.account?.catalogue.isFollowing) this.refresh();
+    };
     reaction(() => this.#session.account?.catalogue.listsChangedAt, listsChanged, { signal });
     this.follow();
   }

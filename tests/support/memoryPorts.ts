@@ -8,8 +8,10 @@ import type {
   Freshness,
   Kept,
   KeptLinks,
+  LinkNews,
   Mutex,
   Notifier,
+  OtherTabs,
   PageLife,
   PageVisibility,
   Session,
@@ -199,6 +201,41 @@ export class MemoryPageLife implements PageLife {
   /** Out of the back/forward cache. */
   comeBack(): void {
     for (const listener of this.#onReturn) listener();
+  }
+}
+
+/** A tab that knows others, and remembers what it has sent and heard. Its messages arrive in order, each when its turn comes. */
+export class MemoryTab implements OtherTabs {
+  readonly sent: (readonly LinkNews[])[] = [];
+  readonly heard: LinkNews[] = [];
+  readonly #others: MemoryTab[] = [];
+  readonly #turn: () => Promise<unknown>;
+  readonly #arriving = new Map<MemoryTab, Promise<void>>();
+  #listener: (news: readonly LinkNews[]) => void = () => {};
+
+  constructor(turn: () => Promise<unknown> = async () => undefined) {
+    this.#turn = turn;
+  }
+
+  meet(other: MemoryTab): void {
+    this.#others.push(other);
+    other.#others.push(this);
+  }
+
+  send(news: readonly LinkNews[]): void {
+    this.sent.push(news);
+    for (const other of this.#others) {
+      const arrive = async () => {
+        await this.#turn();
+        other.#listener(structuredClone(news));
+        other.heard.push(...news);
+      };
+      this.#arriving.set(other, (this.#arriving.get(other) ?? Promise.resolve()).then(arrive));
+    }
+  }
+
+  onNews(listener: (news: readonly LinkNews[]) => void): void {
+    this.#listener = listener;
   }
 }
 

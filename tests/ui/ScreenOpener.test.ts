@@ -268,3 +268,24 @@ test('after stopping, neither the address nor the account is followed', async ()
   session.become(next.account);
   expect([calls(), next.calls()]).toEqual([[], []]);
 });
+
+describe('a link that is created or deleted', () => {
+  test('here has the page read again', async () => {
+    const { account, calls, forget } = await setUp('/links');
+    forget();
+    account.catalogue.remove('1');
+    await settle();
+    expect(calls()).toEqual(['page 1 of 20']);
+  });
+
+  test('in another tab makes no call', async () => {
+    const { account, calls, forget } = await setUp('/links');
+    forget();
+    account.catalogue.isFollowing = true;
+    account.catalogue.remove('1');
+    account.catalogue.isFollowing = false;
+    await settle();
+    expect(calls()).toEqual([]);
+    expect(account.links.shown?.pagination.total).toBe(44);
+  });
+});

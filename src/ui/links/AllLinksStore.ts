@@ -133,6 +133,8 @@ export class AllLinksStore {
     reaction(
       () => [this.#catalogue.listsChangedAt, this.#catalogue.isSettled].join(),
       () => {
+        // The other tab has done so: a copy is written by the one tab that knows all changes.
+        if (this.#catalogue.isFollowing) return;
         copy.invalidate();
         this.#keepSoon();
       },

@@ -391,6 +391,18 @@ describe('the copy on this device', () => {
     expect(store.links).toEqual([]);
   });
 
+  test('stays that of the tab that has changed a link, which knows all changes', async () => {
+    const all = setUp(3);
+    await readAndKeep(all);
+    const { catalogue, kept } = all;
+    const { edition } = kept;
+    catalogue.isFollowing = true;
+    catalogue.hide('1');
+    catalogue.remove('1');
+    catalogue.isFollowing = false;
+    expect(kept.edition).toBe(edition);
+  });
+
   test('is written when the links are whole, and again after changes have their outcome', async () => {
     const all = setUp(3);
     await readAndKeep(all);
