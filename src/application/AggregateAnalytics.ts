@@ -33,15 +33,17 @@ export class AggregateAnalytics {
   }
 
   /**
-   * If the aggregated call fails, or its response has no figures or no top links, fetches 10 links and returns the 5
+   * Returns the first 5 top links. If the aggregated call fails, or its response has no figures or no top links, fetches 10 links and returns the 5
    * with the highest `clickCount`. Missing figures are then computed only if those 10 are all links. Reports the
    * failure that the fallback hides. Rejects with a `ServiceError` if the list call fails too.
    */
   async execute(signal?: AbortSignal): Promise<Analytics> {
     const aggregated = await this.#aggregated(signal);
     if (aggregated?.topLinks) {
-      const { figures, topLinks: links } = aggregated;
-      return { figures, figuresFrom: 'aggregated', topLinks: links, topLinksFrom: 'aggregated' };
+      const { figures, topLinks: sent } = aggregated;
+      // Each link shown costs a call.
+      const shown = sent.slice(0, TOP_LINKS_SHOWN);
+      return { figures, figuresFrom: 'aggregated', topLinks: shown, topLinksFrom: 'aggregated' };
     }
     const page = await this.#listLinks.execute({ page: 1, limit: FALLBACK_FETCHES_LINKS, signal });
     const source = isWhole(page) ? 'all links' : 'newest links';

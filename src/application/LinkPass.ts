@@ -4,7 +4,9 @@ import type { LinkPage } from './ListLinks.ts';
 /** What has been read of all links: their ids, in the provider's order, each once. */
 export interface LinksRead {
   readonly ids: readonly string[];
-  /** The number of links of the account, as far as known. */
+  /** The rows that cannot be read, as they came. */
+  readonly unreadable?: readonly unknown[];
+  /** The number of links of the account that can be read, as far as known. */
   readonly total: number;
 }
 
@@ -24,6 +26,7 @@ export class LinkPass {
   readonly isOpenEnded: boolean;
   readonly #first: LinkPage;
   readonly #pages = new Map<number, readonly string[]>();
+  readonly #unreadable = new Map<number, readonly unknown[]>();
   /** The ids on the pages up to the first one that is missing: thousands, to which each page adds some. */
   readonly #inOrder = new Set<string>();
   #pagesInOrder = 0;
@@ -33,13 +36,13 @@ export class LinkPass {
   #isSteady = true;
 
   constructor(first: LinkPage) {
-    const { links, pagination } = first;
-    const isShort = links.length > 0 && links.length < Math.min(pagination.limit, pagination.total);
-    this.limit = isShort ? links.length : pagination.limit;
+    const { unreadable = [], pagination } = first;
+    this.limit = pagination.limit;
     this.isOpenEnded = pagination.isOpenEnded ?? false;
     this.#first = first;
     this.#total = pagination.total;
     this.#pages.set(1, idsOf(first));
+    this.#unreadable.set(1, unreadable);
   }
 
   get lastPage(): number {
@@ -53,6 +56,7 @@ export class LinkPass {
 
   add(page: number, found: LinkPage): void {
     this.#pages.set(page, idsOf(found));
+    this.#unreadable.set(page, found.unreadable ?? []);
     this.#follow(found);
   }
 
@@ -75,12 +79,15 @@ export class LinkPass {
     const late = others.flatMap((page) => this.idsOn(page) ?? []).filter((id) => !this.#inOrder.has(id));
     const created = this.#firstAgain.filter((id) => !this.#inOrder.has(id));
     const ids = [...created, ...this.#inOrder, ...new Set(late)];
-    return { ids, total: this.isOpenEnded ? ids.length : Math.max(this.#total, ids.length) };
+    const unreadable = [...this.#unreadable.values()].flat();
+    const total = this.isOpenEnded ? 0 : this.#total - unreadable.length;
+    return { ids, unreadable, total: Math.max(total, ids.length) };
   }
 
   /** Whether no link is missing that existed all the time. */
   get isSound(): boolean {
-    if (this.isOpenEnded || this.read.ids.length !== this.#total) return false;
+    const { ids, unreadable = [] } = this.read;
+    if (this.isOpenEnded || ids.length + unreadable.length !== this.#total) return false;
     if (this.#isSteady) return true;
     const before = new Set(idsOf(this.#first));
     const created = this.#firstAgain.findIndex((id) => before.has(id));

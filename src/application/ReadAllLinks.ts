@@ -104,7 +104,7 @@ const finish = async (pass: LinkPass, read: Read, onProgress: () => void): Promi
 const together = (some: LinksRead, others: LinksRead): LinksRead => {
   if (some.ids.length === 0) return others;
   const ids = [...new Set([...some.ids, ...others.ids])];
-  return { ids, total: Math.max(some.total, others.total, ids.length) };
+  return { ...some, ids, total: Math.max(some.total, others.total, ids.length) };
 };
 
 type ReadPage = (page: number) => Promise<LinkPage>;

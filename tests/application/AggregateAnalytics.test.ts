@@ -25,7 +25,7 @@ const setUp = (count = 10) => {
   };
 };
 
-const bare = (count: number): LinkList => ({ links: listed(count), pagination: undefined });
+const bare = (count: number): LinkList => ({ links: listed(count), pagination: {} });
 
 test('what the provider has added up is taken as it is', async () => {
   const { use, gateway, errors } = setUp();

@@ -22,7 +22,7 @@ const setUpBare = (total: number) => {
   const { gateway, use } = setUp(total);
   gateway.list.mockImplementation(async ({ page, limit }) => ({
     links: links(total).slice((page - 1) * limit, page * limit),
-    pagination: undefined,
+    pagination: {},
   }));
   return { gateway, use };
 };
@@ -103,7 +103,7 @@ describe('a bare list', () => {
     { found: 4, page: 1, total: 4 },
     { found: 3, page: 2, total: 8 },
   ])('of $found links on page $page, shorter than the limit, ends there', async ({ found, page, total }) => {
-    const { use } = setUpAnswering({ links: links(found), pagination: undefined });
+    const { use } = setUpAnswering({ links: links(found), pagination: {} });
     const { pagination } = await use.execute({ page, limit: 5 });
     expect(pagination).toEqual({ page, limit: 5, total });
   });
@@ -112,19 +112,19 @@ describe('a bare list', () => {
     { page: 1, total: 5 },
     { page: 3, total: 15 },
   ])('as long as the limit on page $page may go on', async ({ page, total }) => {
-    const { use } = setUpAnswering({ links: links(5), pagination: undefined });
+    const { use } = setUpAnswering({ links: links(5), pagination: {} });
     const { pagination } = await use.execute({ page, limit: 5 });
     expect(pagination).toEqual({ page, limit: 5, total, isOpenEnded: true });
   });
 
   test('longer than the limit is everything: the provider does not page', async () => {
-    const { use } = setUpAnswering({ links: links(7), pagination: undefined });
+    const { use } = setUpAnswering({ links: links(7), pagination: {} });
     const { pagination } = await use.execute({ page: 3, limit: 5 });
     expect(pagination).toEqual({ page: 1, limit: 7, total: 7 });
   });
 
   test('as long as the limit may go on, also when it has a link twice', async () => {
-    const { use } = setUpAnswering({ links: [...links(4), ...links(1)], pagination: undefined });
+    const { use } = setUpAnswering({ links: [...links(4), ...links(1)], pagination: {} });
     const { pagination } = await use.execute({ limit: 5 });
     expect(pagination.isOpenEnded).toBe(true);
   });

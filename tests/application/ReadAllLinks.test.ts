@@ -110,7 +110,7 @@ describe('bare lists', () => {
     const all = setUp(total);
     all.gateway.list.mockImplementation(async ({ page, limit }) => ({
       links: links(total).slice((pageOf(page) - 1) * limit, pageOf(page) * limit),
-      pagination: undefined,
+      pagination: {},
     }));
     return all;
   };
@@ -131,7 +131,7 @@ describe('bare lists', () => {
 
   test('that hold more than 100 links are everything', async () => {
     const { gateway, ids, read } = setUp(250);
-    gateway.list.mockResolvedValueOnce({ links: links(250), pagination: undefined });
+    gateway.list.mockResolvedValueOnce({ links: links(250), pagination: {} });
     await read();
     expect([ids.size, pagesRead(gateway)]).toEqual([250, [1]]);
   });

@@ -13,7 +13,7 @@ import {
 import { aLink, links } from '../support/aLink.ts';
 
 describe('patchLink', () => {
-  test('gives neutral values to what is not known yet', () => {
+  test('leaves unknown what is not known yet', () => {
     expect(patchLink(undefined, { id: '7', shortCode: 'x' })).toEqual({
       id: '7',
       shortCode: 'x',
@@ -21,9 +21,9 @@ describe('patchLink', () => {
       title: '',
       description: '',
       createdAt: undefined,
-      isActive: true,
-      uniqueClicks: 0,
-      clickCount: 0,
+      isActive: undefined,
+      uniqueClicks: undefined,
+      clickCount: undefined,
       totalClicks: undefined,
     });
   });
@@ -162,13 +162,13 @@ describe('topLinks', () => {
         const top = topLinks(all, count);
         expect(all).toEqual(before);
         expect(top).toHaveLength(Math.min(count, all.length));
-        const left = all.filter((link) => !top.includes(link)).map((link) => link.clickCount);
+        const left = all.filter((link) => !top.includes(link)).map((link) => link.clickCount ?? 0);
         for (const link of top) expect(link.clickCount).toBeGreaterThanOrEqual(Math.max(0, ...left));
         for (const [index, link] of top.entries()) {
           const next = top[index + 1];
           if (!next) continue;
           const isTie = link.clickCount === next.clickCount;
-          expect(link.clickCount).toBeGreaterThanOrEqual(next.clickCount);
+          expect(link.clickCount).toBeGreaterThanOrEqual(next.clickCount ?? 0);
           if (isTie) expect(all.indexOf(link)).toBeLessThan(all.indexOf(next));
         }
       }),

@@ -12,6 +12,7 @@ import { LinkList } from './LinkList.tsx';
 import type { PlaceControlProps } from './ListTools.tsx';
 import { NoLinks } from './NoLinks.tsx';
 import { QueryScope } from './QueryScope.tsx';
+import { UnreadableRows } from './UnreadableRows.tsx';
 import '../late.css';
 
 const WAITING = <SkeletonRows rows={8} label="Reading your links…" />;
@@ -26,8 +27,15 @@ export const QueriedRows = ({ place, onChange, onEdit }: QueriedRowsProps) => (
     <FilterChips place={place} onChange={onChange} />
     <QueryScope place={place} />
     <Rows onChange={onChange} onEdit={onEdit} />
+    <Unreadable />
   </>
 );
+
+/** Among all links, whatever the query: nobody knows what they are. */
+const Unreadable = observer(() => {
+  const { unreadable = [] } = useAccount().links.queried?.all.extent ?? {};
+  return unreadable.length > 0 && <UnreadableRows rows={unreadable} />;
+});
 
 const Rows = observer(({ onChange, onEdit }: Omit<QueriedRowsProps, 'place'>) => {
   const { queried } = useAccount().links;

@@ -33,7 +33,8 @@ export class SharingStore {
       await this.#clipboard.copy(url);
       this.#showCopied(link.id);
       this.#notifier.success('Link copied to clipboard!');
-      if (!link.isActive) this.#notifier.error('This link is inactive: it won’t open until you activate it.');
+      if (link.isActive === false)
+        this.#notifier.error('This link is inactive: it won’t open until you activate it.');
     } catch {
       this.#notifier.error(`The link could not be copied. Copy it by hand: ${url}`);
     }

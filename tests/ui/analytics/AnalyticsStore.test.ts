@@ -73,7 +73,7 @@ test('a failure of both says that the analytics could not be loaded', async () =
 });
 
 describe('clicks over time', () => {
-  const CLICKS = [{ date: '2026-03-01', clicks: 5 }];
+  const CLICKS = { days: [{ date: '2026-03-01', clicks: 5 }], unreadable: 0 };
 
   const setUpClicked = (count: number) => {
     const all = setUp();
