@@ -45,6 +45,7 @@ describe('the adapters work on the mock', () => {
     expect(response).toEqual(created);
     expect(await links.list({ page: 1, limit: 5 })).toEqual({
       links: [created],
+      unreadable: [],
       pagination: { page: 1, limit: 5, total: 1 },
     });
     expect(await links.get(created.id)).toEqual(created);

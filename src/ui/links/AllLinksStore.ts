@@ -75,7 +75,12 @@ export class AllLinksStore {
     return this.#catalogue.linksOf(ids, began);
   }
 
-  /** The number of links of the account, as far as known. */
+  /** The rows that cannot be read, as they came. */
+  get unreadable(): readonly unknown[] {
+    return this.extent?.unreadable ?? [];
+  }
+
+  /** The number of links of the account that can be read, as far as known. */
   get total(): number {
     if (!this.extent) return 0;
     const { ids, total, totalFrom } = this.extent;

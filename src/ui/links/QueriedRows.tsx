@@ -33,7 +33,7 @@ export const QueriedRows = ({ place, onChange, onEdit }: QueriedRowsProps) => (
 
 /** Among all links, whatever the query: nobody knows what they are. */
 const Unreadable = observer(() => {
-  const { unreadable = [] } = useAccount().links.queried?.all.extent ?? {};
+  const { unreadable = [] } = useAccount().links.queried?.all ?? {};
   return unreadable.length > 0 && <UnreadableRows rows={unreadable} />;
 });
 
@@ -50,7 +50,7 @@ const Rows = observer(({ onChange, onEdit }: Omit<QueriedRowsProps, 'place'>) =>
     return <LinkList ids={shown.ids} Row={FoundRow} isBusy={!isReady} onEdit={onEdit} />;
   }
   if (!isReady) return WAITING;
-  if (all.total === 0) return <NoLinks />;
+  if (all.total + all.unreadable.length === 0) return <NoLinks />;
   return (
     <EmptyState
       title="No links match"

@@ -18,7 +18,12 @@ export const SORT_LABELS: Record<LinkSort, string> = {
 };
 
 /** What a query has looked at when all links are there: 'all 45 links, read at 14:32'. */
-export const wholeScope = ({ total, readAt }: Pick<AllLinksStore, 'total' | 'readAt'>, now: Date): string => {
-  const links = total === 1 ? 'your only link' : `all ${countOf(total, 'link')}`;
+export const wholeScope = (
+  { total, unreadable, readAt }: Pick<AllLinksStore, 'total' | 'unreadable' | 'readAt'>,
+  now: Date,
+): string => {
+  const all = total === 1 ? 'your only link' : `all ${countOf(total, 'link')}`;
+  const missing = unreadable.length;
+  const links = missing > 0 ? `${countOf(total, 'link')} (${missing} more could not be read)` : all;
   return readAt ? `${links}, read at ${formatTime(readAt, now)}` : links;
 };
