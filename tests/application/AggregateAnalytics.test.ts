@@ -38,6 +38,12 @@ test('what the provider has added up is taken as it is', async () => {
   expect([gateway.list.mock.calls, errors.report.mock.calls]).toEqual([[], []]);
 });
 
+test('of many top links, the first five are shown', async () => {
+  const { use, analytics } = setUp();
+  analytics.aggregated.mockResolvedValueOnce({ figures: FIGURES, topLinks: links(45) });
+  expect((await use.execute()).topLinks).toEqual(links(5));
+});
+
 test('an empty list of top links is taken as it is too', async () => {
   const { use, analytics, gateway } = setUp();
   analytics.aggregated.mockResolvedValueOnce({ figures: FIGURES, topLinks: [] });

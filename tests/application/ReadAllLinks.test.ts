@@ -86,6 +86,19 @@ test('a provider that grants less than 100 links a page is read by its own page 
   expect(ids.size).toBe(95);
 });
 
+test('rows that cannot be read are kept, and no reason to read again', async () => {
+  const { gateway, read } = setUp(150);
+  gateway.list.mockImplementation(async ({ page, limit }) => ({
+    links: pageOf(links(150), page, limit).slice(1),
+    unreadable: [`row of page ${page}`],
+    pagination: { page, limit, total: 150 },
+  }));
+  const { ids, ...found } = await read();
+  expect(ids).toHaveLength(148);
+  expect(found).toEqual({ total: 148, unreadable: ['row of page 1', 'row of page 2'], isSound: true });
+  expect(pagesRead(gateway)).toEqual([1, 2]);
+});
+
 test('at most 4 calls run at the same time', async () => {
   const { gateway, read } = setUp(1000);
   const gate = deferred<void>();

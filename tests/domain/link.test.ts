@@ -50,6 +50,7 @@ test.each([
 describe('short addresses', () => {
   test('are shown as host and code, and copied with https', () => {
     expect(shortAddress('brev.example', 'a_B-1')).toBe('brev.example/a_B-1');
+    expect(shortAddress('brev.example', '')).toBe('–');
     expect(shortUrl('brev.example', 'a_B-1')).toBe('https://brev.example/a_B-1');
   });
 
@@ -139,6 +140,15 @@ describe('topLinks', () => {
 
   test('keeps the order of links that tie', () => {
     expect(codes(5, 2, 5, 2, 5, 2, 2)).toEqual(['1', '3', '0', '2', '4']);
+  });
+
+  test('puts links whose clicks are unknown last', () => {
+    const all = [
+      aLink({ id: 'a', clickCount: undefined }),
+      aLink({ id: 'b' }),
+      aLink({ id: 'c', clickCount: 1 }),
+    ];
+    expect(topLinks(all, 3).map(({ id }) => id)).toEqual(['c', 'b', 'a']);
   });
 
   test('returns fewer when there are fewer', () => {
