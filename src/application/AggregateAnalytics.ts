@@ -11,7 +11,7 @@ const TOP_LINKS_SHOWN = 5;
 type AnalyticsSource = 'aggregated' | 'all links' | 'newest links';
 
 /** The figures over all links, and the links with the most clicks. */
-export interface Analytics {
+export interface Analytics extends Pick<AggregatedAnalytics, 'unreadable'> {
   readonly figures: AnalyticsFigures;
   /** From the newest links, no figure except `totalLinks` can be given. */
   readonly figuresFrom: AnalyticsSource;
@@ -40,10 +40,9 @@ export class AggregateAnalytics {
   async execute(signal?: AbortSignal): Promise<Analytics> {
     const aggregated = await this.#aggregated(signal);
     if (aggregated?.topLinks) {
-      const { figures, topLinks: sent } = aggregated;
       // Each link shown costs a call.
-      const shown = sent.slice(0, TOP_LINKS_SHOWN);
-      return { figures, figuresFrom: 'aggregated', topLinks: shown, topLinksFrom: 'aggregated' };
+      const shown = aggregated.topLinks.slice(0, TOP_LINKS_SHOWN);
+      return { ...aggregated, figuresFrom: 'aggregated', topLinks: shown, topLinksFrom: 'aggregated' };
     }
     const page = await this.#listLinks.execute({ page: 1, limit: FALLBACK_FETCHES_LINKS, signal });
     const source = isWhole(page) ? 'all links' : 'newest links';
@@ -51,6 +50,7 @@ export class AggregateAnalytics {
       figures: aggregated?.figures ?? figuresOfPage(page),
       figuresFrom: aggregated ? 'aggregated' : source,
       topLinks: topLinks(page.links, TOP_LINKS_SHOWN),
+      unreadable: page.unreadable,
       topLinksFrom: source,
     };
   }

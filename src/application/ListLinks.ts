@@ -57,7 +57,7 @@ export class ListLinks {
   /**
    * The pagination of a page with `length` different rows. Without a total, a page that is shorter than the limit is the
    * last one. A page that is longer is the whole list, unless there are more: the provider does not page. One of exactly
-   * the limit may have a next page.
+   * the limit may have a next page. A total that is lower than what has come is none.
    */
   #placeOf(list: LinkList, length: number, askedPage: number, asked: number): Pagination {
     const sent = rowsOf(list);
@@ -68,7 +68,8 @@ export class ListLinks {
     if (page === 1) this.#granted.set(asked, sent > 0 && sent < total ? sent : limit);
     const size = Math.max(this.#granted.get(asked) ?? limit, sent);
     const least = sent === 0 ? 0 : (page - 1) * size + length;
-    return { page, limit: size, total: Math.max(total, least) };
+    const known = { page, limit: size, total: Math.max(total, least) };
+    return least > total && sent === size ? { ...known, isOpenEnded: true } : known;
   }
 }
 

@@ -88,6 +88,8 @@ export interface LinkStats {
 export interface AggregatedAnalytics {
   readonly figures: AnalyticsFigures;
   readonly topLinks: readonly LinkPatch[] | undefined;
+  /** The rows among them that cannot be read, as they came. */
+  readonly unreadable?: readonly unknown[] | undefined;
 }
 
 /** Analytics (spec section 7, `/v1/analytics`). */

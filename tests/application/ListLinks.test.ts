@@ -92,6 +92,17 @@ describe('a page with its pagination', () => {
     ]);
   });
 
+  test('with a total that is too low ends with a page that is not full', async () => {
+    const { use, gateway } = setUp(0);
+    gateway.list.mockImplementation(async ({ page, limit }) => ({
+      links: links(45).slice((page - 1) * limit, page * limit),
+      pagination: { page, limit, total: 22 },
+    }));
+    const counts: number[] = [];
+    for (const page of [1, 2, 3]) counts.push(pageCount((await use.execute({ page })).pagination));
+    expect(counts).toEqual([2, 3, 3]);
+  });
+
   test('counts the rows that cannot be read as well', async () => {
     const pagination = { page: 1, limit: 20, total: 3 };
     const { use } = setUpAnswering({ links: links(2), unreadable: [null, 7], pagination });

@@ -186,6 +186,7 @@ export const wireAggregated = (body: unknown): AggregatedAnalytics | undefined =
       uniqueClickRate: figure(body['uniqueClickRate']),
     },
     topLinks: isUnknown ? undefined : top?.links,
+    unreadable: top?.unreadable,
   };
 };
 

@@ -287,6 +287,7 @@ describe('aggregated analytics', () => {
     await expect(aggregated({ ...figures, topLinks: [NEEDED], since: 2020 })).resolves.toEqual({
       figures,
       topLinks: [NEEDED],
+      unreadable: [],
     });
   });
 
