@@ -103,6 +103,19 @@ describe('the pager', () => {
     expect(address()).toBe('/links?page=2');
   });
 
+  test('counts the rows that are there, where the provider grants fewer a page than it says', async () => {
+    const list = ({ query }: { readonly query: URLSearchParams }) => {
+      const [page, limit] = ['page', 'limit'].map((name) => Number(query.get(name)));
+      const links = wireLinks(45).slice(((page ?? 1) - 1) * 13, (page ?? 1) * 13);
+      return Response.json({ links, pagination: { page, limit, total: '45' } });
+    };
+    await openApp('/links', { script: { 'GET /v1/links': list } });
+    await see('Showing 1 to 13 of 45 links').toBeVisible();
+    await press(button('Last page'));
+    await see('Showing 40 to 45 of 45 links').toBeVisible();
+    await see('Page 4 of 4').toBeVisible();
+  });
+
   test('leaves the old rows, marked busy, while the next page is on its way', async () => {
     const pages = listOf(wireLinks(25));
     const second = held(pages);
