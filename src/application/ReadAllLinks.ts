@@ -8,7 +8,9 @@ const CALLS_AT_ONCE = 4;
 /** What has been read of all links: their ids, in the provider's order, each once. */
 export interface LinksRead {
   readonly ids: readonly string[];
-  /** The number of links of the account, as the list tells it; never less than `ids`. */
+  /** The rows that cannot be read, as they came. */
+  readonly unreadable: readonly unknown[];
+  /** The number of links of the account that can be read, as the list tells it; never less than `ids`. */
   readonly total: number;
 }
 
@@ -29,6 +31,7 @@ interface Outcome extends LinksRead {
 
 interface Page {
   readonly ids: readonly string[];
+  readonly unreadable: readonly unknown[];
   readonly limit: number;
   /** 0 if the list does not tell it. */
   readonly total: number;
@@ -63,17 +66,17 @@ export class ReadAllLinks {
         const found = await this.#listLinks.execute({ page, limit, isExact: true, signal });
         signal.throwIfAborted();
         onPage(found);
-        const { pagination } = found;
+        const { links, unreadable = [], pagination } = found;
         const total = pagination.isOpenEnded ? 0 : pagination.total;
-        return { ids: found.links.map(({ id }) => id), limit: pagination.limit, total };
+        return { ids: links.map(({ id }) => id), unreadable, limit: pagination.limit, total };
       });
     try {
       let first = await read(1, PAGE_SIZE);
       for (let isSecond = false; ; isSecond = true) {
-        const { ids, total, isOnlyPage } = await readPages(read, first, onProgress);
-        if (isOnlyPage) return { ids, total, isSteady: true };
+        const { isOnlyPage, ...found } = await readPages(read, first, onProgress);
+        if (isOnlyPage) return { ...found, isSteady: true };
         const again = await read(1, PAGE_SIZE);
-        const all = withTotal([...again.ids, ...ids], again.total);
+        const all = together([{ ...again, unreadable: [] }, found], again.total);
         const isSteady = hasOnlyGrown(first, again, all);
         if (isSteady || isSecond) return { ...all, isSteady };
         first = again;
@@ -90,21 +93,22 @@ export class ReadAllLinks {
  * be wrong, so the page after the last one is read too if that one was full.
  */
 const readPages = async (read: Read, first: Page, onProgress: Reading['onProgress']) => {
-  const isShort = first.ids.length > 0 && first.ids.length < Math.min(first.limit, first.total);
-  const limit = isShort ? first.ids.length : first.limit;
-  const pages: (readonly string[])[] = [];
+  const isShort = rowsOn(first) > 0 && rowsOn(first) < Math.min(first.limit, first.total);
+  const limit = isShort ? rowsOn(first) : first.limit;
+  const pages: Page[] = [];
   const known = new Set(['']);
   let total = 0;
   let [next, last, isEnded] = [2, 1, false];
-  const soFar = () => withTotal(pages.flat(), total);
+  const soFar = () => together(Object.values(pages), total);
   const add = (page: number, found: Page) => {
-    const { ids } = found;
-    pages[page - 1] = ids;
-    isEnded ||= known.has(ids.join());
-    known.add(ids.join());
+    const { ids, unreadable } = found;
+    const content = ids.join() + (unreadable.length > 0 ? JSON.stringify(unreadable) : '');
+    pages[page - 1] = found;
+    isEnded ||= known.has(content);
+    known.add(content);
     total = found.total;
     // More links than were asked for are all that there are.
-    const isFull = ids.length >= limit && limit <= PAGE_SIZE;
+    const isFull = rowsOn(found) >= limit && limit <= PAGE_SIZE;
     last = Math.max(last, Math.ceil(total / limit), isFull ? page + 1 : 1);
     onProgress(soFar);
   };
@@ -114,7 +118,8 @@ const readPages = async (read: Read, first: Page, onProgress: Reading['onProgres
       next += 1;
       const found = await read(page, limit).catch((error: unknown) => {
         // So some providers answer past the end.
-        if (error instanceof ServiceError && error.kind === 'notFound') return { ...first, ids: [] };
+        if (error instanceof ServiceError && error.kind === 'notFound')
+          return { ...first, ids: [], unreadable: [] };
         throw error;
       });
       add(page, found);
@@ -135,7 +140,11 @@ const hasOnlyGrown = (first: Page, again: Page, { ids, total }: LinksRead): bool
   return again.ids.every((id, at) => at < created || id === first.ids[at - created]);
 };
 
-const withTotal = (ids: readonly string[], total: number): LinksRead => {
-  const once = [...new Set(ids)];
-  return { ids: once, total: Math.max(total, once.length) };
+const rowsOn = ({ ids, unreadable }: Page): number => ids.length + unreadable.length;
+
+/** `total`: the number of rows that the list tells. */
+const together = (pages: readonly Pick<Page, 'ids' | 'unreadable'>[], total: number): LinksRead => {
+  const ids = [...new Set(pages.flatMap((page) => page.ids))];
+  const unreadable = pages.flatMap((page) => page.unreadable);
+  return { ids, unreadable, total: Math.max(total - unreadable.length, ids.length) };
 };

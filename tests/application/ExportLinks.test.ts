@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ExportLinks } from '../../src/application/ExportLinks.ts';
+import { patchLink } from '../../src/domain/link.ts';
 import { EVERY_LINK } from '../../src/domain/linkQuery.ts';
 import { aLink, links, PRODUCT } from '../support/aLink.ts';
 import { hostileAddress, hostileText } from '../support/hostileText.ts';
@@ -70,6 +71,14 @@ test('a JSON file has the same fields; what is unknown is null', async () => {
     id: '1',
   });
   expect([Object.keys(found), saved[0]?.file.type]).toEqual([HEADER, 'application/json']);
+});
+
+test('what is unknown is an empty cell and null, never 0 or active', async () => {
+  const { text } = setUp();
+  const unknown = patchLink(undefined, { id: '1' });
+  expect((await text([unknown])).split('\r\n')[1]).toBe(',,,,,,,,,1');
+  const [found] = JSON.parse(await text([unknown], EVERY_LINK, 'json'));
+  expect(new Set(Object.values(found))).toEqual(new Set([null, '', '1']));
 });
 
 test('without links, both are empty', async () => {

@@ -128,7 +128,7 @@ test('whatever a provider says and sends, the reading ends, with few calls more 
         const found = stored.slice(start, start + granted);
         sent.add(found.map(({ id }) => id).join());
         const told = total === 'right' ? count : total === 'of the page' ? found.length : total;
-        const pagination = told === 'none' ? undefined : { page, limit: cuts ? limit : granted, total: told };
+        const pagination = told === 'none' ? {} : { page, limit: cuts ? limit : granted, total: told };
         return { links: found, pagination };
       });
       const { ids } = await scheduler.waitFor(read());

@@ -83,6 +83,19 @@ test('a provider that grants less than 100 links a page is read by its own page 
   expect(ids.size).toBe(95);
 });
 
+test('rows that cannot be read are kept, and no reason to read again', async () => {
+  const { gateway, read } = setUp(150);
+  gateway.list.mockImplementation(async ({ page, limit }) => ({
+    links: pageOf(links(150), page, limit).slice(1),
+    unreadable: [`row of page ${page}`],
+    pagination: { page, limit, total: 150 },
+  }));
+  const { ids, ...found } = await read();
+  expect(ids).toHaveLength(148);
+  expect(found).toEqual({ total: 148, unreadable: ['row of page 1', 'row of page 2'], isSound: true });
+  expect(pagesRead(gateway)).toEqual([1, 2]);
+});
+
 test('at most 4 calls run at the same time', async () => {
   const { gateway, read } = setUp(1000);
   const gate = deferred<void>();
@@ -107,7 +120,7 @@ describe('bare lists', () => {
     const all = setUp(total);
     all.gateway.list.mockImplementation(async ({ page, limit }) => ({
       links: links(total).slice((pageOf(page) - 1) * limit, pageOf(page) * limit),
-      pagination: undefined,
+      pagination: {},
     }));
     return all;
   };
@@ -124,7 +137,7 @@ describe('bare lists', () => {
 
   test('that hold more than 100 links are everything', async () => {
     const { gateway, ids, read } = setUp(250);
-    gateway.list.mockResolvedValueOnce({ links: links(250), pagination: undefined });
+    gateway.list.mockResolvedValueOnce({ links: links(250), pagination: {} });
     await read();
     expect([ids.size, pagesRead(gateway)]).toEqual([250, [1]]);
   });

@@ -105,7 +105,9 @@ test.describe('for a signed-in user', () => {
     });
     expect(refused).toMatch(/TrustedHTML/);
     const ownPolicy = await page.evaluate(() => {
-      const { trustedTypes } = window as unknown as { trustedTypes: { createPolicy(name: string, rules: object): object } };
+      const { trustedTypes } = window as unknown as {
+        trustedTypes: { createPolicy(name: string, rules: object): object };
+      };
       try {
         return String(trustedTypes.createPolicy('default', { createHTML: (html: string) => html }));
       } catch (error) {

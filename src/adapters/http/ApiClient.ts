@@ -100,8 +100,14 @@ export class ApiClient {
   }
 }
 
-/** The error for a response that violates the contract. */
-export const wrongShape = (operation: Operation, cause: unknown): ServiceError =>
+/** What `wire` reads in a response body. Throws the operation's `shape` error if it reads nothing. */
+export const read = <T>(wire: (body: unknown) => T | undefined, body: unknown, operation: Operation): T => {
+  const found = wire(body);
+  if (found === undefined) throw wrongShape(operation);
+  return found;
+};
+
+const wrongShape = (operation: Operation, cause?: unknown): ServiceError =>
   new ServiceError('shape', ERROR_PREFIX[operation], REASON.shape, cause);
 
 const headersOf = ({ token }: ApiCall): Record<string, string> => ({

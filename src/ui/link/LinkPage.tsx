@@ -43,7 +43,7 @@ export const LinkPage = observer(() => {
       <PageHeader
         title={<bdi>{title}</bdi>}
         lead={
-          link && (ownTitle || !link.isActive) ? (
+          link && (ownTitle || link.isActive === false) ? (
             <LinkLead link={link} hasTitle={ownTitle !== ''} />
           ) : undefined
         }
@@ -87,7 +87,7 @@ const LinkLead = ({ link, hasTitle }: LinkLeadProps) => {
   return (
     <>
       {hasTitle && <ShortAddress domain={shortDomain} shortCode={link.shortCode} />}{' '}
-      {!link.isActive && <StatusDot active={false} />}
+      {link.isActive === false && <StatusDot active={false} />}
     </>
   );
 };

@@ -77,7 +77,15 @@ export class AllLinksStore {
     return this.#catalogue.linksOf(ids, began);
   }
 
-  /** The number of links of the account, as far as known; more than `links` if the provider tells more than it sends. */
+  /** The rows that cannot be read, as they came. */
+  get unreadable(): readonly unknown[] {
+    return this.extent?.unreadable ?? [];
+  }
+
+  /**
+   * The number of links of the account that can be read, as far as known; more than `links` if the provider tells more
+   * than it sends.
+   */
   get total(): number {
     if (!this.extent) return 0;
     const { ids, total, totalFrom } = this.extent;
@@ -234,7 +242,14 @@ export class AllLinksStore {
     }
     runInAction(() => {
       const ids = kept.links.map(({ id }) => id);
-      this.extent = { ids, total: ids.length, began: BEFORE, totalFrom: BEFORE, wholeAt: kept.readAt };
+      this.extent = {
+        ids,
+        unreadable: [],
+        total: ids.length,
+        began: BEFORE,
+        totalFrom: BEFORE,
+        wholeAt: kept.readAt,
+      };
     });
   }
 

@@ -17,7 +17,7 @@ import { LinkList } from './LinkList.tsx';
 import { LinkRow } from './LinkRow.tsx';
 import { ListAge } from './ListAge.tsx';
 import { type ListPlace, linksAddress } from './linksAddress.ts';
-import { LinkEditor, SelectionPart } from './overlays.ts';
+import { LinkEditor, SelectionPart, UnreadableRows } from './overlays.ts';
 import { Pager } from './Pager.tsx';
 import { PageSizeSelect } from './PageSizeSelect.tsx';
 import { useFetchAhead } from './useFetchAhead.ts';
@@ -104,7 +104,7 @@ export const LinksPage = observer(() => {
       ) : (
         <ListBody onEdit={edit} />
       )}
-      {shown && <Pager pagination={shown.pagination} requestedPage={place.page} onGo={turnTo} />}
+      {shown && <Pager shown={shown} requestedPage={place.page} onGo={turnTo} />}
       {late.value && <SelectionPart of="bar" />}
       {editedId !== undefined && <LinkEditor key={editedId} id={editedId} onClose={() => goTo({}, true)} />}
     </>
@@ -120,13 +120,17 @@ const ListBody = observer(({ onEdit }: { readonly onEdit: (link: Link) => void }
   }
   if (!shown) return WAITING;
   if (shown.pagination.total === 0) return <NoLinks />;
+  const { unreadable = [] } = shown;
   return (
-    <LinkList
-      ids={shown.ids}
-      Row={LinkRow}
-      isBusy={state.status === 'loading'}
-      isLastSeen={lastSeenAt !== undefined}
-      onEdit={onEdit}
-    />
+    <>
+      <LinkList
+        ids={shown.ids}
+        Row={LinkRow}
+        isBusy={state.status === 'loading'}
+        isLastSeen={lastSeenAt !== undefined}
+        onEdit={onEdit}
+      />
+      {unreadable.length > 0 && <UnreadableRows rows={unreadable} />}
+    </>
   );
 });

@@ -39,7 +39,12 @@ export const QrDialog = observer(({ link, onClose }: QrDialogProps) => {
       title={`QR code for ${shortAddress(product.shortDomain, shown.shortCode)}`}
       onClose={() => onClose(true)}
       actions={
-        <button className="button" type="button" onClick={() => void sharing.copy(shown)}>
+        <button
+          className="button"
+          type="button"
+          disabled={!shown.shortCode}
+          onClick={() => void sharing.copy(shown)}
+        >
           <Icon of={Copy} />
           Copy link
         </button>
@@ -57,6 +62,7 @@ const QrPicture = ({ link: { shortCode, isActive } }: QrCodeProps) => {
   const { product } = useStores();
   const { drawing, retry } = useDrawing(shortCode);
   const address = shortAddress(product.shortDomain, shortCode);
+  if (!shortCode) return <p className="muted">The short address is unknown, so it has no QR code.</p>;
   if (drawing?.status === 'missing')
     return <MissingPart title="The QR code could not be loaded" onRetry={retry} />;
   if (drawing?.status === 'tooLong')
@@ -70,7 +76,9 @@ const QrPicture = ({ link: { shortCode, isActive } }: QrCodeProps) => {
       </div>
       {drawing && <Downloads svg={drawing.svg} shortCode={shortCode} />}
       <p className="muted">
-        {isActive ? `Opens ${address}` : 'Inactive: this code won’t open until you activate the link.'}
+        {isActive === false
+          ? 'Inactive: this code won’t open until you activate the link.'
+          : `Opens ${address}`}
       </p>
     </>
   );
@@ -117,7 +125,7 @@ const useDrawing = (shortCode: string) => {
   const { qr } = useLateAccount();
   const [drawn, setDrawn] = useState<{ readonly of: string; readonly drawing: QrDrawing }>();
   const drawing = drawn?.of === shortCode ? drawn.drawing : undefined;
-  const isNeeded = drawing === undefined;
+  const isNeeded = drawing === undefined && shortCode !== '';
 
   useEffect(() => {
     if (!isNeeded) return;

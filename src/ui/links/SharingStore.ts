@@ -33,7 +33,7 @@ export class SharingStore {
       await this.#clipboard.copy(url);
       this.#showCopied(link.id);
       this.#notifier.success('Link copied to clipboard!');
-      if (!link.isActive)
+      if (link.isActive === false)
         this.#notifier.warning('This link is inactive: it won’t open until you activate it.');
     } catch {
       this.#notifier.error(`The link could not be copied. Copy it by hand: ${url}`);

@@ -20,10 +20,10 @@ const DOTS = '...';
 
 /**
  * Splits a web address so that its host can be emphasised. `host` is the one that the browser opens, in ASCII and
- * without credentials; the rest is as written. Any other address has only `after`.
+ * without credentials; the rest is as written. Any other address has only `after`; '–' is an unknown one.
  */
 export const addressParts = (url: string): DestinationParts => {
-  if (!isWebAddress(url)) return { before: '', host: '', after: inAddress(url) };
+  if (!isWebAddress(url)) return { before: '', host: '', after: inAddress(url) || '–' };
   const { protocol, host } = new URL(url);
   const rest = url.replace(OVERLOOKED, '').replace(AUTHORITY, '');
   return { before: `${protocol}//`, host, after: inAddress(rest) };

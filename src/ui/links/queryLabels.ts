@@ -19,11 +19,13 @@ export const SORT_LABELS: Record<LinkSort, string> = {
 
 /** What a query has looked at: 'all 45 links, read at 14:32', or '45 of 60 links, all that could be read at 14:32'. */
 export const wholeScope = (
-  { links, total, readAt }: Pick<AllLinksStore, 'links' | 'total' | 'readAt'>,
+  { links, total, unreadable, readAt }: Pick<AllLinksStore, 'links' | 'total' | 'unreadable' | 'readAt'>,
   now: Date,
 ): string => {
   const time = readAt ? formatTime(readAt, now) : '';
   if (links.length < total)
     return `${fullCount(links.length)} of ${countOf(total, 'link')}, all that could be read at ${time}`;
-  return `${total === 1 ? 'your only link' : `all ${countOf(total, 'link')}`}, read at ${time}`;
+  const all = total === 1 ? 'your only link' : `all ${countOf(total, 'link')}`;
+  const missing = unreadable.length;
+  return `${missing > 0 ? `${countOf(total, 'link')} (${missing} more could not be read)` : all}, read at ${time}`;
 };

@@ -57,7 +57,7 @@ const scopeOf = (search: SearchStore, now: Date): string => {
   if (!hasWords) return 'Type more to search';
   const { isWhole, total } = all;
   const read = all.links.length;
-  if (isWhole && total === 0) return 'You have no links yet';
+  if (isWhole && total + all.unreadable.length === 0) return 'You have no links yet';
   if (isWhole) return `Searched ${wholeScope(all, now)}`;
   if (search.isSingleLetter && !all.isReading)
     return read === 0 ? 'Type more to search' : `Searched ${countOf(read, 'link')}; type more to search all`;

@@ -96,7 +96,7 @@ test('a failure of both says that the analytics could not be loaded', async () =
 });
 
 describe('clicks over time', () => {
-  const CLICKS = [{ date: '2026-03-01', clicks: 5 }];
+  const CLICKS = { days: [{ date: '2026-03-01', clicks: 5 }], unreadable: 0 };
 
   const setUpClicked = (count: number) => {
     const all = setUp();
@@ -123,11 +123,11 @@ describe('clicks over time', () => {
     ]);
   });
 
-  test('are not read for links without clicks, nor when the figures could not be loaded', async () => {
+  test('are read for links whose clicks are unknown, not for links without clicks, nor when the figures could not be loaded', async () => {
     const { analytics, gateway, store, idsRead, open } = setUpClicked(2);
     analytics.aggregated.mockResolvedValueOnce({
       figures: FIGURES,
-      topLinks: links(3, (index) => ({ totalClicks: index })),
+      topLinks: links(3, (index) => (index === 1 ? { clickCount: undefined } : { totalClicks: index })),
     });
     await open();
     expect([idsRead(), store.trends?.map(({ link }) => link.id)]).toEqual([

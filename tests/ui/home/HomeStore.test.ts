@@ -37,7 +37,7 @@ test('the 5 newest links are read', async () => {
 
 test('five are shown of a provider that does not page', async () => {
   const { gateway, store } = setUp();
-  gateway.list.mockResolvedValueOnce({ links: links(9), pagination: undefined });
+  gateway.list.mockResolvedValueOnce({ links: links(9), pagination: {} });
   store.open();
   await settle();
   expect(store.recentIds).toEqual(['1', '2', '3', '4', '5']);

@@ -173,7 +173,10 @@ test('in whatever order calls, answers and messages come, no tab goes back behin
         stop();
         expect(broken).toEqual([]);
         told.check();
-        for (const tab of tabs) tab.refresh();
+        for (const tab of tabs) {
+          tab.refresh();
+          void tab.queriedLinks.all.refresh();
+        }
         await finish(scheduler);
         for (const tab of tabs) {
           expect(shownIn(tab)).toEqual(shownOf(tab.model));
