@@ -19,8 +19,6 @@ const KEPT_AFTER_MS = 2_000;
 /** The links that have been read. */
 interface Extent extends LinksRead {
   readonly began: Moment;
-  /** When the call that told the total began. */
-  readonly totalFrom: Moment;
   /** Undefined if links may be missing because the list changed while it was read. */
   readonly wholeAt: Date | undefined;
 }
@@ -88,8 +86,8 @@ export class AllLinksStore {
    */
   get total(): number {
     if (!this.extent) return 0;
-    const { ids, total, totalFrom } = this.extent;
-    return Math.max(this.links.length, this.#catalogue.countNow(total, ids, totalFrom));
+    const { ids, total, began } = this.extent;
+    return Math.max(this.links.length, this.#catalogue.countNow(total, ids, began));
   }
 
   /** Whether `links` contains all links of the account that the provider sends. */
@@ -174,7 +172,7 @@ export class AllLinksStore {
     const began = this.#catalogue.begin();
     const isShown = this.extent?.wholeAt === undefined;
     const waiting: (() => void)[] = [];
-    let [totalFrom, shownAt] = [began, 0];
+    let shownAt = 0;
     let soFar: (() => LinksRead) | undefined;
     const show = action(() => {
       for (const absorb of waiting.splice(0)) absorb();
@@ -183,7 +181,7 @@ export class AllLinksStore {
       shownAt = this.#clock.now().getTime();
       this.progress = { read: read.ids.length, total: read.total };
       const isMore = read.ids.length >= (this.extent?.ids.length ?? 0);
-      if (isShown && isMore) this.extent = { ...read, began, totalFrom, wholeAt: undefined };
+      if (isShown && isMore) this.extent = { ...read, began, wholeAt: undefined };
     });
     const stop = action(() => {
       show();
@@ -196,10 +194,7 @@ export class AllLinksStore {
       const { isSteady, ...all } = await this.#readAllLinks.execute({
         onCall: () => {
           const callBegan = this.#catalogue.begin();
-          return ({ links }) => {
-            totalFrom = callBegan;
-            waiting.push(() => this.#catalogue.absorb(links, callBegan));
-          };
+          return ({ links }) => waiting.push(() => this.#catalogue.absorb(links, callBegan));
         },
         onProgress: (readSoFar) => {
           soFar = readSoFar;
@@ -212,9 +207,8 @@ export class AllLinksStore {
         signal,
       });
       runInAction(() => {
-        show();
-        this.extent = { ...all, began, totalFrom, wholeAt: isSteady ? this.#clock.now() : undefined };
-        this.progress = undefined;
+        stop();
+        this.extent = { ...all, began, wholeAt: isSteady ? this.#clock.now() : undefined };
         this.error = undefined;
       });
       this.#keepSoon();
@@ -242,14 +236,7 @@ export class AllLinksStore {
     }
     runInAction(() => {
       const ids = kept.links.map(({ id }) => id);
-      this.extent = {
-        ids,
-        unreadable: [],
-        total: ids.length,
-        began: BEFORE,
-        totalFrom: BEFORE,
-        wholeAt: kept.readAt,
-      };
+      this.extent = { ids, unreadable: [], total: ids.length, began: BEFORE, wholeAt: kept.readAt };
     });
   }
 

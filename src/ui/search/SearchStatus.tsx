@@ -31,25 +31,24 @@ export const SearchStatus = observer(({ search, onRefresh }: SearchStatusProps) 
         </span>
       ) : (
         <span>
-          <span>{scopeOf(search, now())}</span>
-          {search.isDone && search.hasWords && (
-            <>
-              {' · '}
-              {search.all.isReading ? (
-                'reading again…'
-              ) : (
-                <button className="text-link" type="button" onClick={onRefresh}>
-                  Refresh
-                </button>
-              )}
-            </>
-          )}
+          <span>{scopeOf(search, now())}</span>{' '}
+          {search.isDone && search.hasWords && <Refresh search={search} onRefresh={onRefresh} />}
         </span>
       )}
       <Announcement search={search} />
     </>
   );
 });
+
+const Refresh = observer(({ search, onRefresh }: SearchStatusProps) =>
+  search.all.isReading ? (
+    '· reading again…'
+  ) : (
+    <button className="text-link" type="button" onClick={onRefresh}>
+      Refresh
+    </button>
+  ),
+);
 
 const scopeOf = (search: SearchStore, now: Date): string => {
   const { all, hasWords, query } = search;
