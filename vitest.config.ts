@@ -7,6 +7,7 @@ const node = (name: string, include: string, testTimeout = 20_000) => ({
     include: [include],
     environment: 'node',
     testTimeout,
+    hookTimeout: testTimeout,
     isolate: false,
     maxWorkers: '100%',
   },
@@ -23,6 +24,7 @@ export default defineConfig({
       node('built', 'tests/built/**/*.test.ts'),
       // Only what hangs comes to this: it uses a browser, beside others.
       node('explore', 'tests/explore/**/*.test.ts', 180_000),
+      node('engines', 'tests/engines/**/*.test.ts', 120_000),
     ],
   },
 });
