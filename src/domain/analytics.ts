@@ -40,17 +40,6 @@ const percent = (part: number, whole: number) => {
   return whole === 0 ? 0 : (part / whole) * 100;
 };
 
-const withUniqueClicks = (link: Link) => {
-  const [clicks, unique] = [clicksOf(link), link.uniqueClicks];
-  return clicks === undefined || unique === undefined ? undefined : { clicks, unique };
-};
-
-const isActiveWithClicks = (link: Link) => {
-  const clicks = clicksOf(link);
-  if (link.isActive === false || clicks === 0) return false;
-  return link.isActive && clicks !== undefined ? true : undefined;
-};
-
 /**
  * The figures of a complete list of links, without what is unknown of them; undefined where nothing is known. Rates and
  * averages of an empty list are 0.
@@ -66,9 +55,15 @@ export const figuresOf = (links: readonly Link[]): AnalyticsFigures => {
     ),
     engagementRate: figureOf(clicks, (known) => percent(known.filter(Boolean).length, known.length)),
     avgClicksPerLink: figureOf(clicks, (known) => sum(known) / Math.max(1, known.length)),
-    activeLinksWithClicks: figureOf(links.map(isActiveWithClicks), (known) => known.filter(Boolean).length),
-    uniqueClickRate: figureOf(links.map(withUniqueClicks), (known) =>
-      percent(sum(known.map(({ unique }) => unique)), sum(known.map((one) => one.clicks))),
+    activeLinksWithClicks: figureOf(
+      links.map(({ isActive }, at) => (clicks[at] === undefined ? undefined : isActive && clicks[at] > 0)),
+      (known) => known.filter(Boolean).length,
+    ),
+    uniqueClickRate: figureOf(
+      links.map(({ uniqueClicks }, at) =>
+        clicks[at] === undefined || uniqueClicks === undefined ? undefined : [uniqueClicks, clicks[at]],
+      ),
+      (known) => percent(sum(known.map(([unique = 0]) => unique)), sum(known.map(([, all = 0]) => all))),
     ),
   };
 };

@@ -71,12 +71,7 @@ export const ClickSection = observer(({ link }: ClickSectionProps) => {
           title={unreadable > 0 ? 'No clicks on the other days' : 'No clicks yet'}
           text="Share the short address: its clicks appear here, day by day."
           action={
-            <button
-              className="button"
-              type="button"
-              disabled={!link.shortCode}
-              onClick={() => void sharing.copy(link)}
-            >
+            <button className="button" type="button" onClick={() => void sharing.copy(link)}>
               <Icon of={Copy} />
               Copy short address
             </button>

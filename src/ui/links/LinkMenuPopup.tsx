@@ -32,7 +32,6 @@ export const LinkMenuPopup = observer(({ link, ownPage, ...popup }: LinkMenuPopu
   const qrCode: MenuItem = {
     label: 'QR code',
     icon: <Icon of={QrCode} />,
-    disabled: !link.shortCode,
     shortcut: keyOf('qrCode'),
     onSelect: () => qr.open(link),
   };

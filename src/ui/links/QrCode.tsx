@@ -39,12 +39,7 @@ export const QrDialog = observer(({ link, onClose }: QrDialogProps) => {
       title={`QR code for ${shortAddress(product.shortDomain, shown.shortCode)}`}
       onClose={() => onClose(true)}
       actions={
-        <button
-          className="button"
-          type="button"
-          disabled={!shown.shortCode}
-          onClick={() => void sharing.copy(shown)}
-        >
+        <button className="button" type="button" onClick={() => void sharing.copy(shown)}>
           <Icon of={Copy} />
           Copy link
         </button>

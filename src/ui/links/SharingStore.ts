@@ -28,6 +28,7 @@ export class SharingStore {
    * to be copied by hand. Never rejects.
    */
   readonly copy = async (link: Link): Promise<void> => {
+    if (!link.shortCode) return void this.#notifier.error('The short address of this link is unknown.');
     const url = this.#urlOf(link);
     try {
       await this.#clipboard.copy(url);

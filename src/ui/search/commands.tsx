@@ -97,12 +97,7 @@ export const useLinkActions = (edit: (link: Link) => void): ((link: Link) => rea
   const late = useLateAccount();
   return (link) => [
     { label: FIRST_ACTION, icon: <Icon of={ChartNoAxesColumn} />, does: detailsOf(link) },
-    {
-      label: 'Copy',
-      icon: <Icon of={Copy} />,
-      isDisabled: !link.shortCode,
-      does: () => void sharing.copy(link),
-    },
+    { label: 'Copy', icon: <Icon of={Copy} />, does: () => void sharing.copy(link) },
     ...(isWebAddress(link.originalUrl) ? [visit(link)] : []),
     ...otherStates(link).map((isActive) => ({
       label: isActive ? 'Activate link' : 'Deactivate link',
@@ -111,12 +106,7 @@ export const useLinkActions = (edit: (link: Link) => void): ((link: Link) => rea
       does: () => void late.linkEditor.setActive(link, isActive),
     })),
     { label: 'Edit link', icon: <Icon of={Pencil} />, does: () => edit(link) },
-    {
-      label: 'QR code',
-      icon: <Icon of={QrCode} />,
-      isDisabled: !link.shortCode,
-      does: () => late.qr.open(link),
-    },
+    { label: 'QR code', icon: <Icon of={QrCode} />, does: () => late.qr.open(link) },
   ];
 };
 

@@ -56,7 +56,10 @@ describe('a row', () => {
     await press(button('More options for –'));
     await see(page.getByRole('menuitem', { name: 'Activate link', exact: true })).toBeVisible();
     await see(page.getByRole('menuitem', { name: 'Deactivate link', exact: true })).toBeVisible();
-    await see(page.getByRole('menuitem', { name: 'QR code' })).toBeDisabled();
+    await press(page.getByRole('menuitem', { name: 'QR code' }));
+    await see('The short address is unknown, so it has no QR code.').toBeVisible();
+    await press(button('Copy link'));
+    await see(toast('The short address of this link is unknown.')).toBeVisible();
   });
 
   test('does not make a link of a destination that is no web address', async () => {
