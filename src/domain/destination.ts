@@ -1,11 +1,12 @@
 import { isWebAddress, type Link } from './link.ts';
+import { trimmed } from './typedText.ts';
 
 /** A typed address: with a scheme, with `www.`, or with a dotted host that a path follows. */
 const ADDRESS = /^(?:https?:\/\/|www\.[^\s./]+\.|[^\s./?#@]+(?:\.[^\s./?#@]+)+(?::\d+)?\/)\S*$/i;
 
 /** The web address that a user typed or pasted, with its scheme; undefined if the text is something else. */
 export const typedAddress = (text: string): string | undefined => {
-  const typed = text.trim();
+  const typed = trimmed(text);
   if (!ADDRESS.test(typed)) return undefined;
   const address = /^https?:/i.test(typed) ? typed : `https://${typed}`;
   return isWebAddress(address) ? address : undefined;

@@ -9,6 +9,7 @@ import {
   trimDraft,
   validateDraft,
 } from '../../src/domain/linkDraft.ts';
+import { trimmed } from '../../src/domain/typedText.ts';
 import { aDraft, aLink } from '../support/aLink.ts';
 import { hostileAddress, hostileText } from '../support/hostileText.ts';
 
@@ -38,6 +39,8 @@ describe('validateDraft', () => {
     ['not a url', URL_WRONG],
     ['http://', URL_WRONG],
     ['https://exa mple.com', URL_WRONG],
+    ['https://exam\tple.com', URL_WRONG],
+    ['https://.', URL_WRONG],
     ['javascript:alert(1)', URL_WRONG],
     ['data:text/html,x', URL_WRONG],
     ['ftp://example.com', URL_WRONG],
@@ -83,7 +86,7 @@ describe('validateDraft', () => {
         const errors = validateDraft(
           trimDraft({ originalUrl, shortCode: text, title: text, description: text }),
         );
-        expect(errors.originalUrl === undefined).toBe(isWebAddress(originalUrl.trim()));
+        expect(errors.originalUrl === undefined).toBe(isWebAddress(trimmed(originalUrl)));
       }),
     );
   });

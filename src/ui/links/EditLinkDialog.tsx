@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { Link } from '../../domain/link.ts';
+import { trimmed } from '../../domain/typedText.ts';
 import { Dialog } from '../kit/Dialog.tsx';
 import { SubmitButton } from '../kit/SubmitButton.tsx';
 import { useIsMounted } from '../kit/useIsMounted.ts';
@@ -54,7 +55,7 @@ export const EditLinkDialog = observer(({ link, onClose }: EditLinkDialogProps) 
       <form className="form" ref={form} noValidate onSubmit={submit}>
         <RestoredNote form={typed} onDiscard={() => form.current?.querySelector('input')?.focus()} />
         <LinkFields form={typed} domain={product.shortDomain} />
-        {typed.draft.shortCode.trim() !== opened.shortCode && (
+        {trimmed(typed.draft.shortCode) !== opened.shortCode && (
           <p className="note is-warning" role="status">
             Change the short code and links you’ve already shared will stop working.
           </p>
