@@ -1,3 +1,5 @@
+import { countOf } from '../domain/fullCount.ts';
+
 /**
  * The kind of a failure. No response: `network`, `timeout`. An error response: `unauthorized`, `notFound`, `conflict`,
  * or `refused` for any other client error; `server` for a failure of the provider. A response that cannot be read:
@@ -45,9 +47,26 @@ export class ServiceError extends Error {
 export const isTransient = (error: unknown): boolean =>
   error instanceof ServiceError && (error.kind === 'network' || error.kind === 'timeout');
 
-/** The message of a `ServiceError`, else the fallback: other errors have no text for users. */
-export const messageOf = (error: unknown, fallback: string): string =>
-  error instanceof ServiceError ? error.message : fallback;
+/** Whether the provider does not have what was asked for, or has it no more. */
+export const isNotFound = (error: unknown): boolean =>
+  error instanceof ServiceError && error.kind === 'notFound';
+
+/** The wait that the provider asks for, in words; '' if it does not say how long. */
+const waitWords = ({ retryAfterMs = 0 }: ServiceError): string => {
+  const seconds = Math.ceil(retryAfterMs / 1000);
+  if (seconds === 0) return '';
+  return `Try again in ${seconds < 120 ? countOf(seconds, 'second') : countOf(Math.ceil(seconds / 60), 'minute')}.`;
+};
+
+/**
+ * The message of a `ServiceError`, with the wait that the provider asks for; else the fallback: other errors have no
+ * text for users.
+ */
+export const messageOf = (error: unknown, fallback: string): string => {
+  if (!(error instanceof ServiceError)) return fallback;
+  const wait = waitWords(error);
+  return wait ? `${error.message.replace(/\.?$/, '.')} ${wait}` : error.message;
+};
 
 /** A failure as it is shown in place. */
 export interface Failure {
@@ -69,7 +88,7 @@ const ADVICE: Advice = {
 };
 
 /** What to show for a caught error. `special` replaces the usual advice by kind. */
-export const failureOf = (error: unknown, fallback: string, special?: Advice): Failure => ({
-  message: messageOf(error, fallback),
-  advice: (error instanceof ServiceError && { ...ADVICE, ...special }[error.kind]) || '',
-});
+export const failureOf = (error: unknown, fallback: string, special?: Advice): Failure =>
+  error instanceof ServiceError
+    ? { message: error.message, advice: waitWords(error) || ({ ...ADVICE, ...special }[error.kind] ?? '') }
+    : { message: fallback, advice: '' };

@@ -75,15 +75,13 @@ export const truncateUrl = (url: string): string => {
 
 /** A host that can exist: names of up to 63 characters, or an IPv6 address. Some browsers let any character pass. */
 const HOST = /^[\w-]{1,63}(\.[\w-]{1,63})*\.?$|^\[/;
-/** Browsers drop or replace these; other programs may read another host. */
-const AMBIGUOUS = /\p{Cc}|^[^?#]*\\/u;
 
 /** Whether an address may be rendered as a link: it parses, is http or https, and its host can exist. */
 export const isWebAddress = (address: string): boolean => {
   // Not `URL.canParse`: Node's optimised version rejects addresses with Latin-1 letters.
   try {
     const { protocol, hostname } = new URL(address);
-    return /^https?:$/.test(protocol) && HOST.test(hostname) && !AMBIGUOUS.test(address);
+    return /^https?:$/.test(protocol) && HOST.test(hostname);
   } catch {
     return false;
   }

@@ -18,11 +18,13 @@ export type LinkChanges = Partial<LinkDraft & Pick<Link, 'isActive'>>;
 export const EMPTY_DRAFT: LinkDraft = { originalUrl: '', shortCode: '', title: '', description: '' };
 
 const FIELDS: readonly LinkDraftField[] = ['originalUrl', 'shortCode', 'title', 'description'];
+/** Browsers drop control characters and read backslashes as slashes; other programs may read another host. */
+const AMBIGUOUS = /\p{Cc}|^[^?#]*\\/u;
 const SHORT_CODE = /^[A-Za-z0-9_-]+$/;
 
 const originalUrlError = (url: string) => {
   if (url === '') return 'Original URL is required';
-  return isWebAddress(url) ? undefined : 'Please enter a valid URL';
+  return isWebAddress(url) && !AMBIGUOUS.test(url) ? undefined : 'Please enter a valid URL';
 };
 
 const shortCodeError = (code: string) => {

@@ -29,6 +29,40 @@ test('only the message of a ServiceError is written for people', () => {
   expect(messageOf('text', 'Sorry')).toBe('Sorry');
 });
 
+describe('the wait that a provider asks for', () => {
+  const busy = (retryAfterMs: number, reason = 'Too many requests') =>
+    new ServiceError('refused', 'Failed: ', reason, undefined, retryAfterMs);
+
+  test.each([
+    [1, '1 second'],
+    [5_000, '5 seconds'],
+    [5_001, '6 seconds'],
+    [119_000, '119 seconds'],
+    [120_000, '2 minutes'],
+    [3_600_000, '60 minutes'],
+  ])('of %i ms is said as %s', (ms, words) => {
+    expect(messageOf(busy(ms), '')).toBe(`Failed: Too many requests. Try again in ${words}.`);
+    expect(failureOf(busy(ms), '')).toEqual({
+      message: 'Failed: Too many requests',
+      advice: `Try again in ${words}.`,
+    });
+  });
+
+  test('follows a sentence that has ended', () => {
+    expect(messageOf(busy(5_000, 'Slow down.'), '')).toBe('Failed: Slow down. Try again in 5 seconds.');
+  });
+
+  test('of unknown length is not said', () => {
+    expect(messageOf(busy(0), '')).toBe('Failed: Too many requests');
+    expect(failureOf(busy(0), '').advice).toBe('');
+  });
+
+  test('is said in place of other advice', () => {
+    const down = new ServiceError('server', 'Failed: ', 'Closed', undefined, 5_000);
+    expect(failureOf(down, '').advice).toBe('Try again in 5 seconds.');
+  });
+});
+
 describe('the advice on a failure', () => {
   test.each(['server', 'shape'] as const)('does not blame the connection for one of kind %s', (kind) => {
     expect(failureOf(failure(kind), 'Sorry').advice).toBe(

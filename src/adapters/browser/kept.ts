@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { KeptDraft } from '../../application/Drafts.ts';
 import type { LastSeen } from '../../application/LastSeenLinks.ts';
 import type { Clock, Kept } from '../../application/ports.ts';
+import type { SentMagicLink } from '../../application/RequestMagicLink.ts';
 import type { RequestedPage } from '../../application/ReturnPath.ts';
 import type { LinkDraft } from '../../domain/linkDraft.ts';
 import { PAGE_SIZES, type PageSize } from '../../domain/pagination.ts';
@@ -70,11 +71,15 @@ const requestedPage: v.GenericSchema<unknown, RequestedPage> = v.object({
 export const keptRequestedPage = (storage: SafeStorage, clock: Clock): Kept<RequestedPage> =>
   kept(storage, 'return-path', requestedPage, { ms: 30 * MINUTE_MS, clock });
 
-const address = v.object({ email: v.pipe(v.string(), v.nonEmpty()) });
+const sentMagicLink = v.object({
+  email: v.pipe(v.string(), v.nonEmpty()),
+  sentAt: v.fallback(v.number(), 0),
+  isResent: v.fallback(v.boolean(), false),
+});
 
-/** The address of the last magic link; valid for a day. */
-export const keptMagicLinkAddress = (storage: SafeStorage, clock: Clock): Kept<{ readonly email: string }> =>
-  kept(storage, 'magic-link-address', address, { ms: 24 * HOUR_MS, clock });
+/** Where the last magic link went; valid for a day. */
+export const keptMagicLinkAddress = (storage: SafeStorage, clock: Clock): Kept<SentMagicLink> =>
+  kept(storage, 'magic-link-address', sentMagicLink, { ms: 24 * HOUR_MS, clock });
 
 /** The fingerprint of the magic link that created the stored session. */
 export const keptLastVerified = (storage: SafeStorage): Kept<number> =>

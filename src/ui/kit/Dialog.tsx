@@ -2,6 +2,7 @@ import { X } from 'lucide';
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { Icon } from './Icon.tsx';
 import { IconButton } from './IconButton.tsx';
+import { useHeldEnter } from './useHeldEnter.ts';
 import { useModal } from './useModal.ts';
 import '../late.css';
 
@@ -23,6 +24,7 @@ export const Dialog = ({ title, onClose, children, actions, busy = false }: Dial
     if (!busy) onClose();
   };
   const modal = useModal(ask, onClose);
+  useHeldEnter();
   const buttons = useRef<HTMLDivElement>(null);
 
   // Otherwise the browser focuses 'Close'.

@@ -1,5 +1,6 @@
 import { ArrowLeft } from 'lucide';
 import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
 import { Link as RouteLink } from 'wouter';
 import { isolated, lineOf } from '../../domain/foreignText.ts';
 import { type Link, shortAddress } from '../../domain/link.ts';
@@ -9,6 +10,7 @@ import { leaveFocusToContent } from '../kit/focus.ts';
 import { Icon } from '../kit/Icon.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { usePageTitle } from '../kit/usePageTitle.ts';
+import { EditLinkDialog } from '../links/overlays.ts';
 import { ShortAddress } from '../links/ShortAddress.tsx';
 import { StatusDot } from '../links/StatusDot.tsx';
 import { useListHref } from '../links/useListHref.ts';
@@ -30,6 +32,8 @@ export const LinkPage = observer(() => {
   const ownTitle = lineOf(link?.title ?? '');
   const address = link && shortAddress(shortDomain, link.shortCode);
   const title = ownTitle || address || (isNotFound ? 'Link not found' : 'Link');
+  // What is typed stays when the link turns out to be gone.
+  const [edited, setEdited] = useState<Link>();
   const isBeingDeleted = catalogue.isBeingDeleted(id);
   usePageTitle(isolated(title));
 
@@ -46,7 +50,9 @@ export const LinkPage = observer(() => {
             <LinkLead link={link} hasTitle={ownTitle !== ''} />
           ) : undefined
         }
-        actions={link && !isBeingDeleted && <LinkActions key={id} link={link} />}
+        actions={
+          link && !isBeingDeleted && <LinkActions key={id} link={link} onEdit={() => setEdited(link)} />
+        }
       />
       {isBeingDeleted && (
         <p className="note is-warning" role="status">
@@ -63,6 +69,7 @@ export const LinkPage = observer(() => {
       )}
       {link && <LinkBody link={link} />}
       {!link && linkFailure === undefined && <LinkSkeleton />}
+      {edited?.id === id && <EditLinkDialog link={edited} onClose={() => setEdited(undefined)} />}
       {isNotFound && <LinkMissing listHref={listHref} />}
       {linkFailure !== undefined && !isNotFound && (
         <FailureState

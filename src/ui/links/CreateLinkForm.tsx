@@ -19,7 +19,7 @@ export const CreateLinkForm = observer(() => {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const isCreated = await createLink.submit();
+    const isCreated = await typed.submit();
     if (!isCreated) refused();
     // Do not navigate if the user has left meanwhile.
     else if (isMounted.current) navigate('/links');
@@ -30,7 +30,7 @@ export const CreateLinkForm = observer(() => {
       <RestoredNote form={typed} onDiscard={() => form.current?.querySelector('input')?.focus()} />
       <LinkFields form={typed} domain={product.shortDomain} />
       <div className="form-actions">
-        <SubmitButton busy={typed.isBusy} busyLabel="Creating..." failure={typed.outcome.failure}>
+        <SubmitButton busy={typed.isBusy} busyLabel="Creating..." outcome={typed.outcome}>
           Create Link
         </SubmitButton>
       </div>

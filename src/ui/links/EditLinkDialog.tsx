@@ -5,6 +5,7 @@ import { trimmed } from '../../domain/typedText.ts';
 import { Dialog } from '../kit/Dialog.tsx';
 import { SubmitButton } from '../kit/SubmitButton.tsx';
 import { useIsMounted } from '../kit/useIsMounted.ts';
+import { navigate } from '../location.ts';
 import { useLateAccount, useStores } from '../StoresContext.tsx';
 import { LinkFields, RestoredNote } from './LinkFields.tsx';
 
@@ -16,7 +17,7 @@ interface EditLinkDialogProps {
 /** The form that edits a link. Esc and 'Close' keep the draft; the button beside 'Save changes' discards it. */
 export const EditLinkDialog = observer(({ link, onClose }: EditLinkDialogProps) => {
   const { product, session } = useStores();
-  const { linkEditor: editor } = useLateAccount();
+  const { linkEditor: editor, createLink } = useLateAccount();
   const { form: typed } = editor;
   const owner = session.user?.email ?? '';
   const form = useRef<HTMLFormElement>(null);
@@ -24,7 +25,11 @@ export const EditLinkDialog = observer(({ link, onClose }: EditLinkDialogProps) 
   const isMounted = useIsMounted();
   // A refreshed list must not reset the form.
   const [opened] = useState(link);
-  const close = () => onClose(true);
+  const close = () => {
+    // It could not be opened again.
+    if (editor.isGone) typed.discard();
+    onClose(true);
+  };
 
   useLayoutEffect(() => editor.open(owner, opened), [editor, owner, opened]);
 
@@ -39,10 +44,21 @@ export const EditLinkDialog = observer(({ link, onClose }: EditLinkDialogProps) 
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const isSaved = await editor.submit();
+    if (editor.isGone) {
+      createAgain();
+      return;
+    }
+    const isSaved = await typed.submit();
     if (!isSaved) setRefusals((count) => count + 1);
     // Do not navigate if the user has left meanwhile.
     else if (isMounted.current) close();
+  };
+
+  const createAgain = () => {
+    createLink.prefill(typed.draft);
+    typed.discard();
+    onClose(false);
+    navigate('/add-link');
   };
 
   const cancel = () => {
@@ -60,12 +76,17 @@ export const EditLinkDialog = observer(({ link, onClose }: EditLinkDialogProps) 
             Change the short code and links you’ve already shared will stop working.
           </p>
         )}
+        {editor.isGone && (
+          <p className="note is-warning" role="status">
+            This link does not exist any more. Create it again to keep what you typed.
+          </p>
+        )}
         <div className="dialog-actions">
           <button className="button" type="button" onClick={cancel} disabled={typed.isBusy}>
             {typed.isChanged ? 'Discard changes' : 'Cancel'}
           </button>
-          <SubmitButton busy={typed.isBusy} busyLabel="Saving..." failure={typed.outcome.failure}>
-            Save changes
+          <SubmitButton busy={typed.isBusy} busyLabel="Saving..." outcome={typed.outcome}>
+            {editor.isGone ? 'Create it again' : 'Save changes'}
           </SubmitButton>
         </div>
       </form>
