@@ -16,8 +16,8 @@ export type ServiceErrorKind =
   | 'shape';
 
 /**
- * A failed call to the provider. `message` is a text for the user and starts with the operation's prefix (spec section
- * 8); `reason` is the same text without the prefix.
+ * A failed call to the provider. `message` is a text for the user: the operation's prefix (spec section 8), the
+ * `reason`, and how long the provider asks to wait.
  */
 export class ServiceError extends Error {
   override readonly name = 'ServiceError';
@@ -36,7 +36,8 @@ export class ServiceError extends Error {
     cause?: unknown,
     retryAfterMs?: number,
   ) {
-    super(prefix + reason, { cause });
+    const wait = retryAfterMs && ` Try again in ${countOf(Math.ceil(retryAfterMs / 1000), 'second')}.`;
+    super(prefix + (wait ? reason.replace(/\.?$/, '.') + wait : reason), { cause });
     this.kind = kind;
     this.reason = reason;
     this.retryAfterMs = retryAfterMs;
@@ -51,22 +52,9 @@ export const isTransient = (error: unknown): boolean =>
 export const isNotFound = (error: unknown): boolean =>
   error instanceof ServiceError && error.kind === 'notFound';
 
-/** The wait that the provider asks for, in words; '' if it does not say how long. */
-const waitWords = ({ retryAfterMs = 0 }: ServiceError): string => {
-  const seconds = Math.ceil(retryAfterMs / 1000);
-  if (seconds === 0) return '';
-  return `Try again in ${seconds < 120 ? countOf(seconds, 'second') : countOf(Math.ceil(seconds / 60), 'minute')}.`;
-};
-
-/**
- * The message of a `ServiceError`, with the wait that the provider asks for; else the fallback: other errors have no
- * text for users.
- */
-export const messageOf = (error: unknown, fallback: string): string => {
-  if (!(error instanceof ServiceError)) return fallback;
-  const wait = waitWords(error);
-  return wait ? `${error.message.replace(/\.?$/, '.')} ${wait}` : error.message;
-};
+/** The message of a `ServiceError`, else the fallback: other errors have no text for users. */
+export const messageOf = (error: unknown, fallback: string): string =>
+  error instanceof ServiceError ? error.message : fallback;
 
 /** A failure as it is shown in place. */
 export interface Failure {
@@ -80,7 +68,7 @@ type Advice = { readonly [kind in ServiceErrorKind]?: string };
 
 const SERVER_ADVICE = 'The server has a problem. Try again in a few minutes.';
 
-/** Without a response, the message itself says what to do; in other kinds, the provider does. */
+/** Without a response, the message itself says what to do; in other kinds, and where it asks to wait, the provider does. */
 const ADVICE: Advice = {
   server: SERVER_ADVICE,
   shape: SERVER_ADVICE,
@@ -88,7 +76,8 @@ const ADVICE: Advice = {
 };
 
 /** What to show for a caught error. `special` replaces the usual advice by kind. */
-export const failureOf = (error: unknown, fallback: string, special?: Advice): Failure =>
-  error instanceof ServiceError
-    ? { message: error.message, advice: waitWords(error) || ({ ...ADVICE, ...special }[error.kind] ?? '') }
-    : { message: fallback, advice: '' };
+export const failureOf = (error: unknown, fallback: string, special?: Advice): Failure => ({
+  message: messageOf(error, fallback),
+  advice:
+    (error instanceof ServiceError && !error.retryAfterMs && { ...ADVICE, ...special }[error.kind]) || '',
+});

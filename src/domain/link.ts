@@ -73,15 +73,11 @@ export const truncateUrl = (url: string): string => {
   return characters.length > URL_SHOWN_WHOLE_UP_TO ? `${characters.slice(0, URL_CUT_AT).join('')}...` : url;
 };
 
-/** A host that can exist: names of up to 63 characters, or an IPv6 address. Some browsers let any character pass. */
-const HOST = /^[\w-]{1,63}(\.[\w-]{1,63})*\.?$|^\[/;
-
-/** Whether an address may be rendered as a link: it parses, is http or https, and its host can exist. */
+/** Whether an address may be rendered as a link: it parses and is http or https. */
 export const isWebAddress = (address: string): boolean => {
   // Not `URL.canParse`: Node's optimised version rejects addresses with Latin-1 letters.
   try {
-    const { protocol, hostname } = new URL(address);
-    return /^https?:$/.test(protocol) && HOST.test(hostname);
+    return /^https?:$/.test(new URL(address).protocol);
   } catch {
     return false;
   }

@@ -1,4 +1,5 @@
-import { isWebAddress, type Link } from './link.ts';
+import { isDestination } from './destination.ts';
+import type { Link } from './link.ts';
 import { trimmed } from './typedText.ts';
 
 /** The link form as typed, not trimmed. */
@@ -18,13 +19,11 @@ export type LinkChanges = Partial<LinkDraft & Pick<Link, 'isActive'>>;
 export const EMPTY_DRAFT: LinkDraft = { originalUrl: '', shortCode: '', title: '', description: '' };
 
 const FIELDS: readonly LinkDraftField[] = ['originalUrl', 'shortCode', 'title', 'description'];
-/** Browsers drop control characters and read backslashes as slashes; other programs may read another host. */
-const AMBIGUOUS = /\p{Cc}|^[^?#]*\\/u;
 const SHORT_CODE = /^[A-Za-z0-9_-]+$/;
 
 const originalUrlError = (url: string) => {
   if (url === '') return 'Original URL is required';
-  return isWebAddress(url) && !AMBIGUOUS.test(url) ? undefined : 'Please enter a valid URL';
+  return isDestination(url) ? undefined : 'Please enter a valid URL';
 };
 
 const shortCodeError = (code: string) => {

@@ -31,35 +31,28 @@ test('only the message of a ServiceError is written for people', () => {
 
 describe('the wait that a provider asks for', () => {
   const busy = (retryAfterMs: number, reason = 'Too many requests') =>
-    new ServiceError('refused', 'Failed: ', reason, undefined, retryAfterMs);
+    new ServiceError('server', 'Failed: ', reason, undefined, retryAfterMs);
 
   test.each([
     [1, '1 second'],
     [5_000, '5 seconds'],
     [5_001, '6 seconds'],
-    [119_000, '119 seconds'],
-    [120_000, '2 minutes'],
-    [3_600_000, '60 minutes'],
+    [3_600_000, '3,600 seconds'],
   ])('of %i ms is said as %s', (ms, words) => {
-    expect(messageOf(busy(ms), '')).toBe(`Failed: Too many requests. Try again in ${words}.`);
-    expect(failureOf(busy(ms), '')).toEqual({
-      message: 'Failed: Too many requests',
-      advice: `Try again in ${words}.`,
-    });
+    expect(busy(ms).message).toBe(`Failed: Too many requests. Try again in ${words}.`);
+    expect(busy(ms).reason).toBe('Too many requests');
   });
 
   test('follows a sentence that has ended', () => {
-    expect(messageOf(busy(5_000, 'Slow down.'), '')).toBe('Failed: Slow down. Try again in 5 seconds.');
+    expect(busy(5_000, 'Slow down.').message).toBe('Failed: Slow down. Try again in 5 seconds.');
   });
 
   test('of unknown length is not said', () => {
-    expect(messageOf(busy(0), '')).toBe('Failed: Too many requests');
-    expect(failureOf(busy(0), '').advice).toBe('');
+    expect(busy(0).message).toBe('Failed: Too many requests');
   });
 
-  test('is said in place of other advice', () => {
-    const down = new ServiceError('server', 'Failed: ', 'Closed', undefined, 5_000);
-    expect(failureOf(down, '').advice).toBe('Try again in 5 seconds.');
+  test('leaves no room for other advice', () => {
+    expect(failureOf(busy(5_000), '').advice).toBe('');
   });
 });
 

@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { Notifier } from '../../application/ports.ts';
-import { type Failure, failureOf, messageOf, ServiceError } from '../../application/ServiceError.ts';
+import { type Failure, failureOf, ServiceError } from '../../application/ServiceError.ts';
 
 /** A form that a provider asks to wait for longer is not kept waiting: nobody looks at it for that long. */
 const WAIT_MAX_MS = 60_000;
@@ -37,7 +37,7 @@ export class FormOutcomeStore {
   failed(...[error, fallback, special]: Parameters<typeof failureOf>): void {
     if (isAborted(error)) return;
     this.failure = failureOf(error, fallback, special);
-    this.refused(messageOf(error, fallback));
+    this.refused(this.failure.message);
     const { retryAfterMs = 0 } = error instanceof ServiceError ? error : {};
     if (retryAfterMs > WAIT_MAX_MS) return;
     this.#askedUntil = Date.now() + retryAfterMs;

@@ -29,7 +29,7 @@ export const SubmitButton = observer(({ busy, busyLabel, outcome, children }: Su
     <>
       <FailureNote failure={failure} />
       <button
-        className="button is-primary tabular"
+        className={waitS > 0 ? 'button is-primary is-waiting tabular' : 'button is-primary'}
         type="submit"
         disabled={busy}
         // It keeps the focus; the form's store does not send.

@@ -52,7 +52,7 @@ describe('the wait for the next try', () => {
     const { outcome, texts } = setUp();
     outcome.failed(busy(5_000), '');
     expect(texts()).toEqual(['error Failed: Too many requests. Try again in 5 seconds.']);
-    expect(outcome.failure?.advice).toBe('Try again in 5 seconds.');
+    expect(outcome.failure?.message).toBe('Failed: Too many requests. Try again in 5 seconds.');
     expect(outcome.waitS).toBe(5);
     vi.advanceTimersByTime(4_000);
     expect(outcome.waitS).toBe(1);

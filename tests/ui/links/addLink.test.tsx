@@ -152,8 +152,7 @@ test('a form that the provider asks to wait says how long, counts down, and keep
   const provider = await openApp('/add-link', { script: { 'POST /v1/links': inTurn(tooMany, created) } });
   await type(LINK);
   await submit();
-  await see('Failed to create link: Too many requests').toBeVisible();
-  await see('Try again in 2 seconds.').toBeVisible();
+  await see(toast('Failed to create link: Too many requests. Try again in 2 seconds.')).toBeVisible();
   const waiting = page.getByRole('button', { name: /^Create Link in [12] s$/ });
   await see(waiting).toHaveFocus();
   await userEvent.keyboard('{Enter}');

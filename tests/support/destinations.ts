@@ -1,5 +1,5 @@
-/** What every browser, and Node, takes as the address of a page. */
-export const WEB_ADDRESSES: readonly string[] = [
+/** What can be the destination of a link, in every browser and in Node. */
+export const DESTINATIONS: readonly string[] = [
   'http://a.example',
   'https://a.example/x?y#z',
   'HTTPS://A.EXAMPLE',
@@ -18,8 +18,8 @@ export const WEB_ADDRESSES: readonly string[] = [
   'https:a.example',
 ];
 
-/** Texts that are not, though the parsers of some of them accept some. */
-export const NO_WEB_ADDRESSES: readonly string[] = [
+/** What cannot, though the parsers of some of them accept some. */
+export const NO_DESTINATIONS: readonly string[] = [
   '',
   'a.example',
   '//a.example',
@@ -50,4 +50,8 @@ export const NO_WEB_ADDRESSES: readonly string[] = [
   'file:///etc/passwd',
   'mailto:ada@mail.example',
   'ftp://a.example',
+  'https://exam\nple.org',
+  'https://a.example/\t',
+  'https://a.example\\@b.example',
+  'https:\\\\a.example',
 ];
