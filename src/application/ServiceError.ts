@@ -46,7 +46,7 @@ export class ServiceError extends Error {
 
 /** Whether a call failed without a response (network error or time-out), so that a retry may succeed. */
 export const isTransient = (error: unknown): boolean =>
-  error instanceof ServiceError && (error.kind === 'network' || error.kind === 'timeout');
+  error instanceof ServiceError && /network|timeout/.test(error.kind);
 
 /** Whether the provider does not have what was asked for, or has it no more. */
 export const isNotFound = (error: unknown): boolean =>
