@@ -36,13 +36,17 @@ export class ServiceError extends Error {
     cause?: unknown,
     retryAfterMs?: number,
   ) {
-    const wait = retryAfterMs && ` Try again in ${countOf(Math.ceil(retryAfterMs / 1000), 'second')}.`;
-    super(prefix + (wait ? reason.replace(/\.?$/, '.') + wait : reason), { cause });
+    super(prefix + (retryAfterMs ? reason.replace(/\.?$/, waitWords(retryAfterMs / 1000)) : reason), {
+      cause,
+    });
     this.kind = kind;
     this.reason = reason;
     this.retryAfterMs = retryAfterMs;
   }
 }
+
+const waitWords = (seconds: number): string =>
+  `. Try again in ${seconds > 100 ? countOf(Math.ceil(seconds / 60), 'minute') : countOf(Math.ceil(seconds), 'second')}.`;
 
 /** Whether a call failed without a response (network error or time-out), so that a retry may succeed. */
 export const isTransient = (error: unknown): boolean =>

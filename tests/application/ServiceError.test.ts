@@ -37,7 +37,9 @@ describe('the wait that a provider asks for', () => {
     [1, '1 second'],
     [5_000, '5 seconds'],
     [5_001, '6 seconds'],
-    [3_600_000, '3,600 seconds'],
+    [100_000, '100 seconds'],
+    [100_001, '2 minutes'],
+    [3_600_000, '60 minutes'],
   ])('of %i ms is said as %s', (ms, words) => {
     expect(busy(ms).message).toBe(`Failed: Too many requests. Try again in ${words}.`);
     expect(busy(ms).reason).toBe('Too many requests');
