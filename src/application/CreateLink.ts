@@ -7,7 +7,7 @@ import {
   trimDraft,
   validateDraft,
 } from '../domain/linkDraft.ts';
-import { DEFAULT_PAGE_SIZE, pageCount } from '../domain/pagination.ts';
+import { DEFAULT_PAGE_SIZE } from '../domain/pagination.ts';
 import type { LinkGateway } from './ports.ts';
 import { ServiceError } from './ServiceError.ts';
 
@@ -59,15 +59,13 @@ export class CreateLink {
     }
   }
 
-  /** Looks where a new link is: on the first page of the list, or on the last one. */
+  /** Looks where a new link is: on the first page of the list. */
   async #find({ originalUrl, shortCode }: LinkDraft): Promise<LinkPatch | undefined> {
     const isWanted = (link: LinkPatch) =>
       link.shortCode?.toLowerCase() === shortCode.toLowerCase() &&
       destinationKey(link.originalUrl ?? '') === destinationKey(originalUrl);
-    const read = (page: number) => this.#links.list({ page, limit: DEFAULT_PAGE_SIZE });
-    const { links, pagination } = await read(1);
-    const lastPage = pagination ? pageCount(pagination) : 1;
-    return links.find(isWanted) ?? (lastPage > 1 ? (await read(lastPage)).links.find(isWanted) : undefined);
+    const { links } = await this.#links.list({ page: 1, limit: DEFAULT_PAGE_SIZE });
+    return links.find(isWanted);
   }
 
   /** What the user has changed since the try that created the link is sent too. */

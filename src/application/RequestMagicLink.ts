@@ -36,15 +36,13 @@ export class RequestMagicLink {
     return email;
   }
 
-  /** Until when no other link is sent to an address, in milliseconds since 1970; 0 if one may be sent. */
-  pausedUntil(typed: string): number {
-    const last = this.#lastSent.read();
-    return last && last.email === trimmed(typed) ? last.sentAt + PAUSE_MS : 0;
-  }
-
-  /** The same for a screen that resends: only a resend from there counts. */
-  resendPausedUntil(email: string): number {
-    return this.#lastSent.read()?.isResent ? this.pausedUntil(email) : 0;
+  /**
+   * Until when no other link is sent to an address, in milliseconds since 1970; 0 if one may be sent. For a screen that
+   * resends, only a resend from there counts.
+   */
+  pausedUntil(typed: string, isResend = false): number {
+    const { email, sentAt = 0, isResent = false } = this.#lastSent.read() ?? {};
+    return email === trimmed(typed) && (isResent || !isResend) ? sentAt + PAUSE_MS : 0;
   }
 
   /** Called when the screen that resends is left: when it is opened again, it may do so at once. */

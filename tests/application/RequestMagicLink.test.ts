@@ -54,11 +54,11 @@ test('after a success, the address pauses for 30 seconds, also over a reload; no
 test('a screen that resends pauses only after its own success, and until it is left', async () => {
   const { use, open } = setUp();
   await use.execute(ADA.email);
-  expect(use.resendPausedUntil(ADA.email)).toBe(0);
+  expect(use.pausedUntil(ADA.email, true)).toBe(0);
   await use.execute(ADA.email, true);
-  expect(open().resendPausedUntil(ADA.email)).toBe(1_030_000);
-  expect(use.resendPausedUntil(GRACE.email)).toBe(0);
+  expect(open().pausedUntil(ADA.email, true)).toBe(1_030_000);
+  expect(use.pausedUntil(GRACE.email, true)).toBe(0);
   use.endResendPause();
-  expect(open().resendPausedUntil(ADA.email)).toBe(0);
+  expect(open().pausedUntil(ADA.email, true)).toBe(0);
   expect(use.pausedUntil(ADA.email)).toBe(1_030_000);
 });

@@ -61,6 +61,7 @@ export const TABLE: readonly Row[] = [
       ...PORTS,
       only('type', 'src/application/Drafts.ts'),
       only('type', 'src/application/LastSeenLinks.ts'),
+      only('type', 'src/application/RequestMagicLink.ts'),
       only('type', 'src/application/ReturnPath.ts'),
     ],
     packages: ['valibot', 'uqr', 'idb'],

@@ -24,7 +24,7 @@ export class CheckEmailStore {
 
   /** Continues the cooldown of an address after a reload. */
   open(email: string): void {
-    this.outcome.waitUntil(this.#requestMagicLink.resendPausedUntil(email));
+    this.outcome.waitUntil(this.#requestMagicLink.pausedUntil(email, true));
   }
 
   /** Resolves with whether it was sent. Never rejects. */
