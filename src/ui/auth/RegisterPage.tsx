@@ -54,29 +54,31 @@ export const RegisterPage = observer(() => {
   return (
     <>
       <PageHeader title="Sign up for free" />
-      <form className="form" noValidate onSubmit={submit}>
-        <div className="auth-names">
-          <TextField {...field('firstName')} label="First name" autoComplete="given-name" />
-          <TextField {...field('lastName')} label="Last name" autoComplete="family-name" />
-        </div>
-        <TextField {...field('email')} label="Email address" type="email" autoComplete="email" />
-        <CheckboxField
-          label="I agree with the Privacy Policy"
-          name="hasAgreed"
-          required
-          disabled={isBusy}
-          checked={hasAgreed}
-          onChange={(agreed) => {
-            register.agree(agreed);
-            clear('hasAgreed');
-          }}
-          error={errorOf('hasAgreed')}
-        />
-        <SubmitButton busy={isBusy} busyLabel="Sending..." outcome={register.outcome}>
-          Send me a magic link
-        </SubmitButton>
-      </form>
-      <div role="status">{register.sentTo !== undefined && <SentNotice email={register.sentTo} />}</div>
+      <div>
+        <form className="form" noValidate onSubmit={submit}>
+          <div className="auth-names">
+            <TextField {...field('firstName')} label="First name" autoComplete="given-name" />
+            <TextField {...field('lastName')} label="Last name" autoComplete="family-name" />
+          </div>
+          <TextField {...field('email')} label="Email address" type="email" autoComplete="email" />
+          <CheckboxField
+            label="I agree with the Privacy Policy"
+            name="hasAgreed"
+            required
+            disabled={isBusy}
+            checked={hasAgreed}
+            onChange={(agreed) => {
+              register.agree(agreed);
+              clear('hasAgreed');
+            }}
+            error={errorOf('hasAgreed')}
+          />
+          <SubmitButton busy={isBusy} busyLabel="Sending..." outcome={register.outcome}>
+            Send me a magic link
+          </SubmitButton>
+        </form>
+        <div role="status">{register.sentTo !== undefined && <SentNotice email={register.sentTo} />}</div>
+      </div>
       <p className="auth-foot">
         <span>
           Already have an account?{' '}

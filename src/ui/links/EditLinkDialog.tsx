@@ -13,6 +13,9 @@ interface EditLinkDialogProps {
   readonly onClose: (refocus: boolean) => void;
 }
 
+/** Of a link that is gone: the form says so itself. */
+const NO_FAILURE = { failure: undefined, waitS: 0 };
+
 /** The form that edits a link. Esc and 'Close' keep the draft; the button beside 'Save changes' discards it. */
 export const EditLinkDialog = observer(({ link, onClose }: EditLinkDialogProps) => {
   const { session } = useStores();
@@ -54,7 +57,7 @@ export const EditLinkDialog = observer(({ link, onClose }: EditLinkDialogProps) 
           <button className="button" type="button" onClick={cancel} disabled={form.isBusy}>
             {form.isChanged ? 'Discard changes' : 'Cancel'}
           </button>
-          <SubmitButton busy={form.isBusy} busyLabel="Saving..." outcome={form.outcome}>
+          <SubmitButton busy={form.isBusy} busyLabel="Saving..." outcome={isGone ? NO_FAILURE : form.outcome}>
             {isGone ? 'Create it again' : 'Save changes'}
           </SubmitButton>
         </div>
