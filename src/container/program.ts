@@ -80,7 +80,7 @@ export const browser = new ContainerModule(({ bind }) => {
   build(WindowPageLife, [], PAGE_LIFE);
   build(BrowserClipboard, []);
   build(BrowserShareSheet, []);
-  build(WindowFreshness, [CLOCK], FRESHNESS);
+  build(WindowFreshness, [CLOCK, PAGE_LIFE], FRESHNESS);
   build(ConsoleErrorReporter, [], ERROR_REPORTER);
 });
 

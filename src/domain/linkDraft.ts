@@ -1,4 +1,6 @@
-import { isWebAddress, type Link } from './link.ts';
+import { isDestination } from './destination.ts';
+import type { Link } from './link.ts';
+import { trimmed } from './typedText.ts';
 
 /** The link form as typed, not trimmed. */
 export interface LinkDraft {
@@ -12,7 +14,7 @@ export type LinkDraftField = keyof LinkDraft;
 export type LinkDraftErrors = Partial<Record<LinkDraftField, string>>;
 
 /** The fields of a link to change; missing fields stay as they are. */
-export type LinkChanges = Partial<LinkDraft & Pick<Link, 'isActive'>>;
+export type LinkChanges = Partial<LinkDraft & { readonly isActive: boolean }>;
 
 export const EMPTY_DRAFT: LinkDraft = { originalUrl: '', shortCode: '', title: '', description: '' };
 
@@ -21,7 +23,7 @@ const SHORT_CODE = /^[A-Za-z0-9_-]+$/;
 
 const originalUrlError = (url: string) => {
   if (url === '') return 'Original URL is required';
-  return isWebAddress(url) ? undefined : 'Please enter a valid URL';
+  return isDestination(url) ? undefined : 'Please enter a valid URL';
 };
 
 const shortCodeError = (code: string) => {
@@ -31,12 +33,12 @@ const shortCodeError = (code: string) => {
     : 'Short code can only contain letters, numbers, hyphens, and underscores';
 };
 
-/** The draft as it is validated and sent: without white space around its fields. */
+/** The draft as it is validated and sent: without what cannot be seen around its fields. */
 export const trimDraft = (draft: LinkDraft): LinkDraft => ({
-  originalUrl: draft.originalUrl.trim(),
-  shortCode: draft.shortCode.trim(),
-  title: draft.title.trim(),
-  description: draft.description.trim(),
+  originalUrl: trimmed(draft.originalUrl),
+  shortCode: trimmed(draft.shortCode),
+  title: trimmed(draft.title),
+  description: trimmed(draft.description),
 });
 
 /** The errors of a trimmed draft by field, in the order of the form; empty if it is valid (spec section 5). */
@@ -63,13 +65,16 @@ export const draftOf = ({ originalUrl, shortCode, title, description }: Link): L
  */
 export const reviseLink = (
   link: Link,
-  { isActive = link.isActive, ...typed }: LinkChanges,
+  { isActive, ...typed }: LinkChanges,
 ): { readonly changes: LinkChanges; readonly errors: LinkDraftErrors } => {
   const before = trimDraft(draftOf(link));
   const after = trimDraft({ ...before, ...typed });
   const changed = FIELDS.filter((field) => before[field] !== after[field]);
   return {
-    changes: { ...pick(after, changed), ...(isActive !== link.isActive && { isActive }) },
+    changes: {
+      ...pick(after, changed),
+      ...(isActive !== undefined && isActive !== link.isActive && { isActive }),
+    },
     errors: pick(validateDraft(after), changed),
   };
 };

@@ -259,8 +259,8 @@ export class MemoryExitGuard implements ExitGuard {
 export class MemoryFreshness implements Freshness {
   readonly #listeners: (() => void)[] = [];
 
-  onStale(listener: () => void): void {
-    this.#listeners.push(listener);
+  onStale(listener: () => void, lifetime: AbortSignal): void {
+    this.#listeners.push(() => lifetime.aborted || listener());
   }
 
   becomeStale(): void {
@@ -302,6 +302,7 @@ export const memoryNotifier = () => {
     closeError,
     success: vi.fn<Notifier['success']>(),
     error: vi.fn<Notifier['error']>(() => closeError),
+    warning: vi.fn<Notifier['warning']>(),
     undoable: vi.fn<Notifier['undoable']>(() => closeNotice),
     clear: vi.fn<Notifier['clear']>(),
   } satisfies Notifier & Readonly<Record<'closeNotice' | 'closeError', () => void>>;

@@ -1,6 +1,6 @@
-import * as v from 'valibot';
 import type { Session, SessionVault } from '../../application/ports.ts';
 import type { User } from '../../domain/user.ts';
+import { fieldsOf } from '../http/wire.ts';
 import type { SafeStorage } from './SafeStorage.ts';
 
 const TOKEN = 'auth_token';
@@ -9,8 +9,6 @@ const USER = 'user_data';
 export const LINKS_EDITION = 'brevity:links-edition';
 /** What the user last saw of the lists. */
 const LAST_SEEN = 'brevity:last-seen';
-
-const storedUser = v.object({ email: v.string(), firstName: v.string(), lastName: v.string() });
 
 /** The session in local storage, under the keys of spec section 3. */
 export class StorageSessionVault implements SessionVault {
@@ -67,7 +65,10 @@ export class StorageSessionVault implements SessionVault {
 
   #readUser(): User | undefined {
     try {
-      return v.parse(storedUser, JSON.parse(this.#storage.get(USER) ?? 'null'));
+      const { email, firstName, lastName } = fieldsOf(JSON.parse(this.#storage.get(USER) ?? 'null'));
+      return typeof email === 'string' && typeof firstName === 'string' && typeof lastName === 'string'
+        ? { email, firstName, lastName }
+        : undefined;
     } catch {
       return undefined;
     }

@@ -1,6 +1,5 @@
 import { Pencil, Share2 } from 'lucide';
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
 import type { Link } from '../../domain/link.ts';
 import { Icon } from '../kit/Icon.tsx';
 import { EditLinkDialog } from '../links/overlays.ts';
@@ -11,23 +10,30 @@ import { LinkMenu } from './LinkMenu.tsx';
 
 interface LinkActionsProps {
   readonly link: Link;
+  readonly onEdit: () => void;
 }
 
 /** The actions on a link's own page. */
-export const LinkActions = observer(({ link }: LinkActionsProps) => {
+export const LinkActions = observer(({ link, onEdit }: LinkActionsProps) => {
   const { sharing } = useStores();
   const { catalogue } = useAccount();
   const { linkEditor } = useLateAccount();
-  const [isEditing, setEditing] = useState(false);
   return (
     <>
-      <ActiveSwitch
-        active={link.isActive}
-        busy={catalogue.isChanging(link.id)}
-        onChange={(isActive) => void linkEditor.setActive(link, isActive)}
-      />
+      {link.isActive !== undefined && (
+        <ActiveSwitch
+          active={link.isActive}
+          busy={catalogue.isChanging(link.id)}
+          onChange={(isActive) => void linkEditor.setActive(link, isActive)}
+        />
+      )}
       <CopyButton link={link} />
-      <button className="button" type="button" onClick={() => void sharing.share(link)}>
+      <button
+        className="button"
+        type="button"
+        disabled={!link.shortCode}
+        onClick={() => void sharing.share(link)}
+      >
         <Icon of={Share2} />
         Share
       </button>
@@ -36,13 +42,12 @@ export const LinkActions = observer(({ link }: LinkActionsProps) => {
         type="button"
         onPointerEnter={EditLinkDialog.preload}
         onFocus={EditLinkDialog.preload}
-        onClick={() => setEditing(true)}
+        onClick={onEdit}
       >
         <Icon of={Pencil} />
         Edit
       </button>
       <LinkMenu link={link} />
-      {isEditing && <EditLinkDialog link={link} onClose={() => setEditing(false)} />}
     </>
   );
 });

@@ -2,7 +2,7 @@ import { action, createAtom, type IAtom, makeObservable, observable, observableR
 import type { InvalidDraft } from '../../application/CreateLink.ts';
 import type { UpdatedLink } from '../../application/EditLink.ts';
 import type { Clock, LinkNews } from '../../application/ports.ts';
-import { isTransient } from '../../application/ServiceError.ts';
+import { isNotFound, isTransient } from '../../application/ServiceError.ts';
 import { isSameLink, type Link, type LinkPatch, patchLink } from '../../domain/link.ts';
 import type { LinkChanges } from '../../domain/linkDraft.ts';
 
@@ -32,6 +32,8 @@ interface Known {
 export class LinkCatalogue {
   /** When a link was last added or removed, for certain or possibly: lists read before are outdated. */
   listsChangedAt: Moment = 0;
+  /** When the outcome of a change was last unknown: what was read before may lack it. */
+  doubtedAt: Moment = 0;
   /** The links that are being deleted. */
   beingDeleted: ReadonlySet<string> = new Set();
   /** Called with what other tabs must know; `patch` and `whole` only of a link that was created or changed. */
@@ -156,7 +158,8 @@ export class LinkCatalogue {
 
   /**
    * Shows changes of a link at once and sends them, after earlier changes of the same link. Resolves with the outcome,
-   * or rejects with the error of `send`. Changes that failed are reverted.
+   * or rejects with the error of `send`. Changes that failed are reverted; a link that the provider does not have is
+   * removed.
    */
   async change(
     id: string,
@@ -170,6 +173,7 @@ export class LinkCatalogue {
         runInAction(() => this.acknowledge({ ...changes, ...outcome.reported, id }));
       return outcome;
     } catch (error) {
+      if (isNotFound(error)) this.remove(id);
       // Without a response the outcome is unknown: the lists are read again.
       if (isTransient(error)) this.invalidateLists();
       throw error;
@@ -191,7 +195,7 @@ export class LinkCatalogue {
    * before the response arrived, changes made since then stay.
    */
   add(created: LinkPatch | undefined, began: Moment): void {
-    this.invalidateLists();
+    this.invalidateLists(created !== undefined);
     if (!created || this.#isGoneSince(began, created.id)) return;
     this.absorb([created], began);
     this.#createdAt.set(created.id, this.#now);
@@ -208,19 +212,19 @@ export class LinkCatalogue {
 
   /** Removes a deleted link. */
   remove(id: string): void {
-    this.invalidateLists();
+    this.invalidateLists(true);
     this.confirmGone(id);
-    this.#createdAt.delete(id);
     this.#known.delete(id);
     this.#atoms.get(id)?.reportChanged();
     this.unhide(id);
     this.onNews('deleted', [id]);
   }
 
-  /** Marks all lists as outdated. */
-  invalidateLists(): void {
+  /** Marks all lists as outdated; `isKnown`: what has changed is known here without reading them. */
+  invalidateLists(isKnown = false): void {
     this.#now += 1;
     this.listsChangedAt = this.#now;
+    if (!isKnown) this.doubtedAt = this.#now;
   }
 
   /** Omits links from lists while they are being deleted. */
@@ -236,7 +240,7 @@ export class LinkCatalogue {
     this.onNews('shown', ids);
   }
 
-  /** The ids of links created here since a moment that are not in the list, newest first. */
+  /** The ids of links created here since a moment that are not in the list, newest first; also of those deleted again. */
   #createdSince(began: Moment, listed: readonly string[]): readonly string[] {
     if (!this.areListsOutdated(began)) return [];
     const known = new Set(listed);

@@ -7,6 +7,8 @@ import { memoryAnalytics, memoryLinks } from '../../support/memoryGateways.ts';
 import { MemoryClock } from '../../support/memoryPorts.ts';
 import { failure } from '../../support/serviceErrors.ts';
 
+const CLICKS = { days: [{ date: '2026-03-01', clicks: 5 }], unreadable: 0 };
+
 const setUp = () => {
   const [gateway, analytics, catalogue] = [
     memoryLinks(links(2)),
@@ -25,13 +27,31 @@ const setUp = () => {
 const statuses = ({ details: { link, stats, clicks } }: LinkDetailsStore) =>
   [link, stats, clicks].map(({ state }) => state.status);
 
+describe('a link that is gone', () => {
+  test('is not found, and is in no list any more', async () => {
+    const { gateway, catalogue, store, open } = setUp();
+    catalogue.absorb(links(2), catalogue.begin());
+    gateway.get.mockRejectedValueOnce(failure('notFound'));
+    await open('1');
+    expect(store.isNotFound).toBe(true);
+    expect(catalogue.present(['1', '2'])).toEqual(['2']);
+  });
+
+  test('is not found once another call says so', async () => {
+    const { catalogue, store, open } = setUp();
+    await open('1');
+    catalogue.remove('1');
+    expect(store.isNotFound).toBe(true);
+  });
+});
+
 describe('opening', () => {
   test('loads the link, its figures and its clicks', async () => {
     const { analytics, store, calls, open } = setUp();
-    analytics.clicks.mockResolvedValueOnce([{ date: '2026-03-01', clicks: 5 }]);
+    analytics.clicks.mockResolvedValueOnce(CLICKS);
     await open('2');
     expect([store.link, statuses(store)]).toEqual([aLink({ id: '2' }), ['ready', 'ready', 'ready']]);
-    expect(store.details.clicks.value).toEqual([{ date: '2026-03-01', clicks: 5 }]);
+    expect(store.details.clicks.value).toEqual(CLICKS);
     expect(calls()).toEqual([1, 1, 1]);
   });
 

@@ -77,14 +77,14 @@ const take = (tab: Tab, { does, at }: Step): void => {
     createLink.form.change('originalUrl', 'https://example.com/');
     createLink.form.change('shortCode', `code-${edits}`);
     createLink.form.change('title', 'Created');
-    void createLink.submit();
+    void createLink.form.submit();
   } else if (!link) return;
   else if (does === 'delete') void linkRemoval.remove(link);
   else if (does === 'switch') void linkEditor.setActive(link, !link.isActive);
   else {
     linkEditor.open('', link);
     linkEditor.form.change('title', `Title ${edits}`);
-    void linkEditor.submit();
+    void linkEditor.form.submit();
   }
 };
 
@@ -173,7 +173,10 @@ test('in whatever order calls, answers and messages come, no tab goes back behin
         stop();
         expect(broken).toEqual([]);
         told.check();
-        for (const tab of tabs) tab.refresh();
+        for (const tab of tabs) {
+          tab.refresh();
+          void tab.queriedLinks.all.refresh();
+        }
         await finish(scheduler);
         for (const tab of tabs) {
           expect(shownIn(tab)).toEqual(shownOf(tab.model));
