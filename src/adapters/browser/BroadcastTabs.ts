@@ -53,7 +53,8 @@ export class BroadcastTabs implements OtherTabs {
     this.#ownerOf = ownerOf;
     this.#lifetime = lifetime;
     this.#open();
-    lifetime.addEventListener('abort', this.#close);
+    // Once: what was aborted may stay in memory with its listeners, and the account with them.
+    lifetime.addEventListener('abort', this.#close, { once: true });
     // Some browsers keep no page in the back/forward cache whose channel is open.
     window.addEventListener('pagehide', this.#close, { signal: lifetime });
     window.addEventListener('pageshow', this.#open, { signal: lifetime });
