@@ -109,5 +109,10 @@ const nameOf = (query: ExportedQuery, now: Date): string => {
 
 const wordsOf = ({ text, status, from, to, sort }: LinkQuery): string[] =>
   [text, status ?? '', from ? `from-${from}` : '', to ? `to-${to}` : '', sort ?? '']
-    .map((word) => word.replace(/[^\p{L}\p{M}\p{N}]+/gu, '-').replace(/^-+|-+$/g, ''))
+    .map((word) =>
+      word
+        .split(/[^\p{L}\p{M}\p{N}]+/u)
+        .filter((part) => part !== '')
+        .join('-'),
+    )
     .filter((word) => word !== '');

@@ -153,6 +153,28 @@ export interface KeptLinks {
   clear(): void;
 }
 
+/**
+ * What one tab tells the others about links of the account. `hidden`: being deleted; `shown`: it returns, for instance
+ * by 'Undo'. Of those that are hidden, shown, gone or deleted, only the ids are told.
+ */
+export interface LinkNews {
+  readonly kind: 'created' | 'changed' | 'hidden' | 'shown' | 'gone' | 'deleted';
+  /** Of a changed link, what the provider has changed. */
+  readonly links: readonly LinkPatch[];
+  /** The changed link, for tabs that do not know it. */
+  readonly whole?: LinkPatch;
+}
+
+/**
+ * Connects the tabs of one account. News come in the order in which a tab sends them. Where the browser cannot connect
+ * tabs, none come.
+ */
+export interface OtherTabs {
+  send(news: readonly LinkNews[]): void;
+  /** Sets the listener. */
+  onNews(listener: (news: readonly LinkNews[]) => void): void;
+}
+
 /** Whether the browser's storage works. */
 export interface StorageStatus {
   /** Whether any written value, the session included, lasts for this visit only. */
@@ -208,6 +230,8 @@ export interface Notifier {
   success(message: string, actions?: readonly NoticeAction[]): void;
   /** Returns a function that closes the notice. */
   error(message: string): () => void;
+  /** Says what the user may not expect of something that was done. */
+  warning(message: string): void;
   /** A notice with an 'Undo' button. Stays until the returned function is called. */
   undoable(message: string, undo: () => void): () => void;
   /** Removes all notices. */
@@ -219,9 +243,9 @@ export interface Clock {
   now(): Date;
 }
 
-/** Reports that the shown data may be stale. */
+/** Reports that the shown data may be stale, until `lifetime` ends. */
 export interface Freshness {
-  onStale(listener: () => void): void;
+  onStale(listener: () => void, lifetime: AbortSignal): void;
 }
 
 /** When the page is left and restored. Listeners are removed when `lifetime` ends. */

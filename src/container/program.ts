@@ -2,7 +2,6 @@ import { ContainerModule } from 'inversify';
 import { BrowserClipboard } from '../adapters/browser/BrowserClipboard.ts';
 import { BrowserShareSheet } from '../adapters/browser/BrowserShareSheet.ts';
 import { ConsoleErrorReporter } from '../adapters/browser/ConsoleErrorReporter.ts';
-import { DocumentVisibility } from '../adapters/browser/DocumentVisibility.ts';
 import {
   keptConfirmDelete,
   keptDrafts,
@@ -44,7 +43,6 @@ import {
   API_BASE_URL,
   AUTH_GATEWAY,
   builder,
-  CLIPBOARD,
   CLOCK,
   CONNECTION,
   ERROR_REPORTER,
@@ -57,14 +55,12 @@ import {
   MUTEX,
   NOTIFIER,
   PAGE_LIFE,
-  PAGE_VISIBILITY,
   PRODUCT,
   SCOPES,
   SESSION,
   SESSION_STORAGE,
   SESSION_VAULT,
   SESSION_WORK,
-  SHARE_SHEET,
   TAB_NAME,
   USER_GATEWAY,
 } from './tokens.ts';
@@ -81,11 +77,10 @@ export const browser = new ContainerModule(({ bind }) => {
   build(StorageSessionVault, [LOCAL_STORAGE], SESSION_VAULT);
   build(WebLocksSessionWork, [LOCAL_STORAGE], SESSION_WORK);
   build(WebLocksMutex, [], MUTEX);
-  build(DocumentVisibility, [], PAGE_VISIBILITY);
   build(WindowPageLife, [], PAGE_LIFE);
-  build(BrowserClipboard, [], CLIPBOARD);
-  build(BrowserShareSheet, [], SHARE_SHEET);
-  build(WindowFreshness, [CLOCK], FRESHNESS);
+  build(BrowserClipboard, []);
+  build(BrowserShareSheet, []);
+  build(WindowFreshness, [CLOCK, PAGE_LIFE], FRESHNESS);
   build(ConsoleErrorReporter, [], ERROR_REPORTER);
 });
 
@@ -137,7 +132,7 @@ export const program = new ContainerModule(({ bind }) => {
     [LOCAL_STORAGE],
   );
   build(StorageStatusStore, [LOCAL_STORAGE, Drafts]);
-  build(SharingStore, [CLIPBOARD, SHARE_SHEET, NOTIFIER, PRODUCT]);
+  build(SharingStore, [BrowserClipboard, BrowserShareSheet, NOTIFIER, PRODUCT]);
   build(
     SessionStore<Account, Visit>,
     [SESSION_VAULT, RestoreSession, EndSession, ReturnPath, SESSION_WORK, NOTIFIER, SCOPES],

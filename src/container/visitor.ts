@@ -1,4 +1,5 @@
 import { type Container, ContainerModule } from 'inversify';
+import { DocumentVisibility } from '../adapters/browser/DocumentVisibility.ts';
 import { IndexedDbLinks } from '../adapters/browser/IndexedDbLinks.ts';
 import { Drafts } from '../application/Drafts.ts';
 import { Register } from '../application/Register.ts';
@@ -25,6 +26,7 @@ import {
 
 const visitor = new ContainerModule(({ bind }) => {
   const build = builder(bind);
+  build(DocumentVisibility, [], PAGE_VISIBILITY);
   build(RequestMagicLink, [AUTH_GATEWAY]);
   build(Register, [AUTH_GATEWAY]);
   build(VerifyMagicLink, [AUTH_GATEWAY, SESSION_VAULT, PAGE_VISIBILITY, MUTEX, LAST_VERIFIED, Drafts]);

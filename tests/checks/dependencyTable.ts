@@ -184,7 +184,7 @@ export const TABLE: readonly Row[] = [
   { of: 'mocks/serve.ts', project: ['mocks'], packages: ['node'] },
   { of: 'mocks/serve', project: ['mocks'], packages: ['node'] },
   { of: 'mocks/serveCommand.mjs', project: ['mocks'], packages: ['node', 'vite'] },
-  { of: 'provider-check', project: ['mocks/contract'], packages: ['node'] },
+  { of: 'provider-check', project: ['mocks/contract', 'mocks/Masking.ts'], packages: ['node'] },
   { of: 'provider-check/command.mjs', project: ['provider-check'], packages: ['node', 'vite'] },
 ];
 

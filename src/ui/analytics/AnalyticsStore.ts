@@ -84,9 +84,10 @@ export class AnalyticsStore implements ScreenStore {
   readonly retryClicks = (id: string): Promise<unknown> => this.#loadClicks(id, 'run');
 
   async #load(how: LoadKind): Promise<void> {
+    const hasFigures = how === 'refresh' && this.analytics.value?.figuresFrom === 'aggregated';
     const outcome = await this.analytics[how](async (signal) => {
       const began = this.#catalogue.begin();
-      const { topLinks, ...rest } = await this.#aggregateAnalytics.execute(signal);
+      const { topLinks, ...rest } = await this.#aggregateAnalytics.execute(signal, hasFigures);
       this.#catalogue.absorb(topLinks, began);
       return { ...rest, topLinkIds: [...new Set(topLinks.map(({ id }) => id))] };
     });

@@ -40,17 +40,14 @@ const Unreadable = observer(() => {
 const Rows = observer(({ onChange, onEdit }: Omit<QueriedRowsProps, 'place'>) => {
   const { queried } = useAccount().links;
   if (!queried) return WAITING;
-  const { all, shown, state, isReady } = queried;
-  if (state.status === 'failed' && all.links.length === 0) {
-    return (
-      <LoadFailure title="Your links could not be loaded" failure={state.failure} onRetry={all.refresh} />
-    );
-  }
+  const { all, shown, failure, isReady } = queried;
+  if (failure)
+    return <LoadFailure title="Your links could not be loaded" failure={failure} onRetry={all.refresh} />;
   if (shown && shown.pagination.total > 0) {
     return <LinkList ids={shown.ids} Row={FoundRow} isBusy={!isReady} onEdit={onEdit} />;
   }
   if (!isReady) return WAITING;
-  if (all.total + all.unreadable.length === 0) return <NoLinks />;
+  if (all.isWhole && all.links.length + all.unreadable.length === 0) return <NoLinks />;
   return (
     <EmptyState
       title="No links match"

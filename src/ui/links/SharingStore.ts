@@ -35,7 +35,7 @@ export class SharingStore {
       this.#showCopied(link.id);
       this.#notifier.success('Link copied to clipboard!');
       if (link.isActive === false)
-        this.#notifier.error('This link is inactive: it won’t open until you activate it.');
+        this.#notifier.warning('This link is inactive: it won’t open until you activate it.');
     } catch {
       this.#notifier.error(`The link could not be copied. Copy it by hand: ${url}`);
     }

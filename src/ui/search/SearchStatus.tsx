@@ -12,29 +12,43 @@ interface SearchProps {
 }
 
 interface SearchStatusProps extends SearchProps {
-  readonly onRetry: () => void;
+  /** Reads all links again. */
+  readonly onRefresh: () => void;
 }
 
 /** How much has been searched, or why not everything. */
-export const SearchStatus = observer(({ search, onRetry }: SearchStatusProps) => {
+export const SearchStatus = observer(({ search, onRefresh }: SearchStatusProps) => {
   const { now } = useStores();
   return (
     <>
       {search.failure !== undefined && search.hasWords ? (
         <span className="search-failure" role="alert">
           <span>{search.failure}</span>
-          <button className="button is-small" type="button" onClick={onRetry}>
+          <button className="button is-small" type="button" onClick={onRefresh}>
             <Icon of={RotateCw} />
             Try again
           </button>
         </span>
       ) : (
-        <span>{scopeOf(search, now())}</span>
+        <span>
+          <span>{scopeOf(search, now())}</span>{' '}
+          {search.isDone && search.hasWords && <Refresh search={search} onRefresh={onRefresh} />}
+        </span>
       )}
       <Announcement search={search} />
     </>
   );
 });
+
+const Refresh = observer(({ search, onRefresh }: SearchStatusProps) =>
+  search.all.isReading ? (
+    '· reading again…'
+  ) : (
+    <button className="text-link" type="button" onClick={onRefresh}>
+      Refresh
+    </button>
+  ),
+);
 
 const scopeOf = (search: SearchStore, now: Date): string => {
   const { all, hasWords, query } = search;

@@ -3,7 +3,19 @@ import { page, userEvent } from 'vitest/browser';
 import { press } from '../support/act.ts';
 import { openApp } from '../support/openApp.ts';
 import { broken, held, inTurn, json, type Script, silence } from '../support/ScriptedProvider.ts';
-import { address, becomes, button, field, heading, link, row, rows, see, toast } from '../support/see.ts';
+import {
+  address,
+  becomes,
+  button,
+  drawn,
+  field,
+  heading,
+  link,
+  row,
+  rows,
+  see,
+  toast,
+} from '../support/see.ts';
 import { aWireLink, LONG_URL, LONG_URL_SHOWN, listOf, wireLinks } from '../support/wireAnswers.ts';
 
 const listing = (count: number): Script => ({ 'GET /v1/links': listOf(wireLinks(count)) });
@@ -175,6 +187,37 @@ describe('the pager', () => {
     await see('Page 2 of 2').toBeVisible();
     await becomes(address).toBe('/links?page=2');
   });
+});
+
+test('keeps its page size when another tab sets the usual one: no row is skipped', async () => {
+  await openApp('/links', { script: listing(120) });
+  await see(rows()).toHaveLength(20);
+  localStorage.setItem('brevity:page-size', '50');
+  window.dispatchEvent(new StorageEvent('storage', { key: 'brevity:page-size', newValue: '50' }));
+  await becomes(address).toBe('/links?limit=20');
+  await see(field('Links per page')).toHaveValue('20');
+  await press(button('Next'));
+  await see('Showing 21 to 40 of 120 links').toBeVisible();
+  await userEvent.selectOptions(field('Links per page'), '50');
+  await see('Showing 1 to 50 of 120 links').toBeVisible();
+  expect(address()).toBe('/links');
+});
+
+test('a jump to the present page leaves the history and the focus alone', async () => {
+  await openApp('/links?page=2', { script: listing(120) });
+  await see('Page 2 of 6').toBeVisible();
+  const jump = field('Go to page');
+  await see(jump).toBeVisible();
+  const { length } = history;
+  await userEvent.fill(jump, '2');
+  await userEvent.keyboard('{Enter}');
+  await see(jump).toHaveValue('');
+  window.dispatchEvent(new Event('online'));
+  await see(list()).toHaveAttribute('aria-busy', 'true');
+  await see(list()).toHaveAttribute('aria-busy', 'false');
+  await drawn();
+  expect(history.length).toBe(length);
+  await see(jump).toHaveFocus();
 });
 
 test('shows the places of the links while they are on their way', async () => {
