@@ -77,7 +77,7 @@ export const useOptions = (search: SearchStore, listId: string, onEdit: (link: L
           // The form may be open already.
           const { createLink } = late;
           if (ownPathname() === '/add-link') createLink.form.change('originalUrl', address);
-          else createLink.prefill(address);
+          else createLink.prefill({ originalUrl: address });
         },
       },
     ];
