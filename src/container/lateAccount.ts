@@ -11,6 +11,7 @@ import { CreateLink } from '../application/CreateLink.ts';
 import { DeleteLink } from '../application/DeleteLink.ts';
 import { Drafts } from '../application/Drafts.ts';
 import { EditLink } from '../application/EditLink.ts';
+import { EndSession } from '../application/EndSession.ts';
 import { ExportLinks } from '../application/ExportLinks.ts';
 import { KeepLastSeen } from '../application/KeepLastSeen.ts';
 import { LastSeenLinks } from '../application/LastSeenLinks.ts';
@@ -39,6 +40,7 @@ import type { LateAccount } from '../ui/StoresContext.tsx';
 import { SearchStore } from '../ui/search/SearchStore.ts';
 import { PreferencesStore } from '../ui/settings/PreferencesStore.ts';
 import { HelpStore } from '../ui/shell/HelpStore.ts';
+import { signOut } from './signOut.ts';
 import {
   ANALYTICS_GATEWAY,
   builder,
@@ -107,11 +109,14 @@ const lateAccount = new ContainerModule(({ bind }) => {
  * Loads the remaining bindings of an account, once the first screen is rendered. Each store is created on first access.
  */
 export const buildLateAccount = (scope: Container): LateAccount => {
-  scope.load(lateAccount);
+  scope.load(lateAccount, signOut);
   // Both follow the links: one keeps what is seen, the other invalidates the copy of all links when one changes.
   scope.get(LastSeenStore);
   scope.get(AllLinksStore);
   return {
+    get endSession() {
+      return scope.get(EndSession);
+    },
     get linkDetails() {
       return scope.get(LinkDetailsStore);
     },

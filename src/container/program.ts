@@ -2,13 +2,11 @@ import { ContainerModule } from 'inversify';
 import { BrowserClipboard } from '../adapters/browser/BrowserClipboard.ts';
 import { BrowserShareSheet } from '../adapters/browser/BrowserShareSheet.ts';
 import { ConsoleErrorReporter } from '../adapters/browser/ConsoleErrorReporter.ts';
-import { DocumentVisibility } from '../adapters/browser/DocumentVisibility.ts';
 import {
   keptConfirmDelete,
   keptDrafts,
   keptKeepsLinks,
   keptLastSeen,
-  keptLastVerified,
   keptMagicLinkAddress,
   keptPageSize,
   keptRequestedPage,
@@ -21,13 +19,11 @@ import { tabName } from '../adapters/browser/tabName.ts';
 import { WebLocksMutex } from '../adapters/browser/WebLocksMutex.ts';
 import { WebLocksSessionWork } from '../adapters/browser/WebLocksSessionWork.ts';
 import { WindowFreshness } from '../adapters/browser/WindowFreshness.ts';
-import { WindowPageLife } from '../adapters/browser/WindowPageLife.ts';
 import { ApiClient } from '../adapters/http/ApiClient.ts';
 import { BearerClient } from '../adapters/http/BearerClient.ts';
 import { HttpAuthGateway } from '../adapters/http/HttpAuthGateway.ts';
 import { HttpUserGateway } from '../adapters/http/HttpUserGateway.ts';
 import { Drafts } from '../application/Drafts.ts';
-import { EndSession } from '../application/EndSession.ts';
 import { RenewSession } from '../application/RenewSession.ts';
 import { RestoreSession } from '../application/RestoreSession.ts';
 import { ReturnPath } from '../application/ReturnPath.ts';
@@ -51,13 +47,10 @@ import {
   FETCH,
   FRESHNESS,
   LAST_SEEN,
-  LAST_VERIFIED,
   LOCAL_STORAGE,
   MAGIC_LINK_ADDRESS,
   MUTEX,
   NOTIFIER,
-  PAGE_LIFE,
-  PAGE_VISIBILITY,
   PRODUCT,
   SCOPES,
   SESSION,
@@ -76,13 +69,10 @@ export const browser = new ContainerModule(({ bind }) => {
   bind(SESSION_STORAGE).toConstantValue(new SafeStorage(() => sessionStorage));
   bind(TAB_NAME).toResolvedValue(tabName, [SESSION_STORAGE]);
   bind(MAGIC_LINK_ADDRESS).toResolvedValue(keptMagicLinkAddress, [LOCAL_STORAGE, CLOCK]);
-  bind(LAST_VERIFIED).toResolvedValue(keptLastVerified, [LOCAL_STORAGE]);
   bind(LAST_SEEN).toResolvedValue(keptLastSeen, [LOCAL_STORAGE]);
   build(StorageSessionVault, [LOCAL_STORAGE], SESSION_VAULT);
   build(WebLocksSessionWork, [LOCAL_STORAGE], SESSION_WORK);
   build(WebLocksMutex, [], MUTEX);
-  build(DocumentVisibility, [], PAGE_VISIBILITY);
-  build(WindowPageLife, [], PAGE_LIFE);
   build(BrowserClipboard, [], CLIPBOARD);
   build(BrowserShareSheet, [], SHARE_SHEET);
   build(WindowFreshness, [CLOCK], FRESHNESS);
@@ -110,17 +100,7 @@ export const program = new ContainerModule(({ bind }) => {
     [SESSION_STORAGE, LOCAL_STORAGE, CLOCK],
   );
   build(RestoreSession, [SESSION_VAULT, USER_GATEWAY, Drafts]);
-  build(RenewSession, [AUTH_GATEWAY, SESSION_VAULT, MUTEX]);
-  build(EndSession, [
-    SESSION_WORK,
-    Drafts,
-    ReturnPath,
-    MAGIC_LINK_ADDRESS,
-    AUTH_GATEWAY,
-    SESSION_VAULT,
-    ERROR_REPORTER,
-    PAGE_LIFE,
-  ]);
+  build(RenewSession, [AUTH_GATEWAY, SESSION_VAULT, MUTEX, SESSION_WORK]);
 
   build(NoticesStore, []);
   bind(NOTIFIER).toService(NoticesStore);
@@ -140,7 +120,7 @@ export const program = new ContainerModule(({ bind }) => {
   build(SharingStore, [CLIPBOARD, SHARE_SHEET, NOTIFIER, PRODUCT]);
   build(
     SessionStore<Account, Visit>,
-    [SESSION_VAULT, RestoreSession, EndSession, ReturnPath, SESSION_WORK, NOTIFIER, SCOPES],
+    [SESSION_VAULT, RestoreSession, ReturnPath, SESSION_WORK, NOTIFIER, SCOPES],
     SESSION,
   );
   build(ScreenOpener, [SESSION, FRESHNESS]);

@@ -39,7 +39,6 @@ export const LOCAL_STORAGE = token<SafeStorage>('localStorage');
 export const SESSION_STORAGE = token<SafeStorage>('sessionStorage');
 export const TAB_NAME = token<string>('tabName');
 export const MAGIC_LINK_ADDRESS = token<MagicLinkAddress>('magicLinkAddress');
-export const LAST_VERIFIED = token<Kept<number>>('lastVerified');
 export const LAST_SEEN = token<Kept<LastSeen>>('lastSeen');
 
 export const KEPT_LINKS = token<KeptLinks>('KeptLinks');

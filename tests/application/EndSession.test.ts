@@ -28,7 +28,8 @@ const setUp = (session: Session | undefined = { token: 'old', user: ADA }) => {
     new MemoryClock(),
   );
   const address = new MemoryKept<{ email: string }>();
-  const use = new EndSession(work, drafts, returnPath, address, auth, vault, errors, page);
+  const lifetime = new AbortController().signal;
+  const use = new EndSession(work, drafts, returnPath, address, auth, vault, errors, page, lifetime);
   return { vault, auth, errors, work, page, drafts, returnPath, address, use };
 };
 
@@ -82,6 +83,38 @@ describe('what still has to be sent', () => {
     const { use, work, auth, vault } = setUp();
     work.onFinish(() => vault.store({ token: 'renewed', user: ADA }));
     await use.execute();
+    expect(auth.signOut.mock.calls).toEqual([['renewed']]);
+  });
+});
+
+describe('a session that another tab has begun meanwhile', () => {
+  const ADAS: Session = { token: 'old', user: ADA, link: 1 };
+
+  const endWhile = async (session: Session, stored: Session) => {
+    const all = setUp(session);
+    all.address.write({ email: GRACE.email });
+    all.work.onFinish(() => all.vault.storeElsewhere(stored));
+    await all.use.execute();
+    return all;
+  };
+
+  test.each<[string, Session]>([
+    ['of another user', { token: 'other', user: GRACE, link: 2 }],
+    ['of the same user', { token: 'other', user: ADA, link: 2 }],
+  ])('stays: %s', async (_whose, stored) => {
+    const { vault, auth, address } = await endWhile(ADAS, stored);
+    expect(vault.read()).toEqual(stored);
+    expect(auth.signOut).not.toHaveBeenCalled();
+    expect(address.read()).toEqual({ email: GRACE.email });
+  });
+
+  test.each<[string, Session, Session]>([
+    ['whose token was renewed', ADAS, { ...ADAS, token: 'renewed' }],
+    ['without a link', { token: 'old', user: ADA }, { token: 'renewed', user: ADA }],
+    ['whose user became known', { token: 'old', user: undefined }, { token: 'renewed', user: ADA }],
+  ])('is not another one, and ends: %s', async (_which, session, stored) => {
+    const { vault, auth } = await endWhile(session, stored);
+    expect(vault.read()).toBeUndefined();
     expect(auth.signOut.mock.calls).toEqual([['renewed']]);
   });
 });

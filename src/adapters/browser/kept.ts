@@ -76,10 +76,6 @@ const address = v.object({ email: v.pipe(v.string(), v.nonEmpty()) });
 export const keptMagicLinkAddress = (storage: SafeStorage, clock: Clock): Kept<{ readonly email: string }> =>
   kept(storage, 'magic-link-address', address, { ms: 24 * HOUR_MS, clock });
 
-/** The fingerprint of the magic link that created the stored session. */
-export const keptLastVerified = (storage: SafeStorage): Kept<number> =>
-  kept(storage, 'verified-link', v.number());
-
 export const keptTheme = (storage: SafeStorage): Kept<'system' | 'light' | 'dark'> =>
   kept(storage, 'theme', v.picklist(['system', 'light', 'dark']));
 
