@@ -28,8 +28,7 @@ const setUp = (session: Session | undefined = { token: 'old', user: ADA }) => {
     new MemoryClock(),
   );
   const address = new MemoryKept<{ email: string }>();
-  const lifetime = new AbortController().signal;
-  const use = new EndSession(work, drafts, returnPath, address, auth, vault, errors, page, lifetime);
+  const use = new EndSession(work, drafts, returnPath, address, auth, vault, errors, page);
   return { vault, auth, errors, work, page, drafts, returnPath, address, use };
 };
 

@@ -86,7 +86,6 @@ export const memoryAccount = (
     new MemoryVault(),
     memoryErrors(),
     page,
-    lifetime.signal,
   );
   const lateAccount: LateAccount = {
     endSession,

@@ -88,7 +88,11 @@ const contentOf = (notice: Notice): ReactNode =>
   notice.actions.length > 0 ? (
     <NoticeWithActions notice={notice} />
   ) : (
-    notice.text.split('\n').map((line) => <div key={line}>{line}</div>)
+    <div>
+      {notice.text.split('\n').map((line) => (
+        <div key={line}>{line}</div>
+      ))}
+    </div>
   );
 
 /** Whether the page shows the text as an alert: screen readers must not read it twice. */

@@ -45,7 +45,6 @@ const setUp = (stored?: Session) => {
     vault,
     memoryErrors(),
     new MemoryPageLife(),
-    new AbortController().signal,
   );
   const log: string[] = [];
   let opened = 0;
