@@ -70,10 +70,13 @@ const Screens = observer(() => {
         <Spinner label="Signing out…" />
       </AuthLayout>
     );
-  if (state.status === 'signedIn')
-    return <ForUser key={state.account.id} account={state.account} pathname={pathname} found={found} />;
-  const asked = state.status === 'changed' && { pathname: '/auth', found: ACCOUNT_CHANGED };
-  return <ForVisitor visit={state.visit} {...(asked || { pathname, found })} />;
+  if (state.status === 'changed')
+    return <ForVisitor visit={state.visit} pathname="/auth" found={ACCOUNT_CHANGED} />;
+  return state.status === 'signedIn' ? (
+    <ForUser key={state.account.id} account={state.account} pathname={pathname} found={found} />
+  ) : (
+    <ForVisitor visit={state.visit} pathname={pathname} found={found} />
+  );
 });
 
 interface Place {

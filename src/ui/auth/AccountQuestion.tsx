@@ -23,7 +23,7 @@ export const AccountQuestion = ({ title, children, user, onContinue, onSignOut }
       </p>
       <div className="auth-actions">
         <button className="button is-primary" type="button" ref={leaveFocusToContent} onClick={onContinue}>
-          <span className="auth-choice">Continue as {displayName(user)}</span>
+          Continue as {displayName(user)}
         </button>
         <button className="button" type="button" ref={leaveFocusToContent} onClick={onSignOut}>
           Sign out
