@@ -7,6 +7,7 @@ const node = (name: string, include: string, testTimeout = 20_000) => ({
     include: [include],
     environment: 'node',
     testTimeout,
+    hookTimeout: testTimeout,
     isolate: false,
     maxWorkers: '100%',
   },
@@ -19,9 +20,11 @@ export default defineConfig({
       node('unit', 'tests/{config,{domain,application,adapters,contract,page,ui}/**/*}.test.ts'),
       node('mock', 'tests/{mocks,provider-check}/**/*.test.ts'),
       node('checks', 'tests/checks/**/*.test.ts'),
+      node('deployment', 'tests/deployment/**/*.test.ts'),
       node('built', 'tests/built/**/*.test.ts'),
       // Only what hangs comes to this: it uses a browser, beside others.
       node('explore', 'tests/explore/**/*.test.ts', 180_000),
+      node('engines', 'tests/engines/**/*.test.ts', 120_000),
     ],
   },
 });

@@ -27,6 +27,9 @@ interface MockOptions extends WorldOptions {
   readonly routes?: readonly Route[];
 }
 
+/** A call that needs a session, and changes nothing. */
+const PROFILE = '/v1/users/profile';
+
 /** The mock provider: its parts, and a `fetch` that leads a call through them. */
 export class Mock {
   readonly apiBaseUrl: string;
@@ -58,7 +61,7 @@ export class Mock {
       now: this.world.now,
       shortDomain: options.shortDomain,
       hasSamples: options.hasSamples,
-      takesForeignTokens: () => this.upstream?.isInUse ?? false,
+      takesForeignTokens: () => this.upstream?.givesSessions ?? false,
       onError,
       routes,
     });
@@ -78,13 +81,20 @@ export class Mock {
   };
 
   async #respond(request: Request, path: string, notes: CallNotes): Promise<Response> {
+    if (this.upstream?.lendsAccount(request, path)) {
+      const own = await this.#routes.respond(this.#request(PROFILE, request.headers), PROFILE);
+      if (!own.ok) return own;
+    }
     return (await this.upstream?.respond(request, path, notes)) ?? this.#routes.respond(request, path);
+  }
+
+  #request(address: string, headers: HeadersInit): Request {
+    return new Request(this.#base.href.replace(/\/$/, '') + address, { headers });
   }
 
   #verify(token: string): Promise<Response> {
     const path = '/v1/auth/verify';
-    const address = `${this.#base.href.replace(/\/$/, '')}${path}?token=${encodeURIComponent(token)}`;
-    const request = new Request(address, { headers: { 'Content-Type': 'application/json' } });
-    return this.#routes.respond(request, path);
+    const address = `${path}?token=${encodeURIComponent(token)}`;
+    return this.#routes.respond(this.#request(address, { 'Content-Type': 'application/json' }), path);
   }
 }

@@ -1,3 +1,4 @@
+import { parsed } from './parsed.ts';
 import { beginSession, SESSION_MS } from './provider/session.ts';
 import { DEMO_EMAIL, DEMO_USER_ID } from './world/demoAccount.ts';
 import { pageStorage } from './world/pageStorage.ts';
@@ -8,12 +9,8 @@ const TOKEN_KEY = 'auth_token';
 const USER_KEY = 'user_data';
 
 const emailIn = (text: string | null): string => {
-  try {
-    const user: Readonly<Record<string, unknown>> = { ...Object(JSON.parse(text ?? 'null')) };
-    return typeof user['email'] === 'string' ? user['email'] : '';
-  } catch {
-    return '';
-  }
+  const user: Readonly<Record<string, unknown>> = { ...Object(parsed(text)) };
+  return typeof user['email'] === 'string' ? user['email'] : '';
 };
 
 /** The address of the signed-in user, empty when it is unknown; undefined when nobody is signed in. */

@@ -15,7 +15,7 @@ import { DEMO_EMAIL } from './world/demoAccount.ts';
 export interface ServeOptions extends HostOptions, FileOptions {
   /** The settings at the start and after a reset. What they leave out is as in `DEFAULT_SETTINGS`, but without latency. */
   readonly settings?: Partial<Settings>;
-  /** A session token of the provider for forwarded calls, in place of the caller's. */
+  /** A session token of the provider that is forwarded to, for calls with a session of the mock. */
   readonly upstreamToken?: string | undefined;
   /** Called with a line for each call, mail and bug of the mock. */
   readonly print?: (line: string) => void;
@@ -48,7 +48,10 @@ export const serveMock = async (options: ServeOptions): Promise<ServedMock> => {
     onMail: (mail) => print(`Magic link for ${harmless(mail.to)}: ${magicLink(mail, appUrl)}`),
     ...(judge && { judge }),
     data,
-    upstream: new Upstream({ ...recordings, token: upstreamToken }),
+    upstream: new Upstream({
+      ...recordings,
+      account: { upstream: settings.upstream ?? '', token: upstreamToken },
+    }),
   });
   printCalls(mock.log, print, paint);
   const hosted = await hostMock(mock, { ...options, onError });
@@ -117,5 +120,9 @@ export const runCommand = async (
   }
   console.log(`Use it with: ${isUsual ? '' : `VITE_API_BASE_URL=${address} `}npm run dev:http`);
   console.log(`Its panel, and for programs its control: ${address}/__mock; --help explains it.`);
+  const others = wanted.isNetworkAllowed ? ' and other devices' : '';
+  const trusted = `programs on this machine${others}, the app on ${wanted.appUrl ?? DEFAULT_APP_URL} and the panel`;
+  const guarded = upstream === '' ? 'control it; any page may call /v1' : 'call it, as calls are forwarded';
+  console.log(`Only ${trusted} may ${guarded}.`);
   console.log(`Sign in as ${DEMO_EMAIL}; each magic link is printed here.`);
 };

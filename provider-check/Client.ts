@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Masking } from '../mocks/Masking.ts';
 import { UnusableError } from './UnusableError.ts';
 
 export interface Reply {
@@ -36,6 +37,8 @@ interface ClientOptions {
   /** Where the dashboard is served from: sent as `Origin`. */
   readonly origin?: string | undefined;
   readonly timeoutMs: number;
+  /** Learns the tokens that are sent and that come. */
+  readonly masking: Masking;
   /** Ends the calls, and with them the check. */
   readonly signal?: AbortSignal | undefined;
 }
@@ -110,9 +113,10 @@ export class Client {
   }
 
   async #exchange({ method, path, token, body, headers }: Call): Promise<Outcome> {
-    const { url, origin, timeoutMs, signal } = this.#options;
+    const { url, origin, timeoutMs, masking, signal } = this.#options;
     const timeout = AbortSignal.timeout(timeoutMs);
     this.calls += 1;
+    masking.learn({ token, body });
     try {
       const response = await fetch(url + path, {
         method,
@@ -128,7 +132,9 @@ export class Client {
         ...(body !== undefined && { body: JSON.stringify(body) }),
       });
       const text = await response.text();
-      return { status: response.status, headers: response.headers, text, body: parsed(text) };
+      const answer = parsed(text);
+      masking.learn(answer);
+      return { status: response.status, headers: response.headers, text, body: answer };
     } catch (error) {
       signal?.throwIfAborted();
       return { failure: timeout.aborted ? `no response within ${timeoutMs / 1000} s` : reasonOf(error) };

@@ -1,4 +1,5 @@
 import { type Operation, operations } from '../mocks/contract/operations.ts';
+import { Masking } from '../mocks/Masking.ts';
 import { Client } from './Client.ts';
 import type { Findings } from './Findings.ts';
 import { callOf } from './judgeReply.ts';
@@ -27,6 +28,8 @@ export interface CheckOptions {
   readonly canMail?: boolean;
   readonly canEndSession?: boolean;
   readonly timeoutMs?: number;
+  /** For what is printed of the report: learns the tokens that the check sees. */
+  readonly masking?: Masking;
   /** Ends the check; what it has made is removed all the same. */
   readonly signal?: AbortSignal;
 }
@@ -87,7 +90,8 @@ const addWaits = (findings: Findings, { asked, told }: Client['waits']): void =>
 export const checkProvider = async (options: CheckOptions): Promise<Report> => {
   const { url, token, magicToken, email, origin, canWrite, canMail, canEndSession, signal } = options;
   const start = performance.now();
-  const transport = { url, origin, timeoutMs: options.timeoutMs ?? TIMEOUT_MS };
+  const { timeoutMs = TIMEOUT_MS, masking = new Masking() } = options;
+  const transport = { url, origin, timeoutMs, masking };
   const client = new Client({ ...transport, signal });
   const trial = new Trial(client, token);
   const own = new OwnLinks();

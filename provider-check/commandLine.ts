@@ -84,9 +84,9 @@ const addressFrom = (name: string, text: string): URL => {
 const urlFrom = (text: string | undefined): string => {
   if (text === undefined) throw new Error(`--url is missing. ${SEE_HELP}`);
   const { origin, pathname } = addressFrom('url', text);
-  const path = pathname.replace(/\/+$/, '');
-  if (path.endsWith('/v1')) throw new Error('Leave /v1 out of --url: the calls add it.');
-  return origin + path;
+  const url = (origin + pathname).replace(/^(.*[^/])\/*$/s, '$1');
+  if (url.endsWith('/v1')) throw new Error('Leave /v1 out of --url: the calls add it.');
+  return url;
 };
 
 const secretFrom = (environment: Environment, name: string): string | undefined => {

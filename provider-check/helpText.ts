@@ -19,7 +19,7 @@ ${TOKEN_HINT}
 It only reads, unless an option says otherwise. With --write it makes links whose codes begin with
 "brevity-check-", changes and follows them, and removes them, also after a failure or Ctrl+C; what could not
 be removed is printed. It never registers and never deletes an account. Use an account for tests.
-No redirect is followed, and no token is printed.
+No redirect is followed, and no token is printed that was given, sent or received.
 
 The report tells what differs from the specification apart from what differs from the contract's assumptions
 (x-assumed): of the latter, each costs at most one feature, so they do not count as a failure.

@@ -1,3 +1,4 @@
+import { Masking } from '../mocks/Masking.ts';
 import { checkProvider, type Report } from './checkProvider.ts';
 import { readCommandLine } from './commandLine.ts';
 import { helpText } from './helpText.ts';
@@ -12,13 +13,6 @@ const exitCodeOf = ({ findings, stopped, leftBehind }: Report): number => {
   return findings.of('spec').length > 0 || leftBehind.length > 0 ? 1 : 0;
 };
 
-/** Without control characters, which a terminal would obey, and without secrets. */
-const printable = (text: string, secrets: readonly (string | undefined)[]): string =>
-  secrets
-    .filter((one) => one !== undefined)
-    .reduce((shown, secret) => shown.replaceAll(secret, '…'), text)
-    .replace(/[^\P{Cc}\n]+/gu, ' ');
-
 /** Runs `npm run provider:check`; resolves with its exit code. */
 export const runCommand = async (args: readonly string[]): Promise<number> => {
   const wanted = readCommandLine(args, process.env);
@@ -27,12 +21,16 @@ export const runCommand = async (args: readonly string[]): Promise<number> => {
     return 0;
   }
   const { isJson, url, token, magicToken } = wanted;
-  const print = (text: string): void => console.log(printable(text, [token, magicToken]));
+  const masking = new Masking();
+  for (const given of [token, magicToken]) if (given !== undefined) masking.add(given);
+  /** Without secrets, and without control characters, which a terminal would obey. */
+  const printable = (text: string): string => masking.text(text).replace(/[^\P{Cc}\n]+/gu, ' ');
+  const print = (text: string): void => console.log(printable(text));
   const controller = new AbortController();
   // Ctrl+C can come twice: from the terminal, and passed on by npm.
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => controller.abort(INTERRUPTED));
   try {
-    const report = await checkProvider({ ...wanted, signal: controller.signal });
+    const report = await checkProvider({ ...wanted, masking, signal: controller.signal });
     const exitCode = exitCodeOf(report);
     print(isJson ? reportJson(report, exitCode) : formatReport(report));
     return exitCode;
@@ -40,7 +38,7 @@ export const runCommand = async (args: readonly string[]): Promise<number> => {
     if (!(error instanceof UnusableError)) throw error;
     const exitCode = error === INTERRUPTED ? 130 : 2;
     if (isJson) print(JSON.stringify({ url, exitCode, error: error.message }, null, 2));
-    else console.error(printable(error.message, [token, magicToken]));
+    else console.error(printable(error.message));
     return exitCode;
   }
 };

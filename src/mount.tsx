@@ -25,7 +25,7 @@ export const mount = async (
   if (!page) throw new Error('The page has no element with the id "root"');
   await Promise.all([preloadScreen(first), lateStores?.preload()]);
   if (document.querySelector('.shell .rows:not(.is-last-seen) .link-row')) await stores.screen.whenLoaded();
-  const focused = focusedPlace();
+  const focused = document.activeElement;
   const drawn = document.querySelector<HTMLElement>(
     stores.session.isAuthenticated ? '.shell:has(.link-row)' : '[data-shell="login"] .shell-auth:has(form)',
   );
@@ -34,7 +34,7 @@ export const mount = async (
       <StoresContext value={stores}>
         <App />
         {drawn && <Adopted page={page} drawn={drawn} />}
-        {focused && <FocusOn place={focused} />}
+        <Resumed focused={focused} />
       </StoresContext>
     </StrictMode>
   );
@@ -82,27 +82,27 @@ const Adopted = ({ page, drawn }: AdoptedProps) => {
   return null;
 };
 
-/** One of the elements that a selector finds. */
-interface Place {
-  readonly selector: string;
-  readonly index: number;
+interface ResumedProps {
+  /** What had the focus before the program came. */
+  readonly focused: Element | null;
 }
 
-/** Where the focus is on what the page has drawn: several of its links may lead to one address. */
-const focusedPlace = (): Place | undefined => {
-  const focused = document.activeElement;
-  const shell = focused?.closest('.shell');
-  if (!focused || !shell) return undefined;
-  const href = focused.getAttribute('href');
-  const selector = focused.localName + (href === null ? '' : `[href="${CSS.escape(href)}"]`);
-  return { selector, index: [...shell.querySelectorAll(selector)].indexOf(focused) };
-};
-
-/** Focuses what had the focus before the program came. */
-const FocusOn = ({ place: { selector, index } }: { readonly place: Place }) => {
+/** Gives the focus back, and presses what was pressed before the program came: the inline script has kept it. */
+const Resumed = ({ focused }: ResumedProps) => {
   useLayoutEffect(() => {
-    const found = document.querySelectorAll<HTMLElement>(`#root ${selector}`);
-    found[index]?.focus({ preventScroll: true });
-  }, [selector, index]);
+    const { pressed } = document.documentElement.dataset;
+    // What React has adopted has it still.
+    if (focused?.isConnected === false) alike(focused)?.focus({ preventScroll: true });
+    if (pressed) find('aria-label', pressed)?.click();
+  }, [focused]);
   return null;
 };
+
+/** The element that has in this page what another one had in the page before. */
+const alike = (before: Element): HTMLElement | null => {
+  const attribute = ['href', 'aria-label', 'name'].find((one) => before.hasAttribute(one));
+  return attribute === undefined ? null : find(attribute, before.getAttribute(attribute) ?? '');
+};
+
+const find = (attribute: string, value: string) =>
+  document.querySelector<HTMLElement>(`#root [${attribute}="${CSS.escape(value)}"]`);

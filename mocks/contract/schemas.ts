@@ -90,7 +90,8 @@ export const findViolations = (schema: Schema, value: unknown, fields: Fields = 
   for (const error of validate.errors ?? []) {
     const { additionalProperty: unknown } = error.params;
     const message = `${error.message}${unknown === undefined ? '' : `: ${unknown}`}`;
-    const pattern = error.instancePath.replace(/\/\d+(?=\/|$)/g, '/*');
+    const parts = error.instancePath.split('/');
+    const pattern = parts.map((part) => (/^\d+$/.test(part) ? '*' : part)).join('/');
     const same = found.get(`${pattern} ${message}`);
     found.set(
       `${pattern} ${message}`,

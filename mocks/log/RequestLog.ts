@@ -1,7 +1,11 @@
+import { Masking, tokenPlaces } from '../Masking.ts';
+
 /** What is written down of a call on its way. */
 export interface CallNotes {
   /** Who responded, if not the mock itself. */
   source?: Exclude<CallSource, 'mock'>;
+  /** The provider's token that went there in place of the caller's. */
+  token?: string;
   /** Why the provider that it was forwarded to gave no response. */
   failure?: string;
   /** The fault rules that hit it, one below the other. */
@@ -18,7 +22,7 @@ type CallSource = 'mock' | 'provider' | 'recording';
 /** How a call ended: with a status, or without a response. */
 export type CallEnd = number | 'lost' | 'aborted';
 
-/** One call, with its tokens masked. */
+/** One call, with its secrets masked. */
 export interface LoggedCall {
   readonly number: number;
   readonly at: Date;
@@ -47,9 +51,6 @@ export type Judge = (
   fields: 'any' | 'declared',
 ) => Promise<readonly string[]>;
 
-/** Stands in place of a token. */
-export const MASK = '•••';
-
 /** Stands in place of the body of a response that breaks off. */
 export const BROKEN_OFF = '(broken off)';
 
@@ -59,19 +60,14 @@ export const SHORTENED = '\n… ';
 const MAX_CALLS = 200;
 const MAX_BODY_LENGTH = 20_000;
 
-const maskedBody = (text: string): string =>
-  text.replace(/("(?:jwt|token)"\s*:\s*")(?:[^"\\]|\\.)*"/g, `$1${MASK}"`);
-
-const maskedAddress = (address: string): string => address.replace(/([?&]token=)[^&#]*/g, `$1${MASK}`);
-
 const shortened = (text: string): string =>
-  text.length > MAX_BODY_LENGTH
+  text.length > MAX_BODY_LENGTH && !text.startsWith(SHORTENED, MAX_BODY_LENGTH)
     ? `${text.slice(0, MAX_BODY_LENGTH)}${SHORTENED}${text.length} characters in all`
     : text;
 
 const textOf = async (body: Request | Response): Promise<string> => {
   try {
-    return shortened(maskedBody(await body.text()));
+    return await body.text();
   } catch {
     return BROKEN_OFF;
   }
@@ -83,6 +79,8 @@ export class RequestLog {
   readonly #now: () => Date;
   readonly #loadJudge: (() => Promise<Judge>) | undefined;
   readonly #unread = new Set<Promise<void>>();
+  readonly #masking = new Masking();
+  #known = 0;
   #calls: readonly LoggedCall[] = [];
   #count = 0;
 
@@ -126,6 +124,7 @@ export class RequestLog {
   /** Logs a call while `pass` makes it; settles as `pass` does. */
   async follow(request: Request, pass: (notes: CallNotes) => Promise<Response>): Promise<Response> {
     const copy = request.clone();
+    this.#masking.learn(tokenPlaces(request));
     const start = performance.now();
     const number = this.#begin(request);
     const notes: CallNotes = {};
@@ -154,11 +153,11 @@ export class RequestLog {
 
   #begin({ method, url, headers }: Request): number {
     this.#count += 1;
-    const call: LoggedCall = {
+    const call = this.#masked({
       number: this.#count,
       at: this.#now(),
       method,
-      url: maskedAddress(url),
+      url,
       requestBody: '',
       isSignedIn: headers.has('Authorization'),
       end: undefined,
@@ -170,7 +169,7 @@ export class RequestLog {
       fault: undefined,
       isUnmatched: false,
       drift: [],
-    };
+    });
     this.#calls = [call, ...this.#calls].slice(0, MAX_CALLS);
     this.#notify(call);
     return call.number;
@@ -189,6 +188,7 @@ export class RequestLog {
       response ? textOf(response) : '',
     ]);
     const responseHeaders = Object.fromEntries(response?.headers ?? []);
+    this.#masking.learn({ token: notes.token, responseHeaders });
     this.#change(number, { requestBody, responseHeaders, responseBody, drift });
   }
 
@@ -207,9 +207,27 @@ export class RequestLog {
   #change(number: number, fields: Partial<LoggedCall>): void {
     const call = this.#calls.find((known) => known.number === number);
     if (call === undefined) return;
-    const changed = { ...call, ...fields };
+    const changed = this.#masked({ ...call, ...fields });
     this.#calls = this.#calls.map((known) => (known === call ? changed : known));
+    if (this.#masking.known > this.#known) {
+      // A token that has just been learned may stand in earlier calls.
+      this.#known = this.#masking.known;
+      this.#calls = this.#calls.map((one) =>
+        this.#masking.holdsToken(Object.values({ ...one, ...one.responseHeaders }).join('\n'))
+          ? this.#masked(one)
+          : one,
+      );
+    }
     this.#notify(changed);
+  }
+
+  #masked({ at, requestBody, responseBody, ...rest }: LoggedCall): LoggedCall {
+    return {
+      ...(this.#masking.json(rest) as typeof rest),
+      at,
+      requestBody: shortened(this.#masking.body(requestBody)),
+      responseBody: shortened(this.#masking.body(responseBody)),
+    };
   }
 
   #notify(call: LoggedCall): void {

@@ -1,9 +1,14 @@
-import { type LoggedCall, MASK } from './RequestLog.ts';
+import { MASK } from '../Masking.ts';
+import type { LoggedCall } from './RequestLog.ts';
 
 /** Where `npm run mock:serve` listens. */
 const SERVED_MOCK = 'http://localhost:4500';
 
-const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
+/** In place of a masked token: closes the quotes around the shell's variable. */
+const TOKEN_VARIABLE = `'"$TOKEN"'`;
+
+const quoted = (text: string): string =>
+  `'${text.replaceAll("'", String.raw`'\''`).replaceAll(MASK, TOKEN_VARIABLE)}'`;
 
 /** curl waits for the body that a response to HEAD has not. */
 const METHOD_OPTIONS: Readonly<Record<string, string>> = { GET: '', HEAD: '-I ' };
@@ -23,20 +28,11 @@ export const curlNote = ({
     .trim();
 };
 
-/** Replaces a masked token within quotes, which close around the shell's variable. */
-const TOKEN_VARIABLE = `'"$TOKEN"'`;
-
 const quotedAddress = (url: string, base: string, served: string): string => {
   const start = base.replace(/\/$/, '');
   const address = url.startsWith(`${start}/`) ? served + url.slice(start.length) : url;
-  return quoted(address).replaceAll(`token=${MASK}`, `token=${TOKEN_VARIABLE}`);
+  return quoted(address);
 };
-
-const quotedBody = (body: string): string =>
-  quoted(body).replaceAll(
-    new RegExp(`("(?:jwt|token)"\\s*:\\s*")${MASK}"`, 'g'),
-    (_, start: string) => `${start}${TOKEN_VARIABLE}"`,
-  );
 
 /**
  * A call to the API at `base` as a shell command that sends it to the mock that is served at `served`. Where the log has masked a token,
@@ -53,5 +49,5 @@ export const curlOf = (
     ...(isSignedIn ? ['-H "Authorization: Bearer $TOKEN"'] : []),
     // The app says so on every call, also on those without a body.
     "-H 'Content-Type: application/json'",
-    ...(requestBody === '' ? [] : [`--data-raw ${quotedBody(requestBody)}`]),
+    ...(requestBody === '' ? [] : [`--data-raw ${quoted(requestBody)}`]),
   ].join(' \\\n  ');

@@ -12,17 +12,12 @@ interface DockProps {
   readonly onOpen: (address: string) => void;
 }
 
-const DOCKS = { bottom: 'mock-dock', right: 'mock-dock mock-dock-right' };
-/** A window, with the edge that the button leads to. */
-const MOVE_ICONS = { bottom: 'M2.5 3h11v10h-11zM10 3v10', right: 'M2.5 3h11v10h-11zM2.5 9.5h11' };
-const MOVE_LABELS = { bottom: 'Move to the right', right: 'Move to the bottom' };
-
-/** The open panel at an edge of the window. The page makes room for it, so that all of the page can be scrolled clear. */
+/** The open panel at the end of the window. The page makes room for it, so that all of the page can be scrolled clear. */
 export const Dock = observer(({ stores, title, onOpen }: DockProps) => {
   const { panel } = stores;
   return (
     <div
-      className={DOCKS[panel.dock]}
+      className="mock-dock"
       role="dialog"
       aria-label="Demo data"
       onKeyDown={(event) => {
@@ -42,22 +37,6 @@ export const Dock = observer(({ stores, title, onOpen }: DockProps) => {
             onClick={panel.toggleDevelopers}
           >
             For developers
-          </button>
-          <button
-            type="button"
-            className="mock-icon-button mock-turn"
-            aria-label={MOVE_LABELS[panel.dock]}
-            title={MOVE_LABELS[panel.dock]}
-            onClick={panel.turn}
-          >
-            <svg viewBox="0 0 16 16" width="16" height="16" fill="none" aria-hidden="true">
-              <path
-                d={MOVE_ICONS[panel.dock]}
-                stroke="currentColor"
-                strokeWidth="1.3"
-                strokeLinejoin="round"
-              />
-            </svg>
           </button>
           <button
             type="button"

@@ -4,7 +4,6 @@ import { Announcements } from './Announcements.tsx';
 import { openInThisTab } from './appAddress.ts';
 import { Badge } from './Badge.tsx';
 import { Dock } from './Dock.tsx';
-import { followRoom } from './mediaRoom.ts';
 import type { PanelStores } from './PanelStores.ts';
 import { RestoreButton } from './RestoreButton.tsx';
 import { usePanelFocus } from './usePanelFocus.ts';
@@ -18,9 +17,6 @@ export const Panel = observer(({ stores }: { stores: PanelStores }) => {
   const { panel, settings } = stores;
   const badge = useRef<HTMLButtonElement>(null);
   usePanelFocus(panel.isOpen, panel.tab, badge);
-
-  const isBeside = panel.isOpen && panel.dock === 'right';
-  useEffect(() => (isBeside ? followRoom() : undefined), [isBeside]);
 
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {

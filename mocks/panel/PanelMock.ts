@@ -2,6 +2,7 @@ import type { RequestLog } from '../log/RequestLog.ts';
 import type { Mock } from '../Mock.ts';
 import type { Network } from '../network/Network.ts';
 import type { Settings } from '../settings/settings.ts';
+import type { Upstream } from '../upstream/Upstream.ts';
 import type { Change } from '../world/changes.ts';
 import type { Mailbox } from '../world/Mailbox.ts';
 import type { World } from '../world/World.ts';
@@ -24,5 +25,5 @@ export interface PanelMock extends Pick<Mock, 'apiBaseUrl' | 'fetch'> {
   readonly log: Pick<RequestLog, 'calls' | 'clear' | 'subscribe'>;
   readonly mailbox: Pick<Mailbox, 'mails' | 'markRead' | 'openElsewhere'>;
   /** Where a session token of the provider is kept; undefined where it is not the panel's to set. */
-  readonly upstream?: { token: string } | undefined;
+  readonly upstream?: Pick<Upstream, 'account'> | undefined;
 }

@@ -1,8 +1,8 @@
 import { makeAutoObservable, observableRef } from 'mobx';
-import { type Dock, keepPlace, type PanelPlace, restorePlace } from './panelPlace.ts';
+import { keepPlace, type PanelPlace, restorePlace } from './panelPlace.ts';
 import { TABS, type Tab, VISITOR_TABS } from './tabs.ts';
 
-/** Whether the panel is open, where it is, and which tab it shows. */
+/** Whether the panel is open, and which tab it shows. */
 export class PanelStore {
   place: PanelPlace = restorePlace();
   /** Why the settings in the page's address were not used; empty when there is no problem. */
@@ -40,10 +40,6 @@ export class PanelStore {
     return this.place.isIntroduced;
   }
 
-  get dock(): Dock {
-    return this.place.dock;
-  }
-
   toggle(): void {
     if (this.isOpen) this.close();
     else this.#move({ isOpen: true });
@@ -56,11 +52,6 @@ export class PanelStore {
 
   show(tab: Tab): void {
     this.#move({ tab });
-  }
-
-  /** Moves to the window's other edge. */
-  turn(): void {
-    this.#move({ dock: this.dock === 'right' ? 'bottom' : 'right' });
   }
 
   /** Shows or hides the tabs for developers. */

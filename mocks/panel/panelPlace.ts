@@ -3,12 +3,8 @@ import { isTab, type Tab } from './tabs.ts';
 
 const KEY = 'brevity:mock-panel';
 
-/** The edge of the window where the panel is. In a narrow window it is always at the bottom. */
-export type Dock = 'bottom' | 'right';
-
 export interface PanelPlace {
   readonly isOpen: boolean;
-  readonly dock: Dock;
   readonly tab: Tab;
   /** Whether the tabs for developers are shown. */
   readonly isForDevelopers: boolean;
@@ -18,7 +14,6 @@ export interface PanelPlace {
 
 const FIRST_PLACE: PanelPlace = {
   isOpen: false,
-  dock: 'bottom',
   tab: 'Mailbox',
   isForDevelopers: import.meta.env.DEV,
   isIntroduced: false,
@@ -37,7 +32,6 @@ export const restorePlace = (): PanelPlace => {
   const place: Readonly<Record<string, unknown>> = { ...Object(stored()) };
   return {
     isOpen: place['isOpen'] === true,
-    dock: place['dock'] === 'right' ? 'right' : FIRST_PLACE.dock,
     tab: isTab(place['tab']) ? place['tab'] : FIRST_PLACE.tab,
     isForDevelopers:
       typeof place['isForDevelopers'] === 'boolean' ? place['isForDevelopers'] : FIRST_PLACE.isForDevelopers,

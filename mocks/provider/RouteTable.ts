@@ -42,7 +42,13 @@ interface HandlerMaker {
 }
 
 const SHORT_DOMAIN = 'brev.example';
-const USUAL_STYLE: ResponseStyle = { ids: 'text', lists: 'paged', fields: 'all' };
+const USUAL_STYLE: ResponseStyle = {
+  ids: 'text',
+  lists: 'paged',
+  fields: 'all',
+  rows: 'good',
+  total: (links) => links,
+};
 
 const JSON_HEADERS = { 'Content-Type': 'application/json' };
 const NOT_FOUND: MirageResult = [404, JSON_HEADERS, '{"error":"Not found"}'];

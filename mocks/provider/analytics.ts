@@ -1,4 +1,5 @@
 import { dailyClicks, lastClickOf, totalClicksOf } from '../world/clicks.ts';
+import { spoiledDays } from '../world/seeds/spoiledLinks.ts';
 import { type Link, linksOf, requireLink } from './linkTable.ts';
 import { linkView } from './linkView.ts';
 import { type Context, json, type Route } from './route.ts';
@@ -8,7 +9,10 @@ const TOP_LINKS = 5;
 
 const percentage = (part: number, whole: number): number => (whole === 0 ? 0 : (part / whole) * 100);
 
-const clicks = (context: Context) => json(200, { clicks: dailyClicks(requireLink(context), context.now) });
+const clicks = (context: Context) => {
+  const days = dailyClicks(requireLink(context), context.now);
+  return json(200, { clicks: context.style.rows === 'spoiled' ? spoiledDays(days) : days });
+};
 
 const stats = (context: Context) => {
   const link = requireLink(context);

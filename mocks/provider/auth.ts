@@ -6,7 +6,7 @@ import { beginSession, requireRefreshableSession, requireSession } from './sessi
 import { userView } from './users.ts';
 
 const MAGIC_LINK_MS = 15 * 60_000;
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 
 /** An email address in lower case; refuses anything else. */
 export const emailFrom = (value: unknown): string => {

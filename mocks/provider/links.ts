@@ -42,7 +42,9 @@ const list = (context: Context) => {
   const views = shown.map((link) => linkView(link, style));
   return json(
     200,
-    style.lists === 'bare' ? views : { links: views, pagination: { page, limit, total: links.length } },
+    style.lists === 'bare'
+      ? views
+      : { links: views, pagination: { page, limit, total: style.total(links.length) } },
   );
 };
 

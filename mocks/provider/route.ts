@@ -1,4 +1,5 @@
 import { Response as MirageResponse, type Request } from 'miragejs';
+import { isObject, parsed } from '../parsed.ts';
 import type { MockSchema } from '../world/models.ts';
 import type { ResponseStyle } from '../world/scenarios.ts';
 
@@ -58,14 +59,6 @@ type Body = Readonly<
   >
 >;
 
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-};
-
 /** The request body; refuses anything but a JSON object that is sent as JSON. */
 export const bodyOf = ({ request }: Context): Body => {
   const { 'content-type': contentType = '' } = request.requestHeaders;
@@ -73,7 +66,7 @@ export const bodyOf = ({ request }: Context): Body => {
     throw new Refusal(400, 'Content-Type must be application/json');
   }
   const body = parsed(request.requestBody);
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+  if (!isObject(body)) {
     throw new Refusal(400, 'Request body must be a JSON object');
   }
   return body;

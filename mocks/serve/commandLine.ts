@@ -21,18 +21,19 @@ export const OPTIONS: readonly Pick<Notation, 'name' | 'kind' | 'example' | 'abo
     example: 'localhost',
     about: 'the interface to listen on; 0.0.0.0 lets other devices in',
   },
+  { name: 'allow-network-control', kind: 'flag', example: '', about: 'lets them control the mock too' },
   {
     name: 'app-url',
     kind: 'text',
     example: DEFAULT_APP_URL,
-    about: 'where magic links lead, unless the Origin of the call says otherwise',
+    about: 'where the app runs: it may control the mock, and magic links lead there',
   },
   ...SETTING_OPTIONS,
   {
     name: 'record',
     kind: 'text',
     example: 'calls.json',
-    about: 'keeps the responses of forwarded calls in this file, without tokens and email addresses',
+    about: 'keeps the responses of forwarded calls in this file, without tokens, names and email addresses',
   },
   {
     name: 'replay',
@@ -109,12 +110,15 @@ export const readCommandLine = (args: readonly string[]): CommandLine | 'help' =
   const appUrl = values.get('app-url')?.at(-1);
   const [record, replay, data] = ['record', 'replay', 'data'].map((name) => values.get(name)?.at(-1));
   const isWatched = values.has('watch');
+  const isNetworkAllowed = values.has('allow-network-control');
   const settings = readSettings(SETTING_OPTIONS, (name) => values.get(name));
+  if (isNetworkAllowed && host === undefined) throw new Error('--allow-network-control needs --host.');
   if (isWatched && data === undefined) throw new Error('--watch needs --data.');
   if (record !== undefined && !settings.upstream) throw new Error('--record needs --upstream.');
   return {
     port: portFrom(values.get('port')?.at(-1) ?? DEFAULT_PORT),
     host: host === undefined ? undefined : hostFrom(host),
+    isNetworkAllowed,
     appUrl: appUrl === undefined ? undefined : appUrlFrom(appUrl),
     record,
     replay,

@@ -77,7 +77,8 @@ ${table(SLOW_ROWS)}
 ${table(OUTCOME_ROWS)}
 
 Calls for --only and --except are METHOD path, as in fault rules. A session token of the provider in the variable
-UPSTREAM_TOKEN is sent in place of the mock's.
+UPSTREAM_TOKEN is sent in place of the mock's, to the --upstream of this command only; sign-in then stays in the
+mock. Use a test account.
 
 Controlling it while it runs: a browser gets a panel at /__mock, end-to-end tests of any client use
 ${table(ADMIN_ROWS)}

@@ -4,7 +4,7 @@ import type { Mock } from '../Mock.ts';
 import { isAdminPath, respondAsAdmin } from './admin.ts';
 import { isAllowedCaller } from './allowedCaller.ts';
 import { DEFAULT_APP_URL } from './magicLink.ts';
-import { BodyTooLarge, readRequest, sendPreflight, sendResponse } from './nodeHttp.ts';
+import { BodyTooLarge, PREFLIGHT_HEADERS, readRequest, sendResponse } from './nodeHttp.ts';
 import type { PanelFiles } from './panelPage.ts';
 
 export interface HostOptions {
@@ -12,8 +12,10 @@ export interface HostOptions {
   readonly port: number;
   /** The interface to listen on; this machine only by default. */
   readonly host?: string | undefined;
-  /** Where the app runs, for the magic links of callers that send no `Origin`. */
+  /** Where the app runs: it may control the mock, and magic links lead there. */
   readonly appUrl?: string | undefined;
+  /** Whether other devices may control the mock; not by default. */
+  readonly isNetworkAllowed?: boolean;
   /** Makes the files of the panel, when a browser first asks for them. */
   readonly panel?: (() => Promise<PanelFiles>) | undefined;
   /** Called when a response could not be sent: a bug of the mock. */
@@ -29,23 +31,16 @@ export interface HostedMock {
 }
 
 const EVERYWHERE = ['0.0.0.0', '::'];
-const FORBIDDEN =
-  'The mock can only be controlled from its own machine or its app, by its own name or address.';
 
 /** More than any call of the app has. */
 const MAX_BODY_BYTES = 2 ** 20;
 /** For exported files of many changes. */
 const MAX_DATA_BYTES = 64 * 2 ** 20;
 
-const refuseBody = ({ message }: BodyTooLarge): Response =>
-  Response.json({ error: message }, { status: 413 });
+const refusal = (status: number, error: string): Response => Response.json({ error }, { status });
 
 /** Makes paths complete addresses, of which only the path counts. */
 const NOWHERE = 'http://mock.invalid';
-
-const forbid = (outgoing: ServerResponse): void => {
-  outgoing.writeHead(403, { 'Content-Type': 'application/json' }).end(JSON.stringify({ error: FORBIDDEN }));
-};
 
 const addressOf = (host: string, port: number): string => {
   const name = EVERYWHERE.includes(host) ? 'localhost' : host;
@@ -88,14 +83,33 @@ const listenFailure = (error: NodeJS.ErrnoException, host: string, port: number)
 /** Serves a mock over HTTP, with the admin endpoint beside it. Rejects with one sentence when it cannot listen. */
 export const hostMock = async (mock: Mock, options: HostOptions): Promise<HostedMock> => {
   const { port, host = 'localhost', appUrl = DEFAULT_APP_URL, panel, onError = () => {} } = options;
+  const rules = { host, appUrl, isNetworkAllowed: options.isNetworkAllowed ?? false };
+  const forbidden = `Only programs on this machine, the app on ${appUrl} and the panel may do this, by the mock's own name or address; see --app-url and --allow-network-control.`;
+
+  /** Refuses a call to the provider, and says why in the log. */
+  const refuse = (path: string, method: string, status: number, error: string): Promise<Response> =>
+    mock.log.follow(new Request(new URL(path, NOWHERE), { method }), async (notes) => {
+      notes.failure = error;
+      return refusal(status, error);
+    });
 
   const respond = async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<Response> => {
+    const { method = 'GET', headers } = incoming;
     // A path that begins with two slashes would name another host.
     const path = `/${incoming.url?.replace(/^\/+/, '')}`;
-    if (path === '/' && incoming.method === 'GET') return atRoot(incoming);
+    if (path === '/' && method === 'GET') return atRoot(incoming);
     const isAdmin = isAdminPath(path);
+    const isAllowed = isAllowedCaller(incoming, rules);
+    if (!isAllowed && (isAdmin || mock.world.settings.upstream !== '')) {
+      // No page can read a response without the headers of CORS.
+      delete headers.origin;
+      return isAdmin ? refusal(403, forbidden) : refuse(path, method, 403, forbidden);
+    }
+    if (method === 'OPTIONS') return new Response(null, { status: 204, headers: PREFLIGHT_HEADERS });
     try {
       const call = await readRequest(incoming, outgoing, isAdmin ? MAX_DATA_BYTES : MAX_BODY_BYTES);
+      // Links in mails lead there.
+      if (!isAllowed) call.headers.delete('Origin');
       if (!isAdmin) return await mock.fetch(path, call);
       return await respondAsAdmin({
         mock,
@@ -105,20 +119,13 @@ export const hostMock = async (mock: Mock, options: HostOptions): Promise<Hosted
       });
     } catch (error) {
       if (!(error instanceof BodyTooLarge)) throw error;
-      if (isAdmin) return refuseBody(error);
-      const request = new Request(new URL(path, NOWHERE), { method: incoming.method ?? 'POST' });
-      return mock.log.follow(request, async (notes) => {
-        notes.failure = error.message;
-        return refuseBody(error);
-      });
+      return isAdmin ? refusal(413, error.message) : refuse(path, method, 413, error.message);
     }
   };
 
   const handle = async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
-    if (isAdminPath(incoming.url ?? '') && !isAllowedCaller(incoming.headers, host, appUrl)) forbid(outgoing);
-    else if (incoming.method === 'OPTIONS') sendPreflight(incoming, outgoing);
     // Node's server accepts this method, `Request` does not.
-    else if (incoming.method === 'TRACE') outgoing.writeHead(405).end();
+    if (incoming.method === 'TRACE') outgoing.writeHead(405).end();
     else {
       // When the mock's `fetch` fails, the network does: the caller must get no response either.
       const response = await respond(incoming, outgoing).catch(() => outgoing.destroy());

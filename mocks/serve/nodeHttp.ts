@@ -6,7 +6,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 
 const WITHOUT_BODY: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 
-const PREFLIGHT_HEADERS = {
+/** Tell a browser that a page of another origin may make its call. */
+export const PREFLIGHT_HEADERS = {
   'Access-Control-Allow-Methods': 'GET, POST, PUT, PATCH, DELETE',
   'Access-Control-Allow-Headers': 'authorization, content-type',
   'Access-Control-Max-Age': '600',
@@ -21,11 +22,6 @@ const corsHeaders = ({ headers: { origin } }: IncomingMessage): Record<string, s
     ? {}
     : { 'Access-Control-Allow-Origin': origin, 'Access-Control-Expose-Headers': '*', Vary: 'Origin' };
 
-/** Tells a browser that a page of another origin may make its call. */
-export const sendPreflight = (incoming: IncomingMessage, outgoing: ServerResponse): void => {
-  outgoing.writeHead(204, { ...corsHeaders(incoming), ...PREFLIGHT_HEADERS }).end();
-};
-
 /** A request's body has more bytes than are read. */
 export class BodyTooLarge extends Error {}
 
@@ -37,7 +33,7 @@ export const readRequest = async (
   incoming: IncomingMessage,
   outgoing: ServerResponse,
   maxBytes: number,
-): Promise<RequestInit> => {
+): Promise<RequestInit & { readonly headers: Headers }> => {
   const { method = 'GET' } = incoming;
   const controller = new AbortController();
   outgoing.once('close', () => {

@@ -1,3 +1,4 @@
+import { isObject, parsed } from '../parsed.ts';
 import { NOTATIONS, type Notation, readSettings, type Settings } from './settings.ts';
 import { OPTIONS } from './shareString.ts';
 
@@ -5,14 +6,6 @@ const nameInJson = ({ name, kind, inJson }: Notation): string =>
   inJson ?? (kind === 'list' ? `${name}s` : name);
 
 const NAMES: readonly string[] = OPTIONS.map(nameInJson);
-
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-};
 
 const isListOfTexts = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every((one) => typeof one === 'string');
@@ -36,7 +29,7 @@ const valuesIn = (notation: Notation, value: unknown): readonly string[] => {
 /** Reads the settings in a JSON object; throws an Error with one sentence. */
 export const parseSettingsJson = (text: string): Partial<Settings> => {
   const json = parsed(text);
-  if (typeof json !== 'object' || json === null || Array.isArray(json)) {
+  if (!isObject(json)) {
     throw new Error('The body must be a JSON object.');
   }
   const values = new Map<string, readonly string[]>();

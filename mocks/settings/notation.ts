@@ -104,7 +104,7 @@ export const parseUpstream = (text: string): string => {
   if (!/^https?:\/\/[^?#@]+$/.test(text) || !URL.canParse(text)) {
     throw new Error(`"${text}" is not the address of an API. Enter one such as https://api.example.com.`);
   }
-  return new URL(text).href.replace(/\/+$/, '');
+  return new URL(text).href.replace(/^(.*[^/])\/*$/s, '$1');
 };
 
 export const canonicalPattern = (text: string): string => formatCallPattern(parseCallPattern(text));

@@ -1,4 +1,5 @@
-import { maskedJson, maskedText } from './masked.ts';
+import { Masking } from '../Masking.ts';
+import { parsed } from '../parsed.ts';
 import {
   type RecordedBody,
   type RecordedCall,
@@ -13,6 +14,8 @@ export interface Call {
   /** Its path below the API's base, with its query. */
   readonly address: string;
   readonly body: string;
+  /** What may hold the tokens that it was made with. */
+  readonly tokens: object;
 }
 
 /** The headers that a client of the API reads; others differ from call to call. */
@@ -20,40 +23,13 @@ const KEPT_HEADERS = ['content-type', 'location', 'retry-after'];
 
 const TEXT_TYPE = /^(text\/|[^;]*\b(json|xml|svg)\b)/i;
 
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-};
-
 const base64 = (bytes: Uint8Array): string =>
   btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
-
-const bodyOf = (bytes: Uint8Array, type: string): RecordedBody => {
-  if (bytes.length === 0) return {};
-  if (!TEXT_TYPE.test(type)) return { base64: base64(bytes) };
-  const text = new TextDecoder().decode(bytes);
-  const json = /json/i.test(type) ? parsed(text) : undefined;
-  return json === undefined ? { text: maskedText(text) } : { json: maskedJson(json) };
-};
 
 const bytesOf = ({ json, text, base64: binary }: RecordedBody): BodyInit | null => {
   if (json !== undefined) return JSON.stringify(json);
   if (binary !== undefined) return Uint8Array.from(atob(binary), (character) => character.charCodeAt(0));
   return text ?? null;
-};
-
-/** The call as it is recorded: masked, its parameters in the order of their names. */
-const identified = ({ method, address, body }: Call): Omit<RecordedCall, 'responses'> => {
-  const [path = '', query = ''] = maskedText(address).split('?');
-  const sorted = query.split('&').filter(Boolean).sort().join('&');
-  const json = parsed(body);
-  return {
-    call: `${method} ${path}${sorted === '' ? '' : `?${sorted}`}`,
-    ...(body !== '' && { body: json === undefined ? maskedText(body) : maskedJson(json) }),
-  };
 };
 
 const keyOf = (call: Omit<RecordedCall, 'responses'>): string => `${call.call} ${JSON.stringify(call.body)}`;
@@ -65,6 +41,8 @@ export class Recording {
   readonly #renewed = new Set<string>();
   readonly #given = new Map<string, number>();
   readonly #onChange: (text: string) => void;
+  /** Recordings are committed: what belongs to a person or opens a session is replaced in them. */
+  readonly #masking = new Masking('masked-token', true);
 
   /** Begins with the text of a file; throws an Error with one sentence for any other text. */
   constructor(text = '', onChange: (text: string) => void = () => {}) {
@@ -83,15 +61,15 @@ export class Recording {
     const { status, headers } = response;
     const kept = KEPT_HEADERS.flatMap((name) => {
       const value = headers.get(name);
-      return value === null ? [] : [[name, maskedText(value)] as const];
+      return value === null ? [] : [[name, this.#masking.text(value)] as const];
     });
     const bytes = new Uint8Array(await response.arrayBuffer());
+    const identity = this.#identified(call);
     const recorded: RecordedResponse = {
       status,
       headers: Object.fromEntries(kept),
-      ...bodyOf(bytes, headers.get('Content-Type') ?? ''),
+      ...this.#bodyOf(bytes, headers.get('Content-Type') ?? ''),
     };
-    const identity = identified(call);
     const key = keyOf(identity);
     const earlier = this.#renewed.has(key) ? (this.#calls.get(key)?.responses ?? []) : [];
     this.#renewed.add(key);
@@ -102,7 +80,7 @@ export class Recording {
 
   /** The next response to a call; the last one repeats. Undefined for a call that was not recorded. */
   next(call: Call): Response | undefined {
-    const key = keyOf(identified(call));
+    const key = keyOf(this.#identified(call));
     const responses = this.#calls.get(key)?.responses ?? [];
     const given = this.#given.get(key) ?? 0;
     const recorded = responses[Math.min(given, responses.length - 1)];
@@ -119,6 +97,34 @@ export class Recording {
   /** The text of its file: the same for the same calls, in whatever order they were made. */
   text(): string {
     const keys = [...this.#calls.keys()].sort();
-    return recordingText(keys.flatMap((key) => this.#calls.get(key) ?? []));
+    // Tokens that were learned later may stand in it.
+    return this.#masking.withoutTokens(recordingText(keys.flatMap((key) => this.#calls.get(key) ?? [])));
+  }
+
+  /** The call as it is recorded: masked, its parameters in the order of their names. */
+  #identified({ method, address, body, tokens }: Call): Omit<RecordedCall, 'responses'> {
+    this.#masking.learn(tokens);
+    const [path = '', query = ''] = this.#masking.text(address).split('?');
+    const sorted = query.split('&').filter(Boolean).sort().join('&');
+    return {
+      call: `${method} ${path}${sorted === '' ? '' : `?${sorted}`}`,
+      ...(body !== '' && { body: this.#masked(body) }),
+    };
+  }
+
+  #bodyOf(bytes: Uint8Array, type: string): RecordedBody {
+    if (bytes.length === 0) return {};
+    if (!TEXT_TYPE.test(type)) return { base64: base64(bytes) };
+    const text = new TextDecoder().decode(bytes);
+    return /json/i.test(type) && parsed(text) !== undefined
+      ? { json: this.#masked(text) }
+      : { text: this.#masking.body(text) };
+  }
+
+  /** A body as masked JSON if it is JSON, or else as masked text. */
+  #masked(body: string): unknown {
+    const masked = this.#masking.body(body);
+    const json = parsed(masked);
+    return json === undefined ? masked : json;
   }
 }

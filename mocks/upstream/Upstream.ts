@@ -1,4 +1,5 @@
 import type { CallNotes } from '../log/RequestLog.ts';
+import { tokenPlaces } from '../Masking.ts';
 import { matches } from '../network/matchCall.ts';
 import type { Settings } from '../settings/settings.ts';
 import { randomLetters } from '../world/ids.ts';
@@ -12,7 +13,7 @@ interface UpstreamOptions {
   readonly record?: Recording | undefined;
   /** Responses that are given in place of the mock's own. */
   readonly replay?: Recording | undefined;
-  readonly token?: string;
+  readonly account?: Upstream['account'];
 }
 
 /** A second less than the app waits, so that it gets to see the reason. */
@@ -23,13 +24,15 @@ const NO_BODY: ReadonlySet<number> = new Set([204, 205, 304]);
 /** Short addresses, whose response is a redirect. */
 const REDIRECTS = '/redirect/';
 
+const SIGN_IN = '/v1/auth/';
+
 /** Why a call got no response from the provider, in one sentence. */
 class UpstreamFailure extends Error {}
 
 /** The real provider that some calls are forwarded to, and recordings of it. */
 export class Upstream {
-  /** A session token of the provider, sent in place of the caller's, which the mock may have issued; empty for none. */
-  token: string;
+  /** A session token of the provider, sent in place of one that the mock has issued, and the address that alone gets it. */
+  account: { readonly upstream: string; readonly token: string } | undefined;
   readonly #record: Recording | undefined;
   readonly #replay: Recording | undefined;
   /** By which this mock knows its own calls when they come back to it. */
@@ -38,8 +41,8 @@ export class Upstream {
   #only: readonly CallPattern[] = [];
   #except: readonly CallPattern[] = [];
 
-  constructor({ record, replay, token = '' }: UpstreamOptions = {}) {
-    this.token = token;
+  constructor({ record, replay, account }: UpstreamOptions = {}) {
+    this.account = account;
     this.#record = record;
     this.#replay = replay;
   }
@@ -52,16 +55,28 @@ export class Upstream {
     if (restart) this.#replay?.rewind();
   }
 
-  /** Whether any call can get another response than the mock's own. */
-  get isInUse(): boolean {
-    return this.#base !== '' || this.#replay !== undefined;
+  /** Whether a session token can be the provider's: not where the mock's own sessions use a real account. */
+  get givesSessions(): boolean {
+    return this.#token === '' && (this.#base !== '' || this.#replay !== undefined);
+  }
+
+  /** The token that is sent in place of the mock's own; empty for none. */
+  get #token(): string {
+    return this.#base !== '' && this.account?.upstream === this.#base ? this.account.token : '';
   }
 
   /** Whether such calls are forwarded. The path comes without its query. */
   has(method: string, path: string): boolean {
     const isAmong = (patterns: readonly CallPattern[]): boolean =>
       patterns.some((pattern) => matches(pattern, method, path));
+    // Otherwise the app would get sessions of the real account, renew them and end them.
+    if (this.#token !== '' && path.startsWith(SIGN_IN)) return false;
     return this.#base !== '' && (this.#only.length === 0 || isAmong(this.#only)) && !isAmong(this.#except);
+  }
+
+  /** Whether a call would be made with a real account, which is only for sessions of the mock. */
+  lendsAccount({ method, headers }: Request, path: string): boolean {
+    return this.#token !== '' && headers.has('Authorization') && this.has(method, path);
   }
 
   /**
@@ -77,6 +92,7 @@ export class Upstream {
       method: request.method,
       address,
       body: new TextDecoder().decode(body ?? new Uint8Array()),
+      tokens: { ...tokenPlaces(request), token: this.#token },
     };
     const recorded = this.#replay?.next(call);
     if (recorded !== undefined) {
@@ -86,6 +102,7 @@ export class Upstream {
     }
     if (!isForwarded) return undefined;
     notes.source = 'provider';
+    notes.token = this.#token;
     try {
       const response = await this.#forward(request, address, body);
       await this.#record?.keep(call, response.clone());
@@ -106,7 +123,7 @@ export class Upstream {
     try {
       const response = await globalThis.fetch(this.#base + address, {
         method,
-        headers: forwardedHeaders(request.headers, this.#name, this.token),
+        headers: forwardedHeaders(request.headers, this.#name, this.#token),
         body,
         keepalive,
         signal: AbortSignal.any([request.signal, patience]),

@@ -27,6 +27,9 @@ const OF_PAGE = ['origin', 'referer', 'cookie'];
 /** `fetch` has unpacked the body. */
 const OF_PACKING = ['content-encoding', 'content-length'];
 
+/** For the provider's own site: from the mock, they would be about all that runs on this machine. */
+const OF_SITE = ['set-cookie', 'clear-site-data'];
+
 const without = (headers: Headers, names: readonly string[]): Headers => {
   const rest = new Headers(headers);
   const named = headers.get('connection')?.split(',') ?? [];
@@ -46,7 +49,7 @@ export const forwardedHeaders = (headers: Headers, name: string, token: string):
 
 /** The headers for the caller, to whom the host of the mock gives the permissions of CORS. */
 export const returnedHeaders = (headers: Headers): Headers => {
-  const returned = without(headers, OF_PACKING);
+  const returned = without(headers, [...OF_PACKING, ...OF_SITE]);
   for (const name of [...returned.keys()]) if (name.startsWith('access-control-')) returned.delete(name);
   return returned;
 };

@@ -1,3 +1,5 @@
+import { isObject, parsed } from '../parsed.ts';
+
 /** A body as JSON, as another text, or as base64; empty when there is none. */
 export interface RecordedBody {
   readonly json?: unknown;
@@ -20,9 +22,6 @@ export interface RecordedCall {
 const KIND = 'Recorded calls of the provider API';
 const VERSION = 1;
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 const isResponse = (value: unknown): value is RecordedResponse =>
   isObject(value) &&
   Number.isInteger(value['status']) &&
@@ -44,10 +43,11 @@ export const recordingText = (calls: readonly RecordedCall[]): string =>
 
 /** Reads the text of such a file; throws an Error with one sentence for any other text. */
 export const readRecording = (text: string): readonly RecordedCall[] => {
-  const file = parsedObject(text);
-  const calls: unknown = file?.['calls'];
+  const file = parsed(text);
+  const calls: unknown = isObject(file) ? file['calls'] : undefined;
   if (
-    file?.['kind'] !== KIND ||
+    !isObject(file) ||
+    file['kind'] !== KIND ||
     file['version'] !== VERSION ||
     !Array.isArray(calls) ||
     !calls.every(isCall)
@@ -55,13 +55,4 @@ export const readRecording = (text: string): readonly RecordedCall[] => {
     throw new Error('This file holds no recorded calls of this version.');
   }
   return calls;
-};
-
-const parsedObject = (text: string): Readonly<Record<string, unknown>> | undefined => {
-  try {
-    const value: unknown = JSON.parse(text);
-    return isObject(value) ? value : undefined;
-  } catch {
-    return undefined;
-  }
 };

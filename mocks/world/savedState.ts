@@ -1,3 +1,4 @@
+import { isObject, parsed } from '../parsed.ts';
 import type { Settings } from '../settings/settings.ts';
 import { formatShareString, parseShareString } from '../settings/shareString.ts';
 import type { Change } from './changes.ts';
@@ -15,17 +16,6 @@ export interface SavedSettings {
   readonly settings: Settings;
   readonly clockOffsetMs: number;
 }
-
-export const parsed = (text: string | null): unknown => {
-  try {
-    return JSON.parse(text ?? 'null');
-  } catch {
-    return undefined;
-  }
-};
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const isRecord = (value: unknown): value is StoredRecord =>
   isObject(value) && typeof value['id'] === 'string';

@@ -2,6 +2,7 @@ import { busyLinks } from './seeds/busyLinks.ts';
 import { HOSTILE_TEXTS } from './seeds/hostileTexts.ts';
 import { LONG_TEXTS } from './seeds/longTexts.ts';
 import type { SeedLinks } from './seeds/seedLink.ts';
+import { spoiledLinks } from './seeds/spoiledLinks.ts';
 import { textLinks } from './seeds/textLinks.ts';
 import { typicalLinks } from './seeds/typicalLinks.ts';
 
@@ -12,6 +13,10 @@ export interface ResponseStyle {
   readonly lists: 'paged' | 'bare';
   /** `required` leaves out every field of links and aggregated figures that the contract does not require. */
   readonly fields: 'all' | 'required';
+  /** `spoiled` breaks the contract: rows and days of clicks are as `spoiledLinks` says. */
+  readonly rows: 'good' | 'spoiled';
+  /** The total that a page of links tells of this many. */
+  readonly total: (links: number) => unknown;
 }
 
 /** What the demo account holds, and how the provider behaves. */
@@ -79,6 +84,21 @@ const all = {
     about: 'Links and figures come without any optional field',
     links: typicalLinks,
     style: { fields: 'required' },
+  },
+  'spoiled-rows': {
+    about: 'One link of each kind that the contract does not allow; the titles say what is wrong',
+    links: spoiledLinks,
+    style: { rows: 'spoiled', total: String },
+  },
+  'total-too-high': {
+    about: 'The list counts ten times the links that there are',
+    links: newest(45),
+    style: { total: (links) => links * 10 },
+  },
+  'total-too-low': {
+    about: 'The list counts half of the links that there are',
+    links: newest(45),
+    style: { total: (links) => Math.floor(links / 2) },
   },
   'no-aggregated': {
     about: 'Figures over all links are not implemented, so the top links must come from the list',

@@ -2,7 +2,7 @@ import { type AnalyticsFigures, figuresOf, UNKNOWN_FIGURES } from '../domain/ana
 import { type LinkPatch, patchLink, topLinks } from '../domain/link.ts';
 import type { LinkPage, ListLinks } from './ListLinks.ts';
 import type { AggregatedAnalytics, AnalyticsGateway, ErrorReporter } from './ports.ts';
-import { ServiceError } from './ServiceError.ts';
+import { ServiceError, takesAway } from './ServiceError.ts';
 
 const FALLBACK_FETCHES_LINKS = 10;
 const TOP_LINKS_SHOWN = 5;
@@ -11,7 +11,7 @@ const TOP_LINKS_SHOWN = 5;
 type AnalyticsSource = 'aggregated' | 'all links' | 'newest links';
 
 /** The figures over all links, and the links with the most clicks. */
-export interface Analytics {
+export interface Analytics extends Pick<AggregatedAnalytics, 'unreadable'> {
   readonly figures: AnalyticsFigures;
   /** From the newest links, no figure except `totalLinks` can be given. */
   readonly figuresFrom: AnalyticsSource;
@@ -33,15 +33,17 @@ export class AggregateAnalytics {
   }
 
   /**
-   * If the aggregated call fails, or its response has no figures or no top links, fetches 10 links and returns the 5
+   * Returns the first 5 top links. If the aggregated call fails, or its response has no figures or no top links, fetches 10 links and returns the 5
    * with the highest `clickCount`. Missing figures are then computed only if those 10 are all links. Reports the
-   * failure that the fallback hides. Rejects with a `ServiceError` if the list call fails too.
+   * failure that the fallback hides. Rejects with a `ServiceError` if the list call fails too. With `hasFigures`, the
+   * caller has better figures than the fallback's: then it rejects at once, unless the failure takes these away.
    */
-  async execute(signal?: AbortSignal): Promise<Analytics> {
-    const aggregated = await this.#aggregated(signal);
+  async execute(signal?: AbortSignal, hasFigures = false): Promise<Analytics> {
+    const aggregated = await this.#aggregated(signal, hasFigures);
     if (aggregated?.topLinks) {
-      const { figures, topLinks: links } = aggregated;
-      return { figures, figuresFrom: 'aggregated', topLinks: links, topLinksFrom: 'aggregated' };
+      // Each link shown costs a call.
+      const shown = aggregated.topLinks.slice(0, TOP_LINKS_SHOWN);
+      return { ...aggregated, figuresFrom: 'aggregated', topLinks: shown, topLinksFrom: 'aggregated' };
     }
     const page = await this.#listLinks.execute({ page: 1, limit: FALLBACK_FETCHES_LINKS, signal });
     const source = isWhole(page) ? 'all links' : 'newest links';
@@ -49,18 +51,22 @@ export class AggregateAnalytics {
       figures: aggregated?.figures ?? figuresOfPage(page),
       figuresFrom: aggregated ? 'aggregated' : source,
       topLinks: topLinks(page.links, TOP_LINKS_SHOWN),
+      unreadable: page.unreadable,
       topLinksFrom: source,
     };
   }
 
-  async #aggregated(signal?: AbortSignal): Promise<AggregatedAnalytics | undefined> {
+  async #aggregated(
+    signal: AbortSignal | undefined,
+    hasFigures: boolean,
+  ): Promise<AggregatedAnalytics | undefined> {
     try {
       const aggregated = await this.#analytics.aggregated(signal);
       return Object.values(aggregated.figures).some((figure) => figure !== undefined)
         ? aggregated
         : undefined;
     } catch (error) {
-      if (!(error instanceof ServiceError)) throw error;
+      if (!(error instanceof ServiceError) || (hasFigures && !takesAway(error))) throw error;
       signal?.throwIfAborted();
       this.#errors.report(error, 'The list of links stands in for the aggregated analytics');
       return undefined;

@@ -1,5 +1,5 @@
 import { Patience } from './Patience.ts';
-import { isTransient, ServiceError } from './ServiceError.ts';
+import { isTransient, reportMistake, ServiceError } from './ServiceError.ts';
 
 const CALLS_AT_ONCE = 4;
 /** With time-outs of 10 seconds, trying each of 300 links would take a quarter of an hour. */
@@ -77,6 +77,7 @@ export class CallEach {
           lostInARow = 0;
         } catch (error) {
           if (stopped.aborted && error === stopped.reason) return;
+          reportMistake(error);
           failed.set(item, error);
           lostInARow = isTransient(error) ? lostInARow + 1 : 0;
           stop ??= reasonToStop(error, lostInARow);

@@ -15,17 +15,17 @@ const LINKS_PER_STEP = 200;
 const BYTE_ORDER_MARK = '\ufeff';
 const QUERY_IN_NAME_UP_TO = 40;
 
-/** What the file tells of a link. */
+/** What the file tells of a link; null where it is unknown. */
 const fieldsOf = (link: Link, shortDomain: string) => ({
-  'short url': shortUrl(shortDomain, link.shortCode),
-  'short code': link.shortCode,
+  'short url': link.shortCode ? shortUrl(shortDomain, link.shortCode) : null,
+  'short code': link.shortCode || null,
   title: link.title,
   description: link.description,
-  destination: link.originalUrl,
-  status: link.isActive ? 'active' : 'inactive',
+  destination: link.originalUrl || null,
+  status: link.isActive === undefined ? null : link.isActive ? 'active' : 'inactive',
   created: link.createdAt?.toISOString() ?? null,
-  clicks: clicksOf(link),
-  'unique clicks': link.uniqueClicks,
+  clicks: clicksOf(link) ?? null,
+  'unique clicks': link.uniqueClicks ?? null,
   id: link.id,
 });
 
@@ -109,5 +109,10 @@ const nameOf = (query: ExportedQuery, now: Date): string => {
 
 const wordsOf = ({ text, status, from, to, sort }: LinkQuery): string[] =>
   [text, status ?? '', from ? `from-${from}` : '', to ? `to-${to}` : '', sort ?? '']
-    .map((word) => word.replace(/[^\p{L}\p{M}\p{N}]+/gu, '-').replace(/^-+|-+$/g, ''))
+    .map((word) =>
+      word
+        .split(/[^\p{L}\p{M}\p{N}]+/u)
+        .filter((part) => part !== '')
+        .join('-'),
+    )
     .filter((word) => word !== '');

@@ -45,10 +45,12 @@ export class LinksCopy {
 
   /** The copy of an earlier visit. Never rejects. */
   async read(): Promise<AllLinks | undefined> {
-    const owner = this.#owner;
-    if (owner === undefined || this.#kept.edition === undefined) return undefined;
+    const [owner, { edition }] = [this.#owner, this.#kept];
+    if (owner === undefined || edition === undefined) return undefined;
     const found = await this.#kept.read(owner);
-    return this.#owner === owner ? found : undefined;
+    if (this.#owner !== owner) return undefined;
+    if (found) this.#edition = edition;
+    return found;
   }
 
   /** Called before all links are read. */

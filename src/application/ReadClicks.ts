@@ -1,4 +1,4 @@
-import type { DailyClicks } from '../domain/clickSeries.ts';
+import type { ClickSeries } from '../domain/clickSeries.ts';
 import type { AnalyticsGateway } from './ports.ts';
 
 const CALLS_AT_ONCE = 4;
@@ -13,7 +13,7 @@ export class ReadClicks {
   }
 
   /** Reads one link's clicks when its turn comes. Rejects with a `ServiceError`, or with the signal's reason. */
-  async execute(linkId: string, signal: AbortSignal): Promise<readonly DailyClicks[]> {
+  async execute(linkId: string, signal: AbortSignal): Promise<ClickSeries> {
     while (this.#running.size >= CALLS_AT_ONCE) await Promise.race(this.#running);
     signal.throwIfAborted();
     const call = this.#analytics.clicks(linkId, signal);

@@ -1,12 +1,13 @@
 /**
- * The kind of a failure. No response: `network`, `timeout`. An error response: `unauthorized`, `notFound`, `conflict`,
- * or `refused` for any other client error; `server` for a failure of the provider. A response that cannot be read:
- * `shape`.
+ * The kind of a failure. No response: `network`, `timeout`. An error response: `unauthorized`, `forbidden`, `notFound`,
+ * `conflict`, or `refused` for any other client error; `server` for a failure of the provider. A response that cannot be
+ * read: `shape`.
  */
 export type ServiceErrorKind =
   | 'network'
   | 'timeout'
   | 'unauthorized'
+  | 'forbidden'
   | 'notFound'
   | 'conflict'
   | 'refused'
@@ -42,8 +43,22 @@ export class ServiceError extends Error {
 }
 
 /** Whether a call failed without a response (network error or time-out), so that a retry may succeed. */
-export const isTransient = (error: unknown): boolean =>
-  error instanceof ServiceError && (error.kind === 'network' || error.kind === 'timeout');
+export const isTransient = (error: unknown): boolean => isOfKind(error, /network|timeout/);
+
+/** Whether a failure says that what was read before is gone, or not for this user: it must not be shown any more. */
+export const takesAway = (error: unknown): boolean => isOfKind(error, /unauthorized|forbidden|notFound/);
+
+const isOfKind = (error: unknown, kinds: RegExp): boolean =>
+  error instanceof ServiceError && kinds.test(error.kind);
+
+/**
+ * Reports a caught error that is neither a failed call nor an abort, and therefore a mistake in the program: like an
+ * uncaught one, it goes to the `ErrorReporter`.
+ */
+export const reportMistake = (error: unknown): void => {
+  if (!(error instanceof ServiceError) && (error as Error | undefined)?.name !== 'AbortError')
+    globalThis.reportError?.(error);
+};
 
 /** The message of a `ServiceError`, else the fallback: other errors have no text for users. */
 export const messageOf = (error: unknown, fallback: string): string =>

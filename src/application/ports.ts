@@ -1,8 +1,8 @@
 import type { AnalyticsFigures } from '../domain/analytics.ts';
-import type { DailyClicks } from '../domain/clickSeries.ts';
+import type { ClickSeries } from '../domain/clickSeries.ts';
 import type { Link, LinkPatch } from '../domain/link.ts';
 import type { LinkChanges } from '../domain/linkDraft.ts';
-import type { PageRequest, Pagination } from '../domain/pagination.ts';
+import type { PageRequest } from '../domain/pagination.ts';
 import type { User } from '../domain/user.ts';
 
 /*
@@ -44,10 +44,13 @@ export interface LinkPageRequest extends PageRequest {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** The result of the list call. `pagination` is undefined if the provider sent a bare array. */
+/** The result of the list call. */
 export interface LinkList {
   readonly links: readonly LinkPatch[];
-  readonly pagination: Pagination | undefined;
+  /** Rows without a usable id, as they came. */
+  readonly unreadable?: readonly unknown[] | undefined;
+  /** What the response tells of its place, as far as it can be right. */
+  readonly pagination: { readonly [name in 'page' | 'limit' | 'total']?: number | undefined };
 }
 
 /** A link to create, without its empty optional fields. */
@@ -87,13 +90,14 @@ export interface LinkStats {
 export interface AggregatedAnalytics {
   readonly figures: AnalyticsFigures;
   readonly topLinks: readonly LinkPatch[] | undefined;
+  /** The rows among them that cannot be read, as they came. */
+  readonly unreadable?: readonly unknown[] | undefined;
 }
 
 /** Analytics (spec section 7, `/v1/analytics`). */
 export interface AnalyticsGateway {
   aggregated(signal?: AbortSignal): Promise<AggregatedAnalytics>;
-  /** The clicks of one link by day, oldest first. */
-  clicks(linkId: string, signal?: AbortSignal): Promise<readonly DailyClicks[]>;
+  clicks(linkId: string, signal?: AbortSignal): Promise<ClickSeries>;
   stats(linkId: string, signal?: AbortSignal): Promise<LinkStats>;
   /** Always rejects with 'not implemented': the provider declares the call but does not serve it (spec section 7). */
   summary(): Promise<never>;
@@ -163,6 +167,28 @@ export interface KeptLinks {
   clear(): void;
 }
 
+/**
+ * What one tab tells the others about links of the account. `hidden`: being deleted; `shown`: it returns, for instance
+ * by 'Undo'. Of those that are hidden, shown, gone or deleted, only the ids are told.
+ */
+export interface LinkNews {
+  readonly kind: 'created' | 'changed' | 'hidden' | 'shown' | 'gone' | 'deleted';
+  /** Of a changed link, what the provider has changed. */
+  readonly links: readonly LinkPatch[];
+  /** The changed link, for tabs that do not know it. */
+  readonly whole?: LinkPatch;
+}
+
+/**
+ * Connects the tabs of one account. News come in the order in which a tab sends them. Where the browser cannot connect
+ * tabs, none come.
+ */
+export interface OtherTabs {
+  send(news: readonly LinkNews[]): void;
+  /** Sets the listener. */
+  onNews(listener: (news: readonly LinkNews[]) => void): void;
+}
+
 /** Whether the browser's storage works. */
 export interface StorageStatus {
   /** Whether any written value, the session included, lasts for this visit only. */
@@ -218,6 +244,8 @@ export interface Notifier {
   success(message: string, actions?: readonly NoticeAction[]): void;
   /** Returns a function that closes the notice. */
   error(message: string): () => void;
+  /** Says what the user may not expect of something that was done. */
+  warning(message: string): void;
   /** A notice with an 'Undo' button. Stays until the returned function is called. */
   undoable(message: string, undo: () => void): () => void;
   /** Removes all notices. */
@@ -229,9 +257,9 @@ export interface Clock {
   now(): Date;
 }
 
-/** Reports that the shown data may be stale. */
+/** Reports that the shown data may be stale, until `lifetime` ends. */
 export interface Freshness {
-  onStale(listener: () => void): void;
+  onStale(listener: () => void, lifetime: AbortSignal): void;
 }
 
 /** When the page is left and restored. Listeners are removed when `lifetime` ends. */

@@ -20,4 +20,6 @@ export const contentSecurityPolicy = ({ apiBaseUrl }: Config, { scripts, styles 
     "base-uri 'none'",
     "form-action 'self'",
     "require-trusted-types-for 'script'",
+    // No script can make a policy of its own that lets everything pass.
+    "trusted-types 'none'",
   ].join('; ');

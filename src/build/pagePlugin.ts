@@ -33,11 +33,15 @@ export const pagePlugin = (config: Config, isMock: boolean): Plugin => ({
     handler: async (source, { bundle }) => {
       const html = source.replaceAll('%PRODUCT_NAME%', escaped(config.product.name));
       const boot = await buildBoot(config, isMock);
-      // Browsers look for it in the first 1024 bytes only.
-      const charset = inHead('meta', { charset: 'utf-8' });
+      const first = [
+        // Browsers look for it in the first 1024 bytes only.
+        inHead('meta', { charset: 'utf-8' }),
+        // Before all that loads something: the address may hold the token of a magic link.
+        inHead('meta', { name: 'referrer', content: 'no-referrer' }),
+      ];
       const script = inHead('script', {}, boot);
       // The dev server injects scripts that the policy would block.
-      if (!bundle) return { html: fill(html, { app: '', auth: '' }), tags: [charset, script] };
+      if (!bundle) return { html: fill(html, { app: '', auth: '' }), tags: [...first, script] };
 
       const files = firstFiles(bundle);
       const page = fill(html, await drawScreens(config));
@@ -50,7 +54,7 @@ export const pagePlugin = (config: Config, isMock: boolean): Plugin => ({
       return {
         html: page.replace(link, '').replace(ENTRY, ''),
         tags: [
-          charset,
+          ...first,
           inHead('meta', { 'http-equiv': 'Content-Security-Policy', content }),
           inHead('style', {}, css),
           // `kit/styles.ts` switches it on.

@@ -25,6 +25,7 @@ const WORDS = [
   'footer',
   'icon',
   'image',
+  'media',
   'menu',
   'message',
   'pagination',

@@ -1,5 +1,6 @@
 import { type Container, ContainerModule } from 'inversify';
 import { AnchorFileSaver } from '../adapters/browser/AnchorFileSaver.ts';
+import { BroadcastTabs } from '../adapters/browser/BroadcastTabs.ts';
 import { IndexedDbLinks } from '../adapters/browser/IndexedDbLinks.ts';
 import { UqrEncoder } from '../adapters/browser/UqrEncoder.ts';
 import { WindowExitGuard } from '../adapters/browser/WindowExitGuard.ts';
@@ -13,6 +14,7 @@ import { Drafts } from '../application/Drafts.ts';
 import { EditLink } from '../application/EditLink.ts';
 import { EndSession } from '../application/EndSession.ts';
 import { ExportLinks } from '../application/ExportLinks.ts';
+import { ownerOf } from '../application/fingerprint.ts';
 import { KeepLastSeen } from '../application/KeepLastSeen.ts';
 import { LastSeenLinks } from '../application/LastSeenLinks.ts';
 import { LinksCopy } from '../application/LinksCopy.ts';
@@ -32,6 +34,7 @@ import { LinkCatalogue } from '../ui/links/LinkCatalogue.ts';
 import { LinkEditorStore } from '../ui/links/LinkEditorStore.ts';
 import { LinkRemovalStore } from '../ui/links/LinkRemovalStore.ts';
 import { LinksStore } from '../ui/links/LinksStore.ts';
+import { OtherTabsStore } from '../ui/links/OtherTabsStore.ts';
 import { QrStore } from '../ui/links/QrStore.ts';
 import { QueriedLinksStore } from '../ui/links/QueriedLinksStore.ts';
 import { SelectionStore } from '../ui/links/SelectionStore.ts';
@@ -42,11 +45,9 @@ import { PreferencesStore } from '../ui/settings/PreferencesStore.ts';
 import { HelpStore } from '../ui/shell/HelpStore.ts';
 import { signOut } from './signOut.ts';
 import {
-  ANALYTICS_GATEWAY,
   builder,
   CLOCK,
   ERROR_REPORTER,
-  KEPT_LINKS,
   LAST_SEEN,
   LIFETIME,
   LINK_GATEWAY,
@@ -59,11 +60,15 @@ import {
 
 const lateAccount = new ContainerModule(({ bind }) => {
   const build = builder(bind);
-  build(HttpAnalyticsGateway, [BearerClient], ANALYTICS_GATEWAY);
+  build(HttpAnalyticsGateway, [BearerClient]);
   build(UqrEncoder, []);
-  build(IndexedDbLinks, [], KEPT_LINKS);
+  build(IndexedDbLinks, []);
+  bind(BroadcastTabs).toResolvedValue(
+    (vault, lifetime) => new BroadcastTabs(() => ownerOf(vault), lifetime),
+    [SESSION_VAULT, LIFETIME],
+  );
   build(ReadAllLinks, [ListLinks]);
-  build(LinksCopy, [KEPT_LINKS, SESSION_VAULT, PreferencesStore, LIFETIME]);
+  build(LinksCopy, [IndexedDbLinks, SESSION_VAULT, PreferencesStore, LIFETIME]);
   build(KeepLastSeen, [LAST_SEEN, LastSeenLinks, SESSION_VAULT, PreferencesStore, CLOCK, LIFETIME]);
   build(CreateLink, [LINK_GATEWAY]);
   build(EditLink, [LINK_GATEWAY]);
@@ -72,8 +77,8 @@ const lateAccount = new ContainerModule(({ bind }) => {
   build(WindowExitGuard, []);
   build(AnchorFileSaver, []);
   build(ExportLinks, [AnchorFileSaver, PRODUCT, CLOCK]);
-  build(AggregateAnalytics, [ANALYTICS_GATEWAY, ListLinks, ERROR_REPORTER]);
-  build(ReadClicks, [ANALYTICS_GATEWAY]);
+  build(AggregateAnalytics, [HttpAnalyticsGateway, ListLinks, ERROR_REPORTER]);
+  build(ReadClicks, [HttpAnalyticsGateway]);
 
   bind(LastSeenStore).toResolvedValue(
     (keepLastSeen, lastSeen, catalogue, home, { list }, preferences, clock, page) =>
@@ -81,7 +86,8 @@ const lateAccount = new ContainerModule(({ bind }) => {
     [KeepLastSeen, LastSeenLinks, LinkCatalogue, HomeStore, LinksStore, PreferencesStore, CLOCK, PAGE_LIFE],
   );
   build(AllLinksStore, [LinkCatalogue, ReadAllLinks, CLOCK, LinksCopy]);
-  build(LinkDetailsStore, [LinkCatalogue, LINK_GATEWAY, ANALYTICS_GATEWAY, CLOCK]);
+  build(OtherTabsStore, [LinkCatalogue, BroadcastTabs, PAGE_LIFE, LIFETIME]);
+  build(LinkDetailsStore, [LinkCatalogue, LINK_GATEWAY, HttpAnalyticsGateway, CLOCK]);
   build(AnalyticsStore, [LinkCatalogue, AggregateAnalytics, ReadClicks, NOTIFIER, CLOCK]);
   build(QueriedLinksStore, [AllLinksStore, LinkCatalogue, PRODUCT]);
   build(SearchStore, [AllLinksStore, LinkCatalogue, PRODUCT]);
@@ -110,7 +116,8 @@ const lateAccount = new ContainerModule(({ bind }) => {
  */
 export const buildLateAccount = (scope: Container): LateAccount => {
   scope.load(lateAccount, signOut);
-  // Both follow the links: one keeps what is seen, the other invalidates the copy of all links when one changes.
+  // All follow the links: one keeps what is seen, one invalidates the copy of all links when one changes, one tells other tabs.
+  scope.get(OtherTabsStore);
   scope.get(LastSeenStore);
   scope.get(AllLinksStore);
   return {
@@ -143,6 +150,9 @@ export const buildLateAccount = (scope: Container): LateAccount => {
     },
     get linkRemoval() {
       return scope.get(LinkRemovalStore);
+    },
+    get otherTabs() {
+      return scope.get(OtherTabsStore);
     },
     get selection() {
       return scope.get(SelectionStore);

@@ -19,6 +19,7 @@ import { tabName } from '../adapters/browser/tabName.ts';
 import { WebLocksMutex } from '../adapters/browser/WebLocksMutex.ts';
 import { WebLocksSessionWork } from '../adapters/browser/WebLocksSessionWork.ts';
 import { WindowFreshness } from '../adapters/browser/WindowFreshness.ts';
+import { WindowPageLife } from '../adapters/browser/WindowPageLife.ts';
 import { ApiClient } from '../adapters/http/ApiClient.ts';
 import { BearerClient } from '../adapters/http/BearerClient.ts';
 import { HttpAuthGateway } from '../adapters/http/HttpAuthGateway.ts';
@@ -40,7 +41,6 @@ import {
   API_BASE_URL,
   AUTH_GATEWAY,
   builder,
-  CLIPBOARD,
   CLOCK,
   CONNECTION,
   ERROR_REPORTER,
@@ -51,13 +51,13 @@ import {
   MAGIC_LINK_ADDRESS,
   MUTEX,
   NOTIFIER,
+  PAGE_LIFE,
   PRODUCT,
   SCOPES,
   SESSION,
   SESSION_STORAGE,
   SESSION_VAULT,
   SESSION_WORK,
-  SHARE_SHEET,
   TAB_NAME,
   USER_GATEWAY,
 } from './tokens.ts';
@@ -73,9 +73,10 @@ export const browser = new ContainerModule(({ bind }) => {
   build(StorageSessionVault, [LOCAL_STORAGE], SESSION_VAULT);
   build(WebLocksSessionWork, [LOCAL_STORAGE], SESSION_WORK);
   build(WebLocksMutex, [], MUTEX);
-  build(BrowserClipboard, [], CLIPBOARD);
-  build(BrowserShareSheet, [], SHARE_SHEET);
-  build(WindowFreshness, [CLOCK], FRESHNESS);
+  build(WindowPageLife, [], PAGE_LIFE);
+  build(BrowserClipboard, []);
+  build(BrowserShareSheet, []);
+  build(WindowFreshness, [CLOCK, PAGE_LIFE], FRESHNESS);
   build(ConsoleErrorReporter, [], ERROR_REPORTER);
 });
 
@@ -117,7 +118,7 @@ export const program = new ContainerModule(({ bind }) => {
     [LOCAL_STORAGE],
   );
   build(StorageStatusStore, [LOCAL_STORAGE, Drafts]);
-  build(SharingStore, [CLIPBOARD, SHARE_SHEET, NOTIFIER, PRODUCT]);
+  build(SharingStore, [BrowserClipboard, BrowserShareSheet, NOTIFIER, PRODUCT]);
   build(
     SessionStore<Account, Visit>,
     [SESSION_VAULT, RestoreSession, ReturnPath, SESSION_WORK, NOTIFIER, SCOPES],

@@ -1,5 +1,4 @@
 import { ContainerModule } from 'inversify';
-import { WindowPageLife } from '../adapters/browser/WindowPageLife.ts';
 import { Drafts } from '../application/Drafts.ts';
 import { EndSession } from '../application/EndSession.ts';
 import { ReturnPath } from '../application/ReturnPath.ts';
@@ -15,9 +14,7 @@ import {
 
 /** The sign-out, which comes with the late bindings of an account and with those of a visitor. */
 export const signOut = new ContainerModule(({ bind }) => {
-  const build = builder(bind);
-  build(WindowPageLife, [], PAGE_LIFE);
-  build(EndSession, [
+  builder(bind)(EndSession, [
     SESSION_WORK,
     Drafts,
     ReturnPath,

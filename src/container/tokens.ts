@@ -2,15 +2,12 @@ import type { Bind, MapToResolvedValueInjectOptions, ServiceIdentifier } from 'i
 import type { SafeStorage } from '../adapters/browser/SafeStorage.ts';
 import type { LastSeen } from '../application/LastSeenLinks.ts';
 import type {
-  AnalyticsGateway,
   AuthGateway,
-  Clipboard,
   Clock,
   Connection,
   ErrorReporter,
   Freshness,
   Kept,
-  KeptLinks,
   LinkGateway,
   Mutex,
   Notifier,
@@ -18,7 +15,6 @@ import type {
   PageVisibility,
   SessionVault,
   SessionWork,
-  ShareSheet,
   UserGateway,
 } from '../application/ports.ts';
 import type { Product } from '../domain/product.ts';
@@ -41,19 +37,14 @@ export const TAB_NAME = token<string>('tabName');
 export const MAGIC_LINK_ADDRESS = token<MagicLinkAddress>('magicLinkAddress');
 export const LAST_SEEN = token<Kept<LastSeen>>('lastSeen');
 
-export const KEPT_LINKS = token<KeptLinks>('KeptLinks');
-
 export const AUTH_GATEWAY = token<AuthGateway>('AuthGateway');
 export const USER_GATEWAY = token<UserGateway>('UserGateway');
 export const LINK_GATEWAY = token<LinkGateway>('LinkGateway');
-export const ANALYTICS_GATEWAY = token<AnalyticsGateway>('AnalyticsGateway');
 export const SESSION_VAULT = token<SessionVault>('SessionVault');
 export const SESSION_WORK = token<SessionWork>('SessionWork');
 export const MUTEX = token<Mutex>('Mutex');
 export const PAGE_VISIBILITY = token<PageVisibility>('PageVisibility');
 export const PAGE_LIFE = token<PageLife>('PageLife');
-export const CLIPBOARD = token<Clipboard>('Clipboard');
-export const SHARE_SHEET = token<ShareSheet>('ShareSheet');
 export const NOTIFIER = token<Notifier>('Notifier');
 export const FRESHNESS = token<Freshness>('Freshness');
 export const ERROR_REPORTER = token<ErrorReporter>('ErrorReporter');

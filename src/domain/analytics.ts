@@ -23,23 +23,48 @@ export const UNKNOWN_FIGURES: AnalyticsFigures = {
   uniqueClickRate: undefined,
 };
 
-const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
-const percent = (part: number, whole: number) => (whole === 0 ? 0 : (part / whole) * 100);
+/** A figure of what is known; undefined if nothing is. Of no links at all, all is known. */
+const figureOf = <T>(
+  values: readonly (T | undefined)[],
+  of: (known: readonly T[]) => number | undefined,
+): number | undefined => {
+  const known = values.filter((value) => value !== undefined);
+  return known.length === 0 && values.length > 0 ? undefined : of(known);
+};
 
-/** The exact figures of a complete list of links; rates and averages of an empty list are 0. */
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+
+/** The share of a part in percent; undefined if it exceeds the whole. */
+const percent = (part: number, whole: number) => {
+  if (part > whole) return undefined;
+  return whole === 0 ? 0 : (part / whole) * 100;
+};
+
+/**
+ * The figures of a complete list of links, without what is unknown of them; undefined where nothing is known. Rates and
+ * averages of an empty list are 0.
+ */
 export const figuresOf = (links: readonly Link[]): AnalyticsFigures => {
-  const totalLinks = links.length;
-  const totalClicks = sum(links.map(clicksOf));
-  const totalUniqueClicks = sum(links.map((link) => link.uniqueClicks));
-  const clicked = links.filter((link) => clicksOf(link) > 0);
+  const clicks = links.map(clicksOf);
   return {
-    totalLinks,
-    totalClicks,
-    totalUniqueClicks,
-    engagementRate: percent(clicked.length, totalLinks),
-    avgClicksPerLink: totalLinks === 0 ? 0 : totalClicks / totalLinks,
-    activeLinksWithClicks: clicked.filter((link) => link.isActive).length,
-    uniqueClickRate: percent(totalUniqueClicks, totalClicks),
+    totalLinks: links.length,
+    totalClicks: figureOf(clicks, sum),
+    totalUniqueClicks: figureOf(
+      links.map((link) => link.uniqueClicks),
+      sum,
+    ),
+    engagementRate: figureOf(clicks, (known) => percent(known.filter(Boolean).length, known.length)),
+    avgClicksPerLink: figureOf(clicks, (known) => sum(known) / Math.max(1, known.length)),
+    activeLinksWithClicks: figureOf(
+      links.map(({ isActive }, at) => (clicks[at] === undefined ? undefined : isActive && clicks[at] > 0)),
+      (known) => known.filter(Boolean).length,
+    ),
+    uniqueClickRate: figureOf(
+      links.map(({ uniqueClicks }, at) =>
+        clicks[at] === undefined || uniqueClicks === undefined ? undefined : [uniqueClicks, clicks[at]],
+      ),
+      (known) => percent(sum(known.map(([unique = 0]) => unique)), sum(known.map(([, all = 0]) => all))),
+    ),
   };
 };
 
@@ -49,8 +74,10 @@ export interface ClickShare {
   readonly ofOthers: number;
 }
 
-/** The share of some links in all clicks; undefined if these links alone have more clicks than the total. */
+/** The share of some links in all clicks; undefined if it is unknown, or exceeds the total. */
 export const clickShare = (links: readonly Link[], totalClicks: number): ClickShare | undefined => {
-  const ofThese = sum(links.map(clicksOf));
-  return ofThese <= totalClicks ? { ofThese, ofOthers: totalClicks - ofThese } : undefined;
+  const ofThese = figureOf(links.map(clicksOf), sum);
+  return ofThese !== undefined && ofThese <= totalClicks
+    ? { ofThese, ofOthers: totalClicks - ofThese }
+    : undefined;
 };

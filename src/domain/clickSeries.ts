@@ -4,6 +4,14 @@ export interface DailyClicks {
   readonly clicks: number;
 }
 
+/** The clicks of one link by day. */
+export interface ClickSeries {
+  /** Oldest first. */
+  readonly days: readonly DailyClicks[];
+  /** How many days came that cannot be read. */
+  readonly unreadable: number;
+}
+
 /**
  * The clicks of one bar, from one calendar day (`YYYY-MM-DD`) to another, both included. A single day has `from` equal
  * to `to`.

@@ -3,18 +3,19 @@ export type CsvCell = string | number;
 const LINE_END = '\r\n';
 
 /**
- * What a spreadsheet could take for a formula (OWASP, 'CSV injection'): `=`, `+`, `-` or `@`, also full-width, after
- * any spaces, quotes and invisible characters; a tab or line end at the beginning.
+ * Where a spreadsheet could take what follows for a formula (OWASP, 'CSV injection'): `=`, `+`, `-` or `@`, also
+ * full-width, after any spaces, quotes and invisible characters, at the beginning of a text or after a semicolon, tab or
+ * line end in it, where some spreadsheets begin a new cell; a tab or line end at the beginning.
  */
-const FORMULA = /^(?:[\p{Z}\p{C}"'“”‘’]*[=+\-@＝＋－＠]|[\0\t\r\n])/u;
+const FORMULA = /^(?=[\0\t\r\n])|(?<=^|[;\t\r\n])(?=(?:[\p{Z}"'“”‘’]|[^\P{C}\t\r\n])*[=+\-@＝＋－＠])/gu;
 
 /**
  * One line of CSV (RFC 4180). Texts that a spreadsheet could take for a formula are guarded by an apostrophe in front,
- * which tells spreadsheets that a text follows.
+ * which tells spreadsheets that a text follows. Texts with a separator of any spreadsheet are quoted.
  */
 export const csvLine = (cells: readonly CsvCell[]): string => cells.map(written).join(',') + LINE_END;
 
 const written = (cell: CsvCell): string => {
-  const text = typeof cell === 'string' && FORMULA.test(cell) ? `'${cell}` : String(cell);
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  const text = typeof cell === 'string' ? cell.replace(FORMULA, "'") : String(cell);
+  return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };

@@ -2,17 +2,16 @@ import { inAddress, shortened } from './foreignText.ts';
 
 export interface Link {
   readonly id: string;
+  /** Like the other texts empty if unknown; figures and status are then undefined. */
   readonly shortCode: string;
   readonly originalUrl: string;
-  /** Empty if the provider has none. */
   readonly title: string;
   readonly description: string;
   /** Undefined if the provider sent no valid date. */
   readonly createdAt: Date | undefined;
-  readonly isActive: boolean;
-  readonly uniqueClicks: number;
-  readonly clickCount: number;
-  /** Undefined if the provider sends only `clickCount`. */
+  readonly isActive: boolean | undefined;
+  readonly uniqueClicks: number | undefined;
+  readonly clickCount: number | undefined;
   readonly totalClicks: number | undefined;
 }
 
@@ -25,13 +24,13 @@ const UNKNOWN: Omit<Link, 'id'> = {
   title: '',
   description: '',
   createdAt: undefined,
-  isActive: true,
-  uniqueClicks: 0,
-  clickCount: 0,
+  isActive: undefined,
+  uniqueClicks: undefined,
+  clickCount: undefined,
   totalClicks: undefined,
 };
 
-/** Applies a patch to a known link. Fields that are still unknown get neutral values. */
+/** Applies a patch to a known link. Fields that are still unknown are undefined or ''. */
 export const patchLink = (known: Link | undefined, patch: LinkPatch): Link => ({
   ...UNKNOWN,
   ...known,
@@ -53,15 +52,18 @@ export const isSameLink = (one: Link, other: Link): boolean =>
 const URL_SHOWN_WHOLE_UP_TO = 50;
 const URL_CUT_AT = 47;
 
-/** Clicks of a link: `totalClicks`, else `clickCount`. */
-export const clicksOf = (link: Link): number => link.totalClicks ?? link.clickCount;
+/** Clicks of a link: `totalClicks`, else `clickCount`; undefined if both are unknown. */
+export const clicksOf = (link: Link): number | undefined => link.totalClicks ?? link.clickCount;
 
-/** A short code as shown on screen: invisible characters encoded, length limited. */
-export const shownCode = (shortCode: string): string => shortened(inAddress(shortCode));
+/** A short code as shown on screen: invisible characters encoded, length limited; '–' if unknown. */
+export const shownCode = (shortCode: string): string => shortened(inAddress(shortCode)) || '–';
 
-/** `host/code` as shown on screen. */
+/** `host/` of a short address as shown on screen; '' if its code is unknown. */
+export const shownHost = (shortDomain: string, shortCode: string): string => shortCode && `${shortDomain}/`;
+
+/** `host/code` as shown on screen; '–' if unknown. */
 export const shortAddress = (shortDomain: string, shortCode: string): string =>
-  `${shortDomain}/${shownCode(shortCode)}`;
+  shownHost(shortDomain, shortCode) + shownCode(shortCode);
 
 /** The address that is copied and shared: `https://host/code`. */
 export const shortUrl = (shortDomain: string, shortCode: string): string =>
@@ -83,9 +85,13 @@ export const isWebAddress = (address: string): boolean => {
   }
 };
 
-/** The `count` links with the highest `clickCount`, highest first; ties keep their order. */
+/** The states that a link can be switched to: both, if its own is unknown. */
+export const otherStates = ({ isActive }: Link): readonly boolean[] =>
+  [true, false].filter((state) => state !== isActive);
+
+/** The `count` links with the highest `clickCount`, highest first, unknown ones last; ties keep their order. */
 export const topLinks = <L extends LinkPatch>(links: readonly L[], count: number): L[] =>
-  links.toSorted((a, b) => (b.clickCount ?? 0) - (a.clickCount ?? 0)).slice(0, count);
+  links.toSorted((a, b) => (b.clickCount ?? -1) - (a.clickCount ?? -1)).slice(0, count);
 
 /** The latest creation date, or undefined if no link has one. */
 export const latestCreation = (links: readonly Link[]): Date | undefined =>

@@ -12,7 +12,7 @@ export type LinkDraftField = keyof LinkDraft;
 export type LinkDraftErrors = Partial<Record<LinkDraftField, string>>;
 
 /** The fields of a link to change; missing fields stay as they are. */
-export type LinkChanges = Partial<LinkDraft & Pick<Link, 'isActive'>>;
+export type LinkChanges = Partial<LinkDraft & { readonly isActive: boolean }>;
 
 export const EMPTY_DRAFT: LinkDraft = { originalUrl: '', shortCode: '', title: '', description: '' };
 
@@ -63,13 +63,16 @@ export const draftOf = ({ originalUrl, shortCode, title, description }: Link): L
  */
 export const reviseLink = (
   link: Link,
-  { isActive = link.isActive, ...typed }: LinkChanges,
+  { isActive, ...typed }: LinkChanges,
 ): { readonly changes: LinkChanges; readonly errors: LinkDraftErrors } => {
   const before = trimDraft(draftOf(link));
   const after = trimDraft({ ...before, ...typed });
   const changed = FIELDS.filter((field) => before[field] !== after[field]);
   return {
-    changes: { ...pick(after, changed), ...(isActive !== link.isActive && { isActive }) },
+    changes: {
+      ...pick(after, changed),
+      ...(isActive !== undefined && isActive !== link.isActive && { isActive }),
+    },
     errors: pick(validateDraft(after), changed),
   };
 };

@@ -11,6 +11,9 @@ const decoded = (text: string): string => {
   }
 };
 
+/** Looked for once in each run of slashes, so that a run takes linear time. */
+const LAST_SLASHES = /(?<!\/)\/+$/;
+
 /**
  * The search terms of a query, normalised for comparison: lower case, without the scheme, `www.` and the trailing slash
  * of a pasted address. A pasted short address also loses its query and fragment, which are not part of the link.
@@ -21,9 +24,9 @@ export const searchWords = (query: string, shortDomain: string): string[] =>
     .map((word) => word.replace(/^https?:\/\//, ''))
     .map((word) => {
       const isShortAddress = word.startsWith(`${comparable(shortDomain)}/`);
-      return isShortAddress ? decoded(word.replace(/[?#].*$/, '')) : word;
+      return isShortAddress ? decoded(word.replace(/[?#].*/s, '')) : word;
     })
-    .map((word) => word.replace(/^www\./, '').replace(/\/+$/, ''))
+    .map((word) => word.replace(/^www\./, '').replace(LAST_SLASHES, ''))
     .filter((word) => word !== '');
 
 /** The destination that a query names, as a key; undefined if it names none, or a short address. */

@@ -22,8 +22,8 @@ export type PageSize = (typeof PAGE_SIZES)[number];
 export const pageCount = ({ limit, total, isOpenEnded = false }: Pagination): number =>
   Math.max(1, Math.ceil(total / limit)) + (isOpenEnded ? 1 : 0);
 
-/** The positions of the first and last item on the page, counted from 1; both 0 for an empty list. */
-export const itemRange = ({ page, limit, total }: Pagination): { from: number; to: number } => {
+/** The positions of the first and last of the page's `rows`, counted from 1; both 0 for an empty list. */
+export const itemRange = ({ page, limit, total }: Pagination, rows = limit): { from: number; to: number } => {
   const from = Math.min((page - 1) * limit + 1, total);
-  return { from, to: Math.min(page * limit, total) };
+  return { from, to: Math.min(page * limit, total, Math.max(from, from + rows - 1)) };
 };

@@ -54,8 +54,8 @@ const filtersOf = ({ status, from, to }: LinkQuery): Filter[] => [
 ];
 
 const HAS_STATUS: Record<LinkStatus, Filter> = {
-  active: (link) => link.isActive,
-  inactive: (link) => !link.isActive,
+  active: (link) => link.isActive === true,
+  inactive: (link) => link.isActive === false,
   unclicked: (link) => clicksOf(link) === 0,
 };
 
@@ -95,15 +95,15 @@ function* sorted(links: readonly Link[], sort: LinkSort): Generator<undefined, r
   return yield* sortPositions(keys);
 }
 
-/** Links without a date come last, in both directions. */
-const UNDATED = Number.POSITIVE_INFINITY;
+/** Links of which it is unknown come last, in both directions. */
+const UNKNOWN = Number.POSITIVE_INFINITY;
 
 /** What links are sorted by other than the title, lowest first. */
 const NUMBERS: Record<Exclude<LinkSort, 'title'>, (link: Link) => number> = {
-  newest: ({ createdAt }) => (createdAt ? -createdAt.getTime() : UNDATED),
-  oldest: ({ createdAt }) => createdAt?.getTime() ?? UNDATED,
-  clicks: (link) => -clicksOf(link),
-  unique: ({ uniqueClicks }) => -uniqueClicks,
+  newest: ({ createdAt }) => (createdAt ? -createdAt.getTime() : UNKNOWN),
+  oldest: ({ createdAt }) => createdAt?.getTime() ?? UNKNOWN,
+  clicks: (link) => -(clicksOf(link) ?? -UNKNOWN),
+  unique: ({ uniqueClicks = -UNKNOWN }) => -uniqueClicks,
 };
 
 function* titleKeysOf(links: readonly Link[]): Generator<undefined, readonly string[]> {

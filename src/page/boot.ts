@@ -1,5 +1,5 @@
 import { BASE_PATH, ownPathname } from '../ui/basePath.ts';
-import { loadStyles } from '../ui/kit/styles.ts';
+import { enableStyles } from '../ui/kit/styles.ts';
 import { callForRows, drawInitials, drawRows } from './firstRows.tsx';
 
 /*
@@ -33,6 +33,13 @@ try {
   // Storage is blocked: no shell; the program renders the page itself.
 }
 
+/** Gives the browser's own bar the colour of the page's theme, which may differ from the system's. */
+const colorBar = () => {
+  const dark = document.querySelector<HTMLMetaElement>('meta[media]');
+  if (dark) dark.media = dark.dataset[dataset['theme'] ?? 'system'] ?? '';
+};
+new MutationObserver(colorBar).observe(document.documentElement, { attributeFilter: ['data-theme'] });
+
 /** After a sign-out in another tab, nothing of the account stays on the page, even if the program never comes. */
 const hideAccount = () => {
   try {
@@ -47,7 +54,7 @@ addEventListener('storage', hideAccount);
 addEventListener('pageshow', hideAccount);
 
 // Only the first page of links has all its styles inline. The program tries again.
-if (!isLinks) loadStyles().catch(() => undefined);
+if (!isLinks) enableStyles();
 
 /** A hidden page is not painted. */
 const PAINTED_WITHIN_MS = 100;
@@ -92,6 +99,7 @@ document.addEventListener(
     const entry = document.querySelector(`.shell .side-entry[href="${BASE_PATH}/${pathname.split('/')[1]}"]`);
     entry?.setAttribute('aria-current', 'page');
     drawInitials();
+    colorBar();
     startProgram().catch(() => setTimeout(showFailure, failsAfterMs));
   },
   { once: true },
@@ -105,5 +113,8 @@ addEventListener('submit', (event) => {
 });
 
 addEventListener('click', ({ target }) => {
-  if (target instanceof HTMLButtonElement && target.name === 'reload') location.reload();
+  const button = (target as Element).closest('button');
+  if (button?.name === 'reload') location.reload();
+  // The program does what is pressed last before it is there.
+  if (button?.ariaLabel && button.closest('.shell')) dataset['pressed'] = button.ariaLabel;
 });

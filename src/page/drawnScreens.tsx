@@ -25,7 +25,7 @@ import { AuthLayout } from '../ui/shell/AuthLayout.tsx';
 
 /** The stores as the components see them while the first data is being loaded. */
 const account = {
-  links: { list: { state: { status: 'loading' } } },
+  links: { place: { page: 1, limit: 20, text: '' }, list: { state: { status: 'loading' } } },
   late: {},
 } as unknown as Account;
 
@@ -45,11 +45,10 @@ const storesOf = (product: Product) =>
   }) as unknown as Stores;
 
 /**
- * What has to wait for scripts can neither be pressed nor focused before. A form can be sent: the inline script keeps it
- * for the program.
+ * What has to wait for scripts can neither be used nor focused before. Buttons can be pressed and a form can be sent: the
+ * inline script keeps it for the program.
  */
-const withoutScripts = (html: string): string =>
-  html.replace(/<(button|search|select)\b(?![^>]* type="submit")/g, '<$1 inert');
+const withoutScripts = (html: string): string => html.replace(/<(search|select)\b/g, '<$1 inert');
 
 /** HTML of the layouts of the signed-in screens and of the sign-in screens. */
 export interface DrawnScreens {

@@ -16,7 +16,7 @@ import { append } from './staticReact.ts';
 
 /** Makes the call for the rows; the program takes over its response. */
 export const callForRows = (token: string, apiBaseUrl: string): Promise<Response> => {
-  const url = `${apiBaseUrl.replace(/\/+$/, '')}/v1/links?page=1&limit=${pageSize()}`;
+  const url = `${apiBaseUrl}/v1/links?page=1&limit=${pageSize()}`;
   const authorization = `Bearer ${token}`;
   const aborted = new AbortController();
   const response = fetch(url, {
@@ -69,8 +69,6 @@ const draw = ({ links, total }: PlainLinks, domain: string, lastSeenAt?: Date): 
     list,
     links.map((link) => rowOf(link, domain)),
   );
-  // Without the program, only links work.
-  for (const button of list.querySelectorAll('button')) button.inert = true;
   document.querySelector('.shell :is(.skeleton, .rows)')?.replaceWith(list);
   const size = document.querySelector<HTMLSelectElement>('.shell .page-size select');
   if (size) size.value = String(pageSize());

@@ -22,7 +22,7 @@ import { ThemeEffect } from './settings/ThemeEffect.tsx';
 import { AdminLayout } from './shell/AdminLayout.tsx';
 import { AuthLayout } from './shell/AuthLayout.tsx';
 import { BeforeUnloadGuard } from './shell/BeforeUnloadGuard.tsx';
-import { Notices } from './shell/Notices.tsx';
+import { NoticeList } from './shell/overlays.ts';
 import { PlainLayout } from './shell/PlainLayout.tsx';
 
 const FRAMES = { auth: AuthLayout, admin: AdminLayout, plain: PlainLayout };
@@ -55,6 +55,9 @@ const Program = () => {
     </ErrorBoundary>
   );
 };
+
+/** The notices. Their code is loaded with the first one, or before with `LateFrame`. */
+const Notices = observer(() => useStores().notices.given > 0 && <NoticeList />);
 
 /** The screen at the current address, or a redirect if the session may not see it (spec section 2). */
 const Screens = observer(() => {

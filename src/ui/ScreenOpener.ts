@@ -35,9 +35,13 @@ export class ScreenOpener {
   start(): void {
     const { signal } = this.#following;
     for (const event of ADDRESS_EVENTS) window.addEventListener(event, this.follow, { signal });
-    this.#freshness.onStale(this.refresh);
+    this.#freshness.onStale(this.refresh, signal);
     reaction(() => this.#session.account, this.follow, { signal });
-    reaction(() => this.#session.account?.catalogue.listsChangedAt, this.refresh, { signal });
+    // Not for an account that opens: its screen has just been opened.
+    const listsChanged = (at: number | undefined) => {
+      if (at && !this.#session.account?.catalogue.isFollowing) this.refresh();
+    };
+    reaction(() => this.#session.account?.catalogue.listsChangedAt, listsChanged, { signal });
     this.follow();
   }
 
@@ -66,6 +70,8 @@ export class ScreenOpener {
 
   /** Opens the store that fits the current address and account, if it has changed. */
   readonly follow = (): void => {
+    // Late stores may be loaded after `stop`.
+    if (this.#following.signal.aborted) return;
     const pathname = ownPathname();
     const { search } = location;
     const { account } = this.#session;

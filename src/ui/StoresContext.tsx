@@ -18,6 +18,7 @@ import type { LinkCatalogue } from './links/LinkCatalogue.ts';
 import type { LinkEditorStore } from './links/LinkEditorStore.ts';
 import type { LinkRemovalStore } from './links/LinkRemovalStore.ts';
 import type { LinksStore } from './links/LinksStore.ts';
+import type { OtherTabsStore } from './links/OtherTabsStore.ts';
 import type { QrStore } from './links/QrStore.ts';
 import type { QueriedLinksStore } from './links/QueriedLinksStore.ts';
 import type { SelectionStore } from './links/SelectionStore.ts';
@@ -72,6 +73,7 @@ export interface LateAccount {
   readonly linkRemoval: LinkRemovalStore;
   readonly qr: QrStore;
   readonly help: HelpStore;
+  readonly otherTabs: OtherTabsStore;
   readonly selection: SelectionStore;
   readonly bulk: BulkStore;
   readonly gathering: GatheringStore;

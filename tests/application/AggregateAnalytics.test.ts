@@ -25,7 +25,7 @@ const setUp = (count = 10) => {
   };
 };
 
-const bare = (count: number): LinkList => ({ links: listed(count), pagination: undefined });
+const bare = (count: number): LinkList => ({ links: listed(count), pagination: {} });
 
 test('what the provider has added up is taken as it is', async () => {
   const { use, gateway, errors } = setUp();
@@ -36,6 +36,12 @@ test('what the provider has added up is taken as it is', async () => {
     topLinksFrom: 'aggregated',
   });
   expect([gateway.list.mock.calls, errors.report.mock.calls]).toEqual([[], []]);
+});
+
+test('of many top links, the first five are shown', async () => {
+  const { use, analytics } = setUp();
+  analytics.aggregated.mockResolvedValueOnce({ figures: FIGURES, topLinks: links(45) });
+  expect((await use.execute()).topLinks).toEqual(links(5));
 });
 
 test('an empty list of top links is taken as it is too', async () => {

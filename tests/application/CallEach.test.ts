@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CallEach } from '../../src/application/CallEach.ts';
 import { ServiceError } from '../../src/application/ServiceError.ts';
 import { deferred } from '../support/deferred.ts';
+import { MISTAKE, watchMistakes } from '../support/mistakes.ts';
 import { failure } from '../support/serviceErrors.ts';
 
 const tooMany = (retryAfterMs: number) =>
@@ -14,6 +15,13 @@ const setUp = () => {
   const [session, cancelling] = [new AbortController(), new AbortController()];
   return { session, cancelling, use: new CallEach(session.signal), signal: cancelling.signal };
 };
+
+test('a mistake of the program is reported', async () => {
+  const reported = watchMistakes();
+  const { use, signal } = setUp();
+  await use.execute([1], () => Promise.reject(MISTAKE), { signal });
+  expect(reported()).toEqual([MISTAKE]);
+});
 
 beforeEach(() => {
   vi.useFakeTimers();

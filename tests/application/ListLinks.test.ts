@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ListLinks } from '../../src/application/ListLinks.ts';
 import type { LinkList } from '../../src/application/ports.ts';
+import { itemRange, pageCount } from '../../src/domain/pagination.ts';
 import { links } from '../support/aLink.ts';
 import { memoryLinks, pagesRead } from '../support/memoryGateways.ts';
 import { failure } from '../support/serviceErrors.ts';
@@ -22,7 +23,7 @@ const setUpBare = (total: number) => {
   const { gateway, use } = setUp(total);
   gateway.list.mockImplementation(async ({ page, limit }) => ({
     links: links(total).slice((page - 1) * limit, page * limit),
-    pagination: undefined,
+    pagination: {},
   }));
   return { gateway, use };
 };
@@ -79,6 +80,38 @@ describe('a page with its pagination', () => {
     },
   );
 
+  test('without a total, or a place that can be right, ends where it is shorter than the limit', async () => {
+    const { use } = setUpAnswering(
+      { links: links(13), pagination: { page: undefined, limit: 13, total: undefined } },
+      { links: links(4), pagination: { page: 2, limit: 13 } },
+    );
+    const places = [await use.execute({ limit: 20 }), await use.execute({ page: 2, limit: 20 })];
+    expect(places.map(({ pagination }) => pagination)).toEqual([
+      { page: 1, limit: 13, total: 13, isOpenEnded: true },
+      { page: 2, limit: 13, total: 17 },
+    ]);
+  });
+
+  test('with a total that is too low ends with a page that is not full', async () => {
+    const { use, gateway } = setUp(0);
+    gateway.list.mockImplementation(async ({ page, limit }) => ({
+      links: links(45).slice((page - 1) * limit, page * limit),
+      pagination: { page, limit, total: 22 },
+    }));
+    const counts: number[] = [];
+    for (const page of [1, 2, 3]) counts.push(pageCount((await use.execute({ page })).pagination));
+    expect(counts).toEqual([2, 3, 3]);
+  });
+
+  test('counts the rows that cannot be read as well', async () => {
+    const pagination = { page: 1, limit: 20, total: 3 };
+    const { use } = setUpAnswering({ links: links(2), unreadable: [null, 7], pagination });
+    await expect(use.execute()).resolves.toMatchObject({
+      unreadable: [null, 7],
+      pagination: { page: 1, limit: 20, total: 4 },
+    });
+  });
+
   test('has a repeated link once, as it was sent last', async () => {
     const [first, second] = links(2);
     const again = { id: '1', shortCode: 'engine', originalUrl: 'https://example.com', title: 'Newer' };
@@ -97,13 +130,60 @@ describe('a page with its pagination', () => {
   });
 });
 
+describe('a provider that grants fewer links a page than it says', () => {
+  const setUpGranting = (granted: number) => {
+    const { gateway, use } = setUp(0);
+    gateway.list.mockImplementation(async ({ page, limit }) => ({
+      links: links(45).slice((page - 1) * granted, page * granted),
+      pagination: { page, limit, total: 45 },
+    }));
+    const places = async (...pages: readonly number[]) => {
+      const found: unknown[] = [];
+      for (const page of pages) {
+        const { pagination, links: some } = await use.execute({ page });
+        found.push([pagination.page, pageCount(pagination), itemRange(pagination, some.length)]);
+      }
+      return found;
+    };
+    return { gateway, places };
+  };
+
+  test.each([
+    [13, 1, { from: 1, to: 13 }, 4],
+    [13, 3, { from: 27, to: 39 }, 4],
+    [13, 4, { from: 40, to: 45 }, 4],
+    [30, 1, { from: 1, to: 30 }, 2],
+    [30, 2, { from: 31, to: 45 }, 2],
+  ])('is paged by %i: page %i, opened first, holds %j of %i pages', async (granted, page, range, pages) => {
+    expect(await setUpGranting(granted).places(page)).toEqual([[page, pages, range]]);
+  });
+
+  test('is asked for the first page only once to learn its size', async () => {
+    const { gateway, places } = setUpGranting(13);
+    await places(3, 4, 2);
+    expect(pagesRead(gateway)).toEqual([3, 1, 4, 2]);
+  });
+});
+
+test('where a page is empty, the list ends before it, whatever its total', async () => {
+  const { use, gateway } = setUp(0);
+  gateway.list.mockImplementation(async ({ page, limit }) => ({
+    links: links(45).slice((page - 1) * limit, page * limit),
+    pagination: { page, limit, total: 450 },
+  }));
+  await use.execute();
+  await expect(use.execute({ page: 4 })).resolves.toMatchObject({
+    pagination: { page: 3, limit: 20, total: 45 },
+  });
+});
+
 describe('a bare list', () => {
   test.each([
     { found: 0, page: 1, total: 0 },
     { found: 4, page: 1, total: 4 },
     { found: 3, page: 2, total: 8 },
   ])('of $found links on page $page, shorter than the limit, ends there', async ({ found, page, total }) => {
-    const { use } = setUpAnswering({ links: links(found), pagination: undefined });
+    const { use } = setUpAnswering({ links: links(found), pagination: {} });
     const { pagination } = await use.execute({ page, limit: 5 });
     expect(pagination).toEqual({ page, limit: 5, total });
   });
@@ -112,19 +192,19 @@ describe('a bare list', () => {
     { page: 1, total: 5 },
     { page: 3, total: 15 },
   ])('as long as the limit on page $page may go on', async ({ page, total }) => {
-    const { use } = setUpAnswering({ links: links(5), pagination: undefined });
+    const { use } = setUpAnswering({ links: links(5), pagination: {} });
     const { pagination } = await use.execute({ page, limit: 5 });
     expect(pagination).toEqual({ page, limit: 5, total, isOpenEnded: true });
   });
 
   test('longer than the limit is everything: the provider does not page', async () => {
-    const { use } = setUpAnswering({ links: links(7), pagination: undefined });
+    const { use } = setUpAnswering({ links: links(7), pagination: {} });
     const { pagination } = await use.execute({ page: 3, limit: 5 });
     expect(pagination).toEqual({ page: 1, limit: 7, total: 7 });
   });
 
   test('as long as the limit may go on, also when it has a link twice', async () => {
-    const { use } = setUpAnswering({ links: [...links(4), ...links(1)], pagination: undefined });
+    const { use } = setUpAnswering({ links: [...links(4), ...links(1)], pagination: {} });
     const { pagination } = await use.execute({ limit: 5 });
     expect(pagination.isOpenEnded).toBe(true);
   });

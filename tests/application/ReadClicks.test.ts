@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import { ReadClicks } from '../../src/application/ReadClicks.ts';
-import type { DailyClicks } from '../../src/domain/clickSeries.ts';
+import type { ClickSeries } from '../../src/domain/clickSeries.ts';
 import { deferred, settle } from '../support/deferred.ts';
 import { memoryAnalytics } from '../support/memoryGateways.ts';
 import { failure } from '../support/serviceErrors.ts';
 
-const CLICKS = [{ date: '2026-03-01', clicks: 5 }];
+const CLICKS = { days: [{ date: '2026-03-01', clicks: 5 }], unreadable: 0 };
 
 /** A provider whose responses the test lets go, in the order of the calls. */
 const setUp = () => {
   const analytics = memoryAnalytics();
-  const responses: ReturnType<typeof deferred<readonly DailyClicks[]>>[] = [];
+  const responses: ReturnType<typeof deferred<ClickSeries>>[] = [];
   analytics.clicks.mockImplementation(() => {
-    const response = deferred<readonly DailyClicks[]>();
+    const response = deferred<ClickSeries>();
     responses.push(response);
     return response.promise;
   });

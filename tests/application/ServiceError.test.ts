@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { failureOf, isTransient, messageOf, ServiceError } from '../../src/application/ServiceError.ts';
-import { ANSWERED, failure, UNANSWERED } from '../support/serviceErrors.ts';
+import {
+  failureOf,
+  isTransient,
+  messageOf,
+  reportMistake,
+  ServiceError,
+  takesAway,
+} from '../../src/application/ServiceError.ts';
+import { MISTAKE, watchMistakes } from '../support/mistakes.ts';
+import { ANSWERED, failure, TAKES_AWAY, UNANSWERED } from '../support/serviceErrors.ts';
 
 test('the message is the prefix and the reason', () => {
   const error = new ServiceError('server', 'Failed to get links: ', 'No room', new Error('why'));
@@ -22,6 +30,26 @@ test.each([...ANSWERED.map((kind) => failure(kind)), new Error('network'), undef
     expect(isTransient(error)).toBe(false);
   },
 );
+
+test.each([...UNANSWERED, ...ANSWERED])('whether a failure of kind %s takes away what was read', (kind) => {
+  expect(takesAway(failure(kind))).toBe(TAKES_AWAY.includes(kind));
+});
+
+test('a mistake of the program takes nothing away', () => {
+  expect(takesAway(MISTAKE)).toBe(false);
+});
+
+test.each([
+  [MISTAKE, true],
+  ['a text', true],
+  [undefined, true],
+  [failure('server'), false],
+  [new DOMException('Closed', 'AbortError'), false],
+])('only a mistake is reported: %s', (error, isReported) => {
+  const reported = watchMistakes();
+  reportMistake(error);
+  expect(reported()).toEqual(isReported ? [error] : []);
+});
 
 test('only the message of a ServiceError is written for people', () => {
   expect(messageOf(failure('server', 'No room'), 'Sorry')).toBe('Failed: No room');

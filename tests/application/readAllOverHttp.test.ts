@@ -35,10 +35,9 @@ test('a provider that is called too often is called again when the time has pass
     onProgress: () => undefined,
     onWait: (ms) => waits.push(ms),
     signal: new AbortController().signal,
-    resumes: false,
   });
   expect(ids).toEqual(wireLinks.map(({ id }) => String(id)));
   expect(waits).toEqual([2_000, undefined]);
-  expect(server.received).toHaveLength(6);
+  expect(server.received).toHaveLength(7);
   expect((calledAt[5] ?? 0) - (calledAt[1] ?? 0)).toBeGreaterThan(1_990);
 });

@@ -51,8 +51,18 @@ describe.each(['dist', 'dist-demo'] as const)('%s', (folder) => {
         'base-uri': "'none'",
         'form-action': "'self'",
         'require-trusted-types-for': "'script'",
+        'trusted-types': "'none'",
       });
-      expect(text).toContain('<meta name="referrer" content="no-referrer" />');
+    }
+  });
+
+  test('says that it sends no referrer before anything that is loaded', () => {
+    for (const { text } of pages) {
+      const head = [...text.matchAll(/<(?:meta|link|script|style)\b[^>]*>/g)].map(([tag]) => tag);
+      expect(head.slice(0, 2)).toEqual([
+        '<meta charset="utf-8">',
+        '<meta name="referrer" content="no-referrer">',
+      ]);
     }
   });
 

@@ -26,7 +26,7 @@ describe('the dependency table', () => {
     ['inversify', ['src/container']],
     ['react-toastify', ['src/ui/shell/NoticeList.tsx']],
     ['regexparam', ['src/ui/routes.ts']],
-    ['valibot', ['src/adapters/http', 'src/adapters/browser']],
+    ['idb', ['src/adapters/browser']],
     ['miragejs', ['mocks']],
   ])('names %s in these rows only: %j', (name, rows) => {
     const naming = TABLE.filter(({ packages }) => packages.includes(name));
@@ -59,20 +59,20 @@ describe('a planted import', () => {
   test.each<[verdict: 'allowed' | 'refused', file: string, kind: ImportKind, specifier: string]>([
     ['allowed', 'src/domain/link.ts', 'value', './pagination.ts'],
     ['refused', 'src/domain/link.ts', 'type', '../application/ports.ts'],
-    ['refused', 'src/domain/link.ts', 'value', 'valibot'],
+    ['refused', 'src/domain/link.ts', 'value', 'uqr'],
     ['refused', 'src/domain/link.ts', 'value', 'node:crypto'],
     ['refused', 'src/domain/link.ts', 'value', '../support/chromium.ts'],
 
     ['allowed', 'src/application/CreateLink.ts', 'type', '../domain/link.ts'],
     ['refused', 'src/application/CreateLink.ts', 'type', '../adapters/http/ApiClient.ts'],
     ['refused', 'src/application/CreateLink.ts', 'value', 'mobx'],
-    ['refused', 'src/application/ReturnPath.ts', 'value', 'valibot'],
+    ['refused', 'src/application/ReturnPath.ts', 'value', 'uqr'],
     ['refused', 'src/application/ReturnPath.ts', 'value', '../ui/routes.ts'],
 
-    ['allowed', 'src/adapters/http/wire.ts', 'value', 'valibot'],
     ['refused', 'src/adapters/http/wire.ts', 'type', '../../application/CreateLink.ts'],
     ['refused', 'src/adapters/http/wire.ts', 'value', '../browser/SafeStorage.ts'],
     ['refused', 'src/adapters/http/wire.ts', 'value', 'react'],
+    ['allowed', 'src/adapters/browser/UqrEncoder.ts', 'value', 'uqr'],
     ['allowed', 'src/adapters/browser/kept.ts', 'type', '../../application/Drafts.ts'],
     ['refused', 'src/adapters/browser/kept.ts', 'value', '../../application/Drafts.ts'],
     ['refused', 'src/adapters/browser/SafeStorage.ts', 'type', '../../application/EndSession.ts'],
@@ -87,7 +87,7 @@ describe('a planted import', () => {
     ['refused', 'src/ui/links/LinksStore.ts', 'value', '../kit/format.ts'],
     ['refused', 'src/ui/links/LinksStore.ts', 'type', '../StoresContext.tsx'],
     ['refused', 'src/ui/links/LinksStore.ts', 'type', '../../adapters/http/wire.ts'],
-    ['refused', 'src/ui/links/LinksStore.ts', 'value', 'valibot'],
+    ['refused', 'src/ui/links/LinksStore.ts', 'value', 'uqr'],
     ['refused', 'src/ui/links/linkCatalogue.ts', 'value', 'mobx'],
     ['refused', 'src/ui/LinkStore.ts', 'value', 'mobx'],
 

@@ -53,17 +53,19 @@ const PANEL_PACKAGES = ['react', 'react-dom', 'mobx', 'mobx-react-lite'];
 export const TABLE: readonly Row[] = [
   { of: 'src/domain', project: [], packages: [] },
   { of: 'src/application', project: ['src/domain'], packages: [] },
-  { of: 'src/adapters/http', project: PORTS, packages: ['valibot'] },
+  { of: 'src/adapters/http', project: PORTS, packages: [] },
   {
     of: 'src/adapters/browser',
     // What is kept in a storage has the shape that the application gives it.
     project: [
       ...PORTS,
+      // Links and users are stored as they come over the wire.
+      'src/adapters/http/wire.ts',
       only('type', 'src/application/Drafts.ts'),
       only('type', 'src/application/LastSeenLinks.ts'),
       only('type', 'src/application/ReturnPath.ts'),
     ],
-    packages: ['valibot', 'uqr', 'idb'],
+    packages: ['uqr', 'idb'],
   },
   {
     of: STORES,
@@ -150,6 +152,7 @@ export const TABLE: readonly Row[] = [
     project: [
       'src/domain',
       'src/application/fingerprint.ts',
+      'src/adapters/http/wire.ts',
       'src/ui/basePath.ts',
       'src/ui/kit/styles.ts',
       'src/ui/links/LinkRow.tsx',
@@ -181,7 +184,7 @@ export const TABLE: readonly Row[] = [
   { of: 'mocks/serve.ts', project: ['mocks'], packages: ['node'] },
   { of: 'mocks/serve', project: ['mocks'], packages: ['node'] },
   { of: 'mocks/serveCommand.mjs', project: ['mocks'], packages: ['node', 'vite'] },
-  { of: 'provider-check', project: ['mocks/contract'], packages: ['node'] },
+  { of: 'provider-check', project: ['mocks/contract', 'mocks/Masking.ts'], packages: ['node'] },
   { of: 'provider-check/command.mjs', project: ['provider-check'], packages: ['node', 'vite'] },
 ];
 

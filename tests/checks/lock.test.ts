@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 interface LockedPackage {
   readonly version?: string;
   readonly resolved?: string;
+  readonly hasInstallScript?: boolean;
   readonly optionalDependencies?: Readonly<Record<string, string>>;
 }
 
@@ -54,4 +55,8 @@ test('every version is pinned exactly, to what is locked', () => {
   const pinned = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies });
   expect(pinned.filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([]);
   expect(pinned.filter(([name, version]) => lock[`node_modules/${name}`]?.version !== version)).toEqual([]);
+});
+
+test('no package has an install script: `npm ci --ignore-scripts` is enough', () => {
+  expect(Object.keys(lock).filter((path) => lock[path]?.hasInstallScript)).toEqual([]);
 });

@@ -18,7 +18,6 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
 /** Stores that other rooms build upon; of all others, no room imports more than the type. */
 const SHARED_STORES: readonly string[] = [
   'src/ui/kit/FormOutcomeStore.ts',
-  'src/ui/kit/LoadedScreenStore.ts',
   'src/ui/kit/Loader.ts',
   'src/ui/links/FoundLinksStore.ts',
   'src/ui/links/LinkListStore.ts',

@@ -45,6 +45,7 @@ describe('the adapters work on the mock', () => {
     expect(response).toEqual(created);
     expect(await links.list({ page: 1, limit: 5 })).toEqual({
       links: [created],
+      unreadable: [],
       pagination: { page: 1, limit: 5, total: 1 },
     });
     expect(await links.get(created.id)).toEqual(created);
@@ -53,7 +54,7 @@ describe('the adapters work on the mock', () => {
     const updated = await links.update(created.id, { shortCode: 'other', isActive: false });
     expect(updated).toEqual({ ...created, ...clicked, shortCode: 'other', isActive: false });
     expect((await links.qrCode(created.id)).type).toBe('image/svg+xml');
-    expect(await analytics.clicks(created.id)).toEqual([{ date: '2026-03-04', clicks: 1 }]);
+    expect((await analytics.clicks(created.id)).days).toEqual([{ date: '2026-03-04', clicks: 1 }]);
     expect(await analytics.stats(created.id)).toEqual({
       totalClicks: 1,
       uniqueClicks: 1,

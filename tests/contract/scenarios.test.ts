@@ -16,7 +16,35 @@ const pathsOf = (id: string | number): string[] => {
   return [`/v1/links/${part}`, `/v1/links/${part}/qrcode`, `${analytics}/clicks`, `${analytics}/stats`];
 };
 
-test.each(Object.keys(scenarios).filter(isScenarioName))('%s keeps the contract', async (name) => {
+/** In these a provider breaks the contract, and is caught. */
+const BREAKING = ['spoiled-rows'];
+const KEEPING = Object.keys(scenarios)
+  .filter(isScenarioName)
+  .filter((name) => !BREAKING.includes(name));
+
+test('spoiled-rows breaks the contract, and each difference is named', async () => {
+  const provider = new MockProvider('spoiled-rows');
+  const token = await provider.signIn();
+  const { request, response } = await provider.call('GET', '/v1/links?page=1&limit=20', { token });
+  expect(await judgeExchange(request, response)).toEqual(
+    [
+      'links/*/uniqueClicks must be integer,null (2 times)',
+      'links/*/clickCount must be integer,null (2 times)',
+      'links/*/totalClicks must be integer,null (2 times)',
+      'links/*/isActive must be boolean,null (2 times)',
+      'links/6/title must be string,null',
+      'links/7/shortCode must be string',
+      'links/8/originalUrl must be string',
+      'links/9/createdAt must be string,null',
+      'links/10/createdAt must match format "date-time"',
+      'links/12/id must be string,integer',
+      'links/14 must be object',
+      'pagination/total must be integer',
+    ].map((difference) => `response: body/${difference}`),
+  );
+});
+
+test.each(KEEPING)('%s keeps the contract', async (name) => {
   const provider = new MockProvider(name);
   const token = await provider.signIn();
   const call = async (method: string, path: string, body?: object): Promise<Response> => {

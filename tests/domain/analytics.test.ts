@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { clickShare, figuresOf } from '../../src/domain/analytics.ts';
+import { clickShare, figuresOf, UNKNOWN_FIGURES } from '../../src/domain/analytics.ts';
 import { aLink } from '../support/aLink.ts';
 
 test('an empty list has 0 for every figure', () => {
@@ -31,6 +31,31 @@ test('links without clicks have rates of 0, not NaN', () => {
     uniqueClickRate: 0,
     totalLinks: 2,
   });
+});
+
+test('what is unknown of a link is left out of the figures', () => {
+  const unknown = { totalClicks: undefined, clickCount: undefined, uniqueClicks: undefined };
+  const links = [
+    aLink({ clickCount: 6, uniqueClicks: 3 }),
+    aLink({ clickCount: 0, uniqueClicks: undefined }),
+    aLink({ clickCount: 4, uniqueClicks: 1, isActive: undefined }),
+    aLink({ ...unknown, uniqueClicks: 8 }),
+    aLink(unknown),
+  ];
+  expect(figuresOf(links)).toEqual({
+    totalLinks: 5,
+    totalClicks: 10,
+    totalUniqueClicks: 12,
+    engagementRate: (2 / 3) * 100,
+    avgClicksPerLink: 10 / 3,
+    activeLinksWithClicks: 1,
+    uniqueClickRate: 40,
+  });
+  expect(figuresOf([aLink(unknown)])).toEqual({ ...UNKNOWN_FIGURES, totalLinks: 1 });
+});
+
+test('there is no rate of unique clicks that exceed all clicks', () => {
+  expect(figuresOf([aLink({ clickCount: 5, uniqueClicks: 50 })]).uniqueClickRate).toBeUndefined();
 });
 
 test('no figure of any list is negative, and no rate is above 100', () => {

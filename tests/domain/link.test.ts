@@ -13,7 +13,7 @@ import {
 import { aLink, links } from '../support/aLink.ts';
 
 describe('patchLink', () => {
-  test('gives neutral values to what is not known yet', () => {
+  test('leaves unknown what is not known yet', () => {
     expect(patchLink(undefined, { id: '7', shortCode: 'x' })).toEqual({
       id: '7',
       shortCode: 'x',
@@ -21,9 +21,9 @@ describe('patchLink', () => {
       title: '',
       description: '',
       createdAt: undefined,
-      isActive: true,
-      uniqueClicks: 0,
-      clickCount: 0,
+      isActive: undefined,
+      uniqueClicks: undefined,
+      clickCount: undefined,
       totalClicks: undefined,
     });
   });
@@ -50,6 +50,7 @@ test.each([
 describe('short addresses', () => {
   test('are shown as host and code, and copied with https', () => {
     expect(shortAddress('brev.example', 'a_B-1')).toBe('brev.example/a_B-1');
+    expect(shortAddress('brev.example', '')).toBe('–');
     expect(shortUrl('brev.example', 'a_B-1')).toBe('https://brev.example/a_B-1');
   });
 
@@ -141,6 +142,15 @@ describe('topLinks', () => {
     expect(codes(5, 2, 5, 2, 5, 2, 2)).toEqual(['1', '3', '0', '2', '4']);
   });
 
+  test('puts links whose clicks are unknown last', () => {
+    const all = [
+      aLink({ id: 'a', clickCount: undefined }),
+      aLink({ id: 'b' }),
+      aLink({ id: 'c', clickCount: 1 }),
+    ];
+    expect(topLinks(all, 3).map(({ id }) => id)).toEqual(['c', 'b', 'a']);
+  });
+
   test('returns fewer when there are fewer', () => {
     expect(codes(5, 1, 2)).toEqual(['1', '0']);
     expect(codes(5)).toEqual([]);
@@ -162,13 +172,13 @@ describe('topLinks', () => {
         const top = topLinks(all, count);
         expect(all).toEqual(before);
         expect(top).toHaveLength(Math.min(count, all.length));
-        const left = all.filter((link) => !top.includes(link)).map((link) => link.clickCount);
+        const left = all.filter((link) => !top.includes(link)).map((link) => link.clickCount ?? 0);
         for (const link of top) expect(link.clickCount).toBeGreaterThanOrEqual(Math.max(0, ...left));
         for (const [index, link] of top.entries()) {
           const next = top[index + 1];
           if (!next) continue;
           const isTie = link.clickCount === next.clickCount;
-          expect(link.clickCount).toBeGreaterThanOrEqual(next.clickCount);
+          expect(link.clickCount).toBeGreaterThanOrEqual(next.clickCount ?? 0);
           if (isTie) expect(all.indexOf(link)).toBeLessThan(all.indexOf(next));
         }
       }),

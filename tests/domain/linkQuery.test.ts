@@ -36,6 +36,7 @@ describe('status', () => {
     aLink({ id: 'on', isActive: true, totalClicks: 3 }),
     aLink({ id: 'off', isActive: false, totalClicks: 2 }),
     aLink({ id: 'unclicked', isActive: true, totalClicks: 0, clickCount: 5 }),
+    aLink({ id: 'unknown', isActive: undefined, clickCount: undefined }),
   ];
 
   test.each([
@@ -121,6 +122,11 @@ describe('order', () => {
     ['unique', ['c', 'a', 'b', 'd']],
   ] as const)('%s', (sort, ids) => {
     expect(found(some, { sort })).toEqual(ids);
+  });
+
+  test.each(['clicks', 'unique'] as const)('by %s, links of which it is unknown come last', (sort) => {
+    const unknown = aLink({ id: 'unknown', clickCount: undefined, uniqueClicks: undefined });
+    expect(found([unknown, ...some], { sort }).at(-1)).toBe('unknown');
   });
 
   test.each(LINK_SORTS)('links that are equal by %s keep their order', (sort) => {

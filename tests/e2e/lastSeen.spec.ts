@@ -55,6 +55,21 @@ test('an answer that comes before the program replaces them', async ({ page }) =
   await expect(rows(page)).toHaveCount(PAGE_SIZE);
 });
 
+test('a press on a row is done by the program, also if the answer has replaced the row meanwhile', async ({
+  page,
+}) => {
+  const { letScriptsGo, answer } = await visitTwice(page);
+  const button = drawn(page)
+    .last()
+    .getByRole('button', { name: /^More options/ });
+  const name = await button.getAttribute('aria-label');
+  await button.click();
+  answer();
+  await expect(age(page)).toHaveCount(0);
+  letScriptsGo();
+  await expect(page.getByRole('menu', { name: `${name}` })).toBeVisible();
+});
+
 for (const [what, key, value] of [
   [
     'of another user',

@@ -1,8 +1,6 @@
 import { expect, test } from './support/fixtures.ts';
 import { layoutShifts, watchLayoutShifts } from './support/layoutShifts.ts';
-import { CUT, heading, row, rows, taken } from './support/screens.ts';
-
-const SAID_WITHIN_MS = 1000;
+import { CUT, heading, row, rows, taken, toast } from './support/screens.ts';
 
 test.use({ signedInAs: 'newcomer' });
 
@@ -28,9 +26,7 @@ test('without the network the list stays, says how old it is, moves nothing, and
   await (await words).finished();
   const bar = page.getByRole('banner').getByRole('status');
   await context.setOffline(true);
-  await expect(bar).toHaveText(/^You are offline\. Showing data from \d\d:\d\d\.$/, {
-    timeout: SAID_WITHIN_MS,
-  });
+  await expect(bar).toHaveText(/^You are offline\. Showing data from \d\d:\d\d\.$/);
   await expect(rows(page)).toHaveCount(1);
   await provider.createLink(account.token, link('meanwhile'));
 
@@ -49,3 +45,42 @@ test('without the network the list stays, says how old it is, moves nothing, and
   await expect(row(page, 'meanwhile')).toBeVisible();
   await expect(bar).toHaveText('');
 });
+
+const NOTICES = '**/assets/NoticeList-*.js';
+
+for (const isMissing of [false, true])
+  test(`a link that is deleted without the network ${isMissing ? 'and without the code of notices ' : ''}has an Undo, and its failure is told`, async ({
+    page,
+    context,
+    provider,
+    account,
+    allow,
+  }) => {
+    allow(CUT);
+    const code = `kept-${isMissing}`;
+    await provider.createLink(account.token, link(code));
+    if (isMissing) await page.route(NOTICES, (route) => route.abort());
+    const asked = page.waitForRequest(NOTICES);
+    await page.goto('/links');
+    await expect(rows(page)).toHaveCount(1);
+    // Nothing is pressed before the network goes.
+    await asked;
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    const remove = async () => {
+      await page.getByRole('button', { name: /^More options/ }).click();
+      await page.getByRole('menuitem', { name: 'Delete link' }).click();
+      await expect(rows(page)).toHaveCount(0);
+    };
+    await remove();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(row(page, code)).toBeVisible();
+    await remove();
+    await expect(page.getByText(/^Failed to delete link: /)).toBeVisible();
+    await expect(row(page, code)).toBeVisible();
+    if (!isMissing) return;
+    await expect(toast(page, 'Failed to delete link')).toBeHidden();
+    await page.unroute(NOTICES);
+    await context.setOffline(false);
+    await expect(toast(page, 'Failed to delete link')).toBeVisible();
+  });

@@ -87,7 +87,7 @@ test.describe('for a signed-in user', () => {
   });
 
   test('the policy is in force', async ({ page, allow }) => {
-    allow(/Content Security Policy|TrustedHTML|Refused to|violates/);
+    allow(/Content Security Policy|Trusted|Refused to|violates/);
     await watchViolations(page);
     const response = await page.goto('/home');
     expect(response?.headers()).toMatchObject(
@@ -104,8 +104,19 @@ test.describe('for a signed-in user', () => {
       }
     });
     expect(refused).toMatch(/TrustedHTML/);
+    const ownPolicy = await page.evaluate(() => {
+      const { trustedTypes } = window as unknown as {
+        trustedTypes: { createPolicy(name: string, rules: object): object };
+      };
+      try {
+        return String(trustedTypes.createPolicy('default', { createHTML: (html: string) => html }));
+      } catch (error) {
+        return String(error);
+      }
+    });
+    expect(ownPolicy).toMatch(/TypeError/);
     await expect
       .poll(async () => (await violations(page)).map((text) => String(text).split(':')[0]).sort())
-      .toEqual(expect.arrayContaining(['require-trusted-types-for', 'style-src-elem']));
+      .toEqual(expect.arrayContaining(['require-trusted-types-for', 'style-src-elem', 'trusted-types']));
   });
 });

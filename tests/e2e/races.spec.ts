@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
 import { freeCode } from './support/Provider.ts';
-import { heading, linkFields, REFUSED, row, toast } from './support/screens.ts';
+import { heading, linkFields, REFUSED, row, rows, submitLink, toast, typeLink } from './support/screens.ts';
 
 test.use({ signedInAs: 'newcomer' });
 
@@ -21,11 +21,15 @@ const openEditor = async (page: Page, code: string) => {
   await expect(editor(page)).toBeVisible();
 };
 
-const remove = async (page: Page, code: string) => {
+const more = async (page: Page, code: string, item: string) => {
   await row(page, code)
     .getByRole('button', { name: /^More options/ })
     .click();
-  await page.getByRole('menuitem', { name: 'Delete link' }).click();
+  await page.getByRole('menuitem', { name: item }).click();
+};
+
+const remove = async (page: Page, code: string) => {
+  await more(page, code, 'Delete link');
   await expect(row(page, code)).toBeHidden();
 };
 
@@ -33,7 +37,53 @@ const remove = async (page: Page, code: string) => {
 const deletion = (page: Page) =>
   page.waitForResponse((response) => response.request().method() === 'DELETE', { timeout: 30_000 });
 
-test('a link deleted in two tabs is gone in both, and neither calls it a failure', async ({
+test('what one tab creates, edits, switches, deletes and brings back, the other shows without a call', async ({
+  page,
+  context,
+  account,
+  provider,
+}) => {
+  const [edited, deleted] = [aLink('edited'), aLink('deleted')];
+  for (const link of [edited, deleted]) await provider.createLink(account.token, link);
+  const other = await context.newPage();
+  for (const tab of [page, other]) {
+    await tab.goto('/links');
+    await expect(tab.getByRole('button', { name: 'Filter' })).toBeVisible();
+  }
+  await openEditor(other, edited.customCode);
+  await linkFields(other).title.fill('Being typed');
+  const calls: string[] = [];
+  other.on('request', (request) => calls.push(request.url()));
+
+  await openEditor(page, edited.customCode);
+  await linkFields(page).title.fill('Edited elsewhere');
+  await save(page);
+  await expect(row(other, edited.customCode)).toContainText('Edited elsewhere');
+  await more(page, edited.customCode, 'Deactivate link');
+  await expect(row(other, edited.customCode)).toContainText('Inactive');
+  await remove(page, deleted.customCode);
+  await expect(row(other, deleted.customCode)).toBeHidden();
+  await expect(other.locator('.list-total')).toHaveText('1');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(row(other, deleted.customCode)).toBeVisible();
+  const answer = deletion(page);
+  await remove(page, deleted.customCode);
+  await answer;
+  const created = { url: 'https://www.example.com/', code: freeCode('created'), title: 'Created elsewhere' };
+  await page.getByRole('link', { name: 'Add New Link' }).click();
+  await typeLink(page, created);
+  await submitLink(page);
+  await expect(rows(other).first()).toContainText('Created elsewhere');
+  await expect(row(other, deleted.customCode)).toBeHidden();
+  await expect(other.locator('.list-total')).toHaveText('2');
+
+  await expect(linkFields(other).title).toHaveValue('Being typed');
+  await expect(linkFields(other).title).toBeFocused();
+  expect(calls).toEqual([]);
+});
+
+test('a link deleted on two devices is gone on both, and neither calls it a failure', async ({
+  browser,
   page,
   context,
   account,
@@ -43,7 +93,8 @@ test('a link deleted in two tabs is gone in both, and neither calls it a failure
   allow(REFUSED);
   const link = aLink('deleted-twice');
   await provider.createLink(account.token, link);
-  const other = await context.newPage();
+  const device = await browser.newContext({ storageState: await context.storageState() });
+  const other = await device.newPage();
   for (const tab of [page, other]) await tab.goto('/links');
   const answers = Promise.all([page, other].map(deletion));
   for (const tab of [page, other]) await remove(tab, link.customCode);
@@ -53,6 +104,7 @@ test('a link deleted in two tabs is gone in both, and neither calls it a failure
     await expect(tab.getByText('Create Your First Link')).toBeVisible();
     await expect(toast(tab, 'Failed to delete link')).toBeHidden();
   }
+  await device.close();
 });
 
 test('a link deleted in one tab cannot be edited in the other, which says so and keeps what was typed', async ({

@@ -6,13 +6,16 @@ import { fileURLToPath } from 'node:url';
 
 /**
  * Scripts of package.json: stages run one after the other, the parts of a stage side by side, the longest first. The
- * browsers come last and alone, because what they test waits for clocks.
+ * browsers come last and alone, because what they test waits for clocks. A further stage is a further line.
  */
 const STAGES = [
   ['test:node', 'build:tested', 'deadcode', 'types', 'contract', 'lint'],
   ['test:ui', 'test:matrix', 'test:explore', 'test:built'],
   ['test:e2e'],
 ];
+
+/** What `--all` adds: it needs programs that npm does not bring, and says which it has not found. */
+const MORE_STAGES = [['test:engines']];
 
 process.chdir(fileURLToPath(new URL('../..', import.meta.url)));
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
@@ -23,7 +26,7 @@ const secondsSince = (start) => `${((performance.now() - start) / 1000).toFixed(
 
 const say = (text) => process.stdout.write(`${text}\n`);
 
-/** Runs a script; returns whether it passed. What it printed is shown only when it failed. */
+/** Runs a script; returns whether it passed. What it printed is shown only when it failed, and what it did not test. */
 const run = async (name) => {
   const start = performance.now();
   const child = spawn(scripts[name], { shell: true, env, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -31,7 +34,9 @@ const run = async (name) => {
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => output.push(chunk));
   const code = await new Promise((done) => child.on('close', done));
   say(`${code === 0 ? '✓' : '✗'} ${name.padEnd(14)} ${secondsSince(start)}`);
-  if (code !== 0) say(Buffer.concat(output).toString());
+  const printed = Buffer.concat(output).toString();
+  if (code !== 0) say(printed);
+  else for (const [line] of printed.matchAll(/Not tested: .*/g)) say(`  ${line}`);
   return code === 0;
 };
 
@@ -49,7 +54,7 @@ const runStage = async (names) => {
 };
 
 const start = performance.now();
-for (const stage of STAGES) {
+for (const stage of process.argv.includes('--all') ? [...STAGES, ...MORE_STAGES] : STAGES) {
   if (await runStage(stage)) continue;
   process.exitCode = 1;
   break;

@@ -25,6 +25,7 @@ import { LinkCatalogue } from '../../src/ui/links/LinkCatalogue.ts';
 import { LinkEditorStore } from '../../src/ui/links/LinkEditorStore.ts';
 import { LinkRemovalStore } from '../../src/ui/links/LinkRemovalStore.ts';
 import { LinksStore } from '../../src/ui/links/LinksStore.ts';
+import { OtherTabsStore } from '../../src/ui/links/OtherTabsStore.ts';
 import { QrStore } from '../../src/ui/links/QrStore.ts';
 import { QueriedLinksStore } from '../../src/ui/links/QueriedLinksStore.ts';
 import { SelectionStore } from '../../src/ui/links/SelectionStore.ts';
@@ -41,6 +42,7 @@ import {
   MemoryKept,
   MemoryPageLife,
   MemorySessionWork,
+  MemoryTab,
   MemoryVault,
   memoryErrors,
   memoryNotifier,
@@ -54,13 +56,15 @@ export const memoryAccount = (
   notifier: Notifier = memoryNotifier(),
   analytics: AnalyticsGateway = memoryAnalytics(),
   pageSize: PageSize = 20,
+  tab = new MemoryTab(),
+  page = new MemoryPageLife(),
 ): Account => {
   const lifetime = new AbortController();
   const [clock, listLinks] = [new MemoryClock(), new ListLinks(gateway)];
   const catalogue = new LinkCatalogue(clock);
   const drafts = new Drafts(new MemoryKept<readonly KeptDraft[]>(), clock, 'tab');
   const aggregate = new AggregateAnalytics(analytics, listLinks, memoryErrors());
-  const [page, work, calls] = [new MemoryPageLife(), new MemorySessionWork(), new CallEach(lifetime.signal)];
+  const [work, calls] = [new MemorySessionWork(), new CallEach(lifetime.signal)];
   const deleteLink = new DeleteLink(gateway, calls, page, work, lifetime.signal);
   const editLink = new EditLink(gateway);
   const allLinks = new AllLinksStore(catalogue, new ReadAllLinks(listLinks), clock);
@@ -96,6 +100,7 @@ export const memoryAccount = (
     createLink: new CreateLinkStore(new CreateLink(gateway), catalogue, sharing, qr, drafts, notifier),
     linkEditor: new LinkEditorStore(editLink, gateway, catalogue, drafts, notifier),
     linkRemoval,
+    otherTabs: new OtherTabsStore(catalogue, tab, page, lifetime.signal),
     selection,
     bulk: new BulkStore(
       calls,

@@ -80,7 +80,7 @@ export const memoryAnalytics = (aggregated: Partial<AggregatedAnalytics> = {}) =
       topLinks: undefined,
       ...aggregated,
     })),
-    clicks: vi.fn<AnalyticsGateway['clicks']>(async () => []),
+    clicks: vi.fn<AnalyticsGateway['clicks']>(async () => ({ days: [], unreadable: 0 })),
     stats: vi.fn<AnalyticsGateway['stats']>(async () => ({
       totalClicks: 0,
       uniqueClicks: 0,

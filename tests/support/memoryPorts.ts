@@ -8,8 +8,10 @@ import type {
   Freshness,
   Kept,
   KeptLinks,
+  LinkNews,
   Mutex,
   Notifier,
+  OtherTabs,
   PageLife,
   PageVisibility,
   Session,
@@ -218,6 +220,41 @@ export class MemoryPageLife implements PageLife {
   }
 }
 
+/** A tab that knows others, and remembers what it has sent and heard. Its messages arrive in order, each when its turn comes. */
+export class MemoryTab implements OtherTabs {
+  readonly sent: (readonly LinkNews[])[] = [];
+  readonly heard: LinkNews[] = [];
+  readonly #others: MemoryTab[] = [];
+  readonly #turn: () => Promise<unknown>;
+  readonly #arriving = new Map<MemoryTab, Promise<void>>();
+  #listener: (news: readonly LinkNews[]) => void = () => {};
+
+  constructor(turn: () => Promise<unknown> = async () => undefined) {
+    this.#turn = turn;
+  }
+
+  meet(other: MemoryTab): void {
+    this.#others.push(other);
+    other.#others.push(this);
+  }
+
+  send(news: readonly LinkNews[]): void {
+    this.sent.push(news);
+    for (const other of this.#others) {
+      const arrive = async () => {
+        await this.#turn();
+        other.#listener(structuredClone(news));
+        other.heard.push(...news);
+      };
+      this.#arriving.set(other, (this.#arriving.get(other) ?? Promise.resolve()).then(arrive));
+    }
+  }
+
+  onNews(listener: (news: readonly LinkNews[]) => void): void {
+    this.#listener = listener;
+  }
+}
+
 /** A page that asks before it is left while `isAsking`. */
 export class MemoryExitGuard implements ExitGuard {
   #asking = 0;
@@ -238,8 +275,8 @@ export class MemoryExitGuard implements ExitGuard {
 export class MemoryFreshness implements Freshness {
   readonly #listeners: (() => void)[] = [];
 
-  onStale(listener: () => void): void {
-    this.#listeners.push(listener);
+  onStale(listener: () => void, lifetime: AbortSignal): void {
+    this.#listeners.push(() => lifetime.aborted || listener());
   }
 
   becomeStale(): void {
@@ -281,6 +318,7 @@ export const memoryNotifier = () => {
     closeError,
     success: vi.fn<Notifier['success']>(),
     error: vi.fn<Notifier['error']>(() => closeError),
+    warning: vi.fn<Notifier['warning']>(),
     undoable: vi.fn<Notifier['undoable']>(() => closeNotice),
     clear: vi.fn<Notifier['clear']>(),
   } satisfies Notifier & Readonly<Record<'closeNotice' | 'closeError', () => void>>;

@@ -7,10 +7,12 @@ export const failure = (kind: ServiceErrorKind, reason = `a failure of kind ${ki
 /** The kinds of failure in which no answer came. */
 export const UNANSWERED: readonly ServiceErrorKind[] = ['network', 'timeout'];
 
+/** The kinds that say that what was read before is gone, or not for this user. */
+export const TAKES_AWAY: readonly ServiceErrorKind[] = ['unauthorized', 'forbidden', 'notFound'];
+
 /** All other kinds. */
 export const ANSWERED: readonly ServiceErrorKind[] = [
-  'unauthorized',
-  'notFound',
+  ...TAKES_AWAY,
   'conflict',
   'refused',
   'server',

@@ -163,6 +163,18 @@ describe('when somebody else signs in, or nobody is signed in any more', () => {
     opener.stop();
   });
 
+  test('an account that opens after the page reads once', async () => {
+    const { account, calls } = anAccount();
+    goTo('/links');
+    const session = new Session(undefined);
+    const opener = new ScreenOpener(session, new MemoryFreshness());
+    opener.start();
+    session.become(account);
+    await settle();
+    expect(calls()).toEqual(['page 1 of 20']);
+    opener.stop();
+  });
+
   test('nothing stays open without an account', async () => {
     const { session, opener } = await setUp('/links');
     session.become(undefined);
@@ -194,7 +206,7 @@ describe('what may be out of date is read again', () => {
     opener.stop();
   });
 
-  test('in search results that are open, and not in closed ones', async () => {
+  test('in search results that are open and not fresh, and not in closed ones', async () => {
     const { account, calls, forget, freshness, opener } = await setUp('/settings');
     const { search } = await account.late.load();
     vi.useFakeTimers();
@@ -206,6 +218,9 @@ describe('what may be out of date is read again', () => {
     search.open();
     await settle();
     forget();
+    account.catalogue.invalidateLists();
+    await settle();
+    expect(calls()).toEqual(['page 1 of 100']);
     freshness.becomeStale();
     await settle();
     expect(calls()).toEqual(['page 1 of 100']);
@@ -220,6 +235,28 @@ describe('what may be out of date is read again', () => {
   });
 });
 
+test('after stopping, a stale page reads nothing', async () => {
+  const { account, calls, forget, freshness, opener } = await setUp('/links');
+  const { search } = await account.late.load();
+  search.open();
+  search.setQuery('engine');
+  opener.stop();
+  await settle();
+  forget();
+  freshness.becomeStale();
+  await settle();
+  expect(calls()).toEqual([]);
+});
+
+test('after stopping, stores that are loaded late open nothing', async () => {
+  const { calls, opener } = await setUp('/settings');
+  goTo('/analytics');
+  opener.stop();
+  await settle();
+  expect(opener.store).toBeUndefined();
+  expect(calls()).toEqual([]);
+});
+
 test('after stopping, neither the address nor the account is followed', async () => {
   const { gateway, session, calls, forget, opener } = await setUp('/links');
   goTo('/links?page=2');
@@ -230,4 +267,25 @@ test('after stopping, neither the address nor the account is followed', async ()
   const next = anAccount();
   session.become(next.account);
   expect([calls(), next.calls()]).toEqual([[], []]);
+});
+
+describe('a link that is created or deleted', () => {
+  test('here has the page read again', async () => {
+    const { account, calls, forget } = await setUp('/links');
+    forget();
+    account.catalogue.remove('1');
+    await settle();
+    expect(calls()).toEqual(['page 1 of 20']);
+  });
+
+  test('in another tab makes no call', async () => {
+    const { account, calls, forget } = await setUp('/links');
+    forget();
+    account.catalogue.isFollowing = true;
+    account.catalogue.remove('1');
+    account.catalogue.isFollowing = false;
+    await settle();
+    expect(calls()).toEqual([]);
+    expect(account.links.shown?.pagination.total).toBe(44);
+  });
 });

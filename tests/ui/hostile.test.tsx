@@ -181,6 +181,38 @@ test('hostile texts harm nothing in search, in a question and in a notice', asyn
   expect(await harmsAtBothWidths()).toEqual([]);
 });
 
+const ENDLESS_WORD = 'w'.repeat(1500);
+
+test.each([
+  ['that finds nothing', [aWireLink()]],
+  ['that finds a link', [aWireLink({ title: ENDLESS_WORD, description: `${ENDLESS_WORD} end` })]],
+])('a search for an endless word %s harms nothing', async (_, links) => {
+  await openApp(`/links?q=${ENDLESS_WORD}`, { script: { 'GET /v1/links': listOf(links) } });
+  await settled();
+  await see(page.getByRole('button', { name: /^Remove filter: Text/ })).toBeVisible();
+  expect(await harmsAtBothWidths()).toEqual([]);
+  await page.viewport(...WIDE);
+  await fill(page.getByRole('combobox', { name: 'Search' }), ENDLESS_WORD);
+  await see(page.getByRole('listbox', { name: 'Links and commands' })).toBeVisible();
+  expect(await harmsAtBothWidths()).toEqual([]);
+});
+
+test('an endless reason harms nothing in the bar of a selection, in an export or in the editor', async () => {
+  const no = refuse(403, ENDLESS_WORD);
+  await openApp('/links', { script: { 'PUT /v1/links/*': no, 'GET /v1/links/*': no } });
+  await press(button('Select'));
+  await press(page.getByRole('checkbox', { name: 'Select this page' }));
+  await press(button('Deactivate'));
+  await see(page.getByRole('region', { name: 'Selected links' }).getByRole('alert')).toBeVisible();
+  expect(await harmsAtBothWidths()).toEqual([]);
+  history.pushState(null, '', '/links?edit=1');
+  await see(button('Save changes')).toBeVisible();
+  await fill(field('Title'), ENDLESS_WORD);
+  await press(button('Save changes'));
+  await see(page.getByRole('dialog').getByRole('alert')).toBeVisible();
+  expect(await harmsAtBothWidths()).toEqual([]);
+});
+
 test.each(['%E0%A4%A', '%', '%00', '..%2f..%2fadmin', '%ED%A0%80'])(
   'a link’s page at the broken address %s says that the link cannot be found',
   async (id) => {

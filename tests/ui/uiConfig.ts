@@ -42,7 +42,6 @@ export const uiConfig = (suite: Suite): ReturnType<typeof defineConfig> =>
         'wouter',
         'regexparam',
         'inversify',
-        'valibot',
         'lucide',
         'react-toastify/unstyled',
         'vitest-browser-react',

@@ -85,7 +85,7 @@ const linesOf = (text: string): readonly string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-const HEADER = /^([\w-]+):\s*([ -~]*)$/;
+const HEADER = /^([\w-]+):\s*((?:[!-~][ -~]*)?)$/;
 
 const headersOf = ({ headers }: FaultDraft): readonly Header[] =>
   linesOf(headers).map((line) => {
@@ -94,7 +94,7 @@ const headersOf = ({ headers }: FaultDraft): readonly Header[] =>
   });
 
 /** JSON on one line; its numbers stay as they were typed. */
-export const onOneLine = (json: string): string => json.replace(/("(?:[^"\\]|\\.)*")|\s+/g, '$1');
+export const onOneLine = (json: string): string => json.replace(/("(?:[^"\\]|\\.)*"?)|\s+/g, '$1');
 
 export const isMeantAsJson = (body: string): boolean => /^\s*[[{]/.test(body);
 

@@ -1,5 +1,6 @@
 import { makeAutoObservable, observableRef } from 'mobx';
-import { type LoggedCall, MASK, SHORTENED } from '../../log/RequestLog.ts';
+import { type LoggedCall, SHORTENED } from '../../log/RequestLog.ts';
+import { MASK } from '../../Masking.ts';
 import { FaultDraftStore } from '../network/FaultDraftStore.ts';
 import type { FaultDraft } from '../network/faultDraft.ts';
 import type { PanelWorld } from '../PanelMock.ts';
@@ -24,10 +25,12 @@ export class AnswerStore {
 
   /** What the log has not kept of the body; empty when it is whole. */
   get gap(): string {
-    const { body = '' } = this.#first ?? {};
+    const { body = '', headers = '' } = this.#first ?? {};
     if (this.rule === undefined) return '';
     if (body.includes(SHORTENED)) return 'The log keeps only the beginning of a body this long.';
-    return body.includes(MASK) ? `The log has masked the tokens: put others in place of ${MASK}.` : '';
+    return (body + headers).includes(MASK)
+      ? `The log has masked the tokens: put others in place of ${MASK}.`
+      : '';
   }
 
   /** Opens the editor for a call; one with changes stays as it is. */

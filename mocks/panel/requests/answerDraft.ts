@@ -27,7 +27,7 @@ const readable = (body: string): string =>
 /** The response to a call as a rule to be edited. */
 export const answerDraft = (call: LoggedCall, path: string): FaultDraft => {
   const { method, end, responseBody } = call;
-  const callPath = path.replace(/[?#].*$/, '');
+  const callPath = path.replace(/[?#].*/s, '');
   const draft = {
     ...NEW_FAULT,
     method: METHODS.includes(method) ? method : ANY,

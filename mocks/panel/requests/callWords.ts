@@ -1,4 +1,5 @@
 import type { CallEnd, LoggedCall } from '../../log/RequestLog.ts';
+import { parsed } from '../../parsed.ts';
 
 /** How a call ended, in a word or a status. */
 export const endWords = (end: CallEnd | undefined): string => String(end ?? 'under way');
@@ -25,9 +26,6 @@ export const durationWords = (ms: number): string =>
 
 /** JSON with line breaks; other texts unchanged. */
 export const pretty = (text: string): string => {
-  try {
-    return JSON.stringify(JSON.parse(text), null, 2);
-  } catch {
-    return text;
-  }
+  const json = parsed(text);
+  return json === undefined ? text : JSON.stringify(json, null, 2);
 };

@@ -56,7 +56,7 @@ export const UpstreamSection = observer(({ store }: { store: UpstreamStore }) =>
             type="password"
             value={store.token}
             onChange={(token) => store.type({ token })}
-            hint="Sent in place of the mock's own. Not stored: a reload forgets it."
+            hint="Sent to this upstream in place of the mock's own. Not stored: a reload forgets it."
             isMono
           />
         )}
@@ -76,8 +76,9 @@ export const UpstreamSection = observer(({ store }: { store: UpstreamStore }) =>
         <CorsNote upstream={store.upstream} />
       ) : (
         <p className="mock-note">
-          Forwarded calls carry the token of their caller. Where that is the mock's, start the mock with a
-          session token of the provider in the variable <code className="mock-code">UPSTREAM_TOKEN</code>.
+          Forwarded calls carry the token of their caller. Where that is the mock's, start the mock with this
+          upstream, and with a session token of a test account in the variable{' '}
+          <code className="mock-code">UPSTREAM_TOKEN</code>.
         </p>
       )}
     </Section>

@@ -58,7 +58,7 @@ export class UpstreamStore {
     try {
       const upstream = parseUpstream(this.upstream.trim());
       const settings = { upstream, only: patternsIn(this.only), except: patternsIn(this.except) };
-      if (this.#mock.upstream) this.#mock.upstream.token = this.token.trim();
+      if (this.#mock.upstream) this.#mock.upstream.account = { upstream, token: this.token.trim() };
       this.#mock.world.change(settings);
       this.problem = '';
       this.notice = upstream === '' ? 'All calls stay in the mock.' : `Calls are forwarded to ${upstream}.`;

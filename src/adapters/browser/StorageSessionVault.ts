@@ -1,6 +1,6 @@
-import * as v from 'valibot';
 import type { Session, SessionChange, SessionVault } from '../../application/ports.ts';
 import type { User } from '../../domain/user.ts';
+import { fieldsOf } from '../http/wire.ts';
 import type { SafeStorage } from './SafeStorage.ts';
 
 const TOKEN = 'auth_token';
@@ -12,8 +12,6 @@ export const LINKS_EDITION = 'brevity:links-edition';
 const LAST_SEEN = 'brevity:last-seen';
 /** The database with the copy of the user's links. */
 export const DATABASE = 'brevity-links';
-
-const storedUser = v.object({ email: v.string(), firstName: v.string(), lastName: v.string() });
 
 /** The session in local storage, under the keys of spec section 3. */
 export class StorageSessionVault implements SessionVault {
@@ -94,7 +92,10 @@ export class StorageSessionVault implements SessionVault {
 
   #readUser(): User | undefined {
     try {
-      return v.parse(storedUser, JSON.parse(this.#storage.get(USER) ?? 'null'));
+      const { email, firstName, lastName } = fieldsOf(JSON.parse(this.#storage.get(USER) ?? 'null'));
+      return typeof email === 'string' && typeof firstName === 'string' && typeof lastName === 'string'
+        ? { email, firstName, lastName }
+        : undefined;
     } catch {
       return undefined;
     }

@@ -1,4 +1,4 @@
-import type { Clock, Freshness } from '../../application/ports.ts';
+import type { Clock, Freshness, PageLife } from '../../application/ports.ts';
 
 /** After a shorter time in the background, the data still counts as fresh. */
 const STALE_WHEN_HIDDEN_FOR_MS = 60_000;
@@ -8,35 +8,37 @@ const AFTER_MIDNIGHT_MS = 1000;
 /** Stale after: reconnecting, a return from the back/forward cache, a while in the background, midnight. */
 export class WindowFreshness implements Freshness {
   readonly #clock: Clock;
+  readonly #page: PageLife;
 
-  constructor(clock: Clock) {
+  constructor(clock: Clock, page: PageLife) {
     this.#clock = clock;
+    this.#page = page;
   }
 
-  onStale(listener: () => void): void {
+  onStale(listener: () => void, signal: AbortSignal): void {
     // A page may be opened in the background.
     let hiddenAt = Date.now();
-    window.addEventListener('online', listener);
-    window.addEventListener('pageshow', ({ persisted }) => {
-      if (persisted) listener();
-    });
-    document.addEventListener('visibilitychange', () => {
+    const turned = () => {
       if (document.visibilityState === 'hidden') hiddenAt = Date.now();
       else if (Date.now() - hiddenAt >= STALE_WHEN_HIDDEN_FOR_MS) listener();
-    });
-    this.#onNewDay(listener);
+    };
+    window.addEventListener('online', listener, { signal });
+    this.#page.onReturn(listener, signal);
+    document.addEventListener('visibilitychange', turned, { signal });
+    this.#onNewDay(listener, signal);
   }
 
   /** At midnight, ages such as 'today' change. */
-  #onNewDay(listener: () => void): void {
+  #onNewDay(listener: () => void, signal: AbortSignal): void {
     const now = this.#clock.now();
     const midnight = new Date(now).setHours(24, 0, 0, 0);
-    setTimeout(
+    const timer = setTimeout(
       () => {
         listener();
-        this.#onNewDay(listener);
+        this.#onNewDay(listener, signal);
       },
       midnight - now.getTime() + AFTER_MIDNIGHT_MS,
     );
+    signal.addEventListener('abort', () => clearTimeout(timer), { once: true });
   }
 }

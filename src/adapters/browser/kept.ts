@@ -1,10 +1,10 @@
-import * as v from 'valibot';
 import type { KeptDraft } from '../../application/Drafts.ts';
-import type { LastSeen } from '../../application/LastSeenLinks.ts';
+import type { LastSeen, SeenList } from '../../application/LastSeenLinks.ts';
 import type { Clock, Kept } from '../../application/ports.ts';
 import type { RequestedPage } from '../../application/ReturnPath.ts';
-import type { LinkDraft } from '../../domain/linkDraft.ts';
+import { EMPTY_DRAFT, type LinkDraft } from '../../domain/linkDraft.ts';
 import { PAGE_SIZES, type PageSize } from '../../domain/pagination.ts';
+import { fieldsOf, wireLinkList } from '../http/wire.ts';
 import type { SafeStorage } from './SafeStorage.ts';
 
 const PREFIX = 'brevity:';
@@ -15,20 +15,18 @@ interface Lifetime {
   readonly clock: Clock;
 }
 
-/** A value in a storage: JSON under the `brevity:` prefix, validated by a schema on read. */
+/** A value in a storage: JSON under the `brevity:` prefix. `shape` returns it as it was written; undefined for any other. */
 const kept = <T>(
   storage: SafeStorage,
   name: string,
-  schema: v.GenericSchema<unknown, T>,
+  shape: (stored: unknown) => T | undefined,
   lifetime?: Lifetime,
 ): Kept<T> => {
   const key = PREFIX + name;
   return {
     read: () => {
       const stored = parsed(storage.get(key));
-      if (lifetime && !isFresh(stored, lifetime)) return undefined;
-      const value = v.safeParse(schema, stored);
-      return value.success ? value.output : undefined;
+      return lifetime && !isFresh(stored, lifetime) ? undefined : shape(stored);
     },
     write: (value) => {
       const at = lifetime && { at: lifetime.clock.now().getTime() };
@@ -50,116 +48,94 @@ const parsed = (text: string | undefined): unknown => {
   }
 };
 
-const dated = v.object({ at: v.number() });
+const numberIn = (stored: unknown): number | undefined => (typeof stored === 'number' ? stored : undefined);
+
+const oneOf =
+  <T>(...values: readonly T[]) =>
+  (stored: unknown): T | undefined =>
+    values.find((value) => value === stored);
 
 const isFresh = (stored: unknown, { ms, clock }: Lifetime): boolean => {
-  if (!v.is(dated, stored)) return false;
-  const age = clock.now().getTime() - stored.at;
+  const at = numberIn(fieldsOf(stored)['at']) ?? Number.NaN;
+  const age = clock.now().getTime() - at;
   return age >= 0 && age < ms;
 };
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-const requestedPage: v.GenericSchema<unknown, RequestedPage> = v.object({
-  path: v.string(),
-  whose: v.optional(v.number()),
-});
+const requestedPage = (stored: unknown): RequestedPage | undefined => {
+  const { path, whose } = fieldsOf(stored);
+  const owner = numberIn(whose);
+  return typeof path === 'string' && owner === whose ? { path, whose: owner } : undefined;
+};
 
 /** Valid for 30 minutes. */
 export const keptRequestedPage = (storage: SafeStorage, clock: Clock): Kept<RequestedPage> =>
   kept(storage, 'return-path', requestedPage, { ms: 30 * MINUTE_MS, clock });
 
-const address = v.object({ email: v.pipe(v.string(), v.nonEmpty()) });
+const address = (stored: unknown) => {
+  const { email } = fieldsOf(stored);
+  return typeof email === 'string' && email !== '' ? { email } : undefined;
+};
 
 /** The address of the last magic link; valid for a day. */
 export const keptMagicLinkAddress = (storage: SafeStorage, clock: Clock): Kept<{ readonly email: string }> =>
   kept(storage, 'magic-link-address', address, { ms: 24 * HOUR_MS, clock });
 
 export const keptTheme = (storage: SafeStorage): Kept<'system' | 'light' | 'dark'> =>
-  kept(storage, 'theme', v.picklist(['system', 'light', 'dark']));
+  kept(storage, 'theme', oneOf('system', 'light', 'dark'));
 
 export const keptPageSize = (storage: SafeStorage): Kept<PageSize> =>
-  kept(storage, 'page-size', v.picklist(PAGE_SIZES));
+  kept(storage, 'page-size', oneOf(...PAGE_SIZES));
+
+const truth = oneOf(true, false);
 
 export const keptConfirmDelete = (storage: SafeStorage): Kept<boolean> =>
-  kept(storage, 'confirm-delete', v.boolean());
+  kept(storage, 'confirm-delete', truth);
 
-export const keptKeepsLinks = (storage: SafeStorage): Kept<boolean> =>
-  kept(storage, 'keep-links', v.boolean());
+export const keptKeepsLinks = (storage: SafeStorage): Kept<boolean> => kept(storage, 'keep-links', truth);
 
-export const keptShortcutsOn = (storage: SafeStorage): Kept<boolean> =>
-  kept(storage, 'shortcuts-on', v.boolean());
+export const keptShortcutsOn = (storage: SafeStorage): Kept<boolean> => kept(storage, 'shortcuts-on', truth);
 
-/** A missing or invalid field is left out. */
-const text = v.fallback(v.optional(v.string()), undefined);
-
-const texts = v.fallback(
-  v.pipe(
-    v.object({ originalUrl: text, shortCode: text, title: text, description: text }),
-    v.transform(
-      (fields): Partial<LinkDraft> =>
-        Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)),
+/** The texts in fields of the form. */
+const textsIn = (stored: unknown): Partial<LinkDraft> =>
+  Object.fromEntries(
+    Object.entries(fieldsOf(stored)).filter(
+      ([name, value]) => Object.hasOwn(EMPTY_DRAFT, name) && typeof value === 'string',
     ),
-  ),
-  {},
-);
+  );
 
-const draft = v.object({
-  owner: v.string(),
-  form: v.string(),
-  tab: v.fallback(v.string(), ''),
-  at: v.number(),
-  began: texts,
-  typed: texts,
-});
+/** Empty unless the entry is a draft. */
+const draftIn = (entry: unknown): readonly KeptDraft[] => {
+  const { owner, form, tab, at, began, typed } = fieldsOf(entry);
+  if (typeof owner !== 'string' || typeof form !== 'string' || typeof at !== 'number') return [];
+  const place = { owner, form, at, tab: typeof tab === 'string' ? tab : '' };
+  return [{ ...place, began: textsIn(began), typed: textsIn(typed) }];
+};
 
 /** Invalid entries are left out. */
-const drafts: v.GenericSchema<unknown, readonly KeptDraft[]> = v.pipe(
-  v.array(v.unknown()),
-  v.transform((entries) =>
-    entries.filter((entry) => v.is(draft, entry)).map((entry) => v.parse(draft, entry)),
-  ),
-);
-
 export const keptDrafts = (storage: SafeStorage): Kept<readonly KeptDraft[]> =>
-  kept(storage, 'drafts', drafts);
+  kept(storage, 'drafts', (stored) => (Array.isArray(stored) ? stored.flatMap(draftIn) : undefined));
 
-const date = v.pipe(
-  v.string(),
-  v.transform((text) => new Date(text)),
-  v.check((read) => !Number.isNaN(read.getTime())),
-);
-const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+/** Links and pagination were written as the provider sends them. */
+const seenList = (stored: unknown): SeenList | undefined => {
+  const { links, unreadable = [], pagination = {} } = wireLinkList(stored) ?? {};
+  const { readAt, pagination: place } = fieldsOf(stored);
+  const { page, limit, total } = pagination;
+  const at = new Date(String(readAt));
+  if (!links || page !== 1 || !limit || total === undefined || Number.isNaN(at.getTime())) return undefined;
+  const isOpenEnded = fieldsOf(place)['isOpenEnded'] === true && { isOpenEnded: true };
+  return unreadable.length > 0
+    ? undefined
+    : { links, pagination: { page, limit, total, ...isOpenEnded }, readAt: at };
+};
 
-const seenList = v.object({
-  links: v.array(
-    v.object({
-      id: v.string(),
-      shortCode: v.string(),
-      originalUrl: v.string(),
-      title: v.string(),
-      description: v.string(),
-      createdAt: v.optional(date),
-      isActive: v.boolean(),
-      uniqueClicks: v.number(),
-      clickCount: v.number(),
-      totalClicks: v.optional(v.number()),
-    }),
-  ),
-  pagination: v.object({
-    page: v.picklist([1]),
-    limit: v.pipe(count, v.minValue(1)),
-    total: count,
-    isOpenEnded: v.exactOptional(v.boolean()),
-  }),
-  readAt: date,
-});
-
-const lastSeen: v.GenericSchema<unknown, LastSeen> = v.object({
-  owner: v.number(),
-  savedAt: v.number(),
-  lists: v.object({ home: v.optional(seenList), links: v.optional(seenList) }),
-});
+const lastSeen = (stored: unknown): LastSeen | undefined => {
+  const { owner, savedAt, lists } = fieldsOf(stored);
+  if (typeof owner !== 'number' || typeof savedAt !== 'number') return undefined;
+  const { home, links } = fieldsOf(lists);
+  return { owner, savedAt, lists: { home: seenList(home), links: seenList(links) } };
+};
 
 export const keptLastSeen = (storage: SafeStorage): Kept<LastSeen> => kept(storage, 'last-seen', lastSeen);

@@ -1,7 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import * as v from 'valibot';
 import type { AllLinks } from '../../application/ports.ts';
-import type { Link } from '../../domain/link.ts';
+import { type Link, patchLink } from '../../domain/link.ts';
+import { fieldsOf, wireLinkList } from '../http/wire.ts';
 
 /** The version of what is stored: copies of any other version are dropped. */
 const VERSION = 1;
@@ -20,35 +20,31 @@ interface Schema extends DBSchema {
   readonly [STORE]: { readonly key: string | number; readonly value: unknown };
 }
 
-// Not `v.date` and the like: all that is used of Valibot is in the first load.
-const isDate = (value: unknown): value is Date => value instanceof Date;
-const date = v.custom<Date>(isDate);
-const dateIfAny = v.custom<Date | undefined>((value) => value === undefined || isDate(value));
-const countIfAny = v.custom<number | undefined>((value) => value === undefined || typeof value === 'number');
+const unreadable = (): never => {
+  throw new TypeError('The copy of the links cannot be read');
+};
 
-const link: v.GenericSchema<unknown, Link> = v.object({
-  id: v.string(),
-  shortCode: v.string(),
-  originalUrl: v.string(),
-  title: v.string(),
-  description: v.string(),
-  createdAt: dateIfAny,
-  isActive: v.boolean(),
-  uniqueClicks: v.number(),
-  clickCount: v.number(),
-  totalClicks: countIfAny,
-});
-const part = v.array(link);
-const about = v.object({ owner: v.number(), edition: v.string(), readAt: date, count: v.number() });
+const aboutIn = (stored: unknown) => {
+  const { owner, edition, readAt, count } = fieldsOf(stored);
+  const isWhole = typeof owner === 'number' && typeof edition === 'string' && typeof count === 'number';
+  return isWhole && readAt instanceof Date ? { owner, edition, readAt, count } : unreadable();
+};
+
+const linksIn = (stored: unknown): readonly Link[] => {
+  const found = wireLinkList(stored);
+  return found?.unreadable?.length === 0
+    ? found.links.map((link) => patchLink(undefined, link))
+    : unreadable();
+};
 
 /** Rejects if the database cannot be read, or holds anything else. */
 export const readLinks = (name: string, owner: number): Promise<StoredLinks | undefined> =>
   withDatabase(name, async (database) => {
     const { store } = database.transaction(STORE);
-    const { count, ...known } = v.parse(about, await store.get(ABOUT));
+    const { count, ...known } = aboutIn(await store.get(ABOUT));
     if (known.owner !== owner) return undefined;
     const links: Link[] = [];
-    for (let from = 0; from < count; from += PART_SIZE) links.push(...v.parse(part, await store.get(from)));
+    for (let from = 0; from < count; from += PART_SIZE) links.push(...linksIn(await store.get(from)));
     return links.length === count ? { ...known, links } : undefined;
   });
 

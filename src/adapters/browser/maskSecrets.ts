@@ -28,4 +28,4 @@ export const maskSecrets = (text: string, ownOrigin: string): string =>
     .replace(E_MAIL, '[e-mail]');
 
 /** `https://own.example/code.js?v=1:20:3)` is `https://own.example/code.js:20:3)`. */
-const withoutQuery = (address: string): string => address.replace(/[?#].*?((?::\d+){0,2}\)?)$/, '$1');
+const withoutQuery = (address: string): string => address.replace(/[?#][^?#]*?((?::\d+){0,2}\)?)$/, '$1');

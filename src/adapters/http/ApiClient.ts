@@ -39,7 +39,7 @@ export class ApiClient {
   /** An empty base URL means the page's own origin. */
   constructor(fetch: typeof globalThis.fetch, baseUrl: string, timeoutMs = API_TIMEOUT_MS) {
     this.#fetch = fetch;
-    this.#baseUrl = baseUrl.replace(/\/+$/, '');
+    this.#baseUrl = baseUrl;
     this.#timeoutMs = timeoutMs;
   }
 
@@ -76,6 +76,8 @@ export class ApiClient {
   async #exchange<T>(call: ApiCall, read: (response: Response) => Promise<T>): Promise<T> {
     const timeout = AbortSignal.timeout(this.#timeoutMs);
     const prefix = ERROR_PREFIX[call.operation];
+    // Without an id, or with dots for one, the path would be that of another call.
+    if (/\/\.{0,2}(?![^/?])/.test(call.path)) throw new ServiceError('notFound', prefix, 'Unknown id');
     try {
       const response = await this.#fetch(this.#baseUrl + call.path, {
         method: call.method,
@@ -98,8 +100,14 @@ export class ApiClient {
   }
 }
 
-/** The error for a response that violates the contract. */
-export const wrongShape = (operation: Operation, cause: unknown): ServiceError =>
+/** What `wire` reads in a response body. Throws the operation's `shape` error if it reads nothing. */
+export const read = <T>(wire: (body: unknown) => T | undefined, body: unknown, operation: Operation): T => {
+  const found = wire(body);
+  if (found === undefined) throw wrongShape(operation);
+  return found;
+};
+
+const wrongShape = (operation: Operation, cause?: unknown): ServiceError =>
   new ServiceError('shape', ERROR_PREFIX[operation], REASON.shape, cause);
 
 const headersOf = ({ token }: ApiCall): Record<string, string> => ({
@@ -113,6 +121,7 @@ const isRedirect = ({ type, status }: Response): boolean =>
 
 const KIND_OF_STATUS: Readonly<Record<number, ServiceErrorKind>> = {
   401: 'unauthorized',
+  403: 'forbidden',
   404: 'notFound',
   409: 'conflict',
   410: 'notFound',

@@ -1,7 +1,8 @@
 import type { AggregatedAnalytics, AnalyticsGateway, LinkStats } from '../../application/ports.ts';
-import type { DailyClicks } from '../../domain/clickSeries.ts';
+import type { ClickSeries } from '../../domain/clickSeries.ts';
+import { read } from './ApiClient.ts';
 import type { BearerClient } from './BearerClient.ts';
-import { read, wireAggregated, wireClicks, wireStats } from './wire.ts';
+import { wireAggregated, wireClicks, wireStats } from './wire.ts';
 
 const pathOf = (linkId: string) => `/v1/analytics/links/${encodeURIComponent(linkId)}`;
 
@@ -23,7 +24,7 @@ export class HttpAnalyticsGateway implements AnalyticsGateway {
     return read(wireAggregated, await this.#api.json(call), call.operation);
   }
 
-  async clicks(linkId: string, signal?: AbortSignal): Promise<readonly DailyClicks[]> {
+  async clicks(linkId: string, signal?: AbortSignal): Promise<ClickSeries> {
     const call = {
       operation: 'linkClicks',
       method: 'GET',

@@ -1,8 +1,8 @@
 import type { AuthGateway, Session } from '../../application/ports.ts';
 import { ServiceError } from '../../application/ServiceError.ts';
 import type { User } from '../../domain/user.ts';
-import type { ApiClient } from './ApiClient.ts';
-import { read, wireRefresh, wireVerification } from './wire.ts';
+import { type ApiClient, read } from './ApiClient.ts';
+import { wireRefresh, wireVerification } from './wire.ts';
 
 /** `/v1/auth` of the provider API. */
 export class HttpAuthGateway implements AuthGateway {
@@ -56,6 +56,6 @@ export class HttpAuthGateway implements AuthGateway {
 
   async refresh(token: string): Promise<string> {
     const call = { operation: 'refresh', method: 'POST', path: '/v1/auth/refresh', token } as const;
-    return read(wireRefresh, await this.#api.json(call), call.operation).token;
+    return read(wireRefresh, await this.#api.json(call), call.operation);
   }
 }

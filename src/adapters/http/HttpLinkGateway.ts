@@ -1,9 +1,9 @@
 import type { LinkGateway, LinkList, LinkPageRequest, NewLink } from '../../application/ports.ts';
 import type { Link, LinkPatch } from '../../domain/link.ts';
 import type { LinkChanges } from '../../domain/linkDraft.ts';
-import type { ApiClient } from './ApiClient.ts';
+import { type ApiClient, read } from './ApiClient.ts';
 import type { BearerClient } from './BearerClient.ts';
-import { read, readChangedLink, wireLink, wireLinkList } from './wire.ts';
+import { readChangedLink, wireLink, wireLinkList } from './wire.ts';
 
 const pathOf = (id: string) => `/v1/links/${encodeURIComponent(id)}`;
 

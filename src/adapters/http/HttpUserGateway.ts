@@ -1,7 +1,8 @@
 import type { UserGateway } from '../../application/ports.ts';
 import type { User } from '../../domain/user.ts';
+import { read } from './ApiClient.ts';
 import type { BearerClient } from './BearerClient.ts';
-import { read, wirePreferences, wireUser } from './wire.ts';
+import { wirePreferences, wireUser } from './wire.ts';
 
 /** `/v1/users` of the provider API. */
 export class HttpUserGateway implements UserGateway {

@@ -1,165 +1,216 @@
-import * as v from 'valibot';
-import type { Link } from '../../domain/link.ts';
-import { wrongShape } from './ApiClient.ts';
-import type { Operation } from './errorPrefix.ts';
+import type { AggregatedAnalytics, LinkList, LinkStats } from '../../application/ports.ts';
+import type { ClickSeries } from '../../domain/clickSeries.ts';
+import type { Link, LinkPatch } from '../../domain/link.ts';
+import type { User } from '../../domain/user.ts';
 
 /*
- * The provider's responses, validated and mapped to domain types. Unknown fields are ignored; missing or null optional
- * fields get neutral values.
+ * The provider's responses, read by one rule. What is there and can be understood counts, even if it is written in
+ * another way: a number as text, 1 or "true" for true, a time stamp for its day. What is missing, null, or cannot be
+ * understood is unknown: undefined, and '' for a text. Rows that nobody could act on are kept apart, as they came.
+ * Fields that are not named here are ignored. The functions named `wire…` read a whole response; undefined if it is none.
  */
 
-/** Lone surrogates cannot be encoded in a URL. */
-const wellFormed = v.pipe(
-  v.string(),
-  v.transform((string) => string.toWellFormed()),
-);
-const text = v.nullish(wellFormed, '');
-/** Clamped to 0 … `MAX_SAFE_INTEGER`, so that sums stay finite. */
-const finite = v.pipe(
-  v.number(),
-  v.finite(),
-  v.transform((figure) => Math.min(Math.max(figure, 0), Number.MAX_SAFE_INTEGER)),
-);
-const count = v.nullish(finite, 0);
+type Fields = Readonly<Record<string, unknown>>;
 
-/** Maps missing and null to undefined. */
-const maybe = <T>(schema: v.GenericSchema<unknown, T>) =>
-  v.pipe(
-    v.nullish(schema, null),
-    v.transform((value) => value ?? undefined),
+const isObject = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The fields of an object; none for anything else. */
+export const fieldsOf = (value: unknown): Fields => (isObject(value) ? value : {});
+
+/** A larger number is already rounded. Lone surrogates cannot be encoded in a URL. */
+const text = (value: unknown): string =>
+  typeof value === 'string' || Number.isSafeInteger(value) ? String(value).toWellFormed() : '';
+
+const number = (value: unknown): number | undefined => {
+  const known =
+    typeof value === 'number' || (typeof value === 'string' && /\d/.test(value)) ? Number(value) : Number.NaN;
+  return Number.isFinite(known) ? known : undefined;
+};
+
+/** Clamped to 0 … `MAX_SAFE_INTEGER`, so that sums stay finite. */
+const figure = (value: unknown): number | undefined => {
+  const known = number(value);
+  return known === undefined ? known : Math.min(Math.max(known, 0), Number.MAX_SAFE_INTEGER);
+};
+
+const FLAGS = new Map([
+  ['true', true],
+  ['1', true],
+  ['false', false],
+  ['0', false],
+]);
+const flag = (value: unknown): boolean | undefined =>
+  typeof value === 'object' ? undefined : FLAGS.get(String(value).toLowerCase());
+
+/** The `YYYY-MM-DD` of a date or time stamp, if that day exists: browsers differ in those that do not. */
+const dayOf = (value: unknown): string | undefined => {
+  const [day] = (typeof value === 'string' && /^\d{4}-\d\d-\d\d(?![^T ])/.exec(value)) || [];
+  return day && new Date(day).toJSON()?.startsWith(day) ? day : undefined;
+};
+
+/** Numbers below it are seconds, others milliseconds. */
+const SECONDS_BELOW = 1e11;
+/** 2001 and 5138: other numbers are no times at which a link was created or clicked. */
+const [FIRST_MS, LAST_MS] = [1e12, 1e14];
+
+const date = (value: unknown): Date | undefined => {
+  // From a database, not over the wire.
+  if (value instanceof Date) return value;
+  const known = number(value) ?? 0;
+  const ms = known < SECONDS_BELOW ? known * 1000 : known;
+  const isTime = ms >= FIRST_MS && ms < LAST_MS;
+  const time = dayOf(value) ? Date.parse(String(value).replace(' ', 'T')) : isTime ? ms : Number.NaN;
+  return Number.isNaN(time) ? undefined : new Date(time);
+};
+
+const LINK_FIELDS = {
+  shortCode: text,
+  originalUrl: text,
+  title: text,
+  description: text,
+  createdAt: date,
+  isActive: flag,
+  uniqueClicks: figure,
+  clickCount: figure,
+  totalClicks: figure,
+} satisfies { [name in Exclude<keyof Link, 'id'>]: (value: unknown) => Link[name] };
+
+/** The fields that are there, known or not. A missing one stays missing, so that it overwrites nothing. */
+const linkFieldsOf = (link: Fields): Partial<Link> =>
+  Object.fromEntries(
+    Object.entries<(value: unknown) => unknown>(LINK_FIELDS).flatMap(([name, readField]) =>
+      name in link ? [[name, readField(link[name])]] : [],
+    ),
   );
 
-const figure = maybe(finite);
-
-const readDate = (value: unknown): Date | undefined => {
-  const date = typeof value === 'string' || typeof value === 'number' ? new Date(value) : undefined;
-  return date && !Number.isNaN(date.getTime()) ? date : undefined;
+/** Undefined also for '', '.' and '..', which would address another path, and for lone surrogates. */
+const idOf = (link: Fields): string | undefined => {
+  const id = text(link['id']);
+  return /^\.{0,2}$/.test(id) || (id !== link['id'] && !Number.isSafeInteger(link['id'])) ? undefined : id;
 };
-const date = v.pipe(v.optional(v.unknown(), null), v.transform(readDate));
 
-/** Excludes arrays: Valibot accepts them as objects without fields. */
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-const object = v.custom<Record<string, unknown>>(isObject);
+const linkIn = (row: unknown): LinkPatch | undefined => {
+  const id = isObject(row) ? idOf(row) : undefined;
+  return isObject(row) && id !== undefined ? { ...linkFieldsOf(row), id } : undefined;
+};
+
+const linksIn = (rows: readonly unknown[]) => {
+  const links: LinkPatch[] = [];
+  const unreadable: unknown[] = [];
+  for (const row of rows) {
+    const link = linkIn(row);
+    if (link) links.push(link);
+    else unreadable.push(row);
+  }
+  return { links, unreadable };
+};
 
 /** Unwraps `{"link": {…}}` to `{…}`; leaves a body alone that has the object's own field. */
-const unwrapped = (name: string, ownField: string) => (body: unknown) =>
+const unwrapped = (body: unknown, name: string, ownField: string): unknown =>
   isObject(body) && isObject(body[name]) && !(ownField in body) ? body[name] : body;
 
-const user = v.object({ email: wellFormed, firstName: text, lastName: text });
-
-export const wireUser = v.pipe(v.unknown(), v.transform(unwrapped('user', 'email')), user);
-
-/** '', '.' and '..' would address another path, and lone surrogates cannot be encoded. */
-const fitsInPath = (id: string) => !/^\.{0,2}$/.test(id) && id.isWellFormed();
-
-/** A string or a safe integer: a larger number is already rounded, and would be another link's id. */
-const id = v.pipe(
-  v.union([v.string(), v.pipe(v.number(), v.safeInteger())]),
-  v.transform(String),
-  v.check(fitsInPath),
-);
-
-/** A missing field stays missing, so that it overwrites nothing; null means empty. */
-const optionalFields = {
-  title: v.exactOptional(text),
-  description: v.exactOptional(text),
-  createdAt: v.exactOptional(date),
-  isActive: v.exactOptional(v.nullish(v.boolean(), true)),
-  uniqueClicks: v.exactOptional(count),
-  clickCount: v.exactOptional(count),
-  totalClicks: v.exactOptional(figure),
-};
-
-const linkInList = v.object({ id, shortCode: wellFormed, originalUrl: wellFormed, ...optionalFields });
-
-const linkOf = unwrapped('link', 'id');
-
-export const wireLink = v.pipe(v.unknown(), v.transform(linkOf), linkInList);
-
-const changedLink = v.object({
-  id: v.exactOptional(id),
-  shortCode: v.exactOptional(wellFormed),
-  originalUrl: v.exactOptional(wellFormed),
-  ...optionalFields,
-});
+export const wireLink = (body: unknown): LinkPatch | undefined => linkIn(unwrapped(body, 'link', 'id'));
 
 /**
- * The fields of the link in the response to POST or PUT. Missing and invalid fields are left out; a body without a link
- * gives `{}`.
+ * The fields of the link in the response to POST or PUT. Unknown ones are left out, for they tell nothing about the
+ * change; a body without a link gives `{}`.
  */
 export const readChangedLink = (body: unknown): Partial<Link> => {
-  const link = linkOf(body);
+  const link = unwrapped(body, 'link', 'id');
   if (!isObject(link)) return {};
-  const readable = Object.entries(changedLink.entries).filter(([name, schema]) => v.is(schema, link[name]));
-  return v.parse(
-    changedLink,
-    Object.fromEntries(readable.flatMap(([name]) => (name in link ? [[name, link[name]]] : []))),
+  const isEmptied = (name: string) => /^(?:title|description)$/.test(name) && (link[name] ?? '') === '';
+  const fields = Object.entries({ ...linkFieldsOf(link), id: idOf(link) });
+  return Object.fromEntries(
+    fields.filter(([name, value]) => value !== undefined && (value !== '' || isEmptied(name))),
   );
 };
 
-const positive = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
+/** Larger numbers are no counts of links; products of two of them are safe to show. */
+const MANY = 2 ** 26;
 
-const wirePagination = v.object({
-  page: positive,
-  limit: positive,
-  total: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
-});
+/** A whole number that can be right. */
+const whole = (value: unknown, least: number): number | undefined => {
+  const known = number(value) ?? Number.NaN;
+  return Number.isInteger(known) && known >= least && known <= MANY ? known : undefined;
+};
 
 /** The list response: an object with pagination or, as the spec allows, a bare array. */
-export const wireLinkList = v.union([
-  v.pipe(
-    v.array(linkInList),
-    v.transform((links) => ({ links, pagination: undefined })),
-  ),
-  v.object({ links: v.array(linkInList), pagination: maybe(wirePagination) }),
-]);
-
-export const wireVerification = v.object({ user: wireUser, jwt: v.pipe(v.string(), v.nonEmpty()) });
-
-export const wireRefresh = v.object({ token: v.pipe(v.string(), v.nonEmpty()) });
-
-export const wirePreferences = object;
-
-export const wireAggregated = v.pipe(
-  object,
-  v.object({
-    totalLinks: figure,
-    totalClicks: figure,
-    totalUniqueClicks: figure,
-    engagementRate: figure,
-    avgClicksPerLink: figure,
-    activeLinksWithClicks: figure,
-    uniqueClickRate: figure,
-    topLinks: maybe(v.array(linkInList)),
-  }),
-  v.transform(({ topLinks, ...figures }) => ({ figures, topLinks })),
-);
-
-/** A `YYYY-MM-DD` date that exists: browsers parse other dates differently. */
-const calendarDay = v.pipe(
-  v.string(),
-  v.isoDate(),
-  v.check((day) => readDate(`${day}T00:00:00Z`)?.toISOString().slice(0, 10) === day),
-);
-
-export const wireClicks = v.pipe(
-  v.object({ clicks: v.array(v.object({ date: calendarDay, clicks: count })) }),
-  v.transform(({ clicks }) => clicks.toSorted((a, b) => a.date.localeCompare(b.date))),
-);
-
-export const wireStats = v.pipe(
-  object,
-  v.object({ totalClicks: figure, uniqueClicks: figure, lastClickedAt: date }),
-);
-
-/** Validates a response body. Throws the operation's `shape` error if it does not match the schema. */
-export const read = <S extends v.GenericSchema>(
-  schema: S,
-  body: unknown,
-  operation: Operation,
-): v.InferOutput<S> => {
-  const result = v.safeParse(schema, body);
-  if (!result.success) throw wrongShape(operation, new v.ValiError(result.issues));
-  return result.output;
+export const wireLinkList = (body: unknown): LinkList | undefined => {
+  const { links: rows, pagination }: Fields = isObject(body) ? body : { links: body };
+  if (!Array.isArray(rows)) return undefined;
+  const { page, limit, total } = fieldsOf(pagination);
+  return {
+    ...linksIn(rows),
+    pagination: { page: whole(page, 1), limit: whole(limit, 1), total: whole(total, 0) },
+  };
 };
+
+export const wireUser = (body: unknown): User | undefined => {
+  const { email, firstName, lastName } = fieldsOf(unwrapped(body, 'user', 'email'));
+  return typeof email === 'string'
+    ? { email: text(email), firstName: text(firstName), lastName: text(lastName) }
+    : undefined;
+};
+
+const tokenIn = (value: unknown): string | undefined =>
+  typeof value === 'string' && value !== '' ? value : undefined;
+
+/** Nothing is guessed where a session begins. */
+export const wireVerification = (
+  body: unknown,
+): { readonly user: User; readonly jwt: string } | undefined => {
+  const { user, jwt } = fieldsOf(body);
+  const [known, token] = [wireUser(user), tokenIn(jwt)];
+  return known && token !== undefined ? { user: known, jwt: token } : undefined;
+};
+
+export const wireRefresh = (body: unknown): string | undefined => tokenIn(fieldsOf(body)['token']);
+
+export const wirePreferences = (body: unknown): Fields | undefined => (isObject(body) ? body : undefined);
+
+/** Top links of which none can be read count as missing. */
+export const wireAggregated = (body: unknown): AggregatedAnalytics | undefined => {
+  if (!isObject(body)) return undefined;
+  const { topLinks } = body;
+  const top = Array.isArray(topLinks) ? linksIn(topLinks) : undefined;
+  const isUnknown = top?.links.length === 0 && top.unreadable.length > 0;
+  return {
+    figures: {
+      totalLinks: figure(body['totalLinks']),
+      totalClicks: figure(body['totalClicks']),
+      totalUniqueClicks: figure(body['totalUniqueClicks']),
+      engagementRate: figure(body['engagementRate']),
+      avgClicksPerLink: figure(body['avgClicksPerLink']),
+      activeLinksWithClicks: figure(body['activeLinksWithClicks']),
+      uniqueClickRate: figure(body['uniqueClickRate']),
+    },
+    topLinks: isUnknown ? undefined : top?.links,
+    unreadable: top?.unreadable,
+  };
+};
+
+/** Days of which none can be read are no clicks by day. */
+export const wireClicks = (body: unknown): ClickSeries | undefined => {
+  const rows = fieldsOf(body)['clicks'];
+  if (!Array.isArray(rows)) return undefined;
+  const days = rows.flatMap((row: unknown) => {
+    const { date: day, clicks } = fieldsOf(row);
+    const [known, count] = [dayOf(day), figure(clicks)];
+    return known !== undefined && count !== undefined ? { date: known, clicks: count } : [];
+  });
+  if (days.length === 0 && rows.length > 0) return undefined;
+  return {
+    days: days.sort((a, b) => a.date.localeCompare(b.date)),
+    unreadable: rows.length - days.length,
+  };
+};
+
+export const wireStats = (body: unknown): LinkStats | undefined =>
+  isObject(body)
+    ? {
+        totalClicks: figure(body['totalClicks']),
+        uniqueClicks: figure(body['uniqueClicks']),
+        lastClickedAt: date(body['lastClickedAt']),
+      }
+    : undefined;

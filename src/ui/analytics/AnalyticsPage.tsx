@@ -4,6 +4,7 @@ import { LoadFailure } from '../kit/FailureState.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { usePageTitle } from '../kit/usePageTitle.ts';
+import { UnreadableRows } from '../links/UnreadableRows.tsx';
 import { useLateAccount } from '../StoresContext.tsx';
 import { ClickShareBar } from './ClickShareBar.tsx';
 import { ClickTrends } from './ClickTrends.tsx';
@@ -41,6 +42,7 @@ export const AnalyticsPage = observer(() => {
             <RecentActivity links={topLinks} />
             <QuickStats figures={value?.figures} />
           </div>
+          {value?.unreadable && value.unreadable.length > 0 && <UnreadableRows rows={value.unreadable} />}
         </div>
       )}
     </>

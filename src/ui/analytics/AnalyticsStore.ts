@@ -3,7 +3,7 @@ import type { AggregateAnalytics, Analytics } from '../../application/AggregateA
 import type { Clock, Notifier } from '../../application/ports.ts';
 import type { ReadClicks } from '../../application/ReadClicks.ts';
 import { messageOf } from '../../application/ServiceError.ts';
-import type { DailyClicks } from '../../domain/clickSeries.ts';
+import type { ClickSeries } from '../../domain/clickSeries.ts';
 import { clicksOf, type Link } from '../../domain/link.ts';
 import { Loader, type LoadKind } from '../kit/Loader.ts';
 import type { LinkCatalogue } from '../links/LinkCatalogue.ts';
@@ -17,15 +17,15 @@ export interface ShownAnalytics extends Omit<Analytics, 'topLinks'> {
 export interface ClickTrend {
   readonly link: Link;
   /** Undefined until loaded. */
-  readonly clicks: readonly DailyClicks[] | undefined;
+  readonly clicks: ClickSeries | undefined;
   readonly failure: string | undefined;
 }
 
 /** The figures over all links (spec section 2, '/analytics'), and the clicks over time of the top links. */
 export class AnalyticsStore implements ScreenStore {
   readonly analytics: Loader<ShownAnalytics>;
-  /** The clicks by day of links that have any, by id. */
-  readonly #clicks = observable.map<string, Loader<readonly DailyClicks[]>>(undefined, { deep: false });
+  /** The clicks by day of links that may have any, by id. */
+  readonly #clicks = observable.map<string, Loader<ClickSeries>>(undefined, { deep: false });
   readonly #catalogue: LinkCatalogue;
   readonly #aggregateAnalytics: AggregateAnalytics;
   readonly #readClicks: ReadClicks;
@@ -57,7 +57,7 @@ export class AnalyticsStore implements ScreenStore {
     return ids && this.#catalogue.present(ids).flatMap((id) => this.#catalogue.link(id) ?? []);
   }
 
-  /** The clicks over time of the top links that have clicks; undefined while loading. */
+  /** The clicks over time of the top links that may have clicks; undefined while loading. */
   get trends(): readonly ClickTrend[] | undefined {
     return this.topLinks?.filter(isClicked).map((link) => {
       const loader = this.#clicks.get(link.id);
@@ -84,9 +84,10 @@ export class AnalyticsStore implements ScreenStore {
   readonly retryClicks = (id: string): Promise<unknown> => this.#loadClicks(id, 'run');
 
   async #load(how: LoadKind): Promise<void> {
+    const hasFigures = how === 'refresh' && this.analytics.value?.figuresFrom === 'aggregated';
     const outcome = await this.analytics[how](async (signal) => {
       const began = this.#catalogue.begin();
-      const { topLinks, ...rest } = await this.#aggregateAnalytics.execute(signal);
+      const { topLinks, ...rest } = await this.#aggregateAnalytics.execute(signal, hasFigures);
       this.#catalogue.absorb(topLinks, began);
       return { ...rest, topLinkIds: [...new Set(topLinks.map(({ id }) => id))] };
     });
@@ -113,4 +114,4 @@ export class AnalyticsStore implements ScreenStore {
   }
 }
 
-const isClicked = (link: Link): boolean => clicksOf(link) > 0;
+const isClicked = (link: Link): boolean => clicksOf(link) !== 0;

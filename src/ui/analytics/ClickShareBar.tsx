@@ -20,7 +20,7 @@ interface ClickShareProps {
 /** Which part of all clicks the top links have. Drawn only if both are known. */
 export const ClickShareBar = ({ links, analytics }: ClickShareProps) => {
   const titleId = useId();
-  const clicked = links?.filter((link) => clicksOf(link) > 0);
+  const clicked = links?.filter((link) => clicksOf(link));
   if (clicked?.length === 0) return null;
   return (
     <section className="share" aria-labelledby={titleId}>

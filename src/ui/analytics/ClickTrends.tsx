@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useId, useState } from 'react';
 import { type ClickSpan, clickBars, daysPerBar, periodOf } from '../../domain/clickSeries.ts';
+import { countOf } from '../../domain/fullCount.ts';
 import { shortAddress } from '../../domain/link.ts';
 import { BarInput } from '../charts/BarInput.tsx';
 import { barUnit, formatBarDays, formatClicks } from '../charts/clickFormat.ts';
@@ -56,17 +57,16 @@ interface TrendRowsProps {
   readonly source: ShownAnalytics['topLinksFrom'];
 }
 
+const daysOf = ({ clicks }: ClickTrend) => clicks?.days ?? [];
+
 /** The charts share their days and their cursor; each has a scale of its own. */
 const TrendRows = observer(({ trends, span, source }: TrendRowsProps) => {
   const { now, product } = useStores();
   const loaded = trends.filter((trend) => trend.clicks !== undefined);
-  const period = periodOf(
-    span,
-    loaded.map(({ clicks = [] }) => clicks),
-    now(),
-  );
+  const period = periodOf(span, loaded.map(daysOf), now());
   const isLoading = trends.some(({ clicks, failure }) => !clicks && failure === undefined);
-  const barsOf = ({ clicks = [] }: ClickTrend) => clickBars(clicks, period);
+  const barsOf = (trend: ClickTrend) => clickBars(daysOf(trend), period);
+  const unreadable = loaded.reduce((sum, { clicks }) => sum + (clicks?.unreadable ?? 0), 0);
   const days = clickBars([], period);
   const cursor = useBarCursor(days.length);
   const unit = barUnit(daysPerBar(period.days));
@@ -111,6 +111,7 @@ const TrendRows = observer(({ trends, span, source }: TrendRowsProps) => {
         {source === 'newest links' && ' among your 10 newest'}, from one{' '}
         <code>GET /v1/analytics/links/&#123;id&#125;/clicks</code> per link. Each chart has a scale of its
         own. Days that the provider leaves out count as 0.
+        {unreadable > 0 && ` ${countOf(unreadable, 'day')} could not be read.`}
       </p>
     </>
   );

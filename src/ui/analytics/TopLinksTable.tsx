@@ -37,7 +37,7 @@ export const TopLinksTable = ({ links }: TopLinksTableProps) => {
       <tbody>
         {links.map((link, index) => (
           <tr key={link.id}>
-            <td className="rank">{clicksOf(link) > 0 ? index + 1 : '–'}</td>
+            <td className="rank">{clicksOf(link) ? index + 1 : '–'}</td>
             <th scope="row">
               <RouteLink className="address-link" href={linkPath(link.id)}>
                 <ShortAddress domain={shortDomain} shortCode={link.shortCode} />
@@ -65,11 +65,11 @@ export const TopLinksTable = ({ links }: TopLinksTableProps) => {
 
 /** A decorative bar of all clicks, filled up to the unique ones; the figures beside it have the same information. */
 const UniqueBar = ({ link }: { readonly link: Link }) => {
-  const clicks = clicksOf(link);
-  if (clicks === 0 || link.uniqueClicks > clicks) return null;
+  const [clicks, unique] = [clicksOf(link), link.uniqueClicks];
+  if (!clicks || unique === undefined || unique > clicks) return null;
   return (
     <span className="unique-bar" aria-hidden="true">
-      <span style={{ width: `${(link.uniqueClicks / clicks) * 100}%` }} />
+      <span style={{ width: `${(unique / clicks) * 100}%` }} />
     </span>
   );
 };

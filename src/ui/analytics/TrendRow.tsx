@@ -4,6 +4,7 @@ import {
   type ClickPeriod,
   type ClickSpan,
   clickBars,
+  type DailyClicks,
   daysPerBar,
   isCovered,
   periodBefore,
@@ -49,7 +50,7 @@ export const TrendRow = observer(({ trend, span, period, cursor }: TrendRowProps
           </button>
         </p>
       ) : clicks ? (
-        <TrendBody clicks={clicks} span={span} period={period} cursor={cursor} />
+        <TrendBody clicks={clicks.days} span={span} period={period} cursor={cursor} />
       ) : (
         <span className="skeleton-bar trend-plot" aria-hidden="true" />
       )}
@@ -58,7 +59,7 @@ export const TrendRow = observer(({ trend, span, period, cursor }: TrendRowProps
 });
 
 type TrendBodyProps = Pick<TrendRowProps, 'span' | 'period' | 'cursor'> & {
-  readonly clicks: NonNullable<ClickTrend['clicks']>;
+  readonly clicks: readonly DailyClicks[];
 };
 
 /** A plot with the highest bar and the sum in words, or with the value of the bar that is pointed at. */

@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { Notifier } from '../../application/ports.ts';
-import { type Failure, failureOf, isTransient } from '../../application/ServiceError.ts';
+import { type Failure, failureOf, isTransient, reportMistake } from '../../application/ServiceError.ts';
 import { MissingMagicTokenError, type VerifyMagicLink } from '../../application/VerifyMagicLink.ts';
 import type { Product } from '../../domain/product.ts';
 import { accountName, type User } from '../../domain/user.ts';
@@ -64,6 +64,7 @@ export class VerifyStore {
     } catch (error) {
       if (this.#visit.aborted) return;
       const isMissing = error instanceof MissingMagicTokenError;
+      if (!isMissing) reportMistake(error);
       const failure = failureOf(
         error,
         isMissing ? error.message : 'Verification failed. Please try again.',

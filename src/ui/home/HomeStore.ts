@@ -1,15 +1,18 @@
 import type { LastSeenLinks } from '../../application/LastSeenLinks.ts';
 import type { ListLinks } from '../../application/ListLinks.ts';
 import type { Clock, Notifier } from '../../application/ports.ts';
-import { LoadedScreenStore } from '../kit/LoadedScreenStore.ts';
+import type { Load, LoadKind } from '../kit/Loader.ts';
 import type { LinkCatalogue } from '../links/LinkCatalogue.ts';
 import { LinkListStore, type ListedLinks } from '../links/LinkListStore.ts';
+import type { ScreenStore, ShownPart } from '../ScreenStore.ts';
 
 const RECENT_LINKS = 5;
 
 /** The dashboard's recent links (spec section 2, '/home'). */
-export class HomeStore extends LoadedScreenStore<ListedLinks> {
+export class HomeStore implements ScreenStore {
   readonly recent: LinkListStore;
+  readonly #load: Load<ListedLinks>;
+  readonly #notifier: Notifier;
 
   constructor(
     catalogue: LinkCatalogue,
@@ -18,15 +21,32 @@ export class HomeStore extends LoadedScreenStore<ListedLinks> {
     notifier: Notifier,
     clock: Clock,
   ) {
-    const recent = new LinkListStore(catalogue, clock);
-    if (found?.lists.home) recent.recall(found.lists.home);
-    const load = recent.listing((signal) => listLinks.execute({ page: 1, limit: RECENT_LINKS, signal }));
-    super(recent, load, () => notifier.error('Failed to load dashboard data'));
-    this.recent = recent;
+    this.recent = new LinkListStore(catalogue, clock);
+    if (found?.lists.home) this.recent.recall(found.lists.home);
+    this.#load = this.recent.listing((signal) => listLinks.execute({ page: 1, limit: RECENT_LINKS, signal }));
+    this.#notifier = notifier;
+  }
+
+  get parts(): readonly ShownPart[] {
+    return [this.recent];
   }
 
   /** At most five; undefined while loading. A provider that does not page sends more. */
   get recentIds(): readonly string[] | undefined {
     return this.recent.shown?.ids.slice(0, RECENT_LINKS);
+  }
+
+  readonly refresh = (): void => void this.#start('refresh');
+
+  readonly open = this.refresh;
+
+  readonly close = (): void => this.recent.stop();
+
+  /** Loads again on the user's request. */
+  readonly retry = (): Promise<void> => this.#start('run');
+
+  async #start(how: LoadKind): Promise<void> {
+    if ((await this.recent[how](this.#load)) === 'failed')
+      this.#notifier.error('Failed to load dashboard data');
   }
 }

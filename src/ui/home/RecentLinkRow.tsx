@@ -25,7 +25,7 @@ export const RecentLinkRow = memo(({ link, domain, isCopied }: LinkRowProps) => 
           <a className="address-link" href={BASE_PATH + linkPath(link.id)}>
             <ShortAddress domain={domain} shortCode={link.shortCode} />
           </a>
-          {!link.isActive && <StatusDot active={false} />}
+          {link.isActive === false && <StatusDot active={false} />}
         </div>
         <div className="row-second">
           <DestinationLink url={link.originalUrl} />
@@ -37,6 +37,7 @@ export const RecentLinkRow = memo(({ link, domain, isCopied }: LinkRowProps) => 
             className="button is-small"
             type="button"
             aria-label={`${word} ${address}`}
+            disabled={!link.shortCode}
             data-does="copy"
           >
             {isCopied ? COPIED : COPY}

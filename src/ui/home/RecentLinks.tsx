@@ -8,6 +8,7 @@ import { Icon } from '../kit/Icon.tsx';
 import { SkeletonRows } from '../kit/SkeletonRows.tsx';
 import { LinkList } from '../links/LinkList.tsx';
 import { ListAge } from '../links/ListAge.tsx';
+import { UnreadableRows } from '../links/overlays.ts';
 import { useAccount } from '../StoresContext.tsx';
 import { RecentLinkRow } from './RecentLinkRow.tsx';
 
@@ -39,14 +40,18 @@ const RecentLinksBody = observer(() => {
     );
   }
   if (!ids) return <SkeletonRows rows={SKELETON_ROWS} label="Loading recent links…" />;
-  if (ids.length === 0) return <NoLinks />;
+  const { unreadable = [] } = recent.shown ?? {};
+  if (ids.length + unreadable.length === 0) return <NoLinks />;
   return (
-    <LinkList
-      ids={ids}
-      Row={RecentLinkRow}
-      isBusy={state.status === 'loading'}
-      isLastSeen={lastSeenAt !== undefined}
-    />
+    <>
+      <LinkList
+        ids={ids}
+        Row={RecentLinkRow}
+        isBusy={state.status === 'loading'}
+        isLastSeen={lastSeenAt !== undefined}
+      />
+      {unreadable.length > 0 && <UnreadableRows rows={unreadable} />}
+    </>
   );
 });
 

@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import type { Notifier } from '../../application/ports.ts';
-import { type Failure, failureOf } from '../../application/ServiceError.ts';
+import { type Failure, failureOf, reportMistake } from '../../application/ServiceError.ts';
 
 /** Reports how sending a form ended: with a notice, and a failure also at the form. */
 export class FormOutcomeStore {
@@ -26,6 +26,7 @@ export class FormOutcomeStore {
   }
 
   failed(...[error, fallback, special]: Parameters<typeof failureOf>): void {
+    reportMistake(error);
     this.failure = failureOf(error, fallback, special);
     this.refused(this.failure.message);
   }

@@ -1,6 +1,6 @@
 import { action, computed, makeObservable, observable, observableRef, runInAction } from 'mobx';
 import type { Clock } from '../../application/ports.ts';
-import { type Failure, failureOf, isTransient } from '../../application/ServiceError.ts';
+import { type Failure, failureOf, reportMistake, takesAway } from '../../application/ServiceError.ts';
 
 /**
  * The state of a load; while one runs, the previous value stays. `failure.message` is '' for errors without a text for
@@ -37,7 +37,6 @@ export class Loader<T> {
       isOutdated: observable,
       value: computed,
       stop: action,
-      adopt: action,
     });
   }
 
@@ -54,64 +53,57 @@ export class Loader<T> {
 
   /** Starts a load. Resolves with its outcome. Never rejects. */
   run(load: Load<T>): Promise<LoadOutcome> {
-    return this.#run(load, false);
+    this.#isQuiet = false;
+    return this.#start(load);
   }
 
   /**
-   * Reloads the value in the background. If there is no response, the value stays and is marked as outdated. Without a
-   * value, or during a `run`, behaves like `run`.
+   * Reloads the value in the background. After a failure that does not take it away, the value stays and is marked as
+   * outdated. Without a value, or during a `run`, behaves like `run`.
    */
   refresh(load: Load<T>): Promise<LoadOutcome> {
     const { status } = this.state;
-    return this.#run(load, status === 'ready' || (status === 'loading' && this.#isQuiet));
+    if (status !== 'loading') this.#isQuiet = status === 'ready';
+    return this.#start(load);
   }
 
   /** Aborts the running load and restores the state before it. */
   stop(): void {
     this.#running?.abort();
     this.#running = undefined;
-    if (this.state.status === 'loading') this.state = settled(this.state.previous);
+    const { state, value } = this;
+    if (state.status === 'loading')
+      this.state = value === undefined ? { status: 'idle' } : { status: 'ready', value };
   }
 
   /** Sets a value that was loaded elsewhere, and aborts the running load. */
   adopt(value: T, loadedAt: Date): void {
-    this.stop();
-    this.state = { status: 'ready', value };
-    this.loadedAt = loadedAt;
-    this.isOutdated = false;
+    this.#running?.abort();
+    this.#settle({ status: 'ready', value }, loadedAt);
   }
 
-  async #run(load: Load<T>, isQuiet: boolean): Promise<LoadOutcome> {
-    const running = this.#start();
-    this.#isQuiet = isQuiet;
-    try {
-      const value = await load(running.signal);
-      return this.#settle(running, { status: 'ready', value }, this.#clock.now());
-    } catch (error) {
-      const { value } = this;
-      if (isQuiet && isTransient(error) && value !== undefined)
-        return this.#settle(running, { status: 'ready', value }, this.loadedAt, true);
-      return this.#settle(running, { status: 'failed', error, failure: failureOf(error, '') });
-    }
-  }
-
-  #start(): AbortController {
+  async #start(load: Load<T>): Promise<LoadOutcome> {
     this.#running?.abort();
     const running = new AbortController();
     this.#running = running;
     runInAction(() => {
       this.state = { status: 'loading', previous: this.value };
     });
-    return running;
+    try {
+      const value = await load(running.signal);
+      if (this.#running !== running) return 'superseded';
+      return this.#settle({ status: 'ready', value }, this.#clock.now());
+    } catch (error) {
+      if (this.#running !== running) return 'superseded';
+      reportMistake(error);
+      const { value } = this;
+      if (this.#isQuiet && value !== undefined && !takesAway(error))
+        return this.#settle({ status: 'ready', value }, this.loadedAt, true);
+      return this.#settle({ status: 'failed', error, failure: failureOf(error, '') });
+    }
   }
 
-  #settle<S extends Loading<T> & { status: 'ready' | 'failed' }>(
-    running: AbortController,
-    state: S,
-    loadedAt?: Date,
-    isOutdated = false,
-  ) {
-    if (this.#running !== running) return 'superseded';
+  #settle(state: Loading<T> & { status: 'ready' | 'failed' }, loadedAt?: Date, isOutdated = false) {
     this.#running = undefined;
     runInAction(() => {
       this.state = state;
@@ -121,6 +113,3 @@ export class Loader<T> {
     return state.status;
   }
 }
-
-const settled = <T>(value: T | undefined): Loading<T> =>
-  value === undefined ? { status: 'idle' } : { status: 'ready', value };

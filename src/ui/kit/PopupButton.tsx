@@ -18,6 +18,7 @@ interface PopupButtonProps {
   /** The CSS class of the button; an icon button by default. */
   readonly buttonClass?: string;
   readonly popup: (of: PopupOfButton) => ReactNode;
+  readonly disabled?: boolean;
   /** Called when the pointer or the focus is on the button, to preload the popup. */
   readonly onIntent: () => void;
 }
@@ -29,6 +30,7 @@ export const PopupButton = ({
   icon,
   buttonClass = 'icon-button',
   popup,
+  disabled,
   onIntent,
 }: PopupButtonProps) => {
   const [open, setOpen] = useState(false);
@@ -44,6 +46,7 @@ export const PopupButton = ({
         ref={button}
         className={buttonClass}
         type="button"
+        disabled={disabled}
         aria-label={label}
         title={label}
         aria-haspopup={kind}
@@ -60,7 +63,7 @@ export const PopupButton = ({
       >
         {icon}
       </button>
-      {open && popup({ id, label, anchor: button, onClose: close })}
+      {open && !disabled && popup({ id, label, anchor: button, onClose: close })}
     </>
   );
 };

@@ -58,6 +58,13 @@ export const lazyPart = <P extends object>(
       get(stores).then((part) => setLoaded(() => part), setFailure);
     }, [isNeeded, stores]);
 
+    // What stands in for it is replaced once the network is back.
+    useEffect(() => {
+      const retry = () => setFailure(undefined);
+      window.addEventListener('online', retry);
+      return () => window.removeEventListener('online', retry);
+    }, []);
+
     if (Loaded && areStoresThere) return <Loaded {...props} />;
     if (isNeeded) return waiting;
     if (!missing) throw failure;

@@ -1,4 +1,4 @@
-import { CONTENT_ID } from './focus.ts';
+import { CONTENT_ID, focusContent } from './focus.ts';
 
 /*
  * A list of links is one tab stop: the arrow keys move over its rows and over the controls of a row. The rows stay list
@@ -107,6 +107,8 @@ export class RowFocus {
   readonly #content: HTMLElement;
   /** The id of the row that was focused last, by the address of the page. */
   readonly #lastIds = new Map<string, string>();
+  /** The row that had the focus last; undefined after a press, which may take it from there. */
+  #focused: HTMLElement | undefined;
   /** What to do with a row as soon as it is rendered. */
   #wanted: { readonly id: string; readonly act: (row: HTMLElement) => void } | undefined;
 
@@ -121,6 +123,7 @@ export class RowFocus {
     // What the user does comes first.
     for (const event of ['keydown', 'pointerdown'])
       window.addEventListener(event, () => (this.#wanted = undefined), { signal, capture: true });
+    window.addEventListener('pointerdown', () => (this.#focused = undefined), { signal, capture: true });
     this.#follow();
   }
 
@@ -140,6 +143,8 @@ export class RowFocus {
 
   readonly #follow = (): void => {
     for (const list of this.#content.querySelectorAll(LIST)) leaveOneStop(list);
+    // It went with its row. Not to another row: what is pressed next would be done to that link.
+    if (this.#focused?.isConnected === false && document.activeElement === document.body) focusContent();
     const wanted = this.#wanted;
     const row = wanted && rowsOf(this.#content).find((one) => idOf(one) === wanted.id);
     if (!row) return;
@@ -150,6 +155,7 @@ export class RowFocus {
   readonly #remember = ({ target }: FocusEvent): void => {
     const row = rowOf(target);
     const id = idOf(row);
+    this.#focused = row;
     if (!row || id === undefined || !(target instanceof HTMLElement)) return;
     this.#lastIds.set(location.pathname + location.search, id);
     const list = row.closest(LIST);
@@ -171,11 +177,24 @@ export const focusAfterRow = (from: Element | null): void => {
   const row = from?.closest('li');
   const beside = row?.nextElementSibling ?? row?.previousElementSibling;
   const isMenu = from?.matches('[aria-haspopup=menu]');
-  const next = beside?.querySelector<HTMLElement>(isMenu ? '[aria-haspopup=menu]' : 'a');
+  focusOnceGone(beside?.querySelector<HTMLElement>(isMenu ? '[aria-haspopup=menu]' : 'a'));
+};
+
+/** Moves the focus to the row below the last one of those that are about to be removed, else to the last one above. */
+export const focusAfterRows = (ids: readonly string[]): void => {
+  const rows = rowsOf(document.querySelector(LIST));
+  const isGoing = (row: HTMLElement) => ids.includes(idOf(row) ?? '');
+  const staying = rows.filter((row, at) => !isGoing(row) && !rows.slice(at).some(isGoing));
+  const next = staying[0] ?? rows.findLast((row) => !isGoing(row));
+  focusOnceGone(next && controlsOf(next)[0]);
+};
+
+/** Focuses a control, or the page's heading, if the focus goes with what is about to be removed. */
+const focusOnceGone = (next: HTMLElement | null | undefined): void => {
   requestAnimationFrame(() => {
     const { activeElement: focused } = document;
-    // A popup that is removed together with its row moves the focus to the content.
-    const isLost = focused === null || focused === document.body || focused.id === CONTENT_ID;
+    // A popup that is removed together with its row moves the focus to the content, a disabled button to its bar.
+    const isLost = !focused || focused === document.body || focused.matches(`#${CONTENT_ID}, .selection-bar`);
     const target = next?.isConnected ? next : document.querySelector<HTMLElement>(`#${CONTENT_ID} h1`);
     if (isLost) target?.focus();
   });

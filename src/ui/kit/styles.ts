@@ -1,5 +1,19 @@
-/** The style sheet of everything. A built page has the styles of its first screen inline, and this one switched off. */
-const sheetOf = () => document.querySelector<HTMLLinkElement>('link#styles');
+/**
+ * Switches on the style sheet of everything: a built page has the styles of its first screen inline, and this one switched
+ * off. Returns it while it loads; undefined if it is there, as in the page of the dev server.
+ */
+export const enableStyles = (): HTMLLinkElement | undefined => {
+  const sheet = document.querySelector<HTMLLinkElement>('link#styles');
+  if (!sheet || sheet.sheet) return undefined;
+  sheet.addEventListener('error', () => {
+    // A link does not load a second time.
+    const next = sheet.cloneNode() as HTMLLinkElement;
+    next.disabled = true;
+    sheet.replaceWith(next);
+  });
+  sheet.disabled = false;
+  return sheet;
+};
 
 let loading: Promise<void> | undefined;
 
@@ -13,19 +27,11 @@ export const loadStyles = (): Promise<void> => {
 };
 
 const load = async (): Promise<void> => {
-  const sheet = sheetOf();
-  // The dev server's page has no styles inline; the inline script may have loaded those of a page already.
-  if (!sheet || sheet.sheet) return;
+  // The inline script may have switched it on already.
+  const sheet = enableStyles();
+  if (!sheet) return;
   await new Promise((resolve, reject) => {
-    sheet.addEventListener('load', resolve, { once: true });
-    const failed = () => {
-      // A link does not load a second time.
-      const next = sheet.cloneNode() as HTMLLinkElement;
-      next.disabled = true;
-      sheet.replaceWith(next);
-      reject(new Error('The styles could not be loaded'));
-    };
-    sheet.addEventListener('error', failed, { once: true });
-    sheet.disabled = false;
+    sheet.addEventListener('load', resolve);
+    sheet.addEventListener('error', () => reject(new Error('The styles could not be loaded')));
   });
 };

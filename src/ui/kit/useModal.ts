@@ -25,6 +25,8 @@ export const useModal = (onAsk: () => void, onGone: () => void): ModalProps => {
 
   return {
     ref: dialog,
+    // Otherwise it is a stop of Tab in Firefox and WebKit.
+    tabIndex: -1,
     onCancel: (event) => {
       if (event.target !== dialog.current) return;
       event.preventDefault();

@@ -11,6 +11,7 @@ import {
   periodOf,
   sumOf,
 } from '../../domain/clickSeries.ts';
+import { countOf } from '../../domain/fullCount.ts';
 import { clicksOf, type Link } from '../../domain/link.ts';
 import { barUnit, formatChange, formatClicks, formatDay } from '../charts/clickFormat.ts';
 import { SegmentedChoice } from '../charts/SegmentedChoice.tsx';
@@ -37,9 +38,9 @@ export const ClickSection = observer(({ link }: ClickSectionProps) => {
   const { sharing, now } = useStores();
   const { linkDetails } = useLateAccount();
   const [span, setSpan] = useState<ClickSpan>(30);
-  const clicks = linkDetails.details.clicks.value;
+  const { days: clicks, unreadable = 0 } = linkDetails.details.clicks.value ?? {};
   const { clicksFailure } = linkDetails;
-  const total = clicks ? sumOf(clickBars(clicks, periodOf('all', [clicks], now()))) : clicksOf(link);
+  const total = clicks ? sumOf(clickBars(clicks, periodOf('all', [clicks], now()))) : (clicksOf(link) ?? 0);
 
   return (
     <section className="clicks" aria-labelledby="clicks-over-time">
@@ -51,6 +52,9 @@ export const ClickSection = observer(({ link }: ClickSectionProps) => {
           <SegmentedChoice label="Time shown" value={span} choices={SPANS} onChange={setSpan} />
         )}
       </div>
+      {clicksFailure === undefined && unreadable > 0 && (
+        <p className="muted">{countOf(unreadable, 'day')} could not be read.</p>
+      )}
       {clicksFailure !== undefined ? (
         <FailureState
           title="Clicks over time are unavailable"
@@ -64,7 +68,7 @@ export const ClickSection = observer(({ link }: ClickSectionProps) => {
       ) : (
         <EmptyState
           drawing="chart"
-          title="No clicks yet"
+          title={unreadable > 0 ? 'No clicks on the other days' : 'No clicks yet'}
           text="Share the short address: its clicks appear here, day by day."
           action={
             <button className="button" type="button" onClick={() => void sharing.copy(link)}>

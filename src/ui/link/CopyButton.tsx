@@ -13,7 +13,12 @@ export const CopyButton = observer(({ link }: CopyButtonProps) => {
   const { sharing } = useStores();
   const isCopied = sharing.copiedId === link.id;
   return (
-    <button className="button is-primary" type="button" onClick={() => void sharing.copy(link)}>
+    <button
+      className="button is-primary"
+      type="button"
+      disabled={!link.shortCode}
+      onClick={() => void sharing.copy(link)}
+    >
       {isCopied ? <Icon of={Check} /> : <Icon of={Copy} />}
       {isCopied ? 'Copied' : 'Copy'}
     </button>

@@ -21,13 +21,20 @@ export const LinkActions = observer(({ link }: LinkActionsProps) => {
   const [isEditing, setEditing] = useState(false);
   return (
     <>
-      <ActiveSwitch
-        active={link.isActive}
-        busy={catalogue.isChanging(link.id)}
-        onChange={(isActive) => void linkEditor.setActive(link, isActive)}
-      />
+      {link.isActive !== undefined && (
+        <ActiveSwitch
+          active={link.isActive}
+          busy={catalogue.isChanging(link.id)}
+          onChange={(isActive) => void linkEditor.setActive(link, isActive)}
+        />
+      )}
       <CopyButton link={link} />
-      <button className="button" type="button" onClick={() => void sharing.share(link)}>
+      <button
+        className="button"
+        type="button"
+        disabled={!link.shortCode}
+        onClick={() => void sharing.share(link)}
+      >
         <Icon of={Share2} />
         Share
       </button>

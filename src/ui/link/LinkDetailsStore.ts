@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import type { AnalyticsGateway, Clock, LinkGateway, LinkStats } from '../../application/ports.ts';
 import { messageOf, ServiceError } from '../../application/ServiceError.ts';
-import type { DailyClicks } from '../../domain/clickSeries.ts';
+import type { ClickSeries } from '../../domain/clickSeries.ts';
 import type { Link } from '../../domain/link.ts';
 import { Loader, type LoadKind } from '../kit/Loader.ts';
 import type { LinkCatalogue } from '../links/LinkCatalogue.ts';
@@ -13,7 +13,7 @@ interface Details {
   /** The load of the link, whose value is in the catalogue. */
   readonly link: Loader<true>;
   readonly stats: Loader<LinkStats>;
-  readonly clicks: Loader<readonly DailyClicks[]>;
+  readonly clicks: Loader<ClickSeries>;
 }
 
 /** The store of a link's own page. */

@@ -11,7 +11,7 @@ interface LinkFactsProps {
 export const LinkFacts = ({ link }: LinkFactsProps) => {
   const parts = addressParts(link.originalUrl);
   const { before, host, after } = parts;
-  const written = inAddress(link.originalUrl);
+  const written = inAddress(link.originalUrl) || '–';
   const isDisguised = written.toLowerCase() !== `${before}${host}${after}`.toLowerCase();
   return (
     <section aria-labelledby="destination">

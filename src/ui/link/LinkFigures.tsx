@@ -12,31 +12,21 @@ interface LinkFiguresProps {
 
 /** The click figures of a link. If the provider sends none, those of the list are shown. */
 export const LinkFigures = observer(({ link }: LinkFiguresProps) => {
-  const { now } = useStores();
   const { linkDetails } = useLateAccount();
   const { stats: loaded } = linkDetails.details;
-  const ageOf = (date: Date) => calendarAge(date, now());
   const stats = loaded.value;
   const total = stats?.totalClicks ?? clicksOf(link);
   const unique = stats?.uniqueClicks ?? link.uniqueClicks;
   const last = stats?.lastClickedAt;
-  const isUnknown = stats === undefined || (last === undefined && total > 0);
+  const isUnknown = stats === undefined || (last === undefined && total !== 0);
 
   return (
     <>
       <div className="figures" aria-busy={loaded.state.status === 'loading'}>
         <Figure label="Total clicks" value={formatCount(total)} hint="all time" />
         <Figure label="Unique clicks" value={formatCount(unique)} hint={shareOf(unique, total)} />
-        <Figure
-          label="Last click"
-          value={<span className="figure-text">{last ? ageOf(last) : isUnknown ? '–' : 'never'}</span>}
-          hint={formatDate(last)}
-        />
-        <Figure
-          label="Created"
-          value={<span className="figure-text">{link.createdAt ? ageOf(link.createdAt) : '–'}</span>}
-          hint={formatDate(link.createdAt)}
-        />
+        <AgeFigure label="Last click" date={last} otherwise={isUnknown ? '–' : 'never'} />
+        <AgeFigure label="Created" date={link.createdAt} otherwise="–" />
       </div>
       {linkDetails.statsFailure !== undefined && (
         <p className="note is-warning" role="status">
@@ -57,5 +47,26 @@ export const LinkFigures = observer(({ link }: LinkFiguresProps) => {
   );
 });
 
-const shareOf = (unique: number, total: number) =>
-  total > 0 ? `${Math.round((unique / total) * 100)}% of all clicks` : 'no clicks yet';
+const shareOf = (unique: number | undefined, total: number | undefined): string => {
+  if (total === 0) return 'no clicks yet';
+  if (unique === undefined || total === undefined || unique > total) return '';
+  return `${Math.round((unique / total) * 100)}% of all clicks`;
+};
+
+interface AgeFigureProps {
+  readonly label: string;
+  readonly date: Date | undefined;
+  /** Shown without a date. */
+  readonly otherwise: string;
+}
+
+/** How long ago a date is, with the date; of a day in the future, the date alone. */
+const AgeFigure = ({ label, date, otherwise }: AgeFigureProps) => {
+  const now = useStores().now();
+  const day = formatDate(date);
+  const isAhead = date !== undefined && date > now && day !== formatDate(now);
+  const text = date && !isAhead ? calendarAge(date, now) : day || otherwise;
+  return (
+    <Figure label={label} value={<span className="figure-text">{text}</span>} hint={isAhead ? '' : day} />
+  );
+};

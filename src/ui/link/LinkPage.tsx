@@ -1,11 +1,12 @@
 import { ArrowLeft } from 'lucide';
 import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
 import { Link as RouteLink } from 'wouter';
 import { isolated, lineOf } from '../../domain/foreignText.ts';
 import { type Link, shortAddress } from '../../domain/link.ts';
 import { EmptyState } from '../kit/EmptyState.tsx';
 import { FailureState } from '../kit/FailureState.tsx';
-import { leaveFocusToContent } from '../kit/focus.ts';
+import { focusContent, leaveFocusToContent } from '../kit/focus.ts';
 import { Icon } from '../kit/Icon.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { usePageTitle } from '../kit/usePageTitle.ts';
@@ -16,6 +17,7 @@ import { useAccount, useLateAccount, useStores } from '../StoresContext.tsx';
 import { LinkActions } from './LinkActions.tsx';
 import { LinkBody } from './LinkBody.tsx';
 import { LinkSkeleton } from './LinkSkeleton.tsx';
+import '../kit/table.css';
 import '../charts/charts.css';
 import './link.css';
 
@@ -23,7 +25,7 @@ import './link.css';
 export const LinkPage = observer(() => {
   const { shortDomain } = useStores().product;
   const { catalogue } = useAccount();
-  const { linkDetails, linkRemoval } = useLateAccount();
+  const { linkDetails, linkRemoval, otherTabs } = useLateAccount();
   const { id } = linkDetails.details;
   const { link, isNotFound, linkFailure } = linkDetails;
   const listHref = useListHref();
@@ -42,13 +44,14 @@ export const LinkPage = observer(() => {
       <PageHeader
         title={<bdi>{title}</bdi>}
         lead={
-          link && (ownTitle || !link.isActive) ? (
+          link && (ownTitle || link.isActive === false) ? (
             <LinkLead link={link} hasTitle={ownTitle !== ''} />
           ) : undefined
         }
         actions={link && !isBeingDeleted && <LinkActions key={id} link={link} />}
       />
-      {isBeingDeleted && (
+      {isBeingDeleted && otherTabs.isDeleting(id) && <DeletedElsewhere />}
+      {isBeingDeleted && !otherTabs.isDeleting(id) && (
         <p className="note is-warning" role="status">
           This link is being deleted.
           <button
@@ -75,6 +78,19 @@ export const LinkPage = observer(() => {
   );
 });
 
+/** Lies over the page: what is being read there stays where it is. */
+const DeletedElsewhere = () => {
+  // An action that had the focus is gone.
+  useEffect(() => {
+    if (document.activeElement === document.body) focusContent();
+  }, []);
+  return (
+    <p className="note is-warning is-over" role="status" popover="manual" ref={(note) => note?.showPopover()}>
+      This link is being deleted in another tab.
+    </p>
+  );
+};
+
 interface LinkLeadProps {
   readonly link: Link;
   readonly hasTitle: boolean;
@@ -86,7 +102,7 @@ const LinkLead = ({ link, hasTitle }: LinkLeadProps) => {
   return (
     <>
       {hasTitle && <ShortAddress domain={shortDomain} shortCode={link.shortCode} />}{' '}
-      {!link.isActive && <StatusDot active={false} />}
+      {link.isActive === false && <StatusDot active={false} />}
     </>
   );
 };

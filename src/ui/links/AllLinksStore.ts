@@ -1,13 +1,14 @@
-import { action, computed, makeObservable, observableRef, reaction, runInAction } from 'mobx';
-import type { LinksRead } from '../../application/LinkPass.ts';
+import { action, computed, makeObservable, observable, observableRef, reaction, runInAction } from 'mobx';
 import type { LinksCopy } from '../../application/LinksCopy.ts';
 import type { Clock } from '../../application/ports.ts';
-import type { ReadAllLinks } from '../../application/ReadAllLinks.ts';
+import type { LinksRead, ReadAllLinks } from '../../application/ReadAllLinks.ts';
+import { reportMistake, takesAway } from '../../application/ServiceError.ts';
 import type { Link } from '../../domain/link.ts';
 import { Loader, type Loading } from '../kit/Loader.ts';
 import { BEFORE, type LinkCatalogue, type Moment } from './LinkCatalogue.ts';
 
-const FRESH_FOR_MS = 30_000;
+/** What changes here is known without reading; for what changes elsewhere, there is 'Refresh'. */
+const FRESH_FOR_MS = 5 * 60_000;
 /** Everything that is computed from all links is computed again each time. */
 const SHOWN_EVERY_MS = 200;
 /** More pages, or links, at once would block the page on a slow device. */
@@ -18,31 +19,29 @@ const KEPT_AFTER_MS = 2_000;
 /** The links that have been read. */
 interface Extent extends LinksRead {
   readonly began: Moment;
-  /** When the call that told the total began. */
-  readonly totalFrom: Moment;
-  /** Undefined if some are missing. */
+  /** Undefined if links may be missing because the list changed while it was read. */
   readonly wholeAt: Date | undefined;
 }
 
 /**
- * All links of the account, read on demand. At first those of the copy on this device, if there is one; a copy is kept
- * whenever they are whole.
+ * All links of the account, read on demand, and served as they are for five minutes. At first those of the copy on this
+ * device, if there is one; a copy is kept whenever they are whole.
  */
 export class AllLinksStore {
   /** The result of the last read; during the first read, the links so far. */
   extent: Extent | undefined = undefined;
   /** How much the running read has read. */
   progress: { readonly read: number; readonly total: number } | undefined = undefined;
-  /** Until when the provider asked to wait; undefined while it does not. */
-  waitingUntil: Date | undefined = undefined;
-  readonly #reading: Loader<Extent>;
+  /** Whether the provider has asked to wait. */
+  isWaiting = false;
+  /** Why the last read failed; undefined unless it did. Links that were whole before stay. */
+  error: unknown = undefined;
+  readonly #reading: Loader<void>;
   readonly #catalogue: LinkCatalogue;
   readonly #readAllLinks: ReadAllLinks;
   readonly #clock: Clock;
   readonly #copy: LinksCopy | undefined;
   #needs = 0;
-  /** When a read was stopped or failed. */
-  #stoppedAt: Date | undefined;
   #keeping: ReturnType<typeof setTimeout> | undefined;
 
   /** Without `copy`, none is kept. */
@@ -55,7 +54,8 @@ export class AllLinksStore {
     makeObservable(this, {
       extent: observableRef,
       progress: observableRef,
-      waitingUntil: observableRef,
+      isWaiting: observable,
+      error: observableRef,
       links: computed,
       total: computed,
       need: action,
@@ -75,16 +75,29 @@ export class AllLinksStore {
     return this.#catalogue.linksOf(ids, began);
   }
 
-  /** The number of links of the account, as far as known. */
-  get total(): number {
-    if (!this.extent) return 0;
-    const { ids, total, totalFrom } = this.extent;
-    return Math.max(this.links.length, this.#catalogue.countNow(total, ids, totalFrom));
+  /** The rows that cannot be read, as they came. */
+  get unreadable(): readonly unknown[] {
+    return this.extent?.unreadable ?? [];
   }
 
-  /** Whether `links` contains all links of the account. */
+  /**
+   * The number of links of the account that can be read, as far as known; more than `links` if the provider tells more
+   * than it sends.
+   */
+  get total(): number {
+    if (!this.extent) return 0;
+    const { ids, total, began } = this.extent;
+    return Math.max(this.links.length, this.#catalogue.countNow(total, ids, began));
+  }
+
+  /** Whether `links` contains all links of the account that the provider sends. */
   get isWhole(): boolean {
-    return this.extent?.wholeAt !== undefined && this.links.length >= this.total;
+    return this.readAt !== undefined;
+  }
+
+  /** Whether the links are whole, but could not be read again. */
+  get isOutdated(): boolean {
+    return this.isWhole && this.error !== undefined;
   }
 
   get isReading(): boolean {
@@ -97,13 +110,12 @@ export class AllLinksStore {
   }
 
   /**
-   * Reads all links, unless a read is recent or running. Returns a function to call when they are no longer needed: if
-   * nobody else needs them, it aborts the read; the links read so far stay.
+   * Reads all links, unless they are whole and younger than five minutes, or being read. Returns a function to call when
+   * they are no longer needed: if nobody else needs them, it aborts the read; the links read so far stay.
    */
   readonly need = (): (() => void) => {
     this.#needs += 1;
-    if (!this.isReading && !this.#isRecent(this.#reading.loadedAt))
-      this.#start(this.#isRecent(this.#stoppedAt));
+    if (!this.isReading && !this.#isFresh) void this.refresh();
     let isNeeded = true;
     return () => {
       if (isNeeded) this.#release();
@@ -112,11 +124,11 @@ export class AllLinksStore {
   };
 
   /** Reads all links again. */
-  readonly refresh = (): void => this.#start(false);
-
-  #start(resumes: boolean): void {
-    void this.#reading.refresh((signal) => this.#read(signal, resumes));
-  }
+  readonly refresh = async (): Promise<void> => {
+    const outcome = await this.#reading.run((signal) => this.#read(signal));
+    const isNewer = outcome === 'ready' && this.error === undefined && !this.isReading;
+    if (isNewer && this.#isDoubted) void this.refresh();
+  };
 
   #follow(copy: LinksCopy): void {
     const { lifetime: signal } = copy;
@@ -127,6 +139,8 @@ export class AllLinksStore {
     reaction(
       () => [this.#catalogue.listsChangedAt, this.#catalogue.isSettled].join(),
       () => {
+        // The other tab has done so: a copy is written by the one tab that knows all changes.
+        if (this.#catalogue.isFollowing) return;
         copy.invalidate();
         this.#keepSoon();
       },
@@ -134,8 +148,15 @@ export class AllLinksStore {
     );
   }
 
-  #isRecent(at: Date | undefined): boolean {
-    return at !== undefined && this.#clock.now().getTime() - at.getTime() < FRESH_FOR_MS;
+  get #isFresh(): boolean {
+    if (!this.readAt || this.isOutdated || this.#isDoubted) return false;
+    // A clock may have been set back.
+    return Math.abs(this.#clock.now().getTime() - this.readAt.getTime()) < FRESH_FOR_MS;
+  }
+
+  /** Whether a change made here since the read may be missing. */
+  get #isDoubted(): boolean {
+    return this.extent !== undefined && this.#catalogue.doubtedAt > this.extent.began;
   }
 
   #release(): void {
@@ -143,12 +164,15 @@ export class AllLinksStore {
     if (this.#needs === 0) this.#reading.stop();
   }
 
-  async #read(signal: AbortSignal, resumes: boolean): Promise<Extent> {
-    if (this.#copy && !this.extent) await this.#recall(this.#copy, signal);
+  async #read(signal: AbortSignal): Promise<void> {
+    if (this.#copy && !this.extent) {
+      await this.#recall(this.#copy, signal);
+      if (this.#isFresh) return;
+    }
     const began = this.#catalogue.begin();
     const isShown = this.extent?.wholeAt === undefined;
     const waiting: (() => void)[] = [];
-    let [totalFrom, shownAt] = [began, 0];
+    let shownAt = 0;
     let soFar: (() => LinksRead) | undefined;
     const show = action(() => {
       for (const absorb of waiting.splice(0)) absorb();
@@ -156,47 +180,47 @@ export class AllLinksStore {
       if (!read) return;
       shownAt = this.#clock.now().getTime();
       this.progress = { read: read.ids.length, total: read.total };
-      if (isShown) this.extent = { ...read, began, totalFrom, wholeAt: undefined };
+      const isMore = read.ids.length >= (this.extent?.ids.length ?? 0);
+      if (isShown && isMore) this.extent = { ...read, began, wholeAt: undefined };
     });
     const stop = action(() => {
       show();
       this.progress = undefined;
-      this.waitingUntil = undefined;
-      this.#stoppedAt = this.#clock.now();
+      this.isWaiting = false;
     });
     signal.addEventListener('abort', stop);
     this.#copy?.begin();
     try {
-      const { isSound, ...all } = await this.#readAllLinks.execute({
+      const { isSteady, ...all } = await this.#readAllLinks.execute({
         onCall: () => {
           const callBegan = this.#catalogue.begin();
-          return ({ links }) => {
-            totalFrom = callBegan;
-            waiting.push(() => this.#catalogue.absorb(links, callBegan));
-          };
+          return ({ links }) => waiting.push(() => this.#catalogue.absorb(links, callBegan));
         },
         onProgress: (readSoFar) => {
           soFar = readSoFar;
           const isDue = this.#clock.now().getTime() - shownAt >= SHOWN_EVERY_MS;
           if (isDue || waiting.length >= PAGES_AT_ONCE) show();
         },
-        onWait: (ms) => {
-          if (!signal.aborted) this.#wait(ms);
-        },
+        onWait: action((ms) => {
+          this.isWaiting = ms !== undefined && !signal.aborted;
+        }),
         signal,
-        resumes,
       });
-      const extent = { ...all, began, totalFrom, wholeAt: isSound ? this.#clock.now() : undefined };
       runInAction(() => {
-        show();
-        this.extent = extent;
-        this.progress = undefined;
+        stop();
+        this.extent = { ...all, began, wholeAt: isSteady ? this.#clock.now() : undefined };
+        this.error = undefined;
       });
       this.#keepSoon();
-      return extent;
     } catch (error) {
-      if (!signal.aborted) stop();
-      throw error;
+      if (signal.aborted) throw error;
+      stop();
+      runInAction(() => {
+        this.error = error;
+        if (takesAway(error)) this.extent = undefined;
+      });
+      if (!this.isWhole) throw error;
+      reportMistake(error);
     }
   }
 
@@ -212,13 +236,7 @@ export class AllLinksStore {
     }
     runInAction(() => {
       const ids = kept.links.map(({ id }) => id);
-      this.extent = { ids, total: ids.length, began: BEFORE, totalFrom: BEFORE, wholeAt: kept.readAt };
-    });
-  }
-
-  #wait(ms: number | undefined): void {
-    runInAction(() => {
-      this.waitingUntil = ms === undefined ? undefined : new Date(this.#clock.now().getTime() + ms);
+      this.extent = { ids, unreadable: [], total: ids.length, began: BEFORE, wholeAt: kept.readAt };
     });
   }
 
@@ -230,6 +248,7 @@ export class AllLinksStore {
   #keep(): void {
     const { links, readAt } = this;
     // What is not confirmed may fail; the copy is written when it has its outcome.
-    if (readAt && this.isWhole && this.#catalogue.isSettled) void this.#copy?.write({ links, readAt });
+    const isKept = this.#catalogue.isSettled && !this.#isDoubted && links.length >= this.total;
+    if (readAt && isKept) void this.#copy?.write({ links, readAt });
   }
 }

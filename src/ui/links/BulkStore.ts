@@ -48,8 +48,8 @@ const FAILED = 'Failed unexpectedly';
 /** Activates, deactivates and deletes many links, one action at a time. */
 export class BulkStore {
   run: BulkRun | undefined = undefined;
-  /** The last result, if links are left. */
-  result: BulkResult | undefined = undefined;
+  /** The last result, as it was. */
+  outcome: BulkResult | undefined = undefined;
   readonly #calls: CallEach;
   readonly #editLink: EditLink;
   readonly #removal: LinkRemovalStore;
@@ -79,13 +79,23 @@ export class BulkStore {
     this.#exit = exit;
     this.#work = work;
     this.#notifier = notifier;
-    makeAutoObservable(this, { run: observableRef, result: observableRef }, { autoBind: true });
+    makeAutoObservable(this, { run: observableRef, outcome: observableRef }, { autoBind: true });
+  }
+
+  /** The last result, with the links that are left of it; undefined without any. */
+  get result(): BulkResult | undefined {
+    if (!this.outcome) return undefined;
+    const unsent = this.#catalogue.present(this.outcome.unsent);
+    const failures = this.outcome.failures
+      .map(({ reason, ids }) => ({ reason, ids: this.#catalogue.present(ids) }))
+      .filter(({ ids }) => ids.length > 0);
+    return failures.length + unsent.length > 0 ? { ...this.outcome, failures, unsent } : undefined;
   }
 
   /** Activates or deactivates links; those that are so already are not called. Never rejects. */
   async setActive(ids: readonly string[], isActive: boolean): Promise<void> {
-    if (this.run) return;
     const present = this.#catalogue.present(ids);
+    if (this.run || present.length === 0) return;
     const isSo = (id: string) => this.#catalogue.link(id)?.isActive === isActive;
     const wanted = present.filter((id) => !isSo(id));
     this.#selection.setAll(present.filter(isSo), false);
@@ -102,6 +112,7 @@ export class BulkStore {
 
   /** Deletes links, with one undo for all. Never rejects. */
   async remove(ids: readonly string[]): Promise<void> {
+    if (this.#catalogue.present(ids).length === 0) return;
     const cancelling = this.#begin();
     let stopAsking = ids.length > SENT_AFTER_EXIT ? this.#exit.begin() : () => {};
     let shown: Progress | undefined;
@@ -143,7 +154,7 @@ export class BulkStore {
   }
 
   dismiss(): void {
-    this.result = undefined;
+    this.outcome = undefined;
   }
 
   #begin(): AbortController {
@@ -184,7 +195,7 @@ export class BulkStore {
     const isWhole = done.length === total;
     runInAction(() => {
       if (this.#cancelling === cancelling) this.run = undefined;
-      if (!isWhole) this.result = result;
+      if (!isWhole) this.outcome = result;
       this.#selection.setAll(done, false);
     });
     if (isWhole) this.#notifier.success(doneWords(action, total, already));

@@ -1,5 +1,6 @@
 import type { ExportedQuery, ExportFormat, ExportLinks } from '../../application/ExportLinks.ts';
 import type { Notifier } from '../../application/ports.ts';
+import { reportMistake } from '../../application/ServiceError.ts';
 import { countOf } from '../../domain/fullCount.ts';
 import type { Link } from '../../domain/link.ts';
 import type { LinkQuery } from '../../domain/linkQuery.ts';
@@ -30,17 +31,19 @@ export class ExportStore {
     this.#gathering.gather('export', query, (links, signal) => this.#save(links, query, format, signal));
 
   /** Exports some links. Never rejects. */
-  readonly exportSelected = async (ids: readonly string[], format: ExportFormat): Promise<void> => {
+  readonly exportSelected = (ids: readonly string[], format: ExportFormat): Promise<void> => {
     const links = ids.flatMap((id) => this.#catalogue.link(id) ?? []);
-    try {
-      await this.#save(links, 'selected', format, new AbortController().signal);
-    } catch {
-      this.#notifier.error('The file could not be made.');
-    }
+    return this.#save(links, 'selected', format, new AbortController().signal);
   };
 
   async #save(links: readonly Link[], query: ExportedQuery, format: ExportFormat, signal: AbortSignal) {
-    const name = await this.#exportLinks.execute(links, query, format, signal);
-    this.#notifier.success(`${countOf(links.length, 'link')} exported to ${name}`);
+    try {
+      const name = await this.#exportLinks.execute(links, query, format, signal);
+      this.#notifier.success(`${countOf(links.length, 'link')} exported to ${name}`);
+    } catch (error) {
+      if (signal.aborted) return;
+      reportMistake(error);
+      this.#notifier.error('The file could not be made.');
+    }
   }
 }

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } fr
 import { isCalendarDay, isFiltered, LINK_STATUSES } from '../../domain/linkQuery.ts';
 import { Popup } from '../kit/Popup.tsx';
 import type { PopupOfButton } from '../kit/PopupButton.tsx';
-import { useStores } from '../StoresContext.tsx';
+import { useAccount, useStores } from '../StoresContext.tsx';
 import type { PlaceControlProps } from './ListTools.tsx';
 import type { ListPlace } from './linksAddress.ts';
 import { STATUS_LABELS } from './queryLabels.ts';
@@ -20,6 +20,7 @@ export const FilterPopup = ({
   ...popup
 }: PopupOfButton & PlaceControlProps) => {
   const { now } = useStores();
+  const { links } = useAccount();
   const [text, setText] = useState(place.text);
   /** Whether the place before the first change is in the history. */
   const [isLeft, setLeft] = useState(false);
@@ -33,6 +34,16 @@ export const FilterPopup = ({
     if (typed.trim() !== place.text) change({ text: typed.trim() });
   };
   const applyAfterPause = useEffectEvent(applyText);
+
+  // Back and forward change the place under the open popup, and reach entries that must stay.
+  useEffect(() => {
+    const moved = () => {
+      setText(links.place.text);
+      setLeft(false);
+    };
+    window.addEventListener('popstate', moved);
+    return () => window.removeEventListener('popstate', moved);
+  }, [links]);
 
   useEffect(() => {
     const pause = setTimeout(() => applyAfterPause(text), TYPING_PAUSE_MS);

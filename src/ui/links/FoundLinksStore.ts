@@ -1,5 +1,6 @@
 import { makeObservable, observable, observableRef, reaction, runInAction } from 'mobx';
 import { runInSlices } from '../../application/runInSlices.ts';
+import { reportMistake } from '../../application/ServiceError.ts';
 import type { Link } from '../../domain/link.ts';
 import { EVERY_LINK, isSameQuery, type LinkQuery } from '../../domain/linkQuery.ts';
 import type { Product } from '../../domain/product.ts';
@@ -22,6 +23,8 @@ export class FoundLinksStore {
   /** The last result; of an earlier query until the present one is done. */
   found: FoundLinks | undefined = undefined;
   isSearching = false;
+  /** Why the last search failed: a mistake in the program. */
+  error: unknown = undefined;
   readonly all: AllLinksStore;
   readonly #product: Product;
   #search: AbortController | undefined;
@@ -31,7 +34,12 @@ export class FoundLinksStore {
   constructor(all: AllLinksStore, product: Product) {
     this.all = all;
     this.#product = product;
-    makeObservable(this, { query: observableRef, found: observableRef, isSearching: observable });
+    makeObservable(this, {
+      query: observableRef,
+      found: observableRef,
+      isSearching: observable,
+      error: observableRef,
+    });
   }
 
   /** Finds the links of a query from now on, until `stop` is called. */
@@ -80,18 +88,26 @@ export class FoundLinksStore {
         const { links } = this.all;
         const found = await runInSlices(queryLinks(links, query, this.#product.shortDomain), signal);
         signal.throwIfAborted();
-        runInAction(() => {
-          this.found = { query, links: found };
-        });
+        this.#end({ query, links: found });
         isCurrent = this.all.links === links;
       }
       if (this.all.isWhole) this.#prepareOrders();
     } catch (error) {
-      if (!signal.aborted) throw error;
+      if (signal.aborted) return;
+      reportMistake(error);
+      // The links found before fit another query.
+      this.#end(undefined, error);
     } finally {
       // In the same turn: links that change in the next one begin another search.
       if (this.#search === search) this.#begin(undefined);
     }
+  }
+
+  #end(found: FoundLinks | undefined, error?: unknown): void {
+    runInAction(() => {
+      this.found = found;
+      this.error = error;
+    });
   }
 
   /** Computes all orders of the links in the background, so that another order is shown at once. */
@@ -100,10 +116,7 @@ export class FoundLinksStore {
     this.#preparing = new AbortController();
     const { signal } = this.#preparing;
     const { links } = this.all;
-    const prepare = () =>
-      runInSlices(prepareOrders(links), signal).catch((error: unknown) => {
-        if (!signal.aborted) throw error;
-      });
+    const prepare = () => runInSlices(prepareOrders(links), signal).catch(reportMistake);
     const timer = setTimeout(() => void prepare(), PREPARED_AFTER_MS);
     signal.addEventListener('abort', () => clearTimeout(timer));
   }

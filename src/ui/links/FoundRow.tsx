@@ -15,7 +15,11 @@ export const FoundRow = observer((props: LinkRowProps) => {
       {...props}
       note={place?.text && <Excerpt link={link} words={searchWords(place.text, domain)} />}
       figure={
-        place?.sort === 'clicks' && <span className="row-date">{formatCount(clicksOf(link))} clicks · </span>
+        place?.sort === 'clicks' && (
+          <span className="row-date">
+            {formatCount(clicksOf(link))} clicks{link.createdAt && ' · '}
+          </span>
+        )
       }
     />
   );

@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
 import { runInSlices } from '../../application/runInSlices.ts';
-import { messageOf } from '../../application/ServiceError.ts';
+import { messageOf, reportMistake } from '../../application/ServiceError.ts';
 import type { Link } from '../../domain/link.ts';
 import type { LinkQuery } from '../../domain/linkQuery.ts';
 import type { Product } from '../../domain/product.ts';
@@ -18,6 +18,7 @@ type State =
 type Use = (links: readonly Link[], signal: AbortSignal) => Promise<void>;
 
 const IDLE: State = { status: 'idle' };
+const KEPT_CHANGING = 'The list kept changing while it was being read.';
 
 /** Gathers all links of a query, on all pages: first reads those that have not been read. */
 export class GatheringStore {
@@ -39,18 +40,31 @@ export class GatheringStore {
     return isReading ? (this.#all.progress ?? { read: 0, total: this.#all.total }) : undefined;
   }
 
-  /** Calls `use` with all links of a query, in its order; never with a part of them. Never rejects. */
+  /**
+   * Calls `use`, which must not reject, with all links of a query, in its order; never with a part of them. Never
+   * rejects.
+   */
   async gather(goal: GatheringGoal, query: LinkQuery, use: Use): Promise<void> {
     this.cancel();
     const running = new AbortController();
     this.#running = running;
     this.#again = () => this.gather(goal, query, use);
     this.state = { status: 'gathering', goal };
+    const fail = (message: string) => this.#settle(running, { status: 'failed', goal, message });
+    const all = this.#all;
+    const release = all.need();
     try {
-      await use(await this.#find(query, running.signal), running.signal);
+      await this.#read(running.signal);
+      if (all.error !== undefined) return fail(messageOf(all.error, ''));
+      if (!all.isWhole) return fail(KEPT_CHANGING);
+      const finding = queryLinks(all.links, query, this.#product.shortDomain);
+      await use(await runInSlices(finding, running.signal), running.signal);
       this.#settle(running, IDLE);
     } catch (error) {
-      this.#settle(running, { status: 'failed', goal, message: messageOf(error, '') });
+      reportMistake(error);
+      fail('');
+    } finally {
+      release();
     }
   }
 
@@ -62,19 +76,6 @@ export class GatheringStore {
 
   retry(): void {
     void this.#again();
-  }
-
-  async #find(query: LinkQuery, signal: AbortSignal): Promise<readonly Link[]> {
-    const all = this.#all;
-    const release = all.need();
-    try {
-      await this.#read(signal);
-      if (all.state.status === 'failed') throw all.state.error;
-      if (!all.isWhole) throw new Error('Links have moved while they were read');
-      return await runInSlices(queryLinks(all.links, query, this.#product.shortDomain), signal);
-    } finally {
-      release();
-    }
   }
 
   /** Resolves when the links have been read, or have failed to be. */

@@ -59,6 +59,8 @@ export class LastSeenStore {
   }
 
   readonly #keepSoon = (isWanted: unknown): void => {
+    // The other tab keeps it: lists that were read before would be dropped.
+    if (isWanted && this.#catalogue.isFollowing) return;
     clearTimeout(this.#keeping);
     this.#keeping = undefined;
     if (isWanted) this.#keeping = setTimeout(this.#keep, KEPT_AFTER_MS);

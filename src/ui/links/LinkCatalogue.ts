@@ -1,7 +1,7 @@
 import { action, createAtom, type IAtom, makeObservable, observable, observableRef, runInAction } from 'mobx';
 import type { InvalidDraft } from '../../application/CreateLink.ts';
 import type { UpdatedLink } from '../../application/EditLink.ts';
-import type { Clock } from '../../application/ports.ts';
+import type { Clock, LinkNews } from '../../application/ports.ts';
 import { isTransient } from '../../application/ServiceError.ts';
 import { isSameLink, type Link, type LinkPatch, patchLink } from '../../domain/link.ts';
 import type { LinkChanges } from '../../domain/linkDraft.ts';
@@ -32,8 +32,15 @@ interface Known {
 export class LinkCatalogue {
   /** When a link was last added or removed, for certain or possibly: lists read before are outdated. */
   listsChangedAt: Moment = 0;
+  /** When the outcome of a change was last unknown: what was read before may lack it. */
+  doubtedAt: Moment = 0;
   /** The links that are being deleted. */
   beingDeleted: ReadonlySet<string> = new Set();
+  /** Called with what other tabs must know; `patch` and `whole` only of a link that was created or changed. */
+  onNews: (kind: LinkNews['kind'], ids: readonly string[], patch?: LinkPatch, whole?: Link) => void =
+    () => {};
+  /** Whether what is being changed was changed in another tab: it is known there, and needs no call. */
+  isFollowing = false;
   readonly #known = new Map<string, Known>();
   /** For the links that are observed one by one: an account may have thousands that are not. */
   readonly #atoms = new Map<string, IAtom>();
@@ -162,7 +169,7 @@ export class LinkCatalogue {
     try {
       const outcome = await this.#inTurn(id, send);
       if (outcome.status === 'updated')
-        runInAction(() => this.#acknowledge({ ...changes, ...outcome.reported, id }));
+        runInAction(() => this.acknowledge({ ...changes, ...outcome.reported, id }));
       return outcome;
     } catch (error) {
       // Without a response the outcome is unknown: the lists are read again.
@@ -173,15 +180,24 @@ export class LinkCatalogue {
     }
   }
 
+  /** Called when the provider has changed a link. */
+  acknowledge(patch: LinkPatch): void {
+    if (this.#goneAt.has(patch.id)) return;
+    this.#now += 1;
+    this.#changedAt.set(patch.id, this.#now);
+    this.onNews('changed', [patch.id], patch, this.#confirm(patch, this.#clock.now()));
+  }
+
   /**
    * Adds a link created by a call that began at a moment; undefined if its id is unknown. If a list has shown the link
    * before the response arrived, changes made since then stay.
    */
   add(created: LinkPatch | undefined, began: Moment): void {
-    this.invalidateLists();
+    this.invalidateLists(created !== undefined);
     if (!created || this.#isGoneSince(began, created.id)) return;
     this.absorb([created], began);
     this.#createdAt.set(created.id, this.#now);
+    this.onNews('created', [created.id], created);
   }
 
   /** Called when the provider has deleted a link, maybe while others of its batch are still being deleted. */
@@ -189,36 +205,40 @@ export class LinkCatalogue {
     if (this.#goneAt.has(id)) return;
     this.#now += 1;
     this.#goneAt.set(id, this.#now);
+    this.onNews('gone', [id]);
   }
 
   /** Removes a deleted link. */
   remove(id: string): void {
-    this.invalidateLists();
+    this.invalidateLists(true);
     this.confirmGone(id);
-    this.#createdAt.delete(id);
     this.#known.delete(id);
     this.#atoms.get(id)?.reportChanged();
     this.unhide(id);
+    this.onNews('deleted', [id]);
   }
 
-  /** Marks all lists as outdated. */
-  invalidateLists(): void {
+  /** Marks all lists as outdated; `isKnown`: what has changed is known here without reading them. */
+  invalidateLists(isKnown = false): void {
     this.#now += 1;
     this.listsChangedAt = this.#now;
+    if (!isKnown) this.doubtedAt = this.#now;
   }
 
   /** Omits links from lists while they are being deleted. */
   hide(...ids: readonly string[]): void {
     this.beingDeleted = new Set([...this.beingDeleted, ...ids]);
+    this.onNews('hidden', ids);
   }
 
   /** Shows links in lists again. */
   unhide(...ids: readonly string[]): void {
     const shown = new Set(ids);
     this.beingDeleted = new Set([...this.beingDeleted].filter((id) => !shown.has(id)));
+    this.onNews('shown', ids);
   }
 
-  /** The ids of links created here since a moment that are not in the list, newest first. */
+  /** The ids of links created here since a moment that are not in the list, newest first; also of those deleted again. */
   #createdSince(began: Moment, listed: readonly string[]): readonly string[] {
     if (!this.areListsOutdated(began)) return [];
     const known = new Set(listed);
@@ -232,18 +252,12 @@ export class LinkCatalogue {
     return (this.#goneAt.get(id) ?? 0) > began;
   }
 
-  #acknowledge(patch: LinkPatch): void {
-    if (this.#goneAt.has(patch.id)) return;
-    this.#now += 1;
-    this.#changedAt.set(patch.id, this.#now);
-    this.#confirm(patch, this.#clock.now());
-  }
-
-  #confirm(patch: LinkPatch, readAt: Date): void {
+  #confirm(patch: LinkPatch, readAt: Date): Link {
     const known = this.#known.get(patch.id);
     const confirmed = patchLink(known?.confirmed, patch);
     this.#known.set(patch.id, { confirmed, shown: known?.shown, readAt });
     this.#show(patch.id);
+    return confirmed;
   }
 
   readonly #setPending = action((id: string, pending: readonly LinkChanges[]) => {

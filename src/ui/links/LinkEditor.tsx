@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { needsAllLinks } from '../../domain/linkQuery.ts';
 import { useAccount, useLateAccount } from '../StoresContext.tsx';
 import { EditLinkDialog } from './EditLinkDialog.tsx';
 
@@ -15,8 +16,8 @@ export const LinkEditor = observer(({ id, onClose }: LinkEditorProps) => {
   const link = catalogue.link(id);
   // The form keeps the link as it was opened, even if the link is removed meanwhile.
   const [opened, setOpened] = useState(link);
-  const isLoading = !/ready|failed/.test(links.list.state.status);
-  const isMissing = !link && !opened && !isLoading;
+  // The page that is being read may have it.
+  const isMissing = !link && !opened && (needsAllLinks(links.place) || !links.list.isLoading);
   const close = useEffectEvent(onClose);
 
   if (!opened && link) setOpened(link);

@@ -2,7 +2,7 @@ import { makeAutoObservable, observableRef } from 'mobx';
 import type { Drafts } from '../../application/Drafts.ts';
 import type { EditLink } from '../../application/EditLink.ts';
 import type { LinkGateway, Notifier } from '../../application/ports.ts';
-import { messageOf, ServiceError } from '../../application/ServiceError.ts';
+import { messageOf, reportMistake, ServiceError } from '../../application/ServiceError.ts';
 import type { Link } from '../../domain/link.ts';
 import { draftOf, type LinkDraft, reviseLink } from '../../domain/linkDraft.ts';
 import type { LinkCatalogue } from './LinkCatalogue.ts';
@@ -57,6 +57,7 @@ export class LinkEditorStore {
       if (outcome.status === 'invalid') this.#notifier.error(outcome.message ?? MESSAGES.failure);
       else this.#notifier.success(isActive ? 'Link activated' : 'Link deactivated');
     } catch (error) {
+      reportMistake(error);
       this.#notifier.error(messageOf(error, MESSAGES.failure));
     }
   }
@@ -70,6 +71,7 @@ export class LinkEditorStore {
       this.#catalogue.absorb([{ ...found, id }], began);
       return true;
     } catch (error) {
+      reportMistake(error);
       const isMissing = error instanceof ServiceError && error.kind === 'notFound';
       this.#notifier.error(
         isMissing

@@ -7,9 +7,7 @@ import { type Load, Loader } from '../kit/Loader.ts';
 import { BEFORE, type LinkCatalogue, type Moment } from './LinkCatalogue.ts';
 
 /** A page of links as read. */
-export interface ListedLinks {
-  readonly ids: readonly string[];
-  readonly pagination: Pagination;
+export interface ListedLinks extends ShownLinks {
   readonly began: Moment;
   /** Whether it was read in an earlier visit. */
   readonly isLastSeen?: boolean;
@@ -18,6 +16,8 @@ export interface ListedLinks {
 /** A page of links with later changes applied. */
 export interface ShownLinks {
   readonly ids: readonly string[];
+  /** The rows of the page that cannot be read, as they came. */
+  readonly unreadable?: LinkPage['unreadable'];
   readonly pagination: Pagination;
 }
 
@@ -34,12 +34,12 @@ export class LinkListStore extends Loader<ListedLinks> {
   /** The page with the links created and deleted here since it was read. */
   get shown(): ShownLinks | undefined {
     if (!this.value) return undefined;
-    const { ids, pagination, began } = this.value;
+    const { ids, unreadable, pagination, began } = this.value;
     const isFirst = pagination.page === 1;
     const now = isFirst ? this.#catalogue.withCreated(ids, began) : this.#catalogue.present(ids);
     const shown = now.slice(0, pagination.limit);
     const total = Math.max(shown.length, this.#catalogue.countNow(pagination.total, ids, began));
-    return { ids: shown, pagination: { ...pagination, total } };
+    return { ids: shown, unreadable, pagination: { ...pagination, total } };
   }
 
   /** When the shown page was read, if that was in an earlier visit. */
@@ -66,8 +66,8 @@ export class LinkListStore extends Loader<ListedLinks> {
   /** Reads a page once, starting now. */
   async list(reading: Promise<LinkPage>): Promise<ListedLinks> {
     const began = this.#catalogue.begin();
-    const { links, pagination } = await reading;
+    const { links, ...page } = await reading;
     this.#catalogue.absorb(links, began);
-    return { ids: links.map(({ id }) => id), pagination, began };
+    return { ...page, ids: links.map(({ id }) => id), began };
   }
 }

@@ -1,6 +1,6 @@
 import { ChartNoAxesColumn, CircleOff, CirclePlay, ExternalLink, QrCode, Trash2 } from 'lucide';
 import { observer } from 'mobx-react-lite';
-import { isWebAddress, type Link } from '../../domain/link.ts';
+import { isWebAddress, type Link, otherStates } from '../../domain/link.ts';
 import { Icon } from '../kit/Icon.tsx';
 import { type MenuItem, MenuPopup } from '../kit/MenuPopup.tsx';
 import type { PopupOfButton } from '../kit/PopupButton.tsx';
@@ -43,12 +43,12 @@ export const LinkMenuPopup = observer(({ link, ownPage, ...popup }: LinkMenuPopu
   const items: MenuItem[] = [
     ...(ownPage ? [] : [details, qrCode]),
     ...(isWebAddress(link.originalUrl) ? [visit] : []),
-    {
-      label: link.isActive ? 'Deactivate link' : 'Activate link',
-      icon: link.isActive ? <Icon of={CircleOff} /> : <Icon of={CirclePlay} />,
+    ...otherStates(link).map((isActive) => ({
+      label: isActive ? 'Activate link' : 'Deactivate link',
+      icon: isActive ? <Icon of={CirclePlay} /> : <Icon of={CircleOff} />,
       disabled: catalogue.isChanging(link.id),
-      onSelect: () => void linkEditor.setActive(link, !link.isActive),
-    },
+      onSelect: () => void linkEditor.setActive(link, isActive),
+    })),
     {
       label: 'Delete link',
       icon: <Icon of={Trash2} />,

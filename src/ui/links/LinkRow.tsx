@@ -66,8 +66,9 @@ export const LinkRow = memo(
               does="copy"
               label={`${isCopied ? 'Copied' : 'Copy'} ${address}`}
               icon={isCopied ? COPIED : COPY}
+              disabled={!link.shortCode}
             />
-            <RowButton does="share" label={`Share ${address}`} icon={SHARE} />
+            <RowButton does="share" label={`Share ${address}`} icon={SHARE} disabled={!link.shortCode} />
             <RowButton does="edit" label={`Edit ${address}`} icon={EDIT} />
             <button
               className="icon-button"
@@ -104,10 +105,18 @@ interface RowButtonProps {
   readonly does: 'copy' | 'share' | 'edit';
   readonly label: string;
   readonly icon: ReactNode;
+  readonly disabled?: boolean;
 }
 
-const RowButton = ({ does, label, icon }: RowButtonProps) => (
-  <button className="icon-button" type="button" aria-label={label} title={label} data-does={does}>
+const RowButton = ({ does, label, icon, disabled }: RowButtonProps) => (
+  <button
+    className="icon-button"
+    type="button"
+    aria-label={label}
+    title={label}
+    disabled={disabled}
+    data-does={does}
+  >
     {icon}
   </button>
 );

@@ -1,24 +1,23 @@
 import { Plus } from 'lucide';
 import { observer } from 'mobx-react-lite';
-import { useCallback, useEffect } from 'react';
+import { useCallback } from 'react';
 import { Link as RouteLink } from 'wouter';
 import { fullCount } from '../../domain/fullCount.ts';
 import type { Link } from '../../domain/link.ts';
 import { isFiltered, needsAllLinks } from '../../domain/linkQuery.ts';
-import { pageCount } from '../../domain/pagination.ts';
 import { LoadFailure } from '../kit/FailureState.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import { lazyPart } from '../kit/lazyPart.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { SkeletonRows } from '../kit/SkeletonRows.tsx';
 import { usePageTitle } from '../kit/usePageTitle.ts';
-import { navigate, useSearch } from '../location.ts';
+import { navigate } from '../location.ts';
 import { useAccount, useStores } from '../StoresContext.tsx';
 import { LinkList } from './LinkList.tsx';
 import { LinkRow } from './LinkRow.tsx';
 import { ListAge } from './ListAge.tsx';
-import { type ListPlace, linksAddress, readEditedId, readLinksAddress } from './linksAddress.ts';
-import { LinkEditor, SelectionPart } from './overlays.ts';
+import { type ListPlace, linksAddress } from './linksAddress.ts';
+import { LinkEditor, SelectionPart, UnreadableRows } from './overlays.ts';
 import { Pager } from './Pager.tsx';
 import { PageSizeSelect } from './PageSizeSelect.tsx';
 import { useFetchAhead } from './useFetchAhead.ts';
@@ -48,25 +47,23 @@ const QueriedRows = lazyPart(async () => (await import('./QueriedRows.tsx')).Que
 export const LinksPage = observer(() => {
   const { preferences } = useStores();
   const { links, late } = useAccount();
-  const { shown } = links;
-  const usualSize = preferences.pageSize;
-  const search = useSearch();
-  const place = readLinksAddress(search, usualSize);
-  const editedId = readEditedId(search);
+  const { place, editedId, shown } = links;
   const { heading, paged } = useFocusOnPaging(place.page);
   usePageTitle('Links');
-  useExistingPage(place);
   useFetchAhead(links.list);
 
-  const goTo = (changes: Partial<ListPlace>, replace = false) =>
-    navigate(linksAddress({ ...place, ...changes }, usualSize), { replace });
+  const goTo = (changes: Partial<ListPlace>, replace = false) => {
+    const addressOf = (to: ListPlace) => linksAddress(to, preferences.pageSize);
+    const address = addressOf({ ...place, ...changes });
+    // Without a second entry in the history for what is there.
+    if (replace || address !== addressOf(place)) navigate(address, { replace });
+  };
   const edit = useCallback(
-    ({ id }: Link) =>
-      navigate(linksAddress(readLinksAddress(search, usualSize), usualSize, id), { replace: true }),
-    [search, usualSize],
+    ({ id }: Link) => navigate(linksAddress(links.place, preferences.pageSize, id), { replace: true }),
+    [links, preferences],
   );
   const turnTo = (page: number) => {
-    paged();
+    if (page !== place.page) paged();
     goTo({ page });
   };
   /** Changes the page size; the first link of the page stays on the page. */
@@ -107,7 +104,7 @@ export const LinksPage = observer(() => {
       ) : (
         <ListBody onEdit={edit} />
       )}
-      {shown && <Pager pagination={shown.pagination} requestedPage={place.page} onGo={turnTo} />}
+      {shown && <Pager shown={shown} requestedPage={place.page} onGo={turnTo} />}
       {late.value && <SelectionPart of="bar" />}
       {editedId !== undefined && <LinkEditor key={editedId} id={editedId} onClose={() => goTo({}, true)} />}
     </>
@@ -123,27 +120,17 @@ const ListBody = observer(({ onEdit }: { readonly onEdit: (link: Link) => void }
   }
   if (!shown) return WAITING;
   if (shown.pagination.total === 0) return <NoLinks />;
+  const { unreadable = [] } = shown;
   return (
-    <LinkList
-      ids={shown.ids}
-      Row={LinkRow}
-      isBusy={state.status === 'loading'}
-      isLastSeen={lastSeenAt !== undefined}
-      onEdit={onEdit}
-    />
+    <>
+      <LinkList
+        ids={shown.ids}
+        Row={LinkRow}
+        isBusy={state.status === 'loading'}
+        isLastSeen={lastSeenAt !== undefined}
+        onEdit={onEdit}
+      />
+      {unreadable.length > 0 && <UnreadableRows rows={unreadable} />}
+    </>
   );
 });
-
-/** Replaces a page past the end in the address with the last page that exists. */
-const useExistingPage = (place: ListPlace): void => {
-  const { pageSize } = useStores().preferences;
-  const { links } = useAccount();
-  const { readyPage, shown } = links;
-  const last = readyPage && shown && Math.min(readyPage, pageCount(shown.pagination));
-
-  useEffect(() => {
-    // The page may have changed since this was rendered.
-    if (last === undefined || links.readyPage !== readyPage || last === place.page) return;
-    navigate(linksAddress({ ...place, page: last }, pageSize), { replace: true });
-  }, [links, readyPage, last, place, pageSize]);
-};

@@ -10,7 +10,7 @@ import type { ScreenAddress, ScreenStore, ShownPart } from '../ScreenStore.ts';
 import type { PreferencesStore } from '../settings/PreferencesStore.ts';
 import type { LinkCatalogue, Moment } from './LinkCatalogue.ts';
 import { LinkListStore, type ListedLinks, type ShownLinks } from './LinkListStore.ts';
-import { type ListPlace, readLinksAddress } from './linksAddress.ts';
+import { type ListPlace, readEditedId, readLinksAddress } from './linksAddress.ts';
 import type { QueriedLinksStore } from './QueriedLinksStore.ts';
 
 /** The prefetched page. */
@@ -35,8 +35,10 @@ const isSamePlace = (a: ListPlace, b: ListPlace) => isSame(a, b) && isSameQuery(
  */
 export class LinksStore implements ScreenStore {
   readonly list: LinkListStore;
-  /** The current or last place in the list. */
-  place: ListPlace | undefined = undefined;
+  /** The place that was opened last. */
+  opened: ListPlace | undefined = undefined;
+  /** The id of the link that is being edited. */
+  editedId: string | undefined = undefined;
   readonly #catalogue: LinkCatalogue;
   readonly #listLinks: ListLinks;
   readonly #lastSeen: LastSeenLinks;
@@ -64,7 +66,12 @@ export class LinksStore implements ScreenStore {
     this.#notifier = notifier;
     this.#clock = clock;
     this.#late = late;
-    makeObservable(this, { place: observableRef });
+    makeObservable(this, { opened: observableRef, editedId: observableRef });
+  }
+
+  /** The current or last place in the list, which the address names; before the first visit, its first page. */
+  get place(): ListPlace {
+    return this.opened ?? readLinksAddress('', this.#preferences.pageSize);
   }
 
   get parts(): readonly ShownPart[] {
@@ -89,18 +96,23 @@ export class LinksStore implements ScreenStore {
   }
 
   get isFailed(): boolean {
-    return (this.queried ?? this.list).state.status === 'failed';
+    return this.queried ? this.queried.failure !== undefined : this.list.state.status === 'failed';
   }
 
   /** Opens the place in the address; a prefetched page is shown at once. */
   readonly open = ({ search }: Pick<ScreenAddress, 'search'>): void => {
     const place = readLinksAddress(search, this.#preferences.pageSize);
-    const isThere = this.place !== undefined && isSamePlace(this.place, place);
+    const { queried } = this;
+    const isThere = this.#isThere(place);
     const wasOpen = this.#isOpen;
     this.#isOpen = true;
+    runInAction(() => {
+      this.opened = place;
+      this.editedId = readEditedId(search);
+    });
     if (needsAllLinks(place)) this.#openQueried(place);
     else if (!isThere) {
-      this.queried?.close();
+      queried?.close();
       void this.#turnTo(place);
     } else if (!wasOpen) this.refresh();
   };
@@ -132,7 +144,7 @@ export class LinksStore implements ScreenStore {
   };
 
   get #placeAhead(): PageRequest | undefined {
-    if (!this.place) return { page: 1, limit: this.#preferences.pageSize };
+    if (!this.opened) return this.place;
     const { state } = this.list;
     if (!this.#isOpen || this.#isQueried || state.status !== 'ready') return undefined;
     const { pagination } = state.value;
@@ -141,14 +153,21 @@ export class LinksStore implements ScreenStore {
   }
 
   get #isQueried(): boolean {
-    return this.place !== undefined && needsAllLinks(this.place);
+    return needsAllLinks(this.place);
+  }
+
+  /** Whether a place is open already, or is that of the page that the provider returned for one past the end. */
+  #isThere(place: ListPlace): boolean {
+    const { opened } = this;
+    if (!opened) return false;
+    const isShown = !this.#isQueried && this.readyPage === place.page && opened.limit === place.limit;
+    return isShown || isSamePlace(opened, place);
   }
 
   #openQueried(place: ListPlace): void {
     this.#closeList();
-    this.#goTo(place);
     const openNow = () => {
-      if (this.#isOpen && this.place === place) this.queried?.open(place);
+      if (this.#isOpen && this.opened === place) this.queried?.open(place);
     };
     if (this.#late.value) openNow();
     // The page shows the failure.
@@ -162,7 +181,7 @@ export class LinksStore implements ScreenStore {
 
   #reload(run: (load: Load<ListedLinks>) => ReturnType<LinkListStore['run']>): void {
     this.#dropNext();
-    if (this.place) void this.#finish(this.place, run(this.#reading(this.place)));
+    if (this.opened) void this.#finish(run(this.#reading(this.opened)));
   }
 
   #fetch(place: PageRequest): NextPage {
@@ -182,11 +201,10 @@ export class LinksStore implements ScreenStore {
 
   async #turnTo(place: ListPlace): Promise<void> {
     const next = this.#takeNext(place);
-    this.#goTo(place);
     if (next?.listed) this.list.adopt(next.listed, next.fetchedAt);
     else {
       const how = this.#recall(place) ? 'refresh' : 'run';
-      await this.#finish(place, this.list[how](this.#reading(place, next)));
+      await this.#finish(this.list[how](this.#reading(place, next)));
     }
   }
 
@@ -214,27 +232,14 @@ export class LinksStore implements ScreenStore {
     return this.#listLinks.execute({ page, limit, signal });
   }
 
-  async #finish(place: ListPlace, loading: ReturnType<LinkListStore['run']>): Promise<void> {
-    const outcome = await loading;
-    if (outcome === 'failed') this.#notifier.error('Failed to load links');
-    // The provider may have returned the last page for a page past the end.
-    if (outcome === 'ready') this.#goTo({ ...place, page: this.list.value?.pagination.page ?? place.page });
-  }
-
-  #goTo(place: ListPlace): void {
-    if (this.place && isSamePlace(place, this.place)) return;
-    runInAction(() => {
-      this.place = place;
-    });
+  async #finish(loading: ReturnType<LinkListStore['run']>): Promise<void> {
+    if ((await loading) === 'failed') this.#notifier.error('Failed to load links');
   }
 
   /** Returns the prefetched page if it is the requested one and still fresh; drops it otherwise. */
   #takeNext(place: PageRequest): NextPage | undefined {
-    const next = this.#next;
-    if (!this.#isNext(place)) {
-      this.#dropNext();
-      return undefined;
-    }
+    const next = this.#isNext(place) ? this.#next : undefined;
+    if (!next) this.#dropNext();
     this.#next = undefined;
     return next;
   }

@@ -1,4 +1,5 @@
 import { ListFilter } from 'lucide';
+import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
 import { isFiltered, LINK_SORTS } from '../../domain/linkQuery.ts';
 import { Icon } from '../kit/Icon.tsx';
@@ -6,6 +7,7 @@ import { PopupButton } from '../kit/PopupButton.tsx';
 import type { ListPlace } from './linksAddress.ts';
 import { FilterPopup } from './overlays.ts';
 import { SORT_LABELS } from './queryLabels.ts';
+import { useTrueAddress } from './useTrueAddress.ts';
 import '../late.css';
 
 export interface PlaceControlProps {
@@ -14,9 +16,10 @@ export interface PlaceControlProps {
   readonly onChange: (changes: Partial<ListPlace>, replace?: boolean) => void;
 }
 
-/** The controls that filter and sort the list. */
-export const ListTools = ({ place, onChange }: PlaceControlProps) => {
+/** The controls that filter and sort the list. They are there whenever the address may have to be mended. */
+export const ListTools = observer(({ place, onChange }: PlaceControlProps) => {
   const id = useId();
+  useTrueAddress();
   return (
     <>
       <PopupButton
@@ -56,4 +59,4 @@ export const ListTools = ({ place, onChange }: PlaceControlProps) => {
       </div>
     </>
   );
-};
+});

@@ -1,9 +1,10 @@
 import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from 'lucide';
-import { itemRange, type Pagination, pageCount } from '../../domain/pagination.ts';
+import { itemRange, pageCount } from '../../domain/pagination.ts';
 import { Icon } from '../kit/Icon.tsx';
 import { IconButton } from '../kit/IconButton.tsx';
 import { lazyPart } from '../kit/lazyPart.tsx';
 import { useIsHydrated } from '../kit/useIsHydrated.ts';
+import type { ShownLinks } from './LinkListStore.ts';
 
 const PageJump = lazyPart(async () => (await import('./PageJump.tsx')).PageJump);
 
@@ -11,19 +12,19 @@ const PageJump = lazyPart(async () => (await import('./PageJump.tsx')).PageJump)
 const JUMPED_FROM = 4;
 
 interface PagerProps {
-  /** The pagination of the shown page. */
-  readonly pagination: Pagination;
+  readonly shown: ShownLinks;
   /** The number of the page requested last; it is loading while it differs from the shown one. */
   readonly requestedPage: number;
   readonly onGo: (page: number) => void;
 }
 
 /** The range and the steps of a paged list (spec section 2, '/links'); nothing for a single page. */
-export const Pager = ({ pagination, requestedPage, onGo }: PagerProps) => {
+export const Pager = ({ shown, requestedPage, onGo }: PagerProps) => {
   const isHydrated = useIsHydrated();
+  const { ids, unreadable = [], pagination } = shown;
   const pages = pageCount(pagination);
   if (!isHydrated || pages === 1) return null;
-  const { from, to } = itemRange(pagination);
+  const { from, to } = itemRange(pagination, ids.length + unreadable.length);
   return (
     <nav className="pager" aria-label="Pages">
       <p>

@@ -57,6 +57,7 @@ const QrPicture = ({ link: { shortCode, isActive } }: QrCodeProps) => {
   const { product } = useStores();
   const { drawing, retry } = useDrawing(shortCode);
   const address = shortAddress(product.shortDomain, shortCode);
+  if (!shortCode) return <p className="muted">The short address is unknown, so it has no QR code.</p>;
   if (drawing?.status === 'missing')
     return <MissingPart title="The QR code could not be loaded" onRetry={retry} />;
   if (drawing?.status === 'tooLong')
@@ -70,7 +71,9 @@ const QrPicture = ({ link: { shortCode, isActive } }: QrCodeProps) => {
       </div>
       {drawing && <Downloads svg={drawing.svg} shortCode={shortCode} />}
       <p className="muted">
-        {isActive ? `Opens ${address}` : 'Inactive: this code won’t open until you activate the link.'}
+        {isActive === false
+          ? 'Inactive: this code won’t open until you activate the link.'
+          : `Opens ${address}`}
       </p>
     </>
   );
@@ -117,7 +120,7 @@ const useDrawing = (shortCode: string) => {
   const { qr } = useLateAccount();
   const [drawn, setDrawn] = useState<{ readonly of: string; readonly drawing: QrDrawing }>();
   const drawing = drawn?.of === shortCode ? drawn.drawing : undefined;
-  const isNeeded = drawing === undefined;
+  const isNeeded = drawing === undefined && shortCode !== '';
 
   useEffect(() => {
     if (!isNeeded) return;

@@ -1,8 +1,8 @@
 import { computed, makeObservable, observableRef, runInAction } from 'mobx';
+import { type Failure, failureOf } from '../../application/ServiceError.ts';
 import type { Link } from '../../domain/link.ts';
 import { pageCount } from '../../domain/pagination.ts';
 import type { Product } from '../../domain/product.ts';
-import type { Loading } from '../kit/Loader.ts';
 import type { ShownPart } from '../ScreenStore.ts';
 import type { AllLinksStore } from './AllLinksStore.ts';
 import { FoundLinksStore } from './FoundLinksStore.ts';
@@ -25,12 +25,15 @@ export class QueriedLinksStore {
     makeObservable(this, { place: observableRef, found: computed, shown: computed });
   }
 
-  get state(): Loading<unknown> {
-    return this.all.state;
+  /** Why there are no links to show: none could be read, or the search has failed. */
+  get failure(): Failure | undefined {
+    const { state, links } = this.all;
+    if (this.#finder.error !== undefined) return failureOf(this.#finder.error, '');
+    return state.status === 'failed' && links.length === 0 ? state.failure : undefined;
   }
 
   get parts(): readonly ShownPart[] {
-    return [{ loadedAt: this.all.readAt, isOutdated: false, isLoading: false }];
+    return [{ loadedAt: this.all.readAt, isOutdated: this.all.isOutdated, isLoading: false }];
   }
 
   /** Whether the rows are those of the query, among all links or among those that could be read. */
@@ -76,7 +79,7 @@ export class QueriedLinksStore {
     this.#release = undefined;
   };
 
-  /** Reads all links again, unless they were read a moment ago: what changes here is known without that. */
+  /** Reads all links again, unless they are fresh: what changes here is known without that. */
   readonly refresh = (): void => {
     const releaseBefore = this.#release;
     if (!releaseBefore) return;

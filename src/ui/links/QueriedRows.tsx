@@ -12,6 +12,7 @@ import { LinkList } from './LinkList.tsx';
 import type { PlaceControlProps } from './ListTools.tsx';
 import { NoLinks } from './NoLinks.tsx';
 import { QueryScope } from './QueryScope.tsx';
+import { UnreadableRows } from './UnreadableRows.tsx';
 import '../late.css';
 
 const WAITING = <SkeletonRows rows={8} label="Reading your links…" />;
@@ -26,23 +27,27 @@ export const QueriedRows = ({ place, onChange, onEdit }: QueriedRowsProps) => (
     <FilterChips place={place} onChange={onChange} />
     <QueryScope place={place} />
     <Rows onChange={onChange} onEdit={onEdit} />
+    <Unreadable />
   </>
 );
+
+/** Among all links, whatever the query: nobody knows what they are. */
+const Unreadable = observer(() => {
+  const { unreadable = [] } = useAccount().links.queried?.all ?? {};
+  return unreadable.length > 0 && <UnreadableRows rows={unreadable} />;
+});
 
 const Rows = observer(({ onChange, onEdit }: Omit<QueriedRowsProps, 'place'>) => {
   const { queried } = useAccount().links;
   if (!queried) return WAITING;
-  const { all, shown, state, isReady } = queried;
-  if (state.status === 'failed' && all.links.length === 0) {
-    return (
-      <LoadFailure title="Your links could not be loaded" failure={state.failure} onRetry={all.refresh} />
-    );
-  }
+  const { all, shown, failure, isReady } = queried;
+  if (failure)
+    return <LoadFailure title="Your links could not be loaded" failure={failure} onRetry={all.refresh} />;
   if (shown && shown.pagination.total > 0) {
     return <LinkList ids={shown.ids} Row={FoundRow} isBusy={!isReady} onEdit={onEdit} />;
   }
   if (!isReady) return WAITING;
-  if (all.total === 0) return <NoLinks />;
+  if (all.isWhole && all.links.length + all.unreadable.length === 0) return <NoLinks />;
   return (
     <EmptyState
       title="No links match"

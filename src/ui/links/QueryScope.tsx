@@ -14,7 +14,7 @@ interface QueryScopeProps {
 export const QueryScope = observer(({ place }: QueryScopeProps) => {
   const { queried } = useAccount().links;
   // The failure stands in place of the rows.
-  if (!queried || (queried.all.state.status === 'failed' && queried.all.links.length === 0)) return null;
+  if (!queried || queried.failure) return null;
   const { all } = queried;
   const done = isFiltered(place) ? 'Searched' : 'Sorted over';
   return (
@@ -34,7 +34,7 @@ interface PartProps {
 const FirstReading = observer(({ all }: PartProps) => (
   <p>
     {all.progress ? `Reading your links: ${partOf(all.progress)}` : 'Reading your links…'}
-    {all.waitingUntil && ' · The provider asks to wait a moment.'}
+    {all.isWaiting && ' · The provider asks to wait a moment.'}
     <progress aria-label="Reading your links" max={all.progress?.total || 1} value={all.progress?.read} />
   </p>
 ));
@@ -53,7 +53,7 @@ const Scope = observer(({ done, all }: PartProps & { readonly done: string }) =>
         `· reading again${progress ? `: ${partOf(progress)}` : '…'}`
       ) : (
         <button className="text-link" type="button" ref={leaveFocusToContent} onClick={all.refresh}>
-          {isWhole ? 'Read again' : 'Try again'}
+          {isWhole ? 'Refresh' : 'Try again'}
         </button>
       )}
     </p>

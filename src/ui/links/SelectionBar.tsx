@@ -6,6 +6,7 @@ import { shortAddress } from '../../domain/link.ts';
 import { focusContent } from '../kit/focus.ts';
 import { Icon } from '../kit/Icon.tsx';
 import { PopupButton } from '../kit/PopupButton.tsx';
+import { focusAfterRows } from '../kit/rows.ts';
 import { useAccount, useLateAccount, useStores } from '../StoresContext.tsx';
 import type { BulkResult, BulkRun } from './BulkStore.ts';
 import { DOING, resultWords } from './bulkWords.ts';
@@ -66,7 +67,16 @@ const Actions = observer(() => {
   const view = useFocusLeftToBar();
   const { count } = selection;
   const disabled = count === 0;
-  const remove = () => void bulk.remove(selection.ids());
+  const remove = () => {
+    const ids = selection.ids();
+    focusAfterRows(ids);
+    void bulk.remove(ids);
+  };
+
+  useLayoutEffect(() => {
+    const focused = view.current?.querySelector(':focus');
+    if (disabled && focused) leaveFocusToBar(focused);
+  }, [view, disabled]);
 
   return (
     <div className="selection-view" ref={view}>
@@ -113,31 +123,25 @@ const Actions = observer(() => {
           <Icon of={Trash2} />
           Delete
         </button>
-        {disabled ? (
-          <button className="button is-small" type="button" disabled>
-            <Icon of={Download} />
-            Export…
-          </button>
-        ) : (
-          <PopupButton
-            kind="menu"
-            label={`Export… ${fullCount(count)} selected`}
-            icon={
-              <>
-                <Icon of={Download} />
-                Export…
-              </>
-            }
-            buttonClass="button is-small"
-            onIntent={() => {}}
-            popup={(of) => (
-              <ExportPopup
-                {...of}
-                onExport={(format) => void exporting.exportSelected(selection.ids(), format)}
-              />
-            )}
-          />
-        )}
+        <PopupButton
+          kind="menu"
+          label={disabled ? 'Export…' : `Export… ${fullCount(count)} selected`}
+          icon={
+            <>
+              <Icon of={Download} />
+              Export…
+            </>
+          }
+          buttonClass="button is-small"
+          disabled={disabled}
+          onIntent={() => {}}
+          popup={(of) => (
+            <ExportPopup
+              {...of}
+              onExport={(format) => void exporting.exportSelected(selection.ids(), format)}
+            />
+          )}
+        />
       </div>
       {isAsking && <DeleteManyDialog count={count} onConfirm={remove} onClose={() => setAsking(false)} />}
     </div>

@@ -1,8 +1,6 @@
 import { observer } from 'mobx-react-lite';
-import { useSearch } from '../location.ts';
-import { useAccount, useStores } from '../StoresContext.tsx';
+import { useAccount } from '../StoresContext.tsx';
 import { ListActions } from './ListActions.tsx';
-import { readLinksAddress } from './linksAddress.ts';
 import { RowCheckbox } from './RowCheckbox.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
 import { SelectionHead } from './SelectionHead.tsx';
@@ -18,9 +16,7 @@ export const SelectionPart = (props: SelectionPartProps) => {
 };
 
 const OfList = observer(({ of }: { readonly of: 'actions' | 'head' }) => {
-  const { preferences } = useStores();
-  const { shown } = useAccount().links;
-  const query = readLinksAddress(useSearch(), preferences.pageSize);
+  const { place: query, shown } = useAccount().links;
   if (!shown || shown.pagination.total === 0) return null;
   const listed = { query, ids: shown.ids, total: shown.pagination.total };
   return of === 'head' ? <SelectionHead {...listed} /> : <ListActions {...listed} />;

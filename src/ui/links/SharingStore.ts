@@ -28,12 +28,14 @@ export class SharingStore {
    * to be copied by hand. Never rejects.
    */
   readonly copy = async (link: Link): Promise<void> => {
+    if (!link.shortCode) return void this.#notifier.error('The short address of this link is unknown.');
     const url = this.#urlOf(link);
     try {
       await this.#clipboard.copy(url);
       this.#showCopied(link.id);
       this.#notifier.success('Link copied to clipboard!');
-      if (!link.isActive) this.#notifier.error('This link is inactive: it won’t open until you activate it.');
+      if (link.isActive === false)
+        this.#notifier.warning('This link is inactive: it won’t open until you activate it.');
     } catch {
       this.#notifier.error(`The link could not be copied. Copy it by hand: ${url}`);
     }

@@ -1,8 +1,9 @@
 interface StatusDotProps {
-  readonly active: boolean;
+  readonly active: boolean | undefined;
 }
 
-/** A filled or hollow dot with the word Active or Inactive. */
-export const StatusDot = ({ active }: StatusDotProps) => (
-  <span className={active ? 'status is-on' : 'status'}>{active ? 'Active' : 'Inactive'}</span>
-);
+/** A filled or hollow dot with the word Active or Inactive; nothing if the status is unknown. */
+export const StatusDot = ({ active }: StatusDotProps) =>
+  active === undefined ? null : (
+    <span className={active ? 'status is-on' : 'status'}>{active ? 'Active' : 'Inactive'}</span>
+  );

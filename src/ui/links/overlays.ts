@@ -15,6 +15,7 @@ export const EditLinkDialog = overlay(
 export const LinkEditor = overlay(async () => (await import('./LinkEditor.tsx')).LinkEditor, late);
 export const FilterPopup = overlay(async () => (await import('./FilterPopup.tsx')).FilterPopup);
 export const QrDialog = overlay(async () => (await import('./QrCode.tsx')).QrDialog, late);
+export const UnreadableRows = lazyPart(async () => (await import('./UnreadableRows.tsx')).UnreadableRows);
 /** Without it, the list and its rows still work. */
 export const SelectionPart = lazyPart(async () => (await import('./SelectionPart.tsx')).SelectionPart, {
   ...late,

@@ -1,4 +1,4 @@
-import { countOf } from '../../domain/fullCount.ts';
+import { countOf, fullCount } from '../../domain/fullCount.ts';
 import type { LinkSort, LinkStatus } from '../../domain/linkQuery.ts';
 import { formatTime } from '../kit/format.ts';
 import type { AllLinksStore } from './AllLinksStore.ts';
@@ -17,8 +17,15 @@ export const SORT_LABELS: Record<LinkSort, string> = {
   unique: 'Most unique clicks',
 };
 
-/** What a query has looked at when all links are there: 'all 45 links, read at 14:32'. */
-export const wholeScope = ({ total, readAt }: Pick<AllLinksStore, 'total' | 'readAt'>, now: Date): string => {
-  const links = total === 1 ? 'your only link' : `all ${countOf(total, 'link')}`;
-  return readAt ? `${links}, read at ${formatTime(readAt, now)}` : links;
+/** What a query has looked at: 'all 45 links, read at 14:32', or '45 of 60 links, all that could be read at 14:32'. */
+export const wholeScope = (
+  { links, total, unreadable, readAt }: Pick<AllLinksStore, 'links' | 'total' | 'unreadable' | 'readAt'>,
+  now: Date,
+): string => {
+  const time = readAt ? formatTime(readAt, now) : '';
+  if (links.length < total)
+    return `${fullCount(links.length)} of ${countOf(total, 'link')}, all that could be read at ${time}`;
+  const all = total === 1 ? 'your only link' : `all ${countOf(total, 'link')}`;
+  const missing = unreadable.length;
+  return `${missing > 0 ? `${countOf(total, 'link')} (${missing} more could not be read)` : all}, read at ${time}`;
 };

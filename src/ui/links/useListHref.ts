@@ -5,5 +5,5 @@ import { linksAddress } from './linksAddress.ts';
 export const useListHref = (): string => {
   const { preferences } = useStores();
   const { links } = useAccount();
-  return links.place ? linksAddress(links.place, preferences.pageSize) : '/links';
+  return linksAddress(links.place, preferences.pageSize);
 };

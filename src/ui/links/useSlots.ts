@@ -4,21 +4,25 @@ import { useState } from 'react';
 type Slots = ReadonlyMap<string, number>;
 
 /**
- * Returns React keys for the elements of a list: an id keeps its key, and new ids take over the keys of ids that left.
- * When a page is turned, React then changes the elements that are there instead of creating others.
+ * Returns React keys for the elements of a list: an id keeps its key. When the page is turned, new ids take over the
+ * keys of the old ones: React then changes the elements that are there instead of creating others. Not while the focus is
+ * in a list: it would be on a control of another link.
  */
 export const useSlots = (ids: readonly string[]): Slots => {
-  const [slots, setSlots] = useState<Slots>(() => reuseSlots(new Map(), ids));
+  const [slots, setSlots] = useState<Slots>(() => nextSlots(new Map(), ids));
   const isSame = slots.size === ids.length && ids.every((id) => slots.has(id));
   if (isSame) return slots;
-  const next = reuseSlots(slots, ids);
+  const isTurned = !ids.some((id) => slots.has(id)) && !document.activeElement?.closest('.rows');
+  const next = nextSlots(slots, ids, isTurned);
   setSlots(next);
   return next;
 };
 
-export const reuseSlots = (slots: Slots, ids: readonly string[]): Slots => {
-  const taken = new Set(ids.flatMap((id) => slots.get(id) ?? []));
-  const free = ids.map((_, slot) => slot).filter((slot) => !taken.has(slot));
-  const next = free.values();
-  return new Map(ids.map((id) => [id, slots.get(id) ?? next.next().value ?? ids.length]));
+/** `isTurned`: no id stays, and the keys may be used again. */
+export const nextSlots = (slots: Slots, ids: readonly string[], isTurned = false): Slots => {
+  const keys = [...slots.values()];
+  let free = Math.max(-1, ...keys);
+  return new Map(
+    ids.map((id, index) => [id, slots.get(id) ?? (isTurned ? keys[index] : undefined) ?? ++free]),
+  );
 };

@@ -1,7 +1,7 @@
 import { Ellipsis } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { lineOf } from '../../domain/foreignText.ts';
-import { type Link, shownCode } from '../../domain/link.ts';
+import { type Link, shownCode, shownHost } from '../../domain/link.ts';
 import { Icon } from '../kit/Icon.tsx';
 import { destinationParts } from '../links/destinationParts.ts';
 import { Excerpt, Marked } from '../links/Excerpt.tsx';
@@ -24,12 +24,12 @@ export const LinkMatch = observer(({ link, words, isSameDestination }: LinkMatch
     <>
       <span className="search-option-address">
         <bdi className="short-address" dir="ltr" translate="no">
-          <span className="short-domain">{shortDomain}/</span>
+          <span className="short-domain">{shownHost(shortDomain, link.shortCode)}</span>
           <span className="short-code">
             <Marked text={shownCode(link.shortCode)} words={wordsInCode} />
           </span>
         </bdi>
-        {!link.isActive && <StatusDot active={false} />}
+        {link.isActive === false && <StatusDot active={false} />}
         {isSameDestination && <span className="search-tag">Same destination</span>}
       </span>
       <span className="search-option-text">

@@ -22,6 +22,8 @@ export const SearchBox = observer(() => {
   /** Undefined until it is opened: then nothing of the results is rendered. */
   const [isOpen, setOpen] = useState<boolean>();
   const input = useRef<HTMLInputElement>(null);
+  /** What had the focus before. */
+  const before = useRef<EventTarget>(null);
   const listId = useId();
   const open = () => setOpen(true);
   useSearchKeys(() => {
@@ -57,7 +59,8 @@ export const SearchBox = observer(() => {
           setQuery(event.target.value);
           open();
         }}
-        onFocus={() => {
+        onFocus={({ relatedTarget }) => {
+          before.current = relatedTarget;
           void SearchResults.preload();
           void late.preload();
         }}
@@ -76,6 +79,7 @@ export const SearchBox = observer(() => {
           query={query}
           onQuery={setQuery}
           input={input}
+          before={before}
           listId={listId}
           onClose={() => setOpen(undefined)}
         />

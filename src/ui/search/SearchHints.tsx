@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import type { Link } from '../../domain/link.ts';
+import { IS_APPLE } from '../kit/chords.ts';
 import type { SearchStore } from './SearchStore.ts';
 import type { Option } from './useOptions.tsx';
 
@@ -14,17 +15,18 @@ interface SearchHintsProps {
   readonly onBack: () => void;
 }
 
-const COPY_KEYS = /Mac|iP(hone|ad|od)/.test(navigator.userAgent) ? '⌘C' : 'Ctrl C';
+const COPY_KEYS = IS_APPLE ? '⌘C' : 'Ctrl C';
 
 /** What the keys do at the moment; each can be pressed. */
 export const SearchHints = observer(
   ({ search, active, subject, onRun, onCopy, onActions, onBack }: SearchHintsProps) => {
-    const { opened, count } = search;
+    const { opened, count, hasQuery, isDone } = search;
     const isToList = !active && count > 0 && !opened;
-    const enter = isToList ? 'See all matches' : active && (active.link ? 'Open' : 'Run');
+    const isToFirst = hasQuery && isDone && count === 0 && !opened;
+    const enter = isToList ? 'See all matches' : active?.link ? 'Open' : (active || isToFirst) && 'Run';
     return (
       <div className="search-hints">
-        {enter !== undefined && <Hint label={enter} keys="↵" onPress={onRun} />}
+        {enter && <Hint label={enter} keys="↵" onPress={onRun} />}
         {subject && <Hint label="Copy" keys={COPY_KEYS} onPress={() => onCopy(subject)} />}
         {subject && !opened && <Hint label="Actions" keys="→" onPress={() => onActions(subject)} />}
         {opened && <Hint label="Back" keys="Esc" onPress={onBack} />}

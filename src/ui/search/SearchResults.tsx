@@ -21,6 +21,8 @@ interface SearchResultsProps {
   readonly query: string;
   readonly onQuery: (query: string) => void;
   readonly input: RefObject<HTMLInputElement | null>;
+  /** What had the focus before the input. */
+  readonly before: RefObject<EventTarget | null>;
   readonly listId: string;
   /** Called if the code of this part cannot be loaded. */
   readonly onClose: (refocus: boolean) => void;
@@ -30,11 +32,11 @@ interface SearchResultsProps {
  * The links and commands that the search box finds, and the keys of its input. A link has a second level: its actions.
  */
 export const SearchResults = observer((box: SearchResultsProps) => {
-  const { isOpen, onOpen, query, onQuery, input, listId } = box;
+  const { isOpen, onOpen, query, onQuery, input, before, listId } = box;
   const { sharing } = useStores();
   const { search } = useLateAccount();
   const [edited, setEdited] = useState<Link>();
-  const { groups, options, active, allMatches } = useOptions(search, listId, setEdited);
+  const { groups, options, active, usual } = useOptions(search, listId, setEdited);
   const { opened } = search;
   /** The link that the keys of actions are for. */
   const subject = opened ?? active?.link;
@@ -87,25 +89,34 @@ export const SearchResults = observer((box: SearchResultsProps) => {
     search.activate(option?.id, option?.link?.id);
   };
 
-  const stepBack = (): boolean => {
+  const leave = () => {
+    onOpen(false);
+    if (before.current instanceof HTMLElement) before.current.focus();
+    // It may be gone.
+    if (document.activeElement === input.current) focusContent();
+  };
+
+  const stepBack = () => {
     if (opened) back();
+    else if (query === '') leave();
     else if (isOpen) onOpen(false);
-    else if (query !== '') onQuery('');
-    else return false;
-    return true;
+    else onQuery('');
   };
 
   /** Handles a key; returns whether it did. */
   const handle = (event: KeyboardEvent): boolean => {
     const { key, altKey, shiftKey } = event;
-    if (key === 'Escape') return stepBack();
+    if (key === 'Escape') {
+      stepBack();
+      return true;
+    }
     if (!isOpen || altKey || shiftKey) return false;
     const caret = caretOf(input.current);
     if (event.ctrlKey || event.metaKey) {
       if (key.toLowerCase() !== 'c' || !subject || caret === 'selection') return false;
       void sharing.copy(subject);
     } else if (key === 'Enter') {
-      const chosen = active ?? (search.hasQuery && !opened ? allMatches : undefined);
+      const chosen = active ?? (search.hasQuery && !opened ? usual : undefined);
       // A key that is held down must not do it twice.
       if (chosen && !event.repeat) run(chosen);
     } else if (key === 'ArrowDown') move(1);
@@ -158,16 +169,16 @@ export const SearchResults = observer((box: SearchResultsProps) => {
           <div className="search-foot">
             <SearchStatus
               search={search}
-              onRetry={() => {
+              onRefresh={() => {
                 focusInput();
-                search.refresh();
+                void search.all.refresh();
               }}
             />
             <SearchHints
               search={search}
               active={active}
               subject={subject}
-              onRun={() => run(active ?? allMatches)}
+              onRun={() => run(active ?? usual)}
               onCopy={(link) => void sharing.copy(link)}
               onActions={openActions}
               onBack={back}

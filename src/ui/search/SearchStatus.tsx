@@ -12,29 +12,43 @@ interface SearchProps {
 }
 
 interface SearchStatusProps extends SearchProps {
-  readonly onRetry: () => void;
+  /** Reads all links again. */
+  readonly onRefresh: () => void;
 }
 
 /** How much has been searched, or why not everything. */
-export const SearchStatus = observer(({ search, onRetry }: SearchStatusProps) => {
+export const SearchStatus = observer(({ search, onRefresh }: SearchStatusProps) => {
   const { now } = useStores();
   return (
     <>
       {search.failure !== undefined && search.hasWords ? (
         <span className="search-failure" role="alert">
           <span>{search.failure}</span>
-          <button className="button is-small" type="button" onClick={onRetry}>
+          <button className="button is-small" type="button" onClick={onRefresh}>
             <Icon of={RotateCw} />
             Try again
           </button>
         </span>
       ) : (
-        <span>{scopeOf(search, now())}</span>
+        <span>
+          <span>{scopeOf(search, now())}</span>{' '}
+          {search.isDone && search.hasWords && <Refresh search={search} onRefresh={onRefresh} />}
+        </span>
       )}
       <Announcement search={search} />
     </>
   );
 });
+
+const Refresh = observer(({ search, onRefresh }: SearchStatusProps) =>
+  search.all.isReading ? (
+    '· reading again…'
+  ) : (
+    <button className="text-link" type="button" onClick={onRefresh}>
+      Refresh
+    </button>
+  ),
+);
 
 const scopeOf = (search: SearchStore, now: Date): string => {
   const { all, hasWords, query } = search;
@@ -42,7 +56,7 @@ const scopeOf = (search: SearchStore, now: Date): string => {
   if (!hasWords) return 'Type more to search';
   const { isWhole, total } = all;
   const read = all.links.length;
-  if (isWhole && total === 0) return 'You have no links yet';
+  if (isWhole && total + all.unreadable.length === 0) return 'You have no links yet';
   if (isWhole) return `Searched ${wholeScope(all, now)}`;
   if (search.isSingleLetter && !all.isReading)
     return read === 0 ? 'Type more to search' : `Searched ${countOf(read, 'link')}; type more to search all`;

@@ -13,6 +13,7 @@ import type { LinkCatalogue } from '../links/LinkCatalogue.ts';
 const TYPING_PAUSE_MS = 60;
 /** The maximum number of matches in the list. */
 const MATCHES_SHOWN = 8;
+const SEARCH_FAILED = 'Search failed.';
 /** A letter that may be a mistake, or the beginning of a word. A single ideograph is a word. */
 const SINGLE_LETTER = /^[\0-\u024f]$/;
 
@@ -98,7 +99,8 @@ export class SearchStore {
 
   get failure(): string | undefined {
     const { state } = this.all;
-    return state.status === 'failed' ? messageOf(state.error, 'Search failed.') : undefined;
+    if (this.#finder.error !== undefined) return SEARCH_FAILED;
+    return state.status === 'failed' ? messageOf(state.error, SEARCH_FAILED) : undefined;
   }
 
   /** The destination that is searched for, as a key; undefined if it is something else. */
@@ -127,9 +129,9 @@ export class SearchStore {
     this.#release = undefined;
   }
 
-  /** Reads the links again, if the results are shown. */
+  /** Reads the links again, if the results are shown, unless they are fresh. */
   refresh(): void {
-    if (this.#isOpen && this.hasWords) this.all.refresh();
+    if (this.#isOpen && this.hasWords) this.#needLinks();
   }
 
   /** Sets the query. Searches at once, or when the typing pauses if links are still to be read. */
@@ -170,12 +172,13 @@ export class SearchStore {
       this.#finder.stop();
       return;
     }
-    if (!this.isSingleLetter) this.#needLinks();
+    if (!this.isSingleLetter && (!this.#release || this.failure !== undefined)) this.#needLinks();
     this.#finder.follow({ ...EVERY_LINK, text: this.searched });
   };
 
   #needLinks(): void {
-    if (!this.#release) this.#release = this.all.need();
-    else if (this.failure !== undefined) this.all.refresh();
+    const releaseBefore = this.#release;
+    this.#release = this.all.need();
+    releaseBefore?.();
   }
 }

@@ -18,7 +18,7 @@ import {
   UserRound,
 } from 'lucide';
 import type { ReactNode } from 'react';
-import { isWebAddress, type Link } from '../../domain/link.ts';
+import { isWebAddress, type Link, otherStates } from '../../domain/link.ts';
 import { beginsWords } from '../../domain/linkSearch.ts';
 import { Icon } from '../kit/Icon.tsx';
 import { useAccount, useLateAccount, useStores } from '../StoresContext.tsx';
@@ -98,12 +98,12 @@ export const useLinkActions = (edit: (link: Link) => void): ((link: Link) => rea
     { label: FIRST_ACTION, icon: <Icon of={ChartNoAxesColumn} />, does: detailsOf(link) },
     { label: 'Copy', icon: <Icon of={Copy} />, does: () => void sharing.copy(link) },
     ...(isWebAddress(link.originalUrl) ? [visit(link)] : []),
-    {
-      label: link.isActive ? 'Deactivate link' : 'Activate link',
-      icon: link.isActive ? <Icon of={CircleOff} /> : <Icon of={CirclePlay} />,
+    ...otherStates(link).map((isActive) => ({
+      label: isActive ? 'Activate link' : 'Deactivate link',
+      icon: isActive ? <Icon of={CirclePlay} /> : <Icon of={CircleOff} />,
       isDisabled: catalogue.isChanging(link.id),
-      does: () => void late.linkEditor.setActive(link, !link.isActive),
-    },
+      does: () => void late.linkEditor.setActive(link, isActive),
+    })),
     { label: 'Edit link', icon: <Icon of={Pencil} />, does: () => edit(link) },
     { label: 'QR code', icon: <Icon of={QrCode} />, does: () => late.qr.open(link) },
   ];

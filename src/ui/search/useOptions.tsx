@@ -41,7 +41,7 @@ export const useOptions = (search: SearchStore, listId: string, onEdit: (link: L
 
   const optionOf = (command: Command): Option => ({ ...command, id: optionId(listId, command.label) });
 
-  /** Opens the list of all matches: what Enter does when no option is active. */
+  /** Opens the list of all matches. */
   const allMatches: Command = {
     label: `See all ${search.all.isWhole ? counted(count) : 'matches'}`,
     icon: <Icon of={List} />,
@@ -99,5 +99,7 @@ export const useOptions = (search: SearchStore, listId: string, onEdit: (link: L
       ]
     : list().filter(({ options }) => options.length > 0);
   const options = groups.flatMap((group) => group.options);
-  return { groups, options, active: options.find(({ id }) => id === search.active), allMatches };
+  /** What Enter does when no option is active: where no link matches, what stands first. */
+  const usual = (count === 0 && options[0]) || allMatches;
+  return { groups, options, active: options.find(({ id }) => id === search.active), usual };
 };

@@ -7,9 +7,7 @@ export const ThemeEffect = observer(() => {
   const { theme } = useStores().preferences;
 
   useLayoutEffect(() => {
-    const page = document.documentElement;
-    if (theme === 'system') page.removeAttribute('data-theme');
-    else page.setAttribute('data-theme', theme);
+    document.documentElement.dataset['theme'] = theme;
   }, [theme]);
 
   return null;

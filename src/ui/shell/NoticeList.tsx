@@ -80,6 +80,7 @@ const show = (notice: Notice, onClose: () => void): void => {
   else if (kind === 'error' && isAnnounced(ariaLabel))
     toast.error(<span aria-live="off">{content}</span>, { ...options, role: 'none' });
   else if (kind === 'error') toast.error(content, options);
+  else if (kind === 'warning') toast.warning(content, options);
   // It stays while the deletion can be undone.
   else toast.info(content, { ...options, autoClose: false });
 };

@@ -3,7 +3,7 @@ import type { NoticeAction, Notifier } from '../../application/ports.ts';
 
 export interface Notice {
   readonly id: number;
-  readonly kind: 'success' | 'error' | 'undoable';
+  readonly kind: 'success' | 'error' | 'warning' | 'undoable';
   readonly text: string;
   /** Its buttons; that of an undoable one is 'Undo'. */
   readonly actions: readonly NoticeAction[];
@@ -11,10 +11,13 @@ export interface Notice {
   readonly times: number;
 }
 
+type Given = Pick<Notice, 'kind' | 'text'> & Partial<Pick<Notice, 'actions'>>;
+
 /** The current notices (spec section 4, 'Toasts'), also while the code that shows them is loading. */
 export class NoticesStore implements Notifier {
   notices: readonly Notice[] = [];
-  #lastId = 0;
+  /** How many notices there have been. */
+  given = 0;
   #clearings = 0;
 
   constructor() {
@@ -26,13 +29,15 @@ export class NoticesStore implements Notifier {
   }
 
   error(text: string): () => void {
-    const id = this.#give({ kind: 'error', text, actions: [] });
-    return () => this.dismiss(id);
+    return this.#give({ kind: 'error', text });
+  }
+
+  warning(text: string): void {
+    this.#give({ kind: 'warning', text });
   }
 
   undoable(text: string, undo: () => void): () => void {
-    const id = this.#add({ kind: 'undoable', text, actions: [{ label: 'Undo', run: undo }] });
-    return () => this.dismiss(id);
+    return this.#add({ kind: 'undoable', text, actions: [{ label: 'Undo', run: undo }] });
   }
 
   dismiss(id: number): void {
@@ -51,22 +56,24 @@ export class NoticesStore implements Notifier {
     return {
       success: (text, actions) => isOpen() && this.success(text, actions),
       error: (text) => (isOpen() ? this.error(text) : () => undefined),
+      warning: (text) => isOpen() && this.warning(text),
       undoable: (text, undo) => (isOpen() ? this.undoable(text, undo) : () => undefined),
       clear: () => isOpen() && this.clear(),
     };
   }
 
-  #give(given: Omit<Notice, 'id' | 'times'>): number {
+  #give(given: Given): () => void {
     const same = this.notices.find(({ kind, text }) => kind === given.kind && text === given.text);
     if (!same) return this.#add(given);
     const again = { ...same, ...given, times: same.times + 1 };
     this.notices = this.notices.map((notice) => (notice === same ? again : notice));
-    return same.id;
+    return () => this.dismiss(same.id);
   }
 
-  #add(given: Omit<Notice, 'id' | 'times'>): number {
-    this.#lastId += 1;
-    this.notices = [...this.notices, { ...given, id: this.#lastId, times: 1 }];
-    return this.#lastId;
+  #add(given: Given): () => void {
+    this.given += 1;
+    const id = this.given;
+    this.notices = [...this.notices, { actions: [], ...given, id, times: 1 }];
+    return () => this.dismiss(id);
   }
 }

@@ -1,3 +1,4 @@
+import { createElement } from 'react';
 import { lazyPart } from '../kit/lazyPart.tsx';
 import { overlay } from '../kit/overlay.tsx';
 
@@ -9,12 +10,18 @@ export const NotificationPopup = overlay(
 );
 export const SideSheet = overlay(async () => (await import('./SideSheet.tsx')).SideSheet);
 
-/** Missing notices are tolerable: screens show failures in place too. */
 const nothing = { missing: () => null };
 
 export const StorageNotice = lazyPart(
   async () => (await import('./StorageNotice.tsx')).StorageNotice,
   nothing,
 );
-export const LateFrame = lazyPart(async () => (await import('./LateFrame.tsx')).LateFrame, nothing);
-export const NoticeList = lazyPart(async () => (await import('./NoticeList.tsx')).NoticeList, nothing);
+const PlainNotices = lazyPart(async () => (await import('./PlainNotices.tsx')).PlainNotices, nothing);
+export const NoticeList = lazyPart(async () => (await import('./NoticeList.tsx')).NoticeList, {
+  missing: () => createElement(PlainNotices),
+});
+export const LateFrame = lazyPart(async () => {
+  // Links can be deleted from now on, also without the network, and a deletion is told.
+  void NoticeList.preload();
+  return (await import('./LateFrame.tsx')).LateFrame;
+}, nothing);

@@ -1,19 +1,20 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { WindowFreshness } from '../../../src/adapters/browser/WindowFreshness.ts';
+import { WindowPageLife } from '../../../src/adapters/browser/WindowPageLife.ts';
 import { stubDocument, stubWindow } from '../../support/browserGlobals.ts';
 
 const MINUTE_MS = 60_000;
 
 const setUp = () => {
   const [page, document] = [stubWindow(), stubDocument()];
-  const listener = vi.fn();
-  new WindowFreshness({ now: () => new Date() }).onStale(listener);
+  const [listener, lifetime] = [vi.fn(), new AbortController()];
+  new WindowFreshness({ now: () => new Date() }, new WindowPageLife()).onStale(listener, lifetime.signal);
   const hideFor = (ms: number) => {
     document.become('hidden');
     vi.advanceTimersByTime(ms);
     document.become('visible');
   };
-  return { page, document, listener, hideFor };
+  return { page, document, listener, lifetime, hideFor };
 };
 
 beforeEach(() => {
@@ -91,4 +92,16 @@ describe('a hidden page', () => {
     document.become('visible');
     expect(listener).toHaveBeenCalledTimes(times);
   });
+});
+
+test('after the end of its lifetime, a page is stale no more: not at midnight, by the network, or shown again', () => {
+  const { page, listener, lifetime, hideFor } = setUp();
+  vi.advanceTimersByTime(24 * 60 * MINUTE_MS);
+  expect(listener).toHaveBeenCalledTimes(1);
+  lifetime.abort();
+  page.send('online');
+  page.pageShow(true);
+  hideFor(48 * 60 * MINUTE_MS);
+  expect(listener).toHaveBeenCalledTimes(1);
+  expect(vi.getTimerCount()).toBe(0);
 });

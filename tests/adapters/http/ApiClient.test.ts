@@ -86,7 +86,7 @@ describe('the reason of a failure', () => {
   test.each([
     [400, 'refused'],
     [401, 'unauthorized'],
-    [403, 'refused'],
+    [403, 'forbidden'],
     [404, 'notFound'],
     [409, 'conflict'],
     [410, 'notFound'],
@@ -208,8 +208,7 @@ describe.each(GATEWAY_CALLS.filter(({ isAbortable }) => isAbortable))('$name, wh
 
 test.each([
   ['https://provider.example', 'https://provider.example/v1/users/profile'],
-  ['https://provider.example//', 'https://provider.example/v1/users/profile'],
-  ['https://provider.example/api/', 'https://provider.example/api/v1/users/profile'],
+  ['https://provider.example/api', 'https://provider.example/api/v1/users/profile'],
   ['', '/v1/users/profile'],
 ])('a call below the base %j goes to %s', async (url, address) => {
   const exchange = vi.fn<typeof fetch>(async () => Response.json({ email: 'ada@mail.example' }));

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { operationOf, operations } from '../../../mocks/contract/operations.ts';
 import { json } from '../../support/LocalServer.ts';
-import { gatewaysAt, startLocalServer } from '../../support/localProvider.ts';
+import { type Gateways, gatewaysAt, startLocalServer } from '../../support/localProvider.ts';
 import { GATEWAY_CALLS } from './gatewayCalls.ts';
 
 const server = startLocalServer();
@@ -74,4 +74,33 @@ test('text outside of ASCII arrives as it was sent', async () => {
     customCode: 'x',
     title,
   });
+});
+
+/** The calls that name one link, each with an id of a test. */
+const ID_CALLS: readonly (readonly [string, (gateways: Gateways, id: string) => Promise<unknown>])[] = [
+  ['GET /v1/links/{id}', ({ links }, id) => links.get(id)],
+  ['PUT /v1/links/{id}', ({ links }, id) => links.update(id, {})],
+  ['DELETE /v1/links/{id}', ({ links }, id) => links.delete(id)],
+  ['GET /v1/links/{id}/qrcode', ({ links }, id) => links.qrCode(id)],
+  ['GET /redirect/{id}', ({ links }, id) => links.follow(id)],
+  ['GET /v1/analytics/links/{id}/clicks', ({ analytics }, id) => analytics.clicks(id)],
+  ['GET /v1/analytics/links/{id}/stats', ({ analytics }, id) => analytics.stats(id)],
+];
+
+describe.each(ID_CALLS)('%s', (call, act) => {
+  test.each(['', '.', '..'])('with the id “%s” sends nothing, and says that there is none', async (id) => {
+    server.answer = json({});
+    await expect(act(gatewaysAt(server), id)).rejects.toMatchObject({ kind: 'notFound' });
+    expect(server.received).toEqual([]);
+  });
+
+  test.each(['...', '/', '//', '../x', '%2e%2e', '%2F', '?', '#', '%', ';', ' ', '\\'])(
+    'with the id “%s” reaches no other call',
+    async (id) => {
+      server.answer = json({});
+      await act(gatewaysAt(server), id).catch(() => undefined);
+      const [received] = server.received;
+      expect(`${received?.method} ${received?.path}`).toBe(call.replace('{id}', encodeURIComponent(id)));
+    },
+  );
 });

@@ -52,18 +52,50 @@ describe('a link', () => {
     expect(Object.keys(link).sort()).toEqual(Object.keys(NEEDED).sort());
   });
 
-  test('has a neutral value for a field that is null', async () => {
-    const nulls = Object.fromEntries(Object.keys(OPTIONAL).map((name) => [name, null]));
-    await expect(get({ ...NEEDED, ...nulls })).resolves.toStrictEqual({
-      ...NEEDED,
-      title: '',
-      description: '',
-      createdAt: undefined,
-      isActive: true,
-      uniqueClicks: 0,
-      clickCount: 0,
-      totalClicks: undefined,
-    });
+  const UNKNOWN = {
+    title: '',
+    description: '',
+    createdAt: undefined,
+    isActive: undefined,
+    uniqueClicks: undefined,
+    clickCount: undefined,
+    totalClicks: undefined,
+  };
+
+  test.each<unknown[]>([[null], [{}], [[]], [[1]], [{ toString: 1 }], ['perhaps']])(
+    'says that a field is unknown which is there as %j',
+    async (value) => {
+      const fields = Object.fromEntries(Object.keys(OPTIONAL).map((name) => [name, value]));
+      const isText = typeof value === 'string';
+      await expect(get({ ...NEEDED, ...fields })).resolves.toStrictEqual({
+        ...NEEDED,
+        ...UNKNOWN,
+        ...(isText && { title: value, description: value }),
+      });
+    },
+  );
+
+  test.each<[string, object, object]>([
+    ['a count as a text', { clickCount: '12' }, { clickCount: 12 }],
+    ['a count as a text with a fraction', { uniqueClicks: ' 3.5 ' }, { uniqueClicks: 3.5 }],
+    ['0 as a text', { totalClicks: '0' }, { totalClicks: 0 }],
+    ['an empty text as a count', { totalClicks: '' }, { totalClicks: undefined }],
+    ['1 for active', { isActive: 1 }, { isActive: true }],
+    ['0 for inactive', { isActive: 0 }, { isActive: false }],
+    ['"TRUE" for active', { isActive: 'TRUE' }, { isActive: true }],
+    ['"0" for inactive', { isActive: '0' }, { isActive: false }],
+    ['2 as its status', { isActive: 2 }, { isActive: undefined }],
+    ['a number as its title', { title: 42 }, { title: '42' }],
+    ['a number as its short code', { shortCode: 7 }, { shortCode: '7' }],
+    ['a rounded number as its short code', { shortCode: 2 ** 53 }, { shortCode: '' }],
+    ['no destination', { originalUrl: null }, { originalUrl: '' }],
+    ['its date and time apart', { createdAt: '2026-03-01 12:00:00Z' }, { createdAt: READ.createdAt }],
+    ['a time in milliseconds', { createdAt: 1_772_366_400_000 }, { createdAt: READ.createdAt }],
+    ['a time in seconds', { createdAt: 1_772_366_400 }, { createdAt: READ.createdAt }],
+    ['a time in seconds as a text', { createdAt: '1772366400' }, { createdAt: READ.createdAt }],
+    ['a date in the future', { createdAt: '2999-01-01T00:00:00Z' }, { createdAt: new Date('2999-01-01') }],
+  ])('with %s is read', async (_case, sent, read) => {
+    await expect(get({ ...SENT, ...sent })).resolves.toStrictEqual({ ...READ, ...read });
   });
 
   test.each([
@@ -76,12 +108,12 @@ describe('a link', () => {
     expect((await get({ ...SENT, id })).id).toBe(read);
   });
 
-  test.each(['yesterday', '', '2026-13-45', 'Invalid Date', null, {}, [], true, 1e300])(
-    'has no date when it is sent as %j',
-    async (createdAt) => {
-      expect((await get({ ...SENT, createdAt })).createdAt).toBeUndefined();
-    },
-  );
+  test.each([
+    ...['yesterday', '', '2026-13-45', '2026-02-30T08:00:00Z', '2026-03-01 at noon', 'Invalid Date', '7'],
+    ...[null, {}, [], true, 1e300, -1, 0, 42, 20_260_301, 999_999_999, 1_772_366_400_000_000],
+  ])('has no date when it is sent as %j', async (createdAt) => {
+    expect((await get({ ...SENT, createdAt })).createdAt).toBeUndefined();
+  });
 
   test.each([
     [-5, 0],
@@ -111,21 +143,14 @@ describe('a link', () => {
     ['half a character in its id', { id: 'x\ud800' }],
     ['an id that JSON has rounded', { id: Number.MAX_SAFE_INTEGER + 1 }],
     ['a fraction for an id', { id: 1.5 }],
-    ['no short code', { shortCode: undefined }],
-    ['a number for a short code', { shortCode: 7 }],
-    ['no destination', { originalUrl: null }],
-    ['a text for a count', { clickCount: '5' }],
-    ['a list for a count', { uniqueClicks: [] }],
-    ['a text for a flag', { isActive: 'yes' }],
-    ['a number for a title', { title: 7 }],
+    ['true for an id', { id: true }],
   ])('with %s cannot be read', async (_case, fields) => {
     await expect(get({ ...SENT, ...fields })).rejects.toMatchObject(UNREADABLE);
   });
 
-  test('with an infinite count cannot be read', async () => {
-    await expect(get('{"id":1,"shortCode":"x","originalUrl":"x","clickCount":1e400}')).rejects.toMatchObject(
-      UNREADABLE,
-    );
+  test('with an infinite count has an unknown one', async () => {
+    const link = await get('{"id":1,"shortCode":"x","originalUrl":"x","clickCount":1e400}');
+    expect(link.clickCount).toBeUndefined();
   });
 });
 
@@ -135,19 +160,47 @@ describe('a list of links', () => {
   test('is a page of all', async () => {
     await expect(list({ links: [SENT], pagination: { ...pagination, pages: 2 }, more: 1 })).resolves.toEqual({
       links: [READ],
+      unreadable: [],
       pagination,
     });
   });
 
-  test.each([
+  test.each<[unknown, number]>([
     [[NEEDED], 1],
     [[], 0],
     [{ links: [NEEDED] }, 1],
     [{ links: [], pagination: null }, 0],
-  ])('may be bare: %j', async (answer, count) => {
+    [{ links: [NEEDED], pagination: [1, 20, 3] }, 1],
+  ])('may come without its place: %j', async (answer, count) => {
     const { links, pagination: found } = await list(answer);
-    expect([links.length, found]).toEqual([count, undefined]);
+    expect(links).toHaveLength(count);
+    expect(found).toEqual({});
   });
+
+  test.each<[string, object, object]>([
+    ['a text as the total', { total: '21' }, {}],
+    ['texts for all', { page: '2', limit: '20', total: '21' }, {}],
+    ['no page', { page: null }, { page: undefined }],
+    ['page 0', { page: 0 }, { page: undefined }],
+    ['half a page', { page: 1.5 }, { page: undefined }],
+    ['no items per page', { limit: 0 }, { limit: undefined }],
+    ['a negative total', { total: -1 }, { total: undefined }],
+    ['a total of more links than there can be', { total: 1e15 }, { total: undefined }],
+    ['an object as the total', { total: {} }, { total: undefined }],
+  ])('with %s has a place of which that is read', async (_case, sent, read) => {
+    const answer = { links: [NEEDED], pagination: { ...pagination, ...sent } };
+    expect((await list(answer)).pagination).toEqual({ ...pagination, ...read });
+  });
+
+  test.each([null, 7, 'link', [NEEDED], {}, { ...NEEDED, id: null }, { ...NEEDED, id: '..' }])(
+    'has its good rows beside a row that is %j, which is kept as it came',
+    async (row) => {
+      await expect(list([NEEDED, row, SENT])).resolves.toMatchObject({
+        links: [NEEDED, READ],
+        unreadable: [row],
+      });
+    },
+  );
 
   test.each([
     ['an object', {}],
@@ -156,20 +209,27 @@ describe('a list of links', () => {
     ['a number', '7'],
     ['an object for the list', { links: {}, pagination }],
     ['null for the list', { links: null, pagination }],
-    ['null in the list', [null]],
-    ['a list in the list', [[NEEDED]]],
-    ['one bad link among good ones', [NEEDED, { ...NEEDED, id: null }]],
-    ['an empty pagination', { links: [], pagination: {} }],
-    ['a list for the pagination', { links: [], pagination: [] }],
-    ['page 0', { links: [], pagination: { ...pagination, page: 0 } }],
-    ['no items per page', { links: [], pagination: { ...pagination, limit: 0 } }],
-    ['a negative total', { links: [], pagination: { ...pagination, total: -1 } }],
-    ['half a page', { links: [], pagination: { ...pagination, page: 1.5 } }],
-    ['a text for the total', { links: [], pagination: { ...pagination, total: '9' } }],
-    ['an infinite total', '{"links":[],"pagination":{"page":1,"limit":20,"total":1e400}}'],
     ['another envelope', { data: [NEEDED] }],
   ])('cannot be read from %s', async (_case, answer) => {
     await expect(list(answer)).rejects.toMatchObject(UNREADABLE);
+  });
+
+  test('of which some rows are spoiled has all others exactly', async () => {
+    const good = fc.nat().map((id) => ({ row: { ...SENT, id }, read: { ...READ, id: String(id) } }));
+    const spoiledField = fc
+      .tuple(fc.constantFrom(...Object.keys(SENT)), fc.jsonValue())
+      .map(([name, value]) => ({ ...SENT, id: 'spoiled', [name]: value }));
+    const bad = fc.oneof(fc.jsonValue(), spoiledField).map((row) => ({ row, read: undefined }));
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.oneof(good, bad), { maxLength: 12 }), async (rows) => {
+        const { links, unreadable = [] } = await list({ links: rows.map(({ row }) => row), pagination });
+        expect(links.length + unreadable.length).toBe(rows.length);
+        const expected = rows.flatMap(({ read }) => read ?? []);
+        const ids = new Set(expected.map(({ id }) => id));
+        expect(links.filter(({ id }) => ids.has(id))).toEqual(expected);
+      }),
+      { numRuns: 500 },
+    );
   });
 });
 
@@ -227,6 +287,7 @@ describe('aggregated analytics', () => {
     await expect(aggregated({ ...figures, topLinks: [NEEDED], since: 2020 })).resolves.toEqual({
       figures,
       topLinks: [NEEDED],
+      unreadable: [],
     });
   });
 
@@ -239,43 +300,74 @@ describe('aggregated analytics', () => {
     expect(known).toMatchObject({ totalLinks: 3, totalClicks: undefined, engagementRate: undefined });
   });
 
-  test.each([[[]], [[figures]], ['null'], [{ ...figures, totalLinks: '3' }], [{ ...figures, topLinks: {} }]])(
+  test('are read as far as they can be', async () => {
+    const { figures: known, topLinks } = await aggregated({
+      ...figures,
+      totalLinks: '3',
+      totalClicks: 'many',
+      topLinks: [null, NEEDED],
+    });
+    expect(known).toEqual({ ...figures, totalClicks: undefined });
+    expect(topLinks).toEqual([NEEDED]);
+  });
+
+  test.each([{}, [null], [{ ...NEEDED, id: null }], 'none'])(
+    'without a readable top link have none: %j',
+    async (topLinks) => {
+      expect((await aggregated({ ...figures, topLinks })).topLinks).toBeUndefined();
+    },
+  );
+
+  test.each([[[]], [[figures]], ['null']])('cannot be read from %j', async (answer) => {
+    await expect(aggregated(answer)).rejects.toMatchObject(UNREADABLE);
+  });
+});
+
+describe('the clicks of a link', () => {
+  const GOOD = { date: '2026-03-02', clicks: 4 };
+
+  test('are sorted by day', async () => {
+    const days = ['2026-03-02', '2026-02-28', '2026-03-01'].map((date, index) => ({ date, clicks: index }));
+    await expect(clicks({ clicks: days })).resolves.toEqual({
+      days: [days[1], days[2], days[0]],
+      unreadable: 0,
+    });
+  });
+
+  test.each([
+    { date: '2026-03-01T23:00:00-05:00', clicks: 1 },
+    { date: '2026-03-01 08:00', clicks: 1 },
+    { date: '2026-03-01', clicks: '1' },
+  ])('count a time stamp for its day, and a text as a number: %j', async (day) => {
+    const { days } = await clicks({ clicks: [day] });
+    expect(days).toEqual([{ date: '2026-03-01', clicks: 1 }]);
+  });
+
+  test.each([
+    7,
+    null,
+    {},
+    { clicks: 1 },
+    { date: '2026-02-30', clicks: 1 },
+    { date: '2026-3-1', clicks: 1 },
+    { date: '2026-03-011', clicks: 1 },
+    { date: 20_260_301, clicks: 1 },
+    { date: '2026-03-01', clicks: null },
+    { date: '2026-03-01', clicks: 'few' },
+  ])('leave out a day that is %j, and count it', async (day) => {
+    await expect(clicks({ clicks: [day, GOOD] })).resolves.toEqual({ days: [GOOD], unreadable: 1 });
+  });
+
+  test.each([{}, [], { clicks: null }, { clicks: {} }, { clicks: [7] }, { clicks: [{ clicks: 1 }] }])(
     'cannot be read from %j',
     async (answer) => {
-      await expect(aggregated(answer)).rejects.toMatchObject(UNREADABLE);
+      await expect(clicks(answer)).rejects.toMatchObject(UNREADABLE);
     },
   );
 });
 
-describe('the clicks of a link', () => {
-  test('are sorted by day', async () => {
-    const days = ['2026-03-02', '2026-02-28', '2026-03-01'].map((date, index) => ({ date, clicks: index }));
-    await expect(clicks({ clicks: days })).resolves.toEqual([days[1], days[2], days[0]]);
-  });
-
-  test('are 0 on a day that has null', async () => {
-    const [day] = await clicks({ clicks: [{ date: '2026-03-02', clicks: null }] });
-    expect(day).toEqual({ date: '2026-03-02', clicks: 0 });
-  });
-
-  test.each([
-    {},
-    [],
-    { clicks: null },
-    { clicks: {} },
-    { clicks: [7] },
-    { clicks: [{ clicks: 1 }] },
-    { clicks: [{ date: '2026-02-30', clicks: 1 }] },
-    { clicks: [{ date: '2026-3-1', clicks: 1 }] },
-    { clicks: [{ date: '2026-03-01T00:00:00Z', clicks: 1 }] },
-    { clicks: [{ date: '2026-03-01', clicks: '1' }] },
-  ])('cannot be read from %j', async (answer) => {
-    await expect(clicks(answer)).rejects.toMatchObject(UNREADABLE);
-  });
-});
-
 test('the figures of a link may be unknown', async () => {
-  await expect(stats({ totalClicks: 2, uniqueClicks: null, lastClickedAt: 'never' })).resolves.toEqual({
+  await expect(stats({ totalClicks: '2', uniqueClicks: null, lastClickedAt: 'never' })).resolves.toEqual({
     totalClicks: 2,
     uniqueClicks: undefined,
     lastClickedAt: undefined,
@@ -306,7 +398,7 @@ describe('what the answer to a change says about the link', () => {
     ['a text', '"saved"', {}],
     [
       'odd fields beside a good one',
-      { id: {}, title: 7, clickCount: 'many', isActive: false },
+      { id: {}, title: {}, shortCode: null, clickCount: 'many', isActive: 0 },
       { isActive: false },
     ],
     ['a rounded id', { id: Number.MAX_SAFE_INTEGER + 1, title: 'New' }, { title: 'New' }],

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { judgeExchange } from '../../../mocks/contract/judgeExchange.ts';
 import { type Judge, type LoggedCall, RequestLog } from '../../../mocks/log/RequestLog.ts';
 
@@ -55,6 +55,108 @@ test('no token is logged: no bearer, none from an address, none from a body', as
   expect(call).toMatchObject({
     url: 'https://api.example/v1/auth/verify?a=1&token=•••&b=2',
     responseBody: '{"token":"•••","deeper":{"jwt":"•••"}}',
+  });
+});
+
+describe('no secret of a provider is logged:', () => {
+  const OPAQUE = '8f3aQz~71"\\b/+c=';
+  const logged = async (log: RequestLog): Promise<string> => {
+    await log.whenRead();
+    return log.calls.map((one) => JSON.stringify(one)).join('\n');
+  };
+  /** Makes a call that gets a JSON body. */
+  const exchange = (log: RequestLog, body: unknown, headers = {}, sent = request('/v1/links')) =>
+    log.follow(sent, async () => Response.json(body, { headers }));
+
+  test.each([
+    ['access_token'],
+    ['refreshToken'],
+    ['id-token'],
+    ['JWT'],
+    ['client_secret'],
+    ['apiKey'],
+    ['APIKEY'],
+    ['accessKeyId'],
+    ['X-Amz-Signature'],
+    ['sig'],
+    ['password'],
+    ['sessionId'],
+    ['authorization'],
+    ['cookies'],
+    ['csrf'],
+  ])('in a field, a list or an object that is called %s', async (name) => {
+    const log = logWith();
+    await exchange(log, { [name]: 'hidden-1', deeper: [{ [name]: ['hidden-2', { a: { b: 'hidden-3' } }] }] });
+    const text = await logged(log);
+    expect(text).not.toContain('hidden');
+    expect(text).toContain(name);
+  });
+
+  test.each([
+    ['a parameter', 'https://a.example/?x=1&access_token=hidden&y=2'],
+    ['a parameter of a parameter', 'https://a.example/?to=https%3A%2F%2Fb.example%2F%3Fapi_key%3Dhidden'],
+    ['a parameter with brackets', 'https://a.example/?token[]=hidden'],
+    ['a fragment', 'https://a.example/#id_token=hidden'],
+    ['a magic link', 'https://a.example/auth/verify/hidden?a=b'],
+    ['a password', 'https://ada:hidden@a.example/'],
+    ['a header', 'Authorization: Bearer hidden-hidden'],
+    ['JSON in a text', '{"user":{"token":"hidden"}}'],
+  ])('%s in a text', async (_, text) => {
+    const log = logWith();
+    await exchange(log, { originalUrl: text });
+    expect(await logged(log)).not.toContain('hidden');
+    await log.follow(request('/v1/x'), respond(`Sent you to ${text}`));
+    expect(await logged(log)).not.toContain('hidden');
+  });
+
+  test.each(['X-Session', 'Set-Cookie', 'X-Api-Key'])('the header %s', async (name) => {
+    const log = logWith();
+    await exchange(log, {}, { [name]: 'hidden' });
+    expect(await logged(log)).not.toContain('hidden');
+  });
+
+  test('a token of an answer under any other name, in a path, in a text, and as the name of a field', async () => {
+    const log = logWith();
+    await exchange(log, { jwt: OPAQUE });
+    await exchange(log, { current: OPAQUE, [OPAQUE]: [OPAQUE], text: `It is ${OPAQUE}.` });
+    await exchange(log, {}, {}, request(`/v1/sessions/${encodeURIComponent(OPAQUE)}`));
+    await log.follow(request('/v1/x'), respond(`{"broken off": ${JSON.stringify(OPAQUE)}`));
+    const text = await logged(log);
+    expect(text).not.toContain('8f3a');
+    expect(text).toContain('It is •••.');
+  });
+
+  test('a token that a call sends, also in the answers before it', async () => {
+    const log = logWith();
+    await exchange(log, { sid1: 'opaque-4711', text: 'opaque-4711' });
+    const headers = { Authorization: 'Bearer opaque-4711' };
+    await exchange(
+      log,
+      { echo: 'opaque-4711' },
+      {},
+      new Request('https://api.example/v1/links', { headers }),
+    );
+    expect(await logged(log)).not.toContain('4711');
+  });
+
+  test('what went to the provider in place of the caller’s token', async () => {
+    const log = logWith();
+    await log.follow(request('/v1/links'), async (notes) => {
+      notes.token = 'the-real-account';
+      notes.failure = 'redirects to https://a.example/the-real-account';
+      return Response.json({ echo: 'the-real-account' });
+    });
+    expect(await logged(log)).not.toContain('real-account');
+  });
+
+  test('but all else stays as it was sent', async () => {
+    const log = logWith(async () => ['request: bearer is missing']);
+    const body = '{ "id": 12345678901234567890, "design": "key word", "isSignedIn": true, "keyword": "a" }';
+    await log.follow(request('/v1/links?search=a+session'), respond(body));
+    const call = await newest(log);
+    expect(call?.responseBody).toBe(body);
+    expect(call?.url).toBe('https://api.example/v1/links?search=a+session');
+    expect(call?.drift).toEqual(['request: bearer is missing']);
   });
 });
 

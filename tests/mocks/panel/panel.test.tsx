@@ -69,11 +69,9 @@ describe('the panel', () => {
       scrollTo(0, document.documentElement.scrollHeight);
       const page = document.querySelector('.filler')?.getBoundingClientRect();
       const dock = document.querySelector('.mock-dock')?.getBoundingClientRect();
-      return page && dock && (page.bottom <= dock.top || page.right <= dock.left);
+      return page && dock && page.bottom <= dock.top;
     };
     await badge().click();
-    await becomes(isClear).toBe(true);
-    await button('Move to the right').click();
     await becomes(isClear).toBe(true);
     await page.viewport(1000, 800);
     await becomes(isClear).toBe(true);
@@ -82,54 +80,16 @@ describe('the panel', () => {
     await see(badge()).toBeVisible();
   });
 
-  test('beside the page leaves it the media queries of the room that it has', async () => {
-    await showPanel();
-    filler();
-    const style = (text: string): HTMLStyleElement => {
-      const element = document.createElement('style');
-      element.textContent = text;
-      document.head.append(element);
-      return element;
-    };
-    const styles = [
-      style('@layer app { @media (min-width: 1000px) { .filler { color: rgb(1, 1, 1); } } }'),
-      style('.filler { @media not all and (width >= 60rem), print { background: rgb(2, 2, 2); } }'),
-    ];
-    const look = () => {
-      const { color, backgroundColor, outlineColor } = getComputedStyle(
-        document.querySelector('.filler') ?? document.body,
-      );
-      return [color === 'rgb(1, 1, 1)', backgroundColor === 'rgb(2, 2, 2)', outlineColor === 'rgb(3, 3, 3)'];
-    };
-    await badge().click();
-    expect(look()).toEqual([true, false, false]);
-    await button('Move to the right').click();
-    await becomes(look).toEqual([false, true, false]);
-    styles.push(style('@media (width < 900px) { .filler { outline-color: rgb(3, 3, 3); } }'));
-    await becomes(look).toEqual([false, true, false]);
-    await page.viewport(1300, 800);
-    await becomes(look).toEqual([false, true, false]);
-    await page.viewport(1270, 800);
-    await becomes(look).toEqual([true, false, false]);
-    await page.viewport(1280, 800);
-    await becomes(look).toEqual([false, true, false]);
-    await button('Close').click();
-    await becomes(look).toEqual([true, false, false]);
-    for (const element of styles) element.remove();
-  });
-
-  test('remembers its place, its tab and that it is open', async () => {
+  test('remembers its tab and that it is open', async () => {
     await openTab('Clock');
-    await button('Move to the right').click();
     const place = localStorage.getItem('brevity:mock-panel');
-    expect(JSON.parse(place ?? '')).toMatchObject({ isOpen: true, dock: 'right', tab: 'Clock' });
+    expect(JSON.parse(place ?? '')).toMatchObject({ isOpen: true, tab: 'Clock' });
   });
 
   test('opens again where it was, without taking the focus', async () => {
-    localStorage.setItem('brevity:mock-panel', '{"isOpen":true,"dock":"right","tab":"Clock"}');
+    localStorage.setItem('brevity:mock-panel', '{"isOpen":true,"tab":"Clock"}');
     await showPanel();
     await see(tab('Clock')).toHaveAttribute('aria-selected', 'true');
-    await see(button('Move to the bottom')).toBeVisible();
     expect(document.activeElement).toBe(document.body);
   });
 

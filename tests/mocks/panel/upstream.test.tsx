@@ -5,6 +5,7 @@ import { Upstream } from '../../../mocks/upstream/Upstream.ts';
 import { badge, call, openTab, showPanel, tab } from '../../ui/support/openPanel.tsx';
 import { button, field, see } from '../../ui/support/see.ts';
 import { overflow, violations } from '../../ui/support/violations.ts';
+import { signIn } from '../mockCalls.ts';
 
 const UPSTREAM = 'https://provider.example/base';
 
@@ -28,8 +29,9 @@ test('forwards calls with the real fetch, and marks in the log what came from th
   await apply();
   await see(`Calls are forwarded to ${UPSTREAM}.`).toBeVisible();
   await see(badge()).toHaveAccessibleName('Demo data set: upstream');
+  const token = await signIn(mock);
   const response = await mock.fetch('/v1/analytics/aggregated', {
-    headers: { Authorization: 'Bearer mock' },
+    headers: { Authorization: `Bearer ${token}` },
   });
   expect(await response.json()).toEqual({ totalLinks: 7 });
   await call(mock, '/v1/links');

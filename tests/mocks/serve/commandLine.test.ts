@@ -15,14 +15,22 @@ const argumentsFor = (settings: Settings): string[] =>
 
 describe('the command line', () => {
   test('without arguments leaves everything at its default', () => {
-    expect(readCommandLine([])).toEqual({ port: 4500, isWatched: false, settings: {} });
+    expect(readCommandLine([])).toEqual({
+      port: 4500,
+      isNetworkAllowed: false,
+      isWatched: false,
+      settings: {},
+    });
   });
 
   test('sets where it listens and where the app runs', () => {
-    const args = '--port 0 --host 0.0.0.0 --app-url http://phone.example:5173'.split(' ');
+    const args = '--port 0 --host 0.0.0.0 --allow-network-control --app-url http://phone.example:5173'.split(
+      ' ',
+    );
     expect(readCommandLine(args)).toEqual({
       port: 0,
       host: '0.0.0.0',
+      isNetworkAllowed: true,
       appUrl: 'http://phone.example:5173',
       isWatched: false,
       settings: {},
@@ -69,6 +77,7 @@ describe('the command line', () => {
       port: 4500,
       record: 'a.json',
       data: 'b.json',
+      isNetworkAllowed: false,
       isWatched: true,
       settings: { upstream: 'https://api.example.com/base', only: ['GET /v1/links', '* /v1/users/*'] },
     });
@@ -98,6 +107,7 @@ describe('the command line', () => {
     ['--only /v1/links', '"/v1/links" names no calls. Enter METHOD path, such as GET /v1/analytics/*.'],
     ['--record calls.json', '--record needs --upstream.'],
     ['--watch', '--watch needs --data.'],
+    ['--allow-network-control', '--allow-network-control needs --host.'],
     ['--mock typical;speed=9', 'There is no setting "speed".'],
   ])('%s is refused with a sentence', (line, sentence) => {
     expect(() => readCommandLine(line.split(' '))).toThrow(sentence);

@@ -140,7 +140,7 @@ describe('the panel of a served mock', () => {
     );
     await page.getByRole('button', { name: 'Clear' }).click();
     await page.getByText('No calls yet').waitFor();
-    expect(await (await send('GET', '/__mock/requests')).json()).toEqual([]);
+    await expect.poll(async () => (await send('GET', '/__mock/requests')).json()).toEqual([]);
   });
 
   test('exports, imports and resets the data of the server', async () => {

@@ -85,17 +85,30 @@ test('HEAD gets the status and the headers of GET, and no body', async () => {
   expect((await fetch(`${address}/v1/auth/login`, { method: 'HEAD' })).status).toBe(404);
 });
 
-test('a magic link leads to the origin of its caller, or else to the address of the app', async () => {
-  const address = await serve({ appUrl: 'http://localhost:5173/' });
-  await login(address, { Origin: 'http://phone.example:5173' });
-  await login(address);
-  const links = lines.filter((line) => line.startsWith('Magic link'));
-  expect(links[0]).toMatch(
-    /^Magic link for demo@brevity\.example: http:\/\/phone\.example:5173\/auth\/verify\/\w+$/,
-  );
-  expect(links[1]).toMatch(/: http:\/\/localhost:5173\/auth\/verify\/\w+$/);
-  const token = links[1]?.split('/').at(-1);
-  expect((await fetch(`${address}/v1/auth/verify?token=${token}`)).status).toBe(200);
+describe('a magic link leads', () => {
+  test.each([
+    ['to the app, for a program', {}, 'http://localhost:5173'],
+    [
+      'to the app by the name that it was called by',
+      { Origin: 'http://127.0.0.1:5173' },
+      'http://127.0.0.1:5173',
+    ],
+    [
+      'to the app on another port, when its own server forwards the call',
+      { Origin: 'http://localhost:5174', 'Sec-Fetch-Site': 'same-origin' },
+      'http://localhost:5174',
+    ],
+    ['to the app, for a page on the web', { Origin: 'http://evil.example' }, 'http://localhost:5173'],
+    ['to the app, for a page of another port', { Origin: 'http://localhost:3000' }, 'http://localhost:5173'],
+  ])('%s', async (_, headers, place) => {
+    const address = await serve({ appUrl: 'http://localhost:5173/' });
+    await login(address, headers);
+    const [link = ''] = lines.filter((line) => line.startsWith('Magic link'));
+    expect(link).toMatch(/^Magic link for demo@brevity\.example: \S+\/auth\/verify\/\w+$/);
+    expect(link).toContain(`: ${place}/auth/verify/`);
+    const token = link.split('/').at(-1);
+    expect((await fetch(`${address}/v1/auth/verify?token=${token}`)).status).toBe(200);
+  });
 });
 
 /** All bytes that the server sends for a call, up to the end of the connection. */

@@ -77,6 +77,9 @@ describe('npm run mock:serve', { timeout: 60_000 }, () => {
     );
     expect([code, errors]).toEqual([0, '']);
     expect(output).toContain('Check the rule "* /never timeout": The provider has no call * /never.\n');
+    expect(output).toContain(
+      'Only programs on this machine, the app on http://localhost:5173 and the panel may control it; any page may call /v1.\n',
+    );
     expect(output).toContain('Sign in as demo@brevity.example; each magic link is printed here.\n');
     expect(output).toMatch(/^\d\d:\d\d:\d\d GET \/v1\/users\/profile 401 \d+ ms$/m);
     expect(output).toMatch(/^ {2}drift in GET \/v1\/users\/profile: request: .+$/m);

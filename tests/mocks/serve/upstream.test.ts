@@ -129,14 +129,13 @@ describe('a forwarded call', () => {
     }
   });
 
-  test('carries the token of the provider where one is given, and only where the caller sent one', async () => {
-    const one = await serve({ upstreamToken: 'the-provider' });
-    await call(one, '/v1/links');
-    await call(one, '/v1/auth/verify?token=x', { headers: {} });
-    expect(provider.received.map(({ headers }) => headers.authorization)).toEqual([
-      'Bearer the-provider',
-      undefined,
-    ]);
+  test('does not get what the provider sets in browsers for its own site', async () => {
+    provider.answer = (response) =>
+      response.writeHead(200, { 'Set-Cookie': 'sid=a', 'Clear-Site-Data': '"*"', 'X-Own': 'kept' }).end();
+    const { headers } = await call(await serve(), '/v1/links');
+    expect(headers.has('Set-Cookie')).toBe(false);
+    expect(headers.has('Clear-Site-Data')).toBe(false);
+    expect(headers.get('X-Own')).toBe('kept');
   });
 
   test.each([
@@ -298,6 +297,74 @@ describe('a provider that gives no response is a 502 with the reason, in the log
   });
 });
 
+describe('a real account, whose token the command has', () => {
+  const signedIn = async (one: ServedMock): Promise<RequestInit> => {
+    const { token } = await (await post(one, '/__mock/sessions', {})).json();
+    return { headers: { ...HEADERS, Authorization: `Bearer ${token}` } };
+  };
+  const sent = () => provider.received.map(({ headers }) => headers.authorization);
+
+  test('is used with a session of the mock, and not without one', async () => {
+    const one = await serve({ upstreamToken: 'the-provider' });
+    await call(one, '/v1/links', await signedIn(one));
+    await call(one, '/redirect/win', { headers: {} });
+    expect(sent()).toEqual(['Bearer the-provider', undefined]);
+  });
+
+  test.each([
+    ['of nobody', 'Session is not valid', async () => ({ headers: HEADERS })],
+    [
+      'with another scheme',
+      'Sign in to continue',
+      async () => ({ headers: { Authorization: 'Basic YTpi' } }),
+    ],
+    [
+      'that has expired',
+      'Session has expired',
+      async (one: ServedMock) => {
+        const init = await signedIn(one);
+        one.mock.world.change({ clock: { shiftMs: 7_200_000 } });
+        return init;
+      },
+    ],
+  ])('is not used with a token %s', async (_, error, init) => {
+    const one = await serve({ upstreamToken: 'the-provider' });
+    const response = await call(one, '/v1/links', await init(one));
+    expect(response.status).toBe(401);
+    expect(await response.json()).toEqual({ error });
+    expect(await lastCall(one)).toMatchObject({ source: 'mock', end: 401 });
+    expect(provider.received).toEqual([]);
+  });
+
+  test('is neither signed out nor renewed by the app: sign-in stays in the mock', async () => {
+    const one = await serve({ upstreamToken: 'the-provider' });
+    const init = { ...(await signedIn(one)), method: 'POST' };
+    expect((await post(one, '/v1/auth/login', { email: 'demo@brevity.example' })).status).toBe(200);
+    const renewed = await (await call(one, '/v1/auth/refresh', init)).json();
+    expect(renewed.token).toMatch(/^eyJ/);
+    // A token of nobody is not one of the demo account here: renewed, it would use the real one.
+    expect((await post(one, '/v1/auth/refresh', {})).status).toBe(401);
+    expect(provider.received).toEqual([]);
+  });
+
+  test('stays with the provider of the command, whatever the upstream is changed to', async () => {
+    const other = new LocalServer();
+    await other.start();
+    const one = await serve({ upstreamToken: 'the-provider' });
+    const init = await signedIn(one);
+    for (const upstream of [other.url, `${provider.url}/other`, provider.url]) {
+      const body = JSON.stringify({ upstream });
+      await call(one, '/__mock', { method: 'PATCH', body });
+      await call(one, '/v1/links', init);
+    }
+    await other.stop();
+    expect(other.received.map(({ headers }) => headers.authorization)).toEqual([
+      new Headers(init.headers).get('Authorization'),
+    ]);
+    expect(sent()).toEqual([new Headers(init.headers).get('Authorization'), 'Bearer the-provider']);
+  });
+});
+
 test('a token of the provider is one of the demo account, while calls are forwarded', async () => {
   const one = await serve({ settings: { only: ['* /v1/auth/*'] } });
   expect(await (await call(one, '/v1/users/profile')).json()).toMatchObject({
@@ -375,10 +442,29 @@ describe('a recording', () => {
     const verified = await (await call(player, '/v1/auth/verify?token=another')).json();
     expect(verified).toMatchObject({
       jwt: 'masked-token',
-      user: { email: 'masked@mail.example', firstName: 'Ada' },
+      user: { email: 'masked@mail.example', firstName: 'Masked' },
     });
     const headers = { ...HEADERS, Authorization: `Bearer ${verified.jwt}` };
     expect((await call(player, '/v1/links', { headers })).status).toBe(200);
+  });
+
+  test('holds nothing that belongs to a person or opens an account', async () => {
+    const recorder = await serve({ record: file(), upstreamToken: 'hidden-account' });
+    const { token } = await (await post(recorder, '/__mock/sessions', {})).json();
+    const init = { headers: { ...HEADERS, Authorization: `Bearer ${token}` } };
+    const answers = [
+      { first: 'hidden-later', echo: ['hidden-account'] },
+      { user: { firstName: 'Hidden', last_name: 'Hidden', email: 'jürgen-hidden@müller.example' } },
+      { tokens: { list: ['hidden-1', { a: 'hidden-2' }] }, text: 'Dear hidden@xn--mller-kva.example' },
+      { originalUrl: 'https://a.example/?access_token=hidden&b=1#id_token=hidden', api_key: 'hidden-3' },
+      { jwt: 'hidden-later', 'hidden-later': 'name' },
+    ];
+    for (const [index, answer] of answers.entries()) {
+      provider.answer = json(answer);
+      await call(recorder, `/v1/${index}?api_key=hidden`, init);
+    }
+    expect(saved()).not.toMatch(/hidden/i);
+    expect(saved()).toContain('https://a.example/?access_token=masked-token&b=1#id_token=masked-token');
   });
 
   test('is the same file for the same calls, whatever their order and their time', async () => {

@@ -151,6 +151,26 @@ describe('the response style', () => {
     expect(bare.slice(0, 100)).toEqual(links);
   });
 
+  test.each<[ScenarioName, unknown]>([
+    ['total-too-high', 450],
+    ['total-too-low', 22],
+    ['spoiled-rows', '15'],
+  ])('%s: the list tells a total of %j', async (name, total) => {
+    const { pagination } = await (await signedIn(name)).json('GET', '/v1/links?page=1&limit=20');
+    expect(pagination).toEqual({ page: 1, limit: 20, total });
+  });
+
+  test('spoiled-rows: of the last three days of clicks, one is a text, one a time stamp, one does not exist', async () => {
+    const account = await signedIn('spoiled-rows');
+    const [link] = (await account.json('GET', '/v1/links')).links;
+    const { clicks } = await account.json('GET', `/v1/analytics/links/${link.id}/clicks`);
+    expect(clicks.slice(-3)).toMatchObject([
+      { date: '2026-02-30', clicks: expect.any(Number) },
+      { date: expect.stringMatching(/T08:00:00Z$/), clicks: expect.any(Number) },
+      { date: expect.stringMatching(/^[\d-]{10}$/), clicks: expect.any(String) },
+    ]);
+  });
+
   test('missing-fields: links have only their required fields, and figures none', async () => {
     const account = await signedIn('missing-fields');
     const { links } = await account.json('GET', '/v1/links');

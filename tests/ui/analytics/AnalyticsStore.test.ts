@@ -64,6 +64,29 @@ test('the list stands in without a word when the aggregated analytics fail', asy
   expect(notifier.error).not.toHaveBeenCalled();
 });
 
+test('figures of the provider stay when they cannot be read again: the list knows less', async () => {
+  const { analytics, gateway, store, open } = setUp();
+  await open();
+  analytics.aggregated.mockRejectedValueOnce(failure('server'));
+  await open();
+  expect(store.analytics.value).toMatchObject({ figures: FIGURES, figuresFrom: 'aggregated' });
+  expect(store.analytics.isOutdated).toBe(true);
+  expect(gateway.list).not.toHaveBeenCalled();
+});
+
+test('figures of the provider give way to the list when they are gone, or when the user tries again', async () => {
+  const { analytics, store, open } = setUp();
+  await open();
+  analytics.aggregated.mockRejectedValueOnce(failure('notFound'));
+  await open();
+  expect(store.analytics.value?.figuresFrom).toBe('all links');
+  await store.retry();
+  expect(store.analytics.value?.figuresFrom).toBe('aggregated');
+  analytics.aggregated.mockRejectedValueOnce(failure('server'));
+  await store.retry();
+  expect(store.analytics.value?.figuresFrom).toBe('all links');
+});
+
 test('a failure of both says that the analytics could not be loaded', async () => {
   const { analytics, gateway, notifier, open } = setUp();
   analytics.aggregated.mockRejectedValueOnce(failure('server'));
@@ -73,7 +96,7 @@ test('a failure of both says that the analytics could not be loaded', async () =
 });
 
 describe('clicks over time', () => {
-  const CLICKS = [{ date: '2026-03-01', clicks: 5 }];
+  const CLICKS = { days: [{ date: '2026-03-01', clicks: 5 }], unreadable: 0 };
 
   const setUpClicked = (count: number) => {
     const all = setUp();
@@ -100,11 +123,11 @@ describe('clicks over time', () => {
     ]);
   });
 
-  test('are not read for links without clicks, nor when the figures could not be loaded', async () => {
+  test('are read for links whose clicks are unknown, not for links without clicks, nor when the figures could not be loaded', async () => {
     const { analytics, gateway, store, idsRead, open } = setUpClicked(2);
     analytics.aggregated.mockResolvedValueOnce({
       figures: FIGURES,
-      topLinks: links(3, (index) => ({ totalClicks: index })),
+      topLinks: links(3, (index) => (index === 1 ? { clickCount: undefined } : { totalClicks: index })),
     });
     await open();
     expect([idsRead(), store.trends?.map(({ link }) => link.id)]).toEqual([

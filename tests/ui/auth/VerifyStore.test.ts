@@ -12,6 +12,7 @@ import {
   memoryNotifier,
   memoryVisibility,
 } from '../../support/memoryPorts.ts';
+import { MISTAKE, watchMistakes } from '../../support/mistakes.ts';
 import { failure, UNANSWERED } from '../../support/serviceErrors.ts';
 
 const setUp = () => {
@@ -52,6 +53,18 @@ test('one call and one notice come of one link, although its token leaves the ad
   expect(auth.verify).toHaveBeenCalledTimes(1);
   expect([notifier.success.mock.calls.length, notifier.error.mock.calls.length]).toEqual([1, 0]);
   expect(store.state.status).toBe('verified');
+});
+
+test.each([
+  [MISTAKE, 'magic', [MISTAKE]],
+  [failure('server'), 'magic', []],
+  [MISTAKE, undefined, []],
+])('of failures, only a mistake of the program is reported: %s', async (error, token, expected) => {
+  const reported = watchMistakes();
+  const { store, auth } = setUp();
+  auth.verify.mockRejectedValueOnce(error);
+  await store.verify(token);
+  expect(reported()).toEqual(expected);
 });
 
 test.each([

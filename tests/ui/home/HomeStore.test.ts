@@ -37,7 +37,7 @@ test('the 5 newest links are read', async () => {
 
 test('five are shown of a provider that does not page', async () => {
   const { gateway, store } = setUp();
-  gateway.list.mockResolvedValueOnce({ links: links(9), pagination: undefined });
+  gateway.list.mockResolvedValueOnce({ links: links(9), pagination: {} });
   store.open();
   await settle();
   expect(store.recentIds).toEqual(['1', '2', '3', '4', '5']);
@@ -58,6 +58,41 @@ test('a failure says that the dashboard could not be loaded', async () => {
   store.open();
   await settle();
   expect(notifier.error.mock.calls).toEqual([['Failed to load dashboard data']]);
+});
+
+test('opened again, it shows what there was while it reads, also if that fails, and says nothing', async () => {
+  const { gateway, notifier, store } = setUp();
+  store.open();
+  await settle();
+  gateway.list.mockRejectedValueOnce(failure('server'));
+  store.open();
+  expect(store.recent.state.status).toBe('loading');
+  await settle();
+  expect(store.recentIds).toEqual(['1', '2', '3', '4', '5']);
+  expect(store.parts).toMatchObject([{ isOutdated: true }]);
+  expect(notifier.error).not.toHaveBeenCalled();
+});
+
+test('a retry that fails says so: the user requested it', async () => {
+  const { gateway, notifier, store } = setUp();
+  store.open();
+  await settle();
+  gateway.list.mockRejectedValueOnce(failure('network'));
+  await store.retry();
+  expect(store.recent.state.status).toBe('failed');
+  expect(notifier.error).toHaveBeenCalledTimes(1);
+});
+
+test('closing aborts, keeps what there was, and says nothing', async () => {
+  const { gateway, notifier, store } = setUp();
+  store.open();
+  await settle();
+  store.open();
+  store.close();
+  await settle();
+  expect(gateway.list.mock.calls[1]?.[0].signal?.aborted).toBe(true);
+  expect(store.recent.state.status).toBe('ready');
+  expect(notifier.error).not.toHaveBeenCalled();
 });
 
 test('what the user last saw is shown until the links are read', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { FormOutcomeStore } from '../../../src/ui/kit/FormOutcomeStore.ts';
 import { NoticesStore } from '../../../src/ui/shell/NoticesStore.ts';
+import { MISTAKE, watchMistakes } from '../../support/mistakes.ts';
 import { failure } from '../../support/serviceErrors.ts';
 
 const setUp = () => {
@@ -27,6 +28,12 @@ describe('a failure', () => {
     expect(outcome.failure?.message).toBe('Failed: Gone');
     outcome.clear();
     expect(outcome.failure).toBeUndefined();
+  });
+
+  test('that is a mistake of the program is reported', () => {
+    const reported = watchMistakes();
+    setUp().outcome.failed(MISTAKE, 'Not done');
+    expect(reported()).toEqual([MISTAKE]);
   });
 
   test('keeps its notice when the form is edited', () => {

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { Loader, type LoadKind } from '../../../src/ui/kit/Loader.ts';
 import { deferred, settle } from '../../support/deferred.ts';
 import { MemoryClock } from '../../support/memoryPorts.ts';
-import { ANSWERED, failure, UNANSWERED } from '../../support/serviceErrors.ts';
+import { MISTAKE, watchMistakes } from '../../support/mistakes.ts';
+import { ANSWERED, failure, TAKES_AWAY, UNANSWERED } from '../../support/serviceErrors.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -60,6 +61,26 @@ describe('a load', () => {
       expect(loader.value).toBeUndefined();
     },
   );
+
+  test.each(['run', 'refresh'] as const)(
+    'that fails by a mistake of the program reports it: %s',
+    async (kind) => {
+      const reported = watchMistakes();
+      const { loader, load } = setUp();
+      await load('a');
+      await loader[kind](() => Promise.reject(MISTAKE));
+      expect(reported()).toEqual([MISTAKE]);
+    },
+  );
+
+  test('that is superseded reports nothing', async () => {
+    const reported = watchMistakes();
+    const { run } = setUp();
+    const [older] = [run(), run()];
+    older.reject(MISTAKE);
+    await older.outcome;
+    expect(reported()).toEqual([]);
+  });
 
   test('that throws at once has failed', async () => {
     const { loader } = setUp();
@@ -172,13 +193,15 @@ describe('a refresh of a value', () => {
     expect(loader).toMatchObject({ value: 'b', loadedAt: clock.now() });
   });
 
-  test.each(UNANSWERED)(
-    'without an answer (%s) keeps it and marks it as outdated, until the next',
-    async (kind) => {
+  const kept = [...UNANSWERED, ...ANSWERED].filter((kind) => !TAKES_AWAY.includes(kind));
+
+  test.each([...kept.map((kind) => failure(kind)), new Error('no')])(
+    'that fails keeps it and marks it as outdated, until the next: %s',
+    async (error) => {
       const { clock, loader, refresh, load } = setUp();
       const loadedAt = await load('a');
       const { reject, outcome } = refresh();
-      reject(failure(kind));
+      reject(error);
       await expect(outcome).resolves.toBe('ready');
       expect(loader).toMatchObject({ value: 'a', loadedAt, isOutdated: true });
       const again = loader.refresh(async () => 'b');
@@ -188,18 +211,15 @@ describe('a refresh of a value', () => {
     },
   );
 
-  test.each([...ANSWERED.map((kind) => failure(kind)), new Error('no')])(
-    'that is answered with a failure has failed: %s',
-    async (error) => {
-      const { loader, refresh, load } = setUp();
-      await load('a');
-      const { reject, outcome } = refresh();
-      reject(error);
-      await expect(outcome).resolves.toBe('failed');
-      expect(loader.state).toMatchObject({ status: 'failed', error });
-      expect(loader).toMatchObject({ loadedAt: undefined, isOutdated: false });
-    },
-  );
+  test.each(TAKES_AWAY)('that is not for this user any more, or gone, has failed: %s', async (kind) => {
+    const { loader, refresh, load } = setUp();
+    await load('a');
+    const { reject, outcome } = refresh();
+    reject(failure(kind));
+    await expect(outcome).resolves.toBe('failed');
+    expect(loader.state).toMatchObject({ status: 'failed', error: { kind } });
+    expect(loader).toMatchObject({ loadedAt: undefined, isOutdated: false });
+  });
 
   test('stays one when it supersedes another refresh', async () => {
     const { loader, signals, refresh, load } = setUp();

@@ -7,6 +7,8 @@ import { memoryAnalytics, memoryLinks } from '../../support/memoryGateways.ts';
 import { MemoryClock } from '../../support/memoryPorts.ts';
 import { failure } from '../../support/serviceErrors.ts';
 
+const CLICKS = { days: [{ date: '2026-03-01', clicks: 5 }], unreadable: 0 };
+
 const setUp = () => {
   const [gateway, analytics, catalogue] = [
     memoryLinks(links(2)),
@@ -28,10 +30,10 @@ const statuses = ({ details: { link, stats, clicks } }: LinkDetailsStore) =>
 describe('opening', () => {
   test('loads the link, its figures and its clicks', async () => {
     const { analytics, store, calls, open } = setUp();
-    analytics.clicks.mockResolvedValueOnce([{ date: '2026-03-01', clicks: 5 }]);
+    analytics.clicks.mockResolvedValueOnce(CLICKS);
     await open('2');
     expect([store.link, statuses(store)]).toEqual([aLink({ id: '2' }), ['ready', 'ready', 'ready']]);
-    expect(store.details.clicks.value).toEqual([{ date: '2026-03-01', clicks: 5 }]);
+    expect(store.details.clicks.value).toEqual(CLICKS);
     expect(calls()).toEqual([1, 1, 1]);
   });
 

@@ -50,6 +50,32 @@ const figureOf = (label: string) =>
       ['value', 'hint'].map((part) => figure.querySelector(`.figure-${part}`)?.textContent),
     )[0];
 
+describe('what cannot be right or is unknown', () => {
+  test('is no share, no age, and no status', async () => {
+    await open({
+      'GET /v1/links/*': json({ ...BOOTS, isActive: null, createdAt: '2999-01-01T12:00:00Z' }),
+      'GET /v1/analytics/links/*/stats': json({
+        totalClicks: '5',
+        uniqueClicks: 50,
+        lastClickedAt: '2999-01-01T12:00:00Z',
+      }),
+    });
+    await see(heading('Autumn boots')).toBeVisible();
+    await becomes(() => figureOf('Total clicks')).toEqual(['5', 'all time']);
+    expect(figureOf('Unique clicks')?.join(' ')).toBe('50 ');
+    expect(figureOf('Last click')?.join(' ')).toBe('Jan 1, 2999 ');
+    expect(figureOf('Created')?.join(' ')).toBe('Jan 1, 2999 ');
+    await see(page.getByRole('switch')).not.toBeInTheDocument();
+  });
+
+  test('is said of a day, and leaves the others', async () => {
+    const days = [...CLICKS.clicks, { date: '2026-02-30', clicks: 9 }];
+    await open({ 'GET /v1/analytics/links/*/clicks': json({ clicks: days }) });
+    await see('1 day could not be read.').toBeVisible();
+    await see(THREE_CLICKS).toBeVisible();
+  });
+});
+
 describe('a link', () => {
   test('is shown with its address, destination, description and figures', async () => {
     const provider = await open();

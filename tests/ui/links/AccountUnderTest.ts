@@ -1,12 +1,13 @@
 import { reaction } from 'mobx';
 import { memoryAccount } from '../../support/memoryAccount.ts';
+import type { MemoryTab } from '../../support/memoryPorts.ts';
 import type { LinkModel } from './LinkModel.ts';
 
 export const PAGE_SIZE = 10;
 
 /** Everything that shows or changes links, on a provider, with every screen open at once. */
-export const openEverything = async (model: LinkModel) => {
-  const account = memoryAccount(model, undefined, undefined, PAGE_SIZE);
+export const openEverything = async (model: LinkModel, tab?: MemoryTab) => {
+  const account = memoryAccount(model, undefined, undefined, PAGE_SIZE, tab);
   const { linkDetails, analytics, search, ...late } = await account.late.load();
   const { catalogue, home, links } = account;
   const refresh = () => {
@@ -19,7 +20,10 @@ export const openEverything = async (model: LinkModel) => {
   search.setQuery('brev.example');
   search.open();
   // As the program does: what may be out of date is read again.
-  const stopFollowing = reaction(() => catalogue.listsChangedAt, refresh);
+  const stopFollowing = reaction(
+    () => catalogue.listsChangedAt,
+    () => catalogue.isFollowing || refresh(),
+  );
   const close = () => {
     stopFollowing();
     account.close();

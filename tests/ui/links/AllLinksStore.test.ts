@@ -3,16 +3,15 @@ import { LinksCopy } from '../../../src/application/LinksCopy.ts';
 import { ListLinks } from '../../../src/application/ListLinks.ts';
 import { ReadAllLinks } from '../../../src/application/ReadAllLinks.ts';
 import { ServiceError } from '../../../src/application/ServiceError.ts';
-import type { Link } from '../../../src/domain/link.ts';
 import { AllLinksStore } from '../../../src/ui/links/AllLinksStore.ts';
 import { LinkCatalogue } from '../../../src/ui/links/LinkCatalogue.ts';
 import { ADA, aLink, links } from '../../support/aLink.ts';
 import { deferred, settle } from '../../support/deferred.ts';
 import { memoryLinks, pagesRead } from '../../support/memoryGateways.ts';
 import { MemoryClock, MemoryLinks, MemoryVault } from '../../support/memoryPorts.ts';
-import { failure } from '../../support/serviceErrors.ts';
+import { failure, TAKES_AWAY } from '../../support/serviceErrors.ts';
 
-const FRESH_FOR_MS = 30_000;
+const FRESH_FOR_MS = 5 * 60_000;
 
 const setUp = (total: number, kept = new MemoryLinks(), gateway = memoryLinks(links(total))) => {
   const clock = new MemoryClock();
@@ -66,7 +65,7 @@ test('what has come so far is shown while all is read for the first time, and ca
 });
 
 describe('needing them again', () => {
-  test('reads nothing within half a minute, or while they are being read', async () => {
+  test('reads nothing within five minutes, or while they are being read', async () => {
     const { gateway, clock, store } = setUp(3);
     store.need();
     store.need();
@@ -76,7 +75,70 @@ describe('needing them again', () => {
     expect(pagesRead(gateway)).toEqual([1]);
   });
 
-  test('reads them anew after half a minute, and keeps the old ones until all are there', async () => {
+  test('reads nothing after changes made here, whose outcome is known', async () => {
+    const { gateway, catalogue, store } = setUp(3);
+    await read(store);
+    catalogue.add(aLink({ id: 'new' }), catalogue.begin());
+    catalogue.remove('2');
+    store.need();
+    await settle();
+    expect(pagesRead(gateway)).toEqual([1]);
+  });
+
+  test.each([
+    ['whose answer was lost', (catalogue: LinkCatalogue) => catalogue.invalidateLists()],
+    ['that created a link of unknown id', (catalogue: LinkCatalogue) => catalogue.add(undefined, 0)],
+  ])('reads them anew after a change %s', async (_change, change) => {
+    const { gateway, catalogue, store } = setUp(3);
+    await read(store);
+    change(catalogue);
+    store.need();
+    await settle();
+    expect(pagesRead(gateway)).toEqual([1, 1]);
+  });
+
+  test('reads them anew when the answer to a change is lost meanwhile', async () => {
+    const { gateway, catalogue, store } = setUp(3);
+    const { list } = gateway;
+    const answer = list.getMockImplementation();
+    list.mockImplementationOnce(async (request) => {
+      catalogue.invalidateLists();
+      return answer?.(request) ?? Promise.reject(failure('server'));
+    });
+    store.need();
+    await settle();
+    expect(pagesRead(gateway)).toEqual([1, 1]);
+    store.need();
+    await settle();
+    expect(pagesRead(gateway)).toEqual([1, 1]);
+  });
+
+  test('reads them once where they cannot be read after a change whose answer was lost', async () => {
+    const { gateway, catalogue, store } = setUp(3);
+    await read(store);
+    gateway.list.mockRejectedValue(failure('network'));
+    catalogue.invalidateLists();
+    store.need();
+    await settle();
+    expect(pagesRead(gateway)).toEqual([1, 1]);
+  });
+
+  test('reads them anew when the list kept changing', async () => {
+    const { gateway, store } = setUp(150);
+    const { list } = gateway;
+    list.mockImplementation(async ({ page, limit }) => ({
+      links: links(150).slice((page - 1) * limit, page * limit),
+      pagination: { page, limit, total: 150 - list.mock.calls.length },
+    }));
+    await read(store);
+    expect(store.isWhole).toBe(false);
+    list.mockClear();
+    store.need();
+    await settle();
+    expect(pagesRead(gateway)[0]).toBe(1);
+  });
+
+  test('reads them anew after five minutes, and keeps the old ones until all are there', async () => {
     const { gateway, clock, store } = setUp(250);
     await read(store);
     clock.pass(FRESH_FOR_MS);
@@ -92,7 +154,7 @@ describe('needing them again', () => {
       links: links(90),
       pagination: { page, limit, total: 90 },
     }));
-    store.refresh();
+    void store.refresh();
     await settle();
     expect([store.links.length, store.isWhole]).toEqual([90, true]);
     gate.resolve();
@@ -136,16 +198,41 @@ test('two that need them share a read, which goes on until the last one releases
   expect(store.isReading).toBe(false);
 });
 
-test('a first reading that fails has failed; a later one without an answer keeps what there is', async () => {
-  const { gateway, store } = setUp(3);
-  gateway.list.mockRejectedValueOnce(failure('network'));
-  await read(store);
-  expect(store.state.status).toBe('failed');
-  await read(store);
-  gateway.list.mockRejectedValueOnce(failure('network'));
-  store.refresh();
-  await settle();
-  expect([store.state.status, store.links.length, store.isWhole]).toEqual(['ready', 3, true]);
+describe('a read that fails', () => {
+  test('for the first time has failed', async () => {
+    const { gateway, store } = setUp(3);
+    gateway.list.mockRejectedValueOnce(failure('server'));
+    await read(store);
+    expect(store.state.status).toBe('failed');
+    expect(store.isOutdated).toBe(false);
+  });
+
+  test.each([failure('network'), failure('server'), failure('refused'), new TypeError('x is undefined')])(
+    'leaves whole links as they are, marked as outdated, until the next: %s',
+    async (error) => {
+      const { gateway, store } = setUp(3);
+      await read(store);
+      gateway.list.mockRejectedValueOnce(error);
+      void store.refresh();
+      await settle();
+      expect(store.links).toHaveLength(3);
+      expect(store.isOutdated).toBe(true);
+      store.need();
+      await settle();
+      expect(store.isOutdated).toBe(false);
+      expect(pagesRead(gateway)).toEqual([1, 1, 1]);
+    },
+  );
+
+  test.each(TAKES_AWAY)('takes the links away if they are not the user’s any more: %s', async (kind) => {
+    const { gateway, store } = setUp(3);
+    await read(store);
+    gateway.list.mockRejectedValueOnce(failure(kind));
+    void store.refresh();
+    await settle();
+    expect(store.links).toEqual([]);
+    expect(store.state.status).toBe('failed');
+  });
 });
 
 describe('what happens to links elsewhere in the program', () => {
@@ -162,32 +249,16 @@ describe('what happens to links elsewhere in the program', () => {
   });
 });
 
-describe('links that move from page to page while they are read', () => {
-  /** Answers with these pages, in turn. */
-  const setUpMoving = (...pages: readonly (readonly Link[])[]) => {
-    const all = setUp(0);
-    for (const [index, page] of pages.entries())
-      all.gateway.list.mockResolvedValueOnce({
-        links: page,
-        pagination: { page: (index % 2) + 1, limit: 100, total: 150 },
-      });
-    return all;
-  };
-  const part = (from: number, to: number) => links(150).slice(from, to);
-
-  test('are read once more when one was missed, and none is there twice', async () => {
-    const { gateway, store } = setUpMoving(part(0, 100), part(101, 150), part(0, 100), part(100, 150));
-    await read(store);
-    expect([store.links.length, new Set(ids(store)).size, store.isWhole]).toEqual([150, 150, true]);
-    expect(pagesRead(gateway)).toEqual([1, 2, 1, 2]);
-  });
-
-  test('are not whole when one is missed again', async () => {
-    const { gateway, store } = setUpMoving(part(0, 100), part(101, 150), part(0, 100), part(101, 150));
-    await read(store);
-    expect([store.links.length, store.total, store.isWhole]).toEqual([149, 150, false]);
-    expect(pagesRead(gateway)).toHaveLength(4);
-  });
+test('a total that is too high is told, and does not keep the links from being whole', async () => {
+  const { gateway, store } = setUp(0);
+  gateway.list.mockImplementation(async ({ page, limit }) => ({
+    links: links(45).slice((page - 1) * limit, page * limit),
+    pagination: { page, limit, total: 100_000 },
+  }));
+  await read(store);
+  expect(store.isWhole).toBe(true);
+  expect(store.links).toHaveLength(45);
+  expect(store.total).toBe(100_000);
 });
 
 describe('while they are read', () => {
@@ -203,7 +274,7 @@ describe('while they are read', () => {
         pagination: { page, limit, total: 250 },
       };
     });
-    store.refresh();
+    void store.refresh();
     await settle();
     expect([store.progress, store.links.length]).toEqual([{ read: 100, total: 250 }, 250]);
     gate.resolve();
@@ -211,48 +282,14 @@ describe('while they are read', () => {
     expect([store.progress, store.isReading]).toEqual([undefined, false]);
   });
 
-  test('it is known until when the provider asked to wait, and nobody waits once they are released', async () => {
-    const { gateway, clock, store } = setUp(250);
+  test('it is known that the provider asked to wait, and nobody waits once they are released', async () => {
+    const { gateway, store } = setUp(250);
     gateway.list.mockRejectedValueOnce(new ServiceError('refused', '', 'Slow down', undefined, 9_000));
     const release = store.need();
     await settle();
-    expect([store.isReading, store.waitingUntil]).toEqual([true, new Date(clock.now().getTime() + 9_000)]);
+    expect(store.isWaiting).toBe(true);
     release();
-    expect([store.isReading, store.waitingUntil]).toEqual([false, undefined]);
-  });
-
-  test('what was read before they were released soon counts, and not after half a minute', async () => {
-    const { gateway, clock, store } = setUp(600);
-    const hang = ({ signal }: { signal?: AbortSignal | undefined }) =>
-      new Promise<never>((_resolve, reject) =>
-        signal?.addEventListener('abort', () => reject(signal.reason)),
-      );
-    const { list, stored } = gateway;
-    const upTo = (last: number) =>
-      list.mockImplementation(async ({ page, limit, signal }) =>
-        page > last
-          ? hang({ signal })
-          : {
-              links: stored.slice((page - 1) * limit, page * limit),
-              pagination: { page, limit, total: 600 },
-            },
-      );
-    upTo(3);
-    const release = store.need();
-    await settle();
-    release();
-    expect(store.links).toHaveLength(300);
-    list.mockClear();
-    upTo(4);
-    const releaseAgain = store.need();
-    await settle();
-    expect(pagesRead(gateway)).toEqual([1, 4, 5, 6]);
-    releaseAgain();
-    clock.pass(FRESH_FOR_MS);
-    list.mockClear();
-    upTo(6);
-    await read(store);
-    expect([pagesRead(gateway), ids(store)]).toEqual([[1, 2, 3, 4, 5, 6], stored.map(({ id }) => id)]);
+    expect(store.isWaiting).toBe(false);
   });
 });
 
@@ -280,7 +317,27 @@ describe('the copy on this device', () => {
     return setUp(total, before.kept);
   };
 
-  test('is shown at the next visit with its age, and brought up to date', async () => {
+  test('serves at the next visit as it is, with its age, for five minutes', async () => {
+    const { gateway, clock, kept } = setUp(3);
+    const before = setUp(3, kept);
+    before.clock.pass(1 - FRESH_FOR_MS);
+    await readAndKeep(before);
+    const { store, catalogue } = setUp(3, kept, gateway);
+    store.need();
+    await settle();
+    expect(store.readAt).toEqual(before.clock.now());
+    expect(store.isWhole).toBe(true);
+    expect(store.isReading).toBe(false);
+    expect(pagesRead(gateway)).toEqual([]);
+    catalogue.remove('2');
+    await vi.advanceTimersByTimeAsync(KEPT_AFTER_MS);
+    expect((await kept.read(kept.kept?.owner ?? 0))?.links.map(({ id }) => id)).toEqual(['1', '3']);
+    void store.refresh();
+    await settle();
+    expect(store.readAt).toEqual(clock.now());
+  });
+
+  test('is shown at a later visit with its age, and brought up to date', async () => {
     const { gateway, clock, store } = await setUpKept(250);
     const anHourAgo = new Date(clock.now().getTime() - 3_600_000);
     gateway.stored.unshift(aLink({ id: 'new' }));
@@ -302,16 +359,18 @@ describe('the copy on this device', () => {
       true,
     ]);
     gate.resolve();
-    await settle();
-    expect([store.links.length, store.isWhole, store.readAt]).toEqual([251, true, clock.now()]);
+    await vi.waitUntil(() => !store.isReading);
+    expect(store.links).toHaveLength(251);
+    expect(store.readAt).toEqual(clock.now());
   });
 
-  test('stays, with the failure, when it cannot be brought up to date', async () => {
+  test('stays, as outdated, when it cannot be brought up to date', async () => {
     const { gateway, store } = await setUpKept(3);
-    gateway.list.mockRejectedValue(failure('network'));
+    gateway.list.mockRejectedValue(failure('server'));
     store.need();
     await settle();
-    expect([store.links.length, store.isWhole, store.state.status]).toEqual([3, true, 'failed']);
+    expect(store.links).toHaveLength(3);
+    expect(store.isOutdated).toBe(true);
   });
 
   test('never overrides what is known in this visit', async () => {
@@ -330,6 +389,18 @@ describe('the copy on this device', () => {
     store.need();
     await settle();
     expect(store.links).toEqual([]);
+  });
+
+  test('stays that of the tab that has changed a link, which knows all changes', async () => {
+    const all = setUp(3);
+    await readAndKeep(all);
+    const { catalogue, kept } = all;
+    const { edition } = kept;
+    catalogue.isFollowing = true;
+    catalogue.hide('1');
+    catalogue.remove('1');
+    catalogue.isFollowing = false;
+    expect(kept.edition).toBe(edition);
   });
 
   test('is written when the links are whole, and again after changes have their outcome', async () => {
@@ -358,6 +429,14 @@ describe('the copy on this device', () => {
     const all = setUp(3);
     await readAndKeep(all);
     all.catalogue.hide('2');
+    expect(await all.kept.read(all.kept.kept?.owner ?? 0)).toBeUndefined();
+  });
+
+  test('is not written while the outcome of a change is unknown', async () => {
+    const all = setUp(3);
+    await readAndKeep(all);
+    all.catalogue.invalidateLists();
+    await vi.advanceTimersByTimeAsync(KEPT_AFTER_MS);
     expect(await all.kept.read(all.kept.kept?.owner ?? 0)).toBeUndefined();
   });
 

@@ -8,7 +8,7 @@ import { LinkCatalogue } from '../../../src/ui/links/LinkCatalogue.ts';
 import { LinkListStore } from '../../../src/ui/links/LinkListStore.ts';
 import { LinkRemovalStore } from '../../../src/ui/links/LinkRemovalStore.ts';
 import { SelectionStore } from '../../../src/ui/links/SelectionStore.ts';
-import { links, PRODUCT } from '../../support/aLink.ts';
+import { aLink, links, PRODUCT } from '../../support/aLink.ts';
 import { memoryLinks } from '../../support/memoryGateways.ts';
 import {
   MemoryClock,
@@ -195,6 +195,39 @@ describe('deleting many links', () => {
       false,
     ]);
   });
+
+  test('that fails for a link which is then deleted alone has nothing left to try again', async () => {
+    const { gateway, notifier, removal, store, ids } = setUp();
+    gateway.delete.mockRejectedValueOnce(failure('refused'));
+    const deletion = store.remove(ids);
+    await vi.advanceTimersByTimeAsync(UNDO_TIME_MS);
+    await deletion;
+    expect(store.result?.failures[0]?.ids).toEqual(['1']);
+    void removal.remove(aLink({ id: '1' }));
+    expect(store.result).toBeUndefined();
+    removal.undoLast();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(store.result?.failures[0]?.ids).toEqual(['1']);
+    void removal.remove(aLink({ id: '1' }));
+    await vi.advanceTimersByTimeAsync(UNDO_TIME_MS);
+    notifier.undoable.mockClear();
+    store.retry();
+    expect(store.result).toBeUndefined();
+    expect(notifier.undoable).not.toHaveBeenCalled();
+  });
+
+  test.each(['remove', 'setActive'] as const)(
+    '%s of links that are gone says and calls nothing',
+    async (does) => {
+      const { gateway, notifier, store, ids, catalogue } = setUp();
+      for (const id of ids) catalogue.remove(id);
+      await store[does](ids, true);
+      expect(notifier.undoable).not.toHaveBeenCalled();
+      expect(notifier.success).not.toHaveBeenCalled();
+      expect(gateway.update).not.toHaveBeenCalled();
+      expect(store.run).toBeUndefined();
+    },
+  );
 
   test('of more links than a browser sends after it has left the page makes it ask at once', () => {
     const { store, ids, exit } = setUp(201);

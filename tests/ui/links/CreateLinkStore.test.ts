@@ -103,7 +103,7 @@ test('without an id in the response, the notice has the short code as it was sen
   press('Copy');
   press('QR code');
   expect(copy.mock.calls).toEqual([['https://brev.example/engine']]);
-  expect(qr.opened).toMatchObject({ shortCode: 'engine', isActive: true });
+  expect(qr.opened).toMatchObject({ shortCode: 'engine', isActive: undefined });
   expect([...store.newIds]).toEqual([]);
 });
 

@@ -10,6 +10,7 @@ import { links, PRODUCT } from '../../support/aLink.ts';
 import { deferred } from '../../support/deferred.ts';
 import { memoryLinks } from '../../support/memoryGateways.ts';
 import { MemoryClock } from '../../support/memoryPorts.ts';
+import { MISTAKE, watchMistakes } from '../../support/mistakes.ts';
 import { failure } from '../../support/serviceErrors.ts';
 
 const setUp = () => {
@@ -18,7 +19,7 @@ const setUp = () => {
   const all = new AllLinksStore(new LinkCatalogue(clock), new ReadAllLinks(new ListLinks(gateway)), clock);
   const store = new GatheringStore(all, PRODUCT);
   const use = vi.fn<(found: readonly Link[]) => Promise<void>>(async () => undefined);
-  return { gateway, store, use };
+  return { clock, gateway, store, use };
 };
 
 test('all links of a query are gathered, from all pages, in its order', async () => {
@@ -60,14 +61,43 @@ describe('nothing is used', () => {
     expect(use.mock.calls[0]?.[0]).toHaveLength(250);
   });
 
-  test('where links are missing after all', async () => {
+  test('where the list kept changing, and it says so; trying again reads again at once', async () => {
     const { gateway, store, use } = setUp();
-    gateway.list.mockImplementation(async ({ page, limit }) => ({
-      links: page === 1 ? links(100) : [],
-      pagination: { page, limit, total: 150 },
-    }));
+    const { list, stored } = gateway;
+    const read = list.getMockImplementation() ?? (() => Promise.reject(failure('server')));
+    list.mockImplementation((request) => {
+      stored.pop();
+      return read(request);
+    });
     await store.gather('export', EVERY_LINK, use);
-    expect([store.state.status, use.mock.calls]).toEqual(['failed', []]);
+    expect(store.state).toEqual({
+      status: 'failed',
+      goal: 'export',
+      message: 'The list kept changing while it was being read.',
+    });
+    expect(use).not.toHaveBeenCalled();
+    list.mockImplementation(read);
+    store.retry();
+    await vi.waitFor(() => expect(use).toHaveBeenCalledTimes(1));
+  });
+
+  test('where links that were read before cannot be read again', async () => {
+    const { clock, gateway, store, use } = setUp();
+    await store.gather('export', EVERY_LINK, async () => undefined);
+    clock.pass(5 * 60_000);
+    gateway.list.mockRejectedValue(failure('server', 'asleep'));
+    await store.gather('export', EVERY_LINK, use);
+    expect(store.state).toMatchObject({ status: 'failed', message: 'Failed: asleep' });
+    expect(use).not.toHaveBeenCalled();
+  });
+
+  test('where the program makes a mistake, which is reported', async () => {
+    const reported = watchMistakes();
+    const { store, use } = setUp();
+    use.mockRejectedValueOnce(MISTAKE);
+    await store.gather('export', EVERY_LINK, use);
+    expect(reported()).toEqual([MISTAKE]);
+    expect(store.state.status).toBe('failed');
   });
 
   test('once that is cancelled', async () => {

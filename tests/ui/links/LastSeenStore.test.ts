@@ -195,6 +195,19 @@ describe('what is changed here is kept', () => {
   });
 });
 
+test('what another tab has changed is left to that tab to keep', async () => {
+  const { catalogue, list, written, load, pass } = setUp();
+  await load(list, 1, 20);
+  await pass();
+  written.mockClear();
+  catalogue.isFollowing = true;
+  catalogue.add(aLink({ id: 'new' }), catalogue.begin());
+  catalogue.isFollowing = false;
+  await pass();
+  expect(list.shown?.ids[0]).toBe('new');
+  expect(written).not.toHaveBeenCalled();
+});
+
 test('switching it off deletes what is kept; switching it on again keeps what is there', async () => {
   const { kept, preferences, list, load, pass, keptOf } = setUp();
   await load(list, 1, 20);

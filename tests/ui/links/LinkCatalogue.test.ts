@@ -325,6 +325,13 @@ describe('a deletion', () => {
     expect(catalogue.link('1')).toBeUndefined();
   });
 
+  test('of a created link leaves the count of a list that was read before both', () => {
+    const { catalogue, count } = setUp();
+    catalogue.add(aLink({ id: 'new' }), catalogue.begin());
+    catalogue.remove('new');
+    expect(count()).toBe(3);
+  });
+
   test('of a created link takes it out of the lists again', () => {
     const { catalogue, list } = setUp();
     catalogue.add(aLink({ id: '9' }), catalogue.begin());

@@ -10,25 +10,43 @@ type Change = 'POST' | 'PUT' | 'DELETE';
 /** Resolves when it is a step's turn. */
 export type Turn = (step: string) => Promise<unknown>;
 
+/** What the provider has. */
+interface Held {
+  links: readonly Link[];
+  created: number;
+}
+
 /**
  * A provider in memory, and the account that it holds. Each call takes two turns: one to arrive and one for its answer to come
  * back, so that calls overtake each other in every way that a network allows.
  */
 export class LinkModel implements LinkGateway {
-  /** What the account holds, newest first. */
-  links: readonly Link[];
   /** What becomes of the changes to come, in turn; those after them work. */
   readonly fates: Fate[] = [];
   /** How many changes have been sent. */
   calls = 0;
   /** Called when a change has its answer, before anybody else knows. */
   onAnswer: (call: Change, id: string, fate: Fate) => void = () => undefined;
+  /** Called when the provider has changed a link. */
+  onApplied: (link: Link) => void = () => undefined;
+  /** How many reads have been sent. */
+  reads = 0;
   readonly #turn: Turn;
-  #created = 0;
+  readonly #held: Held;
 
-  constructor(links: readonly Link[], turn: Turn) {
-    this.links = links;
+  constructor(links: readonly Link[], turn: Turn, held: Held = { links, created: 0 }) {
     this.#turn = turn;
+    this.#held = held;
+  }
+
+  /** The same account, from another tab. */
+  inAnotherTab(): LinkModel {
+    return new LinkModel([], this.#turn, this.#held);
+  }
+
+  /** What the account holds, newest first. */
+  get links(): readonly Link[] {
+    return this.#held.links;
   }
 
   has(id: string): boolean {
@@ -37,9 +55,9 @@ export class LinkModel implements LinkGateway {
 
   create(link: { originalUrl: string; shortCode: string; title?: string }): Promise<Partial<Link>> {
     return this.#change('POST', '', () => {
-      this.#created += 1;
+      this.#held.created += 1;
       const created: Link = {
-        id: `new-${this.#created}`,
+        id: `new-${this.#held.created}`,
         title: '',
         description: '',
         createdAt: new Date('2026-03-01T12:00:00Z'),
@@ -49,7 +67,7 @@ export class LinkModel implements LinkGateway {
         totalClicks: 0,
         ...link,
       };
-      this.links = [created, ...this.links];
+      this.#held.links = [created, ...this.links];
       return created;
     });
   }
@@ -59,7 +77,8 @@ export class LinkModel implements LinkGateway {
       const before = this.links.find((link) => link.id === id);
       if (!before) throw new ServiceError('notFound', '', 'gone');
       const after = { ...before, ...changes };
-      this.links = this.links.map((link) => (link.id === id ? after : link));
+      this.#held.links = this.links.map((link) => (link.id === id ? after : link));
+      this.onApplied(after);
       return after;
     });
   }
@@ -67,7 +86,7 @@ export class LinkModel implements LinkGateway {
   async delete(id: string): Promise<void> {
     await this.#change('DELETE', id, () => {
       if (!this.has(id)) throw new ServiceError('notFound', '', 'gone');
-      this.links = this.links.filter((link) => link.id !== id);
+      this.#held.links = this.links.filter((link) => link.id !== id);
       return {};
     });
   }
@@ -111,6 +130,7 @@ export class LinkModel implements LinkGateway {
   }
 
   async #read<T>(call: string, signal: AbortSignal | undefined, look: () => T): Promise<T> {
+    this.reads += 1;
     await this.#turn(`${call} arrives`);
     const result = attempt(look);
     await this.#turn(`${call} is answered`);

@@ -5,6 +5,7 @@ import { aLink, links } from '../../support/aLink.ts';
 import { deferred, settle } from '../../support/deferred.ts';
 import { memoryAccount } from '../../support/memoryAccount.ts';
 import { memoryLinks, pagesRead } from '../../support/memoryGateways.ts';
+import { MISTAKE, watchMistakes } from '../../support/mistakes.ts';
 import { failure } from '../../support/serviceErrors.ts';
 
 // On a busy machine a search would give way to the page, and end later than the tests expect.
@@ -101,6 +102,19 @@ test('a page past the end is the last one', async () => {
   await open('?status=active&page=9&limit=10');
   expect(store.shown?.pagination).toEqual({ page: 2, limit: 10, total: 15 });
   expect(store.readyPage).toBe(2);
+});
+
+test('a query that fails by a mistake of the program is a failure of the screen, with no rows', async () => {
+  watchMistakes();
+  const { store, queriedLinks, open, shown } = await setUp();
+  await open('?sort=unique');
+  vi.mocked(performance.now).mockImplementationOnce(() => {
+    throw MISTAKE;
+  });
+  await open('?q=engine');
+  expect(shown()).toBeUndefined();
+  expect(store.isFailed).toBe(true);
+  expect(queriedLinks.failure).toEqual({ message: '', advice: '' });
 });
 
 test('a failure is the screen’s, and the next reading ends it', async () => {

@@ -26,13 +26,14 @@ test('the whole short address is copied, and a notice says so once it is', async
   expect(notifier.success.mock.calls).toEqual([['Link copied to clipboard!']]);
 });
 
-test('that a copied link is inactive is said in words', async () => {
+test('that a copied link is inactive is a warning, no failure', async () => {
   const { store, notifier } = setUp();
   await store.copy({ ...LINK, isActive: false });
   expect(notifier.success.mock.calls).toEqual([['Link copied to clipboard!']]);
-  expect(notifier.error.mock.calls).toEqual([
+  expect(notifier.warning.mock.calls).toEqual([
     ['This link is inactive: it won’t open until you activate it.'],
   ]);
+  expect(notifier.error).not.toHaveBeenCalled();
 });
 
 test('the link that was copied last is known for two seconds', async () => {

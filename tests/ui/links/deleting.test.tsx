@@ -90,17 +90,6 @@ describe('the menu of more options', () => {
   });
 });
 
-test.each([360, 1280])('a notice leaves the top bar free, %d px wide', async (width) => {
-  await openApp('/links');
-  await page.viewport(width, 800);
-  await remove('link-1');
-  await see(toast('brev.example/link-1 deleted')).toBeVisible();
-  for (const control of document.querySelectorAll('.top-bar-tools button')) {
-    const { x, y, width: w, height: h } = control.getBoundingClientRect();
-    expect(control.contains(document.elementFromPoint(x + w / 2, y + h / 2))).toBe(true);
-  }
-});
-
 test('Undo in the notice, by the keyboard, gives the focus to the row that is back', async () => {
   await openApp('/links');
   await remove('link-1');

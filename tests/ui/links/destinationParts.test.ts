@@ -36,7 +36,7 @@ describe('a destination', () => {
     ['javascript:alert(1)', '[]javascript:alert(1)'],
     ['java\nscript:alert(1)', '[]java%0Ascript:alert(1)'],
     ['//evil.example/', '[]//evil.example/'],
-    ['', '[]'],
+    ['', '[]–'],
   ])('%j is shown as %s', (url, shown) => {
     expect(shownOf(url)).toBe(shown);
   });

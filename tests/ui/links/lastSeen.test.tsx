@@ -66,11 +66,17 @@ describe.each([
     await see(updating(/.*/)).not.toBeInTheDocument();
   });
 
-  test('gives way to a refusal, as after any refused refresh', async () => {
+  test('stays, with its age, when it cannot be read again', async () => {
     await visitAndLeave(address);
     await openApp(address, { script: { 'GET /v1/links': broken } });
-    await see(button('Try again')).toBeVisible();
-    await see(page.getByRole('alert').getByText('The database is asleep')).toBeInTheDocument();
+    await see(page.getByText(/^Could not refresh · showing data from/)).toBeVisible();
+    await see(row('link-1')).toBeVisible();
+  });
+
+  test('gives way to a refusal', async () => {
+    await visitAndLeave(address);
+    await openApp(address, { script: { 'GET /v1/links': refuse(403, 'Not yours') } });
+    await see(page.getByRole('alert').getByText('Not yours')).toBeInTheDocument();
     await see(row('link-1')).not.toBeInTheDocument();
   });
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { fill, press } from '../support/act.ts';
 import { openApp } from '../support/openApp.ts';
-import { broken, refuse } from '../support/ScriptedProvider.ts';
+import { broken, refuse, silence } from '../support/ScriptedProvider.ts';
 import { address, becomes, button, row, rows, see, toast } from '../support/see.ts';
 import { listOf, wireLinks } from '../support/wireAnswers.ts';
 
@@ -148,6 +148,25 @@ describe('the editor', () => {
     await press(button('Edit brev.example/link-1'));
     await see(editor().getByLabelText('Title')).toHaveValue('Link 1');
     await see(editor().getByRole('button', { name: 'Cancel' })).toBeVisible();
+  });
+
+  test('of a link that is gone says so, also over a list that is filtered', async () => {
+    await openApp('/links?status=active&edit=GONE', {
+      script: { 'GET /v1/links/*': refuse(404, 'Unknown') },
+    });
+    await see(toast('The link to edit does not exist any more.')).toBeVisible();
+    await becomes(address).toBe('/links?status=active');
+  });
+
+  test('of a link does not wait for all links to be read', async () => {
+    await openApp('/links?sort=title&edit=7', { script: { 'GET /v1/links': silence } });
+    await see(editor().getByLabelText('Title')).toHaveValue('The engine');
+  });
+
+  test.each(['..', '.'])('of a link with the id “%s” makes no call', async (id) => {
+    const provider = await openApp(`/links?edit=${id}`);
+    await see(toast('The link to edit does not exist any more.')).toBeVisible();
+    expect(provider.calls.map(({ path }) => path)).toEqual(['/v1/links']);
   });
 
   test('keeps what was typed when the short code is taken', async () => {

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { fill, press } from '../support/act.ts';
 import { openApp } from '../support/openApp.ts';
 import { broken, held, inTurn, type Script } from '../support/ScriptedProvider.ts';
-import { address, becomes, button, field, heading, row, rows, see } from '../support/see.ts';
+import { address, becomes, button, drawn, field, heading, row, rows, see } from '../support/see.ts';
 import { aWireLink, listOf, type WireLink, wireLinks } from '../support/wireAnswers.ts';
 
 const SHOP = aWireLink({ id: '1', shortCode: 'shop', title: 'The shop', totalClicks: 5, uniqueClicks: 5 });
@@ -145,6 +145,50 @@ describe('filter', () => {
     await see(rows()).toHaveLength(3);
   });
 
+  test('follows Back and forward while it is open, and leaves their entries as they are', async () => {
+    await openApp('/links', { script: THREE });
+    await openFilter();
+    await userEvent.keyboard('news');
+    await becomes(address).toBe('/links?q=news');
+    history.back();
+    await becomes(address).toBe('/links');
+    await see(field('Text')).toHaveValue('');
+    history.forward();
+    await becomes(address).toBe('/links?q=news');
+    await see(field('Text')).toHaveValue('news');
+    history.back();
+    await becomes(address).toBe('/links');
+    await press(button('Done'));
+    await becomes(codes).toEqual(['shop', 'news', 'old-shop']);
+    expect(address()).toBe('/links');
+  });
+
+  test('makes an entry of its own after Back', async () => {
+    await openApp('/links?status=active', { script: THREE });
+    await openFilter();
+    await choose('Status', 'Inactive');
+    await becomes(address).toBe('/links?status=inactive');
+    history.back();
+    await becomes(address).toBe('/links?status=active');
+    await choose('Status', 'Any');
+    await becomes(address).toBe('/links');
+    history.back();
+    await becomes(address).toBe('/links?status=active');
+  });
+
+  test('that is pressed twice is one entry in the history', async () => {
+    await openApp('/links', { script: THREE });
+    await openFilter();
+    await press(button('This year'));
+    await becomes(() => address().startsWith('/links?from=')).toBe(true);
+    await press(button('Done'));
+    await openFilter();
+    const { length } = history;
+    await press(button('This year'));
+    await drawn();
+    expect(history.length).toBe(length);
+  });
+
   test('that fits nothing says so, and leads back to all links', async () => {
     await openApp('/links?q=zeppelin&sort=title', { script: THREE });
     await see('No links match').toBeVisible();
@@ -223,9 +267,34 @@ describe('many links', () => {
     expect(codes()[0]).toBe('link-250');
   });
 
+  test('where the total is too high, says how many could be read', async () => {
+    const lies: Script = {
+      'GET /v1/links': ({ query }) => {
+        const [number, limit] = [Number(query.get('page')), Number(query.get('limit'))];
+        const rows = many.slice(0, 45).slice((number - 1) * limit, number * limit);
+        return Response.json({ links: rows, pagination: { page: number, limit, total: 100_000 } });
+      },
+    };
+    await openApp('/links?sort=clicks', { script: lies });
+    await see(scope(/^Sorted over 45 of 100,000 links, all that could be read at \d\d:\d\d/)).toBeVisible();
+    expect(codes()[0]).toBe('link-45');
+  });
+
+  test('that cannot be read again stay, with their age, and can be tried again', async () => {
+    const provider = await openApp('/links?sort=clicks', {
+      script: { 'GET /v1/links': inTurn(listOf([SHOP]), broken, listOf([SHOP])) },
+    });
+    await press(button('Refresh'));
+    await see(page.getByText(/^Could not refresh · showing data from/)).toBeVisible();
+    await see(rows()).toHaveLength(1);
+    await press(button('Try again'));
+    await see(page.getByText(/^Could not refresh/)).not.toBeInTheDocument();
+    expect(provider.callsTo('GET /v1/links')).toHaveLength(3);
+  });
+
   test('when they are read again, the focus stays on the page', async () => {
     await openApp('/links?sort=clicks', { script: THREE });
-    await press(button('Read again'));
+    await press(button('Refresh'));
     await see(page.getByRole('main')).toHaveFocus();
   });
 });

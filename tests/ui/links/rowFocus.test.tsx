@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { press } from '../support/act.ts';
 import { openApp } from '../support/openApp.ts';
+import { inTurn } from '../support/ScriptedProvider.ts';
 import { address, becomes, button, drawn, link, row, rows, see } from '../support/see.ts';
 import { violations } from '../support/violations.ts';
 import { listOf, wireLinks } from '../support/wireAnswers.ts';
@@ -146,4 +147,17 @@ describe('a click on a row', () => {
     expect(address()).toBe('/links');
     await see(link('Brevity')).toBeVisible();
   });
+});
+
+test.each([
+  ['its row', wireLinks(4).slice(1)],
+  ['every row', wireLinks(8).slice(5)],
+])('the focus goes to the page, not to another link, when a refresh replaces %s', async (_, after) => {
+  const list = inTurn(listOf(wireLinks(3)), listOf(after));
+  await openApp('/links', { script: { 'GET /v1/links': list } });
+  await becomes(() => stops().length).toBe(1);
+  focus(button('Copy brev.example/link-1').element());
+  window.dispatchEvent(new Event('online'));
+  await see(row('link-1')).not.toBeInTheDocument();
+  await see(page.getByRole('main')).toHaveFocus();
 });

@@ -370,3 +370,47 @@ test.each([360, 768, 1280])('the bar covers no row, and axe finds nothing, %d px
   expect(lastRow?.bottom).toBeLessThanOrEqual(bar().element().getBoundingClientRect().top);
   expect(overflow()).toBeLessThanOrEqual(0);
 });
+
+describe('the focus, by the keyboard,', () => {
+  const ask = () => localStorage.setItem('brevity:confirm-delete', 'true');
+  const pressByKey = async (what: Locator) => {
+    await see(what).toBeEnabled();
+    (what.element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+  };
+  const remove = async (codes: readonly string[], isAsked: boolean) => {
+    if (isAsked) ask();
+    await openApp('/links', { script: provider(5).script });
+    await begin();
+    for (const code of codes) await press(box(code));
+    await pressByKey(inBar('Delete'));
+    if (isAsked) await pressByKey(page.getByRole('dialog').getByRole('button', { name: /^Delete \d/ }));
+    await see(row(codes[0] ?? '')).not.toBeInTheDocument();
+  };
+
+  test.each([
+    [['link-1'], 'link-2'],
+    [['link-1', 'link-3'], 'link-4'],
+    [['link-4', 'link-5'], 'link-3'],
+  ])('goes from the deletion of %s to the row of %s', async (codes, next) => {
+    for (const isAsked of [false, true]) {
+      await remove(codes, isAsked);
+      await see(box(next)).toHaveFocus();
+    }
+  });
+
+  test('goes to the page’s heading when no row is left', async () => {
+    await remove(['link-1', 'link-2', 'link-3', 'link-4', 'link-5'], false);
+    await see(page.getByRole('heading', { level: 1 })).toHaveFocus();
+  });
+
+  test('stays in the bar when all links are already active', async () => {
+    await openApp('/links', { script: provider(3).script });
+    await begin();
+    await press(box('link-1'));
+    await pressByKey(inBar('Activate'));
+    await selected('No links selected').toBeVisible();
+    await drawn();
+    await see(bar()).toHaveFocus();
+  });
+});

@@ -42,7 +42,8 @@ export interface Door {
   /** How often the same call is made once more when it has gone well: for what the user may want next. */
   readonly ahead?: number;
   readonly failed: (trouble: Trouble) => Promise<void>;
-  readonly succeeded: () => Promise<void>;
+  /** `fault`: one that is good enough an answer here; undefined when all is well. */
+  readonly succeeded: (fault?: string) => Promise<void>;
   /** The calls of the try that goes well, where they are others than the one. */
   readonly wayOn?: Counts;
   /** Another screen, when all is well again; answers the calls of that. */

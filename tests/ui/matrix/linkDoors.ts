@@ -79,7 +79,7 @@ const ofStats: Door = {
   prefix: 'Failed to get link stats: ',
   isRead: true,
   // Figures that it does not tell are those of the list.
-  fine: ['another object'],
+  fine: ['another object', 'wrong types inside'],
   at: AT,
   again: tryAgain,
   opening: { [GET]: 1, [CLICKS]: 1 },

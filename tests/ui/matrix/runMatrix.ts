@@ -87,7 +87,7 @@ const meet = async (door: Door, fault: Fault, met?: HostileProvider): Promise<Ho
     await startOn(provider, door.at);
     await door.act?.();
   }
-  await (trouble ? door.failed(trouble) : door.succeeded());
+  await (trouble ? door.failed(trouble) : door.succeeded(fault.name));
   await seeCalls(provider, sum(met ? {} : door.opening, callsOf(door, fault, trouble)));
   await seeSense();
   await seeComplaints(door.logs?.(trouble) ?? []);

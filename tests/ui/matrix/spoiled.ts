@@ -2,7 +2,7 @@
 
 /** What an answer has to hold (the others are optional, see 'Where the spec is silent' in the decisions). */
 const REQUIRED = new Set([
-  ...['id', 'shortCode', 'originalUrl', 'date', 'page', 'limit', 'total'],
+  ...['id', 'shortCode', 'originalUrl', 'date', 'clicks', 'page', 'limit', 'total'],
   ...['email', 'jwt', 'token', 'totalLinks'],
 ]);
 

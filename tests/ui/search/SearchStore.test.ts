@@ -11,7 +11,7 @@ import { MemoryClock } from '../../support/memoryPorts.ts';
 import { failure } from '../../support/serviceErrors.ts';
 
 const TYPING_PAUSE_MS = 60;
-const FRESH_FOR_MS = 30_000;
+const FRESH_FOR_MS = 5 * 60_000;
 const MATCHES_SHOWN = 8;
 
 const LINKS = [
@@ -140,7 +140,7 @@ describe('closed results', () => {
     expect(store.isBusy).toBe(false);
   });
 
-  test('that are opened again after half a minute read anew', async () => {
+  test('that are opened again after five minutes read anew', async () => {
     const { gateway, clock, store, search } = setUp();
     store.open();
     await search('engine');
@@ -233,11 +233,20 @@ test('a pasted destination is known by the link that has it', async () => {
 });
 
 describe('when links may have changed at the provider', () => {
+  test('open results of the last five minutes are not read again', async () => {
+    const { gateway, store, search } = setUp();
+    store.open();
+    await search('the');
+    store.refresh();
+    expect(pagesRead(gateway)).toEqual([1]);
+  });
+
   test('open results are read again, and stay meanwhile', async () => {
-    const { gateway, store, search, found } = setUp();
+    const { gateway, clock, store, search, found } = setUp();
     store.open();
     await search('the');
     gateway.stored.shift();
+    clock.pass(FRESH_FOR_MS);
     store.refresh();
     expect([found(), store.isBusy]).toEqual([['1', '2'], true]);
     await settle();
@@ -245,10 +254,11 @@ describe('when links may have changed at the provider', () => {
   });
 
   test('open results stay when no answer comes', async () => {
-    const { gateway, store, search, found } = setUp();
+    const { gateway, clock, store, search, found } = setUp();
     store.open();
     await search('the');
     gateway.list.mockRejectedValueOnce(failure('network'));
+    clock.pass(FRESH_FOR_MS);
     store.refresh();
     await settle();
     expect([found(), store.failure]).toEqual([['1', '2'], undefined]);

@@ -127,6 +127,20 @@ describe('Enter', () => {
     expect(history.length).toBeGreaterThan(1);
   });
 
+  test.each([
+    ['analytics', 'Go to Analytics', '/analytics'],
+    ['preferences', 'Go to Settings', '/settings'],
+    ['zeppelin', 'Create a link', '/add-link'],
+    ['https://new.example/x', /^Create a link to/, '/add-link'],
+  ])('after %j, which no link matches, does what stands first', async (query, first, path) => {
+    await openApp('/users', over(...sales(3)));
+    await fill(search(), query);
+    await see(page.getByRole('option', { name: first }).first()).toBeVisible();
+    await see(button('Run')).toBeVisible();
+    await userEvent.keyboard('{Enter}');
+    await becomes(address).toBe(path);
+  });
+
   test('on the option for it does the same', async () => {
     await openApp('/settings', over(...sales(61)));
     await fill(search(), 'sale');
@@ -198,7 +212,7 @@ describe('the active option', () => {
     await see(found()).toHaveLength(8);
     await userEvent.keyboard('{ArrowUp}');
     await becomes(activeText).toMatch(/sale-12/);
-    window.dispatchEvent(new Event('online'));
+    await press(button('Refresh'));
     more.release();
     await see(found().first()).toHaveTextContent(/sale-1L/);
     expect(activeText()).toMatch(/sale-12/);
@@ -213,7 +227,8 @@ describe('the active option', () => {
     await see(found()).toHaveLength(3);
     await userEvent.keyboard('{ArrowDown}');
     await becomes(activeText).toMatch(/sale-1/);
-    window.dispatchEvent(new Event('online'));
+    await press(button('Refresh'));
+    await see(search()).toHaveFocus();
     await see(found()).toHaveLength(2);
     await becomes(() => search().element().hasAttribute('aria-activedescendant')).toBe(false);
   });
@@ -260,6 +275,29 @@ describe('the keys that open the box', () => {
     await see(found()).toHaveLength(3);
     await userEvent.keyboard('{Escape}{Escape}');
     await see(search()).toHaveValue('');
+  });
+
+  test('Esc in an empty box returns the focus to where it was', async () => {
+    await openApp('/links');
+    const before = button('Copy brev.example/link-2');
+    (before.element() as HTMLElement).focus();
+    await userEvent.keyboard('{Control>}k{/Control}');
+    await see(option('Create a link')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await see(before).toHaveFocus();
+    await see(options()).not.toBeInTheDocument();
+    await userEvent.keyboard('/x{Escape}{Escape}{Escape}');
+    await see(before).toHaveFocus();
+  });
+
+  test('Esc in an empty box gives the focus to the page when what had it is gone', async () => {
+    await openApp('/links');
+    await press(button('More options for brev.example/link-1'));
+    await see(page.getByRole('menuitem', { name: 'Delete link' })).toBeVisible();
+    await userEvent.keyboard('{Control>}k{/Control}');
+    await see(option('Create a link')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await see(page.getByRole('main')).toHaveFocus();
   });
 });
 

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { fill } from '../support/act.ts';
 import { openApp } from '../support/openApp.ts';
-import { broken, held, inTurn, json, networkDown } from '../support/ScriptedProvider.ts';
-import { button, field, heading, row, rows, see, toast } from '../support/see.ts';
+import { broken, held, inTurn, json, networkDown, refuse } from '../support/ScriptedProvider.ts';
+import { becomes, button, field, heading, row, rows, see, toast } from '../support/see.ts';
 import { aWireLink, listOf, wireLinks } from '../support/wireAnswers.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -52,7 +52,7 @@ describe('the list, when the network is back', () => {
   });
 
   test('leaves an editor open with what is typed into it when the provider refuses them', async () => {
-    await openApp('/links?edit=1', { script: { 'GET /v1/links': inTurn(BEFORE, broken) } });
+    await openApp('/links?edit=1', { script: { 'GET /v1/links': inTurn(BEFORE, refuse(403, 'Not yours')) } });
     await see(field('Title')).toHaveValue('Link 1');
     await fill(field('Title'), 'Half a tit');
     backOnline();
@@ -61,12 +61,18 @@ describe('the list, when the network is back', () => {
     await see(field('Title')).toHaveValue('Half a tit');
   });
 
-  test('leaves what is typed into the search box, and searches again', async () => {
-    await openApp('/links', { script: { 'GET /v1/links': inTurn(BEFORE, BEFORE, MEANWHILE) } });
+  test('leaves what is typed into the search box, and reads no links again that were just searched', async () => {
+    const provider = await openApp('/links', {
+      script: { 'GET /v1/links': inTurn(BEFORE, BEFORE, MEANWHILE) },
+    });
     await fill(search(), 'link');
     await see(page.getByRole('option', { name: 'link-2' })).toBeVisible();
     backOnline();
-    await see(page.getByRole('option', { name: 'link-4' })).toBeVisible();
+    await becomes(() => provider.callsTo('GET /v1/links').map(({ query }) => query.get('limit'))).toEqual([
+      '20',
+      '100',
+      '20',
+    ]);
     await see(search()).toHaveFocus();
     await see(search()).toHaveValue('link');
   });
@@ -83,8 +89,17 @@ describe('the list, when the network is back', () => {
     await see(toast('Failed to load links')).not.toBeInTheDocument();
   });
 
-  test('says when the provider refuses them', async () => {
+  test('keeps its rows, with their age, when the provider has a problem', async () => {
     await openApp('/links', { script: { 'GET /v1/links': inTurn(BEFORE, broken) } });
+    await see(rows()).toHaveLength(3);
+    backOnline();
+    await see(page.getByText('Back online')).not.toBeInTheDocument();
+    await see(page.getByText(/^Could not refresh · showing data from/)).toBeVisible();
+    await see(rows()).toHaveLength(3);
+  });
+
+  test('says when the provider refuses them', async () => {
+    await openApp('/links', { script: { 'GET /v1/links': inTurn(BEFORE, refuse(403, 'Not yours')) } });
     await see(rows()).toHaveLength(3);
     backOnline();
     await see(toast('Failed to load links')).toBeVisible();

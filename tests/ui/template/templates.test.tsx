@@ -29,12 +29,12 @@ describe('settings', () => {
 
   test('puts the chosen theme on the page, and keeps it', async () => {
     await openApp('/settings');
-    expect(theme()).toBeNull();
+    expect(theme()).toBe('system');
     await press(page.getByRole('radio', { name: 'Dark' }));
     await becomes(theme).toBe('dark');
     expect(localStorage.getItem('brevity:theme')).toBe('"dark"');
     await press(page.getByRole('radio', { name: 'System' }));
-    await becomes(theme).toBeNull();
+    await becomes(theme).toBe('system');
   });
 
   test('brings the theme of the last visit back', async () => {

@@ -1,0 +1,41 @@
+import { DAY_MS, type SeedLinks, seedLink } from './seedLink.ts';
+
+const SENT: ReadonlyMap<string, object> = new Map<string, object>([
+  ['good', {}],
+  ['texts', { clickCount: '1200', totalClicks: '1200', uniqueClicks: '870' }],
+  ['status-1', { isActive: 1 }],
+  ['status-word', { isActive: 'perhaps' }],
+  ['no-clicks', { clickCount: {}, totalClicks: {}, uniqueClicks: 'many' }],
+  ['too-many', { clickCount: 5, totalClicks: 5, uniqueClicks: 50 }],
+  ['number', { title: 42 }],
+  ['no-code', { shortCode: null }],
+  ['no-address', { originalUrl: null }],
+  ['seconds', { createdAt: 1_790_000_000 }],
+  ['no-date', { createdAt: 'the other day' }],
+  ['year-2999', { createdAt: '2999-01-01T00:00:00Z' }],
+  ['no-id', { id: null }],
+  ['dots', { id: '..' }],
+  ['list', []],
+]);
+
+/** A link of each kind; its title says what is wrong with it. The first is the newest, and old enough for a chart. */
+export const spoiledLinks: SeedLinks = (source) =>
+  [...SENT].toReversed().map(([shortCode, sent], index) => {
+    const originalUrl = `https://www.example.com/${shortCode}`;
+    const text = { title: `Sent with ${JSON.stringify(sent)}`, shortCode, originalUrl, description: '' };
+    const days = SENT.size - index + 9;
+    return seedLink(source, text, { ageMs: days * DAY_MS, clicks: 20 * days });
+  });
+
+/** What is sent of a link instead of what the contract describes. */
+export const spoiled = (link: { readonly shortCode: string }): object => {
+  const sent = SENT.get(link.shortCode);
+  return Array.isArray(sent) ? sent : { ...link, ...sent };
+};
+
+/** The last three days are a date that does not exist, a time stamp, and one whose clicks are a text. */
+export const spoiledDays = (days: readonly { readonly date: string; readonly clicks: number }[]): object[] =>
+  days.map(({ date, clicks }, index) => {
+    const ways = [{ clicks: String(clicks) }, { date: `${date}T08:00:00Z` }, { date: '2026-02-30' }];
+    return { date, clicks, ...ways[days.length - 1 - index] };
+  });

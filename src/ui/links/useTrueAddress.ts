@@ -1,0 +1,26 @@
+import { useEffect, useRef } from 'react';
+import { pageCount } from '../../domain/pagination.ts';
+import { navigate } from '../location.ts';
+import { useAccount, useStores } from '../StoresContext.tsx';
+import { linksAddress } from './linksAddress.ts';
+
+/**
+ * Makes the address say what is shown: the last page in place of one past the end, and the size of the page when another
+ * tab has changed the usual one. To be called in an observer.
+ */
+export const useTrueAddress = (): void => {
+  const { pageSize } = useStores().preferences;
+  const { links } = useAccount();
+  const { readyPage, shown } = links;
+  const last = readyPage && shown && Math.min(readyPage, pageCount(shown.pagination));
+  const sizeBefore = useRef(pageSize);
+
+  useEffect(() => {
+    const { place, editedId } = links;
+    // The page may have changed since this was rendered.
+    const page = links.readyPage === readyPage ? (last ?? place.page) : place.page;
+    if (page === place.page && sizeBefore.current === pageSize) return;
+    sizeBefore.current = pageSize;
+    navigate(linksAddress({ ...place, page }, pageSize, editedId), { replace: true });
+  }, [links, readyPage, last, links.place, pageSize]);
+};

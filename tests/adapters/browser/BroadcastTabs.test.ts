@@ -1,0 +1,150 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { BroadcastTabs } from '../../../src/adapters/browser/BroadcastTabs.ts';
+import type { LinkNews } from '../../../src/application/ports.ts';
+import { aLink } from '../../support/aLink.ts';
+import { stubWindow } from '../../support/browserGlobals.ts';
+
+const ADA = 1;
+const GRACE = 2;
+const HIDDEN: LinkNews = { kind: 'hidden', links: [{ id: '1' }, { id: '2' }] };
+/** Of a link of which the provider says little. */
+const CHANGED: LinkNews = {
+  kind: 'changed',
+  links: [{ id: '3', title: 'New', createdAt: undefined }],
+  whole: aLink({ id: '3' }),
+};
+
+let window: ReturnType<typeof stubWindow>;
+let ending: AbortController[];
+
+beforeEach(() => {
+  window = stubWindow();
+  ending = [];
+});
+afterEach(() => {
+  for (const one of ending) one.abort();
+  vi.unstubAllGlobals();
+});
+
+/** A tab of an account, and what it has heard. */
+const openTab = (ownerOf: () => number | undefined = () => ADA) => {
+  const lifetime = new AbortController();
+  ending.push(lifetime);
+  const [tabs, heard] = [new BroadcastTabs(ownerOf, lifetime.signal), [] as LinkNews[]];
+  tabs.onNews((news) => heard.push(...news));
+  return { tabs, heard, close: () => lifetime.abort() };
+};
+
+/** Resolves when everything that was sent before has arrived. */
+const arrived = async () => {
+  const [one, other] = [openTab(), openTab()];
+  one.tabs.send([HIDDEN]);
+  await expect.poll(() => other.heard).toHaveLength(1);
+};
+
+test('what a tab sends arrives in the others as it was sent, and not in itself', async () => {
+  const [one, ...others] = [openTab(), openTab(), openTab()];
+  one.tabs.send([HIDDEN, CHANGED]);
+  one.tabs.send([{ kind: 'created', links: [aLink()] }]);
+  for (const { heard } of others)
+    await expect.poll(() => heard).toEqual([HIDDEN, CHANGED, { kind: 'created', links: [aLink()] }]);
+  expect(one.heard).toEqual([]);
+});
+
+describe('nothing arrives', () => {
+  test('in a tab of another account', async () => {
+    const other = openTab(() => GRACE);
+    openTab().tabs.send([HIDDEN]);
+    await arrived();
+    expect(other.heard).toEqual([]);
+  });
+
+  test('in or from a tab that does not know its account', async () => {
+    const [one, unknown] = [openTab(), openTab(() => undefined)];
+    one.tabs.send([HIDDEN]);
+    unknown.tabs.send([HIDDEN]);
+    await arrived();
+    expect(unknown.heard).toEqual([]);
+    expect(one.heard).toEqual([HIDDEN]);
+  });
+
+  test('in or from a tab whose account has ended', async () => {
+    const [one, ended] = [openTab(), openTab()];
+    ended.close();
+    ended.tabs.send([CHANGED]);
+    one.tabs.send([HIDDEN]);
+    window.pageShow(false);
+    await arrived();
+    expect(ended.heard).toEqual([]);
+    expect(one.heard).toEqual([HIDDEN]);
+  });
+
+  test.each<[string, unknown]>([
+    ['nothing', undefined],
+    ['no list', { owner: ADA, news: HIDDEN }],
+    ['no owner', { news: [HIDDEN] }],
+    ['a kind of another version', { owner: ADA, news: [{ ...HIDDEN, kind: 'moved' }] }],
+    ['a link without an id', { owner: ADA, news: [{ kind: 'changed', links: [{ title: 'New' }] }] }],
+    ['a title that is no text', { owner: ADA, news: [{ kind: 'changed', links: [{ id: '1', title: 1 }] }] }],
+    [
+      'a date that is none',
+      { owner: ADA, news: [{ kind: 'created', links: [{ id: '1', createdAt: 'now' }] }] },
+    ],
+    ['a status that is none', { owner: ADA, news: [{ kind: 'created', links: [{ id: '1', isActive: 1 }] }] }],
+    [
+      'a count that is none',
+      { owner: ADA, news: [{ kind: 'created', links: [{ id: '1', clickCount: '1' }] }] },
+    ],
+  ])('of a message that is %s', async (_what, message) => {
+    const one = openTab();
+    const channel = new BroadcastChannel('brevity:links');
+    channel.postMessage(message);
+    await arrived();
+    channel.close();
+    expect(one.heard).toEqual([HIDDEN]);
+  });
+});
+
+test('the account stays the one that was known first: the next one may be signed in before this one has ended', async () => {
+  let owner: number | undefined;
+  const [one, late, other] = [openTab(), openTab(() => owner), openTab(() => GRACE)];
+  late.tabs.send([CHANGED]);
+  owner = ADA;
+  late.tabs.send([HIDDEN]);
+  owner = GRACE;
+  late.tabs.send([HIDDEN]);
+  await expect.poll(() => one.heard).toEqual([HIDDEN, HIDDEN]);
+  expect(other.heard).toEqual([]);
+});
+
+test('a page in the back/forward cache hears nothing, and hears again when it comes back', async () => {
+  const away = openTab();
+  window.pageHide();
+  const one = openTab();
+  one.tabs.send([HIDDEN]);
+  await arrived();
+  expect(away.heard).toEqual([]);
+  window.pageShow(true);
+  one.tabs.send([CHANGED]);
+  await expect.poll(() => away.heard).toEqual([CHANGED]);
+});
+
+describe.each([
+  ['without BroadcastChannel', undefined],
+  [
+    'where storage is blocked',
+    class {
+      constructor() {
+        throw new DOMException('Access is denied', 'SecurityError');
+      }
+    },
+  ],
+])('in a browser %s', (_which, BroadcastChannel) => {
+  test('nothing happens', () => {
+    vi.stubGlobal('BroadcastChannel', BroadcastChannel);
+    const { tabs, heard, close } = openTab();
+    tabs.send([HIDDEN]);
+    close();
+    expect(heard).toEqual([]);
+  });
+});

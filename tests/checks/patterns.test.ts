@@ -1,0 +1,58 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { check } from 'recheck';
+import { parseSync, Visitor } from 'vite';
+import { expect, test } from 'vitest';
+
+/** What runs on texts from outside; `src/build` reads only our own sources. */
+const FOLDERS = ['src', 'mocks', 'provider-check'];
+const isRead = (file: string) => /\.(?:tsx?|mjs)$/.test(file) && !file.startsWith(join('src', 'build'));
+
+/** Patterns whose time cannot grow beyond a bound, which the analysis does not see. */
+const BOUNDED: Readonly<Record<string, string>> = {
+  'src/config.ts': 'reads settings of the build',
+  'src/domain/fullCount.ts': 'runs on the digits of a number',
+  'src/adapters/browser/maskSecrets.ts': 'repeats at most some dozen times before the end of what it masks',
+};
+
+interface Pattern {
+  readonly file: string;
+  readonly source: string;
+  readonly flags: string;
+}
+
+const patternsIn = (file: string): Pattern[] => {
+  const patterns: Pattern[] = [];
+  new Visitor({
+    Literal: (node) => {
+      if ('regex' in node) patterns.push({ file, source: node.regex.pattern, flags: node.regex.flags });
+    },
+  }).visit(parseSync(file, readFileSync(file, 'utf8')).program);
+  return patterns;
+};
+
+const files = FOLDERS.flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
+).filter(isRead);
+
+/** Only what repeats without a limit can take more than linear time. */
+const repeats = ({ source }: Pattern) => /[*+]|,\}/.test(source);
+
+test('no pattern takes more than linear time, whatever the text', { timeout: 300_000 }, async () => {
+  const patterns = files
+    .filter((file) => !(file in BOUNDED))
+    .flatMap(patternsIn)
+    .filter(repeats);
+  expect(patterns.length).toBeGreaterThan(50);
+  const slow = await Promise.all(
+    patterns.map(async ({ file, source, flags }) => {
+      const { status } = await check(source, flags, { timeout: null });
+      return status === 'safe' ? [] : [`${file}: /${source}/${flags} ${status}`];
+    }),
+  );
+  expect(slow.flat()).toEqual([]);
+});
+
+test('a pattern that takes quadratic time is found', async () => {
+  expect((await check(String.raw`\s+$`, '')).status).toBe('vulnerable');
+});

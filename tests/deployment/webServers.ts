@@ -1,0 +1,156 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const GUIDE = readFileSync('docs/deploying.md', 'utf8');
+
+/** The examples of the guide in a language, in its order. */
+export const examplesIn = (language: string): string[] =>
+  [...GUIDE.matchAll(new RegExp(`\`\`\`${language}\\n([^]*?)\`\`\``, 'g'))].map(
+    ([, example = '']) => example,
+  );
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+
+/** The places that an example names, on this machine. */
+export interface Places {
+  /** The folder with the build. */
+  readonly root: string;
+  /** The folder of all logs. */
+  readonly logs: string;
+  readonly port: number;
+  /** Where http is redirected to https. */
+  readonly plainPort: number;
+  readonly provider: string;
+}
+
+/** Writes the configuration of a web server; returns what starts it. */
+export type Configure = (folder: string, places: Places) => readonly [command: string, ...args: string[]];
+
+const replaced = (text: string, replacements: Readonly<Record<string, string>>): string => {
+  let result = text;
+  for (const [from, to] of Object.entries(replacements)) {
+    if (!result.includes(from)) throw new Error(`The example has no "${from}"`);
+    result = result.replaceAll(from, to);
+  }
+  return result;
+};
+
+const NGINX_TEMPORARY = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
+
+/** nginx with the example of the guide; `below`: with the locations for a path in place of those for the root. */
+export const nginx =
+  (below: boolean): Configure =>
+  (folder, { root, logs, port, plainPort, provider }) => {
+    const [example = '', locations = ''] = examplesIn('nginx');
+    const whole = below
+      ? replaced(example, {
+          'location /         { try_files $uri /index.html; }': '',
+          'location /assets/  { try_files $uri =404; }': '',
+          'location /v1/      {': `${locations}\n  location /v1/      {`,
+          '~^/assets/': '~^/project/assets/',
+        })
+      : example;
+    const server = replaced(whole, {
+      'listen 80;': `listen 127.0.0.1:${plainPort};`,
+      '# Add listen 443 ssl, server_name and the certificate.': `listen 127.0.0.1:${port};`,
+      '/srv/brevity': root,
+      '/var/log/nginx': logs,
+      'https://api.example.com': provider,
+    });
+    const temporary = NGINX_TEMPORARY.map((name) => `${name}_temp_path ${folder}/${name};`).join('\n');
+    const file = join(folder, 'nginx.conf');
+    writeFileSync(
+      file,
+      `pid ${folder}/nginx.pid;\nerror_log ${logs}/error.log;\nevents {}\nhttp {\naccess_log ${logs}/access.log;\n${temporary}\n${server}}\n`,
+    );
+    return ['nginx', '-p', folder, '-c', file, '-g', 'daemon off; master_process off;'];
+  };
+
+/** Caddy with the example of the guide, and with an access log in the format that the guide names. */
+export const caddy: Configure = (folder, { root, logs, port, provider }) => {
+  const [example = ''] = examplesIn('caddy');
+  const format = /format filter \{.*?\n {4}\}/s.exec(example)?.[0] ?? '';
+  const site = replaced(example, {
+    '  log default {': `  admin off\n  log default {\n    output file ${logs}/error.log`,
+    'dashboard.example.com {': `http://127.0.0.1:${port} {\n  log {\n    output file ${logs}/access.log\n    ${format}\n  }`,
+    '/srv/brevity': root,
+    'https://api.example.com': provider,
+  });
+  const file = join(folder, 'Caddyfile');
+  writeFileSync(file, site);
+  return ['caddy', 'run', '--config', file, '--adapter', 'caddyfile'];
+};
+
+export const isInstalled = (command: string): boolean => spawnSync(command, ['version']).error === undefined;
+
+/** A real web server on this machine that serves a small build with an example of the guide. */
+export class WebServer {
+  readonly folder = mkdtempSync(join(tmpdir(), 'brevity-'));
+  readonly root = join(this.folder, 'build');
+  readonly logs = join(this.folder, 'logs');
+  #places: Places | undefined;
+  #child: ChildProcess | undefined;
+  #output = '';
+
+  async start(configure: Configure, provider: string): Promise<void> {
+    mkdirSync(join(this.root, 'assets'), { recursive: true });
+    mkdirSync(this.logs);
+    writeFileSync(join(this.root, 'index.html'), '<!doctype html><title>Dashboard</title>');
+    writeFileSync(join(this.root, 'assets', 'app-abc.js'), 'export {};');
+    const { root, logs, folder } = this;
+    this.#places = { root, logs, provider, port: await freePort(), plainPort: await freePort() };
+    const [command, ...args] = configure(folder, this.#places);
+    // Caddy keeps files of its own beside those of the user.
+    const env = { ...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };
+    const child = spawn(command, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => {
+        this.#output += chunk.toString();
+      });
+    this.#child = child;
+    while (!(await this.#listens())) {
+      if (child.exitCode !== null) throw new Error(`${command} did not start: ${this.#output}`);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${this.#places?.port}`;
+  }
+
+  get plainUrl(): string {
+    return `http://127.0.0.1:${this.#places?.plainPort}`;
+  }
+
+  /** All that the server has written so far: logs, and what it printed. */
+  get written(): string {
+    const logs = readdirSync(this.logs).map((name) => readFileSync(join(this.logs, name), 'utf8'));
+    return [...logs, this.#output].join('\n');
+  }
+
+  async stop(): Promise<void> {
+    const child = this.#child;
+    if (child && child.exitCode === null) {
+      const closed = new Promise((resolve) => child.on('close', resolve));
+      child.kill();
+      await closed;
+    }
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  #listens(): Promise<boolean> {
+    return fetch(`${this.url}/ready`).then(
+      () => true,
+      () => false,
+    );
+  }
+}

@@ -1,0 +1,167 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { eventually } from './eventually.ts';
+
+/** Sends a command of the W3C WebDriver protocol and returns its value; rejects if the browser refuses it. */
+export type Send = (command: Command, parameters?: object) => Promise<unknown>;
+
+/** The commands in use, as the protocol has them over HTTP. */
+const COMMANDS = {
+  NewSession: ['POST', ''],
+  DeleteSession: ['DELETE', ''],
+  Navigate: ['POST', '/url'],
+  SetWindowRect: ['POST', '/window/rect'],
+  ExecuteScript: ['POST', '/execute/sync'],
+  PerformActions: ['POST', '/actions'],
+} as const;
+
+type Command = keyof typeof COMMANDS;
+
+/** A browser that runs, and what ends it. */
+export interface Running {
+  readonly send: Send;
+  readonly stop: () => Promise<void>;
+}
+
+export interface Engine {
+  readonly name: string;
+  /** The programs that it needs; the first of each group that is installed is used. */
+  readonly programs: readonly (readonly string[])[];
+  /** Starts the browser with these programs. */
+  readonly start: (...paths: string[]) => Promise<Running>;
+}
+
+/** Starts a program as the leader of a group, so that those which it starts end with it. */
+const startGroup = (program: string, args: readonly string[], env: object = {}) =>
+  spawn(program, args, {
+    detached: true,
+    env: { ...process.env, LANG: 'en_US.UTF-8', TZ: 'UTC', ...env },
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  });
+
+const endGroup = async (leader: ChildProcess): Promise<void> => {
+  if (leader.exitCode !== null || leader.pid === undefined) return;
+  const ended = once(leader, 'exit');
+  process.kill(-leader.pid, 'SIGKILL');
+  await ended;
+};
+
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, 'localhost');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  return typeof address === 'object' ? (address?.port ?? 0) : 0;
+};
+
+/** Firefox itself speaks Marionette: the same commands as messages of the form `length:[0, id, command, parameters]`. */
+const overMarionette = (socket: Socket): Send => {
+  const waiting = new Map<number, (reply: readonly unknown[]) => void>();
+  let received = Buffer.alloc(0);
+  let lastId = 0;
+  socket.on('data', (chunk) => {
+    received = Buffer.concat([received, chunk]);
+    for (;;) {
+      const start = received.indexOf(':') + 1;
+      const end = start + Number(received.subarray(0, start - 1));
+      if (start === 0 || received.length < end) return;
+      const message = JSON.parse(received.subarray(start, end).toString());
+      received = received.subarray(end);
+      // The first message is a greeting.
+      if (Array.isArray(message)) waiting.get(message[1])?.(message);
+    }
+  });
+  return async (command, parameters = {}) => {
+    const id = ++lastId;
+    const message = JSON.stringify([0, id, `WebDriver:${command}`, parameters]);
+    socket.write(`${Buffer.byteLength(message)}:${message}`);
+    const [, , error, result] = await new Promise<readonly unknown[]>((resolve) => waiting.set(id, resolve));
+    if (error) throw new Error(`${command}: ${JSON.stringify(error)}`);
+    return Object(result).value;
+  };
+};
+
+const overHttp = (driver: string): Send => {
+  let session = '';
+  return async (command, parameters = {}) => {
+    const [method, path] = COMMANDS[command];
+    const response = await fetch(`${driver}/session${session}${path}`, {
+      method,
+      ...(method === 'POST' && { body: JSON.stringify(parameters) }),
+    });
+    const { value } = await response.json();
+    if (!response.ok) throw new Error(`${command}: ${JSON.stringify(value)}`);
+    if (command === 'NewSession') session = `/${value.sessionId}`;
+    return value;
+  };
+};
+
+const FIREFOX: Engine = {
+  name: 'Firefox',
+  programs: [['firefox-esr', 'firefox']],
+  start: async (firefox = '') => {
+    const profile = await mkdtemp(join(tmpdir(), 'brevity-firefox-'));
+    await writeFile(join(profile, 'user.js'), 'user_pref("marionette.port", 0);');
+    const browser = startGroup(firefox, ['--marionette', '--headless', '--no-remote', '--profile', profile]);
+    const port = await eventually(async () =>
+      Number(await readFile(join(profile, 'MarionetteActivePort'), 'utf8')),
+    );
+    const socket = connect(port, '127.0.0.1');
+    await once(socket, 'connect');
+    const send = overMarionette(socket);
+    await send('NewSession', { pageLoadStrategy: 'none' });
+    return {
+      send,
+      stop: async () => {
+        socket.destroy();
+        await endGroup(browser);
+        await rm(profile, { recursive: true, force: true, maxRetries: 5 });
+      },
+    };
+  },
+};
+
+const WEBKIT: Engine = {
+  name: 'WebKit',
+  programs: [['WebKitWebDriver'], ['Xvfb']],
+  start: async (driverPath = '', xvfb = '') => {
+    const screen = startGroup(xvfb, ['-displayfd', '3', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp']);
+    const [display] = await once(screen.stdio[3] ?? screen, 'data');
+    const port = await freePort();
+    const driver = startGroup(driverPath, [`--port=${port}`], { DISPLAY: `:${String(display).trim()}` });
+    const address = `http://127.0.0.1:${port}`;
+    await eventually(async () => (await fetch(`${address}/status`)).ok);
+    const send = overHttp(address);
+    await send('NewSession', { capabilities: { alwaysMatch: { pageLoadStrategy: 'none' } } });
+    return {
+      send,
+      stop: async () => {
+        await send('DeleteSession').catch(() => undefined);
+        await endGroup(driver);
+        await endGroup(screen);
+      },
+    };
+  },
+};
+
+export const ENGINES: readonly Engine[] = [FIREFOX, WEBKIT];
+
+const installed = (name: string): string | undefined =>
+  (process.env['PATH'] ?? '')
+    .split(delimiter)
+    .map((folder) => join(folder, name))
+    .find((path) => existsSync(path));
+
+/** The paths of an engine's programs, or one sentence that says what is missing. */
+export const programsOf = ({ name, programs }: Engine): readonly string[] | string => {
+  const paths = programs.map((names) => names.map(installed).find((path) => path !== undefined));
+  const missing = programs.filter((_, index) => paths[index] === undefined).map(([first]) => first);
+  if (missing.length > 0) return `Not tested: ${name}, for want of ${missing.join(' and ')}.`;
+  return paths.filter((path) => path !== undefined);
+};
