@@ -169,6 +169,9 @@ export class Network {
         return responseOf(502, HTML_PAGE, 'text/html');
       case 'cut':
         return cutOff(await respond(request));
+      case 'unanswered':
+        await respond(request);
+        throw lost();
       case 'lost':
         throw lost();
       case 'timeout':

@@ -24,7 +24,7 @@ export type Outcome =
       readonly headers: readonly Header[];
       readonly body: string;
     }
-  | { readonly kind: 'malformed' | 'html' | 'timeout' | 'lost' | 'cut' };
+  | { readonly kind: 'malformed' | 'html' | 'timeout' | 'lost' | 'unanswered' | 'cut' };
 
 export interface FaultRule {
   /** A rule that is off hits nothing, and counts nothing. */
@@ -45,7 +45,8 @@ export const OUTCOME_WORDS = {
   malformed: 'responds with JSON that breaks off',
   html: 'responds 502 with an HTML page',
   timeout: 'never responds',
-  lost: 'loses the connection before the response',
+  lost: 'loses the connection before the call arrives',
+  unanswered: 'does what was asked, but loses the connection before the response',
   cut: 'loses the connection in the middle of the response',
 } as const;
 

@@ -114,6 +114,13 @@ const all = {
       `GET /v1/analytics/aggregated ${UNAVAILABLE}`,
     ],
   },
+  'lost-answers': {
+    about: 'Every second change of links is made, but its response is lost',
+    links: typicalLinks,
+    faults: ['POST /v1/links', 'PUT /v1/links/:id', 'DELETE /v1/links/:id'].map(
+      (call) => `${call} every 2nd unanswered`,
+    ),
+  },
   'expired-session': {
     about: 'Sessions have ended, so users must sign in again',
     links: typicalLinks,

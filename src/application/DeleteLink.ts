@@ -1,6 +1,6 @@
 import type { CallEach, EachOutcome } from './CallEach.ts';
 import type { LinkGateway, PageLife, SessionWork } from './ports.ts';
-import { ServiceError } from './ServiceError.ts';
+import { isNotFound } from './ServiceError.ts';
 
 /** How long a deletion can be undone. */
 export const UNDO_TIME_MS = 6000;
@@ -73,7 +73,7 @@ export class DeleteLink {
     try {
       await this.#links.delete(id);
     } catch (error) {
-      if (!(error instanceof ServiceError) || error.kind !== 'notFound') throw error;
+      if (!isNotFound(error)) throw error;
     }
   }
 }

@@ -54,7 +54,7 @@ export class Drafts {
 
   /** Whether leaving the page now would lose input. */
   get isAtRisk(): boolean {
-    return this.#known.length > 0 && (this.#unowned().length > 0 || !this.#kept.isKept);
+    return this.#unowned().length > 0 || (this.#known.length > 0 && !this.#kept.isKept);
   }
 
   /** Calls the listener when `isAtRisk` may have changed. */
@@ -71,14 +71,14 @@ export class Drafts {
   }
 
   /** Stores the changed fields of a form. A form without changes has no draft. */
-  keep({ owner, form }: DraftPlace, began: LinkDraft, draft: LinkDraft): void {
+  keep(place: DraftPlace, began: LinkDraft, draft: LinkDraft): void {
     const typed = changesOf(began, draft);
     if (Object.keys(typed).length === 0) {
-      this.drop({ owner, form });
+      this.drop(place);
       return;
     }
-    const own: KeptDraft = { owner, form, tab: this.#tab, at: this.#clock.now().getTime(), began, typed };
-    const others = this.#all().filter((kept) => kept.tab !== this.#tab || !isAt(own)(kept));
+    const own: KeptDraft = { ...place, tab: this.#tab, at: this.#clock.now().getTime(), began, typed };
+    const others = this.#all().filter((kept) => kept.tab !== this.#tab || !isAt(place)(kept));
     this.#write(withinLimits([own, ...others]));
   }
 
@@ -90,7 +90,6 @@ export class Drafts {
 
   /** Assigns the drafts without an owner to this user. */
   claim(owner: string): void {
-    if (this.#unowned().length === 0) return;
     this.#write(this.#all().map((kept) => (kept.owner === '' ? { ...kept, owner } : kept)));
   }
 
@@ -101,9 +100,7 @@ export class Drafts {
 
   /** Forgets what other users typed on this device. */
   forgetOthers(owner: string): void {
-    const all = this.#all();
-    const own = all.filter((kept) => kept.owner === owner || kept.owner === '');
-    if (own.length < all.length) this.#write(own);
+    this.#write(this.#all().filter((kept) => kept.owner === owner || kept.owner === ''));
   }
 
   /** All drafts, newest first. */

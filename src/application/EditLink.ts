@@ -17,12 +17,21 @@ export class EditLink {
     this.#links = links;
   }
 
-  /** Sends only the given fields. Returns `invalid` for a short code that is taken. Rejects with a `ServiceError`. */
+  /**
+   * Sends only the given fields. Returns `invalid` for a short code that is taken, unless the link itself has it: from an
+   * earlier try whose response was lost. Rejects with a `ServiceError`.
+   */
   async execute(id: string, changes: LinkChanges): Promise<UpdatedLink | InvalidDraft> {
     try {
       return { status: 'updated', reported: await this.#links.update(id, changes) };
     } catch (error) {
-      return shortCodeTaken(error);
+      const refusal = shortCodeTaken(error);
+      const { shortCode, ...others } = changes;
+      if (shortCode === undefined) return refusal;
+      const link = await this.#links.get(id);
+      if (link.shortCode !== shortCode) return refusal;
+      const isDone = Object.keys(others).length === 0;
+      return { status: 'updated', reported: isDone ? link : await this.#links.update(id, others) };
     }
   }
 }

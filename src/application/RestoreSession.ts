@@ -1,7 +1,7 @@
 import type { User } from '../domain/user.ts';
 import type { Drafts } from './Drafts.ts';
 import type { Session, SessionVault, UserGateway } from './ports.ts';
-import { isTransient } from './ServiceError.ts';
+import { isTransient, reportMistake } from './ServiceError.ts';
 
 /** Restores the stored session, and fetches its user if unknown (spec section 4, 'Auth'). */
 export class RestoreSession {
@@ -42,6 +42,7 @@ export class RestoreSession {
     try {
       return await this.#users.profile();
     } catch (cause) {
+      reportMistake(cause);
       return isTransient(cause) ? 'unknown' : undefined;
     }
   }

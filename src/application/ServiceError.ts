@@ -1,3 +1,5 @@
+import { countOf } from '../domain/fullCount.ts';
+
 /**
  * The kind of a failure. No response: `network`, `timeout`. An error response: `unauthorized`, `forbidden`, `notFound`,
  * `conflict`, or `refused` for any other client error; `server` for a failure of the provider. A response that cannot be
@@ -15,8 +17,8 @@ export type ServiceErrorKind =
   | 'shape';
 
 /**
- * A failed call to the provider. `message` is a text for the user and starts with the operation's prefix (spec section
- * 8); `reason` is the same text without the prefix.
+ * A failed call to the provider. `message` is a text for the user: the operation's prefix (spec section 8), the
+ * `reason`, and how long the provider asks to wait.
  */
 export class ServiceError extends Error {
   override readonly name = 'ServiceError';
@@ -35,15 +37,23 @@ export class ServiceError extends Error {
     cause?: unknown,
     retryAfterMs?: number,
   ) {
-    super(prefix + reason, { cause });
+    super(prefix + (retryAfterMs ? reason.replace(/\.?$/, waitWords(retryAfterMs / 1000)) : reason), {
+      cause,
+    });
     this.kind = kind;
     this.reason = reason;
     this.retryAfterMs = retryAfterMs;
   }
 }
 
+const waitWords = (seconds: number): string =>
+  `. Try again in ${seconds > 100 ? countOf(Math.ceil(seconds / 60), 'minute') : countOf(Math.ceil(seconds), 'second')}.`;
+
 /** Whether a call failed without a response (network error or time-out), so that a retry may succeed. */
 export const isTransient = (error: unknown): boolean => isOfKind(error, /network|timeout/);
+
+/** Whether the provider does not have what was asked for, or has it no more. */
+export const isNotFound = (error: unknown): boolean => isOfKind(error, /notFound/);
 
 /** Whether a failure says that what was read before is gone, or not for this user: it must not be shown any more. */
 export const takesAway = (error: unknown): boolean => isOfKind(error, /unauthorized|forbidden|notFound/);
@@ -76,7 +86,7 @@ type Advice = { readonly [kind in ServiceErrorKind]?: string };
 
 const SERVER_ADVICE = 'The server has a problem. Try again in a few minutes.';
 
-/** Without a response, the message itself says what to do; in other kinds, the provider does. */
+/** Without a response, the message itself says what to do; in other kinds, and where it asks to wait, the provider does. */
 const ADVICE: Advice = {
   server: SERVER_ADVICE,
   shape: SERVER_ADVICE,
@@ -86,5 +96,6 @@ const ADVICE: Advice = {
 /** What to show for a caught error. `special` replaces the usual advice by kind. */
 export const failureOf = (error: unknown, fallback: string, special?: Advice): Failure => ({
   message: messageOf(error, fallback),
-  advice: (error instanceof ServiceError && { ...ADVICE, ...special }[error.kind]) || '',
+  advice:
+    (error instanceof ServiceError && !error.retryAfterMs && { ...ADVICE, ...special }[error.kind]) || '',
 });

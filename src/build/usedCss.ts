@@ -39,7 +39,7 @@ const WORDS = [
 ];
 
 /** Words of the first screen's source that are no classes or elements of it. */
-const LATER_WORDS = ['checkbox', 'code', 'dialog', 'is-warning', 'tabs', 'textarea'];
+const LATER_WORDS = ['checkbox', 'code', 'dialog', 'is-waiting', 'is-warning', 'tabs', 'textarea'];
 
 const OPTIONS = {
   variables: true,

@@ -17,9 +17,9 @@ import type {
   SessionWork,
   UserGateway,
 } from '../application/ports.ts';
+import type { SentMagicLink } from '../application/RequestMagicLink.ts';
 import type { Product } from '../domain/product.ts';
 import type { Scopes, SessionStore } from '../ui/auth/SessionStore.ts';
-import type { MagicLinkAddress } from '../ui/auth/SignInStore.ts';
 import type { Late } from '../ui/kit/Late.ts';
 import type { Account, LateAccount, Visit } from '../ui/StoresContext.tsx';
 
@@ -34,7 +34,7 @@ export const CONNECTION = token<Connection>('Connection');
 export const LOCAL_STORAGE = token<SafeStorage>('localStorage');
 export const SESSION_STORAGE = token<SafeStorage>('sessionStorage');
 export const TAB_NAME = token<string>('tabName');
-export const MAGIC_LINK_ADDRESS = token<MagicLinkAddress>('magicLinkAddress');
+export const MAGIC_LINK_ADDRESS = token<Kept<SentMagicLink>>('magicLinkAddress');
 export const LAST_SEEN = token<Kept<LastSeen>>('lastSeen');
 
 export const AUTH_GATEWAY = token<AuthGateway>('AuthGateway');

@@ -26,8 +26,8 @@ import {
 const visitor = new ContainerModule(({ bind }) => {
   const build = builder(bind);
   build(DocumentVisibility, [], PAGE_VISIBILITY);
-  build(RequestMagicLink, [AUTH_GATEWAY]);
-  build(Register, [AUTH_GATEWAY]);
+  build(RequestMagicLink, [AUTH_GATEWAY, MAGIC_LINK_ADDRESS, LIFETIME]);
+  build(Register, [AUTH_GATEWAY, MAGIC_LINK_ADDRESS, LIFETIME]);
   build(VerifyMagicLink, [
     AUTH_GATEWAY,
     SESSION_VAULT,
@@ -37,9 +37,9 @@ const visitor = new ContainerModule(({ bind }) => {
     Drafts,
     LIFETIME,
   ]);
-  build(SignInStore, [RequestMagicLink, MAGIC_LINK_ADDRESS, NOTIFIER, LIFETIME]);
-  build(RegisterStore, [Register, MAGIC_LINK_ADDRESS, NOTIFIER, LIFETIME]);
-  build(CheckEmailStore, [RequestMagicLink, MAGIC_LINK_ADDRESS, NOTIFIER, LIFETIME]);
+  build(SignInStore, [RequestMagicLink, NOTIFIER, LIFETIME]);
+  build(RegisterStore, [Register, NOTIFIER, LIFETIME]);
+  build(CheckEmailStore, [RequestMagicLink, NOTIFIER, LIFETIME]);
   build(VerifyStore, [VerifyMagicLink, MAGIC_LINK_ADDRESS, NOTIFIER, PRODUCT, LIFETIME]);
 });
 

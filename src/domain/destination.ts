@@ -1,14 +1,28 @@
 import { isWebAddress, type Link } from './link.ts';
+import { trimmed } from './typedText.ts';
+
+/** A host that can exist: names between dots, or an IPv6 address. Some browsers let any character pass. */
+const HOST = /^[\w-]+(\.[\w-]+)*\.?$|^\[/;
+const NAME_MAX_CHARACTERS = 63;
+/** Browsers drop control characters and read backslashes as slashes; other programs may read another host. */
+const AMBIGUOUS = /\p{Cc}|^[^?#]*\\/u;
+
+/** Whether a trimmed text can be the destination of a link: a web address, the same for every browser and program. */
+export const isDestination = (text: string): boolean =>
+  isWebAddress(text) && canExist(new URL(text).hostname) && !AMBIGUOUS.test(text);
+
+const canExist = (host: string): boolean =>
+  HOST.test(host) && host.split('.').every((name) => name.length <= NAME_MAX_CHARACTERS);
 
 /** A typed address: with a scheme, with `www.`, or with a dotted host that a path follows. */
 const ADDRESS = /^(?:https?:\/\/|www\.[^\s./]+\.|[^\s./?#@]+(?:\.[^\s./?#@]+)+(?::\d+)?\/)\S*$/i;
 
 /** The web address that a user typed or pasted, with its scheme; undefined if the text is something else. */
 export const typedAddress = (text: string): string | undefined => {
-  const typed = text.trim();
+  const typed = trimmed(text);
   if (!ADDRESS.test(typed)) return undefined;
   const address = /^https?:/i.test(typed) ? typed : `https://${typed}`;
-  return isWebAddress(address) ? address : undefined;
+  return isDestination(address) ? address : undefined;
 };
 
 /**

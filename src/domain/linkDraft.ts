@@ -1,4 +1,6 @@
-import { isWebAddress, type Link } from './link.ts';
+import { isDestination } from './destination.ts';
+import type { Link } from './link.ts';
+import { trimmed } from './typedText.ts';
 
 /** The link form as typed, not trimmed. */
 export interface LinkDraft {
@@ -21,7 +23,7 @@ const SHORT_CODE = /^[A-Za-z0-9_-]+$/;
 
 const originalUrlError = (url: string) => {
   if (url === '') return 'Original URL is required';
-  return isWebAddress(url) ? undefined : 'Please enter a valid URL';
+  return isDestination(url) ? undefined : 'Please enter a valid URL';
 };
 
 const shortCodeError = (code: string) => {
@@ -31,12 +33,12 @@ const shortCodeError = (code: string) => {
     : 'Short code can only contain letters, numbers, hyphens, and underscores';
 };
 
-/** The draft as it is validated and sent: without white space around its fields. */
+/** The draft as it is validated and sent: without what cannot be seen around its fields. */
 export const trimDraft = (draft: LinkDraft): LinkDraft => ({
-  originalUrl: draft.originalUrl.trim(),
-  shortCode: draft.shortCode.trim(),
-  title: draft.title.trim(),
-  description: draft.description.trim(),
+  originalUrl: trimmed(draft.originalUrl),
+  shortCode: trimmed(draft.shortCode),
+  title: trimmed(draft.title),
+  description: trimmed(draft.description),
 });
 
 /** The errors of a trimmed draft by field, in the order of the form; empty if it is valid (spec section 5). */

@@ -1,9 +1,8 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { CreateLink } from '../../src/application/CreateLink.ts';
 import type { Link } from '../../src/domain/link.ts';
-import { aDraft, aLink } from '../support/aLink.ts';
-import { deferred } from '../support/deferred.ts';
-import { memoryLinks } from '../support/memoryGateways.ts';
+import { aDraft, aLink, links } from '../support/aLink.ts';
+import { memoryLinks, pagesRead } from '../support/memoryGateways.ts';
 import { failure } from '../support/serviceErrors.ts';
 
 const ADDRESS = 'https://example.com/analytical-engine';
@@ -85,13 +84,55 @@ test.each([failure('server'), failure('refused'), failure('network'), new TypeEr
   },
 );
 
-test('two calls at the same time create one link', async () => {
+describe('after a try without a response, a conflict', () => {
+  const taken = failure('conflict', 'Short code is already taken');
+  const REFUSED = { status: 'invalid', errors: { shortCode: 'Short code is already taken' } };
+
+  /** A provider that has these links, and whose next answer to a creation is that the short code is taken. */
+  const retry = (...stored: Link[]) => {
+    const { use, gateway } = setUp();
+    gateway.stored.push(...stored);
+    gateway.create.mockRejectedValueOnce(taken);
+    return { gateway, retry: (draft = aDraft()) => use.execute(draft, true) };
+  };
+  const older = links(50, (index) => ({ shortCode: `older-${index}` }));
+  const own = aLink({ id: '77', originalUrl: `${ADDRESS}/`, shortCode: 'ENGINE' });
+
+  test('is no refusal when the own link with the same code and destination is among the newest', async () => {
+    const { retry: again, gateway } = retry(own, ...older);
+    await expect(again()).resolves.toEqual({ status: 'created', link: own });
+    expect(gateway.update).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ['leads elsewhere', { originalUrl: 'https://example.com/other' }],
+    ['has another code', { shortCode: 'engine-2' }],
+  ])('is a refusal when the own link %s, after one call', async (_how, fields) => {
+    const { retry: again, gateway } = retry(aLink(fields), ...older);
+    await expect(again()).resolves.toMatchObject(REFUSED);
+    expect(pagesRead(gateway)).toEqual([1]);
+  });
+
+  test('is no refusal, and what was typed since then is sent too', async () => {
+    const { retry: again, gateway } = retry(own);
+    await expect(again(aDraft({ title: 'Another' }))).resolves.toMatchObject({
+      link: { id: '77', title: 'Another' },
+    });
+    expect(gateway.update.mock.calls).toEqual([['77', { title: 'Another' }]]);
+  });
+
+  test('is not decided while the list cannot be read', async () => {
+    const { retry: again, gateway } = retry(own);
+    const error = failure('timeout');
+    gateway.list.mockRejectedValueOnce(error);
+    await expect(again()).rejects.toBe(error);
+  });
+});
+
+test('a conflict of the first try is believed', async () => {
   const { use, gateway } = setUp();
-  const answer = deferred<Link>();
-  gateway.create.mockReturnValueOnce(answer.promise);
-  const both = Promise.all([use.execute(aDraft()), use.execute(aDraft())]);
-  answer.resolve(aLink({ id: '77' }));
-  const [first, second] = await both;
-  expect(second).toBe(first);
-  expect(gateway.create).toHaveBeenCalledTimes(1);
+  gateway.stored.push(aLink());
+  gateway.create.mockRejectedValueOnce(failure('conflict', 'Short code is already taken'));
+  await expect(use.execute(aDraft())).resolves.toMatchObject({ status: 'invalid' });
+  expect(gateway.list).not.toHaveBeenCalled();
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { EditLink } from '../../src/application/EditLink.ts';
-import { links } from '../support/aLink.ts';
+import { aLink, links } from '../support/aLink.ts';
 import { memoryLinks } from '../support/memoryGateways.ts';
 import { failure } from '../support/serviceErrors.ts';
 
@@ -27,6 +27,20 @@ test('a conflict is about the short code', async () => {
     errors: { shortCode: 'Short code is already taken' },
     message: 'Failed: Short code is already taken',
   });
+});
+
+test('a conflict with the link itself, whose earlier change had no response, is none; the other fields are sent', async () => {
+  const { use, gateway } = setUp();
+  gateway.stored[0] = aLink({ id: '1', shortCode: 'mine' });
+  gateway.update.mockRejectedValueOnce(failure('conflict'));
+  await expect(use.execute('1', { shortCode: 'mine' })).resolves.toMatchObject({
+    reported: { shortCode: 'mine' },
+  });
+  gateway.update.mockRejectedValueOnce(failure('conflict'));
+  await expect(use.execute('1', { shortCode: 'mine', title: 'Now' })).resolves.toMatchObject({
+    status: 'updated',
+  });
+  expect(gateway.update.mock.lastCall).toEqual(['1', { title: 'Now' }]);
 });
 
 test('any other error is thrown', async () => {

@@ -44,7 +44,12 @@ test.each([
   '%i links are read in pages of 100, each page once, and the first one again at the end',
   async (total, pages) => {
     const { gateway, read } = setUp(total);
-    expect(await read()).toEqual({ ids: links(total).map(({ id }) => id), total, isSteady: true });
+    expect(await read()).toEqual({
+      ids: links(total).map(({ id }) => id),
+      total,
+      unreadable: [],
+      isSteady: true,
+    });
     expect(pagesRead(gateway)).toEqual(pages);
     expect(new Set(gateway.list.mock.calls.map(([{ limit }]) => limit))).toEqual(new Set([100]));
   },
@@ -92,8 +97,8 @@ test('rows that cannot be read are kept, and no reason to read again', async () 
   }));
   const { ids, ...found } = await read();
   expect(ids).toHaveLength(148);
-  expect(found).toEqual({ total: 148, unreadable: ['row of page 1', 'row of page 2'], isSound: true });
-  expect(pagesRead(gateway)).toEqual([1, 2]);
+  expect(found).toEqual({ total: 148, unreadable: ['row of page 1', 'row of page 2'], isSteady: true });
+  expect(pagesRead(gateway)).toEqual([1, 2, 1]);
 });
 
 test('at most 4 calls run at the same time', async () => {
@@ -131,7 +136,12 @@ describe('bare lists', () => {
     [200, [1, 2, 3, 1]],
   ])('of %i links are read page after page until one is the last', async (total, pages) => {
     const { gateway, read } = setUpBare(total);
-    expect(await read()).toEqual({ ids: links(total).map(({ id }) => id), total, isSteady: true });
+    expect(await read()).toEqual({
+      ids: links(total).map(({ id }) => id),
+      total,
+      unreadable: [],
+      isSteady: true,
+    });
     expect(pagesRead(gateway)).toEqual(pages);
   });
 
@@ -197,13 +207,13 @@ describe('links that move from page to page meanwhile', () => {
 
   test('because one was created: nothing is read once more', async () => {
     const { gateway, read } = setUpMoving(300, { 3: create });
-    expect(await read()).toEqual({ ids: idsIn(gateway.stored), total: 301, isSteady: true });
+    expect(await read()).toEqual({ ids: idsIn(gateway.stored), total: 301, unreadable: [], isSteady: true });
     expect(pagesRead(gateway)).toEqual([1, 2, 3, 4, 1]);
   });
 
   test('because one was deleted: all are read once more', async () => {
     const { gateway, read } = setUpMoving(250, { 3: remove });
-    expect(await read()).toEqual({ ids: idsIn(gateway.stored), total: 249, isSteady: true });
+    expect(await read()).toEqual({ ids: idsIn(gateway.stored), total: 249, unreadable: [], isSteady: true });
     expect(pagesRead(gateway)).toEqual([1, 2, 3, 1, 2, 3, 1]);
   });
 
@@ -215,7 +225,7 @@ describe('links that move from page to page meanwhile', () => {
         create(stored);
       },
     });
-    expect(await read()).toEqual({ ids: idsIn(gateway.stored), total: 251, isSteady: true });
+    expect(await read()).toEqual({ ids: idsIn(gateway.stored), total: 251, unreadable: [], isSteady: true });
   });
 
   test('because one was created and deleted again, which hides one: the total shows it', async () => {

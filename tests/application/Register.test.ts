@@ -1,30 +1,22 @@
 import { expect, test } from 'vitest';
 import { Register } from '../../src/application/Register.ts';
+import type { SentMagicLink } from '../../src/application/RequestMagicLink.ts';
 import { ADA } from '../support/aLink.ts';
-import { deferred } from '../support/deferred.ts';
 import { memoryAuth } from '../support/memoryGateways.ts';
+import { MemoryKept } from '../support/memoryPorts.ts';
 import { failure } from '../support/serviceErrors.ts';
 
 const setUp = () => {
-  const auth = memoryAuth();
-  return { auth, use: new Register(auth) };
+  const [auth, kept, visit] = [memoryAuth(), new MemoryKept<SentMagicLink>(), new AbortController()];
+  return { auth, kept, visit, use: new Register(auth, kept, visit.signal) };
 };
 
-test('the user is sent trimmed, and the address returned', async () => {
-  const { use, auth } = setUp();
-  const typed = { email: ' ada@mail.example', firstName: ' Ada ', lastName: 'Lovelace ' };
+test('the user is sent without what cannot be seen around the fields, and the address returned and kept', async () => {
+  const { use, auth, kept } = setUp();
+  const typed = { email: ' ada@mail.example', firstName: '\u00a0Ada ', lastName: 'Lovelace\u200b' };
   await expect(use.execute(typed)).resolves.toBe('ada@mail.example');
   expect(auth.register.mock.calls).toEqual([[ADA]]);
-});
-
-test('two calls at the same time send one request', async () => {
-  const { use, auth } = setUp();
-  const sent = deferred<void>();
-  auth.register.mockReturnValueOnce(sent.promise);
-  const both = Promise.all([use.execute(ADA), use.execute(ADA)]);
-  sent.resolve();
-  await expect(both).resolves.toEqual([ADA.email, ADA.email]);
-  expect(auth.register).toHaveBeenCalledTimes(1);
+  expect(kept.read()).toMatchObject({ email: ADA.email, isResent: false });
 });
 
 test('a failure is thrown', async () => {
@@ -32,4 +24,12 @@ test('a failure is thrown', async () => {
   const error = failure('conflict');
   auth.register.mockRejectedValueOnce(error);
   await expect(use.execute(ADA)).rejects.toBe(error);
+});
+
+test('nothing is kept once the visitor has signed in', async () => {
+  const { use, kept, visit } = setUp();
+  const sent = use.execute(ADA);
+  visit.abort();
+  await expect(sent).rejects.toBe(visit.signal.reason);
+  expect(kept.read()).toBeUndefined();
 });

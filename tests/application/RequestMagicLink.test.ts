@@ -1,49 +1,64 @@
-import { expect, test } from 'vitest';
-import { RequestMagicLink } from '../../src/application/RequestMagicLink.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { RequestMagicLink, type SentMagicLink } from '../../src/application/RequestMagicLink.ts';
 import { ADA, GRACE } from '../support/aLink.ts';
-import { deferred } from '../support/deferred.ts';
 import { memoryAuth } from '../support/memoryGateways.ts';
+import { MemoryKept } from '../support/memoryPorts.ts';
 import { failure } from '../support/serviceErrors.ts';
 
 const setUp = () => {
-  const auth = memoryAuth();
-  return { auth, use: new RequestMagicLink(auth) };
+  const [auth, kept, visit] = [memoryAuth(), new MemoryKept<SentMagicLink>(), new AbortController()];
+  /** After a reload of the page. */
+  const open = () => new RequestMagicLink(auth, kept, visit.signal);
+  return { auth, kept, visit, open, use: open() };
 };
 
-test('the address is sent without the white space around it', async () => {
-  const { use, auth } = setUp();
-  await use.execute(` ${ADA.email} `);
+beforeEach(() => {
+  vi.useFakeTimers({ now: 1_000_000 });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('the address is sent and kept without what cannot be seen around it', async () => {
+  const { use, auth, kept } = setUp();
+  await expect(use.execute(`\u00a0${ADA.email} \u200b`)).resolves.toBe(ADA.email);
   expect(auth.requestMagicLink.mock.calls).toEqual([[ADA.email]]);
+  expect(kept.read()).toEqual({ email: ADA.email, sentAt: 1_000_000, isResent: false });
 });
 
-test('two calls for an address at the same time send one request, a later call sends another', async () => {
-  const { use, auth } = setUp();
-  const sent = deferred<void>();
-  auth.requestMagicLink.mockReturnValueOnce(sent.promise);
-  const both = Promise.all([use.execute(ADA.email), use.execute(`${ADA.email} `)]);
-  expect(auth.requestMagicLink).toHaveBeenCalledTimes(1);
-  sent.resolve();
-  await both;
-  await use.execute(ADA.email);
-  expect(auth.requestMagicLink).toHaveBeenCalledTimes(2);
-});
-
-test('a call for another address does not wait for the first', async () => {
-  const { use, auth } = setUp();
-  auth.requestMagicLink.mockReturnValueOnce(new Promise(() => undefined));
-  void use.execute(ADA.email);
-  await use.execute(GRACE.email);
-  expect(auth.requestMagicLink.mock.calls).toEqual([[ADA.email], [GRACE.email]]);
-});
-
-test('a failure is thrown to every caller, and the next call sends again', async () => {
-  const { use, auth } = setUp();
+test('a failure is thrown, and nothing is kept', async () => {
+  const { use, auth, kept } = setUp();
   const error = failure('notFound');
   auth.requestMagicLink.mockRejectedValueOnce(error);
-  const results = await Promise.allSettled([use.execute(ADA.email), use.execute(ADA.email)]);
-  expect(results).toEqual([
-    { status: 'rejected', reason: error },
-    { status: 'rejected', reason: error },
-  ]);
-  await expect(use.execute(ADA.email)).resolves.toBeUndefined();
+  await expect(use.execute(ADA.email)).rejects.toBe(error);
+  expect(kept.read()).toBeUndefined();
+});
+
+test('nothing is kept once the visitor has signed in', async () => {
+  const { use, kept, visit } = setUp();
+  const sent = use.execute(ADA.email);
+  visit.abort();
+  await expect(sent).rejects.toBe(visit.signal.reason);
+  expect(kept.read()).toBeUndefined();
+});
+
+test('after a success, the address pauses for 30 seconds, also over a reload; no other address does', async () => {
+  const { use, open } = setUp();
+  expect(use.pausedUntil(ADA.email)).toBe(0);
+  await use.execute(ADA.email);
+  expect(use.pausedUntil(` ${ADA.email}`)).toBe(1_030_000);
+  expect(open().pausedUntil(ADA.email)).toBe(1_030_000);
+  expect(use.pausedUntil(GRACE.email)).toBe(0);
+});
+
+test('a screen that resends pauses only after its own success, and until it is left', async () => {
+  const { use, open } = setUp();
+  await use.execute(ADA.email);
+  expect(use.pausedUntil(ADA.email, true)).toBe(0);
+  await use.execute(ADA.email, true);
+  expect(open().pausedUntil(ADA.email, true)).toBe(1_030_000);
+  expect(use.pausedUntil(GRACE.email, true)).toBe(0);
+  use.endResendPause();
+  expect(open().pausedUntil(ADA.email, true)).toBe(0);
+  expect(use.pausedUntil(ADA.email)).toBe(1_030_000);
 });

@@ -8,6 +8,7 @@ import { ADA, aDraft, GRACE } from '../support/aLink.ts';
 import { deferred } from '../support/deferred.ts';
 import { memoryUsers } from '../support/memoryGateways.ts';
 import { MemoryClock, MemoryKept, MemoryVault } from '../support/memoryPorts.ts';
+import { MISTAKE, watchMistakes } from '../support/mistakes.ts';
 import { ANSWERED, failure, UNANSWERED } from '../support/serviceErrors.ts';
 
 const setUp = (stored?: Session) => {
@@ -54,6 +55,14 @@ test.each([...ANSWERED.map((kind) => failure(kind)), new Error('?')])(
     expect(vault.history).toEqual([undefined]);
   },
 );
+
+test('a mistake of the program is reported', async () => {
+  const reported = watchMistakes();
+  const { use, users } = setUp(NAMELESS);
+  users.profile.mockRejectedValueOnce(MISTAKE);
+  await use.execute();
+  expect(reported()).toEqual([MISTAKE]);
+});
 
 test.each(UNANSWERED)('a profile without an answer (%s) signs nobody out', async (kind) => {
   const { use, users, vault } = setUp(NAMELESS);

@@ -57,6 +57,35 @@ test('only the message of a ServiceError is written for people', () => {
   expect(messageOf('text', 'Sorry')).toBe('Sorry');
 });
 
+describe('the wait that a provider asks for', () => {
+  const busy = (retryAfterMs: number, reason = 'Too many requests') =>
+    new ServiceError('server', 'Failed: ', reason, undefined, retryAfterMs);
+
+  test.each([
+    [1, '1 second'],
+    [5_000, '5 seconds'],
+    [5_001, '6 seconds'],
+    [100_000, '100 seconds'],
+    [100_001, '2 minutes'],
+    [3_600_000, '60 minutes'],
+  ])('of %i ms is said as %s', (ms, words) => {
+    expect(busy(ms).message).toBe(`Failed: Too many requests. Try again in ${words}.`);
+    expect(busy(ms).reason).toBe('Too many requests');
+  });
+
+  test('follows a sentence that has ended', () => {
+    expect(busy(5_000, 'Slow down.').message).toBe('Failed: Slow down. Try again in 5 seconds.');
+  });
+
+  test('of unknown length is not said', () => {
+    expect(busy(0).message).toBe('Failed: Too many requests');
+  });
+
+  test('leaves no room for other advice', () => {
+    expect(failureOf(busy(5_000), '').advice).toBe('');
+  });
+});
+
 describe('the advice on a failure', () => {
   test.each(['server', 'shape'] as const)('does not blame the connection for one of kind %s', (kind) => {
     expect(failureOf(failure(kind), 'Sorry').advice).toBe(

@@ -63,6 +63,7 @@ export const TABLE: readonly Row[] = [
       'src/adapters/http/wire.ts',
       only('type', 'src/application/Drafts.ts'),
       only('type', 'src/application/LastSeenLinks.ts'),
+      only('type', 'src/application/RequestMagicLink.ts'),
       only('type', 'src/application/ReturnPath.ts'),
     ],
     packages: ['uqr', 'idb'],

@@ -15,6 +15,15 @@ const BOUNDED: Readonly<Record<string, string>> = {
   'src/adapters/browser/maskSecrets.ts': 'repeats at most some dozen times before the end of what it masks',
 };
 
+/** Patterns that look ahead or behind, which the analysis cannot follow. */
+const LOOKS_AROUND: Readonly<Record<string, string>> = {
+  'src/domain/csv.ts': 'looks ahead at most to the next separator, once for each',
+  'src/domain/destination.ts': 'looks ahead once, at the beginning',
+  'src/domain/linkSearch.ts': 'begins once in each run of slashes',
+  'src/page/staticReact.ts': 'looks ahead once, at the beginning',
+  'src/ui/links/destinationParts.ts': 'begins once in each run of spaces',
+};
+
 interface Pattern {
   readonly file: string;
   readonly source: string;
@@ -46,8 +55,10 @@ test('no pattern takes more than linear time, whatever the text', { timeout: 300
   expect(patterns.length).toBeGreaterThan(50);
   const slow = await Promise.all(
     patterns.map(async ({ file, source, flags }) => {
-      const { status } = await check(source, flags, { timeout: null });
-      return status === 'safe' ? [] : [`${file}: /${source}/${flags} ${status}`];
+      const { status } = await check(source, flags, { checker: 'automaton', timeout: null });
+      return status === 'safe' || (status === 'unknown' && file in LOOKS_AROUND)
+        ? []
+        : [`${file}: /${source}/${flags} ${status}`];
     }),
   );
   expect(slow.flat()).toEqual([]);

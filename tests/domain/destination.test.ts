@@ -1,8 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { destinationKey, leadsTo, typedAddress } from '../../src/domain/destination.ts';
+import { destinationKey, isDestination, leadsTo, typedAddress } from '../../src/domain/destination.ts';
 import { aLink } from '../support/aLink.ts';
+import { DESTINATIONS, NO_DESTINATIONS } from '../support/destinations.ts';
 import { hostileText } from '../support/hostileText.ts';
+
+describe('a destination', () => {
+  test.each(DESTINATIONS)('may be %s', (text) => {
+    expect(isDestination(text)).toBe(true);
+  });
+
+  test.each(NO_DESTINATIONS)('is not %j', (text) => {
+    expect(isDestination(text)).toBe(false);
+  });
+});
 
 describe('the same destination', () => {
   test.each([

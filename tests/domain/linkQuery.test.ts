@@ -126,7 +126,8 @@ describe('order', () => {
 
   test.each(['clicks', 'unique'] as const)('by %s, links of which it is unknown come last', (sort) => {
     const unknown = aLink({ id: 'unknown', clickCount: undefined, uniqueClicks: undefined });
-    expect(found([unknown, ...some], { sort }).at(-1)).toBe('unknown');
+    const none = aLink({ id: 'none', clickCount: 0, uniqueClicks: 0 });
+    expect(found([unknown, none, ...some], { sort }).at(-1)).toBe('unknown');
   });
 
   test.each(LINK_SORTS)('links that are equal by %s keep their order', (sort) => {

@@ -18,7 +18,11 @@ export class Page {
     await this.until(() => document.documentElement.toggleAttribute('data-left', true));
     await this.#send('Navigate', { url: new URL(address, this.#app).href });
     await this.until(
-      () => document.readyState !== 'loading' && !document.documentElement.hasAttribute('data-left'),
+      (app) =>
+        location.href.startsWith(app) &&
+        document.readyState !== 'loading' &&
+        !document.documentElement.hasAttribute('data-left'),
+      this.#app,
     );
   }
 

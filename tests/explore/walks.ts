@@ -46,6 +46,7 @@ const OUTCOMES = [
   'malformed',
   'html',
   'lost',
+  'unanswered',
   'cut',
   'slow 2s',
 ];

@@ -55,6 +55,14 @@ describe('a change of the settings', () => {
     expect(await statusOf(mock, token, '/v1/analytics/aggregated')).toBe(200);
   });
 
+  test('to lost answers makes each change of links, and loses the answer to every second one', async () => {
+    const mock = new Mock({ setup: { scenario: 'lost-answers' } });
+    const token = await signIn(mock);
+    await createLink(mock, token, 'answered');
+    await expect(createLink(mock, token, 'unanswered')).rejects.toThrow('Failed to fetch');
+    expect(await totalOf(mock, token)).toBe(242);
+  });
+
   test('to expired sessions ends the present sessions, not later ones', async () => {
     const mock = new Mock();
     const token = await signIn(mock);

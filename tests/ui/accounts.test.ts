@@ -116,7 +116,7 @@ const useEverything = async (stores: Stores, held: Map<string, Promise<Response>
   late.createLink.form.change('title', 'Ada’s draft');
   late.createLink.form.change('originalUrl', 'https://ada.example/draft');
   late.createLink.form.change('shortCode', 'ada-draft');
-  void late.createLink.submit();
+  void late.createLink.form.submit();
   void late.linkEditor.setActive(link, false);
   void late.linkRemoval.remove(link);
   await arrive();

@@ -1,41 +1,29 @@
-import * as v from 'valibot';
 import type { LinkNews, OtherTabs } from '../../application/ports.ts';
-import type { Link, LinkPatch } from '../../domain/link.ts';
+import type { LinkPatch } from '../../domain/link.ts';
+import { fieldsOf, wireLinkList } from '../http/wire.ts';
 
 const CHANNEL = 'brevity:links';
 
-// Not `v.date` and the like: all that is used of Valibot is in the first load.
-const text = v.exactOptional(v.string());
-const date = v.exactOptional(
-  v.custom<Date | undefined>((value) => value === undefined || value instanceof Date),
-);
-const status = v.exactOptional(
-  v.custom<Link['isActive']>((value) => value === undefined || typeof value === 'boolean'),
-);
-const count = v.exactOptional(
-  v.custom<Link['clickCount']>((value) => value === undefined || typeof value === 'number'),
-);
+const KINDS: readonly LinkNews['kind'][] = ['created', 'changed', 'hidden', 'shown', 'gone', 'deleted'];
 
-const link: v.GenericSchema<unknown, LinkPatch> = v.object({
-  id: v.string(),
-  shortCode: text,
-  originalUrl: text,
-  title: text,
-  description: text,
-  createdAt: date,
-  isActive: status,
-  uniqueClicks: count,
-  clickCount: count,
-  totalClicks: count,
-});
+const isAsSent = (link: LinkPatch, sent: unknown): boolean =>
+  Object.entries(link).every(([name, value]) => value === fieldsOf(sent)[name]);
 
-const news: v.GenericSchema<unknown, LinkNews> = v.object({
-  kind: v.picklist(['created', 'changed', 'hidden', 'shown', 'gone', 'deleted']),
-  links: v.array(link),
-  whole: v.exactOptional(link),
-});
+/** Undefined unless all of them are links as this version of the program sends them. */
+const linksIn = (sent: unknown): readonly LinkPatch[] | undefined => {
+  if (!Array.isArray(sent)) return undefined;
+  const links = wireLinkList(sent)?.links ?? [];
+  const isKnown = links.length === sent.length && links.every((link, at) => isAsSent(link, sent[at]));
+  return isKnown ? links : undefined;
+};
 
-const message = v.object({ owner: v.number(), news: v.array(news) });
+const newsIn = (sent: unknown): LinkNews | undefined => {
+  const { kind, links, whole } = fieldsOf(sent);
+  const known = KINDS.find((one) => one === kind);
+  const [listed, wholes] = [linksIn(links), linksIn(whole === undefined ? [] : [whole])];
+  if (!known || !listed || !wholes) return undefined;
+  return { kind: known, links: listed, ...(wholes[0] && { whole: wholes[0] }) };
+};
 
 /**
  * Over a `BroadcastChannel`, which stores nothing. Each message names the account by its fingerprint; messages of other
@@ -53,7 +41,8 @@ export class BroadcastTabs implements OtherTabs {
     this.#ownerOf = ownerOf;
     this.#lifetime = lifetime;
     this.#open();
-    lifetime.addEventListener('abort', this.#close);
+    // Once: what was aborted may stay in memory with its listeners, and the account with them.
+    lifetime.addEventListener('abort', this.#close, { once: true });
     // Some browsers keep no page in the back/forward cache whose channel is open.
     window.addEventListener('pagehide', this.#close, { signal: lifetime });
     window.addEventListener('pageshow', this.#open, { signal: lifetime });
@@ -89,7 +78,9 @@ export class BroadcastTabs implements OtherTabs {
   };
 
   readonly #receive = ({ data }: MessageEvent): void => {
-    const received = v.safeParse(message, data);
-    if (received.success && received.output.owner === this.#mark) this.#listener(received.output.news);
+    const { owner, news } = fieldsOf(data);
+    if (owner !== this.#mark || !Array.isArray(news)) return;
+    const received = news.map(newsIn);
+    if (received.every((one) => one !== undefined)) this.#listener(received);
   };
 }

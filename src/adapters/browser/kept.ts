@@ -1,6 +1,7 @@
 import type { KeptDraft } from '../../application/Drafts.ts';
 import type { LastSeen, SeenList } from '../../application/LastSeenLinks.ts';
 import type { Clock, Kept } from '../../application/ports.ts';
+import type { SentMagicLink } from '../../application/RequestMagicLink.ts';
 import type { RequestedPage } from '../../application/ReturnPath.ts';
 import { EMPTY_DRAFT, type LinkDraft } from '../../domain/linkDraft.ts';
 import { PAGE_SIZES, type PageSize } from '../../domain/pagination.ts';
@@ -74,14 +75,15 @@ const requestedPage = (stored: unknown): RequestedPage | undefined => {
 export const keptRequestedPage = (storage: SafeStorage, clock: Clock): Kept<RequestedPage> =>
   kept(storage, 'return-path', requestedPage, { ms: 30 * MINUTE_MS, clock });
 
-const address = (stored: unknown) => {
-  const { email } = fieldsOf(stored);
-  return typeof email === 'string' && email !== '' ? { email } : undefined;
+const sentMagicLink = (stored: unknown) => {
+  const { email, sentAt, isResent } = fieldsOf(stored);
+  if (typeof email !== 'string' || email === '') return undefined;
+  return { email, sentAt: typeof sentAt === 'number' ? sentAt : 0, isResent: isResent === true };
 };
 
-/** The address of the last magic link; valid for a day. */
-export const keptMagicLinkAddress = (storage: SafeStorage, clock: Clock): Kept<{ readonly email: string }> =>
-  kept(storage, 'magic-link-address', address, { ms: 24 * HOUR_MS, clock });
+/** Where the last magic link went; valid for a day. */
+export const keptMagicLinkAddress = (storage: SafeStorage, clock: Clock): Kept<SentMagicLink> =>
+  kept(storage, 'magic-link-address', sentMagicLink, { ms: 24 * HOUR_MS, clock });
 
 export const keptTheme = (storage: SafeStorage): Kept<'system' | 'light' | 'dark'> =>
   kept(storage, 'theme', oneOf('system', 'light', 'dark'));

@@ -75,7 +75,7 @@ export const LoginPage = observer(() => {
             error={errorOf('email')}
             disabled={signIn.isBusy}
           />
-          <SubmitButton busy={signIn.isBusy} busyLabel="Sending..." failure={signIn.outcome.failure}>
+          <SubmitButton busy={signIn.isBusy} busyLabel="Sending..." outcome={signIn.outcome}>
             Send me a magic link
           </SubmitButton>
         </form>

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import type { FormEvent } from 'react';
+import { type FormEvent, useEffect } from 'react';
 import { Link } from 'wouter';
 import { CheckboxField } from '../kit/CheckboxField.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
@@ -10,6 +10,7 @@ import { usePageTitle } from '../kit/usePageTitle.ts';
 import { navigate } from '../location.ts';
 import { useVisitor } from '../StoresContext.tsx';
 import { checkEmailAddress } from './checkEmailAddress.ts';
+import { SentNotice } from './SentNotice.tsx';
 import { EMAIL_MESSAGES, useFormErrors } from './useFormErrors.ts';
 import { useKeptFocus } from './useKeptFocus.ts';
 
@@ -28,6 +29,9 @@ export const RegisterPage = observer(() => {
   usePageTitle('Sign up');
   useKeptFocus(isBusy);
   const isMounted = useIsMounted();
+
+  // When the page is left, what was typed stays and the notice is removed.
+  useEffect(() => () => register.change({}), [register]);
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -50,28 +54,31 @@ export const RegisterPage = observer(() => {
   return (
     <>
       <PageHeader title="Sign up for free" />
-      <form className="form" noValidate onSubmit={submit}>
-        <div className="auth-names">
-          <TextField {...field('firstName')} label="First name" autoComplete="given-name" />
-          <TextField {...field('lastName')} label="Last name" autoComplete="family-name" />
-        </div>
-        <TextField {...field('email')} label="Email address" type="email" autoComplete="email" />
-        <CheckboxField
-          label="I agree with the Privacy Policy"
-          name="hasAgreed"
-          required
-          disabled={isBusy}
-          checked={hasAgreed}
-          onChange={(agreed) => {
-            register.agree(agreed);
-            clear('hasAgreed');
-          }}
-          error={errorOf('hasAgreed')}
-        />
-        <SubmitButton busy={isBusy} busyLabel="Sending..." failure={register.outcome.failure}>
-          Send me a magic link
-        </SubmitButton>
-      </form>
+      <div>
+        <form className="form" noValidate onSubmit={submit}>
+          <div className="auth-names">
+            <TextField {...field('firstName')} label="First name" autoComplete="given-name" />
+            <TextField {...field('lastName')} label="Last name" autoComplete="family-name" />
+          </div>
+          <TextField {...field('email')} label="Email address" type="email" autoComplete="email" />
+          <CheckboxField
+            label="I agree with the Privacy Policy"
+            name="hasAgreed"
+            required
+            disabled={isBusy}
+            checked={hasAgreed}
+            onChange={(agreed) => {
+              register.agree(agreed);
+              clear('hasAgreed');
+            }}
+            error={errorOf('hasAgreed')}
+          />
+          <SubmitButton busy={isBusy} busyLabel="Sending..." outcome={register.outcome}>
+            Send me a magic link
+          </SubmitButton>
+        </form>
+        <div role="status">{register.sentTo !== undefined && <SentNotice email={register.sentTo} />}</div>
+      </div>
       <p className="auth-foot">
         <span>
           Already have an account?{' '}

@@ -3,22 +3,21 @@ import type { Notifier } from '../../application/ports.ts';
 import type { Register } from '../../application/Register.ts';
 import type { User } from '../../domain/user.ts';
 import { FormOutcomeStore } from '../kit/FormOutcomeStore.ts';
-import type { MagicLinkAddress } from './SignInStore.ts';
 
 /** The registration form (spec section 2, 'register'). */
 export class RegisterStore {
   user: User = { email: '', firstName: '', lastName: '' };
   hasAgreed = false;
   isBusy = false;
+  /** The address that the last magic link was sent to. */
+  sentTo: string | undefined = undefined;
   readonly outcome: FormOutcomeStore;
   readonly #register: Register;
-  readonly #address: MagicLinkAddress;
   readonly #visit: AbortSignal;
 
   /** When `visit` is aborted (the visitor has signed in), late responses are ignored. */
-  constructor(register: Register, address: MagicLinkAddress, notifier: Notifier, visit: AbortSignal) {
+  constructor(register: Register, notifier: Notifier, visit: AbortSignal) {
     this.#register = register;
-    this.#address = address;
     this.outcome = new FormOutcomeStore(notifier);
     this.#visit = visit;
     makeAutoObservable(this, { outcome: false }, { autoBind: true });
@@ -26,6 +25,7 @@ export class RegisterStore {
 
   change(fields: Partial<User>): void {
     this.user = { ...this.user, ...fields };
+    this.sentTo = undefined;
     this.outcome.clear();
   }
 
@@ -36,17 +36,20 @@ export class RegisterStore {
 
   /** Resolves with the address that the magic link was sent to; undefined after a failure, which keeps the input. */
   async submit(): Promise<string | undefined> {
-    if (this.isBusy) return undefined;
+    if (this.isBusy || this.outcome.waitS > 0) return undefined;
     this.isBusy = true;
+    this.sentTo = undefined;
     this.outcome.clear();
     try {
       const email = await this.#register.execute(this.user);
-      if (this.#visit.aborted) return undefined;
-      this.#address.write({ email });
       this.outcome.succeeded('Magic link sent! Check your email to sign in.');
+      runInAction(() => (this.sentTo = email));
       return email;
     } catch (error) {
-      if (!this.#visit.aborted) this.outcome.failed(error, 'Failed to register. Please try again.');
+      if (!this.#visit.aborted)
+        this.outcome.failed(error, 'Failed to register. Please try again.', {
+          conflict: 'If this is your address, sign in with it instead.',
+        });
       return undefined;
     } finally {
       runInAction(() => (this.isBusy = false));

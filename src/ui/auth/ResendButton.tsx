@@ -1,6 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { FailureNote } from '../kit/FailureNote.tsx';
+import { withWait } from '../kit/SubmitButton.tsx';
+import { useHeldEnter } from '../kit/useHeldEnter.ts';
 import { useIsMounted } from '../kit/useIsMounted.ts';
 import { useVisitor } from '../StoresContext.tsx';
 import { useKeptFocus } from './useKeptFocus.ts';
@@ -18,9 +20,13 @@ export const ResendButton = observer(({ email, label = 'Resend magic link', onSe
   const { checkEmail } = useVisitor();
   const [hasSent, setHasSent] = useState(false);
   const isMounted = useIsMounted();
-  const isWaiting = checkEmail.cooldown > 0;
+  const { failure, waitS } = checkEmail.outcome;
+  const isWaiting = waitS > 0;
   const isResting = checkEmail.isBusy || isWaiting;
   useKeptFocus(isResting);
+  useHeldEnter();
+
+  useEffect(() => checkEmail.open(email), [checkEmail, email]);
 
   // A request from a screen that has been left starts no cooldown on another one.
   useEffect(
@@ -37,17 +43,16 @@ export const ResendButton = observer(({ email, label = 'Resend magic link', onSe
   };
   const waiting = isWaiting ? 'The magic link can be sent again in a moment.' : '';
   const ended = hasSent && !isResting ? 'The magic link can be sent again now.' : '';
-  const ready = isWaiting ? `${label} in ${checkEmail.cooldown} s` : label;
   return (
     <>
-      <FailureNote failure={checkEmail.outcome.failure} />
+      <FailureNote failure={failure} />
       <button
         className="button tabular"
         type="button"
         disabled={email === '' || isResting}
         onClick={() => void resend()}
       >
-        {checkEmail.isBusy ? 'Sending...' : ready}
+        {checkEmail.isBusy ? 'Sending...' : withWait(label, waitS)}
       </button>
       <span className="is-sr-only" role="status">
         {waiting || ended}

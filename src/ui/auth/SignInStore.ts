@@ -1,12 +1,9 @@
 import { makeAutoObservable, runInAction } from 'mobx';
-import type { Kept, Notifier } from '../../application/ports.ts';
+import type { Notifier } from '../../application/ports.ts';
 import type { RequestMagicLink } from '../../application/RequestMagicLink.ts';
 import { FormOutcomeStore } from '../kit/FormOutcomeStore.ts';
 
-/** The address of this browser's last magic link, needed if the link does not work. */
-export type MagicLinkAddress = Kept<{ readonly email: string }>;
-
-/** The sign-in form (spec section 2, 'login'). */
+/** The sign-in form (spec section 2, 'login'). After a success it waits before it sends to the same address again. */
 export class SignInStore {
   email = '';
   isBusy = false;
@@ -14,20 +11,14 @@ export class SignInStore {
   sentTo: string | undefined = undefined;
   readonly outcome: FormOutcomeStore;
   readonly #requestMagicLink: RequestMagicLink;
-  readonly #address: MagicLinkAddress;
   readonly #visit: AbortSignal;
 
   /** When `visit` is aborted (the visitor has signed in), late responses are ignored. */
-  constructor(
-    requestMagicLink: RequestMagicLink,
-    address: MagicLinkAddress,
-    notifier: Notifier,
-    visit: AbortSignal,
-  ) {
+  constructor(requestMagicLink: RequestMagicLink, notifier: Notifier, visit: AbortSignal) {
     this.#requestMagicLink = requestMagicLink;
-    this.#address = address;
     this.outcome = new FormOutcomeStore(notifier);
     this.#visit = visit;
+    visit.addEventListener('abort', () => this.outcome.waitUntil(0));
     makeAutoObservable(this, { outcome: false }, { autoBind: true });
   }
 
@@ -35,20 +26,19 @@ export class SignInStore {
     this.email = email;
     this.sentTo = undefined;
     this.outcome.clear();
+    this.#wait();
   }
 
   async submit(): Promise<void> {
-    if (this.isBusy) return;
-    const email = this.email.trim();
+    if (this.isBusy || this.outcome.waitS > 0) return;
     this.isBusy = true;
     this.sentTo = undefined;
     this.outcome.clear();
     try {
-      await this.#requestMagicLink.execute(email);
-      if (this.#visit.aborted) return;
-      this.#address.write({ email });
+      const sentTo = await this.#requestMagicLink.execute(this.email);
       this.outcome.succeeded('Magic link sent! Check your email to sign in.');
-      runInAction(() => (this.sentTo = email));
+      runInAction(() => (this.sentTo = sentTo));
+      this.#wait();
     } catch (error) {
       if (this.#visit.aborted) return;
       this.outcome.failed(error, 'Failed to send magic link. Please try again.', {
@@ -57,5 +47,9 @@ export class SignInStore {
     } finally {
       runInAction(() => (this.isBusy = false));
     }
+  }
+
+  #wait(): void {
+    this.outcome.waitUntil(this.#requestMagicLink.pausedUntil(this.email));
   }
 }

@@ -1,10 +1,10 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import type { Notifier } from '../../application/ports.ts';
+import type { Kept, Notifier } from '../../application/ports.ts';
+import type { SentMagicLink } from '../../application/RequestMagicLink.ts';
 import { type Failure, failureOf, isTransient, reportMistake } from '../../application/ServiceError.ts';
 import { MissingMagicTokenError, type VerifyMagicLink } from '../../application/VerifyMagicLink.ts';
 import type { Product } from '../../domain/product.ts';
 import { accountName, type User } from '../../domain/user.ts';
-import type { MagicLinkAddress } from './SignInStore.ts';
 
 export type Verification =
   | { readonly status: 'idle' }
@@ -28,7 +28,7 @@ const SPENT_LINK_ADVICE = { unauthorized: NEW_LINK, notFound: NEW_LINK };
 export class VerifyStore {
   state: Verification = { status: 'idle' };
   readonly #verifyMagicLink: VerifyMagicLink;
-  readonly #address: MagicLinkAddress;
+  readonly #address: Kept<Pick<SentMagicLink, 'email'>>;
   readonly #notifier: Notifier;
   readonly #product: Product;
   readonly #visit: AbortSignal;
@@ -37,7 +37,7 @@ export class VerifyStore {
   /** When `visit` is aborted (another tab has signed in), late responses are ignored. */
   constructor(
     verifyMagicLink: VerifyMagicLink,
-    address: MagicLinkAddress,
+    address: Kept<Pick<SentMagicLink, 'email'>>,
     notifier: Notifier,
     product: Product,
     visit: AbortSignal,

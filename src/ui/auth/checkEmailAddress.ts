@@ -1,12 +1,14 @@
+import { trimmed } from '../../domain/typedText.ts';
+
 /** The address of the check-email screen for a magic link sent to `email` (spec section 4). */
 export const checkEmailAddress = (email: string): string =>
   `/auth/check-email?email=${encodeURIComponent(email.toWellFormed())}`;
 
 /** Reads the e-mail address from the query, else from the navigation state, else ''. */
 export const readCheckEmailAddress = (search: string, state: unknown): string =>
-  new URLSearchParams(search).get('email')?.trim() || emailIn(state);
+  trimmed(new URLSearchParams(search).get('email') ?? '') || emailIn(state);
 
 const emailIn = (state: unknown): string =>
   typeof state === 'object' && state !== null && 'email' in state && typeof state.email === 'string'
-    ? state.email.trim()
+    ? trimmed(state.email)
     : '';

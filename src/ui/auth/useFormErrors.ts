@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isEmailAddress, trimmed } from '../../domain/typedText.ts';
 
 /** The error texts of a field: for an empty and for an invalid value. */
 export interface FieldMessages {
@@ -12,14 +13,14 @@ export const EMAIL_MESSAGES: FieldMessages = {
 };
 
 const messageFor = (field: HTMLInputElement, { missing, wrong }: FieldMessages): string | undefined => {
-  const isBlank = field.required && field.type !== 'checkbox' && field.value.trim() === '';
-  if (field.validity.valueMissing || isBlank) return missing;
-  return field.validity.valid ? undefined : (wrong ?? missing);
+  const text = trimmed(field.value);
+  if (field.validity.valueMissing || (field.required && text === '')) return missing;
+  return field.type === 'email' && !isEmailAddress(text) ? wrong : undefined;
 };
 
 /**
- * The errors of a `noValidate` form: validated on submit by the browser's own rules, shown in our own texts. `fields`
- * are the names of its inputs, in form order.
+ * The errors of a `noValidate` form, validated on submit. Browsers differ in what they accept as an e-mail address, so
+ * their rules do not count. `fields` are the names of its inputs, in form order.
  */
 export const useFormErrors = <Field extends string>(fields: Readonly<Record<Field, FieldMessages>>) => {
   const [errors, setErrors] = useState<ReadonlyMap<string, string>>(new Map());

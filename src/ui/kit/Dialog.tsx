@@ -1,7 +1,8 @@
 import { X } from 'lucide';
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect } from 'react';
 import { Icon } from './Icon.tsx';
 import { IconButton } from './IconButton.tsx';
+import { useHeldEnter } from './useHeldEnter.ts';
 import { useModal } from './useModal.ts';
 import '../late.css';
 
@@ -23,10 +24,14 @@ export const Dialog = ({ title, onClose, children, actions, busy = false }: Dial
     if (!busy) onClose();
   };
   const modal = useModal(ask, onClose);
-  const buttons = useRef<HTMLDivElement>(null);
+  const { ref } = modal;
+  useHeldEnter();
 
-  // Otherwise the browser focuses 'Close'.
-  useLayoutEffect(() => buttons.current?.querySelector('button')?.focus(), []);
+  // Otherwise the browser focuses 'Close'. Before anybody can type: later, it could take the focus from where they type.
+  useLayoutEffect(
+    () => ref.current?.querySelector<HTMLElement>('input, .dialog-actions button')?.focus(),
+    [ref],
+  );
 
   return (
     <dialog {...modal} className="dialog" aria-labelledby={titleId}>
@@ -38,11 +43,7 @@ export const Dialog = ({ title, onClose, children, actions, busy = false }: Dial
           <IconButton label="Close" icon={<Icon of={X} />} onClick={ask} disabled={busy} />
         </div>
         {children}
-        {actions !== undefined && (
-          <div className="dialog-actions" ref={buttons}>
-            {actions}
-          </div>
-        )}
+        {actions !== undefined && <div className="dialog-actions">{actions}</div>}
       </div>
     </dialog>
   );

@@ -1,33 +1,43 @@
 import { observer } from 'mobx-react-lite';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useStores } from '../StoresContext.tsx';
-import { FailureNote, type ShownFailure } from './FailureNote.tsx';
+import { FailureNote } from './FailureNote.tsx';
+import type { FormOutcomeStore } from './FormOutcomeStore.ts';
+import { useHeldEnter } from './useHeldEnter.ts';
 
 interface SubmitButtonProps {
   readonly busy: boolean;
   /** Shown while busy, such as 'Creating...'. */
   readonly busyLabel: string;
-  /** Why the last try failed, shown above the button. */
-  readonly failure: ShownFailure | undefined;
-  readonly children: ReactNode;
+  /** Why the last try failed, shown above the button, and how long to wait for the next one, shown in it. */
+  readonly outcome: Pick<FormOutcomeStore, 'failure' | 'waitS'>;
+  readonly children: string;
 }
 
+/** The text of a button that is waited for, such as 'Resend magic link in 29 s'. */
+export const withWait = (label: string, waitS: number): string =>
+  waitS > 0 ? `${label} in ${waitS} s` : label;
+
 /** The submit button of a form. Offline it shows a warning and submits anyway: the host may be on the local network. */
-export const SubmitButton = observer(({ busy, busyLabel, failure, children }: SubmitButtonProps) => {
+export const SubmitButton = observer(({ busy, busyLabel, outcome, children }: SubmitButtonProps) => {
   const { connection } = useStores();
+  const { failure, waitS } = outcome;
   const [isOffline, setOffline] = useState(false);
+  useHeldEnter();
 
   return (
     <>
       <FailureNote failure={failure} />
       <button
-        className="button is-primary"
+        className={waitS > 0 ? 'button is-primary is-waiting tabular' : 'button is-primary'}
         type="submit"
         disabled={busy}
+        // It keeps the focus; the form's store does not send.
+        aria-disabled={waitS > 0 || undefined}
         // Enter in a field also triggers a click.
         onClick={() => setOffline(!connection.isOnline)}
       >
-        {busy ? busyLabel : children}
+        {busy ? busyLabel : withWait(children, waitS)}
       </button>
       {isOffline && !connection.isOnline && !failure && (
         <p className="note is-warning" role="alert">

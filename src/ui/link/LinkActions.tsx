@@ -1,6 +1,5 @@
 import { Pencil, Share2 } from 'lucide';
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
 import type { Link } from '../../domain/link.ts';
 import { Icon } from '../kit/Icon.tsx';
 import { EditLinkDialog } from '../links/overlays.ts';
@@ -11,14 +10,14 @@ import { LinkMenu } from './LinkMenu.tsx';
 
 interface LinkActionsProps {
   readonly link: Link;
+  readonly onEdit: () => void;
 }
 
 /** The actions on a link's own page. */
-export const LinkActions = observer(({ link }: LinkActionsProps) => {
+export const LinkActions = observer(({ link, onEdit }: LinkActionsProps) => {
   const { sharing } = useStores();
   const { catalogue } = useAccount();
   const { linkEditor } = useLateAccount();
-  const [isEditing, setEditing] = useState(false);
   return (
     <>
       {link.isActive !== undefined && (
@@ -43,13 +42,12 @@ export const LinkActions = observer(({ link }: LinkActionsProps) => {
         type="button"
         onPointerEnter={EditLinkDialog.preload}
         onFocus={EditLinkDialog.preload}
-        onClick={() => setEditing(true)}
+        onClick={onEdit}
       >
         <Icon of={Pencil} />
         Edit
       </button>
       <LinkMenu link={link} />
-      {isEditing && <EditLinkDialog link={link} onClose={() => setEditing(false)} />}
     </>
   );
 });

@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import type { AnalyticsGateway, Clock, LinkGateway, LinkStats } from '../../application/ports.ts';
-import { messageOf, ServiceError } from '../../application/ServiceError.ts';
+import { isNotFound, messageOf } from '../../application/ServiceError.ts';
 import type { ClickSeries } from '../../domain/clickSeries.ts';
 import type { Link } from '../../domain/link.ts';
 import { Loader, type LoadKind } from '../kit/Loader.ts';
@@ -70,8 +70,14 @@ export class LinkDetailsStore implements ScreenStore {
     const { id, link } = this.details;
     return link[how](async (signal) => {
       const began = this.#catalogue.begin();
-      this.#catalogue.absorb([{ ...(await this.#links.get(id, signal)), id }], began);
-      return true;
+      try {
+        this.#catalogue.absorb([{ ...(await this.#links.get(id, signal)), id }], began);
+        return true;
+      } catch (error) {
+        // It is in no list any more either.
+        if (isNotFound(error) && this.#catalogue.readAt(id)) this.#catalogue.remove(id);
+        throw error;
+      }
     });
   }
 
@@ -85,12 +91,11 @@ export class LinkDetailsStore implements ScreenStore {
     return clicks[how]((signal) => this.#analytics.clicks(id, signal));
   }
 
-  /** Whether the provider does not have the link. */
+  /** Whether the provider does not have the link, as its own load or another call has found. */
   get isNotFound(): boolean {
-    const { state } = this.details.link;
-    return (
-      state.status === 'failed' && state.error instanceof ServiceError && state.error.kind === 'notFound'
-    );
+    const { id, link } = this.details;
+    if (link.state.status === 'failed') return isNotFound(link.state.error);
+    return link.state.status === 'ready' && this.#catalogue.link(id) === undefined;
   }
 
   get linkFailure(): string | undefined {

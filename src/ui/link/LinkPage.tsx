@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide';
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Link as RouteLink } from 'wouter';
 import { isolated, lineOf } from '../../domain/foreignText.ts';
 import { type Link, shortAddress } from '../../domain/link.ts';
@@ -10,6 +10,7 @@ import { focusContent, leaveFocusToContent } from '../kit/focus.ts';
 import { Icon } from '../kit/Icon.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { usePageTitle } from '../kit/usePageTitle.ts';
+import { EditLinkDialog } from '../links/overlays.ts';
 import { ShortAddress } from '../links/ShortAddress.tsx';
 import { StatusDot } from '../links/StatusDot.tsx';
 import { useListHref } from '../links/useListHref.ts';
@@ -32,6 +33,8 @@ export const LinkPage = observer(() => {
   const ownTitle = lineOf(link?.title ?? '');
   const address = link && shortAddress(shortDomain, link.shortCode);
   const title = ownTitle || address || (isNotFound ? 'Link not found' : 'Link');
+  // What is typed stays when the link turns out to be gone.
+  const [edited, setEdited] = useState<Link>();
   const isBeingDeleted = catalogue.isBeingDeleted(id);
   usePageTitle(isolated(title));
 
@@ -48,7 +51,9 @@ export const LinkPage = observer(() => {
             <LinkLead link={link} hasTitle={ownTitle !== ''} />
           ) : undefined
         }
-        actions={link && !isBeingDeleted && <LinkActions key={id} link={link} />}
+        actions={
+          link && !isBeingDeleted && <LinkActions key={id} link={link} onEdit={() => setEdited(link)} />
+        }
       />
       {isBeingDeleted && otherTabs.isDeleting(id) && <DeletedElsewhere />}
       {isBeingDeleted && !otherTabs.isDeleting(id) && (
@@ -66,6 +71,7 @@ export const LinkPage = observer(() => {
       )}
       {link && <LinkBody link={link} />}
       {!link && linkFailure === undefined && <LinkSkeleton />}
+      {edited?.id === id && <EditLinkDialog link={edited} onClose={() => setEdited(undefined)} />}
       {isNotFound && <LinkMissing listHref={listHref} />}
       {linkFailure !== undefined && !isNotFound && (
         <FailureState

@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { Link as RouteLink } from 'wouter';
+import { trimDraft } from '../../domain/linkDraft.ts';
 import { Icon } from '../kit/Icon.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { usePageTitle } from '../kit/usePageTitle.ts';
@@ -24,7 +25,7 @@ export const AddLinkPage = observer(() => {
       <PageHeader title="Create New Link" lead="Give a long address a short name." />
       <div className="split">
         <CreateLinkForm />
-        <LinkPreview draft={createLink.form.draft} domain={product.shortDomain} />
+        <LinkPreview draft={trimDraft(createLink.form.draft)} domain={product.shortDomain} />
       </div>
     </>
   );

@@ -2,7 +2,7 @@ import { observable, runInAction } from 'mobx';
 import type { CreateLink } from '../../application/CreateLink.ts';
 import type { Drafts } from '../../application/Drafts.ts';
 import type { NoticeAction, Notifier } from '../../application/ports.ts';
-import { isTransient } from '../../application/ServiceError.ts';
+import { isTransient, ServiceError } from '../../application/ServiceError.ts';
 import { type Link, patchLink } from '../../domain/link.ts';
 import { EMPTY_DRAFT, type LinkDraft, trimDraft } from '../../domain/linkDraft.ts';
 import type { LinkCatalogue } from './LinkCatalogue.ts';
@@ -10,8 +10,7 @@ import { LinkForm, type Sent } from './LinkForm.ts';
 import type { QrStore } from './QrStore.ts';
 import type { SharingStore } from './SharingStore.ts';
 
-const MESSAGES = { failure: 'Failed to create link' };
-const CREATED = 'Link created successfully!';
+const MESSAGES = { success: 'Link created successfully!', failure: 'Failed to create link' };
 
 /** How long a created link is marked as new. */
 const NEW_FOR_MS = 60_000;
@@ -23,10 +22,11 @@ export class CreateLinkStore {
   readonly newIds = observable.set<string>();
   readonly #createLink: CreateLink;
   readonly #catalogue: LinkCatalogue;
-  #destination: string | undefined;
   readonly #sharing: SharingStore;
   readonly #qr: QrStore;
-  readonly #notifier: Notifier;
+  readonly #drafts: Drafts;
+  #owner = '';
+  #prefilled: Partial<LinkDraft> | undefined;
 
   constructor(
     createLink: CreateLink,
@@ -40,25 +40,21 @@ export class CreateLinkStore {
     this.#catalogue = catalogue;
     this.#sharing = sharing;
     this.#qr = qr;
-    this.#notifier = notifier;
-    this.form = new LinkForm(drafts, notifier);
+    this.#drafts = drafts;
+    this.form = new LinkForm((draft) => this.#create(draft), MESSAGES, drafts, notifier);
   }
 
-  /** Restores this user's draft, if there is one; a destination that was asked for replaces that of the draft. */
+  /** Restores this user's draft, if there is one; fields that were prefilled replace those of the draft. */
   open(owner: string): void {
+    this.#owner = owner;
     this.form.open({ owner, form: 'new' }, EMPTY_DRAFT);
-    if (this.#destination !== undefined) this.form.change('originalUrl', this.#destination);
-    this.#destination = undefined;
+    if (this.#prefilled) this.form.fill(this.#prefilled);
+    this.#prefilled = undefined;
   }
 
-  /** Sets the destination in the form that is opened next. */
-  prefill(destination: string): void {
-    this.#destination = destination;
-  }
-
-  /** Resolves with whether the link was created; if not, the input stays. Never rejects. */
-  submit(): Promise<boolean> {
-    return this.form.send((draft) => this.#create(draft), MESSAGES);
+  /** Sets fields in the form that is opened next. */
+  prefill(fields: Partial<LinkDraft>): void {
+    this.#prefilled = fields;
   }
 
   /** Called when a link is used: it is no longer marked as new. */
@@ -68,16 +64,24 @@ export class CreateLinkStore {
 
   async #create(draft: LinkDraft): Promise<Sent> {
     const began = this.#catalogue.begin();
+    // Kept beside the draft while it is unknown whether the provider has created the link, also after a reload.
+    const sent = { owner: this.#owner, form: 'new, sent' };
+    const mayExist = this.#drafts.find(sent) !== undefined;
+    if (!mayExist) this.#drafts.keep(sent, EMPTY_DRAFT, draft);
     try {
-      const outcome = await this.#createLink.execute(draft);
-      if (outcome.status === 'invalid') return outcome;
+      const outcome = await this.#createLink.execute(draft, mayExist);
+      if (outcome.status === 'invalid') {
+        if (!mayExist) this.#drafts.drop(sent);
+        return outcome;
+      }
+      this.#drafts.drop(sent);
       this.#catalogue.add(outcome.link, began);
       if (outcome.link) this.#markNew(outcome.link.id);
       // Without an id, the link is known only as it was sent.
       const created = patchLink(undefined, { id: '', ...trimDraft(draft), ...outcome.link });
-      this.#notifier.success(CREATED, this.#actionsOf(created));
-      return { status: 'done' };
+      return { status: 'done', actions: this.#actionsOf(created) };
     } catch (error) {
+      if (!mayExist && isRefusal(error)) this.#drafts.drop(sent);
       // Without a response it is unknown whether the link was created.
       if (isTransient(error)) this.#catalogue.invalidateLists();
       throw error;
@@ -101,3 +105,7 @@ export class CreateLinkStore {
     ];
   }
 }
+
+/** Whether a failed call has certainly created nothing: of no response, and of a server's failure, that is unknown. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof ServiceError && /^(refused|unauthorized|forbidden|notFound)$/.test(error.kind);

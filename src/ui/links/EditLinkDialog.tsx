@@ -1,73 +1,67 @@
 import { observer } from 'mobx-react-lite';
-import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import type { Link } from '../../domain/link.ts';
+import { trimmed } from '../../domain/typedText.ts';
 import { Dialog } from '../kit/Dialog.tsx';
 import { SubmitButton } from '../kit/SubmitButton.tsx';
-import { useIsMounted } from '../kit/useIsMounted.ts';
+import { navigate } from '../location.ts';
 import { useLateAccount, useStores } from '../StoresContext.tsx';
-import { LinkFields, RestoredNote } from './LinkFields.tsx';
+import { DraftForm } from './DraftForm.tsx';
 
 interface EditLinkDialogProps {
   readonly link: Link;
   readonly onClose: (refocus: boolean) => void;
 }
 
+/** Of a link that is gone: the form says so itself. */
+const NO_FAILURE = { failure: undefined, waitS: 0 };
+
 /** The form that edits a link. Esc and 'Close' keep the draft; the button beside 'Save changes' discards it. */
 export const EditLinkDialog = observer(({ link, onClose }: EditLinkDialogProps) => {
-  const { product, session } = useStores();
-  const { linkEditor: editor } = useLateAccount();
-  const { form: typed } = editor;
+  const { session } = useStores();
+  const { linkEditor, createLink } = useLateAccount();
+  const { form, isGone } = linkEditor;
   const owner = session.user?.email ?? '';
-  const form = useRef<HTMLFormElement>(null);
-  const [refusals, setRefusals] = useState(0);
-  const isMounted = useIsMounted();
   // A refreshed list must not reset the form.
   const [opened] = useState(link);
-  const close = () => onClose(true);
 
-  useLayoutEffect(() => editor.open(owner, opened), [editor, owner, opened]);
-
-  // Before anybody can type: later, it could take the focus from where they type.
-  useLayoutEffect(() => {
-    const wanted = refusals === 0 ? ['[name=originalUrl]'] : ['[aria-invalid=true]', '[type=submit]'];
-    for (const selector of wanted) {
-      const control = form.current?.querySelector<HTMLElement>(selector);
-      if (control) return control.focus();
-    }
-  }, [refusals]);
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    const isSaved = await editor.submit();
-    if (!isSaved) setRefusals((count) => count + 1);
-    // Do not navigate if the user has left meanwhile.
-    else if (isMounted.current) close();
-  };
+  useLayoutEffect(() => linkEditor.open(owner, opened), [linkEditor, owner, opened]);
 
   const cancel = () => {
-    typed.discard();
-    close();
+    form.discard();
+    onClose(true);
+  };
+  // The draft of a link that is gone could not be opened again.
+  const close = () => (linkEditor.isGone ? cancel() : onClose(true));
+  const createAgain = () => {
+    createLink.prefill(form.draft);
+    form.discard();
+    onClose(false);
+    navigate('/add-link');
   };
 
   return (
-    <Dialog title="Edit link" onClose={close} busy={typed.isBusy}>
-      <form className="form" ref={form} noValidate onSubmit={submit}>
-        <RestoredNote form={typed} onDiscard={() => form.current?.querySelector('input')?.focus()} />
-        <LinkFields form={typed} domain={product.shortDomain} />
-        {typed.draft.shortCode.trim() !== opened.shortCode && (
+    <Dialog title="Edit link" onClose={close} busy={form.isBusy}>
+      <DraftForm form={form} onSent={close} insteadOfSending={isGone ? createAgain : undefined}>
+        {trimmed(form.draft.shortCode) !== opened.shortCode && (
           <p className="note is-warning" role="status">
             Change the short code and links you’ve already shared will stop working.
           </p>
         )}
+        {isGone && (
+          <p className="note is-warning" role="status">
+            This link does not exist any more. Create it again to keep what you typed.
+          </p>
+        )}
         <div className="dialog-actions">
-          <button className="button" type="button" onClick={cancel} disabled={typed.isBusy}>
-            {typed.isChanged ? 'Discard changes' : 'Cancel'}
+          <button className="button" type="button" onClick={cancel} disabled={form.isBusy}>
+            {form.isChanged ? 'Discard changes' : 'Cancel'}
           </button>
-          <SubmitButton busy={typed.isBusy} busyLabel="Saving..." failure={typed.outcome.failure}>
-            Save changes
+          <SubmitButton busy={form.isBusy} busyLabel="Saving..." outcome={isGone ? NO_FAILURE : form.outcome}>
+            {isGone ? 'Create it again' : 'Save changes'}
           </SubmitButton>
         </div>
-      </form>
+      </DraftForm>
     </Dialog>
   );
 });

@@ -2,7 +2,7 @@ import { action, createAtom, type IAtom, makeObservable, observable, observableR
 import type { InvalidDraft } from '../../application/CreateLink.ts';
 import type { UpdatedLink } from '../../application/EditLink.ts';
 import type { Clock, LinkNews } from '../../application/ports.ts';
-import { isTransient } from '../../application/ServiceError.ts';
+import { isNotFound, isTransient } from '../../application/ServiceError.ts';
 import { isSameLink, type Link, type LinkPatch, patchLink } from '../../domain/link.ts';
 import type { LinkChanges } from '../../domain/linkDraft.ts';
 
@@ -158,7 +158,8 @@ export class LinkCatalogue {
 
   /**
    * Shows changes of a link at once and sends them, after earlier changes of the same link. Resolves with the outcome,
-   * or rejects with the error of `send`. Changes that failed are reverted.
+   * or rejects with the error of `send`. Changes that failed are reverted; a link that the provider does not have is
+   * removed.
    */
   async change(
     id: string,
@@ -172,6 +173,7 @@ export class LinkCatalogue {
         runInAction(() => this.acknowledge({ ...changes, ...outcome.reported, id }));
       return outcome;
     } catch (error) {
+      if (isNotFound(error)) this.remove(id);
       // Without a response the outcome is unknown: the lists are read again.
       if (isTransient(error)) this.invalidateLists();
       throw error;

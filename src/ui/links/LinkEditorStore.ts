@@ -2,13 +2,15 @@ import { makeAutoObservable, observableRef } from 'mobx';
 import type { Drafts } from '../../application/Drafts.ts';
 import type { EditLink } from '../../application/EditLink.ts';
 import type { LinkGateway, Notifier } from '../../application/ports.ts';
-import { messageOf, reportMistake, ServiceError } from '../../application/ServiceError.ts';
+import { isNotFound, messageOf, reportMistake } from '../../application/ServiceError.ts';
 import type { Link } from '../../domain/link.ts';
 import { draftOf, type LinkDraft, reviseLink } from '../../domain/linkDraft.ts';
+import { isAborted } from '../kit/FormOutcomeStore.ts';
 import type { LinkCatalogue } from './LinkCatalogue.ts';
 import { LinkForm, type Sent } from './LinkForm.ts';
 
 const MESSAGES = { success: 'Link updated', failure: 'Failed to update link' };
+const GONE = 'The link does not exist any more.';
 
 /** The form that edits a link, and the switch that activates and deactivates it. */
 export class LinkEditorStore {
@@ -31,7 +33,7 @@ export class LinkEditorStore {
     this.#links = links;
     this.#catalogue = catalogue;
     this.#notifier = notifier;
-    this.form = new LinkForm(drafts, notifier);
+    this.form = new LinkForm((draft) => this.#save(draft), MESSAGES, drafts, notifier);
     makeAutoObservable(this, { form: false, link: observableRef }, { autoBind: true });
   }
 
@@ -41,9 +43,9 @@ export class LinkEditorStore {
     this.form.open({ owner, form: `edit ${link.id}` }, draftOf(link));
   }
 
-  /** Resolves with whether the link was saved; if not, the input stays. Never rejects. */
-  submit(): Promise<boolean> {
-    return this.form.send((draft) => this.#save(draft), MESSAGES);
+  /** Whether the link was deleted meanwhile: what was typed can only become another link. */
+  get isGone(): boolean {
+    return this.link !== undefined && this.#catalogue.link(this.link.id) === undefined;
   }
 
   /** Activates or deactivates a link. Never rejects. */
@@ -57,8 +59,9 @@ export class LinkEditorStore {
       if (outcome.status === 'invalid') this.#notifier.error(outcome.message ?? MESSAGES.failure);
       else this.#notifier.success(isActive ? 'Link activated' : 'Link deactivated');
     } catch (error) {
+      if (isAborted(error)) return;
       reportMistake(error);
-      this.#notifier.error(messageOf(error, MESSAGES.failure));
+      this.#notifier.error(isNotFound(error) ? GONE : messageOf(error, MESSAGES.failure));
     }
   }
 
@@ -72,9 +75,8 @@ export class LinkEditorStore {
       return true;
     } catch (error) {
       reportMistake(error);
-      const isMissing = error instanceof ServiceError && error.kind === 'notFound';
       this.#notifier.error(
-        isMissing
+        isNotFound(error)
           ? 'The link to edit does not exist any more.'
           : messageOf(error, 'The link could not be loaded.'),
       );

@@ -65,29 +65,3 @@ export const LinkFields = observer(({ form, domain }: LinkFieldsProps) => {
     </>
   );
 });
-
-interface RestoredNoteProps {
-  readonly form: LinkForm;
-  /** Called after the draft was discarded. */
-  readonly onDiscard: () => void;
-}
-
-/** Says that the form was restored from a draft, with a button that discards it. */
-export const RestoredNote = observer(({ form, onDiscard }: RestoredNoteProps) => {
-  if (!form.isRestored) return null;
-  const discard = () => {
-    form.discard();
-    onDiscard();
-  };
-  return (
-    <p className="note" role="status">
-      <span>
-        We restored your unsaved draft.
-        {form.isOutdated && ' The link has changed since; only what you changed will be saved.'}{' '}
-        <button className="text-link" type="button" disabled={form.isBusy} onClick={discard}>
-          Discard
-        </button>
-      </span>
-    </p>
-  );
-});

@@ -1,7 +1,7 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import type { InvalidDraft } from '../../application/CreateLink.ts';
 import { type DraftPlace, type Drafts, placeName } from '../../application/Drafts.ts';
-import type { Notifier } from '../../application/ports.ts';
+import type { NoticeAction, Notifier } from '../../application/ports.ts';
 import {
   EMPTY_DRAFT,
   type LinkDraft,
@@ -12,8 +12,17 @@ import { FormOutcomeStore } from '../kit/FormOutcomeStore.ts';
 
 const isSame = (one: LinkDraft, other: LinkDraft) => JSON.stringify(one) === JSON.stringify(other);
 
-/** The result of sending a form; 'unchanged': there was nothing to send. */
-export type Sent = { readonly status: 'done' | 'unchanged' } | InvalidDraft;
+/** The result of sending a form: done, with the buttons of its notice; or 'unchanged': there was nothing to send. */
+export type Sent =
+  | { readonly status: 'done'; readonly actions?: readonly NoticeAction[] }
+  | { readonly status: 'unchanged' }
+  | InvalidDraft;
+
+interface Messages {
+  readonly success: string;
+  /** For errors without a text for users. */
+  readonly failure: string;
+}
 
 /** The state of a link form. Input is kept as a draft until it is sent or discarded. */
 export class LinkForm {
@@ -26,12 +35,21 @@ export class LinkForm {
   /** Whether the link has changed since the draft was begun. */
   isOutdated = false;
   readonly outcome: FormOutcomeStore;
+  readonly #send: (draft: LinkDraft) => Promise<Sent>;
+  readonly #messages: Messages;
   readonly #drafts: Drafts;
   readonly #sending = new Set<string>();
   #place: DraftPlace = { owner: '', form: '' };
   #began = EMPTY_DRAFT;
 
-  constructor(drafts: Drafts, notifier: Notifier) {
+  constructor(
+    send: (draft: LinkDraft) => Promise<Sent>,
+    messages: Messages,
+    drafts: Drafts,
+    notifier: Notifier,
+  ) {
+    this.#send = send;
+    this.#messages = messages;
     this.#drafts = drafts;
     this.outcome = new FormOutcomeStore(notifier);
     makeAutoObservable(this, { outcome: false }, { autoBind: true });
@@ -58,9 +76,13 @@ export class LinkForm {
   }
 
   change(field: LinkDraftField, text: string): void {
-    this.draft = { ...this.draft, [field]: text };
-    const { [field]: _corrected, ...errors } = this.errors;
-    this.errors = errors;
+    this.fill({ [field]: text });
+  }
+
+  /** Replaces the content of some fields. */
+  fill(fields: Partial<LinkDraft>): void {
+    this.draft = { ...this.draft, ...fields };
+    this.errors = Object.fromEntries(Object.entries(this.errors).filter(([field]) => !(field in fields)));
     this.outcome.clear();
     this.#drafts.keep(this.#place, this.#began, this.draft);
   }
@@ -75,20 +97,17 @@ export class LinkForm {
   }
 
   /**
-   * Sends the draft. Resolves with whether it succeeded; if not, a field is invalid or the call failed, and the input
-   * stays. Never rejects.
+   * Sends the draft, and says how that ended. Resolves with whether it succeeded; if not, a field is invalid or the call
+   * failed, and the input stays. Never rejects.
    */
-  async send(
-    execute: (draft: LinkDraft) => Promise<Sent>,
-    messages: { readonly success?: string; readonly failure: string },
-  ): Promise<boolean> {
-    if (this.isBusy) return false;
+  async submit(): Promise<boolean> {
+    if (this.isBusy || this.outcome.waitS > 0) return false;
     const place = this.#place;
     this.isBusy = true;
     this.outcome.clear();
     this.#sending.add(placeName(place));
     try {
-      const sent = await execute(this.draft);
+      const sent = await this.#send(this.draft);
       if (sent.status === 'invalid') {
         if (sent.message !== undefined) this.outcome.refused(sent.message);
         this.#showErrors(place, sent.errors);
@@ -96,10 +115,10 @@ export class LinkForm {
       }
       this.#drafts.drop(place);
       if (this.#place !== place && this.#isAt(place)) this.#reset();
-      if (sent.status === 'done') this.outcome.succeeded(messages.success);
+      if (sent.status === 'done') this.outcome.succeeded(this.#messages.success, sent.actions);
       return true;
     } catch (error) {
-      this.outcome.failed(error, messages.failure);
+      this.outcome.failed(error, this.#messages.failure);
       if (!this.#isAt(place)) this.outcome.clear();
       return false;
     } finally {

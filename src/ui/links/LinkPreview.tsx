@@ -6,6 +6,7 @@ import { destinationParts } from './destinationParts.ts';
 import { ShortAddress } from './ShortAddress.tsx';
 
 interface LinkPreviewProps {
+  /** Trimmed. */
   readonly draft: LinkDraft;
   readonly domain: string;
 }
@@ -15,7 +16,7 @@ export const LinkPreview = observer(({ draft, domain }: LinkPreviewProps) => (
   <div className="preview panel" aria-hidden="true">
     <p className="preview-label">Your link</p>
     <p className={draft.shortCode ? 'preview-address' : 'preview-address is-waiting'}>
-      <ShortAddress domain={domain} shortCode={draft.shortCode.trim() || 'your-code'} />
+      <ShortAddress domain={domain} shortCode={draft.shortCode || 'your-code'} />
     </p>
     <svg className="preview-way" viewBox="0 0 24 32" aria-hidden="true" focusable="false">
       <path className="preview-line" d="M2 1v15" />
@@ -25,9 +26,9 @@ export const LinkPreview = observer(({ draft, domain }: LinkPreviewProps) => (
       <ForeignText text={draft.title} />
     </p>
     <p className="preview-destination">
-      {draft.originalUrl.trim() ? (
+      {draft.originalUrl ? (
         <span className="destination">
-          <DestinationText parts={destinationParts(draft.originalUrl.trim())} />
+          <DestinationText parts={destinationParts(draft.originalUrl)} />
         </span>
       ) : (
         <span className="muted">where it leads</span>

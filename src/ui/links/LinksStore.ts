@@ -3,7 +3,7 @@ import type { LastSeenLinks } from '../../application/LastSeenLinks.ts';
 import type { ListLinks } from '../../application/ListLinks.ts';
 import type { Clock, Notifier } from '../../application/ports.ts';
 import { isSameQuery, needsAllLinks } from '../../domain/linkQuery.ts';
-import { type PageRequest, pageCount } from '../../domain/pagination.ts';
+import { type PageRequest, type PageSize, pageCount } from '../../domain/pagination.ts';
 import type { Late } from '../kit/Late.ts';
 import type { Load } from '../kit/Loader.ts';
 import type { ScreenAddress, ScreenStore, ShownPart } from '../ScreenStore.ts';
@@ -37,6 +37,8 @@ export class LinksStore implements ScreenStore {
   readonly list: LinkListStore;
   /** The place that was opened last. */
   opened: ListPlace | undefined = undefined;
+  /** The usual page size when that was opened. */
+  usualSize: PageSize | undefined = undefined;
   /** The id of the link that is being edited. */
   editedId: string | undefined = undefined;
   readonly #catalogue: LinkCatalogue;
@@ -101,7 +103,8 @@ export class LinksStore implements ScreenStore {
 
   /** Opens the place in the address; a prefetched page is shown at once. */
   readonly open = ({ search }: Pick<ScreenAddress, 'search'>): void => {
-    const place = readLinksAddress(search, this.#preferences.pageSize);
+    this.usualSize = this.#preferences.pageSize;
+    const place = readLinksAddress(search, this.usualSize);
     const { queried } = this;
     const isThere = this.#isThere(place);
     const wasOpen = this.#isOpen;

@@ -23,7 +23,7 @@ export class OtherTabsStore {
     catalogue.onNews = this.#tell;
     tabs.onNews(this.#follow);
     page.onExit(this.#leave, lifetime);
-    lifetime.addEventListener('abort', () => clearTimeout(this.#silence));
+    lifetime.addEventListener('abort', () => clearTimeout(this.#silence), { once: true });
   }
 
   /** Whether another tab is deleting a link. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { pageCount } from '../../domain/pagination.ts';
 import { navigate } from '../location.ts';
 import { useAccount, useStores } from '../StoresContext.tsx';
@@ -13,14 +13,12 @@ export const useTrueAddress = (): void => {
   const { links } = useAccount();
   const { readyPage, shown } = links;
   const last = readyPage && shown && Math.min(readyPage, pageCount(shown.pagination));
-  const sizeBefore = useRef(pageSize);
 
   useEffect(() => {
     const { place, editedId } = links;
     // The page may have changed since this was rendered.
     const page = links.readyPage === readyPage ? (last ?? place.page) : place.page;
-    if (page === place.page && sizeBefore.current === pageSize) return;
-    sizeBefore.current = pageSize;
+    if (page === place.page && links.usualSize === pageSize) return;
     navigate(linksAddress({ ...place, page }, pageSize, editedId), { replace: true });
   }, [links, readyPage, last, links.place, pageSize]);
 };

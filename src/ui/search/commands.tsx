@@ -21,6 +21,7 @@ import type { ReactNode } from 'react';
 import { isWebAddress, type Link, otherStates } from '../../domain/link.ts';
 import { beginsWords } from '../../domain/linkSearch.ts';
 import { Icon } from '../kit/Icon.tsx';
+import { linkPath } from '../links/linksAddress.ts';
 import { useAccount, useLateAccount, useStores } from '../StoresContext.tsx';
 
 /** Something that the search box can do: open a path of this program, or run something. */
@@ -95,7 +96,7 @@ export const useLinkActions = (edit: (link: Link) => void): ((link: Link) => rea
   const { catalogue } = useAccount();
   const late = useLateAccount();
   return (link) => [
-    { label: FIRST_ACTION, icon: <Icon of={ChartNoAxesColumn} />, does: detailsOf(link) },
+    { label: FIRST_ACTION, icon: <Icon of={ChartNoAxesColumn} />, does: linkPath(link.id) },
     { label: 'Copy', icon: <Icon of={Copy} />, does: () => void sharing.copy(link) },
     ...(isWebAddress(link.originalUrl) ? [visit(link)] : []),
     ...otherStates(link).map((isActive) => ({
@@ -108,9 +109,6 @@ export const useLinkActions = (edit: (link: Link) => void): ((link: Link) => rea
     { label: 'QR code', icon: <Icon of={QrCode} />, does: () => late.qr.open(link) },
   ];
 };
-
-/** The address of a link's own page. */
-export const detailsOf = ({ id }: Link): string => `/links/${encodeURIComponent(id)}`;
 
 const visit = ({ originalUrl }: Link): Command => ({
   label: 'Open destination',

@@ -5,9 +5,9 @@ import { countOf } from '../../domain/fullCount.ts';
 import { type Link, shortAddress } from '../../domain/link.ts';
 import { ownPathname } from '../basePath.ts';
 import { Icon } from '../kit/Icon.tsx';
-import { linksAddress } from '../links/linksAddress.ts';
+import { linkPath, linksAddress } from '../links/linksAddress.ts';
 import { useLateAccount, useStores } from '../StoresContext.tsx';
-import { type Command, CREATE, detailsOf, useCommands, useLinkActions } from './commands.tsx';
+import { type Command, CREATE, useCommands, useLinkActions } from './commands.tsx';
 import type { SearchStore } from './SearchStore.ts';
 
 /** One line of the list. */
@@ -57,7 +57,7 @@ export const useOptions = (search: SearchStore, listId: string, onEdit: (link: L
         link,
         label: shortAddress(product.shortDomain, link.shortCode),
         icon: null,
-        does: detailsOf(link),
+        does: linkPath(link.id),
       })),
       ...(count > shown.length ? [{ ...allMatches, id: optionId(listId, 'all matches') }] : []),
     ],
@@ -77,7 +77,7 @@ export const useOptions = (search: SearchStore, listId: string, onEdit: (link: L
           // The form may be open already.
           const { createLink } = late;
           if (ownPathname() === '/add-link') createLink.form.change('originalUrl', address);
-          else createLink.prefill(address);
+          else createLink.prefill({ originalUrl: address });
         },
       },
     ];

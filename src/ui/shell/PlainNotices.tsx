@@ -5,19 +5,23 @@ import { useStores } from '../StoresContext.tsx';
 /** The notices while the code of `NoticeList` is missing: without the network, or after a deployment. They stay until closed. */
 export const PlainNotices = observer(() => {
   const { notices, dismiss } = useStores().notices;
-
+  if (notices.length === 0) return null;
   return (
-    <div className="plain-notices" role="alert">
-      {notices.map(({ id, text, actions }) => (
-        <p key={id} className="note is-warning">
-          {text}
-          {[...actions, { label: 'Close', run: () => dismiss(id) }].map(({ label, run }) => (
-            <button key={label} className="text-link" type="button" ref={leaveFocusToContent} onClick={run}>
-              {label}
-            </button>
-          ))}
-        </p>
-      ))}
+    <div className="note is-warning is-over" role="alert" popover="manual" ref={showOverPage}>
+      <div className="stack">
+        {notices.map(({ id, text, actions }) => (
+          <p className="cluster" key={id}>
+            {text}
+            {[...actions, { label: 'Close', run: () => dismiss(id) }].map(({ label, run }) => (
+              <button key={label} className="text-link" type="button" ref={leaveFocusToContent} onClick={run}>
+                {label}
+              </button>
+            ))}
+          </p>
+        ))}
+      </div>
     </div>
   );
 });
+
+const showOverPage = (notice: HTMLElement | null): void => notice?.showPopover?.();

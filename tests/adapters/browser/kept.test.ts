@@ -74,7 +74,7 @@ const aCase = <T>(name: string, make: Make<T>, value: T): Case => ({
 describe.each<Case>([
   aCase('return-path', keptRequestedPage, { path: '/links?page=2', whose: 7 }),
   aCase('return-path', keptRequestedPage, { path: '/links' }),
-  aCase('magic-link-address', keptMagicLinkAddress, { email: ADA.email }),
+  aCase('magic-link-address', keptMagicLinkAddress, { email: ADA.email, sentAt: 1, isResent: true }),
   aCase('theme', keptTheme, 'dark'),
   aCase('page-size', keptPageSize, 50),
   aCase('confirm-delete', keptConfirmDelete, true),
@@ -110,7 +110,7 @@ describe('a value with a lifetime', () => {
   };
 
   const page = { path: '/links' };
-  const address = { email: ADA.email };
+  const address = { email: ADA.email, sentAt: 1, isResent: true };
 
   test.each([
     [30 * MINUTE_MS - 1, page],

@@ -24,7 +24,7 @@ const anyOutcome: fc.Arbitrary<FaultRule['outcome']> = fc.oneof(
       text.map((one) => `-- ${one}`.trim()),
     ),
   }),
-  fc.record({ kind: fc.constantFrom('malformed', 'html', 'timeout', 'lost', 'cut') }),
+  fc.record({ kind: fc.constantFrom('malformed', 'html', 'timeout', 'lost', 'unanswered', 'cut') }),
 );
 
 const anyDelay = fc.integer({ min: 1, max: 600_000 });

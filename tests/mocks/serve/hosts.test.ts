@@ -125,6 +125,7 @@ describe('over HTTP a fault is the same as in a page:', () => {
     ['malformed', { status: 200, type: 'application/json', body: expect.stringMatching(/^\{[^}]*$/) }],
     ['html', { status: 502, type: 'text/html', body: expect.stringMatching(/^<!doctype html>/) }],
     ['lost', NO_RESPONSE],
+    ['unanswered', NO_RESPONSE],
     ['cut', BROKEN_OFF],
     ['timeout', NO_RESPONSE],
   ])('%s', async (outcome, wanted) => {

@@ -16,7 +16,7 @@ const faultRule = fc
       'PUT /v1/links/:id every 5th slow 3s',
     ),
     fc.oneof(
-      fc.constantFrom('timeout', 'lost', 'cut', 'html', 'malformed', '409'),
+      fc.constantFrom('timeout', 'lost', 'unanswered', 'cut', 'html', 'malformed', '409'),
       fc.oneof(fc.json(), fc.string({ unit: 'binary' })).map((body) => `503 x${body}`),
     ),
   )

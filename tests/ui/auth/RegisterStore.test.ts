@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { Register } from '../../../src/application/Register.ts';
+import type { SentMagicLink } from '../../../src/application/RequestMagicLink.ts';
 import { RegisterStore } from '../../../src/ui/auth/RegisterStore.ts';
 import { ADA } from '../../support/aLink.ts';
 import { deferred } from '../../support/deferred.ts';
@@ -8,9 +9,9 @@ import { MemoryKept, memoryNotifier } from '../../support/memoryPorts.ts';
 import { failure } from '../../support/serviceErrors.ts';
 
 const setUp = () => {
-  const [auth, notifier, address] = [memoryAuth(), memoryNotifier(), new MemoryKept<{ email: string }>()];
+  const [auth, notifier, address] = [memoryAuth(), memoryNotifier(), new MemoryKept<SentMagicLink>()];
   const visit = new AbortController();
-  const store = new RegisterStore(new Register(auth), address, notifier, visit.signal);
+  const store = new RegisterStore(new Register(auth, address, visit.signal), notifier, visit.signal);
   store.change({ firstName: 'Ada', lastName: 'Lovelace' });
   store.change({ email: ` ${ADA.email} ` });
   store.agree(true);
@@ -20,11 +21,19 @@ const setUp = () => {
 test('what was typed is sent, and the address returned and kept', async () => {
   const { store, auth, notifier, address } = setUp();
   const sent = store.submit();
-  expect([store.isBusy, address.read()]).toEqual([true, undefined]);
+  expect([store.isBusy, address.read()?.email]).toEqual([true, undefined]);
   await expect(sent).resolves.toBe(ADA.email);
-  expect([store.isBusy, address.read()]).toEqual([false, { email: ADA.email }]);
+  expect([store.isBusy, address.read()?.email]).toEqual([false, ADA.email]);
   expect(auth.register.mock.calls).toEqual([[ADA]]);
   expect(notifier.success).toHaveBeenCalledTimes(1);
+});
+
+test('where the link went is known until something is typed or the page is left', async () => {
+  const { store } = setUp();
+  await store.submit();
+  expect(store.sentTo).toBe(ADA.email);
+  store.change({});
+  expect(store.sentTo).toBeUndefined();
 });
 
 test('submitting three times at the same time registers once', async () => {

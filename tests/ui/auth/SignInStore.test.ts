@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { RequestMagicLink } from '../../../src/application/RequestMagicLink.ts';
+import { RequestMagicLink, type SentMagicLink } from '../../../src/application/RequestMagicLink.ts';
 import { SignInStore } from '../../../src/ui/auth/SignInStore.ts';
 import { ADA, GRACE } from '../../support/aLink.ts';
 import { deferred } from '../../support/deferred.ts';
@@ -8,9 +8,9 @@ import { MemoryKept, memoryNotifier } from '../../support/memoryPorts.ts';
 import { failure } from '../../support/serviceErrors.ts';
 
 const setUp = () => {
-  const [auth, notifier, address] = [memoryAuth(), memoryNotifier(), new MemoryKept<{ email: string }>()];
+  const [auth, notifier, address] = [memoryAuth(), memoryNotifier(), new MemoryKept<SentMagicLink>()];
   const visit = new AbortController();
-  const store = new SignInStore(new RequestMagicLink(auth), address, notifier, visit.signal);
+  const store = new SignInStore(new RequestMagicLink(auth, address, visit.signal), notifier, visit.signal);
   store.setEmail(` ${ADA.email} `);
   return { auth, notifier, address, visit, store };
 };
@@ -18,10 +18,10 @@ const setUp = () => {
 test('a magic link is sent, and the store says where to', async () => {
   const { store, auth, notifier, address } = setUp();
   const sent = store.submit();
-  expect([store.isBusy, store.sentTo, address.read()]).toEqual([true, undefined, undefined]);
+  expect([store.isBusy, store.sentTo, address.read()?.email]).toEqual([true, undefined, undefined]);
   await sent;
   expect(auth.requestMagicLink.mock.calls).toEqual([[ADA.email]]);
-  expect([store.isBusy, store.sentTo, address.read()]).toEqual([false, ADA.email, { email: ADA.email }]);
+  expect([store.isBusy, store.sentTo, address.read()?.email]).toEqual([false, ADA.email, ADA.email]);
   expect(notifier.success.mock.calls).toEqual([['Magic link sent! Check your email to sign in.']]);
 });
 
@@ -55,6 +55,21 @@ test.each([
   expect(address.read()).toBeUndefined();
 });
 
+test('after a success, the same address waits for 30 seconds; another one, and a failure, do not', async () => {
+  const { store, auth } = setUp();
+  auth.requestMagicLink.mockRejectedValueOnce(failure('server'));
+  await store.submit();
+  expect(store.outcome.waitS).toBe(0);
+  await store.submit();
+  expect(store.outcome.waitS).toBe(30);
+  await store.submit();
+  expect(auth.requestMagicLink).toHaveBeenCalledTimes(2);
+  store.setEmail(GRACE.email);
+  expect(store.outcome.waitS).toBe(0);
+  store.setEmail(ADA.email);
+  expect(store.outcome.waitS).toBe(30);
+});
+
 test('typing another address takes back that a link was sent', async () => {
   const { store } = setUp();
   await store.submit();
@@ -75,7 +90,7 @@ describe('once somebody has signed in', () => {
     if (error) answer.reject(error);
     else answer.resolve();
     await sent;
-    expect([address.read(), store.sentTo]).toEqual([undefined, undefined]);
+    expect([address.read()?.email, store.sentTo]).toEqual([undefined, undefined]);
     expect([notifier.success.mock.calls, notifier.error.mock.calls]).toEqual([[], []]);
   });
 });

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { fill, press } from '../support/act.ts';
 import { openApp } from '../support/openApp.ts';
 import { storeElsewhere } from '../support/otherTab.ts';
-import { held, json, refuse } from '../support/ScriptedProvider.ts';
+import { held, inTurn, json, refuse } from '../support/ScriptedProvider.ts';
 import { address, becomes, button, field, heading, link, see, toast } from '../support/see.ts';
 import { ADA } from '../support/wireAnswers.ts';
 
@@ -55,6 +55,36 @@ describe('login', () => {
       await see(message).not.toBeInTheDocument();
     });
   }
+
+  test('sends once while Enter is held down, and then counts down for the same address', async () => {
+    const provider = await openApp('/auth/login', {
+      as: 'nobody',
+      script: { 'POST /v1/auth/login': inTurn(refuse(503), sent) },
+    });
+    await fill(field('Email address'), 'ada@mail.example');
+    await userEvent.keyboard('{Enter>9/}');
+    await see(toast('Login failed: HTTP error! status: 503')).toBeVisible();
+    await see(send()).toBeEnabled();
+    expect(provider.calls).toHaveLength(1);
+    await userEvent.keyboard('{Enter}');
+    await see(toast(SENT)).toBeVisible();
+    await userEvent.keyboard('{Enter}');
+    await see(page.getByRole('button', { name: /^Send me a magic link in \d+ s$/ })).toHaveAttribute(
+      'aria-disabled',
+    );
+    await see(field('Email address')).toHaveFocus();
+    expect(provider.calls).toHaveLength(2);
+    await fill(field('Email address'), 'grace@mail.example');
+    await see(send()).toBeEnabled();
+  });
+
+  test('takes an address that was pasted with spaces that are not seen', async () => {
+    const provider = await openApp('/auth/login', { as: 'nobody' });
+    await fill(field('Email address'), '\u00a0ada@mail.example\u00a0');
+    await press(send());
+    await see(toast(SENT)).toBeVisible();
+    expect(provider.calls.map(({ body }) => body)).toEqual([{ email: 'ada@mail.example' }]);
+  });
 
   test('quotes the provider when it refuses, and keeps the address', async () => {
     await openApp('/auth/login', {
@@ -132,6 +162,20 @@ describe('register', () => {
     expect(provider.calls.map(({ body }) => body)).toEqual([
       { email: 'ada+1@mail.example', firstName: 'Ada', lastName: 'Lovelace' },
     ]);
+  });
+
+  test('says where the link went when it is sent after the page was left', async () => {
+    const answer = held(json({ message: 'Sent' }, 201));
+    await openApp('/auth/register', { as: 'nobody', script: { 'POST /v1/auth/register': answer.answer } });
+    await fillIn();
+    await press(send());
+    await see(button('Sending...')).toBeVisible();
+    await press(link('Sign in'));
+    await press(link('Create new account'));
+    answer.release();
+    await see(page.getByText('Email sent to: ada+1@mail.example')).toBeVisible();
+    await see(link('Didn’t get it? Resend or get help')).toBeVisible();
+    await see(field('First name')).toHaveValue('Ada');
   });
 
   test('quotes the provider when it refuses, and keeps what was typed', async () => {

@@ -27,6 +27,24 @@ const setUp = () => {
 const statuses = ({ details: { link, stats, clicks } }: LinkDetailsStore) =>
   [link, stats, clicks].map(({ state }) => state.status);
 
+describe('a link that is gone', () => {
+  test('is not found, and is in no list any more', async () => {
+    const { gateway, catalogue, store, open } = setUp();
+    catalogue.absorb(links(2), catalogue.begin());
+    gateway.get.mockRejectedValueOnce(failure('notFound'));
+    await open('1');
+    expect(store.isNotFound).toBe(true);
+    expect(catalogue.present(['1', '2'])).toEqual(['2']);
+  });
+
+  test('is not found once another call says so', async () => {
+    const { catalogue, store, open } = setUp();
+    await open('1');
+    catalogue.remove('1');
+    expect(store.isNotFound).toBe(true);
+  });
+});
+
 describe('opening', () => {
   test('loads the link, its figures and its clicks', async () => {
     const { analytics, store, calls, open } = setUp();

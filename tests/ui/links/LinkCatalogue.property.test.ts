@@ -88,7 +88,7 @@ const take = (account: AccountUnderTest, model: LinkModel, claims: Claims, step:
     account.createLink.form.change('originalUrl', 'https://example.com/');
     account.createLink.form.change('shortCode', code);
     account.createLink.form.change('title', 'Created');
-    void account.createLink.submit().then((isCreated) => {
+    void account.createLink.form.submit().then((isCreated) => {
       const created = model.links.find(({ shortCode }) => shortCode === code);
       if (isCreated && created) claims.created.add(created.id);
     });
@@ -107,7 +107,7 @@ const take = (account: AccountUnderTest, model: LinkModel, claims: Claims, step:
     if (editor.form.isBusy || link.title === step.title) return;
     editor.form.change('title', step.title);
     claims.change(link.id, 'title', step.title);
-    void editor.submit();
+    void editor.form.submit();
   }
 };
 

@@ -24,31 +24,66 @@ const setUp = () => {
   return { gateway, notifier, catalogue, store, form: store.form };
 };
 
+describe('a link that is gone', () => {
+  test('says so when it is saved, leaves the lists, and what was typed stays', async () => {
+    const { gateway, notifier, catalogue, store, form } = setUp();
+    gateway.update.mockRejectedValueOnce(failure('notFound', 'Link not found'));
+    form.change('title', 'Another');
+    await expect(form.submit()).resolves.toBe(false);
+    expect(notifier.error.mock.calls).toEqual([['Failed: Link not found']]);
+    expect(store.isGone).toBe(true);
+    expect(catalogue.present(['1', '2'])).toEqual(['2']);
+    expect(form.draft.title).toBe('Another');
+  });
+
+  test('is known as such once it was deleted elsewhere', () => {
+    const { catalogue, store } = setUp();
+    expect(store.isGone).toBe(false);
+    catalogue.remove('1');
+    expect(store.isGone).toBe(true);
+  });
+
+  test('says so when it is switched, and leaves the lists', async () => {
+    const { gateway, notifier, catalogue, store } = setUp();
+    gateway.update.mockRejectedValueOnce(failure('notFound'));
+    await store.setActive(aLink(), false);
+    expect(notifier.error.mock.calls).toEqual([['The link does not exist any more.']]);
+    expect(catalogue.present(['1', '2'])).toEqual(['2']);
+  });
+});
+
+test('a switch whose account was closed meanwhile says nothing', async () => {
+  const { gateway, notifier, store } = setUp();
+  gateway.update.mockRejectedValueOnce(new DOMException('The account has ended', 'AbortError'));
+  await store.setActive(aLink(), false);
+  expect(notifier.error).not.toHaveBeenCalled();
+});
+
 describe('saving', () => {
   test('shows the change at once, sends only that, and says when it is saved', async () => {
     const { gateway, notifier, catalogue, store, form } = setUp();
     const answer = deferred<Partial<Link>>();
     gateway.update.mockReturnValueOnce(answer.promise);
     form.change('title', ' Another ');
-    const saved = store.submit();
+    const saved = store.form.submit();
     expect([catalogue.link('1')?.title, notifier.success.mock.calls]).toEqual(['Another', []]);
     answer.resolve({ title: 'Another!' });
     await expect(saved).resolves.toBe(true);
     expect(gateway.update.mock.calls).toEqual([['1', { title: 'Another' }]]);
     expect(catalogue.link('1')?.title).toBe('Another!');
-    expect(notifier.success.mock.calls).toEqual([['Link updated']]);
+    expect(notifier.success.mock.calls).toEqual([['Link updated', undefined]]);
   });
 
   test('nothing that changed sends nothing and says nothing', async () => {
     const { gateway, notifier, store } = setUp();
-    await expect(store.submit()).resolves.toBe(true);
+    await expect(store.form.submit()).resolves.toBe(true);
     expect([gateway.update.mock.calls, notifier.success.mock.calls]).toEqual([[], []]);
   });
 
   test('a wrong change is neither shown nor sent', async () => {
     const { gateway, catalogue, store, form } = setUp();
     form.change('shortCode', 'not valid!');
-    await expect(store.submit()).resolves.toBe(false);
+    await expect(store.form.submit()).resolves.toBe(false);
     expect(Object.keys(form.errors)).toEqual(['shortCode']);
     expect([gateway.update.mock.calls, catalogue.link('1')]).toEqual([[], aLink()]);
   });
@@ -57,7 +92,7 @@ describe('saving', () => {
     const { gateway, catalogue, store, form } = setUp();
     gateway.update.mockRejectedValueOnce(failure('conflict', 'Short code is already taken'));
     form.change('shortCode', 'taken');
-    await expect(store.submit()).resolves.toBe(false);
+    await expect(store.form.submit()).resolves.toBe(false);
     expect(form.errors).toEqual({ shortCode: 'Short code is already taken' });
     expect(catalogue.link('1')).toEqual(aLink());
   });
@@ -66,7 +101,7 @@ describe('saving', () => {
     const { gateway, catalogue, store, form } = setUp();
     catalogue.absorb([aLink({ description: 'Of another tab' })], catalogue.begin());
     form.change('title', 'Another');
-    await store.submit();
+    await store.form.submit();
     expect(gateway.update.mock.calls).toEqual([['1', { title: 'Another' }]]);
     expect(form.draft).toEqual(aDraft({ title: 'Another' }));
   });
@@ -75,7 +110,7 @@ describe('saving', () => {
     const { gateway, notifier, store, form } = setUp();
     gateway.update.mockRejectedValueOnce(new TypeError('x is undefined'));
     form.change('title', 'Another');
-    await store.submit();
+    await store.form.submit();
     expect(notifier.error.mock.calls).toEqual([['Failed to update link']]);
   });
 });

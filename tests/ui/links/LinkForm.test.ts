@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { Drafts, type KeptDraft } from '../../../src/application/Drafts.ts';
+import { ServiceError } from '../../../src/application/ServiceError.ts';
 import { EMPTY_DRAFT } from '../../../src/domain/linkDraft.ts';
 import { LinkForm, type Sent } from '../../../src/ui/links/LinkForm.ts';
 import { ADA, aDraft, GRACE } from '../../support/aLink.ts';
-import { deferred } from '../../support/deferred.ts';
+import { type Deferred, deferred } from '../../support/deferred.ts';
 import { MemoryClock, MemoryKept, memoryNotifier } from '../../support/memoryPorts.ts';
 import { failure } from '../../support/serviceErrors.ts';
 
@@ -15,14 +16,17 @@ const place = (form = 'edit 1', owner = ADA.email) => ({ owner, form });
 /** The form of a visit, open on a link. */
 const setUp = (kept = new MemoryKept<readonly KeptDraft[]>(), where = place(), began = aDraft()) => {
   const notifier = memoryNotifier();
-  const form = new LinkForm(new Drafts(kept, new MemoryClock(), 'tab'), notifier);
+  const answers: Deferred<Sent>[] = [];
+  const send = () => answers.at(-1)?.promise ?? Promise.resolve({ status: 'unchanged' } as const);
+  const form = new LinkForm(send, WORDS, new Drafts(kept, new MemoryClock(), 'tab'), notifier);
   form.open(where, began);
   /** Sends the form; the test answers. */
-  const send = () => {
+  const submit = () => {
     const answer = deferred<Sent>();
-    return { ...answer, done: form.send(() => answer.promise, WORDS) };
+    answers.push(answer);
+    return { ...answer, done: form.submit() };
   };
-  return { kept, notifier, form, send };
+  return { kept, notifier, form, submit };
 };
 
 describe('what was typed', () => {
@@ -43,9 +47,9 @@ describe('what was typed', () => {
   });
 
   test('comes back without its errors', async () => {
-    const { form, send } = setUp();
+    const { form, submit } = setUp();
     form.change('title', 'Half');
-    const { resolve, done } = send();
+    const { resolve, done } = submit();
     resolve(TAKEN);
     await done;
     form.open(place(), aDraft());
@@ -82,9 +86,9 @@ describe('what was typed', () => {
 
 describe('discarding', () => {
   test('goes back to what the form began with, without errors', async () => {
-    const { form, kept, send } = setUp();
+    const { form, kept, submit } = setUp();
     form.change('shortCode', 'taken');
-    const { resolve, done } = send();
+    const { resolve, done } = submit();
     resolve(TAKEN);
     await done;
     expect(form.errors).toEqual({ shortCode: 'Taken' });
@@ -103,40 +107,53 @@ describe('discarding', () => {
 
 describe('sending', () => {
   test('that is done says so and forgets what was typed', async () => {
-    const { form, kept, notifier, send } = setUp();
+    const { form, kept, notifier, submit } = setUp();
     form.change('title', 'New');
-    const { resolve, done } = send();
+    const { resolve, done } = submit();
     expect(form.isBusy).toBe(true);
     resolve({ status: 'done' });
     await expect(done).resolves.toBe(true);
-    expect([form.isBusy, kept.isKept, notifier.success.mock.calls]).toEqual([false, false, [['Done']]]);
+    expect([form.isBusy, kept.isKept, notifier.success.mock.calls]).toEqual([
+      false,
+      false,
+      [['Done', undefined]],
+    ]);
   });
 
   test('nothing that changed says nothing', async () => {
-    const { notifier, send } = setUp();
-    const { resolve, done } = send();
+    const { notifier, submit } = setUp();
+    const { resolve, done } = submit();
     resolve({ status: 'unchanged' });
     await expect(done).resolves.toBe(true);
     expect([notifier.success.mock.calls, notifier.error.mock.calls]).toEqual([[], []]);
   });
 
+  test('waits as long as the provider asks', async () => {
+    const { form, submit } = setUp();
+    const first = submit();
+    first.reject(new ServiceError('refused', 'Failed: ', 'Too many', undefined, 5_000));
+    await first.done;
+    await expect(submit().done).resolves.toBe(false);
+    expect(form.isBusy).toBe(false);
+  });
+
   test('twice at the same time is once', async () => {
-    const { notifier, send } = setUp();
-    const first = send();
-    await expect(send().done).resolves.toBe(false);
+    const { notifier, submit } = setUp();
+    const first = submit();
+    await expect(submit().done).resolves.toBe(false);
     first.resolve({ status: 'done' });
     await expect(first.done).resolves.toBe(true);
     expect(notifier.success).toHaveBeenCalledTimes(1);
   });
 
   test('that finds a mistake shows it at its field and, if the provider found it, in a notice', async () => {
-    const { form, kept, notifier, send } = setUp();
+    const { form, kept, notifier, submit } = setUp();
     form.change('shortCode', 'taken');
-    const first = send();
+    const first = submit();
     first.resolve({ status: 'invalid', errors: { title: 'Title is required' } });
     await expect(first.done).resolves.toBe(false);
     expect([form.errors, notifier.error.mock.calls]).toEqual([{ title: 'Title is required' }, []]);
-    const second = send();
+    const second = submit();
     second.resolve(TAKEN);
     await expect(second.done).resolves.toBe(false);
     expect([form.errors, notifier.error.mock.calls]).toEqual([{ shortCode: 'Taken' }, [['Failed: Taken']]]);
@@ -148,9 +165,9 @@ describe('sending', () => {
     [failure('network', 'unreachable'), 'Failed: unreachable'],
     [new TypeError('x is undefined'), 'Not done'],
   ])('that fails says why and loses nothing: %s', async (error, message) => {
-    const { form, kept, notifier, send } = setUp();
+    const { form, kept, notifier, submit } = setUp();
     form.change('title', 'New');
-    const { reject, done } = send();
+    const { reject, done } = submit();
     reject(error);
     await expect(done).resolves.toBe(false);
     expect(notifier.error.mock.calls).toEqual([[message]]);
@@ -158,8 +175,8 @@ describe('sending', () => {
   });
 
   test('an error goes when its field is edited, and only that one', async () => {
-    const { form, send } = setUp();
-    const { resolve, done } = send();
+    const { form, submit } = setUp();
+    const { resolve, done } = submit();
     resolve({ status: 'invalid', errors: { title: 'Missing', shortCode: 'Missing' } });
     await done;
     form.change('description', 'x');
@@ -172,7 +189,7 @@ describe('sending', () => {
 describe('a failure at the form', () => {
   const failed = async () => {
     const opened = setUp();
-    const { reject, done } = opened.send();
+    const { reject, done } = opened.submit();
     reject(failure('server', 'No room'));
     await done;
     expect(opened.form.outcome.failure?.message).toBe('Failed: No room');
@@ -181,7 +198,7 @@ describe('a failure at the form', () => {
 
   test.each<[string, (form: LinkForm) => void]>([
     ['an edit', (form) => form.change('title', 'New')],
-    ['another try', (form) => void form.send(async () => ({ status: 'done' }), WORDS)],
+    ['another try', (form) => void form.submit()],
     ['discarding', (form) => form.discard()],
     ['opening it on another link', (form) => form.open(place('edit 2'), aDraft())],
   ])('goes with %s', async (_what, act) => {
@@ -191,8 +208,8 @@ describe('a failure at the form', () => {
   });
 
   test('is not shown when another link was opened meanwhile', async () => {
-    const { form, notifier, send } = setUp();
-    const { reject, done } = send();
+    const { form, notifier, submit } = setUp();
+    const { reject, done } = submit();
     form.open(place('edit 2'), aDraft());
     reject(failure('server', 'No room'));
     await done;
@@ -205,9 +222,9 @@ describe('a form that is opened while another one is sent', () => {
     ['of another link', place('edit 2')],
     ['of another user', place('edit 1', GRACE.email)],
   ])('%s is not busy and shows no errors of the other', async (_whose, where) => {
-    const { form, send } = setUp();
+    const { form, submit } = setUp();
     form.change('shortCode', 'taken');
-    const { resolve, done } = send();
+    const { resolve, done } = submit();
     form.open(where, aDraft());
     expect(form.isBusy).toBe(false);
     resolve(TAKEN);
@@ -216,9 +233,9 @@ describe('a form that is opened while another one is sent', () => {
   });
 
   test('keeps what is typed in it, and the sent one has nothing left', async () => {
-    const { form, kept, send } = setUp();
+    const { form, kept, submit } = setUp();
     form.change('title', 'Sent');
-    const { resolve, done } = send();
+    const { resolve, done } = submit();
     form.open(place('edit 2'), aDraft());
     form.change('title', 'Half');
     resolve({ status: 'done' });
@@ -229,9 +246,9 @@ describe('a form that is opened while another one is sent', () => {
   });
 
   test('is busy when it is the same one, and does not show as unsent what is sent', async () => {
-    const { form, send } = setUp(undefined, place('new'), EMPTY_DRAFT);
+    const { form, submit } = setUp(undefined, place('new'), EMPTY_DRAFT);
     form.change('title', 'Sent');
-    const { resolve, done } = send();
+    const { resolve, done } = submit();
     form.open(place('new'), EMPTY_DRAFT);
     expect([form.isBusy, form.draft.title]).toEqual([true, 'Sent']);
     resolve({ status: 'done' });

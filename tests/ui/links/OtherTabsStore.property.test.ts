@@ -77,14 +77,14 @@ const take = (tab: Tab, { does, at }: Step): void => {
     createLink.form.change('originalUrl', 'https://example.com/');
     createLink.form.change('shortCode', `code-${edits}`);
     createLink.form.change('title', 'Created');
-    void createLink.submit();
+    void createLink.form.submit();
   } else if (!link) return;
   else if (does === 'delete') void linkRemoval.remove(link);
   else if (does === 'switch') void linkEditor.setActive(link, !link.isActive);
   else {
     linkEditor.open('', link);
     linkEditor.form.change('title', `Title ${edits}`);
-    void linkEditor.submit();
+    void linkEditor.form.submit();
   }
 };
 

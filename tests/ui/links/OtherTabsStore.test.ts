@@ -58,7 +58,7 @@ describe('in another tab', () => {
   test('a created link comes first, and counts, without a call', async () => {
     const { gateway, here, there } = await setUp();
     here.createLink.form.draft = aDraft({ shortCode: 'new' });
-    await here.createLink.submit();
+    await here.createLink.form.submit();
     await pass();
     expect(there.ids()).toEqual(['id of new', '1', '2', '3']);
     expect(there.total()).toBe(4);
@@ -237,7 +237,7 @@ describe('a read in another tab', () => {
     const answer = deferred<ReturnType<typeof aLink>>();
     gateway.create.mockReturnValueOnce(answer.promise);
     here.createLink.form.draft = aDraft();
-    const creating = here.createLink.submit();
+    const creating = here.createLink.form.submit();
     const created = aLink({ id: '9' });
     gateway.stored.unshift(created);
     there.list.refresh();

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { fill, press } from '../support/act.ts';
 import { FIELDS, LINK, seeTyped, type Typed, type } from '../support/linkForm.ts';
 import { openApp } from '../support/openApp.ts';
-import { broken, held, json, networkDown, refuse } from '../support/ScriptedProvider.ts';
+import { broken, held, inTurn, json, networkDown, refuse } from '../support/ScriptedProvider.ts';
 import { address, becomes, button, field, heading, link, see, toast } from '../support/see.ts';
 import { aWireLink } from '../support/wireAnswers.ts';
 
@@ -132,4 +132,32 @@ describe('a provider that refuses', () => {
       await see(button('Create Link')).toBeEnabled();
     });
   }
+});
+
+test('Enter that is held down sends a refused link once; in the description it begins new lines', async () => {
+  const provider = await openApp('/add-link', { script: { 'POST /v1/links': refuse(409, 'Taken') } });
+  await type({ ...LINK, description: '' });
+  await press(field(FIELDS.title));
+  await userEvent.keyboard('{Enter>9/}');
+  await see(field(FIELDS.code)).toHaveAccessibleDescription(/Taken/);
+  expect(provider.calls).toHaveLength(1);
+  await press(field(FIELDS.description));
+  await userEvent.keyboard('{Enter>3/}');
+  await see(field(FIELDS.description)).toHaveValue('\n\n\n');
+});
+
+test('a form that the provider asks to wait says how long, counts down, and keeps the focus', async () => {
+  const tooMany = () =>
+    Response.json({ error: 'Too many requests' }, { status: 429, headers: { 'Retry-After': '2' } });
+  const provider = await openApp('/add-link', { script: { 'POST /v1/links': inTurn(tooMany, created) } });
+  await type(LINK);
+  await submit();
+  await see(toast('Failed to create link: Too many requests. Try again in 2 seconds.')).toBeVisible();
+  const waiting = page.getByRole('button', { name: /^Create Link in [12] s$/ });
+  await see(waiting).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  expect(provider.calls).toHaveLength(1);
+  await see(button('Create Link')).toHaveFocus();
+  await submit();
+  await see(toast('Link created successfully!')).toBeVisible();
 });

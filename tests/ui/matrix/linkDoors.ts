@@ -117,9 +117,15 @@ const editing: Door = {
   },
   again: save,
   opening: { 'GET /v1/links': 1 },
-  besides: (trouble): Counts => (isUnknown(trouble) ? { 'GET /v1/links': 1 } : {}),
+  isDeadEnd: isMissing,
+  besides: (trouble): Counts => {
+    // Whether the short code is taken by the link itself.
+    if (trouble?.status === 409) return { [GET]: 1 };
+    return isUnknown(trouble) || isMissing(trouble) ? { 'GET /v1/links': 1 } : {};
+  },
   failed: async ({ message, status, reason }) => {
     await seeToast(message);
+    if (status === 404) await enabled(button('Create it again'));
     await seeFilled('Title', 'Another title');
     await seeFilled('Custom Back-half/Short Code', 'another-code');
     if (status === 409) await see(page.getByRole('dialog').getByText(reason, { exact: true }));
@@ -146,10 +152,16 @@ const switching: Door = {
   at: AT,
   act: deactivate,
   again: deactivate,
+  isDeadEnd: isMissing,
   opening: { [GET]: 1, [CLICKS]: 1, [STATS]: 1 },
-  besides: (trouble): Counts => (isUnknown(trouble) ? { [GET]: 1, [CLICKS]: 1, [STATS]: 1 } : {}),
-  failed: async ({ message }) => {
-    await seeToast(message);
+  besides: (trouble): Counts =>
+    isUnknown(trouble) || isMissing(trouble) ? { [GET]: 1, [CLICKS]: 1, [STATS]: 1 } : {},
+  failed: async (trouble) => {
+    if (isMissing(trouble)) {
+      await seeToast('The link does not exist any more.');
+      return;
+    }
+    await seeToast(trouble.message);
     expect(await enabled(active())).toHaveAttribute('aria-checked', 'true');
   },
   succeeded: async () => {

@@ -15,7 +15,8 @@ export const troubleOf = (
   if (served === 'expired' && !isRenewed) {
     return { fault, kind: 'server', status, reason: 'Expired', message: `${prefix}Expired` };
   }
-  return kind === 'none' ? undefined : { fault, kind, status, reason, message: prefix + reason };
+  const wait = status === 429 ? '. Try again in 60 minutes.' : '';
+  return kind === 'none' ? undefined : { fault, kind, status, reason, message: prefix + reason + wait };
 };
 
 /** The calls that the app makes: one, and those ahead; after a 401, where the session is renewed, one renewal and one more. */
