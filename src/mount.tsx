@@ -74,8 +74,7 @@ const Adopted = ({ page, drawn }: AdoptedProps) => {
 
   useLayoutEffect(() => {
     // After a sign-out or sign-in in the meantime, the program renders nothing, and React does not remove what is drawn.
-    if (session.state.status === (drawn.matches('.shell-app') ? 'signedOut' : 'signedIn'))
-      drawn.replaceChildren();
+    if (drawn.matches('.shell-app') !== session.isAuthenticated) drawn.replaceChildren();
     for (const other of [...page.children]) if (other !== drawn) other.remove();
     for (const control of drawn.querySelectorAll<HTMLElement>('[inert]')) control.inert = false;
     drawn.className = '';

@@ -1,6 +1,13 @@
-import type { User } from '../domain/user.ts';
 import type { Drafts } from './Drafts.ts';
-import type { AuthGateway, ErrorReporter, Kept, PageLife, SessionVault, SessionWork } from './ports.ts';
+import type {
+  AuthGateway,
+  ErrorReporter,
+  Kept,
+  PageLife,
+  Session,
+  SessionVault,
+  SessionWork,
+} from './ports.ts';
 import type { ReturnPath } from './ReturnPath.ts';
 
 /** How long a sign-out waits for pending work. */
@@ -15,8 +22,7 @@ export class EndSession {
   readonly #auth: AuthGateway;
   readonly #vault: SessionVault;
   readonly #errors: ErrorReporter;
-  /** The user who is signing out; undefined while no sign-out is running. */
-  #ending: { readonly user: User | undefined } | undefined;
+  readonly #page: PageLife;
 
   constructor(
     work: SessionWork,
@@ -35,34 +41,40 @@ export class EndSession {
     this.#auth = auth;
     this.#vault = vault;
     this.#errors = errors;
-    page.onExit(() => this.#end());
+    this.#page = page;
   }
 
   /**
    * Sends pending work of all tabs, for at most 3 seconds; then deletes the user's drafts, revokes the token and clears
-   * the storage, in this order. Resolves once the storage is clear, without waiting for the provider: a failed logout
-   * call is only reported. If the page is closed meanwhile, the remaining steps run at once. Never rejects.
+   * the storage, in this order. A session that another tab has begun meanwhile stays. Resolves once the storage is clear,
+   * without waiting for the provider: a failed logout call is only reported. If the page is closed meanwhile, the
+   * remaining steps run at once. Never rejects.
    */
   async execute(): Promise<void> {
-    this.#ending = { user: this.#vault.read()?.user };
+    const session = this.#vault.read();
+    const ended = new AbortController();
+    const end = () => {
+      if (!ended.signal.aborted) this.#end(session);
+      ended.abort();
+    };
+    this.#page.onExit(end, ended.signal);
     let timer: ReturnType<typeof setTimeout> | undefined;
     const timeUp = new Promise((resolve) => {
       timer = setTimeout(resolve, FINISH_WITHIN_MS);
     });
     await Promise.race([this.#work.finish(), timeUp]);
     clearTimeout(timer);
-    this.#end();
+    end();
   }
 
-  #end(): void {
-    if (!this.#ending) return;
-    this.#drafts.forget(this.#ending.user?.email);
-    this.#ending = undefined;
+  #end(session: Session | undefined): void {
+    const stored = this.#vault.read();
+    if (stored && session && !isSame(stored, session)) return;
+    this.#drafts.forget(session?.user?.email);
     this.#returnPath.forget();
     this.#magicLinkAddress.remove();
-    const session = this.#vault.read();
-    if (!session) return;
-    void this.#revoke(session.token);
+    if (!stored) return;
+    void this.#revoke(stored.token);
     this.#vault.clear();
   }
 
@@ -74,3 +86,8 @@ export class EndSession {
     }
   }
 }
+
+/** Whether the stored session is this one, perhaps with a renewed token, and its user known by now. */
+const isSame = (stored: Session, session: Session): boolean =>
+  stored.token === session.token ||
+  (stored.link === session.link && (!session.user || stored.user?.email === session.user.email));

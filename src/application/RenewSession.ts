@@ -1,4 +1,4 @@
-import type { AuthGateway, Mutex, SessionVault } from './ports.ts';
+import type { AuthGateway, Mutex, SessionVault, SessionWork } from './ports.ts';
 import { isTransient } from './ServiceError.ts';
 
 /** Without Web Locks another tab may have renewed the token first; its storage write becomes visible after a delay. */
@@ -9,30 +9,34 @@ export class RenewSession {
   readonly #auth: AuthGateway;
   readonly #vault: SessionVault;
   readonly #mutex: Mutex;
+  readonly #work: SessionWork;
 
-  constructor(auth: AuthGateway, vault: SessionVault, mutex: Mutex) {
+  constructor(auth: AuthGateway, vault: SessionVault, mutex: Mutex, work: SessionWork) {
     this.#auth = auth;
     this.#vault = vault;
     this.#mutex = mutex;
+    this.#work = work;
   }
 
   /**
    * Returns the token to retry with, or undefined if the session has ended. Only one renewal runs at a time across all
    * tabs; a token that another tab has stored meanwhile is used instead. An error response ends the session, unless the
-   * token has been replaced meanwhile. Rejects with a `ServiceError` if there was no response.
+   * token has been replaced meanwhile. A sign-out waits for it, to revoke the new token. Rejects with a `ServiceError` if
+   * there was no response.
    */
   execute(refused: string): Promise<string | undefined> {
-    return this.#mutex.run('renew-session', async () => {
+    const renewed = this.#mutex.run('renew-session', async () => {
       if (this.#isStored(refused)) await this.#renew(refused);
       return this.#vault.read()?.token;
     });
+    this.#work.track(renewed);
+    return renewed;
   }
 
   /** If the user signs out or in during the call, the stored session stays as it is. */
   async #renew(refused: string): Promise<void> {
     try {
-      const token = await this.#auth.refresh(refused);
-      if (this.#isStored(refused)) this.#vault.store({ user: this.#vault.read()?.user, token });
+      this.#vault.renew(refused, await this.#auth.refresh(refused));
     } catch (cause) {
       if (isTransient(cause)) throw cause;
       await new Promise((settled) => setTimeout(settled, STORAGE_SETTLES_MS));

@@ -31,9 +31,10 @@ export class RestoreSession {
       this.#vault.clear();
       return undefined;
     }
-    this.#vault.store({ ...session, user });
+    const known = { ...session, user };
+    this.#vault.store(known);
     this.#drafts.claim(user.email);
-    return { ...session, user };
+    return known;
   }
 
   /** The user; 'unknown' if there was no response, undefined if the call failed with one. */

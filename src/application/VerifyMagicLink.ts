@@ -1,7 +1,7 @@
 import type { User } from '../domain/user.ts';
 import type { Drafts } from './Drafts.ts';
 import { fingerprint } from './fingerprint.ts';
-import type { AuthGateway, Kept, Mutex, PageVisibility, SessionVault } from './ports.ts';
+import type { AuthGateway, Kept, Mutex, PageVisibility, Session, SessionVault } from './ports.ts';
 import { isTransient } from './ServiceError.ts';
 
 /** The verify screen was opened without a token. */
@@ -13,73 +13,102 @@ export class MissingMagicTokenError extends Error {
   }
 }
 
+export interface Verified {
+  readonly user: User;
+  /** The address that the last link was asked for, if it is another one: the session begins only with `accept`. */
+  readonly expected?: string;
+}
+
 /** Exchanges the token of a magic link for a session and stores it (spec section 4, 'Verification'). */
 export class VerifyMagicLink {
   readonly #auth: AuthGateway;
   readonly #vault: SessionVault;
   readonly #page: PageVisibility;
   readonly #mutex: Mutex;
-  readonly #lastVerified: Kept<number>;
+  readonly #address: Kept<{ readonly email: string }>;
   readonly #drafts: Drafts;
-  readonly #verified = new Map<string, Promise<User>>();
+  readonly #visit: AbortSignal;
+  readonly #verified = new Map<string, Promise<Verified>>();
+  /** A session that is not stored yet. */
+  #waiting: (Session & { readonly user: User }) | undefined;
 
-  /** `lastVerified` holds the fingerprint of the magic link that created the stored session. */
+  /** `address`: where the last link went. When `visit` is aborted (another tab has signed in), nothing is sent or stored. */
   constructor(
     auth: AuthGateway,
     vault: SessionVault,
     page: PageVisibility,
     mutex: Mutex,
-    lastVerified: Kept<number>,
+    address: Kept<{ readonly email: string }>,
     drafts: Drafts,
+    visit: AbortSignal,
   ) {
     this.#auth = auth;
     this.#vault = vault;
     this.#page = page;
     this.#mutex = mutex;
-    this.#lastVerified = lastVerified;
+    this.#address = address;
     this.#drafts = drafts;
+    this.#visit = visit;
   }
 
   /**
    * Sends exactly one call per token, across repeated calls and all tabs, because a magic link works once; waits until
-   * the page is visible. Only a call without a response can be repeated. Rejects with `MissingMagicTokenError` or a
-   * `ServiceError`.
+   * the page is visible. Only a call without a response can be repeated. Rejects with `MissingMagicTokenError`, a
+   * `ServiceError`, or the reason of the aborted visit.
    */
-  execute(magicToken: string | undefined): Promise<User> {
+  execute(magicToken: string | undefined): Promise<Verified> {
     if (!magicToken) return Promise.reject(new MissingMagicTokenError());
     const verified = this.#verified.get(magicToken) ?? this.#verify(magicToken);
     this.#verified.set(magicToken, verified);
     return verified;
   }
 
-  async #verify(magicToken: string): Promise<User> {
-    await this.#page.whenVisible();
-    const link = fingerprint(magicToken);
-    return this.#mutex.run(
-      `verify-${link}`,
-      async () => this.#verifiedBefore(link) ?? this.#exchange(magicToken, link),
-    );
+  /** Stores the session that waits. */
+  accept(): void {
+    if (!this.#waiting) return;
+    this.#address.remove();
+    this.#vault.store(this.#waiting);
+    this.#drafts.forgetOthers(this.#waiting.user.email);
+    this.#waiting = undefined;
   }
 
-  async #exchange(magicToken: string, link: number): Promise<User> {
+  /** Revokes the session that waits, if there is one; whether that succeeds makes no difference here. */
+  refuse(): void {
+    if (this.#waiting) this.#auth.signOut(this.#waiting.token).catch(() => undefined);
+    this.#waiting = undefined;
+  }
+
+  async #verify(magicToken: string): Promise<Verified> {
+    await this.#page.whenVisible();
+    const link = fingerprint(magicToken);
+    return this.#mutex.run(`verify-${link}`, async () => {
+      this.#visit.throwIfAborted();
+      return this.#verifiedBefore(link) ?? this.#exchange(magicToken, link);
+    });
+  }
+
+  async #exchange(magicToken: string, link: number): Promise<Verified> {
     try {
-      const session = await this.#auth.verify(magicToken);
-      // Written before the session, so that other tabs can see which link created it.
-      this.#lastVerified.write(link);
-      this.#vault.store(session);
-      this.#drafts.forgetOthers(session.user.email);
-      return session.user;
+      this.#waiting = { ...(await this.#auth.verify(magicToken)), link };
+      const { user } = this.#waiting;
+      this.#visit.throwIfAborted();
+      const { email: expected = user.email } = this.#address.read() ?? {};
+      if (expected.toLowerCase() !== user.email.toLowerCase()) return { user, expected };
+      this.accept();
+      return { user };
     } catch (cause) {
+      this.refuse();
       if (isTransient(cause)) this.#verified.delete(magicToken);
       // Without Web Locks another tab may have verified the link first.
-      const user = this.#verifiedBefore(link);
-      if (user) return user;
+      const before = this.#verifiedBefore(link);
+      if (before) return before;
       throw cause;
     }
   }
 
   /** The stored user, if this link created the session. */
-  #verifiedBefore(link: number): User | undefined {
-    return this.#lastVerified.read() === link ? this.#vault.read()?.user : undefined;
+  #verifiedBefore(link: number): Verified | undefined {
+    const { link: stored, user } = this.#vault.read() ?? {};
+    return stored === link && user ? { user } : undefined;
   }
 }

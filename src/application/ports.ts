@@ -14,6 +14,8 @@ export interface Session {
   readonly token: string;
   /** Undefined if only the token is stored and the user has not been fetched. */
   readonly user: User | undefined;
+  /** The fingerprint of the magic link that created it; a renewed token does not change it. */
+  readonly link?: number | undefined;
 }
 
 /** Sign-in and session tokens (spec section 7, `/v1/auth`). */
@@ -102,18 +104,30 @@ export interface AnalyticsGateway {
 }
 
 /**
+ * What may have changed the stored session: this tab has cleared it, another tab has stored or cleared one, or the page
+ * was in the back/forward cache, where it heard of nothing.
+ */
+export type SessionChange = 'cleared' | 'elsewhere' | 'unheard';
+
+/**
  * Stores the session token and its user between visits (spec section 3). Never throws: if the storage fails, the values
  * last for this visit only.
  */
 export interface SessionVault {
   read(): Session | undefined;
+  /** Begins a session. Deletes the links that are kept of the one before. */
   store(session: Session): void;
+  /** Replaces the token of the stored session, if that is `refused` still: a sign-out wins. */
+  renew(refused: string, token: string): void;
+  /** Deletes the session, and the links that are kept on this device. */
   clear(): void;
+  /** Deletes the links that are kept on this device. */
+  forgetLinks(): void;
   /**
-   * Calls the listener when this tab clears the session, and when another tab stores or clears one. Returns an
-   * unsubscribe function. `store` calls nobody: the sign-in screen decides when the session begins.
+   * Calls the listener when the stored session may have changed. Returns an unsubscribe function. `store` and `renew` call
+   * nobody: the sign-in screen decides when the session begins.
    */
-  subscribe(listener: () => void): () => void;
+  subscribe(listener: (change: SessionChange) => void): () => void;
 }
 
 /**

@@ -12,6 +12,7 @@ import { CreateLink } from '../application/CreateLink.ts';
 import { DeleteLink } from '../application/DeleteLink.ts';
 import { Drafts } from '../application/Drafts.ts';
 import { EditLink } from '../application/EditLink.ts';
+import { EndSession } from '../application/EndSession.ts';
 import { ExportLinks } from '../application/ExportLinks.ts';
 import { ownerOf } from '../application/fingerprint.ts';
 import { KeepLastSeen } from '../application/KeepLastSeen.ts';
@@ -42,6 +43,7 @@ import type { LateAccount } from '../ui/StoresContext.tsx';
 import { SearchStore } from '../ui/search/SearchStore.ts';
 import { PreferencesStore } from '../ui/settings/PreferencesStore.ts';
 import { HelpStore } from '../ui/shell/HelpStore.ts';
+import { signOut } from './signOut.ts';
 import {
   builder,
   CLOCK,
@@ -113,12 +115,15 @@ const lateAccount = new ContainerModule(({ bind }) => {
  * Loads the remaining bindings of an account, once the first screen is rendered. Each store is created on first access.
  */
 export const buildLateAccount = (scope: Container): LateAccount => {
-  scope.load(lateAccount);
+  scope.load(lateAccount, signOut);
   // All follow the links: one keeps what is seen, one invalidates the copy of all links when one changes, one tells other tabs.
   scope.get(OtherTabsStore);
   scope.get(LastSeenStore);
   scope.get(AllLinksStore);
   return {
+    get endSession() {
+      return scope.get(EndSession);
+    },
     get linkDetails() {
       return scope.get(LinkDetailsStore);
     },

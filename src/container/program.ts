@@ -7,7 +7,6 @@ import {
   keptDrafts,
   keptKeepsLinks,
   keptLastSeen,
-  keptLastVerified,
   keptMagicLinkAddress,
   keptPageSize,
   keptRequestedPage,
@@ -26,7 +25,6 @@ import { BearerClient } from '../adapters/http/BearerClient.ts';
 import { HttpAuthGateway } from '../adapters/http/HttpAuthGateway.ts';
 import { HttpUserGateway } from '../adapters/http/HttpUserGateway.ts';
 import { Drafts } from '../application/Drafts.ts';
-import { EndSession } from '../application/EndSession.ts';
 import { RenewSession } from '../application/RenewSession.ts';
 import { RestoreSession } from '../application/RestoreSession.ts';
 import { ReturnPath } from '../application/ReturnPath.ts';
@@ -49,7 +47,6 @@ import {
   FETCH,
   FRESHNESS,
   LAST_SEEN,
-  LAST_VERIFIED,
   LOCAL_STORAGE,
   MAGIC_LINK_ADDRESS,
   MUTEX,
@@ -72,7 +69,6 @@ export const browser = new ContainerModule(({ bind }) => {
   bind(SESSION_STORAGE).toConstantValue(new SafeStorage(() => sessionStorage));
   bind(TAB_NAME).toResolvedValue(tabName, [SESSION_STORAGE]);
   bind(MAGIC_LINK_ADDRESS).toResolvedValue(keptMagicLinkAddress, [LOCAL_STORAGE, CLOCK]);
-  bind(LAST_VERIFIED).toResolvedValue(keptLastVerified, [LOCAL_STORAGE]);
   bind(LAST_SEEN).toResolvedValue(keptLastSeen, [LOCAL_STORAGE]);
   build(StorageSessionVault, [LOCAL_STORAGE], SESSION_VAULT);
   build(WebLocksSessionWork, [LOCAL_STORAGE], SESSION_WORK);
@@ -105,17 +101,7 @@ export const program = new ContainerModule(({ bind }) => {
     [SESSION_STORAGE, LOCAL_STORAGE, CLOCK],
   );
   build(RestoreSession, [SESSION_VAULT, USER_GATEWAY, Drafts]);
-  build(RenewSession, [AUTH_GATEWAY, SESSION_VAULT, MUTEX]);
-  build(EndSession, [
-    SESSION_WORK,
-    Drafts,
-    ReturnPath,
-    MAGIC_LINK_ADDRESS,
-    AUTH_GATEWAY,
-    SESSION_VAULT,
-    ERROR_REPORTER,
-    PAGE_LIFE,
-  ]);
+  build(RenewSession, [AUTH_GATEWAY, SESSION_VAULT, MUTEX, SESSION_WORK]);
 
   build(NoticesStore, []);
   bind(NOTIFIER).toService(NoticesStore);
@@ -135,7 +121,7 @@ export const program = new ContainerModule(({ bind }) => {
   build(SharingStore, [BrowserClipboard, BrowserShareSheet, NOTIFIER, PRODUCT]);
   build(
     SessionStore<Account, Visit>,
-    [SESSION_VAULT, RestoreSession, EndSession, ReturnPath, SESSION_WORK, NOTIFIER, SCOPES],
+    [SESSION_VAULT, RestoreSession, ReturnPath, SESSION_WORK, NOTIFIER, SCOPES],
     SESSION,
   );
   build(ScreenOpener, [SESSION, FRESHNESS]);

@@ -35,7 +35,6 @@ export const LOCAL_STORAGE = token<SafeStorage>('localStorage');
 export const SESSION_STORAGE = token<SafeStorage>('sessionStorage');
 export const TAB_NAME = token<string>('tabName');
 export const MAGIC_LINK_ADDRESS = token<Kept<SentMagicLink>>('magicLinkAddress');
-export const LAST_VERIFIED = token<Kept<number>>('lastVerified');
 export const LAST_SEEN = token<Kept<LastSeen>>('lastSeen');
 
 export const AUTH_GATEWAY = token<AuthGateway>('AuthGateway');

@@ -1,7 +1,7 @@
 import { type Container, ContainerModule } from 'inversify';
 import { DocumentVisibility } from '../adapters/browser/DocumentVisibility.ts';
-import { IndexedDbLinks } from '../adapters/browser/IndexedDbLinks.ts';
 import { Drafts } from '../application/Drafts.ts';
+import { EndSession } from '../application/EndSession.ts';
 import { Register } from '../application/Register.ts';
 import { RequestMagicLink } from '../application/RequestMagicLink.ts';
 import { VerifyMagicLink } from '../application/VerifyMagicLink.ts';
@@ -10,11 +10,10 @@ import { RegisterStore } from '../ui/auth/RegisterStore.ts';
 import { SignInStore } from '../ui/auth/SignInStore.ts';
 import { VerifyStore } from '../ui/auth/VerifyStore.ts';
 import type { Visitor } from '../ui/StoresContext.tsx';
+import { signOut } from './signOut.ts';
 import {
   AUTH_GATEWAY,
   builder,
-  LAST_SEEN,
-  LAST_VERIFIED,
   LIFETIME,
   MAGIC_LINK_ADDRESS,
   MUTEX,
@@ -29,19 +28,24 @@ const visitor = new ContainerModule(({ bind }) => {
   build(DocumentVisibility, [], PAGE_VISIBILITY);
   build(RequestMagicLink, [AUTH_GATEWAY, MAGIC_LINK_ADDRESS, LIFETIME]);
   build(Register, [AUTH_GATEWAY, MAGIC_LINK_ADDRESS, LIFETIME]);
-  build(VerifyMagicLink, [AUTH_GATEWAY, SESSION_VAULT, PAGE_VISIBILITY, MUTEX, LAST_VERIFIED, Drafts]);
+  build(VerifyMagicLink, [
+    AUTH_GATEWAY,
+    SESSION_VAULT,
+    PAGE_VISIBILITY,
+    MUTEX,
+    MAGIC_LINK_ADDRESS,
+    Drafts,
+    LIFETIME,
+  ]);
   build(SignInStore, [RequestMagicLink, NOTIFIER, LIFETIME]);
   build(RegisterStore, [Register, NOTIFIER, LIFETIME]);
   build(CheckEmailStore, [RequestMagicLink, NOTIFIER, LIFETIME]);
-  build(VerifyStore, [VerifyMagicLink, MAGIC_LINK_ADDRESS, NOTIFIER, PRODUCT]);
+  build(VerifyStore, [VerifyMagicLink, MAGIC_LINK_ADDRESS, NOTIFIER, PRODUCT, LIFETIME]);
 });
 
 /** Loads the bindings for visitors who are not signed in. */
 export const buildVisitor = (scope: Container): Visitor => {
-  scope.load(visitor);
-  // Nobody is signed in, however the session ended.
-  new IndexedDbLinks().clear();
-  scope.get(LAST_SEEN).remove();
+  scope.load(visitor, signOut);
   return {
     get signIn() {
       return scope.get(SignInStore);
@@ -54,6 +58,9 @@ export const buildVisitor = (scope: Container): Visitor => {
     },
     get verify() {
       return scope.get(VerifyStore);
+    },
+    get endSession() {
+      return scope.get(EndSession);
     },
   };
 };

@@ -19,6 +19,12 @@ export const initials = (user: User | undefined): string => {
   return first ? first + firstLetter(trimmed(user?.lastName)) : firstLetter(trimmed(user?.email)) || 'U';
 };
 
+/** The full name with the e-mail address, to tell accounts apart. */
+export const accountName = (user: User | undefined): string => {
+  const [name, address] = [displayName(user), trimmed(user?.email)];
+  return address === '' || address === name ? name : `${name} (${address})`;
+};
+
 /** The full name, else the e-mail address, else 'User' (spec section 2). */
 export const displayName = (user: User | undefined): string =>
   [user?.firstName, user?.lastName].map(trimmed).filter(Boolean).join(' ') || trimmed(user?.email) || 'User';

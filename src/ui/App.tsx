@@ -8,7 +8,15 @@ import { LateStoresContext, lazyPart } from './kit/lazyPart.tsx';
 import { SkeletonPage } from './kit/SkeletonRows.tsx';
 import { Spinner } from './kit/Spinner.tsx';
 import { navigate, usePathname } from './location.ts';
-import { type FoundScreen, findScreen, isBelowAuth, leadsToSignIn, SCREENS, type Screen } from './routes.ts';
+import {
+  ACCOUNT_CHANGED,
+  type FoundScreen,
+  findScreen,
+  isBelowAuth,
+  leadsToSignIn,
+  SCREENS,
+  type Screen,
+} from './routes.ts';
 import { type Account, AccountContext, useStores, type Visit, VisitContext } from './StoresContext.tsx';
 import { ThemeEffect } from './settings/ThemeEffect.tsx';
 import { AdminLayout } from './shell/AdminLayout.tsx';
@@ -22,7 +30,7 @@ const FRAMES = { auth: AuthLayout, admin: AdminLayout, plain: PlainLayout };
 const partOf = ({ frame, load, usesLateStores = false, isFirst = false }: Screen) =>
   lazyPart(load, { waiting: frame === 'admin' ? <SkeletonPage /> : <Spinner />, usesLateStores, isFirst });
 
-const PARTS = new Map(SCREENS.map((screen) => [screen, partOf(screen)]));
+const PARTS = new Map([...SCREENS, ACCOUNT_CHANGED.screen].map((screen) => [screen, partOf(screen)]));
 
 // Its code is here already: it is rendered without a placeholder, also after another screen.
 for (const [screen, part] of PARTS) if (screen.isFirst) void part.preload();
@@ -59,7 +67,14 @@ const Screens = observer(() => {
   const found = findScreen(pathname);
   if (found?.screen.access === 'public') return <InFrame {...found} />;
   if (state.status === 'loading') return <Spinner label="Loading…" />;
-  if (state.status === 'ending') return <Spinner label="Signing out…" />;
+  if (state.status === 'ending')
+    return (
+      <AuthLayout>
+        <Spinner label="Signing out…" />
+      </AuthLayout>
+    );
+  if (state.status === 'changed')
+    return <ForVisitor visit={state.visit} pathname="/auth" found={ACCOUNT_CHANGED} />;
   return state.status === 'signedIn' ? (
     <ForUser key={state.account.id} account={state.account} pathname={pathname} found={found} />
   ) : (
@@ -108,13 +123,15 @@ const InFrame = ({ screen, params }: FoundScreen) => {
 
 /** Redirects a signed-in user to the page requested before sign-in, else to /home. */
 const ToNextPath = ({ magicToken }: { readonly magicToken: string | undefined }) => {
-  const { session } = useStores();
+  const { session, screen } = useStores();
   useEffect(() => {
     if (magicToken !== undefined) session.keepMagicLink(magicToken);
     navigate(session.nextPath, { replace: true });
+    // By then the session has proved to be good, or has ended.
+    void screen.whenLoaded().then(() => session.isAuthenticated && session.forgetMagicLink());
     // Deferred, because StrictMode runs effects twice.
     setTimeout(session.forgetNextPath);
-  }, [session, magicToken]);
+  }, [session, screen, magicToken]);
   return null;
 };
 

@@ -1,4 +1,5 @@
 import { createContext, use } from 'react';
+import type { EndSession } from '../application/EndSession.ts';
 import type { Product } from '../domain/product.ts';
 import type { AnalyticsStore } from './analytics/AnalyticsStore.ts';
 import type { CheckEmailStore } from './auth/CheckEmailStore.ts';
@@ -62,6 +63,7 @@ export interface Account {
 
 /** The stores of an account whose code is loaded later: on first use, or after the first screen. */
 export interface LateAccount {
+  readonly endSession: EndSession;
   readonly linkDetails: LinkDetailsStore;
   readonly analytics: AnalyticsStore;
   readonly queriedLinks: QueriedLinksStore;
@@ -89,6 +91,7 @@ export interface Visitor {
   readonly register: RegisterStore;
   readonly checkEmail: CheckEmailStore;
   readonly verify: VerifyStore;
+  readonly endSession: EndSession;
 }
 
 export const StoresContext = createContext<Stores | undefined>(undefined);

@@ -107,6 +107,16 @@ export const SCREENS: readonly Screen[] = [
   },
 ];
 
+/** Asks whether this tab goes on with another account; in the place of all screens that are not public. */
+export const ACCOUNT_CHANGED: FoundScreen = {
+  screen: {
+    ...visitor,
+    path: '',
+    load: async () => (await import('./auth/AccountChangedPage.tsx')).AccountChangedPage,
+  },
+  params: {},
+};
+
 const PATTERNS = SCREENS.map((screen) => ({ screen, ...parse(screen.path) }));
 
 /** A screen with its path parameters. */

@@ -86,6 +86,38 @@ describe('what still has to be sent', () => {
   });
 });
 
+describe('a session that another tab has begun meanwhile', () => {
+  const ADAS: Session = { token: 'old', user: ADA, link: 1 };
+
+  const endWhile = async (session: Session, stored: Session) => {
+    const all = setUp(session);
+    all.address.write({ email: GRACE.email });
+    all.work.onFinish(() => all.vault.storeElsewhere(stored));
+    await all.use.execute();
+    return all;
+  };
+
+  test.each<[string, Session]>([
+    ['of another user', { token: 'other', user: GRACE, link: 2 }],
+    ['of the same user', { token: 'other', user: ADA, link: 2 }],
+  ])('stays: %s', async (_whose, stored) => {
+    const { vault, auth, address } = await endWhile(ADAS, stored);
+    expect(vault.read()).toEqual(stored);
+    expect(auth.signOut).not.toHaveBeenCalled();
+    expect(address.read()).toEqual({ email: GRACE.email });
+  });
+
+  test.each<[string, Session, Session]>([
+    ['whose token was renewed', ADAS, { ...ADAS, token: 'renewed' }],
+    ['without a link', { token: 'old', user: ADA }, { token: 'renewed', user: ADA }],
+    ['whose user became known', { token: 'old', user: undefined }, { token: 'renewed', user: ADA }],
+  ])('is not another one, and ends: %s', async (_which, session, stored) => {
+    const { vault, auth } = await endWhile(session, stored);
+    expect(vault.read()).toBeUndefined();
+    expect(auth.signOut.mock.calls).toEqual([['renewed']]);
+  });
+});
+
 test('a page that is closed before or after a sign-out ends no session', async () => {
   const { use, page, vault } = setUp();
   page.leave();

@@ -4,7 +4,7 @@ import { RenewSession } from '../../src/application/RenewSession.ts';
 import { ADA, GRACE } from '../support/aLink.ts';
 import { deferred, settle } from '../support/deferred.ts';
 import { memoryAuth } from '../support/memoryGateways.ts';
-import { MemoryMutex, MemoryVault } from '../support/memoryPorts.ts';
+import { MemoryMutex, MemorySessionWork, MemoryVault } from '../support/memoryPorts.ts';
 import { ANSWERED, failure, UNANSWERED } from '../support/serviceErrors.ts';
 
 const STORAGE_SETTLES_MS = 100;
@@ -14,14 +14,15 @@ const OTHER: Session = { token: 'other', user: GRACE };
 
 const setUp = (stored?: Session) => {
   const [auth, vault] = [memoryAuth(), new MemoryVault(stored)];
-  const use = new RenewSession(auth, vault, new MemoryMutex());
+  const work = new MemorySessionWork();
+  const use = new RenewSession(auth, vault, new MemoryMutex(), work);
   /** Lets the storage settle too. */
   const renew = async (refused: string) => {
     const token = use.execute(refused);
     await vi.advanceTimersByTimeAsync(STORAGE_SETTLES_MS);
     return token;
   };
-  return { auth, vault, use, renew };
+  return { auth, vault, work, use, renew };
 };
 
 beforeEach(() => {
@@ -36,6 +37,20 @@ test('a renewed token replaces the refused one, and the user stays', async () =>
   await expect(use.execute('old')).resolves.toBe('renewed');
   expect(auth.refresh.mock.calls).toEqual([['old']]);
   expect(vault.history).toEqual([{ token: 'renewed', user: ADA }]);
+});
+
+test('a sign-out waits for it', async () => {
+  const { use, auth, work } = setUp(OLD);
+  const answer = deferred<string>();
+  auth.refresh.mockReturnValueOnce(answer.promise);
+  void use.execute('old');
+  const finished = vi.fn();
+  void work.finish().then(finished);
+  await settle();
+  expect(finished).not.toHaveBeenCalled();
+  answer.resolve('renewed');
+  await settle();
+  expect(finished).toHaveBeenCalledTimes(1);
 });
 
 test('a token that was stored meanwhile is taken without a call', async () => {
@@ -53,7 +68,8 @@ test('after a sign-out there is nothing to renew', async () => {
 describe('several renewals at the same time', () => {
   test('send one call, also from several tabs, and all get the new token', async () => {
     const [auth, vault, mutex] = [memoryAuth(), new MemoryVault(OLD), new MemoryMutex()];
-    const tabs = [new RenewSession(auth, vault, mutex), new RenewSession(auth, vault, mutex)];
+    const tab = () => new RenewSession(auth, vault, mutex, new MemorySessionWork());
+    const tabs = [tab(), tab()];
     const tokens = await Promise.all([...tabs, ...tabs].map((tab) => tab.execute('old')));
     expect(tokens).toEqual(['renewed', 'renewed', 'renewed', 'renewed']);
     expect(auth.refresh).toHaveBeenCalledTimes(1);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { Drafts, type KeptDraft } from '../../src/application/Drafts.ts';
+import { fingerprint } from '../../src/application/fingerprint.ts';
 import type { Mutex, PageVisibility, Session } from '../../src/application/ports.ts';
 import { MissingMagicTokenError, VerifyMagicLink } from '../../src/application/VerifyMagicLink.ts';
 import { EMPTY_DRAFT } from '../../src/domain/linkDraft.ts';
@@ -17,12 +18,12 @@ import { failure } from '../support/serviceErrors.ts';
 
 const setUp = () => {
   const [auth, vault, page] = [memoryAuth(), new MemoryVault(), memoryVisibility()];
-  const [mutex, lastVerified] = [new MemoryMutex(), new MemoryKept<number>()];
+  const [mutex, address] = [new MemoryMutex(), new MemoryKept<{ email: string }>()];
   const drafts = new Drafts(new MemoryKept<readonly KeptDraft[]>(), new MemoryClock(), 'tab');
   /** A tab of the same browser. */
-  const openTab = (lock: Mutex = mutex, visibility: PageVisibility = page) =>
-    new VerifyMagicLink(auth, vault, visibility, lock, lastVerified, drafts);
-  return { auth, vault, page, lastVerified, drafts, openTab, use: openTab() };
+  const openTab = (lock: Mutex = mutex, visibility: PageVisibility = page, visit = new AbortController()) =>
+    new VerifyMagicLink(auth, vault, visibility, lock, address, drafts, visit.signal);
+  return { auth, vault, page, address, drafts, openTab, use: openTab() };
 };
 
 test('what other users had typed on this device is forgotten', async () => {
@@ -36,9 +37,9 @@ test('what other users had typed on this device is forgotten', async () => {
 
 test('a good link returns its user and stores the session', async () => {
   const { use, vault, auth } = setUp();
-  await expect(use.execute('magic')).resolves.toBe(ADA);
+  await expect(use.execute('magic')).resolves.toEqual({ user: ADA });
   expect(auth.verify.mock.calls).toEqual([['magic']]);
-  expect(vault.history).toEqual([{ token: 'fresh', user: ADA }]);
+  expect(vault.history).toEqual([{ token: 'fresh', user: ADA, link: fingerprint('magic') }]);
 });
 
 test.each([undefined, ''])('without a token (%j) nothing is sent', async (token) => {
@@ -55,13 +56,16 @@ test('nothing is sent before somebody sees the page', async () => {
   await settle();
   expect(auth.verify).not.toHaveBeenCalled();
   shown.resolve();
-  await expect(verified).resolves.toBe(ADA);
+  await expect(verified).resolves.toEqual({ user: ADA });
 });
 
 describe('the same link, more than once', () => {
   test('is sent once, while it is verified and afterwards', async () => {
     const { use, auth } = setUp();
-    await expect(Promise.all([use.execute('magic'), use.execute('magic')])).resolves.toEqual([ADA, ADA]);
+    await expect(Promise.all([use.execute('magic'), use.execute('magic')])).resolves.toEqual([
+      { user: ADA },
+      { user: ADA },
+    ]);
     await use.execute('magic');
     expect(auth.verify).toHaveBeenCalledTimes(1);
   });
@@ -81,7 +85,7 @@ describe('the same link, more than once', () => {
     const both = await Promise.allSettled([use.execute('magic'), use.execute('magic')]);
     expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     expect(auth.verify).toHaveBeenCalledTimes(1);
-    await expect(use.execute('magic')).resolves.toBe(ADA);
+    await expect(use.execute('magic')).resolves.toEqual({ user: ADA });
     expect(auth.verify).toHaveBeenCalledTimes(2);
   });
 });
@@ -90,8 +94,8 @@ test('a second link replaces the session of the first', async () => {
   const { use, vault, auth } = setUp();
   await use.execute('magic');
   auth.verify.mockResolvedValueOnce({ token: 'other', user: GRACE });
-  await expect(use.execute('more magic')).resolves.toBe(GRACE);
-  expect(vault.read()).toEqual({ token: 'other', user: GRACE });
+  await expect(use.execute('more magic')).resolves.toEqual({ user: GRACE });
+  expect(vault.read()).toEqual({ token: 'other', user: GRACE, link: fingerprint('more magic') });
 });
 
 type Verified = Awaited<ReturnType<ReturnType<typeof memoryAuth>['verify']>>;
@@ -103,7 +107,7 @@ describe('the same link in two tabs', () => {
   test('is sent once, and both are signed in', async () => {
     const { auth, vault, openTab } = setUp();
     const both = [openTab().execute('magic'), openTab().execute('magic')];
-    await expect(Promise.all(both)).resolves.toEqual([ADA, ADA]);
+    await expect(Promise.all(both)).resolves.toEqual([{ user: ADA }, { user: ADA }]);
     expect([auth.verify.mock.calls.length, vault.history.length]).toEqual([1, 1]);
   });
 
@@ -113,7 +117,7 @@ describe('the same link in two tabs', () => {
     const later = openTab(undefined, { whenVisible: () => shown.promise }).execute('magic');
     await openTab().execute('magic');
     shown.resolve();
-    await expect(later).resolves.toEqual(ADA);
+    await expect(later).resolves.toEqual({ user: ADA });
     expect(auth.verify).toHaveBeenCalledTimes(1);
   });
 
@@ -124,7 +128,7 @@ describe('the same link in two tabs', () => {
     const refused = openTab(NO_LOCK).execute('magic');
     await openTab(NO_LOCK).execute('magic');
     slow.reject(failure('unauthorized', 'used already'));
-    await expect(refused).resolves.toEqual(ADA);
+    await expect(refused).resolves.toEqual({ user: ADA });
     expect(auth.verify).toHaveBeenCalledTimes(2);
   });
 
@@ -146,19 +150,31 @@ describe('a user who is already signed in', () => {
     await openTab().execute('another link');
     auth.verify.mockRejectedValueOnce(failure('unauthorized', 'no such link'));
     await expect(openTab().execute('magic')).rejects.toThrow('no such link');
-    expect(vault.read()).toEqual(GRACES);
+    expect(vault.read()).toMatchObject(GRACES);
   });
 
-  test('is replaced by the user of the link', async () => {
-    const { auth, vault, use } = setUp();
-    const answer = deferred<Verified>();
+  test('in another tab meanwhile stays, and the session of the link is revoked', async () => {
+    const { auth, vault, openTab } = setUp();
+    const [answer, visit] = [deferred<Verified>(), new AbortController()];
     auth.verify.mockReturnValueOnce(answer.promise);
-    const verified = use.execute('magic');
+    const verified = openTab(undefined, undefined, visit).execute('magic');
     await settle();
     vault.storeElsewhere(GRACES);
+    visit.abort();
     answer.resolve({ token: 'fresh', user: ADA });
-    await expect(verified).resolves.toEqual(ADA);
-    expect(vault.read()).toEqual({ token: 'fresh', user: ADA });
+    await expect(verified).rejects.toThrow('aborted');
+    expect(vault.read()).toEqual(GRACES);
+    expect(auth.signOut.mock.calls).toEqual([['fresh']]);
+  });
+
+  test('in another tab before anybody saw the page: the link is not sent', async () => {
+    const { auth, openTab } = setUp();
+    const [shown, visit] = [deferred<void>(), new AbortController()];
+    const verified = openTab(undefined, { whenVisible: () => shown.promise }, visit).execute('magic');
+    visit.abort();
+    shown.resolve();
+    await expect(verified).rejects.toThrow('aborted');
+    expect(auth.verify).not.toHaveBeenCalled();
   });
 });
 
@@ -170,8 +186,38 @@ test('after a sign-out a used link stays used', async () => {
   await expect(openTab().execute('magic')).rejects.toThrow('used already');
 });
 
-test('only a number is kept of a used link, not its token', async () => {
-  const { use, lastVerified } = setUp();
-  await use.execute('a-magic-token');
-  expect(lastVerified.read()).toBeTypeOf('number');
+describe('a link for another address than the last one that was asked for', () => {
+  const setUpAsked = async (email: string) => {
+    const all = setUp();
+    all.address.write({ email });
+    return { ...all, verified: await all.use.execute('magic') };
+  };
+
+  test('stores nothing before the user agrees', async () => {
+    const { vault, verified } = await setUpAsked(GRACE.email);
+    expect(verified).toEqual({ user: ADA, expected: GRACE.email });
+    expect(vault.history).toEqual([]);
+  });
+
+  test('stores the session when the user agrees, and forgets what was asked for', async () => {
+    const { use, vault, address } = await setUpAsked(GRACE.email);
+    use.accept();
+    expect(vault.read()?.user).toEqual(ADA);
+    expect(address.read()).toBeUndefined();
+  });
+
+  test('revokes the session when the user refuses, and the other link can still be used', async () => {
+    const { use, auth, vault, address } = await setUpAsked(GRACE.email);
+    use.refuse();
+    use.accept();
+    expect(auth.signOut.mock.calls).toEqual([['fresh']]);
+    expect(vault.history).toEqual([]);
+    expect(address.read()).toEqual({ email: GRACE.email });
+  });
+
+  test('is no other one when only its case differs', async () => {
+    const { vault, verified } = await setUpAsked(ADA.email.toUpperCase());
+    expect(verified).toEqual({ user: ADA });
+    expect(vault.read()?.user).toEqual(ADA);
+  });
 });

@@ -4,7 +4,7 @@ import { HttpAnalyticsGateway } from '../../src/adapters/http/HttpAnalyticsGatew
 import { HttpAuthGateway } from '../../src/adapters/http/HttpAuthGateway.ts';
 import { HttpLinkGateway } from '../../src/adapters/http/HttpLinkGateway.ts';
 import { HttpUserGateway } from '../../src/adapters/http/HttpUserGateway.ts';
-import type { Session, SessionVault } from '../../src/application/ports.ts';
+import { MemoryVault } from '../support/memoryPorts.ts';
 
 export interface Gateways {
   readonly auth: HttpAuthGateway;
@@ -13,15 +13,10 @@ export interface Gateways {
   readonly analytics: HttpAnalyticsGateway;
 }
 
-const vaultOf = (token: string): SessionVault => {
-  const session: Session = { token, user: undefined };
-  return { read: () => session, store() {}, clear() {}, subscribe: () => () => {} };
-};
-
 /** The HTTP adapters, put together as in the container, with a session token that is never renewed. */
 export const httpGateways = (fetch: typeof globalThis.fetch, baseUrl: string, token: string): Gateways => {
   const api = new ApiClient(fetch, baseUrl);
-  const bearer = new BearerClient(api, vaultOf(token), async () => undefined);
+  const bearer = new BearerClient(api, new MemoryVault({ token, user: undefined }), async () => undefined);
   return {
     auth: new HttpAuthGateway(api),
     users: new HttpUserGateway(bearer),

@@ -26,6 +26,7 @@ const logOut = async (page: Page) => {
 };
 
 test('logging out tells the provider and leaves nothing behind', async ({ page, account }) => {
+  await page.goto('/links');
   await page.goto('/home');
   const told = page.waitForRequest('**/v1/auth/logout');
   await logOut(page);
@@ -136,6 +137,54 @@ test('a stored token that the provider disowns is nobody', async ({ page, allow 
   expect(await stored(page)).toEqual([null, null]);
 });
 
+test('logging out ends the other tab with the magic link that was opened there, also after a reload', async ({
+  page,
+  context,
+  account,
+  provider,
+}) => {
+  await page.goto('/home');
+  const other = await context.newPage();
+  const magicLink = await provider.register(newcomer());
+  // Its first call does not end: the session has not proved to be good.
+  await other.route('**/v1/links?*', () => undefined);
+  await other.goto(magicLink);
+  await expect(toast(other, `You are already signed in as ${account.firstName}`)).toBeVisible();
+  await logOut(page);
+  for (const tab of [page, other]) {
+    await expect(tab).toHaveURL('/auth/login');
+    await expect(heading(tab, 'Welcome back')).toBeVisible();
+    await tab.reload();
+    await expect(heading(tab, 'Welcome back')).toBeVisible();
+    expect(await stored(tab)).toEqual([null, null]);
+  }
+});
+
+test('while a log-out waits for what has to be sent, the page says so and the session is still stored', async ({
+  page,
+  account,
+  provider,
+}) => {
+  const code = freeCode('slow');
+  const link = { originalUrl: 'https://www.example.com/slow', customCode: code, title: 'Slow' };
+  await provider.createLink(account.token, link);
+  await page.goto('/links');
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route('**/v1/links/*', async (route) => {
+    if (route.request().method() === 'DELETE') await held;
+    await route.continue();
+  });
+  await remove(page, code);
+  await logOut(page);
+  await expect(page.getByText('Signing out…')).toBeAttached();
+  await expect(page).toHaveURL('/links');
+  expect((await stored(page))[0]).toBe(account.token);
+  letGo();
+  await expect(page).toHaveURL('/auth/login');
+  expect(await stored(page)).toEqual([null, null]);
+});
+
 test('logging out reaches the other tab', async ({ page, context }) => {
   await page.goto('/home');
   const other = await context.newPage();
@@ -168,7 +217,7 @@ test('a token refused in two tabs at once is renewed once for both', async ({
   expect((await stored(page))[0]).toBe((await stored(other))[0]);
 });
 
-test('another user who signs in in another tab has the open screen at once', async ({
+test('another user who signs in in another tab is asked before this tab shows their links', async ({
   page,
   context,
   account,
@@ -192,9 +241,11 @@ test('another user who signs in in another tab has the open screen at once', asy
     },
     [JSON.stringify(another), token] as const,
   );
-  await expect(row(page, theirs)).toBeVisible();
+  await expect(heading(page, 'Another account')).toBeVisible();
   await expect(row(page, mine)).toBeHidden();
-  await expect(page).toHaveURL('/links');
+  await page.getByRole('button', { name: `Continue as ${another.firstName}` }).click();
+  await expect(row(page, theirs)).toBeVisible();
+  await expect(page).toHaveURL('/home');
 });
 
 test('the next user who goes Back sees nothing of the user before', async ({ page, account, provider }) => {

@@ -55,7 +55,8 @@ export const stubWindow = () => {
     /** The page is shown; `persisted` when it comes out of the back/forward cache. */
     pageShow: (persisted: boolean) => send('pageshow', { persisted }),
     /** Another tab has set a name, or removed it when there is no value; null when it has cleared everything. */
-    storageEvent: (key: string | null, newValue: string | null = null) => send('storage', { key, newValue }),
+    storageEvent: (key: string | null, newValue: string | null = null, oldValue: string | null = null) =>
+      send('storage', { key, newValue, oldValue }),
   };
 };
 

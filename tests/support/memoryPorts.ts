@@ -15,6 +15,7 @@ import type {
   PageLife,
   PageVisibility,
   Session,
+  SessionChange,
   SessionVault,
   SessionWork,
 } from '../../src/application/ports.ts';
@@ -26,8 +27,10 @@ import type {
 /** Keeps a session, and records in `history` what was stored in turn; undefined for each time it was cleared. */
 export class MemoryVault implements SessionVault {
   readonly history: (Session | undefined)[] = [];
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = new Set<(change: SessionChange) => void>();
   #session: Session | undefined;
+  /** How often it was asked to delete what is kept of links. */
+  forgotLinks = 0;
 
   constructor(session?: Session) {
     this.#session = session;
@@ -42,20 +45,33 @@ export class MemoryVault implements SessionVault {
     this.history.push(session);
   }
 
-  clear(): void {
-    this.storeElsewhere(undefined);
+  renew(refused: string, token: string): void {
+    if (this.#session?.token === refused) this.store({ ...this.#session, token });
   }
 
-  subscribe(listener: () => void): () => void {
+  clear(): void {
+    this.forgetLinks();
+    this.change(undefined, 'cleared');
+  }
+
+  forgetLinks(): void {
+    this.forgotLinks += 1;
+  }
+
+  subscribe(listener: (change: SessionChange) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
   /** What another tab stores or clears. */
   storeElsewhere(session: Session | undefined): void {
+    this.change(session, 'elsewhere');
+  }
+
+  change(session: Session | undefined, change: SessionChange): void {
     this.#session = session;
     this.history.push(session);
-    for (const listener of this.#listeners) listener();
+    for (const listener of this.#listeners) listener(change);
   }
 }
 

@@ -126,11 +126,19 @@ const useEverything = async (stores: Stores, held: Map<string, Promise<Response>
   );
 };
 
-const signInAsGrace = async ({ session }: Stores): Promise<void> => {
+/** This tab asks before it goes on as another user. */
+const agree = ({ session }: Stores): void => {
+  if (session.state.status !== 'changed') throw new Error('Nothing is asked');
+  session.accept(session.state.user);
+};
+
+const signInAsGrace = async (stores: Stores): Promise<void> => {
+  const { session } = stores;
   if (session.state.status !== 'signedOut') throw new Error('Ada is still signed in');
   const { verify } = await session.state.visit.late.load();
   await verify.verify('magic');
-  session.follow();
+  session.begin();
+  agree(stores);
 };
 
 const collectGarbage = (): void => {
@@ -179,8 +187,11 @@ test('nothing of a user is in memory or in a storage once another one has signed
 
 describe('when another user signs in in another tab', () => {
   test('their links are read, and nothing of the first user’s is shown even until then', async () => {
-    const { calls, shown, stop } = await setUp();
+    const { stores, calls, shown, stop } = await setUp();
     signInElsewhere(GRACE);
+    await arrive();
+    expect([shown(), calls.at(-1)]).toEqual([undefined, 'GET /v1/links as ada']);
+    agree(stores);
     expect(shown()).toBeUndefined();
     await arrive();
     expect([shown(), calls.at(-1)]).toEqual([['secret-of-grace'], 'GET /v1/links as grace']);
@@ -194,6 +205,7 @@ describe('when another user signs in in another tab', () => {
     stores.session.account?.links.refresh();
     held.clear();
     signInElsewhere(GRACE);
+    agree(stores);
     late.resolve(Response.json([linkOf('ada')]));
     await arrive();
     expect(shown()).toEqual(['secret-of-grace']);
@@ -225,6 +237,19 @@ describe('when another user signs in in another tab', () => {
   });
 });
 
+test('when the first user signs out in another tab, a change that is under way ends without a word', async () => {
+  const all = await setUp();
+  const { account, link } = await adasAccount(all);
+  all.held.set('PUT /v1/links/1', deferred<Response>().promise);
+  void account.linkEditor.setActive(link, false);
+  await arrive();
+  page.storageEvent('brevity:session-ends', 'now');
+  signInElsewhere(undefined);
+  await arrive();
+  expect(all.notices()).toEqual([]);
+  all.stop();
+});
+
 test('when a session ends, a deletion that was not sent says so to the same user', async () => {
   const all = await setUp();
   const { account, link } = await adasAccount(all);
@@ -239,7 +264,7 @@ test('a log-out sends what waits before it gives the token back', async () => {
   const all = await setUp();
   const { account, link } = await adasAccount(all);
   void account.linkRemoval.remove(link);
-  await all.stores.session.signOut();
+  await all.stores.session.signOut(account.endSession);
   expect(all.calls.slice(1)).toEqual(['DELETE /v1/links/1 as ada', 'POST /v1/auth/logout as ada']);
   expect([all.notices(), browser.entries.size]).toEqual([[], 0]);
   all.stop();

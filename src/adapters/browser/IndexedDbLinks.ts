@@ -1,7 +1,5 @@
 import type { AllLinks, KeptLinks } from '../../application/ports.ts';
-import { LINKS_EDITION } from './StorageSessionVault.ts';
-
-export const DATABASE = 'brevity-links';
+import { DATABASE, LINKS_EDITION } from './StorageSessionVault.ts';
 
 /** The copy in IndexedDB, whose code is loaded on demand; its edition in local storage, which is synchronous. */
 export class IndexedDbLinks implements KeptLinks {

@@ -1,19 +1,24 @@
-import type { Session, SessionVault } from '../../application/ports.ts';
+import type { Session, SessionChange, SessionVault } from '../../application/ports.ts';
 import type { User } from '../../domain/user.ts';
 import { fieldsOf } from '../http/wire.ts';
 import type { SafeStorage } from './SafeStorage.ts';
 
 const TOKEN = 'auth_token';
 const USER = 'user_data';
+const LINK = 'brevity:verified-link';
 /** Without its edition, the copy of the user's links is invalid, even before it is deleted. */
 export const LINKS_EDITION = 'brevity:links-edition';
 /** What the user last saw of the lists. */
 const LAST_SEEN = 'brevity:last-seen';
+/** The database with the copy of the user's links. */
+export const DATABASE = 'brevity-links';
 
 /** The session in local storage, under the keys of spec section 3. */
 export class StorageSessionVault implements SessionVault {
   readonly #storage: SafeStorage;
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = new Set<(change: SessionChange) => void>();
+  /** The token that this tab has renewed last. */
+  #replaced: string | undefined;
 
   constructor(storage: SafeStorage) {
     this.#storage = storage;
@@ -21,37 +26,55 @@ export class StorageSessionVault implements SessionVault {
 
   read(): Session | undefined {
     const token = this.#storage.get(TOKEN);
-    return token ? { token, user: this.#readUser() } : undefined;
+    const link = Number(this.#storage.get(LINK)) || undefined;
+    return token ? { token, user: this.#readUser(), link } : undefined;
   }
 
   /**
-   * Writes the user before the token, so that another tab that sees the token finds its user. Removes the previous user
-   * first: the storage may have no room for the new one.
+   * Writes the token last, so that another tab that sees it finds the rest. Removes what was there first: the storage may
+   * have no room for the new one.
    */
-  store({ token, user }: Session): void {
-    this.#storage.remove(USER);
+  store({ token, user, link }: Session): void {
+    this.#remove(USER, LINK);
+    this.forgetLinks();
     if (user) this.#storage.set(USER, JSON.stringify(user));
+    if (link) this.#storage.set(LINK, String(link));
+    this.#storage.set(TOKEN, token);
+  }
+
+  renew(refused: string, token: string): void {
+    if (this.#storage.get(TOKEN) !== refused) return;
+    this.#replaced = refused;
     this.#storage.set(TOKEN, token);
   }
 
   clear(): void {
-    this.#storage.remove(TOKEN);
-    this.#storage.remove(USER);
-    this.#storage.remove(LINKS_EDITION);
-    this.#storage.remove(LAST_SEEN);
-    for (const listener of this.#listeners) listener();
+    this.#remove(TOKEN, USER, LINK);
+    this.forgetLinks();
+    for (const listener of this.#listeners) listener('cleared');
   }
 
-  subscribe(listener: () => void): () => void {
-    const onStorage = ({ key }: StorageEvent) => {
+  forgetLinks(): void {
+    this.#remove(LINKS_EDITION, LAST_SEEN);
+    try {
+      // The browser runs this after a write that is under way.
+      indexedDB.deleteDatabase(DATABASE);
+    } catch {
+      // A browser that refuses keeps nothing.
+    }
+  }
+
+  subscribe(listener: (change: SessionChange) => void): () => void {
+    const onStorage = ({ key, oldValue, newValue }: StorageEvent) => {
       if (key !== TOKEN && key !== null) return;
-      this.#storage.dropLocalCopy(TOKEN);
-      this.#storage.dropLocalCopy(USER);
-      listener();
+      for (const name of [TOKEN, USER, LINK]) this.#storage.dropLocalCopy(name);
+      listener('elsewhere');
+      // A sign-out that this tab could not see yet when it stored the renewed token.
+      if (oldValue && oldValue === this.#replaced && !newValue && this.read()) this.clear();
     };
     // Pages in the back/forward cache get no storage events.
     const onPageShow = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) listener();
+      if (persisted) listener('unheard');
     };
     this.#listeners.add(listener);
     window.addEventListener('storage', onStorage);
@@ -61,6 +84,10 @@ export class StorageSessionVault implements SessionVault {
       window.removeEventListener('storage', onStorage);
       window.removeEventListener('pageshow', onPageShow);
     };
+  }
+
+  #remove(...names: readonly string[]): void {
+    for (const name of names) this.#storage.remove(name);
   }
 
   #readUser(): User | undefined {

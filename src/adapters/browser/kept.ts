@@ -85,10 +85,6 @@ const sentMagicLink = (stored: unknown) => {
 export const keptMagicLinkAddress = (storage: SafeStorage, clock: Clock): Kept<SentMagicLink> =>
   kept(storage, 'magic-link-address', sentMagicLink, { ms: 24 * HOUR_MS, clock });
 
-/** The fingerprint of the magic link that created the stored session. */
-export const keptLastVerified = (storage: SafeStorage): Kept<number> =>
-  kept(storage, 'verified-link', numberIn);
-
 export const keptTheme = (storage: SafeStorage): Kept<'system' | 'light' | 'dark'> =>
   kept(storage, 'theme', oneOf('system', 'light', 'dark'));
 

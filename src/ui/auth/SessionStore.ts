@@ -1,9 +1,9 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { EndSession } from '../../application/EndSession.ts';
-import type { Notifier, SessionVault, SessionWork } from '../../application/ports.ts';
+import type { Notifier, SessionChange, SessionVault, SessionWork } from '../../application/ports.ts';
 import type { RestoreSession } from '../../application/RestoreSession.ts';
 import type { ReturnPath } from '../../application/ReturnPath.ts';
-import { displayName, type User } from '../../domain/user.ts';
+import { accountName, type User } from '../../domain/user.ts';
 
 /** A scope that is created for a user or visitor and dropped as a whole. */
 interface Scope {
@@ -11,16 +11,16 @@ interface Scope {
   close(): void;
 }
 
+type WhySignedOut = 'never signed in' | 'signed out' | 'ended';
+
 export type SessionState<Account, Visit> =
   | { readonly status: 'loading' }
   | { readonly status: 'signedIn'; readonly user: User | undefined; readonly account: Account }
   /** Signing out: pending work is being sent. */
-  | { readonly status: 'ending'; readonly account: Account }
-  | {
-      readonly status: 'signedOut';
-      readonly why: 'never signed in' | 'signed out' | 'ended';
-      readonly visit: Visit;
-    };
+  | { readonly status: 'ending' }
+  | { readonly status: 'signedOut'; readonly why: WhySignedOut; readonly visit: Visit }
+  /** The stored session is of another user than the last one in this tab, and begins only with `accept`. */
+  | { readonly status: 'changed'; readonly user: User; readonly visit: Visit };
 
 /** Creates the scopes. */
 export interface Scopes<Account, Visit> {
@@ -30,31 +30,29 @@ export interface Scopes<Account, Visit> {
 
 const ASK_FOR_USER_AGAIN_AFTER_MS = 5_000;
 const ASK_FOR_USER_AT_LEAST_EVERY_MS = 60_000;
+const MAGIC_LINK_KEPT_FOR_MS = 60_000;
 
 /** The sign-in state (spec sections 3, 4 and 6) and the scope that exists with it. */
 export class SessionStore<Account extends Scope = Scope, Visit extends Scope = Scope> {
   state: SessionState<Account, Visit> = { status: 'loading' };
+  /** The user who was last signed in, in this tab. */
+  lastUser: User | undefined;
   readonly #vault: SessionVault;
   readonly #restoreSession: RestoreSession;
-  readonly #endSession: EndSession;
   readonly #returnPath: ReturnPath;
   readonly #notifier: Notifier;
   readonly #scopes: Scopes<Account, Visit>;
   readonly #unsubscribe: () => void;
-  /** The user who was last signed in, in this tab. */
-  #lastUser: User | undefined;
-  /** Whether a token was stored at start. */
-  #wasStored = false;
+  #scope: Scope | undefined;
   /** Whether another tab has announced a sign-out. */
   #endsElsewhere = false;
-  /** The token of a magic link that was opened during a session. */
-  #magicToken: string | undefined;
+  /** A magic link that was opened during a session, and when. */
+  #magicLink: { readonly token: string; readonly at: number } | undefined;
   #askingAgain: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
     vault: SessionVault,
     restoreSession: RestoreSession,
-    endSession: EndSession,
     returnPath: ReturnPath,
     work: SessionWork,
     notifier: Notifier,
@@ -62,14 +60,18 @@ export class SessionStore<Account extends Scope = Scope, Visit extends Scope = S
   ) {
     this.#vault = vault;
     this.#restoreSession = restoreSession;
-    this.#endSession = endSession;
     this.#returnPath = returnPath;
     this.#notifier = notifier;
     this.#scopes = scopes;
-    makeAutoObservable(this, { state: observableRef, nextPath: false }, { autoBind: true });
+    makeAutoObservable(
+      this,
+      { state: observableRef, lastUser: false, nextPath: false, hasMagicLink: false },
+      { autoBind: true },
+    );
     this.#unsubscribe = vault.subscribe(this.follow);
     work.onFinish((isElsewhere) => {
       this.#endsElsewhere = isElsewhere;
+      this.forgetMagicLink();
     });
   }
 
@@ -89,43 +91,58 @@ export class SessionStore<Account extends Scope = Scope, Visit extends Scope = S
   /** Restores the stored session at start: synchronously, unless its user has to be fetched. */
   restore(): void {
     const session = this.#vault.read();
-    this.#wasStored = session !== undefined;
-    if (session && !session.user) void this.#askForUser(ASK_FOR_USER_AGAIN_AFTER_MS);
-    else this.follow();
+    if (!session) this.#leave('never signed in');
+    else if (session.user) this.#begin(session.user);
+    else void this.#askForUser(ASK_FOR_USER_AGAIN_AFTER_MS);
   }
 
-  /**
-   * Adopts the stored session. Called when it begins here, when another tab signs in or out, and when the provider ends
-   * it.
-   */
-  follow(): void {
+  /** Adopts the stored session. If it is of another user than the last one in this tab, that user must accept it. */
+  begin(): void {
     if (this.state.status === 'ending') return;
     const session = this.#vault.read();
-    if (session) this.#begin(session.user);
-    else this.#leave(this.#endsElsewhere ? 'signed out' : 'ended');
+    if (!session) this.#leave(this.#endsElsewhere ? 'signed out' : 'ended');
+    else if (session.user && this.lastUser && session.user.email !== this.lastUser.email)
+      this.#ask(session.user);
+    else this.#begin(session.user);
+  }
+
+  /** Begins the stored session, if it is this user's still. */
+  accept(user: User): void {
+    this.lastUser = user;
+    this.begin();
+  }
+
+  /** Adopts the stored session after it may have changed. */
+  follow(change: SessionChange): void {
+    // A kept magic link serves only where the provider has ended the session.
+    if (change !== 'cleared') this.forgetMagicLink();
+    // A sign-out may have gone unheard.
+    if (change === 'unheard') this.#endsElsewhere = true;
+    const isNew = !this.isAuthenticated;
+    this.begin();
+    if (isNew && this.user) this.#notifier.success(`Signed in as ${accountName(this.user)}.`);
   }
 
   /** Signs out (spec section 4, 'Logout'). Resolves when the local session has ended. */
-  async signOut(): Promise<void> {
-    if (this.state.status !== 'signedIn') return;
-    const { account } = this.state;
-    this.state = { status: 'ending', account };
-    this.#magicToken = undefined;
-    await this.#endSession.execute();
-    runInAction(() => this.#leave('signed out'));
+  async signOut(endSession: EndSession): Promise<void> {
+    if (this.state.status !== 'signedIn' && this.state.status !== 'changed') return;
+    this.state = { status: 'ending' };
+    await endSession.execute();
+    const next = this.#vault.read()?.user;
+    runInAction(() => (next ? this.#ask(next) : this.#leave('signed out')));
   }
 
   /** Stops following the stored session and closes the scope. */
   close(): void {
     clearTimeout(this.#askingAgain);
     this.#unsubscribe();
-    this.#closeScope();
+    this.#scope?.close();
   }
 
   /** Remembers a page that needs sign-in, to return to it afterwards; not after a sign-out. */
   rememberPath(path: string): void {
     if (this.state.status === 'signedOut' && this.state.why !== 'signed out')
-      this.#returnPath.remember(path, this.#lastUser?.email);
+      this.#returnPath.remember(path, this.lastUser?.email);
   }
 
   /** Called when a magic link is opened: this tab then returns to the page that any tab requested last. */
@@ -142,21 +159,26 @@ export class SessionStore<Account extends Scope = Scope, Visit extends Scope = S
     this.#returnPath.forget();
   }
 
-  /** Keeps a magic link that was opened during a session, in case that session turns out to be over. */
-  keepMagicLink(magicToken: string): void {
-    this.#magicToken = magicToken;
-    this.#notifier.success(`You are already signed in as ${displayName(this.user)}.`);
+  /** Keeps a magic link that was opened during a session, for a minute, in case that session turns out to be over. */
+  keepMagicLink(token: string): void {
+    this.#magicLink = { token, at: Date.now() };
+    this.#notifier.success(`You are already signed in as ${accountName(this.user)}.`);
+  }
+
+  /** Called when the session proves to be good. */
+  forgetMagicLink(): void {
+    this.#magicLink = undefined;
   }
 
   get hasMagicLink(): boolean {
-    return this.#magicToken !== undefined;
+    return this.#magicLink !== undefined && Date.now() - this.#magicLink.at < MAGIC_LINK_KEPT_FOR_MS;
   }
 
-  /** Returns the kept token and forgets it. */
+  /** Returns the token of the kept link and forgets it. */
   takeMagicLink(): string | undefined {
-    const magicToken = this.#magicToken;
-    this.#magicToken = undefined;
-    return magicToken;
+    const token = this.hasMagicLink ? this.#magicLink?.token : undefined;
+    this.forgetMagicLink();
+    return token;
   }
 
   #begin(user: User | undefined): void {
@@ -164,40 +186,45 @@ export class SessionStore<Account extends Scope = Scope, Visit extends Scope = S
     this.#endsElsewhere = false;
     const before = this.state;
     const isSame = before.status === 'signedIn' && (before.user?.email ?? user?.email) === user?.email;
-    const account = isSame ? before.account : this.#openAccount(user);
-    this.#lastUser = user;
+    const account = isSame ? before.account : this.#open(this.#scopes.openAccount);
+    this.lastUser = user ?? this.lastUser;
     this.state = { status: 'signedIn', user, account };
   }
 
-  #openAccount(user: User | undefined): Account {
-    if (this.#lastUser && this.#lastUser.email !== user?.email) this.#notifier.clear();
-    this.#closeScope();
-    return this.#scopes.openAccount();
-  }
-
-  #leave(why: 'signed out' | 'ended'): void {
+  #ask(user: User): void {
     clearTimeout(this.#askingAgain);
     this.#endsElsewhere = false;
-    const { status } = this.state;
-    if (status === 'signedOut') return;
-    this.#closeScope();
-    if (why === 'signed out') this.#returnPath.forget();
-    const isNew = status === 'loading' && !this.#wasStored;
-    const visit = this.#scopes.openVisit();
-    this.state = { status: 'signedOut', why: isNew ? 'never signed in' : why, visit };
+    if (this.state.status === 'changed' && this.state.user.email === user.email) return;
+    // Nothing of the former user is told to the next one.
+    this.#notifier.clear();
+    this.state = { status: 'changed', user, visit: this.#open(this.#scopes.openVisit) };
   }
 
-  #closeScope(): void {
-    if (this.state.status === 'signedOut') this.state.visit.close();
-    else if (this.state.status !== 'loading') this.state.account.close();
+  #leave(why: WhySignedOut): void {
+    clearTimeout(this.#askingAgain);
+    this.#endsElsewhere = false;
+    if (this.state.status === 'signedOut') return;
+    this.#vault.forgetLinks();
+    if (why === 'signed out') {
+      this.#returnPath.forget();
+      this.#notifier.clear();
+    }
+    this.state = { status: 'signedOut', why, visit: this.#open(this.#scopes.openVisit) };
+  }
+
+  /** Closes the current scope and opens the next one. */
+  #open<T extends Scope>(open: () => T): T {
+    this.#scope?.close();
+    const scope = open();
+    this.#scope = scope;
+    return scope;
   }
 
   /** Fetches the user, and retries with growing delays while there is no response. */
   async #askForUser(nextAfterMs: number): Promise<void> {
     const session = await this.#restoreSession.execute();
     if (this.state.status === 'ending' || this.user) return;
-    if (!session) runInAction(() => this.#leave('ended'));
-    else runInAction(() => this.#begin(session.user));
+    this.begin();
     if (!session || session.user) return;
     const after = Math.min(2 * nextAfterMs, ASK_FOR_USER_AT_LEAST_EVERY_MS);
     this.#askingAgain = setTimeout(() => void this.#askForUser(after), nextAfterMs);

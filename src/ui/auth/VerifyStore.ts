@@ -4,11 +4,13 @@ import type { SentMagicLink } from '../../application/RequestMagicLink.ts';
 import { type Failure, failureOf, isTransient, reportMistake } from '../../application/ServiceError.ts';
 import { MissingMagicTokenError, type VerifyMagicLink } from '../../application/VerifyMagicLink.ts';
 import type { Product } from '../../domain/product.ts';
-import type { User } from '../../domain/user.ts';
+import { accountName, type User } from '../../domain/user.ts';
 
 export type Verification =
   | { readonly status: 'idle' }
   | { readonly status: 'verifying' }
+  /** The link is for another account than expected: the user is asked before they are signed in. */
+  | { readonly status: 'asking'; readonly user: User; readonly expected: string }
   | { readonly status: 'verified'; readonly user: User }
   | {
       readonly status: 'failed';
@@ -29,33 +31,38 @@ export class VerifyStore {
   readonly #address: Kept<Pick<SentMagicLink, 'email'>>;
   readonly #notifier: Notifier;
   readonly #product: Product;
+  readonly #visit: AbortSignal;
   #magicToken: string | undefined;
 
+  /** When `visit` is aborted (another tab has signed in), late responses are ignored. */
   constructor(
     verifyMagicLink: VerifyMagicLink,
     address: Kept<Pick<SentMagicLink, 'email'>>,
     notifier: Notifier,
     product: Product,
+    visit: AbortSignal,
   ) {
     this.#verifyMagicLink = verifyMagicLink;
     this.#address = address;
     this.#notifier = notifier;
     this.#product = product;
+    this.#visit = visit;
     makeAutoObservable(this, { state: observableRef }, { autoBind: true });
   }
 
   /** Verifies a magic link, once per token: the screen calls this whenever its address changes. Never rejects. */
   async verify(magicToken: string | undefined): Promise<void> {
     const { status } = this.state;
-    if (status === 'verifying' || status === 'verified' || (status === 'failed' && !magicToken)) return;
+    if (['verifying', 'asking', 'verified'].includes(status) || (status === 'failed' && !magicToken)) return;
     this.#magicToken = magicToken;
     this.state = { status: 'verifying' };
     try {
-      const user = await this.#verifyMagicLink.execute(magicToken);
-      this.#address.remove();
-      this.#notifier.success(`Welcome to ${this.#product.name}.`);
-      this.#become({ status: 'verified', user });
+      const { user, expected } = await this.#verifyMagicLink.execute(magicToken);
+      if (this.#visit.aborted) return;
+      if (expected === undefined) this.#welcome(user);
+      else this.#become({ status: 'asking', user, expected });
     } catch (error) {
+      if (this.#visit.aborted) return;
       const isMissing = error instanceof MissingMagicTokenError;
       if (!isMissing) reportMistake(error);
       const failure = failureOf(
@@ -69,15 +76,28 @@ export class VerifyStore {
     }
   }
 
+  /** Signs in as the user of the link after all. */
+  accept(): void {
+    if (this.state.status !== 'asking') return;
+    this.#verifyMagicLink.accept();
+    this.#welcome(this.state.user);
+  }
+
   /** Verifies the same link again. */
   retry(): Promise<void> {
     return this.verify(this.#magicToken);
   }
 
-  /** Returns to the initial state. */
+  /** Returns to the initial state. A session that was not accepted is revoked. */
   reset(): void {
+    this.#verifyMagicLink.refuse();
     this.#magicToken = undefined;
     this.state = { status: 'idle' };
+  }
+
+  #welcome(user: User): void {
+    this.#notifier.success(`Welcome to ${this.#product.name}.\nSigned in as ${accountName(user)}.`);
+    this.#become({ status: 'verified', user });
   }
 
   #become(state: Verification): void {

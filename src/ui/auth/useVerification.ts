@@ -23,7 +23,7 @@ export const useVerification = (
   const leave = useRef(() => {
     // The session begins here and not with the response: a signed-in user would be redirected from this screen at once.
     // Another tab may have signed out since.
-    if (verify.state.status === 'verified') session.follow();
+    if (verify.state.status === 'verified') session.begin();
     if (verify.state.status !== 'verifying') verify.reset();
   }).current;
 

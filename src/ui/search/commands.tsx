@@ -47,7 +47,7 @@ export const CREATE: Command = {
 /** The commands that a query names; all of them if it is empty. */
 export const useCommands = (query: string): readonly Command[] => {
   const { preferences, session } = useStores();
-  const { help } = useLateAccount();
+  const { help, endSession } = useLateAccount();
   const { theme, setTheme } = preferences;
   const themes = [
     { label: 'Use the light theme', theme: 'light', icon: <Icon of={Sun} /> },
@@ -79,8 +79,7 @@ export const useCommands = (query: string): readonly Command[] => {
       label: 'Logout',
       icon: <Icon of={LogOut} />,
       words: 'sign out log',
-      first: () => void session.signOut(),
-      does: '/auth/login',
+      does: () => void session.signOut(endSession),
     },
   ];
   return query.trim() === ''

@@ -86,7 +86,15 @@ const show = (notice: Notice, onClose: () => void): void => {
 };
 
 const contentOf = (notice: Notice): ReactNode =>
-  notice.actions.length === 0 ? notice.text : <NoticeWithActions notice={notice} />;
+  notice.actions.length > 0 ? (
+    <NoticeWithActions notice={notice} />
+  ) : (
+    <div>
+      {notice.text.split('\n').map((line) => (
+        <div key={line}>{line}</div>
+      ))}
+    </div>
+  );
 
 /** Whether the page shows the text as an alert: screen readers must not read it twice. */
 const isAnnounced = (text: string): boolean =>

@@ -4,17 +4,12 @@ import { displayName } from '../../domain/user.ts';
 import { Icon } from '../kit/Icon.tsx';
 import { MenuPopup } from '../kit/MenuPopup.tsx';
 import type { PopupOfButton } from '../kit/PopupButton.tsx';
-import { navigate } from '../location.ts';
 import { useLateAccount, useStores } from '../StoresContext.tsx';
 
-/** The open user menu. Logout opens /auth/login (spec section 2). */
+/** The open user menu. Logout leads to /auth/login once the session has ended (spec section 2). */
 export const UserMenuPopup = observer((popup: PopupOfButton) => {
   const { session, preferences } = useStores();
-  const { help } = useLateAccount();
-  const signOut = () => {
-    void session.signOut();
-    navigate('/auth/login');
-  };
+  const { help, endSession } = useLateAccount();
   return (
     <MenuPopup
       {...popup}
@@ -28,7 +23,7 @@ export const UserMenuPopup = observer((popup: PopupOfButton) => {
           shortcut: preferences.areShortcutsOn ? 'help' : undefined,
           onSelect: help.open,
         },
-        { label: 'Logout', onSelect: signOut, icon: <Icon of={LogOut} /> },
+        { label: 'Logout', onSelect: () => void session.signOut(endSession), icon: <Icon of={LogOut} /> },
       ]}
     />
   );

@@ -25,20 +25,69 @@ test('token and user are kept under the names of the specification', () => {
   expect(openVault().read()).toEqual({ token: 'j.w.t', user: ADA });
 });
 
-test('the user is written before the token, and the token removed before the user', () => {
+test('the user is written before the token', () => {
+  openVault().store({ token: 'j.w.t', user: ADA, link: 7 });
+  const writes = browser.writes.filter((write) => write.startsWith('set'));
+  expect(writes).toEqual(['set user_data', 'set brevity:verified-link', 'set auth_token']);
+});
+
+test('the token is removed before the user', () => {
   const vault = openVault();
   vault.store({ token: 'j.w.t', user: ADA });
+  browser.writes.length = 0;
   vault.clear();
-  expect(browser.writes).toEqual([
-    'remove user_data',
-    'set user_data',
-    'set auth_token',
-    'remove auth_token',
-    'remove user_data',
-    'remove brevity:links-edition',
-    'remove brevity:last-seen',
-  ]);
+  expect(browser.writes.slice(0, 2)).toEqual(['remove auth_token', 'remove user_data']);
   expect(vault.read()).toBeUndefined();
+});
+
+describe('what is kept of links on this device', () => {
+  const setUpKept = () => {
+    const deleteDatabase = vi.fn();
+    vi.stubGlobal('indexedDB', { deleteDatabase });
+    browser.entries
+      .set('brevity:links-edition', '1')
+      .set('brevity:last-seen', '{}')
+      .set('auth_token', 'j.w.t');
+    const left = () => [...browser.entries.keys()].filter((name) => name.startsWith('brevity:'));
+    return { deleteDatabase, left };
+  };
+
+  test.each<[string, (vault: StorageSessionVault) => void]>([
+    ['is cleared', (vault) => vault.clear()],
+    ['is replaced', (vault) => vault.store({ token: 'other', user: GRACE })],
+    ['was over at the start', (vault) => vault.forgetLinks()],
+  ])('is deleted with its database when the session %s', (_when, end) => {
+    const { deleteDatabase, left } = setUpKept();
+    end(openVault());
+    expect(left()).toEqual([]);
+    expect(deleteDatabase.mock.calls).toEqual([['brevity-links']]);
+  });
+
+  test('stays when the token is renewed', () => {
+    const { deleteDatabase, left } = setUpKept();
+    openVault().renew('j.w.t', 'renewed');
+    expect(left()).toHaveLength(2);
+    expect(deleteDatabase).not.toHaveBeenCalled();
+  });
+});
+
+describe('a renewed token', () => {
+  test('replaces the refused one, and keeps its user and link', () => {
+    const vault = openVault();
+    vault.store({ token: 'old', user: ADA, link: 7 });
+    vault.renew('old', 'renewed');
+    expect(vault.read()).toEqual({ token: 'renewed', user: ADA, link: 7 });
+  });
+
+  test.each([undefined, { token: 'other', user: GRACE }])(
+    'is dropped where %j is stored by then',
+    (stored) => {
+      const vault = openVault();
+      if (stored) vault.store(stored);
+      vault.renew('old', 'renewed');
+      expect(vault.read()).toEqual(stored);
+    },
+  );
 });
 
 describe('the user of the session before is never left beside a new token', () => {
@@ -114,9 +163,18 @@ describe('a listener', () => {
     vault.store({ token: 'j.w.t', user: ADA });
     expect(listener).not.toHaveBeenCalled();
     const seen: unknown[] = [];
-    listener.mockImplementation(() => seen.push(vault.read()));
+    listener.mockImplementation((change) => seen.push(change, vault.read()));
     vault.clear();
-    expect(seen).toEqual([undefined]);
+    expect(seen).toEqual(['cleared', undefined]);
+  });
+
+  test('hears of the end where a sign-out in another tab was not seen before the token was renewed here', () => {
+    const { vault, storageEvent, listener } = follow();
+    vault.store({ token: 'old', user: ADA });
+    vault.renew('old', 'renewed');
+    storageEvent('auth_token', null, 'old');
+    expect(vault.read()).toBeUndefined();
+    expect(listener.mock.calls).toEqual([['elsewhere'], ['cleared']]);
   });
 
   test.each([
@@ -135,7 +193,7 @@ describe('a listener', () => {
     pageShow(false);
     expect(listener).not.toHaveBeenCalled();
     pageShow(true);
-    expect(listener).toHaveBeenCalledTimes(1);
+    expect(listener.mock.calls).toEqual([['unheard']]);
   });
 
   test('is not called any more once it has unsubscribed', () => {

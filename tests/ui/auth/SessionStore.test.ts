@@ -56,8 +56,16 @@ const setUp = (stored?: Session) => {
   };
   const scopes = { openAccount: () => open('account'), openVisit: () => open('visit') };
   const restoreSession = new RestoreSession(vault, users, drafts);
-  const store = new SessionStore(vault, restoreSession, endSession, returnPath, work, notifier, scopes);
-  return { vault, users, notifier, work, returnPath, log, store };
+  const store = new SessionStore<ReturnType<typeof open>, ReturnType<typeof open>>(
+    vault,
+    restoreSession,
+    returnPath,
+    work,
+    notifier,
+    scopes,
+  );
+  const signOut = () => store.signOut(endSession);
+  return { vault, users, notifier, work, returnPath, log, store, signOut };
 };
 
 /** The same, once the stored session has been restored. */
@@ -184,7 +192,7 @@ describe('when nobody says whose the stored session is', () => {
   });
 
   test.each<[string, (all: ReturnType<typeof setUp>) => Promise<void> | void]>([
-    ['a sign-out', ({ store }) => store.signOut()],
+    ['a sign-out', ({ signOut }) => signOut()],
     ['the end of the session', ({ vault }) => vault.clear()],
     ['the end of the page', ({ store }) => store.close()],
   ])('nothing is asked any more after %s', async (_what, end) => {
@@ -203,12 +211,10 @@ describe('another tab', () => {
     expect(log).toEqual(['open visit 1', 'close visit 1', 'open account 2']);
   });
 
-  test('that signs in another user closes the account of the first, and takes its notices away', () => {
-    const { store, vault, notifier, log } = setUpRestored(ADAS);
+  test('that signs in says here whose account it is', () => {
+    const { vault, notifier } = setUpRestored();
     vault.storeElsewhere(GRACES);
-    expect([store.user, store.account?.name]).toEqual([GRACE, 'account 2']);
-    expect(log).toEqual(['open account 1', 'close account 1', 'open account 2']);
-    expect(notifier.clear).toHaveBeenCalledTimes(1);
+    expect(notifier.success.mock.calls).toEqual([[`Signed in as Grace Hopper (${GRACE.email}).`]]);
   });
 
   test('that renews the token changes nothing here', () => {
@@ -234,7 +240,7 @@ describe('another tab', () => {
   test('that logged out once does not make a log-out of a later end', () => {
     const { store, vault, work } = setUpRestored(ADAS);
     work.finishElsewhere();
-    vault.storeElsewhere(GRACES);
+    vault.storeElsewhere(ADAS);
     vault.storeElsewhere(undefined);
     expect(statusOf(store)).toBe('ended');
   });
@@ -256,7 +262,7 @@ test('a session that is stored here begins when the screen says so', () => {
   const { store, vault } = setUpRestored();
   vault.store(ADAS);
   expect(store.isAuthenticated).toBe(false);
-  store.follow();
+  store.begin();
   expect([store.isAuthenticated, store.user]).toEqual([true, ADA]);
 });
 
@@ -275,13 +281,6 @@ test('the same user who signs in again gets a new account, and keeps the notices
   expect(notifier.clear).not.toHaveBeenCalled();
 });
 
-test('another user who signs in after an end sees no notice of the first', () => {
-  const { vault, notifier } = setUpRestored(ADAS);
-  vault.clear();
-  vault.storeElsewhere(GRACES);
-  expect(notifier.clear).toHaveBeenCalledTimes(1);
-});
-
 test('the old scope is closed before anybody sees the new one', () => {
   const { store, vault, log } = setUpRestored(ADAS);
   const seen: string[] = [];
@@ -293,10 +292,10 @@ test('the old scope is closed before anybody sees the new one', () => {
 
 describe('signing out', () => {
   test('waits for what still has to be sent, and closes the account only then', async () => {
-    const { store, vault, work, log } = setUpRestored(ADAS);
+    const { store, vault, work, log, signOut } = setUpRestored(ADAS);
     const deletion = deferred<void>();
     work.track(deletion.promise);
-    const done = store.signOut();
+    const done = signOut();
     expect([statusOf(store), store.isAuthenticated, vault.read()]).toEqual(['ending', false, ADAS]);
     expect(log).toEqual(['open account 1']);
     deletion.resolve();
@@ -306,16 +305,29 @@ describe('signing out', () => {
   });
 
   test('is not disturbed by a token that is renewed meanwhile', async () => {
-    const { store, vault, work } = setUpRestored(ADAS);
+    const { store, vault, work, signOut } = setUpRestored(ADAS);
     work.onFinish(() => vault.storeElsewhere({ token: 'renewed', user: ADA }));
-    await store.signOut();
+    await signOut();
     expect([statusOf(store), vault.read()]).toEqual(['signed out', undefined]);
   });
 
   test('twice is once', async () => {
-    const { store, log } = setUpRestored(ADAS);
-    await Promise.all([store.signOut(), store.signOut()]);
+    const { log, signOut } = setUpRestored(ADAS);
+    await Promise.all([signOut(), signOut()]);
     expect(log).toEqual(['open account 1', 'close account 1', 'open visit 2']);
+  });
+
+  test('silences what still comes for the account', async () => {
+    const { notifier, signOut } = setUpRestored(ADAS);
+    await signOut();
+    expect(notifier.clear).toHaveBeenCalledTimes(1);
+  });
+
+  test('in another tab silences it too', () => {
+    const { vault, work, notifier } = setUpRestored(ADAS);
+    work.finishElsewhere();
+    vault.storeElsewhere(undefined);
+    expect(notifier.clear).toHaveBeenCalledTimes(1);
   });
 });
 
@@ -344,7 +356,7 @@ describe('the page that a visitor asked for', () => {
 
   test('is not remembered after a log-out, here or in another tab', async () => {
     const here = setUpRestored(ADAS);
-    await here.store.signOut();
+    await here.signOut();
     here.store.rememberPath('/settings');
     here.vault.storeElsewhere(ADAS);
     const elsewhere = setUpRestored(ADAS);
@@ -358,7 +370,7 @@ describe('the page that a visitor asked for', () => {
   test('is forgotten by a log-out, here or in another tab', async () => {
     const here = setUpAsking('/analytics');
     here.vault.storeElsewhere(ADAS);
-    await here.store.signOut();
+    await here.signOut();
     here.vault.storeElsewhere(ADAS);
     const elsewhere = setUpAsking('/analytics');
     elsewhere.vault.storeElsewhere(ADAS);
@@ -376,6 +388,7 @@ describe('the page that a visitor asked for', () => {
     vault.clear();
     store.rememberPath('/links/7');
     vault.storeElsewhere(next);
+    if (store.state.status === 'changed') store.accept(store.state.user);
     expect(store.nextPath).toBe(path);
   });
 
@@ -388,32 +401,116 @@ describe('the page that a visitor asked for', () => {
 });
 
 describe('a magic link that is opened while somebody is signed in', () => {
-  test('says who is signed in, and is kept, once', () => {
-    const { store, notifier } = setUpRestored(ADAS);
-    expect(store.hasMagicLink).toBe(false);
-    store.keepMagicLink('magic');
-    expect(notifier.success.mock.calls).toEqual([['You are already signed in as Ada Lovelace.']]);
-    expect(store.hasMagicLink).toBe(true);
-    expect([store.takeMagicLink(), store.takeMagicLink(), store.hasMagicLink]).toEqual([
-      'magic',
-      undefined,
-      false,
+  const setUpKept = () => {
+    const all = setUpRestored(ADAS);
+    all.store.keepMagicLink('magic');
+    return all;
+  };
+
+  test('says who is signed in', () => {
+    const { notifier } = setUpKept();
+    expect(notifier.success.mock.calls).toEqual([
+      [`You are already signed in as Ada Lovelace (${ADA.email}).`],
     ]);
   });
 
-  test('is still there when the session turns out to be over', () => {
-    const { store, vault } = setUpRestored(ADAS);
-    store.keepMagicLink('magic');
+  test('is given out once when the provider has ended the session', () => {
+    const { store, vault } = setUpKept();
     vault.clear();
+    expect(store.hasMagicLink).toBe(true);
     expect(store.takeMagicLink()).toBe('magic');
+    expect(store.takeMagicLink()).toBeUndefined();
   });
 
-  test('is forgotten by a log-out', async () => {
-    const { store } = setUpRestored(ADAS);
-    store.keepMagicLink('magic');
-    await store.signOut();
-    expect(store.hasMagicLink).toBe(false);
+  test.each<[string, (all: ReturnType<typeof setUp>) => unknown]>([
+    ['a log-out', ({ signOut }) => signOut()],
+    ['a log-out in another tab, as soon as it is announced', ({ work }) => work.finishElsewhere()],
+    ['the end of the session in another tab', ({ vault }) => vault.storeElsewhere(undefined)],
+    [
+      'a token that another tab has renewed',
+      ({ vault }) => vault.storeElsewhere({ ...ADAS, token: 'renewed' }),
+    ],
+    ['a return from the back/forward cache', ({ vault }) => vault.change(undefined, 'unheard')],
+    ['a call that succeeds', ({ store }) => store.forgetMagicLink()],
+    ['a minute', () => vi.advanceTimersByTime(60_000)],
+  ])('is forgotten after %s', async (_what, act) => {
+    const all = setUpKept();
+    await act(all);
+    all.vault.clear();
+    expect(all.store.hasMagicLink).toBe(false);
+    expect(all.store.takeMagicLink()).toBeUndefined();
   });
+});
+
+describe('where another user than before is found in the storage', () => {
+  test.each<[string, (all: ReturnType<typeof setUp>) => unknown]>([
+    ['during the session', () => undefined],
+    ['after its end', ({ vault }) => vault.clear()],
+    ['after a log-out in another tab', ({ vault }) => vault.change(undefined, 'unheard')],
+    ['after a log-out', ({ signOut }) => signOut()],
+  ])('this tab asks before it goes on as that user: %s', async (_when, before) => {
+    const all = setUpRestored(ADAS);
+    await before(all);
+    all.vault.storeElsewhere(GRACES);
+    expect(all.store.state).toMatchObject({ status: 'changed', user: GRACE });
+    expect(all.store.account).toBeUndefined();
+    all.store.accept(GRACE);
+    expect(all.store.user).toEqual(GRACE);
+  });
+
+  test('nothing of the first user is shown or told any more', () => {
+    const { vault, notifier, log } = setUpRestored(ADAS);
+    vault.storeElsewhere(GRACES);
+    expect(log).toEqual(['open account 1', 'close account 1', 'open visit 2']);
+    expect(notifier.clear).toHaveBeenCalledTimes(1);
+  });
+
+  test('the question stays as it is when that user’s token is renewed', () => {
+    const { vault, log } = setUpRestored(ADAS);
+    vault.storeElsewhere(GRACES);
+    vault.storeElsewhere({ ...GRACES, token: 'renewed' });
+    expect(log).toEqual(['open account 1', 'close account 1', 'open visit 2']);
+  });
+
+  test('the first user goes on without a question when they are back', () => {
+    const { store, vault } = setUpRestored(ADAS);
+    vault.storeElsewhere(GRACES);
+    vault.storeElsewhere(ADAS);
+    expect(store.user).toEqual(ADA);
+  });
+
+  test('the answer for one user does not count for the next', () => {
+    const { store, vault } = setUpRestored(ADAS);
+    vault.storeElsewhere({ ...ADAS, user: { ...ADA, email: 'eve@mail.example' } });
+    vault.store(GRACES);
+    store.accept({ ...ADA, email: 'eve@mail.example' });
+    expect(store.state).toMatchObject({ status: 'changed', user: GRACE });
+  });
+
+  test('signing out ends that user’s session', async () => {
+    const { store, vault, signOut } = setUpRestored(ADAS);
+    vault.storeElsewhere(GRACES);
+    await signOut();
+    expect(statusOf(store)).toBe('signed out');
+    expect(vault.read()).toBeUndefined();
+  });
+});
+
+test('a session that another tab begins during a log-out stays, and is asked about', async () => {
+  const { store, vault, work, signOut } = setUpRestored(ADAS);
+  work.onFinish(() => vault.storeElsewhere(GRACES));
+  await signOut();
+  expect(vault.read()).toEqual(GRACES);
+  expect(store.state).toMatchObject({ status: 'changed', user: GRACE });
+});
+
+test.each<[string, Session | undefined]>([
+  ['at a start without a session', undefined],
+  ['when the session ends', ADAS],
+])('links that are kept on this device are deleted %s', (_when, stored) => {
+  const { vault } = setUpRestored(stored);
+  vault.storeElsewhere(undefined);
+  expect(vault.forgotLinks).toBe(1);
 });
 
 test('a closed store follows nothing and has closed its scope', () => {

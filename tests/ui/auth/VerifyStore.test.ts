@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { Drafts, type KeptDraft } from '../../../src/application/Drafts.ts';
 import { VerifyMagicLink } from '../../../src/application/VerifyMagicLink.ts';
 import { VerifyStore } from '../../../src/ui/auth/VerifyStore.ts';
@@ -17,17 +17,21 @@ import { failure, UNANSWERED } from '../../support/serviceErrors.ts';
 
 const setUp = () => {
   const [auth, notifier, vault] = [memoryAuth(), memoryNotifier(), new MemoryVault()];
+  const [address, visit] = [new MemoryKept<{ email: string }>(), new AbortController()];
   const use = new VerifyMagicLink(
     auth,
     vault,
     memoryVisibility(),
     new MemoryMutex(),
-    new MemoryKept<number>(),
+    address,
     new Drafts(new MemoryKept<readonly KeptDraft[]>(), new MemoryClock(), 'tab'),
+    visit.signal,
   );
-  const address = new MemoryKept<{ email: string }>();
-  return { auth, notifier, vault, address, store: new VerifyStore(use, address, notifier, PRODUCT) };
+  const store = new VerifyStore(use, address, notifier, PRODUCT, visit.signal);
+  return { auth, notifier, vault, address, visit, store };
 };
+
+const WELCOME = `Welcome to Brevity.\nSigned in as Ada Lovelace (${ADA.email}).`;
 
 test('a good link welcomes the user, stores the session, and forgets where it was sent', async () => {
   const { store, notifier, vault, address } = setUp();
@@ -36,8 +40,8 @@ test('a good link welcomes the user, stores the session, and forgets where it wa
   expect(store.state).toEqual({ status: 'verifying' });
   await verified;
   expect(store.state).toEqual({ status: 'verified', user: ADA });
-  expect(notifier.success.mock.calls).toEqual([['Welcome to Brevity.']]);
-  expect(vault.read()).toEqual({ token: 'fresh', user: ADA });
+  expect(notifier.success.mock.calls).toEqual([[WELCOME]]);
+  expect(vault.read()).toMatchObject({ token: 'fresh', user: ADA });
   expect(address.read()).toBeUndefined();
 });
 
@@ -113,4 +117,45 @@ test('another link can be verified after a failure, and after a reset', async ()
   auth.verify.mockResolvedValueOnce({ token: 'other', user: GRACE });
   await store.verify('more magic');
   expect(store.state).toEqual({ status: 'verified', user: GRACE });
+});
+
+describe('a link for another address than the last one that was asked for', () => {
+  const setUpAsking = async () => {
+    const all = setUp();
+    all.address.write({ email: GRACE.email });
+    await all.store.verify('magic');
+    return all;
+  };
+
+  test('is asked about, and welcomes nobody yet', async () => {
+    const { store, notifier, vault } = await setUpAsking();
+    expect(store.state).toEqual({ status: 'asking', user: ADA, expected: GRACE.email });
+    expect(notifier.success).not.toHaveBeenCalled();
+    expect(vault.read()).toBeUndefined();
+  });
+
+  test('signs in once the user agrees', async () => {
+    const { store, notifier, vault } = await setUpAsking();
+    store.accept();
+    expect(store.state).toEqual({ status: 'verified', user: ADA });
+    expect(notifier.success.mock.calls).toEqual([[WELCOME]]);
+    expect(vault.read()?.user).toEqual(ADA);
+  });
+
+  test('signs nobody in when the screen is left', async () => {
+    const { store, auth, vault } = await setUpAsking();
+    store.reset();
+    store.accept();
+    expect(vault.history).toEqual([]);
+    expect(auth.signOut.mock.calls).toEqual([['fresh']]);
+  });
+});
+
+test('a result that comes after another tab has signed in is not told', async () => {
+  const { store, auth, notifier, visit } = setUp();
+  auth.verify.mockRejectedValueOnce(failure('unauthorized'));
+  const verified = store.verify('magic');
+  visit.abort();
+  await verified;
+  expect(notifier.error).not.toHaveBeenCalled();
 });

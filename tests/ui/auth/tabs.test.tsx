@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { fingerprint } from '../../../src/application/fingerprint.ts';
 import { fill, press } from '../support/act.ts';
 import { openApp } from '../support/openApp.ts';
 import { storeElsewhere } from '../support/otherTab.ts';
-import { type Answer, held, json, refuse } from '../support/ScriptedProvider.ts';
-import { address, becomes, button, field, heading, row, rows, see, toast } from '../support/see.ts';
+import { type Answer, held, inTurn, json, refuse } from '../support/ScriptedProvider.ts';
+import { address, becomes, button, field, heading, row, rows, see, settled, toast } from '../support/see.ts';
 import { ADA, aWireLink, listOf, wireLinks } from '../support/wireAnswers.ts';
 
 const GRACE = { email: 'grace@mail.example', firstName: 'Grace', lastName: 'Hopper' };
@@ -34,6 +33,12 @@ describe('another tab signs in', () => {
     expect(address()).toBe('/analytics');
   });
 
+  test('and this one says whose account it is', async () => {
+    await openApp('/auth/login', { as: 'nobody' });
+    storeElsewhere({ token: 'session', user: ADA });
+    await see(toast(`Signed in as Ada Lovelace (${ADA.email}).`)).toBeVisible();
+  });
+
   test('by the link that this one is verifying: it goes on at once, and the refusal is no failure', async () => {
     const answer = held(refuse(401, 'This magic link has been used already'));
     const provider = await openApp('/auth/verify/magic', {
@@ -42,61 +47,57 @@ describe('another tab signs in', () => {
     });
     // Where there are no Web Locks: both have sent it.
     await becomes(() => provider.calls.length).toBe(1);
-    localStorage.setItem('brevity:verified-link', String(fingerprint('magic')));
     storeElsewhere({ token: 'session', user: ADA });
     await see(heading('Welcome back, Ada!')).toBeVisible();
     answer.release();
-    await see(toast('Welcome to Brevity.')).toBeVisible();
+    await settled();
+    await see(
+      toast('Token verification failed: This magic link has been used already'),
+    ).not.toBeInTheDocument();
     expect(localStorage.getItem('auth_token')).toBe('session');
   });
 
-  test('as another user while this one verifies: the later of the two is signed in', async () => {
+  test('as another user while this one verifies: the first of the two stays, and the other session is revoked', async () => {
     const answer = held(json({ user: ADA, jwt: 'adas' }));
-    await openApp('/auth/verify/magic', { as: 'nobody', script: { 'GET /v1/auth/verify': answer.answer } });
+    const provider = await openApp('/auth/verify/magic', {
+      as: 'nobody',
+      script: { 'GET /v1/auth/verify': answer.answer },
+    });
+    await becomes(() => provider.calls.length).toBe(1);
     storeElsewhere(GRACES);
     await see(heading('Welcome back, Grace!')).toBeVisible();
     answer.release();
-    await see(heading('Welcome back, Ada!')).toBeVisible();
-    expect(localStorage.getItem('auth_token')).toBe('adas');
+    await becomes(() => provider.callsTo('POST /v1/auth/logout').map(({ token }) => token)).toEqual(['adas']);
+    expect(localStorage.getItem('auth_token')).toBe('graces');
   });
 });
 
 describe('another tab signs in as another user', () => {
-  test('and the open list is theirs', async () => {
-    await openApp('/links', { script: { 'GET /v1/links': LISTS } });
-    await see(rows()).toHaveLength(3);
+  test('and this one asks, and then goes on at the home of that user', async () => {
+    const provider = await openApp('/links?q=link', { script: { 'GET /v1/links': LISTS } });
+    await see(row('link-1')).toBeVisible();
     storeElsewhere(GRACES);
-    await see(row('graces-own')).toBeVisible();
-    await see(rows()).toHaveLength(1);
-    expect(address()).toBe('/links');
-  });
-
-  test('and so are dashboard and name', async () => {
-    await openApp('/home', { script: { 'GET /v1/links': LISTS } });
-    await see(heading('Welcome back, Ada!')).toBeVisible();
-    storeElsewhere(GRACES);
+    await see(heading('Another account')).toBeVisible();
+    await see(
+      page.getByText(/^Ada Lovelace .* was signed in here\. You are now signed in as Grace Hopper/),
+    ).toBeVisible();
+    expect(document.activeElement?.id).toBe('content');
+    expect(provider.callsTo('GET /v1/links').filter(({ token }) => token === GRACES.token)).toEqual([]);
+    await press(button('Continue as Grace Hopper'));
     await see(heading('Welcome back, Grace!')).toBeVisible();
     await see(row('graces-own')).toBeVisible();
+    expect(address()).toBe('/home');
   });
 
-  test('and so are the figures', async () => {
-    const figures = (totalLinks: number) => json({ totalLinks, topLinks: [] });
-    await openApp('/analytics', {
-      script: { 'GET /v1/analytics/aggregated': byUser(figures(41), figures(42)) },
-    });
-    await see('41').toBeVisible();
+  test('and this one can sign out instead', async () => {
+    const provider = await openApp('/links');
+    await see(rows()).toHaveLength(3);
     storeElsewhere(GRACES);
-    await see('42').toBeVisible();
-  });
-
-  test('and a link of the first is not shown to the second', async () => {
-    await openApp('/links/7', {
-      script: { 'GET /v1/links/*': byUser(json(aWireLink({ id: '7' })), refuse(404, 'Link not found')) },
-    });
-    await see(heading('The engine')).toBeVisible();
-    storeElsewhere(GRACES);
-    await see(heading('Link not found')).toBeVisible();
-    await see('The engine').not.toBeInTheDocument();
+    await press(button('Sign out'));
+    await see(heading('Welcome back')).toBeVisible();
+    expect(address()).toBe('/auth/login');
+    expect(localStorage.getItem('auth_token')).toBeNull();
+    expect(provider.callsTo('POST /v1/auth/logout').map(({ token }) => token)).toEqual([GRACES.token]);
   });
 
   test('and their list begins at its first page', async () => {
@@ -107,6 +108,7 @@ describe('another tab signs in as another user', () => {
     await see(heading('Welcome back, Ada!')).toBeVisible();
     await see(toList()).toHaveAttribute('href', '/links?page=2');
     storeElsewhere(GRACES);
+    await press(button('Continue as Grace Hopper'));
     await see(heading('Welcome back, Grace!')).toBeVisible();
     await see(toList()).toHaveAttribute('href', '/links');
   });
@@ -117,6 +119,7 @@ describe('another tab signs in as another user', () => {
       script: { 'GET /v1/links': byUser(late.answer, listOf([aWireLink({ shortCode: 'graces-own' })])) },
     });
     storeElsewhere(GRACES);
+    await press(button('Continue as Grace Hopper'));
     await see(row('graces-own')).toBeVisible();
     late.release();
     expect(provider.callsTo('GET /v1/links')[0]?.signal.aborted).toBe(true);
@@ -130,9 +133,8 @@ test('another tab signs in as another user while a deletion can be undone: it is
   await press(page.getByRole('menuitem', { name: 'Delete link' }));
   await see(row('link-1')).not.toBeInTheDocument();
   storeElsewhere(GRACES);
-  await see(row('link-1')).toBeVisible();
   window.dispatchEvent(new Event('pagehide'));
-  await press(sideMenu().getByRole('link', { name: 'Home' }));
+  await press(button('Continue as Grace Hopper'));
   await see(heading('Welcome back, Grace!')).toBeVisible();
   expect(provider.callsTo('DELETE /v1/links/1')).toEqual([]);
 });
@@ -155,8 +157,48 @@ describe('another tab signs out', () => {
   });
 });
 
-test('a magic link opened by who is signed in leads home and stays unused', async () => {
-  const provider = await openApp('/auth/verify/magic');
-  await see(heading('Welcome back, Ada!')).toBeVisible();
-  expect([address(), provider.callsTo('GET /v1/auth/verify')]).toEqual(['/home', []]);
+describe('a magic link opened by who is signed in', () => {
+  test('leads home, says who that is, and stays unused', async () => {
+    const provider = await openApp('/auth/verify/magic');
+    await see(heading('Welcome back, Ada!')).toBeVisible();
+    await see(toast(`You are already signed in as Ada Lovelace (${ADA.email}).`)).toBeVisible();
+    expect([address(), provider.callsTo('GET /v1/auth/verify')]).toEqual(['/home', []]);
+  });
+
+  test('is forgotten once a call of the session has succeeded: its later end leads to the form', async () => {
+    const ended = refuse(401, 'Session has expired');
+    const provider = await openApp('/auth/verify/magic', {
+      script: { 'GET /v1/links': inTurn(listOf(wireLinks(5)), ended), 'POST /v1/auth/refresh': ended },
+    });
+    await see(rows()).toHaveLength(5);
+    await press(sideMenu().getByRole('link', { name: 'Links' }));
+    await see(heading('Welcome back')).toBeVisible();
+    expect(provider.callsTo('GET /v1/auth/verify')).toEqual([]);
+  });
+
+  test('is verified where the first call finds the session over, and asks when it is another user’s', async () => {
+    await openApp('/auth/verify/magic', {
+      script: {
+        'GET /v1/links': byUser(
+          refuse(401, 'Session has expired'),
+          listOf([aWireLink({ shortCode: 'graces-own' })]),
+        ),
+        'POST /v1/auth/refresh': refuse(401, 'Session has expired'),
+        'GET /v1/auth/verify': json({ user: GRACE, jwt: GRACES.token }),
+      },
+    });
+    await see(heading('Verification Complete')).toBeVisible();
+    await press(button('Continue as Grace Hopper'));
+    await see(heading('Welcome back, Grace!')).toBeVisible();
+  });
+
+  test('is forgotten when another tab signs out', async () => {
+    const provider = await openApp('/auth/verify/magic', {
+      script: { 'GET /v1/links': held(listOf([])).answer },
+    });
+    window.dispatchEvent(new StorageEvent('storage', { key: 'brevity:session-ends', newValue: 'now' }));
+    storeElsewhere(undefined);
+    await see(heading('Welcome back')).toBeVisible();
+    expect(provider.callsTo('GET /v1/auth/verify')).toEqual([]);
+  });
 });

@@ -23,6 +23,9 @@ const expectAfter = async (milliseconds: number, since: number, to: string) => {
   expect(performance.now() - since).toBeGreaterThan(milliseconds - EARLY_MS);
 };
 
+const rememberAsked = (email = ADA.email) =>
+  localStorage.setItem('brevity:magic-link-address', JSON.stringify({ email, at: Date.now() }));
+
 describe('a good magic link', () => {
   test('is verified by one call however often effects run, leaves the address, and leads home in 2 seconds', async () => {
     const answer = held(json({ user: ADA, jwt: 'fresh-session' }));
@@ -40,6 +43,8 @@ describe('a good magic link', () => {
     const since = performance.now();
     await see(heading('Verification Complete')).toBeVisible();
     await see(toast('Welcome to Brevity.')).toBeVisible();
+    await see(toast(`Signed in as Ada Lovelace (${ADA.email}).`)).toBeVisible();
+    await see(page.getByRole('main').getByText(`Signed in as Ada Lovelace (${ADA.email})`)).toBeVisible();
     expect(provider.calls.map(({ query }) => query.get('token'))).toEqual(['a/b c']);
     expect(localStorage.getItem('auth_token')).toBe('fresh-session');
     expect(JSON.parse(localStorage.getItem('user_data') ?? '')).toEqual(ADA);
@@ -47,6 +52,36 @@ describe('a good magic link', () => {
     await expectAfter(2_000, since, '/home');
     expect(timers()).toContain(2_000);
     await see(heading('Welcome back, Ada!')).toBeVisible();
+  });
+});
+
+describe('a magic link for another address than the one that this browser asked for', () => {
+  const openAsked = async () => {
+    rememberAsked('grace@mail.example');
+    const script = { [VERIFY]: json({ user: ADA, jwt: 'fresh-session' }) };
+    const provider = await openApp('/auth/verify/magic', { as: 'nobody', script });
+    await see(page.getByText(/grace@mail\.example, but this one is for Ada Lovelace/)).toBeVisible();
+    expect(localStorage.getItem('auth_token')).toBeNull();
+    return provider;
+  };
+
+  test('signs in when the user agrees, and leads home in 2 seconds', async () => {
+    await openAsked();
+    const since = performance.now();
+    await press(button('Continue as Ada Lovelace'));
+    await see(toast('Welcome to Brevity.')).toBeVisible();
+    expect(localStorage.getItem('auth_token')).toBe('fresh-session');
+    await expectAfter(2_000, since, '/home');
+  });
+
+  test('signs nobody in when the user refuses', async () => {
+    const provider = await openAsked();
+    await press(button('Sign out'));
+    await see(heading('Welcome back')).toBeVisible();
+    await becomes(() => provider.callsTo('POST /v1/auth/logout').map(({ token }) => token)).toEqual([
+      'fresh-session',
+    ]);
+    expect(localStorage.getItem('auth_token')).toBeNull();
   });
 });
 
@@ -124,8 +159,6 @@ describe('a magic link that got no answer', () => {
 
 describe('a new link, where one did not work', () => {
   const REFUSED = { [VERIFY]: refuse(401, 'This magic link has been used already') };
-  const rememberAsked = () =>
-    localStorage.setItem('brevity:magic-link-address', JSON.stringify({ email: ADA.email, at: Date.now() }));
 
   test('is asked for by signing in where this browser does not know the address', async () => {
     await openApp('/auth/verify/used', { as: 'nobody', script: REFUSED });

@@ -1,0 +1,34 @@
+import { type ReactNode, useEffect } from 'react';
+import { accountName, displayName, type User } from '../../domain/user.ts';
+import { focusContent, leaveFocusToContent } from '../kit/focus.ts';
+import { PageHeader } from '../kit/PageHeader.tsx';
+
+interface AccountQuestionProps {
+  readonly title: string;
+  /** Says why it is asked; the account's name follows. */
+  readonly children: ReactNode;
+  readonly user: User;
+  readonly onContinue: () => void;
+  readonly onSignOut: () => void;
+}
+
+/** Asks whether to go on with another account than before. */
+export const AccountQuestion = ({ title, children, user, onContinue, onSignOut }: AccountQuestionProps) => {
+  useEffect(focusContent, []);
+  return (
+    <>
+      <PageHeader title={title} />
+      <p>
+        {children} <bdi className="auth-address">{accountName(user)}</bdi>.
+      </p>
+      <div className="auth-actions">
+        <button className="button is-primary" type="button" ref={leaveFocusToContent} onClick={onContinue}>
+          Continue as {displayName(user)}
+        </button>
+        <button className="button" type="button" ref={leaveFocusToContent} onClick={onSignOut}>
+          Sign out
+        </button>
+      </div>
+    </>
+  );
+};
