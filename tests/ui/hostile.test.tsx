@@ -224,7 +224,7 @@ test.each([
   };
   await openApp(path, { script });
   await see(page.getByText(host, { exact: true })).toBeVisible();
-  for (const width of [320, 640, 768, 1280]) {
+  for (const width of [320, 340, 360, 640, 768, 1280]) {
     await page.viewport(width, 800);
     const shown = page.getByText(host, { exact: true }).element();
     const frame = shown.closest('.destination')?.getBoundingClientRect();
