@@ -3,7 +3,7 @@ import type { LastSeen, SeenList } from '../../application/LastSeenLinks.ts';
 import type { Clock, Kept } from '../../application/ports.ts';
 import type { SentMagicLink } from '../../application/RequestMagicLink.ts';
 import type { RequestedPage } from '../../application/ReturnPath.ts';
-import { EMPTY_DRAFT, type LinkDraft } from '../../domain/linkDraft.ts';
+import type { LinkDraft, LinkDraftField } from '../../domain/linkDraft.ts';
 import { PAGE_SIZES, type PageSize } from '../../domain/pagination.ts';
 import { fieldsOf, wireLinkList } from '../http/wire.ts';
 import type { SafeStorage } from './SafeStorage.ts';
@@ -100,11 +100,14 @@ export const keptKeepsLinks = (storage: SafeStorage): Kept<boolean> => kept(stor
 
 export const keptShortcutsOn = (storage: SafeStorage): Kept<boolean> => kept(storage, 'shortcuts-on', truth);
 
+/** Not those of the domain's empty draft: its rules are not in the first load. */
+const DRAFT_FIELDS: readonly LinkDraftField[] = ['originalUrl', 'shortCode', 'title', 'description'];
+
 /** The texts in fields of the form. */
 const textsIn = (stored: unknown): Partial<LinkDraft> =>
   Object.fromEntries(
     Object.entries(fieldsOf(stored)).filter(
-      ([name, value]) => Object.hasOwn(EMPTY_DRAFT, name) && typeof value === 'string',
+      ([name, value]) => DRAFT_FIELDS.some((field) => field === name) && typeof value === 'string',
     ),
   );
 
