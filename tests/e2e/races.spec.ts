@@ -112,9 +112,7 @@ test('a link deleted in one tab cannot be edited in the other, which says so and
   context,
   account,
   provider,
-  allow,
 }) => {
-  allow(REFUSED);
   const link = aLink('deleted-edited');
   await provider.createLink(account.token, link);
   const other = await context.newPage();
@@ -125,8 +123,10 @@ test('a link deleted in one tab cannot be edited in the other, which says so and
   await remove(page, link.customCode);
   await answer;
 
-  await save(other);
-  await expect(toast(other, 'Failed to update link: Link not found')).toBeVisible();
+  await expect(editor(other)).toContainText('This link does not exist any more.');
+  await expect(linkFields(other).title).toHaveValue('Too late');
+  await editor(other).getByRole('button', { name: 'Create it again' }).click();
+  await expect(heading(other, 'Create New Link')).toBeVisible();
   await expect(linkFields(other).title).toHaveValue('Too late');
 });
 
