@@ -1,5 +1,5 @@
 import { clicksOf, type Link } from './link.ts';
-import { LINK_SORTS, type LinkQuery, type LinkSort, type LinkStatus } from './linkQuery.ts';
+import type { LinkQuery, LinkSort, LinkStatus } from './linkQuery.ts';
 import { comparable } from './linkSearch.ts';
 import { MATCH_RANKS, NO_MATCH, rankLinks } from './rankLinks.ts';
 import { sortPositions } from './sortPositions.ts';
@@ -72,11 +72,6 @@ const startOfDay = (day: string, later = 0): number => {
   start.setFullYear(year, month - 1, date + later);
   return start.getTime();
 };
-
-/** Computes the orders of a list before they are needed: the first use of one costs the most. */
-export function* prepareOrders(links: readonly Link[]): Generator<undefined, void> {
-  for (const sort of LINK_SORTS) yield* orderOf(links, sort);
-}
 
 /** The order of a list lasts as long as the list: a list in which a link has changed is another object. */
 const orders = new WeakMap<readonly Link[], Partial<Record<LinkSort, readonly number[]>>>();

@@ -4,11 +4,8 @@ import { reportMistake } from '../../application/ServiceError.ts';
 import type { Link } from '../../domain/link.ts';
 import { EVERY_LINK, isSameQuery, type LinkQuery } from '../../domain/linkQuery.ts';
 import type { Product } from '../../domain/product.ts';
-import { prepareOrders, queryLinks } from '../../domain/queryLinks.ts';
+import { queryLinks } from '../../domain/queryLinks.ts';
 import type { AllLinksStore } from './AllLinksStore.ts';
-
-/** Long enough to render the results first. */
-const PREPARED_AFTER_MS = 500;
 
 /** The result of a query. */
 interface FoundLinks {
@@ -28,7 +25,6 @@ export class FoundLinksStore {
   readonly all: AllLinksStore;
   readonly #product: Product;
   #search: AbortController | undefined;
-  #preparing: AbortController | undefined;
   #stop: (() => void) | undefined;
 
   constructor(all: AllLinksStore, product: Product) {
@@ -60,7 +56,6 @@ export class FoundLinksStore {
   };
 
   #endSearch(): void {
-    this.#preparing?.abort();
     this.#search?.abort();
     this.#begin(undefined);
   }
@@ -75,7 +70,6 @@ export class FoundLinksStore {
   /** A running search ends first and then looks whether the links have changed: else it might never end. */
   readonly #find = (): void => {
     if (this.#search) return;
-    this.#preparing?.abort();
     const search = new AbortController();
     this.#begin(search);
     void this.#run(this.query, search);
@@ -91,7 +85,6 @@ export class FoundLinksStore {
         this.#end({ query, links: found });
         isCurrent = this.all.links === links;
       }
-      if (this.all.isWhole) this.#prepareOrders();
     } catch (error) {
       if (signal.aborted) return;
       reportMistake(error);
@@ -108,16 +101,5 @@ export class FoundLinksStore {
       this.found = found;
       this.error = error;
     });
-  }
-
-  /** Computes all orders of the links in the background, so that another order is shown at once. */
-  #prepareOrders(): void {
-    this.#preparing?.abort();
-    this.#preparing = new AbortController();
-    const { signal } = this.#preparing;
-    const { links } = this.all;
-    const prepare = () => runInSlices(prepareOrders(links), signal).catch(reportMistake);
-    const timer = setTimeout(() => void prepare(), PREPARED_AFTER_MS);
-    signal.addEventListener('abort', () => clearTimeout(timer));
   }
 }

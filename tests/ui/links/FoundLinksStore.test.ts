@@ -2,7 +2,7 @@ import { reaction } from 'mobx';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ListLinks } from '../../../src/application/ListLinks.ts';
 import { ReadAllLinks } from '../../../src/application/ReadAllLinks.ts';
-import { EVERY_LINK, type LinkQuery } from '../../../src/domain/linkQuery.ts';
+import { EVERY_LINK } from '../../../src/domain/linkQuery.ts';
 import { AllLinksStore } from '../../../src/ui/links/AllLinksStore.ts';
 import { FoundLinksStore } from '../../../src/ui/links/FoundLinksStore.ts';
 import { LinkCatalogue } from '../../../src/ui/links/LinkCatalogue.ts';
@@ -94,22 +94,4 @@ test('links that change the moment a search ends are searched too', async () => 
   await vi.waitUntil(() => store.found && !store.isSearching);
   stop();
   expect(store.found?.links.some(({ id }) => id === '1')).toBe(false);
-});
-
-test('after a search, the other orders are prepared while nobody waits', async () => {
-  const { store } = await setUp();
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  /** How many steps a search takes. */
-  const stepsOf = async (query: Partial<LinkQuery>) => {
-    const start = now;
-    store.follow({ ...EVERY_LINK, ...query });
-    await vi.advanceTimersByTimeAsync(100);
-    expect(store.isSearching).toBe(false);
-    return (now - start) / STEP_MS;
-  };
-  const unprepared = await stepsOf({ sort: 'newest' });
-  await vi.advanceTimersByTimeAsync(10_000);
-  for (const sort of ['oldest', 'title', 'clicks', 'unique'] as const)
-    expect(await stepsOf({ sort }), sort).toBeLessThan(unprepared);
-  store.stop();
 });
