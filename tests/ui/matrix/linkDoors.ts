@@ -135,7 +135,10 @@ const editing: Door = {
     await seeAddress('/links');
     await enabled(button('Edit brev.example/link-2'));
   },
-  elsewhere: () => visit('Home'),
+  elsewhere: async (trouble) => {
+    if (trouble && isMissing(trouble)) await press(button('Discard changes'));
+    return visit('Home');
+  },
 };
 
 const active = () => page.getByRole('switch', { name: 'Active', exact: true });
