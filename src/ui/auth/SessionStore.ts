@@ -1,5 +1,4 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import type { EndSession } from '../../application/EndSession.ts';
 import type { Notifier, SessionChange, SessionVault, SessionWork } from '../../application/ports.ts';
 import type { RestoreSession } from '../../application/RestoreSession.ts';
 import type { ReturnPath } from '../../application/ReturnPath.ts';
@@ -123,11 +122,11 @@ export class SessionStore<Account extends Scope = Scope, Visit extends Scope = S
     if (isNew && this.user) this.#notifier.success(`Signed in as ${accountName(this.user)}.`);
   }
 
-  /** Signs out (spec section 4, 'Logout'). Resolves when the local session has ended. */
-  async signOut(endSession: EndSession): Promise<void> {
+  /** Signs out (spec section 4, 'Logout') by a function that ends the stored session. Resolves when that has ended. */
+  async signOut(endSession: () => Promise<void>): Promise<void> {
     if (this.state.status !== 'signedIn' && this.state.status !== 'changed') return;
     this.state = { status: 'ending' };
-    await endSession.execute();
+    await endSession();
     const next = this.#vault.read()?.user;
     runInAction(() => (next ? this.#ask(next) : this.#leave('signed out')));
   }

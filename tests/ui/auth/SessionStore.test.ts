@@ -64,7 +64,7 @@ const setUp = (stored?: Session) => {
     notifier,
     scopes,
   );
-  const signOut = () => store.signOut(endSession);
+  const signOut = () => store.signOut(() => endSession.execute());
   return { vault, users, notifier, work, returnPath, log, store, signOut };
 };
 

@@ -98,7 +98,7 @@ const openTab = (shared: ReturnType<typeof sharedStorage>, auth: ReturnType<type
     store,
     vault,
     renew: () => renewSession.execute('old').catch(() => undefined),
-    signOut: () => store.signOut(endSession),
+    signOut: () => store.signOut(() => endSession.execute()),
     /** Delivers one change; returns whether there was one. */
     hear: () => {
       const change = deliver();
