@@ -7,7 +7,7 @@ import { join } from 'node:path';
 const GUIDE = readFileSync('docs/deploying.md', 'utf8');
 
 /** The examples of the guide in a language, in its order. */
-export const examplesIn = (language: string): string[] =>
+const examplesIn = (language: string): string[] =>
   [...GUIDE.matchAll(new RegExp(`\`\`\`${language}\\n([^]*?)\`\`\``, 'g'))].map(
     ([, example = '']) => example,
   );

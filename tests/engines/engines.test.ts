@@ -181,7 +181,7 @@ describe.each(ENGINES)('$name', (engine) => {
     const heights = await page.until(() => {
       const address = document.querySelector('.row-second .destination');
       return Array.from({ length: address ? 40 : 0 }, (_, step) => {
-        document.body.style.width = `${300 + step * 4}px`;
+        document.body.style.width = `${320 + step * 4}px`;
         return Math.round(address?.getBoundingClientRect().height ?? 0);
       });
     });

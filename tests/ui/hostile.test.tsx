@@ -240,23 +240,27 @@ test('a destination shows the host that the browser opens', async () => {
   ]);
 });
 
-test.each(['/links', '/home', '/analytics'])(
-  'a host stands whole on %s, whatever is beside it',
-  async (path) => {
-    const host = 'www.shop.department.evil.example';
-    const link = aWireLink({ originalUrl: `https://${host}/${ENDLESS}`, title: ENDLESS });
-    const script = {
-      'GET /v1/links': listOf([link]),
-      'GET /v1/analytics/aggregated': json({ ...AGGREGATED, topLinks: [link] }),
-    };
-    await openApp(path, { script });
-    await see(page.getByText(host, { exact: true })).toBeVisible();
-    for (const width of [320, 640, 768, 1280]) {
-      await page.viewport(width, 800);
-      const shown = page.getByText(host, { exact: true }).element();
-      const frame = shown.closest('.destination')?.getBoundingClientRect();
-      expect(shown.getBoundingClientRect().right, `at ${width}`).toBeLessThanOrEqual((frame?.right ?? 0) + 1);
-      expect(overflow(), `at ${width}`).toBeLessThanOrEqual(0);
-    }
-  },
-);
+const LONG_HOST = 'www.shop.department.evil.example';
+
+test.each([
+  ['/links', LONG_HOST],
+  ['/links', `${'w'.repeat(12)}.example`],
+  ['/links', `${'w'.repeat(24)}.example`],
+  ['/home', LONG_HOST],
+  ['/analytics', LONG_HOST],
+])('a host stands whole on %s, whatever is beside it: %s', async (path, host) => {
+  const link = aWireLink({ originalUrl: `https://${host}/${ENDLESS}`, title: ENDLESS });
+  const script = {
+    'GET /v1/links': listOf([link]),
+    'GET /v1/analytics/aggregated': json({ ...AGGREGATED, topLinks: [link] }),
+  };
+  await openApp(path, { script });
+  await see(page.getByText(host, { exact: true })).toBeVisible();
+  for (const width of [320, 340, 360, 640, 768, 1280]) {
+    await page.viewport(width, 800);
+    const shown = page.getByText(host, { exact: true }).element();
+    const frame = shown.closest('.destination')?.getBoundingClientRect();
+    expect(shown.getBoundingClientRect().right, `at ${width}`).toBeLessThanOrEqual((frame?.right ?? 0) + 1);
+    expect(overflow(), `at ${width}`).toBeLessThanOrEqual(0);
+  }
+});

@@ -79,7 +79,7 @@ export class BroadcastTabs implements OtherTabs {
 
   readonly #receive = ({ data }: MessageEvent): void => {
     const { owner, news } = fieldsOf(data);
-    if (owner !== this.#mark || !Array.isArray(news)) return;
+    if (owner === undefined || owner !== this.#mark || !Array.isArray(news)) return;
     const received = news.map(newsIn);
     if (received.every((one) => one !== undefined)) this.#listener(received);
   };

@@ -19,13 +19,19 @@ interface DestinationLinkProps {
   readonly url: string;
 }
 
+/** As many characters fit in a line of 18rem, however wide they are. */
+const SHORT_HOST_MAX = 28;
+
 /** A destination with its real host emphasised; a link only for http and https addresses. */
 export const DestinationLink = ({ url }: DestinationLinkProps) => {
-  const text = <DestinationText parts={destinationParts(url)} />;
+  const parts = destinationParts(url);
+  const text = <DestinationText parts={parts} />;
   if (!isWebAddress(url)) return <span className="destination">{text}</span>;
   return (
     <a
-      className="destination"
+      className={
+        (parts.before + parts.host).length > SHORT_HOST_MAX ? 'destination' : 'destination has-short-host'
+      }
       href={new URL(url).href}
       title={shortened(openedAddress(url))}
       target="_blank"

@@ -2,6 +2,7 @@ import { action, createAtom, type IAtom, makeObservable, observable, observableR
 import type { InvalidDraft } from '../../application/CreateLink.ts';
 import type { UpdatedLink } from '../../application/EditLink.ts';
 import type { Clock, LinkNews } from '../../application/ports.ts';
+import { runInTurn } from '../../application/runInTurn.ts';
 import { isNotFound, isTransient } from '../../application/ServiceError.ts';
 import { isSameLink, type Link, type LinkPatch, patchLink } from '../../domain/link.ts';
 import type { LinkChanges } from '../../domain/linkDraft.ts';
@@ -47,8 +48,8 @@ export class LinkCatalogue {
   /** For those who observe many links. */
   readonly #anyLink = createAtom('any link');
   readonly #pending = observable.map<string, readonly LinkChanges[]>(undefined, { deep: false });
-  /** The last change sent per link; the next one waits for it. */
-  readonly #queues = new Map<string, Promise<unknown>>();
+  /** The next change of a link is sent when the one before it has its outcome. */
+  readonly #inTurn = runInTurn();
   readonly #changedAt = new Map<string, Moment>();
   readonly #goneAt = new Map<string, Moment>();
   readonly #createdAt = new Map<string, Moment>();
@@ -286,16 +287,5 @@ export class LinkCatalogue {
     const atom =
       known ?? createAtom(id, undefined, () => this.#atoms.get(id) === atom && this.#atoms.delete(id));
     if (atom.reportObserved() && !known) this.#atoms.set(id, atom);
-  }
-
-  #inTurn<T>(id: string, send: () => Promise<T>): Promise<T> {
-    const turn = (this.#queues.get(id) ?? Promise.resolve()).then(send, send);
-    const done = turn
-      .catch(() => undefined)
-      .finally(() => {
-        if (this.#queues.get(id) === done) this.#queues.delete(id);
-      });
-    this.#queues.set(id, done);
-    return turn;
   }
 }

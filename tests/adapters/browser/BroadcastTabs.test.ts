@@ -63,7 +63,10 @@ describe('nothing arrives', () => {
     const [one, unknown] = [openTab(), openTab(() => undefined)];
     one.tabs.send([HIDDEN]);
     unknown.tabs.send([HIDDEN]);
+    const channel = new BroadcastChannel('brevity:links');
+    channel.postMessage({ news: [HIDDEN] });
     await arrived();
+    channel.close();
     expect(unknown.heard).toEqual([]);
     expect(one.heard).toEqual([HIDDEN]);
   });
