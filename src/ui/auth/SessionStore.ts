@@ -1,6 +1,5 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import type { Notifier, SessionChange, SessionVault, SessionWork } from '../../application/ports.ts';
-import type { RestoreSession } from '../../application/RestoreSession.ts';
+import type { Notifier, Session, SessionChange, SessionVault, SessionWork } from '../../application/ports.ts';
 import type { ReturnPath } from '../../application/ReturnPath.ts';
 import { accountName, type User } from '../../domain/user.ts';
 
@@ -37,7 +36,7 @@ export class SessionStore<Account extends Scope = Scope, Visit extends Scope = S
   /** The user who was last signed in, in this tab. */
   lastUser: User | undefined;
   readonly #vault: SessionVault;
-  readonly #restoreSession: RestoreSession;
+  readonly #restoreSession: () => Promise<Session | undefined>;
   readonly #returnPath: ReturnPath;
   readonly #notifier: Notifier;
   readonly #scopes: Scopes<Account, Visit>;
@@ -51,7 +50,7 @@ export class SessionStore<Account extends Scope = Scope, Visit extends Scope = S
 
   constructor(
     vault: SessionVault,
-    restoreSession: RestoreSession,
+    restoreSession: () => Promise<Session | undefined>,
     returnPath: ReturnPath,
     work: SessionWork,
     notifier: Notifier,
@@ -221,7 +220,8 @@ export class SessionStore<Account extends Scope = Scope, Visit extends Scope = S
 
   /** Fetches the user, and retries with growing delays while there is no response. */
   async #askForUser(nextAfterMs: number): Promise<void> {
-    const session = await this.#restoreSession.execute();
+    // Without its code it is as without a response.
+    const session = await this.#restoreSession().catch(() => this.#vault.read());
     if (this.state.status === 'ending' || this.user) return;
     this.begin();
     if (!session || session.user) return;
