@@ -121,9 +121,7 @@ export const buildLateAccount = (scope: Container): LateAccount => {
   scope.get(LastSeenStore);
   scope.get(AllLinksStore);
   return {
-    get endSession() {
-      return scope.get(EndSession);
-    },
+    endSession: () => scope.get(EndSession).execute(),
     get linkDetails() {
       return scope.get(LinkDetailsStore);
     },

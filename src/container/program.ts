@@ -21,12 +21,9 @@ import { WebLocksSessionWork } from '../adapters/browser/WebLocksSessionWork.ts'
 import { WindowFreshness } from '../adapters/browser/WindowFreshness.ts';
 import { WindowPageLife } from '../adapters/browser/WindowPageLife.ts';
 import { ApiClient } from '../adapters/http/ApiClient.ts';
-import { BearerClient } from '../adapters/http/BearerClient.ts';
-import { HttpAuthGateway } from '../adapters/http/HttpAuthGateway.ts';
-import { HttpUserGateway } from '../adapters/http/HttpUserGateway.ts';
+import { HttpTokenRenewal } from '../adapters/http/HttpTokenRenewal.ts';
 import { Drafts } from '../application/Drafts.ts';
 import { RenewSession } from '../application/RenewSession.ts';
-import { RestoreSession } from '../application/RestoreSession.ts';
 import { ReturnPath } from '../application/ReturnPath.ts';
 import { SessionStore } from '../ui/auth/SessionStore.ts';
 import { SharingStore } from '../ui/links/SharingStore.ts';
@@ -39,7 +36,6 @@ import { NoticesStore } from '../ui/shell/NoticesStore.ts';
 import { StorageStatusStore } from '../ui/shell/StorageStatusStore.ts';
 import {
   API_BASE_URL,
-  AUTH_GATEWAY,
   builder,
   CLOCK,
   CONNECTION,
@@ -53,13 +49,13 @@ import {
   NOTIFIER,
   PAGE_LIFE,
   PRODUCT,
+  RESTORE_SESSION,
   SCOPES,
   SESSION,
   SESSION_STORAGE,
   SESSION_VAULT,
   SESSION_WORK,
   TAB_NAME,
-  USER_GATEWAY,
 } from './tokens.ts';
 
 /** The bindings of the browser's ports. */
@@ -84,12 +80,7 @@ export const browser = new ContainerModule(({ bind }) => {
 export const program = new ContainerModule(({ bind }) => {
   const build = builder(bind);
   bind(ApiClient).toResolvedValue((fetch, baseUrl) => new ApiClient(fetch, baseUrl), [FETCH, API_BASE_URL]);
-  bind(BearerClient).toResolvedValue(
-    (api, vault, renew) => new BearerClient(api, vault, (refused) => renew.execute(refused)),
-    [ApiClient, SESSION_VAULT, RenewSession],
-  );
-  build(HttpAuthGateway, [ApiClient], AUTH_GATEWAY);
-  build(HttpUserGateway, [BearerClient], USER_GATEWAY);
+  build(HttpTokenRenewal, [ApiClient]);
 
   bind(Drafts).toResolvedValue(
     (storage, clock, tab) => new Drafts(keptDrafts(storage), clock, tab),
@@ -100,8 +91,13 @@ export const program = new ContainerModule(({ bind }) => {
       new ReturnPath(keptRequestedPage(own, clock), keptRequestedPage(shared, clock), isReturnedTo, clock),
     [SESSION_STORAGE, LOCAL_STORAGE, CLOCK],
   );
-  build(RestoreSession, [SESSION_VAULT, USER_GATEWAY, Drafts]);
-  build(RenewSession, [AUTH_GATEWAY, SESSION_VAULT, MUTEX, SESSION_WORK]);
+  bind(RESTORE_SESSION).toResolvedValue(
+    (...needs) =>
+      async () =>
+        (await import('./restoreSession.ts')).restoreSession(...needs).execute(),
+    [ApiClient, SESSION_VAULT, RenewSession, Drafts],
+  );
+  build(RenewSession, [HttpTokenRenewal, SESSION_VAULT, MUTEX, SESSION_WORK]);
 
   build(NoticesStore, []);
   bind(NOTIFIER).toService(NoticesStore);
@@ -121,7 +117,7 @@ export const program = new ContainerModule(({ bind }) => {
   build(SharingStore, [BrowserClipboard, BrowserShareSheet, NOTIFIER, PRODUCT]);
   build(
     SessionStore<Account, Visit>,
-    [SESSION_VAULT, RestoreSession, ReturnPath, SESSION_WORK, NOTIFIER, SCOPES],
+    [SESSION_VAULT, RESTORE_SESSION, ReturnPath, SESSION_WORK, NOTIFIER, SCOPES],
     SESSION,
   );
   build(ScreenOpener, [SESSION, FRESHNESS]);

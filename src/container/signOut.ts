@@ -1,4 +1,6 @@
 import { ContainerModule } from 'inversify';
+import { ApiClient } from '../adapters/http/ApiClient.ts';
+import { HttpAuthGateway } from '../adapters/http/HttpAuthGateway.ts';
 import { Drafts } from '../application/Drafts.ts';
 import { EndSession } from '../application/EndSession.ts';
 import { ReturnPath } from '../application/ReturnPath.ts';
@@ -12,9 +14,11 @@ import {
   SESSION_WORK,
 } from './tokens.ts';
 
-/** The sign-out, which comes with the late bindings of an account and with those of a visitor. */
+/** The calls of `/v1/auth` and the sign-out, which come with the late bindings of an account and those of a visitor. */
 export const signOut = new ContainerModule(({ bind }) => {
-  builder(bind)(EndSession, [
+  const build = builder(bind);
+  build(HttpAuthGateway, [ApiClient], AUTH_GATEWAY);
+  build(EndSession, [
     SESSION_WORK,
     Drafts,
     ReturnPath,

@@ -59,8 +59,6 @@ export const buildVisitor = (scope: Container): Visitor => {
     get verify() {
       return scope.get(VerifyStore);
     },
-    get endSession() {
-      return scope.get(EndSession);
-    },
+    endSession: () => scope.get(EndSession).execute(),
   };
 };

@@ -1,5 +1,4 @@
 import { createContext, use } from 'react';
-import type { EndSession } from '../application/EndSession.ts';
 import type { Product } from '../domain/product.ts';
 import type { AnalyticsStore } from './analytics/AnalyticsStore.ts';
 import type { CheckEmailStore } from './auth/CheckEmailStore.ts';
@@ -63,7 +62,7 @@ export interface Account {
 
 /** The stores of an account whose code is loaded later: on first use, or after the first screen. */
 export interface LateAccount {
-  readonly endSession: EndSession;
+  readonly endSession: () => Promise<void>;
   readonly linkDetails: LinkDetailsStore;
   readonly analytics: AnalyticsStore;
   readonly queriedLinks: QueriedLinksStore;
@@ -91,7 +90,7 @@ export interface Visitor {
   readonly register: RegisterStore;
   readonly checkEmail: CheckEmailStore;
   readonly verify: VerifyStore;
-  readonly endSession: EndSession;
+  readonly endSession: () => Promise<void>;
 }
 
 export const StoresContext = createContext<Stores | undefined>(undefined);

@@ -4,13 +4,11 @@ import { CreateLink } from '../../src/application/CreateLink.ts';
 import { DeleteLink } from '../../src/application/DeleteLink.ts';
 import { Drafts, type KeptDraft } from '../../src/application/Drafts.ts';
 import { EditLink } from '../../src/application/EditLink.ts';
-import { EndSession } from '../../src/application/EndSession.ts';
 import { ExportLinks } from '../../src/application/ExportLinks.ts';
 import { ListLinks } from '../../src/application/ListLinks.ts';
 import type { AnalyticsGateway, LinkGateway, Notifier } from '../../src/application/ports.ts';
 import { ReadAllLinks } from '../../src/application/ReadAllLinks.ts';
 import { ReadClicks } from '../../src/application/ReadClicks.ts';
-import { ReturnPath } from '../../src/application/ReturnPath.ts';
 import type { PageSize } from '../../src/domain/pagination.ts';
 import { AnalyticsStore } from '../../src/ui/analytics/AnalyticsStore.ts';
 import { HomeStore } from '../../src/ui/home/HomeStore.ts';
@@ -35,7 +33,7 @@ import { SearchStore } from '../../src/ui/search/SearchStore.ts';
 import { HelpStore } from '../../src/ui/shell/HelpStore.ts';
 import { PRODUCT } from './aLink.ts';
 import { lastSeenLinks } from './lastSeen.ts';
-import { memoryAnalytics, memoryAuth, memoryLinks } from './memoryGateways.ts';
+import { memoryAnalytics, memoryLinks } from './memoryGateways.ts';
 import {
   MemoryClock,
   MemoryExitGuard,
@@ -43,7 +41,6 @@ import {
   MemoryPageLife,
   MemorySessionWork,
   MemoryTab,
-  MemoryVault,
   memoryErrors,
   memoryNotifier,
 } from './memoryPorts.ts';
@@ -80,19 +77,8 @@ export const memoryAccount = (
     notifier,
     PRODUCT,
   );
-  const returnPath = new ReturnPath(new MemoryKept(), new MemoryKept(), () => true, clock);
-  const endSession = new EndSession(
-    work,
-    drafts,
-    returnPath,
-    new MemoryKept(),
-    memoryAuth(),
-    new MemoryVault(),
-    memoryErrors(),
-    page,
-  );
   const lateAccount: LateAccount = {
-    endSession,
+    endSession: async () => undefined,
     linkDetails: new LinkDetailsStore(catalogue, gateway, analytics, clock),
     analytics: new AnalyticsStore(catalogue, aggregate, new ReadClicks(analytics), notifier, clock),
     queriedLinks: new QueriedLinksStore(allLinks, catalogue, PRODUCT),

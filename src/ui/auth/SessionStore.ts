@@ -1,7 +1,5 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import type { EndSession } from '../../application/EndSession.ts';
-import type { Notifier, SessionChange, SessionVault, SessionWork } from '../../application/ports.ts';
-import type { RestoreSession } from '../../application/RestoreSession.ts';
+import type { Notifier, Session, SessionChange, SessionVault, SessionWork } from '../../application/ports.ts';
 import type { ReturnPath } from '../../application/ReturnPath.ts';
 import { accountName, type User } from '../../domain/user.ts';
 
@@ -38,7 +36,7 @@ export class SessionStore<Account extends Scope = Scope, Visit extends Scope = S
   /** The user who was last signed in, in this tab. */
   lastUser: User | undefined;
   readonly #vault: SessionVault;
-  readonly #restoreSession: RestoreSession;
+  readonly #restoreSession: () => Promise<Session | undefined>;
   readonly #returnPath: ReturnPath;
   readonly #notifier: Notifier;
   readonly #scopes: Scopes<Account, Visit>;
@@ -52,7 +50,7 @@ export class SessionStore<Account extends Scope = Scope, Visit extends Scope = S
 
   constructor(
     vault: SessionVault,
-    restoreSession: RestoreSession,
+    restoreSession: () => Promise<Session | undefined>,
     returnPath: ReturnPath,
     work: SessionWork,
     notifier: Notifier,
@@ -123,11 +121,11 @@ export class SessionStore<Account extends Scope = Scope, Visit extends Scope = S
     if (isNew && this.user) this.#notifier.success(`Signed in as ${accountName(this.user)}.`);
   }
 
-  /** Signs out (spec section 4, 'Logout'). Resolves when the local session has ended. */
-  async signOut(endSession: EndSession): Promise<void> {
+  /** Signs out (spec section 4, 'Logout') by a function that ends the stored session. Resolves when that has ended. */
+  async signOut(endSession: () => Promise<void>): Promise<void> {
     if (this.state.status !== 'signedIn' && this.state.status !== 'changed') return;
     this.state = { status: 'ending' };
-    await endSession.execute();
+    await endSession();
     const next = this.#vault.read()?.user;
     runInAction(() => (next ? this.#ask(next) : this.#leave('signed out')));
   }
@@ -222,7 +220,8 @@ export class SessionStore<Account extends Scope = Scope, Visit extends Scope = S
 
   /** Fetches the user, and retries with growing delays while there is no response. */
   async #askForUser(nextAfterMs: number): Promise<void> {
-    const session = await this.#restoreSession.execute();
+    // Without its code it is as without a response.
+    const session = await this.#restoreSession().catch(() => this.#vault.read());
     if (this.state.status === 'ending' || this.user) return;
     this.begin();
     if (!session || session.user) return;

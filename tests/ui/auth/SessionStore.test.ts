@@ -58,13 +58,13 @@ const setUp = (stored?: Session) => {
   const restoreSession = new RestoreSession(vault, users, drafts);
   const store = new SessionStore<ReturnType<typeof open>, ReturnType<typeof open>>(
     vault,
-    restoreSession,
+    () => restoreSession.execute(),
     returnPath,
     work,
     notifier,
     scopes,
   );
-  const signOut = () => store.signOut(endSession);
+  const signOut = () => store.signOut(() => endSession.execute());
   return { vault, users, notifier, work, returnPath, log, store, signOut };
 };
 

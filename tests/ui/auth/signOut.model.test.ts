@@ -91,14 +91,14 @@ const openTab = (shared: ReturnType<typeof sharedStorage>, auth: ReturnType<type
   const endSession = new EndSession(work, drafts, returnPath, address, auth, vault, memoryErrors(), page);
   const scopes = { openAccount: () => ({ close() {} }), openVisit: () => ({ close() {} }) };
   const restore = new RestoreSession(vault, memoryUsers(), drafts);
-  const store = new SessionStore(vault, restore, returnPath, work, memoryNotifier(), scopes);
+  const store = new SessionStore(vault, () => restore.execute(), returnPath, work, memoryNotifier(), scopes);
   const renewSession = new RenewSession(auth, vault, new WebLocksMutex(), work);
   store.restore();
   return {
     store,
     vault,
     renew: () => renewSession.execute('old').catch(() => undefined),
-    signOut: () => store.signOut(endSession),
+    signOut: () => store.signOut(() => endSession.execute()),
     /** Delivers one change; returns whether there was one. */
     hear: () => {
       const change = deliver();

@@ -490,6 +490,7 @@ test('nothing of the box is left for the next user', async () => {
     token: 'graces',
     user: { email: 'grace@mail.example', firstName: 'Grace', lastName: 'Hopper' },
   });
+  await press(button('Continue as Grace Hopper'));
   await see(button('User menu: GH')).toBeVisible();
   await see(search()).toHaveValue('');
   await see(options()).not.toBeInTheDocument();
