@@ -401,11 +401,13 @@ test.describe('before the program is there', () => {
   const focused = (page: Page) =>
     page.evaluate(() => {
       const { activeElement } = document;
-      const stops: (Element | null)[] = [...document.querySelectorAll('a, button')].filter((stop) =>
-        stop.checkVisibility({ visibilityProperty: true }),
+      const nameOf = (stop: Element | null) => stop?.getAttribute('href') ?? stop?.getAttribute('aria-label');
+      const name = nameOf(activeElement);
+      // Which of those with the same name: tools that come later change the place among all.
+      const equals: (Element | null)[] = [...document.querySelectorAll('a, button')].filter(
+        (stop) => stop.checkVisibility({ visibilityProperty: true }) && nameOf(stop) === name,
       );
-      const name = activeElement?.getAttribute('href') ?? activeElement?.getAttribute('aria-label');
-      return [activeElement?.localName, name, stops.indexOf(activeElement)];
+      return [activeElement?.localName, name, equals.indexOf(activeElement)];
     });
 
   test('what the program shows otherwise is drawn anew', async ({ page }) => {
