@@ -1,7 +1,7 @@
 import { clicksOf, type Link } from './link.ts';
 import type { LinkQuery, LinkSort, LinkStatus } from './linkQuery.ts';
 import { comparable } from './linkSearch.ts';
-import { MATCH_RANKS, NO_MATCH, rankLinks } from './rankLinks.ts';
+import { NO_MATCH, rankLinks } from './rankLinks.ts';
 
 /** How many links are looked at in one step. */
 const LINKS_PER_STEP = 500;
@@ -18,7 +18,7 @@ export function* queryLinks(
   const rankOf = rankLinks(query.text, shortDomain);
   const filters = filtersOf(query);
   // Links of the same rank stay in their order.
-  const byRank: Link[][] = Array.from({ length: MATCH_RANKS }, () => []);
+  const byRank: Link[][] = Array.from({ length: NO_MATCH }, () => []);
   for (const [index, link] of links.entries()) {
     if (index % LINKS_PER_STEP === LINKS_PER_STEP - 1) yield;
     const rank = filters.every((passes) => passes(link)) ? rankOf(link) : NO_MATCH;

@@ -2,11 +2,8 @@ import { leadsTo } from './destination.ts';
 import type { Link } from './link.ts';
 import { comparable, searchedDestination, searchWords } from './linkSearch.ts';
 
-/** The number of ranks of links that match. */
-export const MATCH_RANKS = 6;
-
-/** The rank of a link that lacks one of the terms. */
-export const NO_MATCH = MATCH_RANKS;
+/** The rank of a link that lacks one of the terms; those of links that match are lower. */
+export const NO_MATCH = 6;
 
 /**
  * Ranks links by a text, best first: 0 is the link with this short code or destination, 1 has a code that begins like
