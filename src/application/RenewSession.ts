@@ -6,12 +6,12 @@ const STORAGE_SETTLES_MS = 100;
 
 /** Renews a session token that the provider rejected (spec section 7, `POST /v1/auth/refresh`). */
 export class RenewSession {
-  readonly #auth: Pick<AuthGateway, 'refresh'>;
+  readonly #auth: AuthGateway;
   readonly #vault: SessionVault;
   readonly #mutex: Mutex;
   readonly #work: SessionWork;
 
-  constructor(auth: Pick<AuthGateway, 'refresh'>, vault: SessionVault, mutex: Mutex, work: SessionWork) {
+  constructor(auth: AuthGateway, vault: SessionVault, mutex: Mutex, work: SessionWork) {
     this.#auth = auth;
     this.#vault = vault;
     this.#mutex = mutex;

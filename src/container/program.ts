@@ -21,9 +21,12 @@ import { WebLocksSessionWork } from '../adapters/browser/WebLocksSessionWork.ts'
 import { WindowFreshness } from '../adapters/browser/WindowFreshness.ts';
 import { WindowPageLife } from '../adapters/browser/WindowPageLife.ts';
 import { ApiClient } from '../adapters/http/ApiClient.ts';
-import { HttpTokenRenewal } from '../adapters/http/HttpTokenRenewal.ts';
+import { BearerClient } from '../adapters/http/BearerClient.ts';
+import { HttpAuthGateway } from '../adapters/http/HttpAuthGateway.ts';
+import { HttpUserGateway } from '../adapters/http/HttpUserGateway.ts';
 import { Drafts } from '../application/Drafts.ts';
 import { RenewSession } from '../application/RenewSession.ts';
+import { RestoreSession } from '../application/RestoreSession.ts';
 import { ReturnPath } from '../application/ReturnPath.ts';
 import { SessionStore } from '../ui/auth/SessionStore.ts';
 import { SharingStore } from '../ui/links/SharingStore.ts';
@@ -36,6 +39,7 @@ import { NoticesStore } from '../ui/shell/NoticesStore.ts';
 import { StorageStatusStore } from '../ui/shell/StorageStatusStore.ts';
 import {
   API_BASE_URL,
+  AUTH_GATEWAY,
   builder,
   CLOCK,
   CONNECTION,
@@ -49,13 +53,13 @@ import {
   NOTIFIER,
   PAGE_LIFE,
   PRODUCT,
-  RESTORE_SESSION,
   SCOPES,
   SESSION,
   SESSION_STORAGE,
   SESSION_VAULT,
   SESSION_WORK,
   TAB_NAME,
+  USER_GATEWAY,
 } from './tokens.ts';
 
 /** The bindings of the browser's ports. */
@@ -80,7 +84,12 @@ export const browser = new ContainerModule(({ bind }) => {
 export const program = new ContainerModule(({ bind }) => {
   const build = builder(bind);
   bind(ApiClient).toResolvedValue((fetch, baseUrl) => new ApiClient(fetch, baseUrl), [FETCH, API_BASE_URL]);
-  build(HttpTokenRenewal, [ApiClient]);
+  bind(BearerClient).toResolvedValue(
+    (api, vault, renew) => new BearerClient(api, vault, (refused) => renew.execute(refused)),
+    [ApiClient, SESSION_VAULT, RenewSession],
+  );
+  build(HttpAuthGateway, [ApiClient], AUTH_GATEWAY);
+  build(HttpUserGateway, [BearerClient], USER_GATEWAY);
 
   bind(Drafts).toResolvedValue(
     (storage, clock, tab) => new Drafts(keptDrafts(storage), clock, tab),
@@ -91,13 +100,8 @@ export const program = new ContainerModule(({ bind }) => {
       new ReturnPath(keptRequestedPage(own, clock), keptRequestedPage(shared, clock), isReturnedTo, clock),
     [SESSION_STORAGE, LOCAL_STORAGE, CLOCK],
   );
-  bind(RESTORE_SESSION).toResolvedValue(
-    (...needs) =>
-      async () =>
-        (await import('./restoreSession.ts')).restoreSession(...needs).execute(),
-    [ApiClient, SESSION_VAULT, RenewSession, Drafts],
-  );
-  build(RenewSession, [HttpTokenRenewal, SESSION_VAULT, MUTEX, SESSION_WORK]);
+  build(RestoreSession, [SESSION_VAULT, USER_GATEWAY, Drafts]);
+  build(RenewSession, [AUTH_GATEWAY, SESSION_VAULT, MUTEX, SESSION_WORK]);
 
   build(NoticesStore, []);
   bind(NOTIFIER).toService(NoticesStore);
@@ -117,7 +121,7 @@ export const program = new ContainerModule(({ bind }) => {
   build(SharingStore, [BrowserClipboard, BrowserShareSheet, NOTIFIER, PRODUCT]);
   build(
     SessionStore<Account, Visit>,
-    [SESSION_VAULT, RESTORE_SESSION, ReturnPath, SESSION_WORK, NOTIFIER, SCOPES],
+    [SESSION_VAULT, RestoreSession, ReturnPath, SESSION_WORK, NOTIFIER, SCOPES],
     SESSION,
   );
   build(ScreenOpener, [SESSION, FRESHNESS]);

@@ -1,6 +1,4 @@
 import { ContainerModule } from 'inversify';
-import { ApiClient } from '../adapters/http/ApiClient.ts';
-import { HttpAuthGateway } from '../adapters/http/HttpAuthGateway.ts';
 import { Drafts } from '../application/Drafts.ts';
 import { EndSession } from '../application/EndSession.ts';
 import { ReturnPath } from '../application/ReturnPath.ts';
@@ -14,11 +12,9 @@ import {
   SESSION_WORK,
 } from './tokens.ts';
 
-/** The calls of `/v1/auth` and the sign-out, which come with the late bindings of an account and those of a visitor. */
+/** The sign-out, which comes with the late bindings of an account and with those of a visitor. */
 export const signOut = new ContainerModule(({ bind }) => {
-  const build = builder(bind);
-  build(HttpAuthGateway, [ApiClient], AUTH_GATEWAY);
-  build(EndSession, [
+  builder(bind)(EndSession, [
     SESSION_WORK,
     Drafts,
     ReturnPath,

@@ -13,9 +13,9 @@ import type {
   Notifier,
   PageLife,
   PageVisibility,
-  Session,
   SessionVault,
   SessionWork,
+  UserGateway,
 } from '../application/ports.ts';
 import type { SentMagicLink } from '../application/RequestMagicLink.ts';
 import type { Product } from '../domain/product.ts';
@@ -38,6 +38,7 @@ export const MAGIC_LINK_ADDRESS = token<Kept<SentMagicLink>>('magicLinkAddress')
 export const LAST_SEEN = token<Kept<LastSeen>>('lastSeen');
 
 export const AUTH_GATEWAY = token<AuthGateway>('AuthGateway');
+export const USER_GATEWAY = token<UserGateway>('UserGateway');
 export const LINK_GATEWAY = token<LinkGateway>('LinkGateway');
 export const SESSION_VAULT = token<SessionVault>('SessionVault');
 export const SESSION_WORK = token<SessionWork>('SessionWork');
@@ -48,8 +49,6 @@ export const NOTIFIER = token<Notifier>('Notifier');
 export const FRESHNESS = token<Freshness>('Freshness');
 export const ERROR_REPORTER = token<ErrorReporter>('ErrorReporter');
 
-/** Fetches an unknown user of the stored session; rejects if its code cannot be loaded. */
-export const RESTORE_SESSION = token<() => Promise<Session | undefined>>('restoreSession');
 export const SCOPES = token<Scopes<Account, Visit>>('Scopes');
 export const SESSION = token<SessionStore<Account, Visit>>('SessionStore');
 export const LATE_ACCOUNT = token<Late<LateAccount>>('lateAccount');

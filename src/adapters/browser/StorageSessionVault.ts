@@ -70,7 +70,7 @@ export class StorageSessionVault implements SessionVault {
       for (const name of [TOKEN, USER, LINK]) this.#storage.dropLocalCopy(name);
       listener('elsewhere');
       // A sign-out that this tab could not see yet when it stored the renewed token.
-      if (oldValue === this.#replaced && !newValue) this.clear();
+      if (oldValue && oldValue === this.#replaced && !newValue && this.read()) this.clear();
     };
     // Pages in the back/forward cache get no storage events.
     const onPageShow = ({ persisted }: PageTransitionEvent) => {

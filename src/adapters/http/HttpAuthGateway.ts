@@ -1,14 +1,19 @@
 import type { AuthGateway, Session } from '../../application/ports.ts';
 import { ServiceError } from '../../application/ServiceError.ts';
 import type { User } from '../../domain/user.ts';
-import { read } from './ApiClient.ts';
-import { HttpTokenRenewal } from './HttpTokenRenewal.ts';
-import { wireVerification } from './wire.ts';
+import { type ApiClient, read } from './ApiClient.ts';
+import { wireRefresh, wireVerification } from './wire.ts';
 
 /** `/v1/auth` of the provider API. */
-export class HttpAuthGateway extends HttpTokenRenewal implements AuthGateway {
+export class HttpAuthGateway implements AuthGateway {
+  readonly #api: ApiClient;
+
+  constructor(api: ApiClient) {
+    this.#api = api;
+  }
+
   register({ email, firstName, lastName }: User): Promise<void> {
-    return this.api.send({
+    return this.#api.send({
       operation: 'register',
       method: 'POST',
       path: '/v1/auth/register',
@@ -17,7 +22,7 @@ export class HttpAuthGateway extends HttpTokenRenewal implements AuthGateway {
   }
 
   requestMagicLink(email: string): Promise<void> {
-    return this.api.send({
+    return this.#api.send({
       operation: 'requestMagicLink',
       method: 'POST',
       path: '/v1/auth/login',
@@ -26,7 +31,7 @@ export class HttpAuthGateway extends HttpTokenRenewal implements AuthGateway {
   }
 
   async verify(magicToken: string): Promise<Session & { readonly user: User }> {
-    const body = await this.api.json({
+    const body = await this.#api.json({
       operation: 'verify',
       method: 'GET',
       path: `/v1/auth/verify?token=${encodeURIComponent(magicToken)}`,
@@ -40,12 +45,17 @@ export class HttpAuthGateway extends HttpTokenRenewal implements AuthGateway {
   }
 
   signOut(token: string): Promise<void> {
-    return this.api.send({
+    return this.#api.send({
       operation: 'signOut',
       method: 'POST',
       path: '/v1/auth/logout',
       token,
       keepalive: true,
     });
+  }
+
+  async refresh(token: string): Promise<string> {
+    const call = { operation: 'refresh', method: 'POST', path: '/v1/auth/refresh', token } as const;
+    return read(wireRefresh, await this.#api.json(call), call.operation);
   }
 }

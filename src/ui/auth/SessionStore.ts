@@ -1,5 +1,6 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import type { Notifier, Session, SessionChange, SessionVault, SessionWork } from '../../application/ports.ts';
+import type { Notifier, SessionChange, SessionVault, SessionWork } from '../../application/ports.ts';
+import type { RestoreSession } from '../../application/RestoreSession.ts';
 import type { ReturnPath } from '../../application/ReturnPath.ts';
 import { accountName, type User } from '../../domain/user.ts';
 
@@ -36,7 +37,7 @@ export class SessionStore<Account extends Scope = Scope, Visit extends Scope = S
   /** The user who was last signed in, in this tab. */
   lastUser: User | undefined;
   readonly #vault: SessionVault;
-  readonly #restoreSession: () => Promise<Session | undefined>;
+  readonly #restoreSession: RestoreSession;
   readonly #returnPath: ReturnPath;
   readonly #notifier: Notifier;
   readonly #scopes: Scopes<Account, Visit>;
@@ -50,7 +51,7 @@ export class SessionStore<Account extends Scope = Scope, Visit extends Scope = S
 
   constructor(
     vault: SessionVault,
-    restoreSession: () => Promise<Session | undefined>,
+    restoreSession: RestoreSession,
     returnPath: ReturnPath,
     work: SessionWork,
     notifier: Notifier,
@@ -220,8 +221,7 @@ export class SessionStore<Account extends Scope = Scope, Visit extends Scope = S
 
   /** Fetches the user, and retries with growing delays while there is no response. */
   async #askForUser(nextAfterMs: number): Promise<void> {
-    // Without its code it is as without a response.
-    const session = await this.#restoreSession().catch(() => this.#vault.read());
+    const session = await this.#restoreSession.execute();
     if (this.state.status === 'ending' || this.user) return;
     this.begin();
     if (!session || session.user) return;

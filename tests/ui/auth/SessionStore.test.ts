@@ -58,7 +58,7 @@ const setUp = (stored?: Session) => {
   const restoreSession = new RestoreSession(vault, users, drafts);
   const store = new SessionStore<ReturnType<typeof open>, ReturnType<typeof open>>(
     vault,
-    () => restoreSession.execute(),
+    restoreSession,
     returnPath,
     work,
     notifier,

@@ -91,7 +91,7 @@ const openTab = (shared: ReturnType<typeof sharedStorage>, auth: ReturnType<type
   const endSession = new EndSession(work, drafts, returnPath, address, auth, vault, memoryErrors(), page);
   const scopes = { openAccount: () => ({ close() {} }), openVisit: () => ({ close() {} }) };
   const restore = new RestoreSession(vault, memoryUsers(), drafts);
-  const store = new SessionStore(vault, () => restore.execute(), returnPath, work, memoryNotifier(), scopes);
+  const store = new SessionStore(vault, restore, returnPath, work, memoryNotifier(), scopes);
   const renewSession = new RenewSession(auth, vault, new WebLocksMutex(), work);
   store.restore();
   return {
