@@ -109,10 +109,11 @@ test('a page is told once that its network is back when several settings change'
 });
 
 test('new data takes what the app has kept of the data before, a visit alone does not', () => {
-  // What the app has of an account beside its session: it goes with that.
+  // What the app has of an account beside its session and the link that began it: it goes with that.
   const removed = vi.spyOn(Storage.prototype, 'removeItem');
   new StorageSessionVault(new SafeStorage(() => localStorage)).clear();
-  const kept = removed.mock.calls.map(([name]) => name).filter((name) => name.startsWith('brevity:'));
+  const isKept = (name: string) => name.startsWith('brevity:') && name !== 'brevity:verified-link';
+  const kept = removed.mock.calls.map(([name]) => name).filter(isKept);
   const visit = (address: string) => {
     for (const name of kept) localStorage.setItem(name, '{}');
     history.replaceState(null, '', address);
