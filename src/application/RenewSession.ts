@@ -1,5 +1,5 @@
 import type { AuthGateway, Mutex, SessionVault, SessionWork } from './ports.ts';
-import { isTransient } from './ServiceError.ts';
+import { isTransient, reportMistake } from './ServiceError.ts';
 
 /** Without Web Locks another tab may have renewed the token first; its storage write becomes visible after a delay. */
 const STORAGE_SETTLES_MS = 100;
@@ -38,6 +38,7 @@ export class RenewSession {
     try {
       this.#vault.renew(refused, await this.#auth.refresh(refused));
     } catch (cause) {
+      reportMistake(cause);
       if (isTransient(cause)) throw cause;
       await new Promise((settled) => setTimeout(settled, STORAGE_SETTLES_MS));
       if (this.#isStored(refused)) this.#vault.clear();

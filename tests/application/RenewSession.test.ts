@@ -5,6 +5,7 @@ import { ADA, GRACE } from '../support/aLink.ts';
 import { deferred, settle } from '../support/deferred.ts';
 import { memoryAuth } from '../support/memoryGateways.ts';
 import { MemoryMutex, MemorySessionWork, MemoryVault } from '../support/memoryPorts.ts';
+import { MISTAKE, watchMistakes } from '../support/mistakes.ts';
 import { ANSWERED, failure, UNANSWERED } from '../support/serviceErrors.ts';
 
 const STORAGE_SETTLES_MS = 100;
@@ -51,6 +52,14 @@ test('a sign-out waits for it', async () => {
   answer.resolve('renewed');
   await settle();
   expect(finished).toHaveBeenCalledTimes(1);
+});
+
+test('a mistake of the program is reported', async () => {
+  const reported = watchMistakes();
+  const { auth, renew } = setUp(OLD);
+  auth.refresh.mockRejectedValueOnce(MISTAKE);
+  await renew('old');
+  expect(reported()).toEqual([MISTAKE]);
 });
 
 test('a token that was stored meanwhile is taken without a call', async () => {

@@ -11,7 +11,8 @@ const HTML = '<script>alert(document.domain)</script>';
 const SERVERS: readonly (readonly [name: string, command: string, configure: Configure, base: string])[] = [
   ['nginx', 'nginx', nginx(false), ''],
   ['nginx below a path', 'nginx', nginx(true), '/project'],
-  ['Caddy', 'caddy', caddy, ''],
+  ['Caddy', 'caddy', caddy(false), ''],
+  ['Caddy below a path', 'caddy', caddy(true), '/project'],
 ];
 
 /** Addresses with the token of a magic link, as users and the program open them. */

@@ -75,20 +75,29 @@ export const nginx =
     return ['nginx', '-p', folder, '-c', file, '-g', 'daemon off; master_process off;'];
   };
 
+const HANDLES = /(?<=\n {2}\}\n)( {2}handle \/assets\/\* \{.*\n {2}\})(?=\n\}\n)/s;
+
+/** The example with the handles of pages and assets below a path, as the guide says. */
+const caddyBelow = (example: string, below: string): string =>
+  example.replace(HANDLES, (handles) => below.replace(/ *#.*as above\./, handles));
+
 /** Caddy with the example of the guide, and with an access log in the format that the guide names. */
-export const caddy: Configure = (folder, { root, logs, port, provider }) => {
-  const [example = ''] = examplesIn('caddy');
-  const format = /format filter \{.*?\n {4}\}/s.exec(example)?.[0] ?? '';
-  const site = replaced(example, {
-    '  log default {': `  admin off\n  log default {\n    output file ${logs}/error.log`,
-    'dashboard.example.com {': `http://127.0.0.1:${port} {\n  log {\n    output file ${logs}/access.log\n    ${format}\n  }`,
-    '/srv/brevity': root,
-    'https://api.example.com': provider,
-  });
-  const file = join(folder, 'Caddyfile');
-  writeFileSync(file, site);
-  return ['caddy', 'run', '--config', file, '--adapter', 'caddyfile'];
-};
+export const caddy =
+  (isBelow: boolean): Configure =>
+  (folder, { root, logs, port, provider }) => {
+    const [atRoot = '', below = ''] = examplesIn('caddy');
+    const example = isBelow ? caddyBelow(atRoot, below) : atRoot;
+    const format = /format filter \{.*?\n {4}\}/s.exec(example)?.[0] ?? '';
+    const site = replaced(example, {
+      '  log default {': `  admin off\n  log default {\n    output file ${logs}/error.log`,
+      'dashboard.example.com {': `http://127.0.0.1:${port} {\n  log {\n    output file ${logs}/access.log\n    ${format}\n  }`,
+      '/srv/brevity': root,
+      'https://api.example.com': provider,
+    });
+    const file = join(folder, 'Caddyfile');
+    writeFileSync(file, site);
+    return ['caddy', 'run', '--config', file, '--adapter', 'caddyfile'];
+  };
 
 export const isInstalled = (command: string): boolean => spawnSync(command, ['version']).error === undefined;
 
