@@ -20,34 +20,37 @@ export const rankLinks = (query: string, shortDomain: string): ((link: Link) => 
   if (!first) return () => 0;
   return (link) => {
     if (destination !== undefined && leadsTo(link, destination)) return 0;
-    const texts = textsOf(link);
-    const rank = Math.max(...terms.map((term) => rankOf(texts, term)));
+    const searched = searchedIn(link);
+    let rank = 0;
+    for (const term of terms) rank = Math.max(rank, rankOf(searched, term));
     if (rank === NO_MATCH) return rank;
-    return Math.min(rank, ...[first.word, first.codeStart].map((start) => rankOfCode(texts, start)));
+    return Math.min(rank, rankOfCode(searched, first.word), rankOfCode(searched, first.codeStart));
   };
 };
 
-/** What a link is searched by, normalised. */
-interface Texts {
-  /** The short code and the title, a line each. */
-  readonly names: string;
-  readonly destination: string;
-  readonly description: string;
+/** What a link is searched by, normalised: short code, title, destination and description, a line each. */
+interface Searched {
+  readonly text: string;
+  /** Where the destination begins. */
+  readonly destination: number;
+  readonly description: number;
 }
 
 /** Normalising takes longer than searching, and links seldom change: a changed link is another object. */
-const normalised = new WeakMap<Link, Texts>();
+const normalised = new WeakMap<Link, Searched>();
 
-const textsOf = (link: Link): Texts => {
+const searchedIn = (link: Link): Searched => {
   const known = normalised.get(link);
   if (known) return known;
-  const texts = {
-    names: `${comparable(link.shortCode)}\n${comparable(link.title)}`,
-    destination: comparable(link.originalUrl),
-    description: comparable(link.description),
+  const names = `${comparable(link.shortCode)}\n${comparable(link.title)}\n`;
+  const upToDescription = `${names}${comparable(link.originalUrl)}\n`;
+  const searched = {
+    text: upToDescription + comparable(link.description),
+    destination: names.length,
+    description: upToDescription.length,
   };
-  normalised.set(link, texts);
-  return texts;
+  normalised.set(link, searched);
+  return searched;
 };
 
 interface Term {
@@ -62,21 +65,18 @@ const codeIn = (word: string, domain: string): string | undefined => {
   return word.startsWith(`${domain}/`) ? word.slice(domain.length + 1) : undefined;
 };
 
-const rankOf = ({ names, destination, description }: Texts, { word, codeStart }: Term): number => {
-  let at = names.indexOf(word);
-  if (at >= 0) {
-    while (at > 0 && isLetter(names, at - 1)) at = names.indexOf(word, at + 1);
-    return at >= 0 ? 2 : 3;
-  }
-  if (destination.includes(word)) return 4;
-  if (description.includes(word)) return 5;
-  return codeStart !== undefined && names.startsWith(codeStart) ? 3 : NO_MATCH;
+const rankOf = ({ text, destination, description }: Searched, { word, codeStart }: Term): number => {
+  let at = text.indexOf(word);
+  if (at < 0) return codeStart !== undefined && text.startsWith(codeStart) ? 3 : NO_MATCH;
+  if (at >= destination) return at < description ? 4 : 5;
+  while (at > 0 && at < destination && isLetter(text, at - 1)) at = text.indexOf(word, at + 1);
+  return at >= 0 && at < destination ? 2 : 3;
 };
 
 /** The rank of a link whose short code begins like this, or is this. */
-const rankOfCode = ({ names }: Texts, codeStart: string | undefined): number => {
-  if (codeStart === undefined || !names.startsWith(codeStart)) return NO_MATCH;
-  return codeStart !== '' && names[codeStart.length] === '\n' ? 0 : 1;
+const rankOfCode = ({ text }: Searched, codeStart: string | undefined): number => {
+  if (codeStart === undefined || !text.startsWith(codeStart)) return NO_MATCH;
+  return codeStart !== '' && text[codeStart.length] === '\n' ? 0 : 1;
 };
 
 const ASCII_LETTER = /[a-z0-9]/;
