@@ -105,14 +105,34 @@ test('a link is found by the short domain that is asked for', () => {
 
 describe('a search of 10,000 links', () => {
   const many = links(10_000, (n) => ({ title: `Newsletter ${n}`, originalUrl: `https://shop.example/${n}` }));
+  const spyOn = (method: 'normalize' | 'indexOf') => {
+    const spy = vi.spyOn(String.prototype, method);
+    onTestFinished(() => spy.mockRestore());
+    return spy;
+  };
+
   test('normalises each link once, and another search none', () => {
-    const normalize = vi.spyOn(String.prototype, 'normalize');
-    onTestFinished(() => normalize.mockRestore());
+    const normalize = spyOn('normalize');
     matchLinks(many, 'first', DOMAIN);
     expect(normalize.mock.calls.length).toBeGreaterThanOrEqual(many.length);
     normalize.mockClear();
     matchLinks(many, 'letter 99', DOMAIN);
     expect(normalize.mock.calls.length).toBeLessThan(100);
+  });
+
+  test('goes through their texts once per word', () => {
+    const indexOf = spyOn('indexOf');
+    matchLinks(many, 'letter 99', DOMAIN);
+    const searched = new Set<string>();
+    let steps = 0;
+    indexOf.mock.results.forEach(({ value }, call) => {
+      const text = String(indexOf.mock.contexts[call]);
+      searched.add(text);
+      steps += (value < 0 ? text.length : value) - (indexOf.mock.calls[call]?.[1] ?? 0);
+    });
+    const characters = [...searched].reduce((sum, { length }) => sum + length, 0);
+    expect(characters).toBeGreaterThan(many.length * 30);
+    expect(steps).toBeLessThanOrEqual(2 * characters);
   });
 });
 
