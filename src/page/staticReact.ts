@@ -28,9 +28,19 @@ const nameOf = (name: string): string => {
   return NAMES[name];
 };
 
+const isLeftOut = (name: string, value: unknown): boolean =>
+  value === undefined || value === null || (value === false && !name.startsWith('aria-'));
+
 /** Appends what a component returns. Like React's, an element that is used several times renders once. */
-export const append = (parent: ParentNode, drawn: unknown): void =>
-  parent.append(...contentOf(drawn).map(create));
+export const append = (parent: ParentNode, drawn: unknown): void => {
+  let before: Content | undefined;
+  for (const content of contentOf(drawn)) {
+    // Rows are alike: copies are faster than new elements.
+    const copy = before !== undefined && parent.lastChild?.cloneNode(true);
+    parent.append(copy ? changed(copy, before as Content, content) : create(content));
+    before = content;
+  }
+};
 
 const contentOf = (drawn: unknown): readonly Content[] => {
   if (Array.isArray(drawn)) return drawn.flatMap(contentOf);
@@ -57,13 +67,40 @@ const create = (content: Content): Node => {
   if (typeof content === 'string') return document.createTextNode(content);
   const { tag, attributes, children } = content;
   const element = SVG_TAGS.test(tag) ? document.createElementNS(SVG, tag) : document.createElement(tag);
-  for (const [name, value] of Object.entries(attributes)) {
-    const isLeftOut = value === undefined || value === null || (value === false && !name.startsWith('aria-'));
-    if (!isLeftOut) element.setAttribute(nameOf(name), String(value));
-  }
+  for (const name in attributes) setAttribute(element, name, attributes[name]);
   element.append(...children.map(create));
   return element;
 };
+
+const setAttribute = (element: Element, name: string, value: unknown): void => {
+  if (isLeftOut(name, value)) element.removeAttribute(nameOf(name));
+  else element.setAttribute(nameOf(name), String(value));
+};
+
+/** Makes a node that shows `from` show `to`. Returns it, or the one in its place. */
+const changed = (node: Node, from: Content, to: Content): Node => {
+  if (from === to) return node;
+  if (typeof from === 'string' && typeof to === 'string') {
+    node.nodeValue = to;
+    return node;
+  }
+  if (typeof from === 'string' || typeof to === 'string' || !areAlike(from, to)) {
+    const other = create(to);
+    (node as ChildNode).replaceWith(other);
+    return other;
+  }
+  for (const name in to.attributes)
+    if (from.attributes[name] !== to.attributes[name])
+      setAttribute(node as Element, name, to.attributes[name]);
+  let child = node.firstChild;
+  for (let index = 0; child; index++)
+    child = changed(child, from.children[index] as Content, to.children[index] as Content).nextSibling;
+  return node;
+};
+
+/** Where a component renders one element or another, these differ by more than their attributes' values. */
+const areAlike = (from: Host, to: Host): boolean =>
+  from.tag === to.tag && from.children.length === to.children.length;
 
 export { jsx as jsxs };
 
