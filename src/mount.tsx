@@ -46,7 +46,7 @@ const OPTIONS: RootOptions & HydrationOptions = {
   // The error boundary has reported it already; React would log it unmasked.
   onCaughtError: () => undefined,
   // The drawn page and the program's data differ, for example after a late response: React renders all of it again.
-  onRecoverableError: () => undefined,
+  onRecoverableError: import.meta.env.DEV ? reportError : () => undefined,
 };
 
 const render = (page: HTMLElement, program: ReactNode): Root => {
