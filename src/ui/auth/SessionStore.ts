@@ -194,7 +194,7 @@ export class SessionStore<Account extends Scope = Scope, Visit extends Scope = S
     clearTimeout(this.#askingAgain);
     this.#endsElsewhere = false;
     if (this.state.status === 'changed' && this.state.user.email === user.email) return;
-    // Nothing of the former user is told to the next one.
+    // No notice of the former user stays for the next one.
     this.#notifier.clear();
     this.state = { status: 'changed', user, visit: this.#open(this.#scopes.openVisit) };
   }

@@ -31,7 +31,7 @@ export class OtherTabsStore {
     return this.#hidden.has(id);
   }
 
-  /** What changes together is told together. */
+  /** Changes that are made together are sent together. */
   readonly #tell: LinkCatalogue['onNews'] = (kind, ids, patch, whole) => {
     if (this.#catalogue.isFollowing || ids.length === 0) return;
     const links = patch ? [patch] : ids.map(patchOf);

@@ -21,7 +21,7 @@ export const NoticeList = lazyPart(async () => (await import('./NoticeList.tsx')
   missing: () => createElement(PlainNotices),
 });
 export const LateFrame = lazyPart(async () => {
-  // Links can be deleted from now on, also without the network, and a deletion is told.
+  // Links can be deleted from now on, also without the network, and a deletion shows a notice.
   void NoticeList.preload();
   return (await import('./LateFrame.tsx')).LateFrame;
 }, nothing);
