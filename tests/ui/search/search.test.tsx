@@ -118,8 +118,9 @@ for (const query of ['https://', '/']) {
 
 describe('Enter', () => {
   test('without an active option opens the list of all matches', async () => {
-    await openApp('/settings', over(...sales(3)));
+    await openApp('/settings', over(...sales(3), aWireLink({ id: '9', title: 'Sale & co' })));
     await fill(search(), ' sale & co ');
+    await see(found()).toBeVisible();
     await userEvent.keyboard('{Enter}{Enter}');
     await becomes(address).toBe('/links?q=sale+%26+co');
     await see(options()).not.toBeInTheDocument();
