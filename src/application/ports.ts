@@ -169,10 +169,11 @@ export interface KeptLinks {
 
 /**
  * What one tab tells the others about links of the account. `hidden`: being deleted; `shown`: it returns, for instance
- * by 'Undo'. Of those that are hidden, shown, gone or deleted, only the ids are told.
+ * by 'Undo'. Of those that are hidden, shown, gone or deleted, only the ids are told. `outdated`: what the tab has read
+ * may lack changes, and must be read again; told of no link.
  */
 export interface LinkNews {
-  readonly kind: 'created' | 'changed' | 'hidden' | 'shown' | 'gone' | 'deleted';
+  readonly kind: 'created' | 'changed' | 'hidden' | 'shown' | 'gone' | 'deleted' | 'outdated';
   /** Of a changed link, what the provider has changed. */
   readonly links: readonly LinkPatch[];
   /** The changed link, for tabs that do not know it. */
@@ -187,6 +188,11 @@ export interface OtherTabs {
   send(news: readonly LinkNews[]): void;
   /** Sets the listener. */
   onNews(listener: (news: readonly LinkNews[]) => void): void;
+  /**
+   * Sets the listener that is called when another tab begins to listen, some time after its page was opened. What it
+   * returns goes to that tab alone.
+   */
+  onOpened(listener: (openedAt: Date) => readonly LinkNews[]): void;
 }
 
 /** Whether the browser's storage works. */

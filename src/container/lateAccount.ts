@@ -86,7 +86,7 @@ const lateAccount = new ContainerModule(({ bind }) => {
     [KeepLastSeen, LastSeenLinks, LinkCatalogue, HomeStore, LinksStore, PreferencesStore, CLOCK, PAGE_LIFE],
   );
   build(AllLinksStore, [LinkCatalogue, ReadAllLinks, CLOCK, LinksCopy]);
-  build(OtherTabsStore, [LinkCatalogue, BroadcastTabs, PAGE_LIFE, LIFETIME]);
+  build(OtherTabsStore, [LinkCatalogue, BroadcastTabs, PAGE_LIFE, CLOCK, LIFETIME]);
   build(LinkDetailsStore, [LinkCatalogue, LINK_GATEWAY, HttpAnalyticsGateway, CLOCK]);
   build(AnalyticsStore, [LinkCatalogue, AggregateAnalytics, ReadClicks, NOTIFIER, CLOCK]);
   build(QueriedLinksStore, [AllLinksStore, LinkCatalogue, PRODUCT]);

@@ -86,7 +86,7 @@ export const memoryAccount = (
     createLink: new CreateLinkStore(new CreateLink(gateway), catalogue, sharing, qr, drafts, notifier),
     linkEditor: new LinkEditorStore(editLink, gateway, catalogue, drafts, notifier),
     linkRemoval,
-    otherTabs: new OtherTabsStore(catalogue, tab, page, lifetime.signal),
+    otherTabs: new OtherTabsStore(catalogue, tab, page, clock, lifetime.signal),
     selection,
     bulk: new BulkStore(
       calls,

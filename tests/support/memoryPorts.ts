@@ -228,6 +228,7 @@ export class MemoryTab implements OtherTabs {
   readonly #turn: () => Promise<unknown>;
   readonly #arriving = new Map<MemoryTab, Promise<void>>();
   #listener: (news: readonly LinkNews[]) => void = () => {};
+  #onOpened: (openedAt: Date) => readonly LinkNews[] = () => [];
 
   constructor(turn: () => Promise<unknown> = async () => undefined) {
     this.#turn = turn;
@@ -252,6 +253,15 @@ export class MemoryTab implements OtherTabs {
 
   onNews(listener: (news: readonly LinkNews[]) => void): void {
     this.#listener = listener;
+  }
+
+  onOpened(listener: (openedAt: Date) => readonly LinkNews[]): void {
+    this.#onOpened = listener;
+  }
+
+  /** Begins to listen, in a page that was opened before. */
+  open(openedAt: Date): void {
+    for (const other of this.#others) this.#listener(structuredClone(other.#onOpened(openedAt)));
   }
 }
 

@@ -93,9 +93,30 @@ describe('at the start', () => {
     expect(withStore.filter((screen) => !here.includes(screen))).toEqual([]);
   });
 
-  test('an id with a literal %XX is decoded once', async () => {
-    const { calls, opener } = await setUp('/links/a%252Fb');
-    expect(calls()).toEqual(['link a%2Fb']);
+  // The gateways' own tests say what each of these ids sends.
+  test.each<[string, readonly string[]]>([
+    ['/links/a%252Fb', ['link a%2Fb']],
+    ['/links/%2F', ['link /']],
+    ['/links/..%2Fusers', ['link ../users']],
+    ['/links/%2E%2E%2Fusers', ['link ../users']],
+    ['/links/...', ['link ...']],
+    ['/links/%252e%252e', ['link %2e%2e']],
+    ['/links/%00', ['link \0']],
+    ['/links/%', ['link %']],
+    ['/links/%E0%A4%A', ['link %E0%A4%A']],
+    ['/links/%3F%23', ['link ?#']],
+    ['/links/', ['page 1 of 20']],
+    ['/links/.', ['page 1 of 20']],
+    ['/links/%2e', ['page 1 of 20']],
+    ['/links/..', []],
+    ['/links/%2e%2e', []],
+    ['/links/%2e%2e/users', []],
+    ['/links/7/..%2F8', []],
+    ['/links//', []],
+    ['/links//7', []],
+  ])('the address %s reads only what it names: %j', async (address, read) => {
+    const { calls, opener } = await setUp(address);
+    expect(calls()).toEqual(read);
     opener.stop();
   });
 

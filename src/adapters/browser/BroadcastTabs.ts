@@ -4,7 +4,15 @@ import { fieldsOf, wireLinkList } from '../http/wire.ts';
 
 const CHANNEL = 'brevity:links';
 
-const KINDS: readonly LinkNews['kind'][] = ['created', 'changed', 'hidden', 'shown', 'gone', 'deleted'];
+const KINDS: readonly LinkNews['kind'][] = [
+  'created',
+  'changed',
+  'hidden',
+  'shown',
+  'gone',
+  'deleted',
+  'outdated',
+];
 
 const isAsSent = (link: LinkPatch, sent: unknown): boolean =>
   Object.entries(link).every(([name, value]) => value === fieldsOf(sent)[name]);
@@ -32,15 +40,26 @@ const newsIn = (sent: unknown): LinkNews | undefined => {
 export class BroadcastTabs implements OtherTabs {
   readonly #ownerOf: () => number | undefined;
   readonly #lifetime: AbortSignal;
+  readonly #openedAt: number;
   #listener: (news: readonly LinkNews[]) => void = () => {};
+  #onOpened: (openedAt: Date) => readonly LinkNews[] = () => [];
   #owner: number | undefined;
   #channel: BroadcastChannel | undefined;
 
-  /** `ownerOf` is asked until it knows the account. When `lifetime` is aborted, nothing is sent or received any more. */
-  constructor(ownerOf: () => number | undefined, lifetime: AbortSignal) {
+  /**
+   * `ownerOf` is asked until it knows the account. When `lifetime` is aborted, nothing is sent or received any more. The
+   * time at which the page was opened, down to microseconds, names the tab.
+   */
+  constructor(
+    ownerOf: () => number | undefined,
+    lifetime: AbortSignal,
+    openedAt: number = performance.timeOrigin,
+  ) {
     this.#ownerOf = ownerOf;
     this.#lifetime = lifetime;
+    this.#openedAt = openedAt;
     this.#open();
+    this.#post({ openedAt });
     // Once: what was aborted may stay in memory with its listeners, and the account with them.
     lifetime.addEventListener('abort', this.#close, { once: true });
     // Some browsers keep no page in the back/forward cache whose channel is open.
@@ -49,12 +68,20 @@ export class BroadcastTabs implements OtherTabs {
   }
 
   send(news: readonly LinkNews[]): void {
-    const owner = this.#mark;
-    if (owner !== undefined) this.#channel?.postMessage({ owner, news });
+    this.#post({ news });
   }
 
   onNews(listener: (news: readonly LinkNews[]) => void): void {
     this.#listener = listener;
+  }
+
+  onOpened(listener: (openedAt: Date) => readonly LinkNews[]): void {
+    this.#onOpened = listener;
+  }
+
+  #post(message: object): void {
+    const owner = this.#mark;
+    if (owner !== undefined) this.#channel?.postMessage({ owner, ...message });
   }
 
   get #mark(): number | undefined {
@@ -78,9 +105,16 @@ export class BroadcastTabs implements OtherTabs {
   };
 
   readonly #receive = ({ data }: MessageEvent): void => {
-    const { owner, news } = fieldsOf(data);
-    if (owner === undefined || owner !== this.#mark || !Array.isArray(news)) return;
+    const { owner, openedAt, to, news } = fieldsOf(data);
+    if (owner === undefined || owner !== this.#mark) return;
+    if (typeof openedAt === 'number') this.#answer(openedAt);
+    if ((to !== undefined && to !== this.#openedAt) || !Array.isArray(news)) return;
     const received = news.map(newsIn);
     if (received.every((one) => one !== undefined)) this.#listener(received);
   };
+
+  #answer(openedAt: number): void {
+    const news = this.#onOpened(new Date(openedAt));
+    if (news.length > 0) this.#post({ news, to: openedAt });
+  }
 }

@@ -1,10 +1,12 @@
 import { runInAction } from 'mobx';
 import { UNDO_TIME_MS } from '../../application/DeleteLink.ts';
-import type { LinkNews, OtherTabs, PageLife } from '../../application/ports.ts';
+import type { Clock, LinkNews, OtherTabs, PageLife } from '../../application/ports.ts';
 import { BEFORE, type LinkCatalogue } from './LinkCatalogue.ts';
 
 /** A tab that is deleting links and says nothing for so long has crashed: waiting for the provider takes a minute at most. */
 export const SILENCE_MAX_MS = UNDO_TIME_MS + 90_000;
+
+const OUTDATED: LinkNews = { kind: 'outdated', links: [] };
 
 const patchOf = (id: string) => ({ id });
 
@@ -12,16 +14,26 @@ const patchOf = (id: string) => ({ id });
 export class OtherTabsStore {
   readonly #catalogue: LinkCatalogue;
   readonly #tabs: OtherTabs;
+  readonly #clock: Clock;
   /** The links that other tabs are deleting. */
   readonly #hidden = new Set<string>();
   #untold: LinkNews[] = [];
+  #toldAt: Date | undefined;
   #silence: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(catalogue: LinkCatalogue, tabs: OtherTabs, page: PageLife, lifetime: AbortSignal) {
+  constructor(
+    catalogue: LinkCatalogue,
+    tabs: OtherTabs,
+    page: PageLife,
+    clock: Clock,
+    lifetime: AbortSignal,
+  ) {
     this.#catalogue = catalogue;
     this.#tabs = tabs;
+    this.#clock = clock;
     catalogue.onNews = this.#tell;
     tabs.onNews(this.#follow);
+    tabs.onOpened(this.#missedSince);
     page.onExit(this.#leave, lifetime);
     lifetime.addEventListener('abort', () => clearTimeout(this.#silence), { once: true });
   }
@@ -39,14 +51,27 @@ export class OtherTabsStore {
   };
 
   readonly #send = (): void => {
-    if (this.#untold.length > 0) this.#tabs.send(this.#untold);
+    if (this.#untold.length === 0) return;
+    this.#tabs.send(this.#untold);
+    this.#toldAt = this.#clock.now();
     this.#untold = [];
+  };
+
+  /** The links that this tab is deleting. */
+  get #beingDeletedHere(): readonly string[] {
+    return [...this.#catalogue.beingDeleted].filter((id) => !this.#hidden.has(id));
+  }
+
+  /** What a tab does not know that has begun to listen only now. */
+  readonly #missedSince = (openedAt: Date): readonly LinkNews[] => {
+    const hidden: LinkNews = { kind: 'hidden', links: this.#beingDeletedHere.map(patchOf) };
+    const hasTold = this.#toldAt !== undefined && this.#toldAt >= openedAt;
+    return [...(hidden.links.length > 0 ? [hidden] : []), ...(hasTold ? [OUTDATED] : [])];
   };
 
   /** Deletions are sent when the page is left, and nobody can tell how they went. */
   readonly #leave = (): void => {
-    const sent = [...this.#catalogue.beingDeleted].filter((id) => !this.#hidden.has(id));
-    this.#tell('deleted', sent);
+    this.#tell('deleted', this.#beingDeletedHere);
     this.#send();
   };
 
@@ -59,6 +84,8 @@ export class OtherTabsStore {
     } finally {
       this.#catalogue.isFollowing = false;
     }
+    // Not while following: these changes are not known, and take a call.
+    if (news.some(({ kind }) => kind === 'outdated')) this.#catalogue.invalidateLists();
     clearTimeout(this.#silence);
     if (this.#hidden.size > 0) this.#silence = setTimeout(this.#showAll, SILENCE_MAX_MS);
   };
@@ -76,7 +103,7 @@ export class OtherTabsStore {
       for (const id of others) this.#hidden.add(id);
       catalogue.hide(...others);
     } else if (kind === 'gone') for (const id of ids) catalogue.confirmGone(id);
-    else {
+    else if (kind !== 'outdated') {
       catalogue.unhide(...ids.filter((id) => this.#hidden.delete(id)));
       if (kind === 'deleted') for (const id of ids) catalogue.remove(id);
     }

@@ -27,10 +27,10 @@ afterEach(() => {
 });
 
 /** A tab of an account, and what it has heard. */
-const openTab = (ownerOf: () => number | undefined = () => ADA) => {
+const openTab = (ownerOf: () => number | undefined = () => ADA, openedAt?: number) => {
   const lifetime = new AbortController();
   ending.push(lifetime);
-  const [tabs, heard] = [new BroadcastTabs(ownerOf, lifetime.signal), [] as LinkNews[]];
+  const [tabs, heard] = [new BroadcastTabs(ownerOf, lifetime.signal, openedAt), [] as LinkNews[]];
   tabs.onNews((news) => heard.push(...news));
   return { tabs, heard, close: () => lifetime.abort() };
 };
@@ -49,6 +49,21 @@ test('what a tab sends arrives in the others as it was sent, and not in itself',
   for (const { heard } of others)
     await expect.poll(() => heard).toEqual([HIDDEN, CHANGED, { kind: 'created', links: [aLink()] }]);
   expect(one.heard).toEqual([]);
+});
+
+test('a tab that opens is answered by each of the others, and alone', async () => {
+  const [one, other] = [openTab(() => ADA, 1), openTab(() => ADA, 2)];
+  await arrived();
+  for (const { tabs } of [one, other])
+    tabs.onOpened((openedAt) => (openedAt.getTime() === 3 ? [HIDDEN] : []));
+  const opened = openTab(() => ADA, 3);
+  await expect.poll(() => opened.heard).toEqual([HIDDEN, HIDDEN]);
+  await arrived();
+  // What the tabs of `arrived` have sent to all.
+  expect([one.heard, other.heard]).toEqual([
+    [HIDDEN, HIDDEN],
+    [HIDDEN, HIDDEN],
+  ]);
 });
 
 describe('nothing arrives', () => {

@@ -1,3 +1,4 @@
+import { reaction } from 'mobx';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { UNDO_TIME_MS } from '../../../src/application/DeleteLink.ts';
 import { SILENCE_MAX_MS } from '../../../src/ui/links/OtherTabsStore.ts';
@@ -5,7 +6,7 @@ import { aDraft, aLink, links } from '../../support/aLink.ts';
 import { deferred } from '../../support/deferred.ts';
 import { memoryAccount } from '../../support/memoryAccount.ts';
 import { memoryLinks } from '../../support/memoryGateways.ts';
-import { MemoryPageLife, MemoryTab } from '../../support/memoryPorts.ts';
+import { MemoryClock, MemoryPageLife, MemoryTab } from '../../support/memoryPorts.ts';
 import { failure } from '../../support/serviceErrors.ts';
 
 beforeEach(() => {
@@ -271,6 +272,43 @@ test('a link that two tabs delete stays hidden in the one that goes on', async (
   there.linkRemoval.undoLast();
   await pass();
   expect(there.ids()).toEqual(['1', '2', '3']);
+});
+
+describe('a tab that begins to listen', () => {
+  const OPENED_AT = new MemoryClock().now();
+  const EARLIER = new Date(OPENED_AT.getTime() - 1000);
+  const LATER = new Date(OPENED_AT.getTime() + 1000);
+
+  test('hides what another one has been deleting', async () => {
+    const { gateway, here } = await setUp();
+    void here.remove('2');
+    await pass();
+    const late = await openTab(gateway);
+    late.tab.meet(here.tab);
+    late.tab.open(LATER);
+    expect(late.ids()).toEqual(['1', '3']);
+    here.linkRemoval.undoLast();
+    await pass();
+    expect(late.ids()).toEqual(['1', '2', '3']);
+  });
+
+  test.each<[string, Date, number]>([
+    ['reads its list again if one has told changes since its page was opened', EARLIER, 1],
+    ['makes no call if no other has told any since then', LATER, 0],
+  ])('%s', async (_what, openedAt, calls) => {
+    const { gateway, here, there } = await setUp();
+    await here.rename('2', 'New');
+    await pass();
+    // As the screen that is open does.
+    const stop = reaction(
+      () => there.catalogue.listsChangedAt,
+      () => there.catalogue.isFollowing || there.list.refresh(),
+    );
+    there.tab.open(openedAt);
+    await pass();
+    stop();
+    expect(gateway.list).toHaveBeenCalledTimes(calls);
+  });
 });
 
 describe('a tab that ends while it deletes', () => {
