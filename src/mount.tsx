@@ -7,7 +7,7 @@ import {
   type RootOptions,
 } from 'react-dom/client';
 import { App, preloadScreen } from './ui/App.tsx';
-import type { Late } from './ui/kit/Late.ts';
+import type { Late } from './ui/kit/loading/Late.ts';
 import type { Screen } from './ui/routes.ts';
 import { type Stores, StoresContext, useStores } from './ui/StoresContext.tsx';
 

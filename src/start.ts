@@ -2,8 +2,8 @@ import type { ContainerModule } from 'inversify';
 import type { Config } from './config.ts';
 import { createStores } from './container/createStores.ts';
 import { BASE_PATH, ownPathname } from './ui/basePath.ts';
-import type { Late } from './ui/kit/Late.ts';
-import { MissingPartError } from './ui/kit/MissingPartError.ts';
+import type { Late } from './ui/kit/loading/Late.ts';
+import { MissingPartError } from './ui/kit/loading/MissingPartError.ts';
 import { firstScreen, leadsToSignIn } from './ui/routes.ts';
 import type { Stores } from './ui/StoresContext.tsx';
 

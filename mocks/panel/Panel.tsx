@@ -1,12 +1,12 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
-import { Announcements } from './Announcements.tsx';
 import { openInThisTab } from './appAddress.ts';
-import { Badge } from './Badge.tsx';
-import { Dock } from './Dock.tsx';
+import { Announcements } from './frame/Announcements.tsx';
+import { Badge } from './frame/Badge.tsx';
+import { Dock } from './frame/Dock.tsx';
+import { RestoreButton } from './frame/RestoreButton.tsx';
+import { usePanelFocus } from './frame/usePanelFocus.ts';
 import type { PanelStores } from './PanelStores.ts';
-import { RestoreButton } from './RestoreButton.tsx';
-import { usePanelFocus } from './usePanelFocus.ts';
 import { VisitorCard } from './visitor/VisitorCard.tsx';
 
 const isShortcut = ({ ctrlKey, metaKey, shiftKey, key }: KeyboardEvent): boolean =>

@@ -1,8 +1,8 @@
 import type { Mail } from '../world/Mailbox.ts';
 import { DataStore } from './data/DataStore.ts';
+import { PanelStore } from './frame/PanelStore.ts';
 import { MailboxStore } from './mailbox/MailboxStore.ts';
 import type { PanelMock } from './PanelMock.ts';
-import { PanelStore } from './PanelStore.ts';
 import { RequestsStore } from './requests/RequestsStore.ts';
 import { SettingsStore } from './SettingsStore.ts';
 import { VisitorStore } from './visitor/VisitorStore.ts';

@@ -1,8 +1,8 @@
-import './panel.css';
-import './badge.css';
-import './controls.css';
-import './choices.css';
-import './content.css';
+import './frame/panel.css';
+import './frame/badge.css';
+import './kit/controls.css';
+import './kit/choices.css';
+import './kit/content.css';
 import './mailbox/mailbox.css';
-import './room.css';
+import './frame/room.css';
 import './visitor/visitor.css';

@@ -1,7 +1,7 @@
 import { ContainerModule } from 'inversify';
-import { Drafts } from '../application/Drafts.ts';
-import { EndSession } from '../application/EndSession.ts';
-import { ReturnPath } from '../application/ReturnPath.ts';
+import { Drafts } from '../application/device/Drafts.ts';
+import { ReturnPath } from '../application/device/ReturnPath.ts';
+import { EndSession } from '../application/session/EndSession.ts';
 import {
   AUTH_GATEWAY,
   builder,

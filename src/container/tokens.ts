@@ -1,6 +1,6 @@
 import type { Bind, MapToResolvedValueInjectOptions, ServiceIdentifier } from 'inversify';
 import type { SafeStorage } from '../adapters/browser/SafeStorage.ts';
-import type { LastSeen } from '../application/LastSeenLinks.ts';
+import type { LastSeen } from '../application/device/LastSeenLinks.ts';
 import type {
   AuthGateway,
   Clock,
@@ -17,10 +17,10 @@ import type {
   SessionWork,
   UserGateway,
 } from '../application/ports.ts';
-import type { SentMagicLink } from '../application/RequestMagicLink.ts';
+import type { SentMagicLink } from '../application/session/RequestMagicLink.ts';
 import type { Product } from '../domain/product.ts';
 import type { Scopes, SessionStore } from '../ui/auth/SessionStore.ts';
-import type { Late } from '../ui/kit/Late.ts';
+import type { Late } from '../ui/kit/loading/Late.ts';
 import type { Account, LateAccount, Visit } from '../ui/StoresContext.tsx';
 
 const token = <T>(name: string): ServiceIdentifier<T> => Symbol(name);

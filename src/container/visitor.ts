@@ -1,10 +1,10 @@
 import { type Container, ContainerModule } from 'inversify';
 import { DocumentVisibility } from '../adapters/browser/DocumentVisibility.ts';
-import { Drafts } from '../application/Drafts.ts';
-import { EndSession } from '../application/EndSession.ts';
-import { Register } from '../application/Register.ts';
-import { RequestMagicLink } from '../application/RequestMagicLink.ts';
-import { VerifyMagicLink } from '../application/VerifyMagicLink.ts';
+import { Drafts } from '../application/device/Drafts.ts';
+import { EndSession } from '../application/session/EndSession.ts';
+import { Register } from '../application/session/Register.ts';
+import { RequestMagicLink } from '../application/session/RequestMagicLink.ts';
+import { VerifyMagicLink } from '../application/session/VerifyMagicLink.ts';
 import { CheckEmailStore } from '../ui/auth/CheckEmailStore.ts';
 import { RegisterStore } from '../ui/auth/RegisterStore.ts';
 import { SignInStore } from '../ui/auth/SignInStore.ts';

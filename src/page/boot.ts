@@ -1,5 +1,5 @@
 import { BASE_PATH, ownPathname } from '../ui/basePath.ts';
-import { enableStyles } from '../ui/kit/styles.ts';
+import { enableStyles } from '../ui/kit/loading/styles.ts';
 import { callForRows, drawInitials, drawRows } from './firstRows.tsx';
 
 /*

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { fingerprint } from '../application/fingerprint.ts';
+import { fingerprint } from '../application/device/fingerprint.ts';
 import { fullCount } from '../domain/fullCount.ts';
 import type { Link } from '../domain/link.ts';
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '../domain/pagination.ts';
 import { initials } from '../domain/user.ts';
-import { Age } from '../ui/links/Age.tsx';
-import { LinkRow } from '../ui/links/LinkRow.tsx';
+import { Age } from '../ui/links/rows/Age.tsx';
+import { LinkRow } from '../ui/links/rows/LinkRow.tsx';
 import { type PlainLinks, plainLinks } from './plainLinks.ts';
 import { append } from './staticReact.ts';
 

@@ -70,14 +70,14 @@ export const SCREENS: readonly Screen[] = [
   {
     ...admin,
     path: '/links/:id',
-    load: async () => (await import('./link/LinkPage.tsx')).LinkPage,
+    load: async () => (await import('./link-page/LinkPage.tsx')).LinkPage,
     lateStore: ({ linkDetails }) => linkDetails,
     usesLateStores: true,
   },
   {
     ...admin,
     path: '/add-link',
-    load: async () => (await import('./links/AddLinkPage.tsx')).AddLinkPage,
+    load: async () => (await import('./links/form/AddLinkPage.tsx')).AddLinkPage,
     usesLateStores: true,
   },
   { ...admin, path: '/users', load: async () => (await import('./template/UsersPage.tsx')).UsersPage },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { AggregateAnalytics } from '../../src/application/AggregateAnalytics.ts';
-import { ListLinks } from '../../src/application/ListLinks.ts';
+import { AggregateAnalytics } from '../../src/application/links/AggregateAnalytics.ts';
+import { ListLinks } from '../../src/application/links/ListLinks.ts';
 import type { LinkList } from '../../src/application/ports.ts';
 import { figuresOf, UNKNOWN_FIGURES } from '../../src/domain/analytics.ts';
 import { links } from '../support/aLink.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { CallEach } from '../../src/application/CallEach.ts';
+import { CallEach } from '../../src/application/calls/CallEach.ts';
 import { ServiceError } from '../../src/application/ServiceError.ts';
 import { deferred } from '../support/deferred.ts';
 import { MISTAKE, watchMistakes } from '../support/mistakes.ts';

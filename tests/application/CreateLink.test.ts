@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { CreateLink } from '../../src/application/CreateLink.ts';
+import { CreateLink } from '../../src/application/links/CreateLink.ts';
 import type { Link } from '../../src/domain/link.ts';
 import { aDraft, aLink, links } from '../support/aLink.ts';
 import { memoryLinks, pagesRead } from '../support/memoryGateways.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { CallEach } from '../../src/application/CallEach.ts';
-import { DeleteLink, UNDO_TIME_MS } from '../../src/application/DeleteLink.ts';
+import { CallEach } from '../../src/application/calls/CallEach.ts';
+import { DeleteLink, UNDO_TIME_MS } from '../../src/application/links/DeleteLink.ts';
 import { links } from '../support/aLink.ts';
 import { deferred } from '../support/deferred.ts';
 import { memoryLinks } from '../support/memoryGateways.ts';

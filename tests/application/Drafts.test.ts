@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Drafts, type KeptDraft } from '../../src/application/Drafts.ts';
+import { Drafts, type KeptDraft } from '../../src/application/device/Drafts.ts';
 import { EMPTY_DRAFT } from '../../src/domain/linkDraft.ts';
 import { ADA, aDraft, GRACE } from '../support/aLink.ts';
 import { MemoryClock, MemoryKept } from '../support/memoryPorts.ts';

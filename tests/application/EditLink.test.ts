@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { EditLink } from '../../src/application/EditLink.ts';
+import { EditLink } from '../../src/application/links/EditLink.ts';
 import { aLink, links } from '../support/aLink.ts';
 import { memoryLinks } from '../support/memoryGateways.ts';
 import { failure } from '../support/serviceErrors.ts';

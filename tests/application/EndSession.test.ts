@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { Drafts, type KeptDraft } from '../../src/application/Drafts.ts';
-import { EndSession, FINISH_WITHIN_MS } from '../../src/application/EndSession.ts';
+import { Drafts, type KeptDraft } from '../../src/application/device/Drafts.ts';
+import { type RequestedPage, ReturnPath } from '../../src/application/device/ReturnPath.ts';
 import type { Session } from '../../src/application/ports.ts';
-import { type RequestedPage, ReturnPath } from '../../src/application/ReturnPath.ts';
+import { EndSession, FINISH_WITHIN_MS } from '../../src/application/session/EndSession.ts';
 import { EMPTY_DRAFT } from '../../src/domain/linkDraft.ts';
 import { ADA, aDraft, GRACE } from '../support/aLink.ts';
 import { deferred, settle } from '../support/deferred.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ExportLinks } from '../../src/application/ExportLinks.ts';
+import { ExportLinks } from '../../src/application/links/ExportLinks.ts';
 import { patchLink } from '../../src/domain/link.ts';
 import { EVERY_LINK } from '../../src/domain/linkQuery.ts';
 import { aLink, links, PRODUCT } from '../support/aLink.ts';

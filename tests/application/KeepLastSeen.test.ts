@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
-import { KeepLastSeen } from '../../src/application/KeepLastSeen.ts';
-import { type LastSeen, LastSeenLinks, type SeenList } from '../../src/application/LastSeenLinks.ts';
+import { KeepLastSeen } from '../../src/application/device/KeepLastSeen.ts';
+import { type LastSeen, LastSeenLinks, type SeenList } from '../../src/application/device/LastSeenLinks.ts';
 import type { User } from '../../src/domain/user.ts';
 import { ADA, GRACE, links } from '../support/aLink.ts';
 import { seenList } from '../support/lastSeen.ts';

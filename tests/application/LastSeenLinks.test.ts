@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type LastSeen, LastSeenLinks } from '../../src/application/LastSeenLinks.ts';
+import { type LastSeen, LastSeenLinks } from '../../src/application/device/LastSeenLinks.ts';
 import type { Session } from '../../src/application/ports.ts';
 import { ADA, GRACE, links } from '../support/aLink.ts';
 import { lastSeen, seenList } from '../support/lastSeen.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LinksCopy } from '../../src/application/LinksCopy.ts';
+import { LinksCopy } from '../../src/application/device/LinksCopy.ts';
 import type { User } from '../../src/domain/user.ts';
 import { ADA, GRACE, links } from '../support/aLink.ts';
 import { deferred } from '../support/deferred.ts';

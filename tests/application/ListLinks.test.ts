@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ListLinks } from '../../src/application/ListLinks.ts';
+import { ListLinks } from '../../src/application/links/ListLinks.ts';
 import type { LinkList } from '../../src/application/ports.ts';
 import { itemRange, pageCount } from '../../src/domain/pagination.ts';
 import { links } from '../support/aLink.ts';

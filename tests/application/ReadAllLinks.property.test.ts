@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ListLinks } from '../../src/application/ListLinks.ts';
-import { ReadAllLinks } from '../../src/application/ReadAllLinks.ts';
+import { ListLinks } from '../../src/application/links/ListLinks.ts';
+import { ReadAllLinks } from '../../src/application/links/ReadAllLinks.ts';
 import type { Link } from '../../src/domain/link.ts';
 import { aLink, links } from '../support/aLink.ts';
 import { memoryLinks } from '../support/memoryGateways.ts';

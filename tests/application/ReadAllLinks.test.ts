@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ListLinks } from '../../src/application/ListLinks.ts';
-import { ReadAllLinks } from '../../src/application/ReadAllLinks.ts';
+import { ListLinks } from '../../src/application/links/ListLinks.ts';
+import { ReadAllLinks } from '../../src/application/links/ReadAllLinks.ts';
 import { ServiceError } from '../../src/application/ServiceError.ts';
 import type { Link } from '../../src/domain/link.ts';
 import { aLink, links } from '../support/aLink.ts';

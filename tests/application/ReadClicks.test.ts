@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ReadClicks } from '../../src/application/ReadClicks.ts';
+import { ReadClicks } from '../../src/application/links/ReadClicks.ts';
 import type { ClickSeries } from '../../src/domain/clickSeries.ts';
 import { deferred, settle } from '../support/deferred.ts';
 import { memoryAnalytics } from '../support/memoryGateways.ts';

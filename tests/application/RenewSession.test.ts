@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Session } from '../../src/application/ports.ts';
-import { RenewSession } from '../../src/application/RenewSession.ts';
+import { RenewSession } from '../../src/application/session/RenewSession.ts';
 import { ADA, GRACE } from '../support/aLink.ts';
 import { deferred, settle } from '../support/deferred.ts';
 import { memoryAuth } from '../support/memoryGateways.ts';

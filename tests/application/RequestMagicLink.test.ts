@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { RequestMagicLink, type SentMagicLink } from '../../src/application/RequestMagicLink.ts';
+import { RequestMagicLink, type SentMagicLink } from '../../src/application/session/RequestMagicLink.ts';
 import { ADA, GRACE } from '../support/aLink.ts';
 import { memoryAuth } from '../support/memoryGateways.ts';
 import { MemoryKept } from '../support/memoryPorts.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { Drafts, type KeptDraft } from '../../src/application/Drafts.ts';
+import { Drafts, type KeptDraft } from '../../src/application/device/Drafts.ts';
 import type { Session } from '../../src/application/ports.ts';
-import { RestoreSession } from '../../src/application/RestoreSession.ts';
+import { RestoreSession } from '../../src/application/session/RestoreSession.ts';
 import { EMPTY_DRAFT } from '../../src/domain/linkDraft.ts';
 import type { User } from '../../src/domain/user.ts';
 import { ADA, aDraft, GRACE } from '../support/aLink.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type RequestedPage, ReturnPath } from '../../src/application/ReturnPath.ts';
+import { type RequestedPage, ReturnPath } from '../../src/application/device/ReturnPath.ts';
 import { ADA, GRACE } from '../support/aLink.ts';
 import { MemoryClock, MemoryKept } from '../support/memoryPorts.ts';
 

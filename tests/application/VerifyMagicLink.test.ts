@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { Drafts, type KeptDraft } from '../../src/application/Drafts.ts';
-import { fingerprint } from '../../src/application/fingerprint.ts';
+import { Drafts, type KeptDraft } from '../../src/application/device/Drafts.ts';
+import { fingerprint } from '../../src/application/device/fingerprint.ts';
 import type { Mutex, PageVisibility, Session } from '../../src/application/ports.ts';
-import { MissingMagicTokenError, VerifyMagicLink } from '../../src/application/VerifyMagicLink.ts';
+import { MissingMagicTokenError, VerifyMagicLink } from '../../src/application/session/VerifyMagicLink.ts';
 import { EMPTY_DRAFT } from '../../src/domain/linkDraft.ts';
 import { ADA, GRACE } from '../support/aLink.ts';
 import { deferred, settle } from '../support/deferred.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fingerprint } from '../../src/application/fingerprint.ts';
+import { fingerprint } from '../../src/application/device/fingerprint.ts';
 
 test.each([
   ['', 0x811c9dc5],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { ListLinks } from '../../src/application/ListLinks.ts';
-import { ReadAllLinks } from '../../src/application/ReadAllLinks.ts';
+import { ListLinks } from '../../src/application/links/ListLinks.ts';
+import { ReadAllLinks } from '../../src/application/links/ReadAllLinks.ts';
 import { json } from '../support/LocalServer.ts';
 import { gatewaysAt, startLocalServer } from '../support/localProvider.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { runInSlices } from '../../src/application/runInSlices.ts';
+import { runInSlices } from '../../src/application/calls/runInSlices.ts';
 
 const STEP_MS = 2;
 

@@ -28,10 +28,10 @@ const PORTS: readonly Allowed[] = [
 export const CONTRACT_TEXT = 'src/adapters/http/provider-api.yaml?raw';
 
 /** What holds observable state, and calls the application: under `src/ui` nothing else does, but for the router. */
-export const STORES = /^src\/ui\/[^/]+\/(?:\w+Store|LinkCatalogue|LinkForm|Loader|Late)\.ts$/;
+export const STORES = /^src\/ui\/.+\/(?:\w+Store|LinkCatalogue|LinkForm|Loader|Late)\.ts$/;
 
 /** A screen: the routes alone load it. */
-export const PAGES = /^src\/ui\/(?!kit\/)[^/]+\/\w+Page\.tsx$/;
+export const PAGES = /^src\/ui\/(?!kit\/).+\/\w+Page\.tsx$/;
 
 const VIEW_PACKAGES = ['react', 'wouter', 'mobx-react-lite', 'lucide'];
 
@@ -61,10 +61,10 @@ export const TABLE: readonly Row[] = [
       ...PORTS,
       // Links and users are stored as they come over the wire.
       'src/adapters/http/wire.ts',
-      only('type', 'src/application/Drafts.ts'),
-      only('type', 'src/application/LastSeenLinks.ts'),
-      only('type', 'src/application/RequestMagicLink.ts'),
-      only('type', 'src/application/ReturnPath.ts'),
+      only('type', 'src/application/device/Drafts.ts'),
+      only('type', 'src/application/device/LastSeenLinks.ts'),
+      only('type', 'src/application/session/RequestMagicLink.ts'),
+      only('type', 'src/application/device/ReturnPath.ts'),
     ],
     packages: ['uqr', 'idb'],
   },
@@ -73,9 +73,9 @@ export const TABLE: readonly Row[] = [
     project: [
       'src/application',
       'src/domain',
-      'src/ui/links/bulkWords.ts',
-      'src/ui/links/linksAddress.ts',
-      'src/ui/kit/MissingPartError.ts',
+      'src/ui/links/selection/bulkWords.ts',
+      'src/ui/linksAddress.ts',
+      'src/ui/kit/loading/MissingPartError.ts',
       only('type', 'src/ui/ScreenStore.ts'),
     ],
     packages: ['mobx'],
@@ -124,7 +124,7 @@ export const TABLE: readonly Row[] = [
       'src/container/createStores.ts',
       'src/ui/basePath.ts',
       'src/ui/routes.ts',
-      'src/ui/kit/MissingPartError.ts',
+      'src/ui/kit/loading/MissingPartError.ts',
       only('type', STORES),
       only('dynamic', 'src/mount.tsx'),
       only('type', 'src/ui/StoresContext.tsx'),
@@ -152,12 +152,12 @@ export const TABLE: readonly Row[] = [
     // The stand-in takes React's place only in the page.
     project: [
       'src/domain',
-      'src/application/fingerprint.ts',
+      'src/application/device/fingerprint.ts',
       'src/adapters/http/wire.ts',
       'src/ui/basePath.ts',
-      'src/ui/kit/styles.ts',
-      'src/ui/links/LinkRow.tsx',
-      'src/ui/links/Age.tsx',
+      'src/ui/kit/loading/styles.ts',
+      'src/ui/links/rows/LinkRow.tsx',
+      'src/ui/links/rows/Age.tsx',
     ],
     // The page names the file of the program.
     packages: [only('type', 'react'), only('dynamic', UNREADABLE)],

@@ -21,7 +21,7 @@ const LOOKS_AROUND: Readonly<Record<string, string>> = {
   'src/domain/destination.ts': 'looks ahead once, at the beginning',
   'src/domain/linkSearch.ts': 'begins once in each run of slashes',
   'src/page/staticReact.ts': 'looks ahead once, at the beginning',
-  'src/ui/links/destinationParts.ts': 'begins once in each run of spaces',
+  'src/ui/links/view/destinationParts.ts': 'begins once in each run of spaces',
 };
 
 interface Pattern {

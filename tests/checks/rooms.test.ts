@@ -13,13 +13,17 @@ test('no room imports another one’s page, or more of its store than the type',
 });
 
 test.each<[verdict: 'allowed' | 'refused', file: string, import_: Import]>([
-  ['allowed', 'src/ui/home/HomeStore.ts', { specifier: '../links/LinkListStore.ts', kind: 'value' }],
+  [
+    'allowed',
+    'src/ui/home/HomeStore.ts',
+    { specifier: '../links/catalogue/LinkListStore.ts', kind: 'value' },
+  ],
   ['allowed', 'src/ui/home/HomePage.tsx', { specifier: '../links/LinksStore.ts', kind: 'type' }],
   ['refused', 'src/ui/home/HomeStore.ts', { specifier: '../links/LinksStore.ts', kind: 'value' }],
   ['refused', 'src/ui/shell/SideMenu.tsx', { specifier: '../search/SearchStore.ts', kind: 'dynamic' }],
   ['refused', 'src/ui/home/HomePage.tsx', { specifier: '../links/LinksPage.tsx', kind: 'value' }],
-  ['refused', 'src/ui/home/HomePage.tsx', { specifier: '../link/LinkPage.tsx', kind: 'dynamic' }],
-  ['allowed', 'src/ui/routes.ts', { specifier: './link/LinkPage.tsx', kind: 'dynamic' }],
+  ['refused', 'src/ui/home/HomePage.tsx', { specifier: '../link-page/LinkPage.tsx', kind: 'dynamic' }],
+  ['allowed', 'src/ui/routes.ts', { specifier: './link-page/LinkPage.tsx', kind: 'dynamic' }],
   ['allowed', 'src/ui/kit/ErrorBoundary.tsx', { specifier: './BrokenPage.tsx', kind: 'value' }],
 ])('planted between rooms, it is %s: %s imports %j', (verdict, path, one) => {
   expect(trespasses([{ path, imports: [one] }]).length > 0 ? 'refused' : 'allowed').toBe(verdict);
@@ -30,7 +34,7 @@ test('a planted arrow between two rooms is found, in whatever way it is imported
     path: 'src/ui/kit/Dialog.tsx',
     imports: [{ specifier, kind }],
   });
-  expect(roomsImported([planted('../links/LinkRow.tsx', 'dynamic')])).toEqual({ kit: ['links'] });
+  expect(roomsImported([planted('../links/rows/LinkRow.tsx', 'dynamic')])).toEqual({ kit: ['links/rows'] });
   expect(roomsImported([planted('../shell/NoticesStore.ts', 'type')])).toEqual({ kit: ['shell'] });
   expect(roomsImported([planted('../StoresContext.tsx', 'value'), planted('./Popup.tsx', 'value')])).toEqual(
     {},

@@ -3,28 +3,43 @@ import { type SourceFile, targetOf } from './imports.ts';
 
 /** The rooms of `src/ui` that import something of another one, each with the rooms that it imports from. */
 export const ROOMS: Readonly<Record<string, readonly string[]>> = {
-  analytics: ['charts', 'kit', 'links'],
+  analytics: ['charts', 'kit', 'links/catalogue', 'links/rows', 'links/view'],
   auth: ['kit'],
   charts: ['kit'],
-  home: ['kit', 'links'],
-  link: ['charts', 'kit', 'links'],
-  links: ['kit', 'settings'],
-  search: ['kit', 'links'],
+  home: ['kit', 'links', 'links/catalogue', 'links/rows', 'links/view'],
+  'link-page': ['charts', 'kit', 'links', 'links/actions', 'links/catalogue', 'links/view'],
+  links: [
+    'kit',
+    'links/actions',
+    'links/catalogue',
+    'links/form',
+    'links/query',
+    'links/rows',
+    'links/selection',
+    'settings',
+  ],
+  'links/actions': ['kit', 'links/catalogue'],
+  'links/catalogue': ['kit', 'settings'],
+  'links/form': ['kit', 'links/actions', 'links/catalogue', 'links/view'],
+  'links/query': ['kit', 'links', 'links/catalogue', 'links/rows', 'links/view'],
+  'links/rows': ['kit', 'links', 'links/catalogue', 'links/view'],
+  'links/selection': ['kit', 'links/actions', 'links/catalogue'],
+  search: ['kit', 'links', 'links/catalogue', 'links/query', 'links/view'],
   settings: ['kit'],
-  shell: ['kit', 'links', 'search'],
-  template: ['kit', 'links'],
+  shell: ['kit', 'links', 'links/actions', 'search'],
+  template: ['kit', 'links/view'],
 };
 
 /** Stores that other rooms build upon; of all others, no room imports more than the type. */
 const SHARED_STORES: readonly string[] = [
   'src/ui/kit/FormOutcomeStore.ts',
-  'src/ui/kit/Loader.ts',
-  'src/ui/links/FoundLinksStore.ts',
-  'src/ui/links/LinkListStore.ts',
+  'src/ui/kit/loading/Loader.ts',
+  'src/ui/links/catalogue/FoundLinksStore.ts',
+  'src/ui/links/catalogue/LinkListStore.ts',
 ];
 
 /** The room that a file is in; undefined for files beside the rooms. */
-const roomOf = (file: string): string | undefined => /^src\/ui\/([^/]+)\//.exec(file)?.[1];
+const roomOf = (file: string): string | undefined => /^src\/ui\/(links\/[^/]+(?=\/)|[^/]+)\//.exec(file)?.[1];
 
 interface Arrow {
   readonly from: string;

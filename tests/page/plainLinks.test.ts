@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { wireLinkList } from '../../src/adapters/http/wire.ts';
-import { ListLinks } from '../../src/application/ListLinks.ts';
+import { ListLinks } from '../../src/application/links/ListLinks.ts';
 import { type Link, patchLink } from '../../src/domain/link.ts';
 import { plainLinks } from '../../src/page/plainLinks.ts';
 import { memoryLinks } from '../support/memoryGateways.ts';

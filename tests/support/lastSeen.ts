@@ -1,10 +1,10 @@
-import { fingerprint } from '../../src/application/fingerprint.ts';
+import { fingerprint } from '../../src/application/device/fingerprint.ts';
 import {
   type LastSeen,
   LastSeenLinks,
   type SeenList,
   type SeenLists,
-} from '../../src/application/LastSeenLinks.ts';
+} from '../../src/application/device/LastSeenLinks.ts';
 import type { Link } from '../../src/domain/link.ts';
 import { ADA } from './aLink.ts';
 import { MemoryKept, MemoryVault } from './memoryPorts.ts';

@@ -6,7 +6,7 @@ import { HttpAuthGateway } from '../../src/adapters/http/HttpAuthGateway.ts';
 import { HttpLinkGateway } from '../../src/adapters/http/HttpLinkGateway.ts';
 import { HttpUserGateway } from '../../src/adapters/http/HttpUserGateway.ts';
 import type { Session } from '../../src/application/ports.ts';
-import { RenewSession } from '../../src/application/RenewSession.ts';
+import { RenewSession } from '../../src/application/session/RenewSession.ts';
 import { json, LocalServer } from './LocalServer.ts';
 import { MemoryMutex, MemorySessionWork, MemoryVault } from './memoryPorts.ts';
 

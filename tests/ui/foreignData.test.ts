@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { read } from '../../src/adapters/http/ApiClient.ts';
 import { wireAggregated, wireClicks, wireLinkList, wireStats } from '../../src/adapters/http/wire.ts';
-import { ListLinks } from '../../src/application/ListLinks.ts';
+import { ListLinks } from '../../src/application/links/ListLinks.ts';
 import { ServiceError } from '../../src/application/ServiceError.ts';
 import { type AnalyticsFigures, figuresOf } from '../../src/domain/analytics.ts';
 import { type ClickSpan, clickBars, type DailyClicks, periodOf } from '../../src/domain/clickSeries.ts';

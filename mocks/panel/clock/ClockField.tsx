@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { parseMoment } from '../../settings/notation.ts';
-import { LineForm } from '../LineForm.tsx';
-import { TextField } from '../TextField.tsx';
-import { fieldValue } from '../timeWords.ts';
+import { LineForm } from '../kit/LineForm.tsx';
+import { TextField } from '../kit/TextField.tsx';
+import { fieldValue } from '../kit/timeWords.ts';
 
 interface ClockFieldProps {
   readonly now: () => Date;

@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { REAL_TIME } from '../../settings/settings.ts';
+import { momentWords, shiftWords } from '../kit/timeWords.ts';
+import { useSecond } from '../kit/useSecond.ts';
 import type { SettingsStore } from '../SettingsStore.ts';
-import { momentWords, shiftWords } from '../timeWords.ts';
-import { useSecond } from '../useSecond.ts';
 import { ClockField } from './ClockField.tsx';
 
 const HOUR_MS = 3_600_000;

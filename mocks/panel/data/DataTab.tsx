@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useId } from 'react';
-import { CopyButton } from '../CopyButton.tsx';
-import { Section } from '../Section.tsx';
+import { CopyButton } from '../kit/CopyButton.tsx';
+import { Section } from '../kit/Section.tsx';
 import { DataFile } from './DataFile.tsx';
 import type { DataStore } from './DataStore.ts';
 import { ResetDemoData } from './ResetDemoData.tsx';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { Mail, OtherOpener } from '../../world/Mailbox.ts';
-import { CopyButton } from '../CopyButton.tsx';
+import { CopyButton } from '../kit/CopyButton.tsx';
 
 interface MailItemProps {
   readonly mail: Mail;

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { useSecond } from '../useSecond.ts';
+import { useSecond } from '../kit/useSecond.ts';
 import type { MailboxStore } from './MailboxStore.ts';
 import { MailItem } from './MailItem.tsx';
 import { SignInAsDemo } from './SignInAsDemo.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { LineForm } from '../LineForm.tsx';
-import { TextField } from '../TextField.tsx';
+import { LineForm } from '../kit/LineForm.tsx';
+import { TextField } from '../kit/TextField.tsx';
 import { canonical } from './faultDraft.ts';
 
 /** Adds a fault rule from its line. */

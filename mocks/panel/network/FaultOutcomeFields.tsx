@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { OUTCOME_WORDS } from '../../network/faultRule.ts';
-import { SelectField } from '../SelectField.tsx';
-import { TextField } from '../TextField.tsx';
+import { SelectField } from '../kit/SelectField.tsx';
+import { TextField } from '../kit/TextField.tsx';
 import type { FaultDraftStore } from './FaultDraftStore.ts';
 import type { DraftOutcome } from './faultDraft.ts';
 

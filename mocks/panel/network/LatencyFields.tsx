@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { type Latency, parseLatency } from '../../settings/notation.ts';
-import { TextField } from '../TextField.tsx';
-import { useOnChange } from '../useOnChange.ts';
+import { TextField } from '../kit/TextField.tsx';
+import { useOnChange } from '../kit/useOnChange.ts';
 
 interface LatencyFieldsProps {
   readonly latency: Latency;

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
-import { Choice } from '../Choice.tsx';
-import { Section } from '../Section.tsx';
+import { Choice } from '../kit/Choice.tsx';
+import { Section } from '../kit/Section.tsx';
 import type { SettingsStore } from '../SettingsStore.ts';
 import { FaultBuilder } from './FaultBuilder.tsx';
 import type { FaultDraftStore } from './FaultDraftStore.ts';

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { curlNote } from '../../log/curl.ts';
 import type { LoggedCall } from '../../log/RequestLog.ts';
-import { CopyButton } from '../CopyButton.tsx';
-import { momentWords } from '../timeWords.ts';
+import { CopyButton } from '../kit/CopyButton.tsx';
+import { momentWords } from '../kit/timeWords.ts';
 import { headerLines } from './answerDraft.ts';
 import { pretty } from './callWords.ts';
 

@@ -3,10 +3,10 @@ import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { DEMO_EMAIL } from '../../world/demoAccount.ts';
 import { isScenarioName, scenarios } from '../../world/scenarios.ts';
-import { Choice } from '../Choice.tsx';
+import { Choice } from '../kit/Choice.tsx';
+import { useSecond } from '../kit/useSecond.ts';
 import type { MailboxStore } from '../mailbox/MailboxStore.ts';
 import type { SettingsStore } from '../SettingsStore.ts';
-import { useSecond } from '../useSecond.ts';
 import { SeedField } from './SeedField.tsx';
 
 interface ScenarioTabProps {

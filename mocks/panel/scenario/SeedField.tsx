@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { parseSeed } from '../../settings/notation.ts';
-import { LineForm } from '../LineForm.tsx';
-import { TextField } from '../TextField.tsx';
-import { useOnChange } from '../useOnChange.ts';
+import { LineForm } from '../kit/LineForm.tsx';
+import { TextField } from '../kit/TextField.tsx';
+import { useOnChange } from '../kit/useOnChange.ts';
 
 interface SeedFieldProps {
   readonly seed: number;

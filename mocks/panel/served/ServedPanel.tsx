@@ -1,11 +1,11 @@
 import { observer } from 'mobx-react-lite';
 import { useRef, useSyncExternalStore } from 'react';
-import { Announcements } from '../Announcements.tsx';
-import { Differences } from '../Differences.tsx';
+import { Announcements } from '../frame/Announcements.tsx';
+import { Differences } from '../frame/Differences.tsx';
+import { RestoreButton } from '../frame/RestoreButton.tsx';
+import { TabList } from '../frame/TabList.tsx';
+import { TabPanel } from '../frame/TabPanel.tsx';
 import type { PanelStores } from '../PanelStores.ts';
-import { RestoreButton } from '../RestoreButton.tsx';
-import { TabList } from '../TabList.tsx';
-import { TabPanel } from '../TabPanel.tsx';
 import type { RemoteMock } from './RemoteMock.ts';
 
 interface ServedPanelProps {

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
-import { Section } from '../Section.tsx';
-import { TextField } from '../TextField.tsx';
+import { Section } from '../kit/Section.tsx';
+import { TextField } from '../kit/TextField.tsx';
 import type { UpstreamStore } from './UpstreamStore.ts';
 
 /** What a provider must allow, so that a page may call it. */

@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
 import { DEMO_EMAIL } from '../../world/demoAccount.ts';
+import { useSecond } from '../kit/useSecond.ts';
 import type { PanelStores } from '../PanelStores.ts';
-import { useSecond } from '../useSecond.ts';
 
 interface VisitorCardProps {
   readonly stores: PanelStores;

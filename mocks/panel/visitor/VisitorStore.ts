@@ -1,7 +1,7 @@
 import { makeAutoObservable } from 'mobx';
 import type { Mail } from '../../world/Mailbox.ts';
+import type { PanelStore } from '../frame/PanelStore.ts';
 import type { MailboxStore } from '../mailbox/MailboxStore.ts';
-import type { PanelStore } from '../PanelStore.ts';
 
 /** What a visitor of the demo needs to know at the moment, while the panel is closed. */
 export class VisitorStore {

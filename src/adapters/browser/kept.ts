@@ -1,8 +1,8 @@
-import type { KeptDraft } from '../../application/Drafts.ts';
-import type { LastSeen, SeenList } from '../../application/LastSeenLinks.ts';
+import type { KeptDraft } from '../../application/device/Drafts.ts';
+import type { LastSeen, SeenList } from '../../application/device/LastSeenLinks.ts';
+import type { RequestedPage } from '../../application/device/ReturnPath.ts';
 import type { Clock, Kept } from '../../application/ports.ts';
-import type { SentMagicLink } from '../../application/RequestMagicLink.ts';
-import type { RequestedPage } from '../../application/ReturnPath.ts';
+import type { SentMagicLink } from '../../application/session/RequestMagicLink.ts';
 import type { LinkDraft, LinkDraftField } from '../../domain/linkDraft.ts';
 import { PAGE_SIZES, type PageSize } from '../../domain/pagination.ts';
 import { fieldsOf, wireLinkList } from '../http/wire.ts';

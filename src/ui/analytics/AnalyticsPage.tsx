@@ -4,7 +4,7 @@ import { LoadFailure } from '../kit/FailureState.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { usePageTitle } from '../kit/usePageTitle.ts';
-import { UnreadableRows } from '../links/UnreadableRows.tsx';
+import { UnreadableRows } from '../links/rows/UnreadableRows.tsx';
 import { useLateAccount } from '../StoresContext.tsx';
 import { ClickShareBar } from './ClickShareBar.tsx';
 import { ClickTrends } from './ClickTrends.tsx';

@@ -1,12 +1,12 @@
 import { observable, runInAction } from 'mobx';
-import type { AggregateAnalytics, Analytics } from '../../application/AggregateAnalytics.ts';
+import type { AggregateAnalytics, Analytics } from '../../application/links/AggregateAnalytics.ts';
+import type { ReadClicks } from '../../application/links/ReadClicks.ts';
 import type { Clock, Notifier } from '../../application/ports.ts';
-import type { ReadClicks } from '../../application/ReadClicks.ts';
 import { messageOf } from '../../application/ServiceError.ts';
 import type { ClickSeries } from '../../domain/clickSeries.ts';
 import { clicksOf, type Link } from '../../domain/link.ts';
-import { Loader, type LoadKind } from '../kit/Loader.ts';
-import type { LinkCatalogue } from '../links/LinkCatalogue.ts';
+import { Loader, type LoadKind } from '../kit/loading/Loader.ts';
+import type { LinkCatalogue } from '../links/catalogue/LinkCatalogue.ts';
 import type { ScreenStore, ShownPart } from '../ScreenStore.ts';
 
 export interface ShownAnalytics extends Omit<Analytics, 'topLinks'> {

@@ -1,10 +1,10 @@
 import { Link as RouteLink } from 'wouter';
 import { clicksOf, type Link } from '../../domain/link.ts';
 import { formatCount } from '../kit/format.ts';
-import { DestinationLink } from '../links/DestinationLink.tsx';
-import { linkPath } from '../links/linksAddress.ts';
-import { ShortAddress } from '../links/ShortAddress.tsx';
-import { StatusDot } from '../links/StatusDot.tsx';
+import { DestinationLink } from '../links/view/DestinationLink.tsx';
+import { ShortAddress } from '../links/view/ShortAddress.tsx';
+import { StatusDot } from '../links/view/StatusDot.tsx';
+import { linkPath } from '../linksAddress.ts';
 import { useStores } from '../StoresContext.tsx';
 
 interface TopLinksTableProps {

@@ -13,10 +13,10 @@ import {
 import { BarPlot } from '../charts/BarPlot.tsx';
 import { barUnit, clickWord, formatBarDays, formatChange, formatShortDay } from '../charts/clickFormat.ts';
 import type { BarCursor } from '../charts/useBarCursor.ts';
-import { leaveFocusToContent } from '../kit/focus.ts';
 import { formatCount } from '../kit/format.ts';
-import { linkPath } from '../links/linksAddress.ts';
-import { ShortAddress } from '../links/ShortAddress.tsx';
+import { leaveFocusToContent } from '../kit/keys/focus.ts';
+import { ShortAddress } from '../links/view/ShortAddress.tsx';
+import { linkPath } from '../linksAddress.ts';
 import { useLateAccount, useStores } from '../StoresContext.tsx';
 import type { ClickTrend } from './AnalyticsStore.ts';
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { accountName, displayName, type User } from '../../domain/user.ts';
-import { focusContent, leaveFocusToContent } from '../kit/focus.ts';
+import { focusContent, leaveFocusToContent } from '../kit/keys/focus.ts';
 import { PageHeader } from '../kit/PageHeader.tsx';
 
 interface AccountQuestionProps {

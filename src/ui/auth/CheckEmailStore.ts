@@ -1,6 +1,6 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import type { Notifier } from '../../application/ports.ts';
-import type { RequestMagicLink } from '../../application/RequestMagicLink.ts';
+import type { RequestMagicLink } from '../../application/session/RequestMagicLink.ts';
 import { trimmed } from '../../domain/typedText.ts';
 import { FormOutcomeStore } from '../kit/FormOutcomeStore.ts';
 

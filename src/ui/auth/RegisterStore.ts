@@ -1,6 +1,6 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import type { Notifier } from '../../application/ports.ts';
-import type { Register } from '../../application/Register.ts';
+import type { Register } from '../../application/session/Register.ts';
 import type { User } from '../../domain/user.ts';
 import { FormOutcomeStore } from '../kit/FormOutcomeStore.ts';
 

@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { FailureNote } from '../kit/FailureNote.tsx';
+import { useHeldEnter } from '../kit/keys/useHeldEnter.ts';
 import { withWait } from '../kit/SubmitButton.tsx';
-import { useHeldEnter } from '../kit/useHeldEnter.ts';
 import { useIsMounted } from '../kit/useIsMounted.ts';
 import { useVisitor } from '../StoresContext.tsx';
 import { useKeptFocus } from './useKeptFocus.ts';

@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import type { ReturnPath } from '../../application/device/ReturnPath.ts';
 import type { Notifier, SessionChange, SessionVault, SessionWork } from '../../application/ports.ts';
-import type { RestoreSession } from '../../application/RestoreSession.ts';
-import type { ReturnPath } from '../../application/ReturnPath.ts';
+import type { RestoreSession } from '../../application/session/RestoreSession.ts';
 import { accountName, type User } from '../../domain/user.ts';
 
 /** A scope that is created for a user or visitor and dropped as a whole. */

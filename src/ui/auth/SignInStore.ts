@@ -1,6 +1,6 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import type { Notifier } from '../../application/ports.ts';
-import type { RequestMagicLink } from '../../application/RequestMagicLink.ts';
+import type { RequestMagicLink } from '../../application/session/RequestMagicLink.ts';
 import { FormOutcomeStore } from '../kit/FormOutcomeStore.ts';
 
 /** The sign-in form (spec section 2, 'login'). After a success it waits before it sends to the same address again. */

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { lineOf } from '../../domain/foreignText.ts';
 import { FailureNote } from '../kit/FailureNote.tsx';
-import { leaveFocusToContent } from '../kit/focus.ts';
+import { leaveFocusToContent } from '../kit/keys/focus.ts';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { navigate } from '../location.ts';
 import { checkEmailAddress } from './checkEmailAddress.ts';

@@ -1,8 +1,8 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { Kept, Notifier } from '../../application/ports.ts';
-import type { SentMagicLink } from '../../application/RequestMagicLink.ts';
 import { type Failure, failureOf, isTransient, reportMistake } from '../../application/ServiceError.ts';
-import { MissingMagicTokenError, type VerifyMagicLink } from '../../application/VerifyMagicLink.ts';
+import type { SentMagicLink } from '../../application/session/RequestMagicLink.ts';
+import { MissingMagicTokenError, type VerifyMagicLink } from '../../application/session/VerifyMagicLink.ts';
 import type { Product } from '../../domain/product.ts';
 import { accountName, type User } from '../../domain/user.ts';
 

@@ -1,9 +1,9 @@
-import type { LastSeenLinks } from '../../application/LastSeenLinks.ts';
-import type { ListLinks } from '../../application/ListLinks.ts';
+import type { LastSeenLinks } from '../../application/device/LastSeenLinks.ts';
+import type { ListLinks } from '../../application/links/ListLinks.ts';
 import type { Clock, Notifier } from '../../application/ports.ts';
-import type { Load, LoadKind } from '../kit/Loader.ts';
-import type { LinkCatalogue } from '../links/LinkCatalogue.ts';
-import { LinkListStore, type ListedLinks } from '../links/LinkListStore.ts';
+import type { Load, LoadKind } from '../kit/loading/Loader.ts';
+import type { LinkCatalogue } from '../links/catalogue/LinkCatalogue.ts';
+import { LinkListStore, type ListedLinks } from '../links/catalogue/LinkListStore.ts';
 import type { ScreenStore, ShownPart } from '../ScreenStore.ts';
 
 const RECENT_LINKS = 5;

@@ -4,11 +4,11 @@ import { shortAddress } from '../../domain/link.ts';
 import { BASE_PATH } from '../basePath.ts';
 import { formatCount } from '../kit/format.ts';
 import { Icon } from '../kit/Icon.tsx';
-import { DestinationLink } from '../links/DestinationLink.tsx';
-import type { LinkRowProps } from '../links/LinkRow.tsx';
-import { editorPath, linkPath } from '../links/linksAddress.ts';
-import { ShortAddress } from '../links/ShortAddress.tsx';
-import { StatusDot } from '../links/StatusDot.tsx';
+import type { LinkRowProps } from '../links/rows/LinkRow.tsx';
+import { DestinationLink } from '../links/view/DestinationLink.tsx';
+import { ShortAddress } from '../links/view/ShortAddress.tsx';
+import { StatusDot } from '../links/view/StatusDot.tsx';
+import { editorPath, linkPath } from '../linksAddress.ts';
 
 const COPY = <Icon of={Copy} />;
 const COPIED = <Icon of={Check} />;

@@ -2,7 +2,7 @@ import { X } from 'lucide';
 import { type ReactNode, useId, useLayoutEffect } from 'react';
 import { Icon } from './Icon.tsx';
 import { IconButton } from './IconButton.tsx';
-import { useHeldEnter } from './useHeldEnter.ts';
+import { useHeldEnter } from './keys/useHeldEnter.ts';
 import { useModal } from './useModal.ts';
 import '../late.css';
 

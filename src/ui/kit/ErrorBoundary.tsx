@@ -1,6 +1,6 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { BrokenPage } from './BrokenPage.tsx';
-import { MissingPartError } from './MissingPartError.ts';
+import { MissingPartError } from './loading/MissingPartError.ts';
 import { Spinner } from './Spinner.tsx';
 
 interface ErrorBoundaryProps {

@@ -2,8 +2,8 @@ import { RotateCw } from 'lucide';
 import type { ReactNode } from 'react';
 import { BROKEN, Drawing } from './Drawing.tsx';
 import type { ShownFailure } from './FailureNote.tsx';
-import { leaveFocusToContent } from './focus.ts';
 import { Icon } from './Icon.tsx';
+import { leaveFocusToContent } from './keys/focus.ts';
 
 interface FailureStateProps {
   readonly title: string;

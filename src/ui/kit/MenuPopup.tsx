@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { ariaKeys, type ShortcutName, shownKeys } from './keys/shortcuts.ts';
 import { Popup } from './Popup.tsx';
 import type { PopupOfButton } from './PopupButton.tsx';
-import { ariaKeys, type ShortcutName, shownKeys } from './shortcuts.ts';
 
 interface MenuEntry {
   readonly label: string;

@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react';
-import { focusContent } from './focus.ts';
+import { focusContent } from './keys/focus.ts';
 import '../late.css';
 
 interface PopupProps {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useStores } from '../StoresContext.tsx';
 import { FailureNote } from './FailureNote.tsx';
 import type { FormOutcomeStore } from './FormOutcomeStore.ts';
-import { useHeldEnter } from './useHeldEnter.ts';
+import { useHeldEnter } from './keys/useHeldEnter.ts';
 
 interface SubmitButtonProps {
   readonly busy: boolean;

@@ -1,5 +1,5 @@
 import { type DialogHTMLAttributes, type RefObject, useLayoutEffect, useRef } from 'react';
-import { focusContent } from './focus.ts';
+import { focusContent } from './keys/focus.ts';
 
 type ModalProps = DialogHTMLAttributes<HTMLDialogElement> & { ref: RefObject<HTMLDialogElement | null> };
 

@@ -7,35 +7,35 @@ import type { Link } from '../../domain/link.ts';
 import { isFiltered, needsAllLinks } from '../../domain/linkQuery.ts';
 import { LoadFailure } from '../kit/FailureState.tsx';
 import { Icon } from '../kit/Icon.tsx';
-import { lazyPart } from '../kit/lazyPart.tsx';
+import { lazyPart } from '../kit/loading/lazyPart.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { SkeletonRows } from '../kit/SkeletonRows.tsx';
 import { usePageTitle } from '../kit/usePageTitle.ts';
+import { type ListPlace, linksAddress } from '../linksAddress.ts';
 import { navigate } from '../location.ts';
 import { useAccount, useStores } from '../StoresContext.tsx';
-import { LinkList } from './LinkList.tsx';
-import { LinkRow } from './LinkRow.tsx';
-import { ListAge } from './ListAge.tsx';
-import { type ListPlace, linksAddress } from './linksAddress.ts';
 import { LinkEditor, SelectionPart, UnreadableRows } from './overlays.ts';
 import { Pager } from './Pager.tsx';
 import { PageSizeSelect } from './PageSizeSelect.tsx';
-import { useFetchAhead } from './useFetchAhead.ts';
+import { LinkList } from './rows/LinkList.tsx';
+import { LinkRow } from './rows/LinkRow.tsx';
+import { ListAge } from './rows/ListAge.tsx';
+import { useFetchAhead } from './rows/useFetchAhead.ts';
 import { useFocusOnPaging } from './useFocusOnPaging.ts';
 
 const SKELETON_ROWS = 8;
 const WAITING = <SkeletonRows rows={SKELETON_ROWS} label="Loading links…" />;
 
-const NoLinks = lazyPart(async () => (await import('./NoLinks.tsx')).NoLinks, { waiting: WAITING });
+const NoLinks = lazyPart(async () => (await import('./rows/NoLinks.tsx')).NoLinks, { waiting: WAITING });
 /** Comes with the actions beside it, which would move it. Without it, the list still works. */
 const ListTools = lazyPart(
   async () => {
-    const [{ ListTools }] = await Promise.all([import('./ListTools.tsx'), SelectionPart.preload()]);
+    const [{ ListTools }] = await Promise.all([import('./query/ListTools.tsx'), SelectionPart.preload()]);
     return ListTools;
   },
   { missing: () => null, usesLateStores: true },
 );
-const QueriedRows = lazyPart(async () => (await import('./QueriedRows.tsx')).QueriedRows, {
+const QueriedRows = lazyPart(async () => (await import('./query/QueriedRows.tsx')).QueriedRows, {
   waiting: WAITING,
   usesLateStores: true,
 });

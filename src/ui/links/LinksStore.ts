@@ -1,17 +1,17 @@
 import { makeObservable, observableRef, runInAction } from 'mobx';
-import type { LastSeenLinks } from '../../application/LastSeenLinks.ts';
-import type { ListLinks } from '../../application/ListLinks.ts';
+import type { LastSeenLinks } from '../../application/device/LastSeenLinks.ts';
+import type { ListLinks } from '../../application/links/ListLinks.ts';
 import type { Clock, Notifier } from '../../application/ports.ts';
 import { isSameQuery, needsAllLinks } from '../../domain/linkQuery.ts';
 import { type PageRequest, type PageSize, pageCount } from '../../domain/pagination.ts';
-import type { Late } from '../kit/Late.ts';
-import type { Load } from '../kit/Loader.ts';
+import type { Late } from '../kit/loading/Late.ts';
+import type { Load } from '../kit/loading/Loader.ts';
+import { type ListPlace, readEditedId, readLinksAddress } from '../linksAddress.ts';
 import type { ScreenAddress, ScreenStore, ShownPart } from '../ScreenStore.ts';
 import type { PreferencesStore } from '../settings/PreferencesStore.ts';
-import type { LinkCatalogue, Moment } from './LinkCatalogue.ts';
-import { LinkListStore, type ListedLinks, type ShownLinks } from './LinkListStore.ts';
-import { type ListPlace, readEditedId, readLinksAddress } from './linksAddress.ts';
-import type { QueriedLinksStore } from './QueriedLinksStore.ts';
+import type { LinkCatalogue, Moment } from './catalogue/LinkCatalogue.ts';
+import { LinkListStore, type ListedLinks, type ShownLinks } from './catalogue/LinkListStore.ts';
+import type { QueriedLinksStore } from './query/QueriedLinksStore.ts';
 
 /** The prefetched page. */
 interface NextPage {

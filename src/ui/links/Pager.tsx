@@ -2,9 +2,9 @@ import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from 'lucide';
 import { itemRange, pageCount } from '../../domain/pagination.ts';
 import { Icon } from '../kit/Icon.tsx';
 import { IconButton } from '../kit/IconButton.tsx';
-import { lazyPart } from '../kit/lazyPart.tsx';
-import { useIsHydrated } from '../kit/useIsHydrated.ts';
-import type { ShownLinks } from './LinkListStore.ts';
+import { lazyPart } from '../kit/loading/lazyPart.tsx';
+import { useIsHydrated } from '../kit/loading/useIsHydrated.ts';
+import type { ShownLinks } from './catalogue/LinkListStore.ts';
 
 const PageJump = lazyPart(async () => (await import('./PageJump.tsx')).PageJump);
 

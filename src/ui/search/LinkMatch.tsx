@@ -3,9 +3,9 @@ import { observer } from 'mobx-react-lite';
 import { lineOf } from '../../domain/foreignText.ts';
 import { type Link, shownCode, shownHost } from '../../domain/link.ts';
 import { Icon } from '../kit/Icon.tsx';
-import { destinationParts } from '../links/destinationParts.ts';
-import { Excerpt, Marked } from '../links/Excerpt.tsx';
-import { StatusDot } from '../links/StatusDot.tsx';
+import { destinationParts } from '../links/view/destinationParts.ts';
+import { Excerpt, Marked } from '../links/view/Excerpt.tsx';
+import { StatusDot } from '../links/view/StatusDot.tsx';
 import { useStores } from '../StoresContext.tsx';
 
 interface LinkMatchProps {

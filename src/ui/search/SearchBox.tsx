@@ -1,11 +1,11 @@
 import { Search } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { useId, useRef, useState } from 'react';
-import { chordOf, IS_APPLE, isPlain, isTyping, SEARCH_KEYS } from '../kit/chords.ts';
 import { Icon } from '../kit/Icon.tsx';
-import { overlay } from '../kit/overlay.tsx';
-import { useIsHydrated } from '../kit/useIsHydrated.ts';
-import { usePageKeys } from '../kit/usePageKeys.ts';
+import { chordOf, IS_APPLE, isPlain, isTyping, SEARCH_KEYS } from '../kit/keys/chords.ts';
+import { usePageKeys } from '../kit/keys/usePageKeys.ts';
+import { overlay } from '../kit/loading/overlay.tsx';
+import { useIsHydrated } from '../kit/loading/useIsHydrated.ts';
 import { useAccount, useStores } from '../StoresContext.tsx';
 
 const SearchResults = overlay(async () => (await import('./SearchResults.tsx')).SearchResults, {

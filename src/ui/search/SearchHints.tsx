@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import type { Link } from '../../domain/link.ts';
-import { IS_APPLE } from '../kit/chords.ts';
+import { IS_APPLE } from '../kit/keys/chords.ts';
 import type { SearchStore } from './SearchStore.ts';
 import type { Option } from './useOptions.tsx';
 

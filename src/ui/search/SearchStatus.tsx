@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { countOf, fullCount } from '../../domain/fullCount.ts';
 import { Icon } from '../kit/Icon.tsx';
-import { wholeScope } from '../links/queryLabels.ts';
+import { wholeScope } from '../links/query/queryLabels.ts';
 import { useStores } from '../StoresContext.tsx';
 import type { SearchStore } from './SearchStore.ts';
 

@@ -5,9 +5,9 @@ import type { Link } from '../../domain/link.ts';
 import { EVERY_LINK } from '../../domain/linkQuery.ts';
 import { searchedDestination, searchWords } from '../../domain/linkSearch.ts';
 import type { Product } from '../../domain/product.ts';
-import type { AllLinksStore } from '../links/AllLinksStore.ts';
-import { FoundLinksStore } from '../links/FoundLinksStore.ts';
-import type { LinkCatalogue } from '../links/LinkCatalogue.ts';
+import type { AllLinksStore } from '../links/catalogue/AllLinksStore.ts';
+import { FoundLinksStore } from '../links/catalogue/FoundLinksStore.ts';
+import type { LinkCatalogue } from '../links/catalogue/LinkCatalogue.ts';
 
 /** Before all links are read: a search may make calls, and its matches change as links arrive. */
 const TYPING_PAUSE_MS = 60;

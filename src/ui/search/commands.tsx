@@ -21,7 +21,7 @@ import type { ReactNode } from 'react';
 import { isWebAddress, type Link, otherStates } from '../../domain/link.ts';
 import { beginsWords } from '../../domain/linkSearch.ts';
 import { Icon } from '../kit/Icon.tsx';
-import { linkPath } from '../links/linksAddress.ts';
+import { linkPath } from '../linksAddress.ts';
 import { useAccount, useLateAccount, useStores } from '../StoresContext.tsx';
 
 /** Something that the search box can do: open a path of this program, or run something. */

@@ -5,7 +5,7 @@ import { countOf } from '../../domain/fullCount.ts';
 import { type Link, shortAddress } from '../../domain/link.ts';
 import { ownPathname } from '../basePath.ts';
 import { Icon } from '../kit/Icon.tsx';
-import { linkPath, linksAddress } from '../links/linksAddress.ts';
+import { linkPath, linksAddress } from '../linksAddress.ts';
 import { useLateAccount, useStores } from '../StoresContext.tsx';
 import { type Command, CREATE, useCommands, useLinkActions } from './commands.tsx';
 import type { SearchStore } from './SearchStore.ts';

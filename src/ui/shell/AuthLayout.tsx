@@ -1,8 +1,8 @@
 import { ArrowLeft } from 'lucide';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { CONTENT_ID } from '../kit/focus.ts';
 import { Icon } from '../kit/Icon.tsx';
+import { CONTENT_ID } from '../kit/keys/focus.ts';
 import { Logo } from '../kit/Logo.tsx';
 import { useStores } from '../StoresContext.tsx';
 import { ConnectionBar } from './ConnectionBar.tsx';

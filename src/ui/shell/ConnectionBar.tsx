@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
-import { leaveFocusToContent } from '../kit/focus.ts';
 import { formatTime } from '../kit/format.ts';
-import { useIsHydrated } from '../kit/useIsHydrated.ts';
+import { leaveFocusToContent } from '../kit/keys/focus.ts';
+import { useIsHydrated } from '../kit/loading/useIsHydrated.ts';
 import type { ShownPart } from '../ScreenStore.ts';
 import { useStores } from '../StoresContext.tsx';
 

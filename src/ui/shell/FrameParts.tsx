@@ -1,5 +1,5 @@
-import { CONTENT_ID } from '../kit/focus.ts';
-import { useIsHydrated } from '../kit/useIsHydrated.ts';
+import { CONTENT_ID } from '../kit/keys/focus.ts';
+import { useIsHydrated } from '../kit/loading/useIsHydrated.ts';
 import { useStores } from '../StoresContext.tsx';
 
 /** The first element in the tab order: skips the layout. */

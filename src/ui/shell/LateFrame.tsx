@@ -1,17 +1,25 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
 import type { Link } from '../../domain/link.ts';
-import { isTyping } from '../kit/chords.ts';
-import { CONTENT_ID } from '../kit/focus.ts';
-import { preloadOverlays } from '../kit/overlay.tsx';
-import { idOf, moveByControls, moveByRows, moveToEnd, pressInRow, RowFocus, rowOf } from '../kit/rows.ts';
-import { type ShortcutName, shortcutFinder } from '../kit/shortcuts.ts';
-import { usePageKeys } from '../kit/usePageKeys.ts';
+import { isTyping } from '../kit/keys/chords.ts';
+import { CONTENT_ID } from '../kit/keys/focus.ts';
+import {
+  idOf,
+  moveByControls,
+  moveByRows,
+  moveToEnd,
+  pressInRow,
+  RowFocus,
+  rowOf,
+} from '../kit/keys/rows.ts';
+import { type ShortcutName, shortcutFinder } from '../kit/keys/shortcuts.ts';
+import { usePageKeys } from '../kit/keys/usePageKeys.ts';
+import { preloadOverlays } from '../kit/loading/overlay.tsx';
+import { useRemoval } from '../links/actions/useRemoval.ts';
 import { DeleteLinkDialog, QrDialog } from '../links/overlays.ts';
-import { useListHref } from '../links/useListHref.ts';
-import { useRemoval } from '../links/useRemoval.ts';
 import { navigate } from '../location.ts';
 import { useAccount, useLateAccount, useStores } from '../StoresContext.tsx';
+import { useListHref } from '../useListHref.ts';
 import { ShortcutSheet } from './ShortcutSheet.tsx';
 import '../late.css';
 

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { CONTENT_ID } from '../kit/focus.ts';
+import { CONTENT_ID } from '../kit/keys/focus.ts';
 import { Logo } from '../kit/Logo.tsx';
 import { useStores } from '../StoresContext.tsx';
 import { ConnectionBar } from './ConnectionBar.tsx';

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { leaveFocusToContent } from '../kit/focus.ts';
+import { leaveFocusToContent } from '../kit/keys/focus.ts';
 import { useStores } from '../StoresContext.tsx';
 
 /** The notices while the code of `NoticeList` is missing: without the network, or after a deployment. They stay until closed. */

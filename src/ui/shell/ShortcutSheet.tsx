@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { Fragment } from 'react';
 import { Link } from 'wouter';
 import { Dialog } from '../kit/Dialog.tsx';
-import { areCharacters, keyCaps, SHORTCUT_GROUPS, type Shortcut } from '../kit/shortcuts.ts';
+import { areCharacters, keyCaps, SHORTCUT_GROUPS, type Shortcut } from '../kit/keys/shortcuts.ts';
 import { useStores } from '../StoresContext.tsx';
 
 interface ShortcutSheetProps {

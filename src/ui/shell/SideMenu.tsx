@@ -2,8 +2,8 @@ import { ChartNoAxesColumn, House, Link2, Settings } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { Link } from 'wouter';
 import { Icon } from '../kit/Icon.tsx';
-import { useListHref } from '../links/useListHref.ts';
 import { usePathname } from '../location.ts';
+import { useListHref } from '../useListHref.ts';
 
 /** The entries of the side menu (spec section 2) and the paths for which each is marked as current. */
 const ENTRIES = [

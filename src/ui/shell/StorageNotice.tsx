@@ -1,4 +1,4 @@
-import { leaveFocusToContent } from '../kit/focus.ts';
+import { leaveFocusToContent } from '../kit/keys/focus.ts';
 
 interface StorageNoticeProps {
   readonly productName: string;

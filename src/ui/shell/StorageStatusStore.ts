@@ -1,5 +1,5 @@
 import { makeAutoObservable, runInAction } from 'mobx';
-import type { Drafts } from '../../application/Drafts.ts';
+import type { Drafts } from '../../application/device/Drafts.ts';
 import type { StorageStatus } from '../../application/ports.ts';
 
 /** Whether the browser stores data for the next visit. */

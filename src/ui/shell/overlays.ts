@@ -1,6 +1,6 @@
 import { createElement } from 'react';
-import { lazyPart } from '../kit/lazyPart.tsx';
-import { overlay } from '../kit/overlay.tsx';
+import { lazyPart } from '../kit/loading/lazyPart.tsx';
+import { overlay } from '../kit/loading/overlay.tsx';
 
 export const UserMenuPopup = overlay(async () => (await import('./UserMenuPopup.tsx')).UserMenuPopup, {
   usesLateStores: true,

@@ -1,6 +1,6 @@
 import { Mail, Megaphone, Scroll } from 'lucide';
 import { Icon } from '../kit/Icon.tsx';
-import { ShortAddress } from '../links/ShortAddress.tsx';
+import { ShortAddress } from '../links/view/ShortAddress.tsx';
 
 interface CampaignIdeasProps {
   readonly shortDomain: string;

@@ -1,5 +1,5 @@
 import type { Product } from '../../domain/product.ts';
-import { ShortAddress } from '../links/ShortAddress.tsx';
+import { ShortAddress } from '../links/view/ShortAddress.tsx';
 import { StartLinks } from './StartLinks.tsx';
 
 interface HeroProps {

@@ -1,8 +1,8 @@
 import type { Product } from '../../domain/product.ts';
 import { Logo } from '../kit/Logo.tsx';
 import { SampleNote } from '../kit/SampleNote.tsx';
-import { ShortAddress } from '../links/ShortAddress.tsx';
-import { StatusDot } from '../links/StatusDot.tsx';
+import { ShortAddress } from '../links/view/ShortAddress.tsx';
+import { StatusDot } from '../links/view/StatusDot.tsx';
 
 interface PreviewProps {
   readonly product: Product;

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { SampleNote } from '../kit/SampleNote.tsx';
 import { usePageTitle } from '../kit/usePageTitle.ts';
-import { StatusDot } from '../links/StatusDot.tsx';
+import { StatusDot } from '../links/view/StatusDot.tsx';
 import '../kit/sample.css';
 import '../kit/table.css';
 import './template.css';

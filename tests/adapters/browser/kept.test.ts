@@ -10,8 +10,8 @@ import {
   keptTheme,
 } from '../../../src/adapters/browser/kept.ts';
 import { SafeStorage } from '../../../src/adapters/browser/SafeStorage.ts';
-import type { KeptDraft } from '../../../src/application/Drafts.ts';
-import type { LastSeen } from '../../../src/application/LastSeenLinks.ts';
+import type { KeptDraft } from '../../../src/application/device/Drafts.ts';
+import type { LastSeen } from '../../../src/application/device/LastSeenLinks.ts';
 import type { Kept } from '../../../src/application/ports.ts';
 import { EMPTY_DRAFT } from '../../../src/domain/linkDraft.ts';
 import { ADA, links } from '../../support/aLink.ts';

@@ -75,7 +75,7 @@ test.each([
   `Failed to fetch dynamically imported module: ${OWN}/assets/LinkPage-Do6ue813.js`,
   'Failed to fetch links: The server cannot be reached.',
   'Unexpected token \'<\', "<!doctype "... is not valid JSON',
-  'src/ui/link/LinkPage.tsx and node_modules/react-dom@19.3.1/index.js',
+  'src/ui/link-page/LinkPage.tsx and node_modules/react-dom@19.3.1/index.js',
 ])('what helps to find a mistake is kept: %s', (text) => {
   expect(mask(text)).toBe(text);
 });

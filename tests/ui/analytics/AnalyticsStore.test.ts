@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { AggregateAnalytics } from '../../../src/application/AggregateAnalytics.ts';
-import { ListLinks } from '../../../src/application/ListLinks.ts';
-import { ReadClicks } from '../../../src/application/ReadClicks.ts';
+import { AggregateAnalytics } from '../../../src/application/links/AggregateAnalytics.ts';
+import { ListLinks } from '../../../src/application/links/ListLinks.ts';
+import { ReadClicks } from '../../../src/application/links/ReadClicks.ts';
 import { UNKNOWN_FIGURES } from '../../../src/domain/analytics.ts';
 import { AnalyticsStore } from '../../../src/ui/analytics/AnalyticsStore.ts';
-import { LinkCatalogue } from '../../../src/ui/links/LinkCatalogue.ts';
+import { LinkCatalogue } from '../../../src/ui/links/catalogue/LinkCatalogue.ts';
 import { aLink, links } from '../../support/aLink.ts';
 import { deferred, settle } from '../../support/deferred.ts';
 import { memoryAnalytics, memoryLinks } from '../../support/memoryGateways.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { RequestMagicLink, type SentMagicLink } from '../../../src/application/RequestMagicLink.ts';
+import { RequestMagicLink, type SentMagicLink } from '../../../src/application/session/RequestMagicLink.ts';
 import { CheckEmailStore } from '../../../src/ui/auth/CheckEmailStore.ts';
 import { ADA } from '../../support/aLink.ts';
 import { deferred } from '../../support/deferred.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { Register } from '../../../src/application/Register.ts';
-import type { SentMagicLink } from '../../../src/application/RequestMagicLink.ts';
+import { Register } from '../../../src/application/session/Register.ts';
+import type { SentMagicLink } from '../../../src/application/session/RequestMagicLink.ts';
 import { RegisterStore } from '../../../src/ui/auth/RegisterStore.ts';
 import { ADA } from '../../support/aLink.ts';
 import { deferred } from '../../support/deferred.ts';

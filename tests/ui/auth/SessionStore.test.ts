@@ -1,10 +1,10 @@
 import { autorun } from 'mobx';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { Drafts, type KeptDraft } from '../../../src/application/Drafts.ts';
-import { EndSession } from '../../../src/application/EndSession.ts';
+import { Drafts, type KeptDraft } from '../../../src/application/device/Drafts.ts';
+import { type RequestedPage, ReturnPath } from '../../../src/application/device/ReturnPath.ts';
 import type { Session } from '../../../src/application/ports.ts';
-import { RestoreSession } from '../../../src/application/RestoreSession.ts';
-import { type RequestedPage, ReturnPath } from '../../../src/application/ReturnPath.ts';
+import { EndSession } from '../../../src/application/session/EndSession.ts';
+import { RestoreSession } from '../../../src/application/session/RestoreSession.ts';
 import type { User } from '../../../src/domain/user.ts';
 import { SessionStore } from '../../../src/ui/auth/SessionStore.ts';
 import { ADA, GRACE } from '../../support/aLink.ts';

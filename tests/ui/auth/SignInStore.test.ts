@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { RequestMagicLink, type SentMagicLink } from '../../../src/application/RequestMagicLink.ts';
+import { RequestMagicLink, type SentMagicLink } from '../../../src/application/session/RequestMagicLink.ts';
 import { SignInStore } from '../../../src/ui/auth/SignInStore.ts';
 import { ADA, GRACE } from '../../support/aLink.ts';
 import { deferred } from '../../support/deferred.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { Drafts, type KeptDraft } from '../../../src/application/Drafts.ts';
-import { VerifyMagicLink } from '../../../src/application/VerifyMagicLink.ts';
+import { Drafts, type KeptDraft } from '../../../src/application/device/Drafts.ts';
+import { VerifyMagicLink } from '../../../src/application/session/VerifyMagicLink.ts';
 import { VerifyStore } from '../../../src/ui/auth/VerifyStore.ts';
 import { ADA, GRACE, PRODUCT } from '../../support/aLink.ts';
 import { memoryAuth } from '../../support/memoryGateways.ts';

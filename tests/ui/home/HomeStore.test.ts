@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { SeenLists } from '../../../src/application/LastSeenLinks.ts';
-import { ListLinks } from '../../../src/application/ListLinks.ts';
+import type { SeenLists } from '../../../src/application/device/LastSeenLinks.ts';
+import { ListLinks } from '../../../src/application/links/ListLinks.ts';
 import { HomeStore } from '../../../src/ui/home/HomeStore.ts';
-import { LinkCatalogue } from '../../../src/ui/links/LinkCatalogue.ts';
+import { LinkCatalogue } from '../../../src/ui/links/catalogue/LinkCatalogue.ts';
 import { aLink, links } from '../../support/aLink.ts';
 import { settle } from '../../support/deferred.ts';
 import { lastSeenLinks, seenList } from '../../support/lastSeen.ts';

@@ -1,6 +1,6 @@
 import { autorun } from 'mobx';
 import { describe, expect, test } from 'vitest';
-import { Loader, type LoadKind } from '../../../src/ui/kit/Loader.ts';
+import { Loader, type LoadKind } from '../../../src/ui/kit/loading/Loader.ts';
 import { deferred, settle } from '../../support/deferred.ts';
 import { MemoryClock } from '../../support/memoryPorts.ts';
 import { MISTAKE, watchMistakes } from '../../support/mistakes.ts';

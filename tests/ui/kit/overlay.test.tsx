@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { overlay } from '../../../src/ui/kit/overlay.tsx';
+import { overlay } from '../../../src/ui/kit/loading/overlay.tsx';
 import { becomes, button, see } from '../support/see.ts';
 
 interface OpenedProps {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { LinkDetailsStore } from '../../../src/ui/link/LinkDetailsStore.ts';
-import { LinkCatalogue } from '../../../src/ui/links/LinkCatalogue.ts';
+import { LinkDetailsStore } from '../../../src/ui/link-page/LinkDetailsStore.ts';
+import { LinkCatalogue } from '../../../src/ui/links/catalogue/LinkCatalogue.ts';
 import { aLink, links } from '../../support/aLink.ts';
 import { deferred, settle } from '../../support/deferred.ts';
 import { memoryAnalytics, memoryLinks } from '../../support/memoryGateways.ts';

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { LinksCopy } from '../../../src/application/LinksCopy.ts';
-import { ListLinks } from '../../../src/application/ListLinks.ts';
-import { ReadAllLinks } from '../../../src/application/ReadAllLinks.ts';
+import { LinksCopy } from '../../../src/application/device/LinksCopy.ts';
+import { ListLinks } from '../../../src/application/links/ListLinks.ts';
+import { ReadAllLinks } from '../../../src/application/links/ReadAllLinks.ts';
 import { ServiceError } from '../../../src/application/ServiceError.ts';
-import { AllLinksStore } from '../../../src/ui/links/AllLinksStore.ts';
-import { LinkCatalogue } from '../../../src/ui/links/LinkCatalogue.ts';
+import { AllLinksStore } from '../../../src/ui/links/catalogue/AllLinksStore.ts';
+import { LinkCatalogue } from '../../../src/ui/links/catalogue/LinkCatalogue.ts';
 import { ADA, aLink, links } from '../../support/aLink.ts';
 import { deferred, settle } from '../../support/deferred.ts';
 import { memoryLinks, pagesRead } from '../../support/memoryGateways.ts';

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { CallEach } from '../../../src/application/CallEach.ts';
-import { DeleteLink, UNDO_TIME_MS } from '../../../src/application/DeleteLink.ts';
-import { EditLink } from '../../../src/application/EditLink.ts';
-import { ListLinks } from '../../../src/application/ListLinks.ts';
-import { BulkStore } from '../../../src/ui/links/BulkStore.ts';
-import { LinkCatalogue } from '../../../src/ui/links/LinkCatalogue.ts';
-import { LinkListStore } from '../../../src/ui/links/LinkListStore.ts';
-import { LinkRemovalStore } from '../../../src/ui/links/LinkRemovalStore.ts';
-import { SelectionStore } from '../../../src/ui/links/SelectionStore.ts';
+import { CallEach } from '../../../src/application/calls/CallEach.ts';
+import { DeleteLink, UNDO_TIME_MS } from '../../../src/application/links/DeleteLink.ts';
+import { EditLink } from '../../../src/application/links/EditLink.ts';
+import { ListLinks } from '../../../src/application/links/ListLinks.ts';
+import { LinkRemovalStore } from '../../../src/ui/links/actions/LinkRemovalStore.ts';
+import { LinkCatalogue } from '../../../src/ui/links/catalogue/LinkCatalogue.ts';
+import { LinkListStore } from '../../../src/ui/links/catalogue/LinkListStore.ts';
+import { BulkStore } from '../../../src/ui/links/selection/BulkStore.ts';
+import { SelectionStore } from '../../../src/ui/links/selection/SelectionStore.ts';
 import { aLink, links, PRODUCT } from '../../support/aLink.ts';
 import { memoryLinks } from '../../support/memoryGateways.ts';
 import {

@@ -1,11 +1,11 @@
 import { reaction } from 'mobx';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ListLinks } from '../../../src/application/ListLinks.ts';
-import { ReadAllLinks } from '../../../src/application/ReadAllLinks.ts';
+import { ListLinks } from '../../../src/application/links/ListLinks.ts';
+import { ReadAllLinks } from '../../../src/application/links/ReadAllLinks.ts';
 import { EVERY_LINK } from '../../../src/domain/linkQuery.ts';
-import { AllLinksStore } from '../../../src/ui/links/AllLinksStore.ts';
-import { FoundLinksStore } from '../../../src/ui/links/FoundLinksStore.ts';
-import { LinkCatalogue } from '../../../src/ui/links/LinkCatalogue.ts';
+import { AllLinksStore } from '../../../src/ui/links/catalogue/AllLinksStore.ts';
+import { FoundLinksStore } from '../../../src/ui/links/catalogue/FoundLinksStore.ts';
+import { LinkCatalogue } from '../../../src/ui/links/catalogue/LinkCatalogue.ts';
 import { links, PRODUCT } from '../../support/aLink.ts';
 import { memoryLinks } from '../../support/memoryGateways.ts';
 import { MemoryClock } from '../../support/memoryPorts.ts';

@@ -1,11 +1,11 @@
 import { describe, expect, test, vi } from 'vitest';
-import { ListLinks } from '../../../src/application/ListLinks.ts';
-import { ReadAllLinks } from '../../../src/application/ReadAllLinks.ts';
+import { ListLinks } from '../../../src/application/links/ListLinks.ts';
+import { ReadAllLinks } from '../../../src/application/links/ReadAllLinks.ts';
 import type { Link } from '../../../src/domain/link.ts';
 import { EVERY_LINK } from '../../../src/domain/linkQuery.ts';
-import { AllLinksStore } from '../../../src/ui/links/AllLinksStore.ts';
-import { GatheringStore } from '../../../src/ui/links/GatheringStore.ts';
-import { LinkCatalogue } from '../../../src/ui/links/LinkCatalogue.ts';
+import { AllLinksStore } from '../../../src/ui/links/catalogue/AllLinksStore.ts';
+import { LinkCatalogue } from '../../../src/ui/links/catalogue/LinkCatalogue.ts';
+import { GatheringStore } from '../../../src/ui/links/selection/GatheringStore.ts';
 import { links, PRODUCT } from '../../support/aLink.ts';
 import { deferred } from '../../support/deferred.ts';
 import { memoryLinks } from '../../support/memoryGateways.ts';

@@ -1,12 +1,12 @@
 import { runInAction } from 'mobx';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { KeepLastSeen } from '../../../src/application/KeepLastSeen.ts';
-import type { LastSeen, SeenLists } from '../../../src/application/LastSeenLinks.ts';
-import { ListLinks } from '../../../src/application/ListLinks.ts';
+import { KeepLastSeen } from '../../../src/application/device/KeepLastSeen.ts';
+import type { LastSeen, SeenLists } from '../../../src/application/device/LastSeenLinks.ts';
+import { ListLinks } from '../../../src/application/links/ListLinks.ts';
 import type { PageSize, Pagination } from '../../../src/domain/pagination.ts';
-import { LastSeenStore } from '../../../src/ui/links/LastSeenStore.ts';
-import { LinkCatalogue } from '../../../src/ui/links/LinkCatalogue.ts';
-import { LinkListStore } from '../../../src/ui/links/LinkListStore.ts';
+import { LastSeenStore } from '../../../src/ui/links/catalogue/LastSeenStore.ts';
+import { LinkCatalogue } from '../../../src/ui/links/catalogue/LinkCatalogue.ts';
+import { LinkListStore } from '../../../src/ui/links/catalogue/LinkListStore.ts';
 import { PreferencesStore } from '../../../src/ui/settings/PreferencesStore.ts';
 import { ADA, aDraft, aLink, links } from '../../support/aLink.ts';
 import { deferred } from '../../support/deferred.ts';

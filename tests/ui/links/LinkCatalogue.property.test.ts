@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { autorun } from 'mobx';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { UNDO_TIME_MS } from '../../../src/application/DeleteLink.ts';
+import { UNDO_TIME_MS } from '../../../src/application/links/DeleteLink.ts';
 import { topLinks } from '../../../src/domain/link.ts';
 import { links } from '../../support/aLink.ts';
 import { type AccountUnderTest, openEverything, PAGE_SIZE } from './AccountUnderTest.ts';

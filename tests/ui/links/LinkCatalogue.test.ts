@@ -1,7 +1,7 @@
 import { autorun } from 'mobx';
 import { describe, expect, test } from 'vitest';
-import type { UpdatedLink } from '../../../src/application/EditLink.ts';
-import { LinkCatalogue } from '../../../src/ui/links/LinkCatalogue.ts';
+import type { UpdatedLink } from '../../../src/application/links/EditLink.ts';
+import { LinkCatalogue } from '../../../src/ui/links/catalogue/LinkCatalogue.ts';
 import { aLink, links } from '../../support/aLink.ts';
 import { deferred, settle } from '../../support/deferred.ts';
 import { MemoryClock } from '../../support/memoryPorts.ts';

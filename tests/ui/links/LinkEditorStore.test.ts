@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { Drafts, type KeptDraft } from '../../../src/application/Drafts.ts';
-import { EditLink } from '../../../src/application/EditLink.ts';
+import { Drafts, type KeptDraft } from '../../../src/application/device/Drafts.ts';
+import { EditLink } from '../../../src/application/links/EditLink.ts';
 import type { Link } from '../../../src/domain/link.ts';
-import { LinkCatalogue } from '../../../src/ui/links/LinkCatalogue.ts';
-import { LinkEditorStore } from '../../../src/ui/links/LinkEditorStore.ts';
+import { LinkCatalogue } from '../../../src/ui/links/catalogue/LinkCatalogue.ts';
+import { LinkEditorStore } from '../../../src/ui/links/form/LinkEditorStore.ts';
 import { ADA, aDraft, aLink, links } from '../../support/aLink.ts';
 import { deferred } from '../../support/deferred.ts';
 import { memoryLinks } from '../../support/memoryGateways.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { Drafts, type KeptDraft } from '../../../src/application/Drafts.ts';
+import { Drafts, type KeptDraft } from '../../../src/application/device/Drafts.ts';
 import { ServiceError } from '../../../src/application/ServiceError.ts';
 import { EMPTY_DRAFT } from '../../../src/domain/linkDraft.ts';
-import { LinkForm, type Sent } from '../../../src/ui/links/LinkForm.ts';
+import { LinkForm, type Sent } from '../../../src/ui/links/form/LinkForm.ts';
 import { ADA, aDraft, GRACE } from '../../support/aLink.ts';
 import { type Deferred, deferred } from '../../support/deferred.ts';
 import { MemoryClock, MemoryKept, memoryNotifier } from '../../support/memoryPorts.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { ListLinks } from '../../../src/application/ListLinks.ts';
-import { LinkCatalogue } from '../../../src/ui/links/LinkCatalogue.ts';
-import { LinkListStore } from '../../../src/ui/links/LinkListStore.ts';
+import { ListLinks } from '../../../src/application/links/ListLinks.ts';
+import { LinkCatalogue } from '../../../src/ui/links/catalogue/LinkCatalogue.ts';
+import { LinkListStore } from '../../../src/ui/links/catalogue/LinkListStore.ts';
 import { aLink, links } from '../../support/aLink.ts';
 import { memoryLinks, pagesRead } from '../../support/memoryGateways.ts';
 import { MemoryClock } from '../../support/memoryPorts.ts';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { CallEach } from '../../../src/application/CallEach.ts';
-import { DeleteLink, UNDO_TIME_MS } from '../../../src/application/DeleteLink.ts';
-import { LinkCatalogue } from '../../../src/ui/links/LinkCatalogue.ts';
-import { LinkRemovalStore } from '../../../src/ui/links/LinkRemovalStore.ts';
+import { CallEach } from '../../../src/application/calls/CallEach.ts';
+import { DeleteLink, UNDO_TIME_MS } from '../../../src/application/links/DeleteLink.ts';
+import { LinkRemovalStore } from '../../../src/ui/links/actions/LinkRemovalStore.ts';
+import { LinkCatalogue } from '../../../src/ui/links/catalogue/LinkCatalogue.ts';
 import { aLink, links, PRODUCT } from '../../support/aLink.ts';
 import { deferred } from '../../support/deferred.ts';
 import { memoryLinks } from '../../support/memoryGateways.ts';

@@ -1,7 +1,7 @@
 import fc, { type Scheduler } from 'fast-check';
 import { autorun } from 'mobx';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { UNDO_TIME_MS } from '../../../src/application/DeleteLink.ts';
+import { UNDO_TIME_MS } from '../../../src/application/links/DeleteLink.ts';
 import { links } from '../../support/aLink.ts';
 import { MemoryTab } from '../../support/memoryPorts.ts';
 import { openEverything, PAGE_SIZE } from './AccountUnderTest.ts';

@@ -1,7 +1,7 @@
 import { reaction } from 'mobx';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { UNDO_TIME_MS } from '../../../src/application/DeleteLink.ts';
-import { SILENCE_MAX_MS } from '../../../src/ui/links/OtherTabsStore.ts';
+import { UNDO_TIME_MS } from '../../../src/application/links/DeleteLink.ts';
+import { SILENCE_MAX_MS } from '../../../src/ui/links/catalogue/OtherTabsStore.ts';
 import { aDraft, aLink, links } from '../../support/aLink.ts';
 import { deferred } from '../../support/deferred.ts';
 import { memoryAccount } from '../../support/memoryAccount.ts';

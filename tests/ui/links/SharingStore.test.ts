@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { Clipboard, ShareSheet } from '../../../src/application/ports.ts';
-import { SharingStore } from '../../../src/ui/links/SharingStore.ts';
+import { SharingStore } from '../../../src/ui/links/actions/SharingStore.ts';
 import { aLink, PRODUCT } from '../../support/aLink.ts';
 import { deferred } from '../../support/deferred.ts';
 import { memoryNotifier } from '../../support/memoryPorts.ts';

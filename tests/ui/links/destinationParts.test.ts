@@ -1,7 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isWebAddress } from '../../../src/domain/link.ts';
-import { addressParts, destinationParts, openedAddress } from '../../../src/ui/links/destinationParts.ts';
+import {
+  addressParts,
+  destinationParts,
+  openedAddress,
+} from '../../../src/ui/links/view/destinationParts.ts';
 import { hostileAddress } from '../../support/hostileText.ts';
 
 const shownOf = (url: string) => {

@@ -1,7 +1,7 @@
 import '../support/commits.ts';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { LinkRow } from '../../../src/ui/links/LinkRow.tsx';
+import { LinkRow } from '../../../src/ui/links/rows/LinkRow.tsx';
 import { press } from '../support/act.ts';
 import { commitCount, rendersOf, startCounting } from '../support/commits.ts';
 import { openApp } from '../support/openApp.ts';

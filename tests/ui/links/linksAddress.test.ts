@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { EVERY_LINK, LINK_SORTS, LINK_STATUSES } from '../../../src/domain/linkQuery.ts';
 import { PAGE_SIZES } from '../../../src/domain/pagination.ts';
-import { linksAddress, readEditedId, readLinksAddress } from '../../../src/ui/links/linksAddress.ts';
+import { linksAddress, readEditedId, readLinksAddress } from '../../../src/ui/linksAddress.ts';
 
 describe('the place in the list', () => {
   test.each([

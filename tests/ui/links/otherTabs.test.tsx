@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { fingerprint } from '../../../src/application/fingerprint.ts';
+import { fingerprint } from '../../../src/application/device/fingerprint.ts';
 import type { LinkNews } from '../../../src/application/ports.ts';
 import { aLink } from '../../support/aLink.ts';
 import { fill, press } from '../support/act.ts';

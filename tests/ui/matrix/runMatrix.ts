@@ -13,10 +13,10 @@ import { nonsense, seeRest } from './look.ts';
 import { callsOf, canTryAgain, comingOf, groupsOf, troubleOf } from './outcomes.ts';
 import { holdTimeouts } from './timeouts.ts';
 // Here already, so that no test waits for its code.
-import '../../../src/ui/links/DeleteLinkDialog.tsx';
-import '../../../src/ui/links/EditLinkDialog.tsx';
+import '../../../src/ui/links/actions/DeleteLinkDialog.tsx';
+import '../../../src/ui/links/form/EditLinkDialog.tsx';
 import '../../../src/ui/search/SearchResults.tsx';
-import '../../../src/ui/links/QrCode.tsx';
+import '../../../src/ui/links/actions/QrCode.tsx';
 
 /** For the longest row of faults on a busy machine. */
 const TIMEOUT_MS = 120_000;

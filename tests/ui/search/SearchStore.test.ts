@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ListLinks } from '../../../src/application/ListLinks.ts';
-import { ReadAllLinks } from '../../../src/application/ReadAllLinks.ts';
-import { AllLinksStore } from '../../../src/ui/links/AllLinksStore.ts';
-import { LinkCatalogue } from '../../../src/ui/links/LinkCatalogue.ts';
+import { ListLinks } from '../../../src/application/links/ListLinks.ts';
+import { ReadAllLinks } from '../../../src/application/links/ReadAllLinks.ts';
+import { AllLinksStore } from '../../../src/ui/links/catalogue/AllLinksStore.ts';
+import { LinkCatalogue } from '../../../src/ui/links/catalogue/LinkCatalogue.ts';
 import { SearchStore } from '../../../src/ui/search/SearchStore.ts';
 import { aLink, links, PRODUCT } from '../../support/aLink.ts';
 import { settle } from '../../support/deferred.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Drafts, type KeptDraft } from '../../../src/application/Drafts.ts';
+import { Drafts, type KeptDraft } from '../../../src/application/device/Drafts.ts';
 import { EMPTY_DRAFT } from '../../../src/domain/linkDraft.ts';
 import { StorageStatusStore } from '../../../src/ui/shell/StorageStatusStore.ts';
 import { ADA, aDraft } from '../../support/aLink.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { SHORTCUT_GROUPS, SHORTCUTS, type ShortcutName } from '../../../src/ui/kit/shortcuts.ts';
+import { SHORTCUT_GROUPS, SHORTCUTS, type ShortcutName } from '../../../src/ui/kit/keys/shortcuts.ts';
 import { press } from '../support/act.ts';
 import { openApp } from '../support/openApp.ts';
 import { address, becomes, button, drawn, heading, link, row, rows, see } from '../support/see.ts';

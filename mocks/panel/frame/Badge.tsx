@@ -1,0 +1,41 @@
+import { observer } from 'mobx-react-lite';
+import type { Ref } from 'react';
+import type { PanelStores } from '../PanelStores.ts';
+import { Differences } from './Differences.tsx';
+
+interface BadgeProps {
+  readonly stores: PanelStores;
+  readonly element: Ref<HTMLButtonElement>;
+}
+
+/** Opens and closes the panel; says what is set, and while the panel is closed, what else needs attention. */
+export const Badge = observer(({ stores: { panel, settings, mailbox, requests }, element }: BadgeProps) => (
+  <button
+    ref={element}
+    type="button"
+    className="mock-badge"
+    aria-expanded={panel.isOpen}
+    aria-keyshortcuts="Control+Shift+M Meta+Shift+M"
+    title={[...settings.differences, 'Ctrl+Shift+M'].join(' · ')}
+    onClick={panel.toggle}
+  >
+    <span className="mock-badge-name">Demo data</span>
+    <Differences words={settings.differences} />
+    {!panel.isOpen && mailbox.unread > 0 && (
+      <>
+        <span className="mock-count" aria-hidden="true">
+          {mailbox.unread}
+        </span>
+        <span className="mock-unseen">unread mails: {mailbox.unread}</span>
+      </>
+    )}
+    {!panel.isOpen && requests.alarms > 0 && (
+      <>
+        <span className="mock-alarm" aria-hidden="true">
+          !
+        </span>
+        <span className="mock-unseen">calls that break the contract: {requests.alarms}</span>
+      </>
+    )}
+  </button>
+));

@@ -1,0 +1,65 @@
+import { observer } from 'mobx-react-lite';
+import type { ReactNode } from 'react';
+import type { PanelStores } from '../PanelStores.ts';
+import { TabList } from './TabList.tsx';
+import { TabPanel } from './TabPanel.tsx';
+
+interface DockProps {
+  readonly stores: PanelStores;
+  /** The badge with its restore button. */
+  readonly title: ReactNode;
+  /** Goes to an address of the app. */
+  readonly onOpen: (address: string) => void;
+}
+
+/** The open panel at the end of the window. The page makes room for it, so that all of the page can be scrolled clear. */
+export const Dock = observer(({ stores, title, onOpen }: DockProps) => {
+  const { panel } = stores;
+  return (
+    <div
+      className="mock-dock"
+      role="dialog"
+      aria-label="Demo data"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.stopPropagation();
+        panel.close();
+      }}
+    >
+      <header className="mock-header">
+        <h2 className="mock-title">{title}</h2>
+        <TabList stores={stores} />
+        <div className="mock-window-buttons">
+          <button
+            type="button"
+            className="mock-button mock-developers"
+            aria-pressed={panel.isForDevelopers}
+            onClick={panel.toggleDevelopers}
+          >
+            For developers
+          </button>
+          <button
+            type="button"
+            className="mock-icon-button"
+            aria-label="Close"
+            title="Close"
+            onClick={panel.close}
+          >
+            <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+              <path d="M3.5 3.5l9 9M12.5 3.5l-9 9" stroke="currentColor" strokeWidth="1.4" />
+            </svg>
+          </button>
+        </div>
+      </header>
+      {panel.problem !== '' && (
+        <div className="mock-problem">
+          <p role="alert">The settings in the address were not used. {panel.problem}</p>
+          <button type="button" className="mock-quiet-button" onClick={panel.dismissProblem}>
+            Dismiss
+          </button>
+        </div>
+      )}
+      <TabPanel key={panel.tab} stores={stores} onOpen={onOpen} />
+    </div>
+  );
+});

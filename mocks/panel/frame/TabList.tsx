@@ -1,0 +1,69 @@
+import { observer } from 'mobx-react-lite';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import type { PanelStores } from '../PanelStores.ts';
+import { type Tab, tabAfter, tabId, tabPanelId } from '../tabs.ts';
+
+/** The panel's tabs, which arrow keys, Home and End move between. */
+export const TabList = observer(({ stores: { panel, mailbox, requests } }: { stores: PanelStores }) => {
+  const list = useRef<HTMLDivElement>(null);
+
+  // Not all tabs fit a narrow window.
+  useEffect(() => {
+    list.current
+      ?.querySelector(`#${tabId(panel.tab)}`)
+      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [panel.tab]);
+
+  const move = (event: KeyboardEvent<HTMLElement>): void => {
+    const next = tabAfter(panel.tabs, panel.tab, event.key);
+    if (next === undefined) return;
+    event.preventDefault();
+    panel.show(next);
+    document.getElementById(tabId(next))?.focus();
+  };
+
+  const mark = (tab: Tab) => {
+    if (tab === 'Mailbox' && mailbox.unread > 0) {
+      return (
+        <>
+          <span className="mock-count" aria-hidden="true">
+            {mailbox.unread}
+          </span>
+          <span className="mock-unseen">unread: {mailbox.unread}</span>
+        </>
+      );
+    }
+    if (tab === 'Requests' && requests.alarms > 0) {
+      return (
+        <>
+          <span className="mock-alarm" aria-hidden="true">
+            !
+          </span>
+          <span className="mock-unseen">calls that break the contract: {requests.alarms}</span>
+        </>
+      );
+    }
+    return null;
+  };
+
+  return (
+    <div ref={list} role="tablist" aria-label="Demo data" className="mock-tabs" onKeyDown={move}>
+      {panel.tabs.map((tab) => (
+        <button
+          key={tab}
+          id={tabId(tab)}
+          type="button"
+          role="tab"
+          className="mock-tab"
+          aria-selected={panel.tab === tab}
+          aria-controls={panel.tab === tab ? tabPanelId(tab) : undefined}
+          tabIndex={panel.tab === tab ? 0 : -1}
+          onClick={() => panel.show(tab)}
+        >
+          {tab}
+          {mark(tab)}
+        </button>
+      ))}
+    </div>
+  );
+});

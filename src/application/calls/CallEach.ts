@@ -1,0 +1,119 @@
+import { isTransient, reportMistake, ServiceError } from '../ServiceError.ts';
+import { Patience } from './Patience.ts';
+
+const CALLS_AT_ONCE = 4;
+/** With time-outs of 10 seconds, trying each of 300 links would take a quarter of an hour. */
+const LOST_CALLS_IN_A_ROW = 3;
+
+/**
+ * Why the remaining calls were not made: `unreachable`: the provider does not respond; `busy`: it keeps asking to wait;
+ * `sessionEnded`: it does not accept the session any more, or the session has ended here.
+ */
+export type StopReason = 'cancelled' | 'unreachable' | 'busy' | 'sessionEnded';
+
+/** The result of many calls. Every item is in exactly one of `done`, `failed` and `unsent`. */
+export interface EachOutcome<T> {
+  readonly done: readonly T[];
+  /** With the error of each. */
+  readonly failed: ReadonlyMap<T, unknown>;
+  readonly unsent: readonly T[];
+  /** Undefined if all calls were made. */
+  readonly stop: StopReason | undefined;
+}
+
+interface Options {
+  /** When aborted, no further call is made; running ones are awaited. */
+  readonly signal: AbortSignal;
+  /** Called after each call, with the number of items that are done or have failed. */
+  readonly onSettled?: (settled: number) => void;
+  /** Called with the time that the provider asks to wait, and with undefined when it is over. */
+  readonly onWait?: (ms: number | undefined) => void;
+}
+
+/** Makes the same call for many items, for all who share it at most 4 calls at once. */
+export class CallEach {
+  readonly #lifetime: AbortSignal;
+  readonly #waiting: (() => void)[] = [];
+  #free = CALLS_AT_ONCE;
+
+  constructor(lifetime: AbortSignal) {
+    this.#lifetime = lifetime;
+  }
+
+  /**
+   * Calls once per item, in order; again only if the provider asks to wait. Stops when the session ends, and after
+   * several calls in a row without a response. Never rejects.
+   */
+  async execute<T>(
+    items: readonly T[],
+    call: (item: T) => Promise<unknown>,
+    { signal, onSettled, onWait = () => {} }: Options,
+  ): Promise<EachOutcome<T>> {
+    const stopping = new AbortController();
+    const stopped = AbortSignal.any([this.#lifetime, signal, stopping.signal]);
+    const patience = new Patience({ onWait, signal: stopped });
+    const [done, failed] = [new Set<T>(), new Map<T, unknown>()];
+    let stop: StopReason | undefined;
+    let lostInARow = 0;
+    const remaining = items.values();
+
+    const work = async () => {
+      for (const item of remaining) {
+        const send = async () => {
+          stopped.throwIfAborted();
+          try {
+            await call(item);
+          } catch (error) {
+            // Nobody waits for what was stopped.
+            if (asksToWait(error)) stopped.throwIfAborted();
+            throw error;
+          }
+        };
+        try {
+          // For a single call, the user decides whether to try again.
+          if (items.length === 1) await this.#inTurn(send);
+          else await patience.run(() => this.#inTurn(send));
+          done.add(item);
+          lostInARow = 0;
+        } catch (error) {
+          if (stopped.aborted && error === stopped.reason) return;
+          reportMistake(error);
+          failed.set(item, error);
+          lostInARow = isTransient(error) ? lostInARow + 1 : 0;
+          stop ??= reasonToStop(error, lostInARow);
+          if (stop) stopping.abort();
+        }
+        onSettled?.(done.size + failed.size);
+        if (stopped.aborted) return;
+      }
+    };
+
+    await Promise.all(Array.from({ length: CALLS_AT_ONCE }, work));
+    const unsent = items.filter((item) => !done.has(item) && !failed.has(item));
+    if (this.#lifetime.aborted) stop = 'sessionEnded';
+    else if (signal.aborted) stop ??= 'cancelled';
+    return { done: [...done], failed, unsent, stop: unsent.length > 0 ? stop : undefined };
+  }
+
+  async #inTurn(send: () => Promise<void>): Promise<void> {
+    if (this.#free > 0) this.#free -= 1;
+    else await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    try {
+      await send();
+    } finally {
+      const next = this.#waiting.shift();
+      if (next) next();
+      else this.#free += 1;
+    }
+  }
+}
+
+const asksToWait = (error: unknown): boolean =>
+  error instanceof ServiceError && error.retryAfterMs !== undefined;
+
+const reasonToStop = (error: unknown, lostInARow: number): StopReason | undefined => {
+  if (!(error instanceof ServiceError)) return undefined;
+  if (error.kind === 'unauthorized') return 'sessionEnded';
+  if (asksToWait(error)) return 'busy';
+  return lostInARow >= LOST_CALLS_IN_A_ROW ? 'unreachable' : undefined;
+};

@@ -1,0 +1,78 @@
+import { ServiceError } from '../ServiceError.ts';
+
+/** Without any success in between. */
+const WAITS_IN_A_ROW = 5;
+const FIRST_WAIT_MS = 1_000;
+const WAIT_MAX_MS = 60_000;
+
+interface Waiting {
+  /** Called with the time to wait, and with undefined when it is over. */
+  readonly onWait: (ms: number | undefined) => void;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Repeats calls that the provider refuses because there are too many. All calls wait together: if each of them waited
+ * for itself, the provider would be called just as often.
+ */
+export class Patience {
+  readonly #waiting: Waiting;
+  #pause: Promise<void> | undefined;
+  #begun = 0;
+  #inARow = 0;
+
+  constructor(waiting: Waiting) {
+    this.#waiting = waiting;
+  }
+
+  /**
+   * Rejects with the error of the call, if it does not ask to wait, asks for more than a minute or has asked too often,
+   * or with the signal's reason.
+   */
+  async run<T>(call: () => Promise<T>): Promise<T> {
+    for (;;) {
+      if (this.#pause) await this.#pause;
+      const { signal } = this.#waiting;
+      signal.throwIfAborted();
+      const before = this.#begun;
+      try {
+        const result = await call();
+        this.#inARow = 0;
+        return result;
+      } catch (error) {
+        if (!(error instanceof ServiceError) || error.retryAfterMs === undefined) throw error;
+        // Nobody looks at a screen for that long.
+        if (error.retryAfterMs > WAIT_MAX_MS) throw error;
+        // Calls that ran at the same time are refused together, which counts once.
+        if (before === this.#begun) this.#begin(error, error.retryAfterMs);
+      }
+    }
+  }
+
+  #begin(error: ServiceError, askedMs: number): void {
+    this.#inARow += 1;
+    if (this.#inARow > WAITS_IN_A_ROW) throw error;
+    this.#begun += 1;
+    // Other tabs and devices of the user must not call again at the same time.
+    const backOffMs = FIRST_WAIT_MS * 2 ** (this.#inARow - 1) * (1 + Math.random() / 2);
+    this.#pause = this.#wait(Math.min(Math.max(askedMs, backOffMs), WAIT_MAX_MS));
+  }
+
+  async #wait(ms: number): Promise<void> {
+    const { onWait, signal } = this.#waiting;
+    onWait(ms);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let stop = () => {};
+    try {
+      await new Promise<void>((resolve, reject) => {
+        timer = setTimeout(resolve, ms);
+        stop = () => reject(signal.reason);
+        signal.addEventListener('abort', stop);
+      });
+    } finally {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', stop);
+      onWait(undefined);
+    }
+  }
+}

@@ -1,0 +1,152 @@
+import type { LinkDraft } from '../../domain/linkDraft.ts';
+import type { Clock, Kept } from '../ports.ts';
+
+const KEPT_FOR_MS = 30 * 24 * 60 * 60 * 1000;
+const KEPT_AT_MOST = 20;
+const CHARACTERS_AT_MOST = 100_000;
+
+/** The form that a draft belongs to. `owner` is the user's e-mail address, or '' while it is unknown. */
+export interface DraftPlace {
+  readonly owner: string;
+  readonly form: string;
+}
+
+/** A unique key for a place. */
+export const placeName = ({ owner, form }: DraftPlace): string => `${form} ${owner}`;
+
+export interface Draft {
+  /** The initial content of the form; a missing field was empty. */
+  readonly began: Partial<LinkDraft>;
+  /** The changed fields. */
+  readonly typed: Partial<LinkDraft>;
+}
+
+export interface KeptDraft extends DraftPlace, Draft {
+  /** The tab in which it was typed. */
+  readonly tab: string;
+  /** When it was typed, in milliseconds since 1970. */
+  readonly at: number;
+}
+
+/**
+ * Form input that has not been sent, per tab. Kept for 30 days and up to a total size; the oldest drafts are dropped
+ * first.
+ */
+export class Drafts {
+  readonly #kept: Kept<readonly KeptDraft[]>;
+  readonly #clock: Clock;
+  readonly #tab: string;
+  /** The tab whose draft each form was restored from. */
+  readonly #sources = new Map<string, string>();
+  readonly #listeners = new Set<() => void>();
+  /** A copy in memory, which survives when the storage is cleared from outside. */
+  #known: readonly KeptDraft[] = [];
+
+  constructor(kept: Kept<readonly KeptDraft[]>, clock: Clock, tab: string) {
+    this.#kept = kept;
+    this.#clock = clock;
+    this.#tab = tab;
+    kept.onChangeElsewhere((isCleared) => {
+      if (!isCleared) this.#known = [...(kept.read() ?? []), ...this.#unowned()];
+      this.#notify();
+    });
+  }
+
+  /** Whether leaving the page now would lose input. */
+  get isAtRisk(): boolean {
+    return this.#unowned().length > 0 || (this.#known.length > 0 && !this.#kept.isKept);
+  }
+
+  /** Calls the listener when `isAtRisk` may have changed. */
+  subscribe(listener: () => void): void {
+    this.#listeners.add(listener);
+  }
+
+  /** This tab's draft for a place, else the newest one of another tab, which may be closed. */
+  find(place: DraftPlace): Draft | undefined {
+    const there = this.#all().filter(isAt(place));
+    const found = there.find(({ tab }) => tab === this.#tab) ?? there[0];
+    this.#sources.set(placeName(place), found?.tab ?? this.#tab);
+    return found;
+  }
+
+  /** Stores the changed fields of a form. A form without changes has no draft. */
+  keep(place: DraftPlace, began: LinkDraft, draft: LinkDraft): void {
+    const typed = changesOf(began, draft);
+    if (Object.keys(typed).length === 0) {
+      this.drop(place);
+      return;
+    }
+    const own: KeptDraft = { ...place, tab: this.#tab, at: this.#clock.now().getTime(), began, typed };
+    const others = this.#all().filter((kept) => kept.tab !== this.#tab || !isAt(place)(kept));
+    this.#write(withinLimits([own, ...others]));
+  }
+
+  /** Deletes this tab's draft of a form, and the draft that the form was restored from. Other tabs' drafts stay. */
+  drop(place: DraftPlace): void {
+    const tabs = [this.#tab, this.#sources.get(placeName(place))];
+    this.#write(this.#all().filter((kept) => !tabs.includes(kept.tab) || !isAt(place)(kept)));
+  }
+
+  /** Assigns the drafts without an owner to this user. */
+  claim(owner: string): void {
+    this.#write(this.#all().map((kept) => (kept.owner === '' ? { ...kept, owner } : kept)));
+  }
+
+  /** Deletes all drafts of a user; every draft if the user is unknown. */
+  forget(owner: string | undefined): void {
+    this.#write(owner === undefined ? [] : this.#all().filter((kept) => kept.owner !== owner));
+  }
+
+  /** Forgets what other users typed on this device. */
+  forgetOthers(owner: string): void {
+    this.#write(this.#all().filter((kept) => kept.owner === owner || kept.owner === ''));
+  }
+
+  /** All drafts, newest first. */
+  #all(): readonly KeptDraft[] {
+    const stored = this.#kept.read();
+    const all = stored ? [...this.#unowned(), ...stored] : this.#known;
+    const now = this.#clock.now().getTime();
+    const fresh = all.filter(({ at }) => now - at < KEPT_FOR_MS);
+    if (fresh.length < all.length) this.#write(fresh);
+    this.#known = fresh;
+    return fresh;
+  }
+
+  /** Drafts without an owner are not stored: the next visitor may be another person. */
+  #write(all: readonly KeptDraft[]): void {
+    this.#known = all;
+    const owned = all.filter(({ owner }) => owner !== '');
+    if (owned.length > 0) this.#kept.write(owned);
+    else this.#kept.remove();
+    this.#notify();
+  }
+
+  #unowned(): readonly KeptDraft[] {
+    return this.#known.filter(({ owner }) => owner === '');
+  }
+
+  #notify(): void {
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+const isAt =
+  (place: DraftPlace) =>
+  (kept: KeptDraft): boolean =>
+    placeName(kept) === placeName(place);
+
+const changesOf = (began: LinkDraft, draft: LinkDraft): Partial<LinkDraft> => {
+  const before = new Map(Object.entries(began));
+  return Object.fromEntries(Object.entries(draft).filter(([field, text]) => before.get(field) !== text));
+};
+
+/** Cuts a list of drafts, newest first, to the limits; the newest always stays. */
+const withinLimits = (drafts: readonly KeptDraft[]): readonly KeptDraft[] => {
+  let room = CHARACTERS_AT_MOST;
+  return drafts.slice(0, KEPT_AT_MOST).filter((draft, index) => {
+    room -= JSON.stringify(draft).length;
+    return index === 0 || room >= 0;
+  });
+};

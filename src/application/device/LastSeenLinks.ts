@@ -1,0 +1,45 @@
+import type { LinkPatch } from '../../domain/link.ts';
+import type { Pagination } from '../../domain/pagination.ts';
+import type { Kept, SessionVault } from '../ports.ts';
+import { ownerOf } from './fingerprint.ts';
+
+/** The first page of a list, as the user last saw it. */
+export interface SeenList {
+  readonly links: readonly LinkPatch[];
+  readonly pagination: Pagination;
+  /** When it was read. */
+  readonly readAt: Date;
+}
+
+/** Those of /home and /links. */
+export interface SeenLists {
+  readonly home?: SeenList | undefined;
+  readonly links?: SeenList | undefined;
+}
+
+export interface LastSeen {
+  /** The fingerprint of the user's e-mail address. */
+  readonly owner: number;
+  /** When a tab wrote this, in milliseconds since 1970. */
+  readonly savedAt: number;
+  readonly lists: SeenLists;
+}
+
+interface Preferences {
+  /** Whether the user wants links to be kept on this device. */
+  readonly keepsLinks: boolean;
+}
+
+/** What the signed-in user saw of the lists in an earlier visit, to show until the provider has answered. */
+export class LastSeenLinks {
+  /** Read once, so that nothing of this visit is in it. Undefined if there is nothing for this user. */
+  readonly found: LastSeen | undefined = undefined;
+
+  /** Deletes what is of another user, of another shape, or not wanted. */
+  constructor(kept: Kept<LastSeen>, vault: SessionVault, { keepsLinks }: Preferences) {
+    const [owner, found] = [ownerOf(vault), kept.read()];
+    if (owner === undefined) return;
+    if (keepsLinks && found?.owner === owner) this.found = found;
+    else kept.remove();
+  }
+}

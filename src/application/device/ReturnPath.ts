@@ -1,0 +1,86 @@
+import type { Clock, Kept } from '../ports.ts';
+import { fingerprint } from './fingerprint.ts';
+
+/** A page that was requested before sign-in. */
+export interface RequestedPage {
+  /** Path and query, not decoded. */
+  readonly path: string;
+  /** A fingerprint of the user whose session ended on the page; undefined if nobody was signed in. */
+  readonly whose?: number | undefined;
+}
+
+/** As long as the stored copies are valid. */
+const REMEMBERED_FOR_MS = 30 * 60 * 1000;
+
+/** In the decoded path: sequences that a browser could resolve to another host or folder, and control characters. */
+const TRICK = /\/\/|\/\.{1,2}(?:[/?#\s]|$)|[\\\p{Cc}]/u;
+const PLAIN_QUERY = /^(\?[\w.~%=&+-]*)?$/;
+
+/**
+ * Remembers the page that a visitor requested, and returns to it after sign-in. Every tab has its own; a shared copy
+ * serves the tab that the magic link opens.
+ */
+export class ReturnPath {
+  readonly #own: Kept<RequestedPage>;
+  readonly #shared: Kept<RequestedPage>;
+  readonly #isScreen: (pathname: string) => boolean;
+  readonly #clock: Clock;
+  /** What this tab stored last: clearing the site's data ends the session, but the user still returns to the page. */
+  #stored: { readonly page: RequestedPage; readonly at: number } | undefined;
+
+  /** `isScreen` decides whether a path is a screen to return to. */
+  constructor(
+    own: Kept<RequestedPage>,
+    shared: Kept<RequestedPage>,
+    isScreen: (pathname: string) => boolean,
+    clock: Clock,
+  ) {
+    this.#own = own;
+    this.#shared = shared;
+    this.#isScreen = isScreen;
+    this.#clock = clock;
+  }
+
+  /** Stores a path with its query. With an e-mail address it is valid for that user only. */
+  remember(path: string, email?: string): void {
+    const page: RequestedPage = { path, whose: email === undefined ? undefined : fingerprint(email) };
+    this.#stored = { page, at: this.#clock.now().getTime() };
+    this.#own.write(page);
+    this.#shared.write(page);
+  }
+
+  /** Returns the stored path; undefined if there is none for this user, or if it is not a screen of this program. */
+  find(email: string): string | undefined {
+    const page = this.#own.read() ?? this.#remembered();
+    if (!page || !this.#isOwn(page.path)) return undefined;
+    return page.whose === undefined || page.whose === fingerprint(email) ? page.path : undefined;
+  }
+
+  /** Copies the shared page to this tab if it has none: the tab may have been opened from the magic link. */
+  adopt(): void {
+    const page = this.#shared.read();
+    if (page && !this.#own.read()) this.#own.write(page);
+  }
+
+  forget(): void {
+    this.#stored = undefined;
+    this.#own.remove();
+    this.#shared.remove();
+  }
+
+  #remembered(): RequestedPage | undefined {
+    if (!this.#stored) return undefined;
+    const age = this.#clock.now().getTime() - this.#stored.at;
+    return age >= 0 && age < REMEMBERED_FOR_MS ? this.#stored.page : undefined;
+  }
+
+  #isOwn(path: string): boolean {
+    try {
+      const [, pathname = '', query = ''] = /^([^?#]*)(.*)$/s.exec(path) ?? [];
+      if (!PLAIN_QUERY.test(query) || TRICK.test(decodeURIComponent(path))) return false;
+      return pathname.startsWith('/') && this.#isScreen(pathname);
+    } catch {
+      return false;
+    }
+  }
+}

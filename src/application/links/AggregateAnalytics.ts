@@ -1,0 +1,85 @@
+import { type AnalyticsFigures, figuresOf, UNKNOWN_FIGURES } from '../../domain/analytics.ts';
+import { type LinkPatch, patchLink, topLinks } from '../../domain/link.ts';
+import type { AggregatedAnalytics, AnalyticsGateway, ErrorReporter } from '../ports.ts';
+import { ServiceError, takesAway } from '../ServiceError.ts';
+import type { LinkPage, ListLinks } from './ListLinks.ts';
+
+const FALLBACK_FETCHES_LINKS = 10;
+const TOP_LINKS_SHOWN = 5;
+
+/** What analytics are made from: the aggregated call, or a list of all links or of only the newest ones. */
+type AnalyticsSource = 'aggregated' | 'all links' | 'newest links';
+
+/** The figures over all links, and the links with the most clicks. */
+export interface Analytics extends Pick<AggregatedAnalytics, 'unreadable'> {
+  readonly figures: AnalyticsFigures;
+  /** From the newest links, no figure except `totalLinks` can be given. */
+  readonly figuresFrom: AnalyticsSource;
+  readonly topLinks: readonly LinkPatch[];
+  /** From the newest links, other links may have more clicks than these. */
+  readonly topLinksFrom: AnalyticsSource;
+}
+
+/** Reads the aggregated analytics, with the list of links as a fallback (spec sections 2 and 7). */
+export class AggregateAnalytics {
+  readonly #analytics: AnalyticsGateway;
+  readonly #listLinks: ListLinks;
+  readonly #errors: ErrorReporter;
+
+  constructor(analytics: AnalyticsGateway, listLinks: ListLinks, errors: ErrorReporter) {
+    this.#analytics = analytics;
+    this.#listLinks = listLinks;
+    this.#errors = errors;
+  }
+
+  /**
+   * Returns the first 5 top links. If the aggregated call fails, or its response has no figures or no top links, fetches 10 links and returns the 5
+   * with the highest `clickCount`. Missing figures are then computed only if those 10 are all links. Reports the
+   * failure that the fallback hides. Rejects with a `ServiceError` if the list call fails too. With `hasFigures`, the
+   * caller has better figures than the fallback's: then it rejects at once, unless the failure takes these away.
+   */
+  async execute(signal?: AbortSignal, hasFigures = false): Promise<Analytics> {
+    const aggregated = await this.#aggregated(signal, hasFigures);
+    if (aggregated?.topLinks) {
+      // Each link shown costs a call.
+      const shown = aggregated.topLinks.slice(0, TOP_LINKS_SHOWN);
+      return { ...aggregated, figuresFrom: 'aggregated', topLinks: shown, topLinksFrom: 'aggregated' };
+    }
+    const page = await this.#listLinks.execute({ page: 1, limit: FALLBACK_FETCHES_LINKS, signal });
+    const source = isWhole(page) ? 'all links' : 'newest links';
+    return {
+      figures: aggregated?.figures ?? figuresOfPage(page),
+      figuresFrom: aggregated ? 'aggregated' : source,
+      topLinks: topLinks(page.links, TOP_LINKS_SHOWN),
+      unreadable: page.unreadable,
+      topLinksFrom: source,
+    };
+  }
+
+  async #aggregated(
+    signal: AbortSignal | undefined,
+    hasFigures: boolean,
+  ): Promise<AggregatedAnalytics | undefined> {
+    try {
+      const aggregated = await this.#analytics.aggregated(signal);
+      return Object.values(aggregated.figures).some((figure) => figure !== undefined)
+        ? aggregated
+        : undefined;
+    } catch (error) {
+      if (!(error instanceof ServiceError) || (hasFigures && !takesAway(error))) throw error;
+      signal?.throwIfAborted();
+      this.#errors.report(error, 'The list of links stands in for the aggregated analytics');
+      return undefined;
+    }
+  }
+}
+
+/** Whether a first page has all links. */
+const isWhole = ({ links, pagination: { total, isOpenEnded = false } }: LinkPage): boolean =>
+  !isOpenEnded && links.length >= total;
+
+const figuresOfPage = (page: LinkPage): AnalyticsFigures => {
+  const { links, pagination } = page;
+  if (isWhole(page)) return figuresOf(links.map((link) => patchLink(undefined, link)));
+  return { ...UNKNOWN_FIGURES, totalLinks: pagination.isOpenEnded ? undefined : pagination.total };
+};

@@ -1,0 +1,37 @@
+import type { Link } from '../../domain/link.ts';
+import type { LinkChanges } from '../../domain/linkDraft.ts';
+import type { LinkGateway } from '../ports.ts';
+import { type InvalidDraft, shortCodeTaken } from './CreateLink.ts';
+
+export interface UpdatedLink {
+  readonly status: 'updated';
+  /** The fields of the link that the response contains. */
+  readonly reported: Partial<Link>;
+}
+
+/** Changes fields of a link (spec section 7, `PUT /v1/links/{id}`). */
+export class EditLink {
+  readonly #links: LinkGateway;
+
+  constructor(links: LinkGateway) {
+    this.#links = links;
+  }
+
+  /**
+   * Sends only the given fields. Returns `invalid` for a short code that is taken, unless the link itself has it: from an
+   * earlier try whose response was lost. Rejects with a `ServiceError`.
+   */
+  async execute(id: string, changes: LinkChanges): Promise<UpdatedLink | InvalidDraft> {
+    try {
+      return { status: 'updated', reported: await this.#links.update(id, changes) };
+    } catch (error) {
+      const refusal = shortCodeTaken(error);
+      const { shortCode, ...others } = changes;
+      if (shortCode === undefined) return refusal;
+      const link = await this.#links.get(id);
+      if (link.shortCode !== shortCode) return refusal;
+      const isDone = Object.keys(others).length === 0;
+      return { status: 'updated', reported: isDone ? link : await this.#links.update(id, others) };
+    }
+  }
+}

@@ -1,0 +1,118 @@
+import { csvLine } from '../../domain/csv.ts';
+import { clicksOf, type Link, shortUrl } from '../../domain/link.ts';
+import type { LinkQuery } from '../../domain/linkQuery.ts';
+import type { Product } from '../../domain/product.ts';
+import { runInSlices } from '../calls/runInSlices.ts';
+import type { Clock, FileSaver } from '../ports.ts';
+
+export type ExportFormat = 'csv' | 'json';
+
+/** Which links are exported; `selected`: those that the user has selected. */
+export type ExportedQuery = LinkQuery | 'selected';
+
+const LINKS_PER_STEP = 200;
+/** Spreadsheets take a file without it for one in an older encoding. */
+const BYTE_ORDER_MARK = '\ufeff';
+const QUERY_IN_NAME_UP_TO = 40;
+
+/** What the file tells of a link; null where it is unknown. */
+const fieldsOf = (link: Link, shortDomain: string) => ({
+  'short url': link.shortCode ? shortUrl(shortDomain, link.shortCode) : null,
+  'short code': link.shortCode || null,
+  title: link.title,
+  description: link.description,
+  destination: link.originalUrl || null,
+  status: link.isActive === undefined ? null : link.isActive ? 'active' : 'inactive',
+  created: link.createdAt?.toISOString() ?? null,
+  clicks: clicksOf(link) ?? null,
+  'unique clicks': link.uniqueClicks ?? null,
+  id: link.id,
+});
+
+const FIELDS = [
+  'short url',
+  'short code',
+  'title',
+  'description',
+  'destination',
+  'status',
+  'created',
+  'clicks',
+  'unique clicks',
+  'id',
+] as const satisfies readonly (keyof ReturnType<typeof fieldsOf>)[];
+
+/** Saves links as a file: CSV for spreadsheets, or JSON. */
+export class ExportLinks {
+  readonly #files: FileSaver;
+  readonly #product: Product;
+  readonly #clock: Clock;
+
+  constructor(files: FileSaver, product: Product, clock: Clock) {
+    this.#files = files;
+    this.#product = product;
+    this.#clock = clock;
+  }
+
+  /** Returns the name of the file. Rejects with the signal's reason when aborted. */
+  async execute(
+    links: readonly Link[],
+    query: ExportedQuery,
+    format: ExportFormat,
+    signal: AbortSignal,
+  ): Promise<string> {
+    const steps = format === 'csv' ? this.#csvParts(links) : this.#jsonParts(links);
+    const parts = await runInSlices(steps, signal);
+    const type = format === 'csv' ? 'text/csv;charset=utf-8' : 'application/json';
+    const name = `${nameOf(query, this.#clock.now())}.${format}`;
+    this.#files.save(new Blob(parts, { type }), name);
+    return name;
+  }
+
+  *#csvParts(links: readonly Link[]): Generator<undefined, string[]> {
+    const parts = [BYTE_ORDER_MARK, csvLine(FIELDS)];
+    for (const some of inSteps(links)) {
+      const rows = some.map((link) => this.#fieldsOf(link));
+      parts.push(...rows.map((row) => csvLine(FIELDS.map((field) => row[field] ?? ''))));
+      yield;
+    }
+    return parts;
+  }
+
+  *#jsonParts(links: readonly Link[]): Generator<undefined, string[]> {
+    const parts: string[] = [];
+    for (const some of inSteps(links)) {
+      parts.push(...some.map((link) => JSON.stringify(this.#fieldsOf(link), null, 2)));
+      yield;
+    }
+    return [parts.length === 0 ? '[]\n' : `[\n${parts.join(',\n')}\n]\n`];
+  }
+
+  #fieldsOf(link: Link) {
+    return fieldsOf(link, this.#product.shortDomain);
+  }
+}
+
+const inSteps = (links: readonly Link[]): readonly Link[][] =>
+  Array.from({ length: Math.ceil(links.length / LINKS_PER_STEP) }, (_, step) =>
+    links.slice(step * LINKS_PER_STEP, (step + 1) * LINKS_PER_STEP),
+  );
+
+/** `links-2026-11-22`, with the query if it is short. */
+const nameOf = (query: ExportedQuery, now: Date): string => {
+  const day = [now.getFullYear(), now.getMonth() + 1, now.getDate()]
+    .map((part) => String(part).padStart(2, '0'))
+    .join('-');
+  const words = (query === 'selected' ? [query] : wordsOf(query)).join('-');
+  return words === '' || words.length > QUERY_IN_NAME_UP_TO ? `links-${day}` : `links-${day}-${words}`;
+};
+
+const wordsOf = ({ text, status, from, to, sort }: LinkQuery): string[] =>
+  [text, status ?? '', from ? `from-${from}` : '', to ? `to-${to}` : '', sort ?? '']
+    .map((word) =>
+      word
+        .split(/[^\p{L}\p{M}\p{N}]+/u)
+        .filter((part) => part !== '')
+        .join('-'),
+    )
+    .filter((word) => word !== '');

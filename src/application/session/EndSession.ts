@@ -1,0 +1,93 @@
+import type { Drafts } from '../device/Drafts.ts';
+import type { ReturnPath } from '../device/ReturnPath.ts';
+import type {
+  AuthGateway,
+  ErrorReporter,
+  Kept,
+  PageLife,
+  Session,
+  SessionVault,
+  SessionWork,
+} from '../ports.ts';
+
+/** How long a sign-out waits for pending work. */
+export const FINISH_WITHIN_MS = 3000;
+
+/** Signs the user out, in all tabs (spec section 4, 'Logout'). */
+export class EndSession {
+  readonly #work: SessionWork;
+  readonly #drafts: Drafts;
+  readonly #returnPath: ReturnPath;
+  readonly #magicLinkAddress: Kept<unknown>;
+  readonly #auth: AuthGateway;
+  readonly #vault: SessionVault;
+  readonly #errors: ErrorReporter;
+  readonly #page: PageLife;
+
+  constructor(
+    work: SessionWork,
+    drafts: Drafts,
+    returnPath: ReturnPath,
+    magicLinkAddress: Kept<unknown>,
+    auth: AuthGateway,
+    vault: SessionVault,
+    errors: ErrorReporter,
+    page: PageLife,
+  ) {
+    this.#work = work;
+    this.#drafts = drafts;
+    this.#returnPath = returnPath;
+    this.#magicLinkAddress = magicLinkAddress;
+    this.#auth = auth;
+    this.#vault = vault;
+    this.#errors = errors;
+    this.#page = page;
+  }
+
+  /**
+   * Sends pending work of all tabs, for at most 3 seconds; then deletes the user's drafts, revokes the token and clears
+   * the storage, in this order. A session that another tab has begun meanwhile stays. Resolves once the storage is clear,
+   * without waiting for the provider: a failed logout call is only reported. If the page is closed meanwhile, the
+   * remaining steps run at once. Never rejects.
+   */
+  async execute(): Promise<void> {
+    const session = this.#vault.read();
+    const ended = new AbortController();
+    const end = () => {
+      if (!ended.signal.aborted) this.#end(session);
+      ended.abort();
+    };
+    this.#page.onExit(end, ended.signal);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const timeUp = new Promise((resolve) => {
+      timer = setTimeout(resolve, FINISH_WITHIN_MS);
+    });
+    await Promise.race([this.#work.finish(), timeUp]);
+    clearTimeout(timer);
+    end();
+  }
+
+  #end(session: Session | undefined): void {
+    const stored = this.#vault.read();
+    if (stored && session && !isSame(stored, session)) return;
+    this.#drafts.forget(session?.user?.email);
+    this.#returnPath.forget();
+    this.#magicLinkAddress.remove();
+    if (!stored) return;
+    void this.#revoke(stored.token);
+    this.#vault.clear();
+  }
+
+  async #revoke(token: string): Promise<void> {
+    try {
+      await this.#auth.signOut(token);
+    } catch (error) {
+      this.#errors.report(error, 'The provider could not be told about the sign-out');
+    }
+  }
+}
+
+/** Whether the stored session is this one, perhaps with a renewed token, and its user known by now. */
+const isSame = (stored: Session, session: Session): boolean =>
+  stored.token === session.token ||
+  (stored.link === session.link && (!session.user || stored.user?.email === session.user.email));

@@ -1,0 +1,51 @@
+import type { AuthGateway, Mutex, SessionVault, SessionWork } from '../ports.ts';
+import { isTransient, reportMistake } from '../ServiceError.ts';
+
+/** Without Web Locks another tab may have renewed the token first; its storage write becomes visible after a delay. */
+const STORAGE_SETTLES_MS = 100;
+
+/** Renews a session token that the provider rejected (spec section 7, `POST /v1/auth/refresh`). */
+export class RenewSession {
+  readonly #auth: AuthGateway;
+  readonly #vault: SessionVault;
+  readonly #mutex: Mutex;
+  readonly #work: SessionWork;
+
+  constructor(auth: AuthGateway, vault: SessionVault, mutex: Mutex, work: SessionWork) {
+    this.#auth = auth;
+    this.#vault = vault;
+    this.#mutex = mutex;
+    this.#work = work;
+  }
+
+  /**
+   * Returns the token to retry with, or undefined if the session has ended. Only one renewal runs at a time across all
+   * tabs; a token that another tab has stored meanwhile is used instead. An error response ends the session, unless the
+   * token has been replaced meanwhile. A sign-out waits for it, to revoke the new token. Rejects with a `ServiceError` if
+   * there was no response.
+   */
+  execute(refused: string): Promise<string | undefined> {
+    const renewed = this.#mutex.run('renew-session', async () => {
+      if (this.#isStored(refused)) await this.#renew(refused);
+      return this.#vault.read()?.token;
+    });
+    this.#work.track(renewed);
+    return renewed;
+  }
+
+  /** If the user signs out or in during the call, the stored session stays as it is. */
+  async #renew(refused: string): Promise<void> {
+    try {
+      this.#vault.renew(refused, await this.#auth.refresh(refused));
+    } catch (cause) {
+      reportMistake(cause);
+      if (isTransient(cause)) throw cause;
+      await new Promise((settled) => setTimeout(settled, STORAGE_SETTLES_MS));
+      if (this.#isStored(refused)) this.#vault.clear();
+    }
+  }
+
+  #isStored(token: string): boolean {
+    return this.#vault.read()?.token === token;
+  }
+}

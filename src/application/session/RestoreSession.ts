@@ -1,0 +1,49 @@
+import type { User } from '../../domain/user.ts';
+import type { Drafts } from '../device/Drafts.ts';
+import type { Session, SessionVault, UserGateway } from '../ports.ts';
+import { isTransient, reportMistake } from '../ServiceError.ts';
+
+/** Restores the stored session, and fetches its user if unknown (spec section 4, 'Auth'). */
+export class RestoreSession {
+  readonly #vault: SessionVault;
+  readonly #users: UserGateway;
+  readonly #drafts: Drafts;
+
+  constructor(vault: SessionVault, users: UserGateway, drafts: Drafts) {
+    this.#vault = vault;
+    this.#users = users;
+    this.#drafts = drafts;
+  }
+
+  /**
+   * Returns the stored session, after fetching its user if only the token is stored. Returns undefined if there is no
+   * session, or if the profile call fails with a response: the session is then cleared. If there is no response,
+   * returns the session without its user, and nobody is signed out. Never rejects.
+   */
+  async execute(): Promise<Session | undefined> {
+    const stored = this.#vault.read();
+    if (stored?.user || !stored) return stored;
+    const user = await this.#profile();
+    // The call may have renewed the token, and another tab may have signed out or in.
+    const session = this.#vault.read();
+    if (!session || session.user || user === 'unknown') return session;
+    if (!user) {
+      this.#vault.clear();
+      return undefined;
+    }
+    const known = { ...session, user };
+    this.#vault.store(known);
+    this.#drafts.claim(user.email);
+    return known;
+  }
+
+  /** The user; 'unknown' if there was no response, undefined if the call failed with one. */
+  async #profile(): Promise<User | 'unknown' | undefined> {
+    try {
+      return await this.#users.profile();
+    } catch (cause) {
+      reportMistake(cause);
+      return isTransient(cause) ? 'unknown' : undefined;
+    }
+  }
+}

@@ -1,0 +1,114 @@
+import type { User } from '../../domain/user.ts';
+import type { Drafts } from '../device/Drafts.ts';
+import { fingerprint } from '../device/fingerprint.ts';
+import type { AuthGateway, Kept, Mutex, PageVisibility, Session, SessionVault } from '../ports.ts';
+import { isTransient } from '../ServiceError.ts';
+
+/** The verify screen was opened without a token. */
+export class MissingMagicTokenError extends Error {
+  override readonly name = 'MissingMagicTokenError';
+
+  constructor() {
+    super('Invalid verification link');
+  }
+}
+
+export interface Verified {
+  readonly user: User;
+  /** The address that the last link was asked for, if it is another one: the session begins only with `accept`. */
+  readonly expected?: string;
+}
+
+/** Exchanges the token of a magic link for a session and stores it (spec section 4, 'Verification'). */
+export class VerifyMagicLink {
+  readonly #auth: AuthGateway;
+  readonly #vault: SessionVault;
+  readonly #page: PageVisibility;
+  readonly #mutex: Mutex;
+  readonly #address: Kept<{ readonly email: string }>;
+  readonly #drafts: Drafts;
+  readonly #visit: AbortSignal;
+  readonly #verified = new Map<string, Promise<Verified>>();
+  /** A session that is not stored yet. */
+  #waiting: (Session & { readonly user: User }) | undefined;
+
+  /** `address`: where the last link went. When `visit` is aborted (another tab has signed in), nothing is sent or stored. */
+  constructor(
+    auth: AuthGateway,
+    vault: SessionVault,
+    page: PageVisibility,
+    mutex: Mutex,
+    address: Kept<{ readonly email: string }>,
+    drafts: Drafts,
+    visit: AbortSignal,
+  ) {
+    this.#auth = auth;
+    this.#vault = vault;
+    this.#page = page;
+    this.#mutex = mutex;
+    this.#address = address;
+    this.#drafts = drafts;
+    this.#visit = visit;
+  }
+
+  /**
+   * Sends exactly one call per token, across repeated calls and all tabs, because a magic link works once; waits until
+   * the page is visible. Only a call without a response can be repeated. Rejects with `MissingMagicTokenError`, a
+   * `ServiceError`, or the reason of the aborted visit.
+   */
+  execute(magicToken: string | undefined): Promise<Verified> {
+    if (!magicToken) return Promise.reject(new MissingMagicTokenError());
+    const verified = this.#verified.get(magicToken) ?? this.#verify(magicToken);
+    this.#verified.set(magicToken, verified);
+    return verified;
+  }
+
+  /** Stores the session that waits. */
+  accept(): void {
+    if (!this.#waiting) return;
+    this.#address.remove();
+    this.#vault.store(this.#waiting);
+    this.#drafts.forgetOthers(this.#waiting.user.email);
+    this.#waiting = undefined;
+  }
+
+  /** Revokes the session that waits, if there is one; whether that succeeds makes no difference here. */
+  refuse(): void {
+    if (this.#waiting) this.#auth.signOut(this.#waiting.token).catch(() => undefined);
+    this.#waiting = undefined;
+  }
+
+  async #verify(magicToken: string): Promise<Verified> {
+    await this.#page.whenVisible();
+    const link = fingerprint(magicToken);
+    return this.#mutex.run(`verify-${link}`, async () => {
+      this.#visit.throwIfAborted();
+      return this.#verifiedBefore(link) ?? this.#exchange(magicToken, link);
+    });
+  }
+
+  async #exchange(magicToken: string, link: number): Promise<Verified> {
+    try {
+      this.#waiting = { ...(await this.#auth.verify(magicToken)), link };
+      const { user } = this.#waiting;
+      this.#visit.throwIfAborted();
+      const { email: expected = user.email } = this.#address.read() ?? {};
+      if (expected.toLowerCase() !== user.email.toLowerCase()) return { user, expected };
+      this.accept();
+      return { user };
+    } catch (cause) {
+      this.refuse();
+      if (isTransient(cause)) this.#verified.delete(magicToken);
+      // Without Web Locks another tab may have verified the link first.
+      const before = this.#verifiedBefore(link);
+      if (before) return before;
+      throw cause;
+    }
+  }
+
+  /** The stored user, if this link created the session. */
+  #verifiedBefore(link: number): Verified | undefined {
+    const { link: stored, user } = this.#vault.read() ?? {};
+    return stored === link && user ? { user } : undefined;
+  }
+}

@@ -1,0 +1,30 @@
+import type { Link } from '../../domain/link.ts';
+import { lazyPart } from '../kit/loading/lazyPart.tsx';
+import { MissingPart } from '../kit/loading/MissingPart.tsx';
+import { Spinner } from '../kit/Spinner.tsx';
+import { ClickSection } from './ClickSection.tsx';
+import { LinkFacts } from './LinkFacts.tsx';
+import { LinkFigures } from './LinkFigures.tsx';
+
+const QrCode = lazyPart(async () => (await import('../links/actions/QrCode.tsx')).QrCode, {
+  waiting: <Spinner label="Loading the QR code…" />,
+  missing: (retry) => <MissingPart title="The QR code could not be loaded" onRetry={retry} />,
+});
+
+interface LinkBodyProps {
+  readonly link: Link;
+}
+
+/** The content of a link's own page. */
+export const LinkBody = ({ link }: LinkBodyProps) => (
+  <div className="stack-loose">
+    <LinkFigures link={link} />
+    <div className="split">
+      <div className="stack-loose">
+        <ClickSection link={link} />
+        <LinkFacts link={link} />
+      </div>
+      <QrCode link={link} />
+    </div>
+  </div>
+);

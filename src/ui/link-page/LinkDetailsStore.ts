@@ -1,0 +1,124 @@
+import { makeAutoObservable, observableRef } from 'mobx';
+import type { AnalyticsGateway, Clock, LinkGateway, LinkStats } from '../../application/ports.ts';
+import { isNotFound, messageOf } from '../../application/ServiceError.ts';
+import type { ClickSeries } from '../../domain/clickSeries.ts';
+import type { Link } from '../../domain/link.ts';
+import { Loader, type LoadKind } from '../kit/loading/Loader.ts';
+import type { LinkCatalogue } from '../links/catalogue/LinkCatalogue.ts';
+import type { ScreenAddress, ScreenStore, ShownPart } from '../ScreenStore.ts';
+
+/** The loads of one link's page. Each can fail on its own. */
+interface Details {
+  readonly id: string;
+  /** The load of the link, whose value is in the catalogue. */
+  readonly link: Loader<true>;
+  readonly stats: Loader<LinkStats>;
+  readonly clicks: Loader<ClickSeries>;
+}
+
+/** The store of a link's own page. */
+export class LinkDetailsStore implements ScreenStore {
+  details: Details;
+  readonly #catalogue: LinkCatalogue;
+  readonly #links: LinkGateway;
+  readonly #analytics: AnalyticsGateway;
+  readonly #clock: Clock;
+
+  constructor(catalogue: LinkCatalogue, links: LinkGateway, analytics: AnalyticsGateway, clock: Clock) {
+    this.#catalogue = catalogue;
+    this.#links = links;
+    this.#analytics = analytics;
+    this.#clock = clock;
+    this.details = this.#detailsOf('');
+    makeAutoObservable(this, { details: observableRef }, { autoBind: true });
+  }
+
+  /** The link from the catalogue; undefined if the provider does not have it. */
+  get link(): Link | undefined {
+    return this.isNotFound ? undefined : this.#catalogue.link(this.details.id);
+  }
+
+  get parts(): readonly ShownPart[] {
+    const { link, stats, clicks } = this.details;
+    return [link, stats, clicks];
+  }
+
+  /** Opens a link. A known one is shown at once and refreshed. */
+  open({ params }: Pick<ScreenAddress, 'params'>): void {
+    const { id = '' } = params;
+    if (this.details.id !== id) {
+      this.close();
+      this.details = this.#detailsOf(id);
+      const readAt = this.#catalogue.readAt(id);
+      if (readAt) this.details.link.adopt(true, readAt);
+    }
+    this.refresh();
+  }
+
+  close(): void {
+    const { link, stats, clicks } = this.details;
+    for (const part of [link, stats, clicks]) part.stop();
+  }
+
+  refresh(): void {
+    void this.loadLink('refresh');
+    void this.loadStats('refresh');
+    void this.loadClicks('refresh');
+  }
+
+  loadLink(how: LoadKind = 'run'): Promise<unknown> {
+    const { id, link } = this.details;
+    return link[how](async (signal) => {
+      const began = this.#catalogue.begin();
+      try {
+        this.#catalogue.absorb([{ ...(await this.#links.get(id, signal)), id }], began);
+        return true;
+      } catch (error) {
+        // It is in no list any more either.
+        if (isNotFound(error) && this.#catalogue.readAt(id)) this.#catalogue.remove(id);
+        throw error;
+      }
+    });
+  }
+
+  loadStats(how: LoadKind = 'run'): Promise<unknown> {
+    const { id, stats } = this.details;
+    return stats[how]((signal) => this.#analytics.stats(id, signal));
+  }
+
+  loadClicks(how: LoadKind = 'run'): Promise<unknown> {
+    const { id, clicks } = this.details;
+    return clicks[how]((signal) => this.#analytics.clicks(id, signal));
+  }
+
+  /** Whether the provider does not have the link, as its own load or another call has found. */
+  get isNotFound(): boolean {
+    const { id, link } = this.details;
+    if (link.state.status === 'failed') return isNotFound(link.state.error);
+    return link.state.status === 'ready' && this.#catalogue.link(id) === undefined;
+  }
+
+  get linkFailure(): string | undefined {
+    return failureOf(this.details.link, 'The link could not be loaded.');
+  }
+
+  get statsFailure(): string | undefined {
+    return failureOf(this.details.stats, 'The figures could not be loaded.');
+  }
+
+  get clicksFailure(): string | undefined {
+    return failureOf(this.details.clicks, 'The clicks over time could not be loaded.');
+  }
+
+  #detailsOf(id: string): Details {
+    return {
+      id,
+      link: new Loader(this.#clock),
+      stats: new Loader(this.#clock),
+      clicks: new Loader(this.#clock),
+    };
+  }
+}
+
+const failureOf = ({ state }: Pick<Loader<unknown>, 'state'>, fallback: string): string | undefined =>
+  state.status === 'failed' ? messageOf(state.error, fallback) : undefined;

@@ -1,0 +1,53 @@
+import { inAddress, isBlank, paragraphOf } from '../../domain/foreignText.ts';
+import { isWebAddress, type Link } from '../../domain/link.ts';
+import { DestinationText } from '../links/view/DestinationLink.tsx';
+import { addressParts } from '../links/view/destinationParts.ts';
+
+interface LinkFactsProps {
+  readonly link: Link;
+}
+
+/** The full destination and the description of a link. */
+export const LinkFacts = ({ link }: LinkFactsProps) => {
+  const parts = addressParts(link.originalUrl);
+  const { before, host, after } = parts;
+  const written = inAddress(link.originalUrl) || '–';
+  const isDisguised = written.toLowerCase() !== `${before}${host}${after}`.toLowerCase();
+  return (
+    <section aria-labelledby="destination">
+      <h2 className="section-title" id="destination">
+        Destination
+      </h2>
+      <p className="full-destination">
+        {isWebAddress(link.originalUrl) ? (
+          <a
+            className="destination"
+            href={new URL(link.originalUrl).href}
+            target="_blank"
+            rel="noreferrer noopener"
+          >
+            <DestinationText parts={parts} />
+          </a>
+        ) : (
+          <DestinationText parts={parts} />
+        )}
+      </p>
+      {isDisguised && (
+        <p className="full-destination muted">
+          Written as{' '}
+          <bdi dir="ltr" translate="no">
+            {written}
+          </bdi>
+        </p>
+      )}
+      {!isBlank(link.description) && (
+        <>
+          <h2 className="section-title fact-title">Description</h2>
+          <p className="description">
+            <bdi>{paragraphOf(link.description)}</bdi>
+          </p>
+        </>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,127 @@
+import { ArrowLeft } from 'lucide';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import { Link as RouteLink } from 'wouter';
+import { isolated, lineOf } from '../../domain/foreignText.ts';
+import { type Link, shortAddress } from '../../domain/link.ts';
+import { EmptyState } from '../kit/EmptyState.tsx';
+import { FailureState } from '../kit/FailureState.tsx';
+import { Icon } from '../kit/Icon.tsx';
+import { focusContent, leaveFocusToContent } from '../kit/keys/focus.ts';
+import { PageHeader } from '../kit/PageHeader.tsx';
+import { usePageTitle } from '../kit/usePageTitle.ts';
+import { EditLinkDialog } from '../links/overlays.ts';
+import { ShortAddress } from '../links/view/ShortAddress.tsx';
+import { StatusDot } from '../links/view/StatusDot.tsx';
+import { useAccount, useLateAccount, useStores } from '../StoresContext.tsx';
+import { useListHref } from '../useListHref.ts';
+import { LinkActions } from './LinkActions.tsx';
+import { LinkBody } from './LinkBody.tsx';
+import { LinkSkeleton } from './LinkSkeleton.tsx';
+import '../kit/table.css';
+import '../charts/charts.css';
+import './link.css';
+
+/** A link's own page: its facts, its clicks and its QR code. */
+export const LinkPage = observer(() => {
+  const { shortDomain } = useStores().product;
+  const { catalogue } = useAccount();
+  const { linkDetails, linkRemoval, otherTabs } = useLateAccount();
+  const { id } = linkDetails.details;
+  const { link, isNotFound, linkFailure } = linkDetails;
+  const listHref = useListHref();
+  const ownTitle = lineOf(link?.title ?? '');
+  const address = link && shortAddress(shortDomain, link.shortCode);
+  const title = ownTitle || address || (isNotFound ? 'Link not found' : 'Link');
+  // What is typed stays when the link turns out to be gone.
+  const [edited, setEdited] = useState<Link>();
+  const isBeingDeleted = catalogue.isBeingDeleted(id);
+  usePageTitle(isolated(title));
+
+  return (
+    <>
+      <RouteLink className="back-link" href={listHref}>
+        <Icon of={ArrowLeft} />
+        Back to Links
+      </RouteLink>
+      <PageHeader
+        title={<bdi>{title}</bdi>}
+        lead={
+          link && (ownTitle || link.isActive === false) ? (
+            <LinkLead link={link} hasTitle={ownTitle !== ''} />
+          ) : undefined
+        }
+        actions={
+          link && !isBeingDeleted && <LinkActions key={id} link={link} onEdit={() => setEdited(link)} />
+        }
+      />
+      {isBeingDeleted && otherTabs.isDeleting(id) && <DeletedElsewhere />}
+      {isBeingDeleted && !otherTabs.isDeleting(id) && (
+        <p className="note is-warning" role="status">
+          This link is being deleted.
+          <button
+            className="text-link"
+            type="button"
+            ref={leaveFocusToContent}
+            onClick={() => linkRemoval.undo(id)}
+          >
+            Undo
+          </button>
+        </p>
+      )}
+      {link && <LinkBody link={link} />}
+      {!link && linkFailure === undefined && <LinkSkeleton />}
+      {edited?.id === id && <EditLinkDialog link={edited} onClose={() => setEdited(undefined)} />}
+      {isNotFound && <LinkMissing listHref={listHref} />}
+      {linkFailure !== undefined && !isNotFound && (
+        <FailureState
+          title="The link could not be loaded"
+          text={`Your links are safe. ${linkFailure}`}
+          onRetry={() => void linkDetails.loadLink()}
+        />
+      )}
+    </>
+  );
+});
+
+/** Lies over the page: what is being read there stays where it is. */
+const DeletedElsewhere = () => {
+  // An action that had the focus is gone.
+  useEffect(() => {
+    if (document.activeElement === document.body) focusContent();
+  }, []);
+  return (
+    <p className="note is-warning is-over" role="status" popover="manual" ref={(note) => note?.showPopover()}>
+      This link is being deleted in another tab.
+    </p>
+  );
+};
+
+interface LinkLeadProps {
+  readonly link: Link;
+  readonly hasTitle: boolean;
+}
+
+/** Below the title: the short address, unless it is the title, and that the link is inactive. */
+const LinkLead = ({ link, hasTitle }: LinkLeadProps) => {
+  const { shortDomain } = useStores().product;
+  return (
+    <>
+      {hasTitle && <ShortAddress domain={shortDomain} shortCode={link.shortCode} />}{' '}
+      {link.isActive === false && <StatusDot active={false} />}
+    </>
+  );
+};
+
+const LinkMissing = ({ listHref }: { readonly listHref: string }) => (
+  <EmptyState
+    drawing="broken"
+    title="We can’t find that link"
+    text="It may have been deleted, or the address may be incomplete."
+    action={
+      <RouteLink className="button is-primary" href={listHref}>
+        Back to Links
+      </RouteLink>
+    }
+  />
+);

@@ -1,0 +1,25 @@
+import { shortAddress } from '../../../domain/link.ts';
+import { useStores } from '../../StoresContext.tsx';
+import { DeleteDialog } from './DeleteDialog.tsx';
+import type { Removal } from './LinkRemovalStore.ts';
+import { useRemoval } from './useRemoval.ts';
+
+interface DeleteLinkDialogProps {
+  readonly removal: Removal;
+  readonly onClose: () => void;
+}
+
+/** Asks for confirmation before a link is deleted. */
+export const DeleteLinkDialog = ({ removal, onClose }: DeleteLinkDialogProps) => {
+  const { product } = useStores();
+  const { remove } = useRemoval();
+  return (
+    <DeleteDialog
+      subject={shortAddress(product.shortDomain, removal.link.shortCode)}
+      action="Delete link"
+      text="The short link will stop working and its click data will be lost. You’ll have a few seconds to undo."
+      onConfirm={() => remove(removal)}
+      onClose={onClose}
+    />
+  );
+};

@@ -1,0 +1,108 @@
+import { action, makeObservable, observableRef, runInAction } from 'mobx';
+import type { DeleteLink, DeletionOptions, DeletionOutcome } from '../../../application/links/DeleteLink.ts';
+import type { Notifier } from '../../../application/ports.ts';
+import { isTransient, messageOf } from '../../../application/ServiceError.ts';
+import { countOf } from '../../../domain/fullCount.ts';
+import { type Link, shortAddress } from '../../../domain/link.ts';
+import type { Product } from '../../../domain/product.ts';
+import type { LinkCatalogue } from '../catalogue/LinkCatalogue.ts';
+
+/** A link to delete and the control that was used for it. */
+export interface Removal {
+  readonly link: Link;
+  readonly from: Element | null;
+  /** Whether it is on the link's own page, which is left after the deletion. */
+  readonly ownPage: boolean;
+}
+
+/** Deletes links, with an undo period. */
+export class LinkRemovalStore {
+  /** The removal that the user is asked to confirm. */
+  asked: Removal | undefined = undefined;
+  /** The link whose deletion was undone last; a new object each time. */
+  undone: Pick<Link, 'id'> | undefined = undefined;
+  readonly #deleteLink: DeleteLink;
+  readonly #catalogue: LinkCatalogue;
+  readonly #notifier: Notifier;
+  readonly #product: Product;
+  /** The deletions that can be undone, newest last, each by the id of one of its links. */
+  readonly #undoable = new Set<string>();
+
+  constructor(deleteLink: DeleteLink, catalogue: LinkCatalogue, notifier: Notifier, product: Product) {
+    this.#deleteLink = deleteLink;
+    this.#catalogue = catalogue;
+    this.#notifier = notifier;
+    this.#product = product;
+    makeObservable(this, { asked: observableRef, undone: observableRef, ask: action, stopAsking: action });
+  }
+
+  /** Asks the user to confirm a removal. */
+  readonly ask = (removal: Removal): void => {
+    this.asked = removal;
+  };
+
+  readonly stopAsking = (): void => {
+    this.asked = undefined;
+  };
+
+  /** Removes a link from all lists at once; it returns if the deletion is undone or fails. Never rejects. */
+  readonly remove = async ({ id, shortCode }: Link): Promise<void> => {
+    if (this.#catalogue.isBeingDeleted(id)) return;
+    const address = shortAddress(this.#product.shortDomain, shortCode);
+    const { failed, stop } = await this.#remove([id], address);
+    if (failed.size > 0) this.#notifier.error(messageOf(failed.get(id), 'Failed to delete link'));
+    else if (stop) this.#notifier.error(`${address} was not deleted: your session has ended.`);
+  };
+
+  /** Removes many links, with one undo for all. The caller reports what has failed. Never rejects. */
+  readonly removeAll = (ids: readonly string[], options: DeletionOptions): Promise<DeletionOutcome> => {
+    const present = this.#catalogue.present(ids);
+    return this.#remove(present, countOf(present.length, 'link'), options);
+  };
+
+  /** Undoes the deletion of a link, and of all that are deleted with it. */
+  readonly undo = (id: string): void => {
+    if (!this.#deleteLink.undo(id))
+      this.#notifier.error('Too late to undo: the link is already being deleted.');
+  };
+
+  /** Undoes the newest deletion; returns whether there was one. */
+  readonly undoLast = (): boolean => {
+    const last = [...this.#undoable].at(-1);
+    if (last !== undefined) this.undo(last);
+    return last !== undefined;
+  };
+
+  async #remove(
+    ids: readonly string[],
+    name: string,
+    { onSent, ...options }: DeletionOptions = {},
+  ): Promise<DeletionOutcome> {
+    const [first = ''] = ids;
+    this.#catalogue.hide(...ids);
+    this.#undoable.add(first);
+    const closeNotice = this.#notifier.undoable(`${name} deleted`, () => this.undo(first));
+    const endUndo = () => {
+      this.#undoable.delete(first);
+      closeNotice();
+    };
+    const sent = () => {
+      endUndo();
+      onSent?.();
+    };
+    const outcome = await this.#deleteLink.execute(ids, {
+      ...options,
+      onSent: sent,
+      onDeleted: (id) => this.#catalogue.confirmGone(id),
+    });
+    endUndo();
+    // Together: lists are read again whenever a link is gone.
+    runInAction(() => {
+      this.#catalogue.unhide(...ids);
+      for (const id of outcome.done) this.#catalogue.remove(id);
+      if ([...outcome.failed.values()].some(isTransient)) this.#catalogue.invalidateLists();
+      if (outcome.isUndone) this.undone = { id: first };
+    });
+    return outcome;
+  }
+}

@@ -1,0 +1,139 @@
+import { Copy, Download } from 'lucide';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import { type Link, shortAddress } from '../../../domain/link.ts';
+import { Dialog } from '../../kit/Dialog.tsx';
+import { Icon } from '../../kit/Icon.tsx';
+import { MissingPart } from '../../kit/loading/MissingPart.tsx';
+import { useAccount, useLateAccount, useStores } from '../../StoresContext.tsx';
+import type { QrDrawing } from './QrStore.ts';
+import { pngImage, svgImage } from './qrImages.ts';
+import '../../late.css';
+
+interface QrCodeProps {
+  readonly link: Link;
+}
+
+/** The QR code of a short address with downloads, as a section of a page. */
+export const QrCode = ({ link }: QrCodeProps) => (
+  <section className="qr" aria-labelledby="qr-code">
+    <h2 className="section-title" id="qr-code">
+      QR code
+    </h2>
+    <QrPicture link={link} />
+  </section>
+);
+
+interface QrDialogProps {
+  readonly link: Link;
+  readonly onClose: (refocus: boolean) => void;
+}
+
+/** The QR code of a link over a screen. */
+export const QrDialog = observer(({ link, onClose }: QrDialogProps) => {
+  const { product, sharing } = useStores();
+  // It may be switched off or get another short code meanwhile.
+  const shown = useAccount().catalogue.link(link.id) ?? link;
+  return (
+    <Dialog
+      title={`QR code for ${shortAddress(product.shortDomain, shown.shortCode)}`}
+      onClose={() => onClose(true)}
+      actions={
+        <button className="button" type="button" onClick={() => void sharing.copy(shown)}>
+          <Icon of={Copy} />
+          Copy link
+        </button>
+      }
+    >
+      <div className="qr">
+        <QrPicture link={shown} />
+      </div>
+    </Dialog>
+  );
+});
+
+/** The QR code of a short address with downloads, dark on white in every theme. */
+const QrPicture = ({ link: { shortCode, isActive } }: QrCodeProps) => {
+  const { product } = useStores();
+  const { drawing, retry } = useDrawing(shortCode);
+  const address = shortAddress(product.shortDomain, shortCode);
+  if (!shortCode) return <p className="muted">The short address is unknown, so it has no QR code.</p>;
+  if (drawing?.status === 'missing')
+    return <MissingPart title="The QR code could not be loaded" onRetry={retry} />;
+  if (drawing?.status === 'tooLong')
+    return <p className="note is-warning">This short address is too long for a QR code.</p>;
+  return (
+    <>
+      <div className="qr-ground">
+        {drawing && (
+          <img className="qr-drawing" alt={`QR code for ${address}`} src={addressOf(drawing.svg)} />
+        )}
+      </div>
+      {drawing && <Downloads svg={drawing.svg} shortCode={shortCode} />}
+      <p className="muted">
+        {isActive === false
+          ? 'Inactive: this code won’t open until you activate the link.'
+          : `Opens ${address}`}
+      </p>
+    </>
+  );
+};
+
+interface DownloadsProps {
+  readonly svg: string;
+  readonly shortCode: string;
+}
+
+const Downloads = ({ svg, shortCode }: DownloadsProps) => {
+  const { qr } = useLateAccount();
+  const [hasNoPng, setNoPng] = useState(false);
+  const saveSvg = () => qr.save(svgImage(svg), shortCode, 'svg');
+  const savePng = async () => {
+    const png = await pngImage(svg);
+    if (png) qr.save(png, shortCode, 'png');
+    else saveSvg();
+    setNoPng(!png);
+  };
+  return (
+    <>
+      <div className="cluster">
+        <button className="button is-small" type="button" onClick={saveSvg}>
+          <Icon of={Download} />
+          Download SVG
+        </button>
+        <button className="button is-small" type="button" onClick={() => void savePng()}>
+          <Icon of={Download} />
+          Download PNG
+        </button>
+      </div>
+      {hasNoPng && (
+        <p className="note is-warning" role="status">
+          This browser does not let pages draw PNG pictures. You have the SVG instead.
+        </p>
+      )}
+    </>
+  );
+};
+
+/** The drawing of a short code; that of another one is not shown. */
+const useDrawing = (shortCode: string) => {
+  const { qr } = useLateAccount();
+  const [drawn, setDrawn] = useState<{ readonly of: string; readonly drawing: QrDrawing }>();
+  const drawing = drawn?.of === shortCode ? drawn.drawing : undefined;
+  const isNeeded = drawing === undefined && shortCode !== '';
+
+  useEffect(() => {
+    if (!isNeeded) return;
+    let isWanted = true;
+    void qr.draw(shortCode).then((result) => {
+      if (isWanted) setDrawn({ of: shortCode, drawing: result });
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [qr, shortCode, isNeeded]);
+
+  return { drawing, retry: () => setDrawn(undefined) };
+};
+
+const addressOf = (svg: string): string => `data:image/svg+xml,${encodeURIComponent(svg)}`;

@@ -1,0 +1,60 @@
+import { makeObservable, observable, runInAction } from 'mobx';
+import type { Clipboard, Notifier, ShareSheet } from '../../../application/ports.ts';
+import { type Link, shortUrl } from '../../../domain/link.ts';
+import type { Product } from '../../../domain/product.ts';
+
+const COPIED_SHOWN_MS = 2000;
+
+/** Copies and shares short addresses. */
+export class SharingStore {
+  /** The link that was copied a moment ago. */
+  copiedId: string | undefined = undefined;
+  readonly #clipboard: Clipboard;
+  readonly #shareSheet: ShareSheet;
+  readonly #notifier: Notifier;
+  readonly #product: Product;
+  #showing: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(clipboard: Clipboard, shareSheet: ShareSheet, notifier: Notifier, product: Product) {
+    this.#clipboard = clipboard;
+    this.#shareSheet = shareSheet;
+    this.#notifier = notifier;
+    this.#product = product;
+    makeObservable(this, { copiedId: observable });
+  }
+
+  /**
+   * Copies the short address, confirms it, and warns if the link is inactive; if the browser refuses, shows the address
+   * to be copied by hand. Never rejects.
+   */
+  readonly copy = async (link: Link): Promise<void> => {
+    if (!link.shortCode) return void this.#notifier.error('The short address of this link is unknown.');
+    const url = this.#urlOf(link);
+    try {
+      await this.#clipboard.copy(url);
+      this.#showCopied(link.id);
+      this.#notifier.success('Link copied to clipboard!');
+      if (link.isActive === false)
+        this.#notifier.warning('This link is inactive: it won’t open until you activate it.');
+    } catch {
+      this.#notifier.error(`The link could not be copied. Copy it by hand: ${url}`);
+    }
+  };
+
+  /** Opens the system's share sheet, or copies if there is none. Never rejects. */
+  readonly share = async (link: Link): Promise<void> => {
+    const isShared = await this.#shareSheet.share({ title: link.title, url: this.#urlOf(link) });
+    if (!isShared) await this.copy(link);
+  };
+
+  #showCopied(id: string): void {
+    const show = (copied: string | undefined) => runInAction(() => (this.copiedId = copied));
+    show(id);
+    clearTimeout(this.#showing);
+    this.#showing = setTimeout(() => show(undefined), COPIED_SHOWN_MS);
+  }
+
+  #urlOf(link: Link): string {
+    return shortUrl(this.#product.shortDomain, link.shortCode);
+  }
+}

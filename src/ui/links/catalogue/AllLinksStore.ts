@@ -1,0 +1,254 @@
+import { action, computed, makeObservable, observable, observableRef, reaction, runInAction } from 'mobx';
+import type { LinksCopy } from '../../../application/device/LinksCopy.ts';
+import type { LinksRead, ReadAllLinks } from '../../../application/links/ReadAllLinks.ts';
+import type { Clock } from '../../../application/ports.ts';
+import { reportMistake, takesAway } from '../../../application/ServiceError.ts';
+import type { Link } from '../../../domain/link.ts';
+import { Loader, type Loading } from '../../kit/loading/Loader.ts';
+import { BEFORE, type LinkCatalogue, type Moment } from './LinkCatalogue.ts';
+
+/** What changes here is known without reading; for what changes elsewhere, there is 'Refresh'. */
+const FRESH_FOR_MS = 5 * 60_000;
+/** Everything that is computed from all links is computed again each time. */
+const SHOWN_EVERY_MS = 200;
+/** More pages, or links, at once would block the page on a slow device. */
+const PAGES_AT_ONCE = 5;
+const LINKS_AT_ONCE = 500;
+const KEPT_AFTER_MS = 2_000;
+
+/** The links that have been read. */
+interface Extent extends LinksRead {
+  readonly began: Moment;
+  /** Undefined if links may be missing because the list changed while it was read. */
+  readonly wholeAt: Date | undefined;
+}
+
+/**
+ * All links of the account, read on demand, and served as they are for five minutes. At first those of the copy on this
+ * device, if there is one; a copy is kept whenever they are whole.
+ */
+export class AllLinksStore {
+  /** The result of the last read; during the first read, the links so far. */
+  extent: Extent | undefined = undefined;
+  /** How much the running read has read. */
+  progress: { readonly read: number; readonly total: number } | undefined = undefined;
+  /** Whether the provider has asked to wait. */
+  isWaiting = false;
+  /** Why the last read failed; undefined unless it did. Links that were whole before stay. */
+  error: unknown = undefined;
+  readonly #reading: Loader<void>;
+  readonly #catalogue: LinkCatalogue;
+  readonly #readAllLinks: ReadAllLinks;
+  readonly #clock: Clock;
+  readonly #copy: LinksCopy | undefined;
+  #needs = 0;
+  #keeping: ReturnType<typeof setTimeout> | undefined;
+
+  /** Without `copy`, none is kept. */
+  constructor(catalogue: LinkCatalogue, readAllLinks: ReadAllLinks, clock: Clock, copy?: LinksCopy) {
+    this.#reading = new Loader(clock);
+    this.#catalogue = catalogue;
+    this.#readAllLinks = readAllLinks;
+    this.#clock = clock;
+    this.#copy = copy;
+    makeObservable(this, {
+      extent: observableRef,
+      progress: observableRef,
+      isWaiting: observable,
+      error: observableRef,
+      links: computed,
+      total: computed,
+      need: action,
+      refresh: action,
+    });
+    if (copy) this.#follow(copy);
+  }
+
+  get state(): Loading<unknown> {
+    return this.#reading.state;
+  }
+
+  /** The links read so far, in the provider's order. */
+  get links(): readonly Link[] {
+    if (!this.extent) return [];
+    const { ids, began } = this.extent;
+    return this.#catalogue.linksOf(ids, began);
+  }
+
+  /** The rows that cannot be read, as they came. */
+  get unreadable(): readonly unknown[] {
+    return this.extent?.unreadable ?? [];
+  }
+
+  /**
+   * The number of links of the account that can be read, as far as known; more than `links` if the provider tells more
+   * than it sends.
+   */
+  get total(): number {
+    if (!this.extent) return 0;
+    const { ids, total, began } = this.extent;
+    return Math.max(this.links.length, this.#catalogue.countNow(total, ids, began));
+  }
+
+  /** Whether `links` contains all links of the account that the provider sends. */
+  get isWhole(): boolean {
+    return this.readAt !== undefined;
+  }
+
+  /** Whether the links are whole, but could not be read again. */
+  get isOutdated(): boolean {
+    return this.isWhole && this.error !== undefined;
+  }
+
+  get isReading(): boolean {
+    return this.#reading.state.status === 'loading';
+  }
+
+  /** When the links were read as a whole, maybe in an earlier visit; undefined before. */
+  get readAt(): Date | undefined {
+    return this.extent?.wholeAt;
+  }
+
+  /**
+   * Reads all links, unless they are whole and younger than five minutes, or being read. Returns a function to call when
+   * they are no longer needed: if nobody else needs them, it aborts the read; the links read so far stay.
+   */
+  readonly need = (): (() => void) => {
+    this.#needs += 1;
+    if (!this.isReading && !this.#isFresh) void this.refresh();
+    let isNeeded = true;
+    return () => {
+      if (isNeeded) this.#release();
+      isNeeded = false;
+    };
+  };
+
+  /** Reads all links again. */
+  readonly refresh = async (): Promise<void> => {
+    const outcome = await this.#reading.run((signal) => this.#read(signal));
+    const isNewer = outcome === 'ready' && this.error === undefined && !this.isReading;
+    if (isNewer && this.#isDoubted) void this.refresh();
+  };
+
+  #follow(copy: LinksCopy): void {
+    const { lifetime: signal } = copy;
+    const deleteUnwanted = (isWanted: boolean) => {
+      if (!isWanted) copy.clear();
+    };
+    reaction(() => copy.isWanted, deleteUnwanted, { fireImmediately: true, signal });
+    reaction(
+      () => [this.#catalogue.listsChangedAt, this.#catalogue.isSettled].join(),
+      () => {
+        // The other tab has done so: a copy is written by the one tab that knows all changes.
+        if (this.#catalogue.isFollowing) return;
+        copy.invalidate();
+        this.#keepSoon();
+      },
+      { signal },
+    );
+  }
+
+  get #isFresh(): boolean {
+    if (!this.readAt || this.isOutdated || this.#isDoubted) return false;
+    // A clock may have been set back.
+    return Math.abs(this.#clock.now().getTime() - this.readAt.getTime()) < FRESH_FOR_MS;
+  }
+
+  /** Whether a change made here since the read may be missing. */
+  get #isDoubted(): boolean {
+    return this.extent !== undefined && this.#catalogue.doubtedAt > this.extent.began;
+  }
+
+  #release(): void {
+    this.#needs -= 1;
+    if (this.#needs === 0) this.#reading.stop();
+  }
+
+  async #read(signal: AbortSignal): Promise<void> {
+    if (this.#copy && !this.extent) {
+      await this.#recall(this.#copy, signal);
+      if (this.#isFresh) return;
+    }
+    const began = this.#catalogue.begin();
+    const isShown = this.extent?.wholeAt === undefined;
+    const waiting: (() => void)[] = [];
+    let shownAt = 0;
+    let soFar: (() => LinksRead) | undefined;
+    const show = action(() => {
+      for (const absorb of waiting.splice(0)) absorb();
+      const read = soFar?.();
+      if (!read) return;
+      shownAt = this.#clock.now().getTime();
+      this.progress = { read: read.ids.length, total: read.total };
+      const isMore = read.ids.length >= (this.extent?.ids.length ?? 0);
+      if (isShown && isMore) this.extent = { ...read, began, wholeAt: undefined };
+    });
+    const stop = action(() => {
+      show();
+      this.progress = undefined;
+      this.isWaiting = false;
+    });
+    signal.addEventListener('abort', stop);
+    this.#copy?.begin();
+    try {
+      const { isSteady, ...all } = await this.#readAllLinks.execute({
+        onCall: () => {
+          const callBegan = this.#catalogue.begin();
+          return ({ links }) => waiting.push(() => this.#catalogue.absorb(links, callBegan));
+        },
+        onProgress: (readSoFar) => {
+          soFar = readSoFar;
+          const isDue = this.#clock.now().getTime() - shownAt >= SHOWN_EVERY_MS;
+          if (isDue || waiting.length >= PAGES_AT_ONCE) show();
+        },
+        onWait: action((ms) => {
+          this.isWaiting = ms !== undefined && !signal.aborted;
+        }),
+        signal,
+      });
+      runInAction(() => {
+        stop();
+        this.extent = { ...all, began, wholeAt: isSteady ? this.#clock.now() : undefined };
+        this.error = undefined;
+      });
+      this.#keepSoon();
+    } catch (error) {
+      if (signal.aborted) throw error;
+      stop();
+      runInAction(() => {
+        this.error = error;
+        if (takesAway(error)) this.extent = undefined;
+      });
+      if (!this.isWhole) throw error;
+      reportMistake(error);
+    }
+  }
+
+  /** Shows the links of the copy, before any are read. */
+  async #recall(copy: LinksCopy, signal: AbortSignal): Promise<void> {
+    const kept = await copy.read();
+    signal.throwIfAborted();
+    if (!kept) return;
+    for (let from = 0; from < kept.links.length; from += LINKS_AT_ONCE) {
+      if (from > 0) await new Promise((resolve) => setTimeout(resolve));
+      signal.throwIfAborted();
+      this.#catalogue.recall(kept.links.slice(from, from + LINKS_AT_ONCE), kept.readAt);
+    }
+    runInAction(() => {
+      const ids = kept.links.map(({ id }) => id);
+      this.extent = { ids, unreadable: [], total: ids.length, began: BEFORE, wholeAt: kept.readAt };
+    });
+  }
+
+  #keepSoon(): void {
+    clearTimeout(this.#keeping);
+    if (this.#copy && this.extent?.wholeAt) this.#keeping = setTimeout(() => this.#keep(), KEPT_AFTER_MS);
+  }
+
+  #keep(): void {
+    const { links, readAt } = this;
+    // What is not confirmed may fail; the copy is written when it has its outcome.
+    const isKept = this.#catalogue.isSettled && !this.#isDoubted && links.length >= this.total;
+    if (readAt && isKept) void this.#copy?.write({ links, readAt });
+  }
+}

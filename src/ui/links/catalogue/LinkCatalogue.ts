@@ -1,0 +1,291 @@
+import { action, createAtom, type IAtom, makeObservable, observable, observableRef, runInAction } from 'mobx';
+import { runInTurn } from '../../../application/calls/runInTurn.ts';
+import type { InvalidDraft } from '../../../application/links/CreateLink.ts';
+import type { UpdatedLink } from '../../../application/links/EditLink.ts';
+import type { Clock, LinkNews } from '../../../application/ports.ts';
+import { isNotFound, isTransient } from '../../../application/ServiceError.ts';
+import { isSameLink, type Link, type LinkPatch, patchLink } from '../../../domain/link.ts';
+import type { LinkChanges } from '../../../domain/linkDraft.ts';
+
+/** A logical time stamp: the number of changes that have been confirmed so far. */
+export type Moment = number;
+
+/** Before all changes of this visit. */
+export const BEFORE: Moment = 0;
+
+/** What is known of a link. */
+interface Known {
+  readonly confirmed: Link;
+  /** With its pending changes applied. */
+  shown: Link | undefined;
+  /** When it was last read or changed, by the clock. */
+  readonly readAt: Date;
+}
+
+/**
+ * Holds every known link of the account, once. Lists hold ids and look links up here, so that a change shows
+ * everywhere.
+ * - A read that began before a change was confirmed never reverts that change.
+ * - A change shows at once and is reverted if it fails.
+ * - All links that are being deleted are in one set.
+ * - A created link is known before any list is read again.
+ */
+export class LinkCatalogue {
+  /** When a link was last added or removed, for certain or possibly: lists read before are outdated. */
+  listsChangedAt: Moment = 0;
+  /** When the outcome of a change was last unknown: what was read before may lack it. */
+  doubtedAt: Moment = 0;
+  /** The links that are being deleted. */
+  beingDeleted: ReadonlySet<string> = new Set();
+  /** Called with what other tabs must know; `patch` and `whole` only of a link that was created or changed. */
+  onNews: (kind: LinkNews['kind'], ids: readonly string[], patch?: LinkPatch, whole?: Link) => void =
+    () => {};
+  /** Whether what is being changed was changed in another tab: it is known there, and needs no call. */
+  isFollowing = false;
+  readonly #known = new Map<string, Known>();
+  /** For the links that are observed one by one: an account may have thousands that are not. */
+  readonly #atoms = new Map<string, IAtom>();
+  /** For those who observe many links. */
+  readonly #anyLink = createAtom('any link');
+  readonly #pending = observable.map<string, readonly LinkChanges[]>(undefined, { deep: false });
+  /** The next change of a link is sent when the one before it has its outcome. */
+  readonly #inTurn = runInTurn();
+  readonly #changedAt = new Map<string, Moment>();
+  readonly #goneAt = new Map<string, Moment>();
+  readonly #createdAt = new Map<string, Moment>();
+  readonly #clock: Clock;
+  #now: Moment = 0;
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+    makeObservable(this, {
+      listsChangedAt: observable,
+      beingDeleted: observableRef,
+      absorb: action,
+      add: action,
+      remove: action,
+      invalidateLists: action,
+      hide: action,
+      unhide: action,
+    });
+  }
+
+  /** A link with its pending changes; undefined if unknown or deleted. */
+  link(id: string): Link | undefined {
+    this.#reportObserved(id);
+    return this.#known.get(id)?.shown;
+  }
+
+  /** The links of the whole list that was read at a moment, with those created and without those deleted since then. */
+  linksOf(ids: readonly string[], began: Moment): readonly Link[] {
+    this.#anyLink.reportObserved();
+    const { beingDeleted } = this;
+    const links: Link[] = [];
+    for (const id of [...this.#createdSince(began, ids), ...ids]) {
+      const link = this.#known.get(id)?.shown;
+      if (link && !beingDeleted.has(id)) links.push(link);
+    }
+    return links;
+  }
+
+  /** When a link was last read or changed; undefined when it is not known. */
+  readAt(id: string): Date | undefined {
+    return this.#known.get(id)?.readAt;
+  }
+
+  /** Whether a link is being deleted; lists omit it. */
+  isBeingDeleted(id: string): boolean {
+    return this.beingDeleted.has(id);
+  }
+
+  /** Whether no change and no deletion is under way. */
+  get isSettled(): boolean {
+    return this.#pending.size + this.beingDeleted.size === 0;
+  }
+
+  /** Whether a link has pending changes. */
+  isChanging(id: string): boolean {
+    return this.#pending.has(id);
+  }
+
+  /** The current moment, taken when a read or write begins and passed on with its result. */
+  begin(): Moment {
+    return this.#now;
+  }
+
+  /** Merges the result of a read that began at a moment. */
+  absorb(found: readonly LinkPatch[], began: Moment, readAt = this.#clock.now()): void {
+    for (const patch of found) {
+      if (this.#isGoneSince(began, patch.id)) continue;
+      this.#goneAt.delete(patch.id);
+      if ((this.#changedAt.get(patch.id) ?? 0) <= began) this.#confirm(patch, readAt);
+    }
+  }
+
+  /** Merges links that an earlier visit has kept, unless they are known as they were later. */
+  recall(kept: readonly LinkPatch[], readAt: Date): void {
+    this.absorb(
+      kept.filter(({ id }) => (this.readAt(id) ?? 0) < readAt),
+      BEFORE,
+      readAt,
+    );
+  }
+
+  /** Whether links may have been added or removed since a list was read. */
+  areListsOutdated(began: Moment): boolean {
+    return this.listsChangedAt > began;
+  }
+
+  /** Updates the first page of a list that was read at a moment: links created here since then come first. */
+  withCreated(ids: readonly string[], began: Moment): readonly string[] {
+    const created = this.#createdSince(began, ids);
+    return this.present(created.length === 0 ? ids : [...created, ...ids]);
+  }
+
+  /** A list without links that are deleted or being deleted. */
+  present(ids: readonly string[]): readonly string[] {
+    // Observed instead of every single link: a removal replaces this set too, and links are known before their lists.
+    const { beingDeleted } = this;
+    return ids.filter((id) => this.#known.has(id) && !beingDeleted.has(id));
+  }
+
+  /** The current total, given the total and the ids of a list that was read at a moment. */
+  countNow(total: number, ids: readonly string[], began: Moment): number {
+    const gone = [...this.#goneAt.values()].filter((at) => at > began).length;
+    // The provider has deleted the others: the total is without them, or they are among those gone.
+    const pending = [...this.beingDeleted].filter((id) => !this.#goneAt.has(id)).length;
+    return total + this.#createdSince(began, ids).length - gone - pending;
+  }
+
+  /**
+   * Shows changes of a link at once and sends them, after earlier changes of the same link. Resolves with the outcome,
+   * or rejects with the error of `send`. Changes that failed are reverted; a link that the provider does not have is
+   * removed.
+   */
+  async change(
+    id: string,
+    changes: LinkChanges,
+    send: () => Promise<UpdatedLink | InvalidDraft>,
+  ): Promise<UpdatedLink | InvalidDraft> {
+    this.#setPending(id, [...(this.#pending.get(id) ?? []), changes]);
+    try {
+      const outcome = await this.#inTurn(id, send);
+      if (outcome.status === 'updated')
+        runInAction(() => this.acknowledge({ ...changes, ...outcome.reported, id }));
+      return outcome;
+    } catch (error) {
+      if (isNotFound(error)) this.remove(id);
+      // Without a response the outcome is unknown: the lists are read again.
+      if (isTransient(error)) this.invalidateLists();
+      throw error;
+    } finally {
+      this.#setPending(id, this.#pending.get(id)?.filter((one) => one !== changes) ?? []);
+    }
+  }
+
+  /** Called when the provider has changed a link. */
+  acknowledge(patch: LinkPatch): void {
+    if (this.#goneAt.has(patch.id)) return;
+    this.#now += 1;
+    this.#changedAt.set(patch.id, this.#now);
+    this.onNews('changed', [patch.id], patch, this.#confirm(patch, this.#clock.now()));
+  }
+
+  /**
+   * Adds a link created by a call that began at a moment; undefined if its id is unknown. If a list has shown the link
+   * before the response arrived, changes made since then stay.
+   */
+  add(created: LinkPatch | undefined, began: Moment): void {
+    this.invalidateLists(created !== undefined);
+    if (!created || this.#isGoneSince(began, created.id)) return;
+    this.absorb([created], began);
+    this.#createdAt.set(created.id, this.#now);
+    this.onNews('created', [created.id], created);
+  }
+
+  /** Called when the provider has deleted a link, maybe while others of its batch are still being deleted. */
+  confirmGone(id: string): void {
+    if (this.#goneAt.has(id)) return;
+    this.#now += 1;
+    this.#goneAt.set(id, this.#now);
+    this.onNews('gone', [id]);
+  }
+
+  /** Removes a deleted link. */
+  remove(id: string): void {
+    this.invalidateLists(true);
+    this.confirmGone(id);
+    this.#known.delete(id);
+    this.#atoms.get(id)?.reportChanged();
+    this.unhide(id);
+    this.onNews('deleted', [id]);
+  }
+
+  /** Marks all lists as outdated; `isKnown`: what has changed is known here without reading them. */
+  invalidateLists(isKnown = false): void {
+    this.#now += 1;
+    this.listsChangedAt = this.#now;
+    if (!isKnown) this.doubtedAt = this.#now;
+  }
+
+  /** Omits links from lists while they are being deleted. */
+  hide(...ids: readonly string[]): void {
+    this.beingDeleted = new Set([...this.beingDeleted, ...ids]);
+    this.onNews('hidden', ids);
+  }
+
+  /** Shows links in lists again. */
+  unhide(...ids: readonly string[]): void {
+    const shown = new Set(ids);
+    this.beingDeleted = new Set([...this.beingDeleted].filter((id) => !shown.has(id)));
+    this.onNews('shown', ids);
+  }
+
+  /** The ids of links created here since a moment that are not in the list, newest first; also of those deleted again. */
+  #createdSince(began: Moment, listed: readonly string[]): readonly string[] {
+    if (!this.areListsOutdated(began)) return [];
+    const known = new Set(listed);
+    return [...this.#createdAt]
+      .filter(([id, at]) => at > began && !known.has(id))
+      .map(([id]) => id)
+      .reverse();
+  }
+
+  #isGoneSince(began: Moment, id: string): boolean {
+    return (this.#goneAt.get(id) ?? 0) > began;
+  }
+
+  #confirm(patch: LinkPatch, readAt: Date): Link {
+    const known = this.#known.get(patch.id);
+    const confirmed = patchLink(known?.confirmed, patch);
+    this.#known.set(patch.id, { confirmed, shown: known?.shown, readAt });
+    this.#show(patch.id);
+    return confirmed;
+  }
+
+  readonly #setPending = action((id: string, pending: readonly LinkChanges[]) => {
+    if (pending.length > 0) this.#pending.set(id, pending);
+    else this.#pending.delete(id);
+    this.#show(id);
+  });
+
+  /** An unchanged link stays the same object, so that its observers are not rendered again. */
+  #show(id: string): void {
+    const known = this.#known.get(id);
+    if (!known) return;
+    const pending = this.#pending.get(id);
+    const link: Link = pending ? Object.assign({}, known.confirmed, ...pending) : known.confirmed;
+    if (known.shown && isSameLink(known.shown, link)) return;
+    // A link that was not known is in no list yet.
+    if (known.shown) this.#anyLink.reportChanged();
+    known.shown = link;
+    this.#atoms.get(id)?.reportChanged();
+  }
+
+  #reportObserved(id: string): void {
+    const known = this.#atoms.get(id);
+    const atom =
+      known ?? createAtom(id, undefined, () => this.#atoms.get(id) === atom && this.#atoms.delete(id));
+    if (atom.reportObserved() && !known) this.#atoms.set(id, atom);
+  }
+}

@@ -1,0 +1,32 @@
+import { ArrowLeft } from 'lucide';
+import { observer } from 'mobx-react-lite';
+import { Link as RouteLink } from 'wouter';
+import { trimDraft } from '../../../domain/linkDraft.ts';
+import { Icon } from '../../kit/Icon.tsx';
+import { PageHeader } from '../../kit/PageHeader.tsx';
+import { usePageTitle } from '../../kit/usePageTitle.ts';
+import { useLateAccount, useStores } from '../../StoresContext.tsx';
+import { useListHref } from '../../useListHref.ts';
+import { CreateLinkForm } from './CreateLinkForm.tsx';
+import { LinkPreview } from './LinkPreview.tsx';
+import './add-link.css';
+
+/** 'Create New Link' (spec section 2, '/add-link'). */
+export const AddLinkPage = observer(() => {
+  const { product } = useStores();
+  const { createLink } = useLateAccount();
+  usePageTitle('Create New Link');
+  return (
+    <>
+      <RouteLink className="back-link" href={useListHref()}>
+        <Icon of={ArrowLeft} />
+        Back to Links
+      </RouteLink>
+      <PageHeader title="Create New Link" lead="Give a long address a short name." />
+      <div className="split">
+        <CreateLinkForm />
+        <LinkPreview draft={trimDraft(createLink.form.draft)} domain={product.shortDomain} />
+      </div>
+    </>
+  );
+});

@@ -1,0 +1,66 @@
+import { observer } from 'mobx-react-lite';
+import { type FormEvent, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { useIsMounted } from '../../kit/useIsMounted.ts';
+import { useStores } from '../../StoresContext.tsx';
+import { LinkFields } from './LinkFields.tsx';
+import type { LinkForm } from './LinkForm.ts';
+
+interface DraftFormProps {
+  readonly form: LinkForm;
+  /** Called after a success, unless the user has left meanwhile. */
+  readonly onSent: () => void;
+  /** Called in place of sending. */
+  readonly insteadOfSending?: (() => void) | undefined;
+  /** What follows the fields, with the submit button. */
+  readonly children: ReactNode;
+}
+
+/** The form of a link: validated on submit, kept as a draft until sent. */
+export const DraftForm = observer((props: DraftFormProps) => {
+  const { form, onSent, insteadOfSending, children } = props;
+  const { product } = useStores();
+  const element = useRef<HTMLFormElement>(null);
+  const [refusals, setRefusals] = useState(0);
+  const isMounted = useIsMounted();
+
+  useLayoutEffect(() => {
+    if (refusals > 0) focusIn(element, '[aria-invalid=true]', '[type=submit]');
+  }, [refusals]);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (insteadOfSending) insteadOfSending();
+    else if (!(await form.submit())) setRefusals((count) => count + 1);
+    else if (isMounted.current) onSent();
+  };
+
+  const discard = () => {
+    form.discard();
+    focusIn(element, 'input');
+  };
+
+  return (
+    <form className="form" ref={element} noValidate onSubmit={submit}>
+      {form.isRestored && (
+        <p className="note" role="status">
+          <span>
+            We restored your unsaved draft.
+            {form.isOutdated && ' The link has changed since; only what you changed will be saved.'}{' '}
+            <button className="text-link" type="button" disabled={form.isBusy} onClick={discard}>
+              Discard
+            </button>
+          </span>
+        </p>
+      )}
+      <LinkFields form={form} domain={product.shortDomain} />
+      {children}
+    </form>
+  );
+});
+
+/** Focuses the first control that is there. */
+const focusIn = ({ current: form }: RefObject<HTMLFormElement | null>, ...selectors: string[]): void =>
+  selectors
+    .map((selector) => form?.querySelector<HTMLElement>(selector))
+    .find(Boolean)
+    ?.focus();

@@ -1,0 +1,67 @@
+import { observer } from 'mobx-react-lite';
+import { useLayoutEffect, useState } from 'react';
+import type { Link } from '../../../domain/link.ts';
+import { trimmed } from '../../../domain/typedText.ts';
+import { Dialog } from '../../kit/Dialog.tsx';
+import { SubmitButton } from '../../kit/SubmitButton.tsx';
+import { navigate } from '../../location.ts';
+import { useLateAccount, useStores } from '../../StoresContext.tsx';
+import { DraftForm } from './DraftForm.tsx';
+
+interface EditLinkDialogProps {
+  readonly link: Link;
+  readonly onClose: (refocus: boolean) => void;
+}
+
+/** Of a link that is gone: the form says so itself. */
+const NO_FAILURE = { failure: undefined, waitS: 0 };
+
+/** The form that edits a link. Esc and 'Close' keep the draft; the button beside 'Save changes' discards it. */
+export const EditLinkDialog = observer(({ link, onClose }: EditLinkDialogProps) => {
+  const { session } = useStores();
+  const { linkEditor, createLink } = useLateAccount();
+  const { form, isGone } = linkEditor;
+  const owner = session.user?.email ?? '';
+  // A refreshed list must not reset the form.
+  const [opened] = useState(link);
+
+  useLayoutEffect(() => linkEditor.open(owner, opened), [linkEditor, owner, opened]);
+
+  const cancel = () => {
+    form.discard();
+    onClose(true);
+  };
+  // The draft of a link that is gone could not be opened again.
+  const close = () => (linkEditor.isGone ? cancel() : onClose(true));
+  const createAgain = () => {
+    createLink.prefill(form.draft);
+    form.discard();
+    onClose(false);
+    navigate('/add-link');
+  };
+
+  return (
+    <Dialog title="Edit link" onClose={close} busy={form.isBusy}>
+      <DraftForm form={form} onSent={close} insteadOfSending={isGone ? createAgain : undefined}>
+        {trimmed(form.draft.shortCode) !== opened.shortCode && (
+          <p className="note is-warning" role="status">
+            Change the short code and links you’ve already shared will stop working.
+          </p>
+        )}
+        {isGone && (
+          <p className="note is-warning" role="status">
+            This link does not exist any more. Create it again to keep what you typed.
+          </p>
+        )}
+        <div className="dialog-actions">
+          <button className="button" type="button" onClick={cancel} disabled={form.isBusy}>
+            {form.isChanged ? 'Discard changes' : 'Cancel'}
+          </button>
+          <SubmitButton busy={form.isBusy} busyLabel="Saving..." outcome={isGone ? NO_FAILURE : form.outcome}>
+            {isGone ? 'Create it again' : 'Save changes'}
+          </SubmitButton>
+        </div>
+      </DraftForm>
+    </Dialog>
+  );
+});

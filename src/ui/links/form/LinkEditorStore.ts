@@ -1,0 +1,98 @@
+import { makeAutoObservable, observableRef } from 'mobx';
+import type { Drafts } from '../../../application/device/Drafts.ts';
+import type { EditLink } from '../../../application/links/EditLink.ts';
+import type { LinkGateway, Notifier } from '../../../application/ports.ts';
+import { isNotFound, messageOf, reportMistake } from '../../../application/ServiceError.ts';
+import type { Link } from '../../../domain/link.ts';
+import { draftOf, type LinkDraft, reviseLink } from '../../../domain/linkDraft.ts';
+import { isAborted } from '../../kit/FormOutcomeStore.ts';
+import type { LinkCatalogue } from '../catalogue/LinkCatalogue.ts';
+import { LinkForm, type Sent } from './LinkForm.ts';
+
+const MESSAGES = { success: 'Link updated', failure: 'Failed to update link' };
+const GONE = 'The link does not exist any more.';
+
+/** The form that edits a link, and the switch that activates and deactivates it. */
+export class LinkEditorStore {
+  readonly form: LinkForm;
+  /** The link as it was when the form was opened. */
+  link: Link | undefined = undefined;
+  readonly #editLink: EditLink;
+  readonly #links: LinkGateway;
+  readonly #catalogue: LinkCatalogue;
+  readonly #notifier: Notifier;
+
+  constructor(
+    editLink: EditLink,
+    links: LinkGateway,
+    catalogue: LinkCatalogue,
+    drafts: Drafts,
+    notifier: Notifier,
+  ) {
+    this.#editLink = editLink;
+    this.#links = links;
+    this.#catalogue = catalogue;
+    this.#notifier = notifier;
+    this.form = new LinkForm((draft) => this.#save(draft), MESSAGES, drafts, notifier);
+    makeAutoObservable(this, { form: false, link: observableRef }, { autoBind: true });
+  }
+
+  /** Opens the form on a link, and restores this user's draft of it. */
+  open(owner: string, link: Link): void {
+    this.link = link;
+    this.form.open({ owner, form: `edit ${link.id}` }, draftOf(link));
+  }
+
+  /** Whether the link was deleted meanwhile: what was typed can only become another link. */
+  get isGone(): boolean {
+    return this.link !== undefined && this.#catalogue.link(this.link.id) === undefined;
+  }
+
+  /** Activates or deactivates a link. Never rejects. */
+  async setActive(link: Link, isActive: boolean): Promise<void> {
+    if (link.isActive === isActive) return;
+    try {
+      const changes = { isActive };
+      const outcome = await this.#catalogue.change(link.id, changes, () =>
+        this.#editLink.execute(link.id, changes),
+      );
+      if (outcome.status === 'invalid') this.#notifier.error(outcome.message ?? MESSAGES.failure);
+      else this.#notifier.success(isActive ? 'Link activated' : 'Link deactivated');
+    } catch (error) {
+      if (isAborted(error)) return;
+      reportMistake(error);
+      this.#notifier.error(isNotFound(error) ? GONE : messageOf(error, MESSAGES.failure));
+    }
+  }
+
+  /** Reads a link into the catalogue, unless it is known. Resolves with whether the link exists. Never rejects. */
+  async find(id: string): Promise<boolean> {
+    if (this.#catalogue.link(id)) return true;
+    const began = this.#catalogue.begin();
+    try {
+      const found = await this.#links.get(id);
+      this.#catalogue.absorb([{ ...found, id }], began);
+      return true;
+    } catch (error) {
+      reportMistake(error);
+      this.#notifier.error(
+        isNotFound(error)
+          ? 'The link to edit does not exist any more.'
+          : messageOf(error, 'The link could not be loaded.'),
+      );
+      return false;
+    }
+  }
+
+  async #save(draft: LinkDraft): Promise<Sent> {
+    const { link } = this;
+    if (!link) return { status: 'unchanged' };
+    const { changes, errors } = reviseLink(link, draft);
+    if (Object.keys(errors).length > 0) return { status: 'invalid', errors };
+    if (Object.keys(changes).length === 0) return { status: 'unchanged' };
+    const outcome = await this.#catalogue.change(link.id, changes, () =>
+      this.#editLink.execute(link.id, changes),
+    );
+    return outcome.status === 'invalid' ? outcome : { status: 'done' };
+  }
+}

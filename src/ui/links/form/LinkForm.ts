@@ -1,0 +1,146 @@
+import { makeAutoObservable, runInAction } from 'mobx';
+import { type DraftPlace, type Drafts, placeName } from '../../../application/device/Drafts.ts';
+import type { InvalidDraft } from '../../../application/links/CreateLink.ts';
+import type { NoticeAction, Notifier } from '../../../application/ports.ts';
+import {
+  EMPTY_DRAFT,
+  type LinkDraft,
+  type LinkDraftErrors,
+  type LinkDraftField,
+} from '../../../domain/linkDraft.ts';
+import { FormOutcomeStore } from '../../kit/FormOutcomeStore.ts';
+
+const isSame = (one: LinkDraft, other: LinkDraft) => JSON.stringify(one) === JSON.stringify(other);
+
+/** The result of sending a form: done, with the buttons of its notice; or 'unchanged': there was nothing to send. */
+export type Sent =
+  | { readonly status: 'done'; readonly actions?: readonly NoticeAction[] }
+  | { readonly status: 'unchanged' }
+  | InvalidDraft;
+
+interface Messages {
+  readonly success: string;
+  /** For errors without a text for users. */
+  readonly failure: string;
+}
+
+/** The state of a link form. Input is kept as a draft until it is sent or discarded. */
+export class LinkForm {
+  draft = EMPTY_DRAFT;
+  errors: LinkDraftErrors = {};
+  /** Whether the form is being sent. */
+  isBusy = false;
+  /** Whether the form was restored from a draft. */
+  isRestored = false;
+  /** Whether the link has changed since the draft was begun. */
+  isOutdated = false;
+  readonly outcome: FormOutcomeStore;
+  readonly #send: (draft: LinkDraft) => Promise<Sent>;
+  readonly #messages: Messages;
+  readonly #drafts: Drafts;
+  readonly #sending = new Set<string>();
+  #place: DraftPlace = { owner: '', form: '' };
+  #began = EMPTY_DRAFT;
+
+  constructor(
+    send: (draft: LinkDraft) => Promise<Sent>,
+    messages: Messages,
+    drafts: Drafts,
+    notifier: Notifier,
+  ) {
+    this.#send = send;
+    this.#messages = messages;
+    this.#drafts = drafts;
+    this.outcome = new FormOutcomeStore(notifier);
+    makeAutoObservable(this, { outcome: false }, { autoBind: true });
+  }
+
+  /** Opens the form with its initial content and restores the draft of this place. */
+  open(place: DraftPlace, began: LinkDraft): void {
+    const kept = this.#drafts.find(place);
+    this.#place = place;
+    this.#began = began;
+    this.isBusy = this.#sending.has(placeName(place));
+    this.draft = { ...began, ...kept?.typed };
+    this.isRestored = !isSame(this.draft, began);
+    this.isOutdated =
+      this.isRestored && kept !== undefined && !isSame({ ...EMPTY_DRAFT, ...kept.began }, began);
+    this.errors = {};
+    this.outcome.clear();
+    if (kept && !this.isRestored) this.#drafts.drop(place);
+  }
+
+  /** Whether there is input that is not sent. */
+  get isChanged(): boolean {
+    return !isSame(this.draft, this.#began);
+  }
+
+  change(field: LinkDraftField, text: string): void {
+    this.fill({ [field]: text });
+  }
+
+  /** Replaces the content of some fields. */
+  fill(fields: Partial<LinkDraft>): void {
+    this.draft = { ...this.draft, ...fields };
+    this.errors = Object.fromEntries(Object.entries(this.errors).filter(([field]) => !(field in fields)));
+    this.outcome.clear();
+    this.#drafts.keep(this.#place, this.#began, this.draft);
+  }
+
+  /** Discards the input and its draft. */
+  discard(): void {
+    this.draft = this.#began;
+    this.errors = {};
+    this.isRestored = false;
+    this.outcome.clear();
+    this.#drafts.drop(this.#place);
+  }
+
+  /**
+   * Sends the draft, and says how that ended. Resolves with whether it succeeded; if not, a field is invalid or the call
+   * failed, and the input stays. Never rejects.
+   */
+  async submit(): Promise<boolean> {
+    if (this.isBusy || this.outcome.waitS > 0) return false;
+    const place = this.#place;
+    this.isBusy = true;
+    this.outcome.clear();
+    this.#sending.add(placeName(place));
+    try {
+      const sent = await this.#send(this.draft);
+      if (sent.status === 'invalid') {
+        if (sent.message !== undefined) this.outcome.refused(sent.message);
+        this.#showErrors(place, sent.errors);
+        return false;
+      }
+      this.#drafts.drop(place);
+      if (this.#place !== place && this.#isAt(place)) this.#reset();
+      if (sent.status === 'done') this.outcome.succeeded(this.#messages.success, sent.actions);
+      return true;
+    } catch (error) {
+      this.outcome.failed(error, this.#messages.failure);
+      if (!this.#isAt(place)) this.outcome.clear();
+      return false;
+    } finally {
+      this.#sending.delete(placeName(place));
+      if (this.#isAt(place)) runInAction(() => (this.isBusy = false));
+    }
+  }
+
+  /** Resets a form that was reopened before the response: it must not show sent input as unsent. */
+  #reset(): void {
+    runInAction(() => {
+      this.draft = this.#began;
+      this.isRestored = false;
+    });
+  }
+
+  #showErrors(place: DraftPlace, errors: LinkDraftErrors): void {
+    if (this.#isAt(place)) runInAction(() => (this.errors = errors));
+  }
+
+  /** Whether the form is still open on this place: another link may have been opened meanwhile. */
+  #isAt(place: DraftPlace): boolean {
+    return placeName(place) === placeName(this.#place);
+  }
+}

@@ -1,0 +1,38 @@
+import { observer } from 'mobx-react-lite';
+import type { LinkDraft } from '../../../domain/linkDraft.ts';
+import { ForeignText } from '../../kit/ForeignText.tsx';
+import { DestinationText } from '../view/DestinationLink.tsx';
+import { destinationParts } from '../view/destinationParts.ts';
+import { ShortAddress } from '../view/ShortAddress.tsx';
+
+interface LinkPreviewProps {
+  /** Trimmed. */
+  readonly draft: LinkDraft;
+  readonly domain: string;
+}
+
+/** A preview of the link; decorative, since it repeats the fields. */
+export const LinkPreview = observer(({ draft, domain }: LinkPreviewProps) => (
+  <div className="preview panel" aria-hidden="true">
+    <p className="preview-label">Your link</p>
+    <p className={draft.shortCode ? 'preview-address' : 'preview-address is-waiting'}>
+      <ShortAddress domain={domain} shortCode={draft.shortCode || 'your-code'} />
+    </p>
+    <svg className="preview-way" viewBox="0 0 24 32" aria-hidden="true" focusable="false">
+      <path className="preview-line" d="M2 1v15" />
+      <path className="preview-stroke" d="M2 22v8" />
+    </svg>
+    <p className="preview-title">
+      <ForeignText text={draft.title} />
+    </p>
+    <p className="preview-destination">
+      {draft.originalUrl ? (
+        <span className="destination">
+          <DestinationText parts={destinationParts(draft.originalUrl)} />
+        </span>
+      ) : (
+        <span className="muted">where it leads</span>
+      )}
+    </p>
+  </div>
+));

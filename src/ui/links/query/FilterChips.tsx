@@ -1,0 +1,61 @@
+import { X } from 'lucide';
+import { lineOf } from '../../../domain/foreignText.ts';
+import type { LinkQuery } from '../../../domain/linkQuery.ts';
+import { formatDate } from '../../kit/format.ts';
+import { Icon } from '../../kit/Icon.tsx';
+import type { ListPlace } from '../../linksAddress.ts';
+import type { PlaceControlProps } from './ListTools.tsx';
+import { STATUS_LABELS } from './queryLabels.ts';
+
+/** The filters of the list; each can be removed. */
+export const FilterChips = ({ place, onChange }: PlaceControlProps) => {
+  const chips = chipsOf(place);
+  if (chips.length === 0) return null;
+
+  /** The focus stays among the chips, or goes to the heading of the list. */
+  const remove = (index: number, without: Partial<ListPlace>, chip: HTMLElement) => {
+    const all = [...(chip.closest('ul')?.querySelectorAll('button') ?? [])];
+    const next = all[index + 1] ?? all[index - 1] ?? document.querySelector<HTMLElement>('.list-heading');
+    next?.focus();
+    onChange({ ...without, page: 1 });
+  };
+
+  return (
+    <ul className="filter-chips" aria-label="Filters">
+      {chips.map(({ name, text, without }, index) => (
+        <li key={name}>
+          <button
+            className="filter-chip"
+            type="button"
+            aria-label={`Remove filter: ${name} ${text}`}
+            onClick={({ currentTarget }) => remove(index, without, currentTarget)}
+          >
+            <span className="filter-chip-name">{name}</span> <bdi className="filter-chip-text">{text}</bdi>
+            <Icon of={X} />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+interface Chip {
+  readonly name: string;
+  readonly text: string;
+  readonly without: Partial<LinkQuery>;
+}
+
+const chipsOf = ({ text, status, from, to }: LinkQuery): Chip[] => [
+  ...(text ? [{ name: 'Text', text: `“${lineOf(text)}”`, without: { text: '' } }] : []),
+  ...(status ? [{ name: 'Status', text: STATUS_LABELS[status], without: { status: undefined } }] : []),
+  ...(from || to
+    ? [{ name: 'Created', text: rangeOf(from, to), without: { from: undefined, to: undefined } }]
+    : []),
+];
+
+const shownDay = (day: string): string => formatDate(new Date(`${day}T00:00`));
+
+const rangeOf = (from: string | undefined, to: string | undefined): string => {
+  if (from && to) return from === to ? shownDay(from) : `${shownDay(from)} – ${shownDay(to)}`;
+  return from ? `since ${shownDay(from)}` : `until ${shownDay(to ?? '')}`;
+};

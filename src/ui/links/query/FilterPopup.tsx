@@ -1,0 +1,197 @@
+import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { isCalendarDay, isFiltered, LINK_STATUSES } from '../../../domain/linkQuery.ts';
+import { Popup } from '../../kit/Popup.tsx';
+import type { PopupOfButton } from '../../kit/PopupButton.tsx';
+import type { ListPlace } from '../../linksAddress.ts';
+import { useAccount, useStores } from '../../StoresContext.tsx';
+import type { PlaceControlProps } from './ListTools.tsx';
+import { STATUS_LABELS } from './queryLabels.ts';
+
+const TYPING_PAUSE_MS = 200;
+
+const NO_FILTER = { text: '', status: undefined, from: undefined, to: undefined };
+
+/** Reduces the list by text, status and day of creation. Every change applies at once. */
+export const FilterPopup = ({
+  label,
+  onClose,
+  place,
+  onChange,
+  ...popup
+}: PopupOfButton & PlaceControlProps) => {
+  const { now } = useStores();
+  const { links } = useAccount();
+  const [text, setText] = useState(place.text);
+  /** Whether the place before the first change is in the history. */
+  const [isLeft, setLeft] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+
+  const change = (changes: Partial<ListPlace>) => {
+    onChange({ page: 1, ...changes }, isLeft);
+    setLeft(true);
+  };
+  const applyText = (typed: string) => {
+    if (typed.trim() !== place.text) change({ text: typed.trim() });
+  };
+  const applyAfterPause = useEffectEvent(applyText);
+
+  // Back and forward change the place under the open popup, and reach entries that must stay.
+  useEffect(() => {
+    const moved = () => {
+      setText(links.place.text);
+      setLeft(false);
+    };
+    window.addEventListener('popstate', moved);
+    return () => window.removeEventListener('popstate', moved);
+  }, [links]);
+
+  useEffect(() => {
+    const pause = setTimeout(() => applyAfterPause(text), TYPING_PAUSE_MS);
+    return () => clearTimeout(pause);
+  }, [text]);
+
+  const close = (refocus: boolean) => {
+    applyText(text);
+    onClose(refocus);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    close(true);
+  };
+  const clear = () => {
+    // The button will be disabled.
+    form.current?.querySelector('input')?.focus();
+    setText('');
+    change(NO_FILTER);
+  };
+
+  return (
+    <Popup {...popup} aria-label={label} role="dialog" onClose={close}>
+      <form className="filter" ref={form} onSubmit={submit}>
+        <Field label="Text">
+          {(id) => (
+            <input
+              id={id}
+              className="input"
+              type="search"
+              autoComplete="off"
+              spellCheck={false}
+              value={text}
+              onChange={({ target }) => setText(target.value)}
+            />
+          )}
+        </Field>
+        <Field label="Status">
+          {(id) => (
+            <div className="select">
+              <select
+                id={id}
+                value={place.status ?? ''}
+                onChange={({ target: { value } }) =>
+                  change({ status: LINK_STATUSES.find((status) => status === value) })
+                }
+              >
+                <option value="">Any</option>
+                {LINK_STATUSES.map((status) => (
+                  <option key={status} value={status}>
+                    {STATUS_LABELS[status]}
+                  </option>
+                ))}
+              </select>
+            </div>
+          )}
+        </Field>
+        <div className="filter-days">
+          <DayField
+            label="Created from"
+            day={place.from}
+            max={place.to}
+            onChange={(from) => change({ from })}
+          />
+          <DayField label="to" day={place.to} min={place.from} onChange={(to) => change({ to })} />
+        </div>
+        <div className="filter-periods">
+          {periodsBefore(now()).map(({ name, from }) => (
+            <button
+              key={name}
+              className="button is-small"
+              type="button"
+              aria-pressed={place.from === from && place.to === undefined}
+              onClick={() => change({ from, to: undefined })}
+            >
+              {name}
+            </button>
+          ))}
+        </div>
+        {place.from !== undefined && place.to !== undefined && place.from > place.to && (
+          <p className="help is-danger">The first day is after the last one.</p>
+        )}
+        <div className="filter-actions">
+          <button className="button is-small" type="button" disabled={!isFiltered(place)} onClick={clear}>
+            Clear filters
+          </button>
+          <button className="button is-small is-primary" type="submit">
+            Done
+          </button>
+        </div>
+      </form>
+    </Popup>
+  );
+};
+
+interface FieldProps {
+  readonly label: string;
+  readonly children: (id: string) => React.ReactNode;
+}
+
+const Field = ({ label, children }: FieldProps) => {
+  const id = useId();
+  return (
+    <div className="filter-field">
+      <label className="filter-label" htmlFor={id}>
+        {label}
+      </label>
+      {children(id)}
+    </div>
+  );
+};
+
+interface DayFieldProps {
+  readonly label: string;
+  readonly day: string | undefined;
+  readonly min?: string | undefined;
+  readonly max?: string | undefined;
+  readonly onChange: (day: string | undefined) => void;
+}
+
+const DayField = ({ label, day, onChange, ...range }: DayFieldProps) => (
+  <Field label={label}>
+    {(id) => (
+      <input
+        id={id}
+        className="input"
+        type="date"
+        value={day ?? ''}
+        {...range}
+        onChange={({ target: { value } }) => onChange(isCalendarDay(value) ? value : undefined)}
+      />
+    )}
+  </Field>
+);
+
+const two = (number: number): string => String(number).padStart(2, '0');
+
+/** A date as a local calendar day in the form YYYY-MM-DD. */
+const dayOf = (date: Date): string =>
+  `${String(date.getFullYear()).padStart(4, '0')}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+
+/** Usual periods that end today, by their first day. */
+const periodsBefore = (now: Date) => {
+  const daysBefore = (days: number) =>
+    dayOf(new Date(now.getFullYear(), now.getMonth(), now.getDate() - days));
+  return [
+    { name: 'Last 7 days', from: daysBefore(6) },
+    { name: 'Last 30 days', from: daysBefore(29) },
+    { name: 'This year', from: dayOf(new Date(now.getFullYear(), 0, 1)) },
+  ];
+};

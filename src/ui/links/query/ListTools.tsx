@@ -1,0 +1,62 @@
+import { ListFilter } from 'lucide';
+import { observer } from 'mobx-react-lite';
+import { useId } from 'react';
+import { isFiltered, LINK_SORTS } from '../../../domain/linkQuery.ts';
+import { Icon } from '../../kit/Icon.tsx';
+import { PopupButton } from '../../kit/PopupButton.tsx';
+import type { ListPlace } from '../../linksAddress.ts';
+import { FilterPopup } from '../overlays.ts';
+import { useTrueAddress } from '../useTrueAddress.ts';
+import { SORT_LABELS } from './queryLabels.ts';
+import '../../late.css';
+
+export interface PlaceControlProps {
+  readonly place: ListPlace;
+  /** Goes to a place; `replace`: without an entry in the history. */
+  readonly onChange: (changes: Partial<ListPlace>, replace?: boolean) => void;
+}
+
+/** The controls that filter and sort the list. They are there whenever the address may have to be mended. */
+export const ListTools = observer(({ place, onChange }: PlaceControlProps) => {
+  const id = useId();
+  useTrueAddress();
+  return (
+    <>
+      <PopupButton
+        kind="dialog"
+        label="Filter"
+        icon={
+          <>
+            <Icon of={ListFilter} />
+            Filter
+          </>
+        }
+        buttonClass={isFiltered(place) ? 'button is-small is-on' : 'button is-small'}
+        onIntent={FilterPopup.preload}
+        popup={(of) => <FilterPopup {...of} place={place} onChange={onChange} />}
+      />
+      <div className="list-sort">
+        <label className="tool-label" htmlFor={id}>
+          Sort
+        </label>
+        <div className="select is-small">
+          <select
+            id={id}
+            aria-label="Sort"
+            value={place.sort ?? ''}
+            onChange={({ target: { value } }) =>
+              onChange({ sort: LINK_SORTS.find((sort) => sort === value), page: 1 })
+            }
+          >
+            <option value="">{place.text ? 'Best match' : 'Default order'}</option>
+            {LINK_SORTS.map((sort) => (
+              <option key={sort} value={sort}>
+                {SORT_LABELS[sort]}
+              </option>
+            ))}
+          </select>
+        </div>
+      </div>
+    </>
+  );
+});

@@ -1,0 +1,69 @@
+import { observer } from 'mobx-react-lite';
+import type { Link } from '../../../domain/link.ts';
+import { EVERY_LINK } from '../../../domain/linkQuery.ts';
+import { EmptyState } from '../../kit/EmptyState.tsx';
+import { LoadFailure } from '../../kit/FailureState.tsx';
+import { leaveFocusToContent } from '../../kit/keys/focus.ts';
+import { SkeletonRows } from '../../kit/SkeletonRows.tsx';
+import { useAccount } from '../../StoresContext.tsx';
+import { LinkList } from '../rows/LinkList.tsx';
+import { NoLinks } from '../rows/NoLinks.tsx';
+import { UnreadableRows } from '../rows/UnreadableRows.tsx';
+import { FilterChips } from './FilterChips.tsx';
+import { FoundRow } from './FoundRow.tsx';
+import type { PlaceControlProps } from './ListTools.tsx';
+import { QueryScope } from './QueryScope.tsx';
+import '../../late.css';
+
+const WAITING = <SkeletonRows rows={8} label="Reading your links…" />;
+
+interface QueriedRowsProps extends PlaceControlProps {
+  readonly onEdit: (link: Link) => void;
+}
+
+/** The links that a query finds: what it looks at, its filters, and the rows. */
+export const QueriedRows = ({ place, onChange, onEdit }: QueriedRowsProps) => (
+  <>
+    <FilterChips place={place} onChange={onChange} />
+    <QueryScope place={place} />
+    <Rows onChange={onChange} onEdit={onEdit} />
+    <Unreadable />
+  </>
+);
+
+/** Among all links, whatever the query: nobody knows what they are. */
+const Unreadable = observer(() => {
+  const { unreadable = [] } = useAccount().links.queried?.all ?? {};
+  return unreadable.length > 0 && <UnreadableRows rows={unreadable} />;
+});
+
+const Rows = observer(({ onChange, onEdit }: Omit<QueriedRowsProps, 'place'>) => {
+  const { queried } = useAccount().links;
+  if (!queried) return WAITING;
+  const { all, shown, failure, isReady } = queried;
+  if (failure)
+    return <LoadFailure title="Your links could not be loaded" failure={failure} onRetry={all.refresh} />;
+  if (shown && shown.pagination.total > 0) {
+    return <LinkList ids={shown.ids} Row={FoundRow} isBusy={!isReady} onEdit={onEdit} />;
+  }
+  if (!isReady) return WAITING;
+  if (all.isWhole && all.links.length + all.unreadable.length === 0) return <NoLinks />;
+  return (
+    <EmptyState
+      title="No links match"
+      text="None of your links fits all of these filters."
+      action={
+        <button
+          className="button"
+          type="button"
+          ref={leaveFocusToContent}
+          onClick={() => onChange(EVERY_LINK_SHOWN)}
+        >
+          Show all links
+        </button>
+      }
+    />
+  );
+});
+
+const EVERY_LINK_SHOWN = { ...EVERY_LINK, page: 1 };

@@ -1,0 +1,66 @@
+import { observer } from 'mobx-react-lite';
+import { countOf, fullCount } from '../../../domain/fullCount.ts';
+import { isFiltered, type LinkQuery } from '../../../domain/linkQuery.ts';
+import { leaveFocusToContent } from '../../kit/keys/focus.ts';
+import { useAccount, useStores } from '../../StoresContext.tsx';
+import type { AllLinksStore } from '../catalogue/AllLinksStore.ts';
+import { wholeScope } from './queryLabels.ts';
+
+interface QueryScopeProps {
+  readonly place: LinkQuery;
+}
+
+/** Says which links a query looks at, and how old they are; while they are being read, how far that is. */
+export const QueryScope = observer(({ place }: QueryScopeProps) => {
+  const { queried } = useAccount().links;
+  // The failure stands in place of the rows.
+  if (!queried || queried.failure) return null;
+  const { all } = queried;
+  const done = isFiltered(place) ? 'Searched' : 'Sorted over';
+  return (
+    <div className="query-scope">
+      {all.isReading && !all.isWhole ? <FirstReading all={all} /> : <Scope done={done} all={all} />}
+    </div>
+  );
+});
+
+const partOf = ({ read, total }: { readonly read: number; readonly total: number }): string =>
+  `${fullCount(read)} of ${fullCount(total)}`;
+
+interface PartProps {
+  readonly all: AllLinksStore;
+}
+
+const FirstReading = observer(({ all }: PartProps) => (
+  <p>
+    {all.progress ? `Reading your links: ${partOf(all.progress)}` : 'Reading your links…'}
+    {all.isWaiting && ' · The provider asks to wait a moment.'}
+    <progress aria-label="Reading your links" max={all.progress?.total || 1} value={all.progress?.read} />
+  </p>
+));
+
+const Scope = observer(({ done, all }: PartProps & { readonly done: string }) => {
+  const { now } = useStores();
+  const { links, total, isWhole, isReading, progress, state } = all;
+  return (
+    <p>
+      <span role="status">
+        {isWhole
+          ? `${done} ${wholeScope(all, now())}`
+          : `${done} ${fullCount(links.length)} of ${countOf(total, 'link')}: ${whyNotAll(state)}`}
+      </span>{' '}
+      {isReading ? (
+        `· reading again${progress ? `: ${partOf(progress)}` : '…'}`
+      ) : (
+        <button className="text-link" type="button" ref={leaveFocusToContent} onClick={all.refresh}>
+          {isWhole ? 'Refresh' : 'Try again'}
+        </button>
+      )}
+    </p>
+  );
+});
+
+const whyNotAll = (state: AllLinksStore['state']): string =>
+  state.status === 'failed'
+    ? `the rest could not be read. ${state.failure.message}`
+    : 'the list kept changing while it was being read.';

@@ -1,0 +1,16 @@
+import { formatTime } from '../../kit/format.ts';
+
+interface AgeProps {
+  /** When the list was read, if it is the one of an earlier visit. */
+  readonly lastSeenAt: Date | undefined;
+  readonly now: Date;
+  readonly isUpdating: boolean;
+}
+
+/** How old a list of an earlier visit is. */
+export const Age = ({ lastSeenAt, now, isUpdating }: AgeProps) => (
+  <>
+    <span role="status">{lastSeenAt && `As of ${formatTime(lastSeenAt, now)}`}</span>
+    {lastSeenAt && isUpdating && ', updating…'}
+  </>
+);

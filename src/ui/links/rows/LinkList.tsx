@@ -1,0 +1,109 @@
+import { observer } from 'mobx-react-lite';
+import { type ComponentType, type MouseEvent, useId, useState } from 'react';
+import type { Link } from '../../../domain/link.ts';
+import { shortAddress } from '../../../domain/link.ts';
+import { withoutBase } from '../../basePath.ts';
+import { navigate } from '../../location.ts';
+import { useAccount, useStores } from '../../StoresContext.tsx';
+import { LinkMenuPopup, SelectionPart } from '../overlays.ts';
+import type { LinkRowProps } from './LinkRow.tsx';
+import { useSlots } from './useSlots.ts';
+
+interface LinkListProps {
+  readonly ids: readonly string[];
+  /** What each row looks like. */
+  readonly Row: ComponentType<LinkRowProps>;
+  readonly isBusy: boolean;
+  /** Whether it is the one of an earlier visit. */
+  readonly isLastSeen?: boolean;
+  readonly onEdit?: (link: Link) => void;
+}
+
+/** An open menu: its link and its button. */
+interface OpenMenu {
+  readonly linkId: string;
+  readonly current: HTMLElement;
+}
+
+/**
+ * A list of links. It handles what is pressed in its rows, and has one menu: rows without handlers or state of their
+ * own are cheap to render. Turning the page reuses their elements.
+ */
+export const LinkList = observer(({ ids, Row, isBusy, isLastSeen = false, onEdit }: LinkListProps) => {
+  const { product, sharing } = useStores();
+  const { catalogue, late } = useAccount();
+  const slots = useSlots(ids);
+  const menuId = useId();
+  const [menu, setMenu] = useState<OpenMenu>();
+  const opened = menu && ids.includes(menu.linkId) ? catalogue.link(menu.linkId) : undefined;
+  const newIds = late.value?.createLink.newIds;
+
+  const press = (event: MouseEvent) => {
+    const { target } = event;
+    const control = target instanceof Element ? target.closest<HTMLElement>('a, button') : null;
+    const row = control?.closest<HTMLElement>('[data-id]');
+    const link = catalogue.link(row?.dataset['id'] ?? '');
+    if (!control || !link) return;
+    if (control instanceof HTMLAnchorElement) return follow(event, control);
+    switch (control.dataset['does']) {
+      case 'copy':
+        return void sharing.copy(link);
+      case 'share':
+        return void sharing.share(link);
+      case 'edit':
+        return onEdit?.(link);
+      case 'menu':
+        return setMenu(opened === link ? undefined : { linkId: link.id, current: control });
+    }
+  };
+
+  const closeMenu = (refocus: boolean) => {
+    setMenu(undefined);
+    if (refocus) menu?.current.focus();
+  };
+
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: browsers turn keys on its links and buttons into clicks. */}
+      <ul className={isLastSeen ? 'rows is-last-seen' : 'rows'} aria-busy={isBusy} onClick={press}>
+        {ids.map((id) => {
+          const link = catalogue.link(id);
+          return (
+            link && (
+              <Row
+                key={slots.get(id)}
+                link={link}
+                domain={product.shortDomain}
+                isCopied={sharing.copiedId === id}
+                isNew={newIds?.has(id) ?? false}
+                Checkbox={late.value?.selection.isOn ? Checkbox : undefined}
+                menuId={link === opened ? menuId : undefined}
+              />
+            )
+          );
+        })}
+      </ul>
+      {menu && opened && (
+        <LinkMenuPopup
+          id={menuId}
+          label={`More options for ${shortAddress(product.shortDomain, opened.shortCode)}`}
+          anchor={menu}
+          link={opened}
+          ownPage={false}
+          onClose={closeMenu}
+        />
+      )}
+    </>
+  );
+});
+
+const Checkbox = ({ id }: { readonly id: string }) => <SelectionPart of="row" id={id} />;
+
+/** Opens a page of the program without a reload, unless the user wants a tab of its own for it. */
+const follow = (event: MouseEvent, { target, origin, pathname, search }: HTMLAnchorElement): void => {
+  const { altKey, ctrlKey, metaKey, shiftKey } = event;
+  if (event.defaultPrevented || altKey || ctrlKey || metaKey || shiftKey || target) return;
+  if (origin !== location.origin) return;
+  event.preventDefault();
+  navigate(withoutBase(pathname) + search);
+};

@@ -1,0 +1,122 @@
+import { Check, Copy, Ellipsis, Pencil, Share2 } from 'lucide';
+import { type ComponentType, memo, type ReactNode } from 'react';
+import { lineOf } from '../../../domain/foreignText.ts';
+import { type Link, shortAddress } from '../../../domain/link.ts';
+import { BASE_PATH } from '../../basePath.ts';
+import { ForeignText } from '../../kit/ForeignText.tsx';
+import { formatCount, formatDate } from '../../kit/format.ts';
+import { Icon } from '../../kit/Icon.tsx';
+import { linkPath } from '../../linksAddress.ts';
+import { DestinationLink } from '../view/DestinationLink.tsx';
+import { ShortAddress } from '../view/ShortAddress.tsx';
+import { StatusDot } from '../view/StatusDot.tsx';
+
+/** What a row of a list shows; all is plain, so that a row is rendered again only if some of it has changed. */
+export interface LinkRowProps {
+  readonly link: Link;
+  /** The host of short addresses. */
+  readonly domain: string;
+  readonly isCopied: boolean;
+  /** Whether it was created a moment ago. */
+  readonly isNew: boolean;
+  /** Selects the link; undefined unless the user is selecting links. */
+  readonly Checkbox: ComponentType<{ readonly id: string }> | undefined;
+  /** The element id of the link's open menu. */
+  readonly menuId: string | undefined;
+  /** What else is said of the link, and what before the date. */
+  readonly note?: ReactNode;
+  readonly figure?: ReactNode;
+}
+
+// Created once: React then skips them when a row is rendered again.
+const COPY = <Icon of={Copy} />;
+const COPIED = <Icon of={Check} />;
+const SHARE = <Icon of={Share2} />;
+const EDIT = <Icon of={Pencil} />;
+const MORE = <Icon of={Ellipsis} />;
+
+/** One link of the list (spec section 2, '/links'). Its list handles what is pressed. */
+export const LinkRow = memo(
+  ({ link, domain, isCopied, isNew, Checkbox, menuId, note, figure }: LinkRowProps) => {
+    const address = shortAddress(domain, link.shortCode);
+    return (
+      <li className="row link-row" data-id={link.id}>
+        {Checkbox && <Checkbox id={link.id} />}
+        <div className="row-main">
+          <div className="row-first">
+            <a className="address-link" href={BASE_PATH + linkPath(link.id)}>
+              <ShortAddress domain={domain} shortCode={link.shortCode} />
+            </a>
+            <StatusDot active={link.isActive} />
+            {isNew && <span className="new-mark">New</span>}
+          </div>
+          <div className="row-second">
+            {link.title && (
+              <span className="row-title" title={lineOf(link.title)}>
+                <ForeignText text={link.title} />
+              </span>
+            )}
+            <DestinationLink url={link.originalUrl} />
+          </div>
+          {note}
+        </div>
+        <div className="row-side">
+          <div className="row-actions">
+            <RowButton
+              does="copy"
+              label={`${isCopied ? 'Copied' : 'Copy'} ${address}`}
+              icon={isCopied ? COPIED : COPY}
+              disabled={!link.shortCode}
+            />
+            <RowButton does="share" label={`Share ${address}`} icon={SHARE} disabled={!link.shortCode} />
+            <RowButton does="edit" label={`Edit ${address}`} icon={EDIT} />
+            <button
+              className="icon-button"
+              type="button"
+              aria-label={`More options for ${address}`}
+              title={`More options for ${address}`}
+              aria-haspopup="menu"
+              aria-expanded={menuId !== undefined}
+              aria-controls={menuId}
+              data-does="menu"
+            >
+              {MORE}
+            </button>
+          </div>
+          <div className="row-figure">
+            <p className="row-clicks">
+              {formatCount(link.uniqueClicks)} <span className="row-clicks-label">unique clicks</span>
+            </p>
+            {figure}
+            {link.createdAt && (
+              <time className="row-date" dateTime={link.createdAt.toISOString()}>
+                {formatDate(link.createdAt)}
+              </time>
+            )}
+          </div>
+        </div>
+      </li>
+    );
+  },
+);
+
+interface RowButtonProps {
+  /** What the list does when it is pressed. */
+  readonly does: 'copy' | 'share' | 'edit';
+  readonly label: string;
+  readonly icon: ReactNode;
+  readonly disabled?: boolean;
+}
+
+const RowButton = ({ does, label, icon, disabled }: RowButtonProps) => (
+  <button
+    className="icon-button"
+    type="button"
+    aria-label={label}
+    title={label}
+    disabled={disabled}
+    data-does={does}
+  >
+    {icon}
+  </button>
+);

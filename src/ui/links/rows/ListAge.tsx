@@ -1,0 +1,18 @@
+import { observer } from 'mobx-react-lite';
+import { useStores } from '../../StoresContext.tsx';
+import type { LinkListStore } from '../catalogue/LinkListStore.ts';
+import { Age } from './Age.tsx';
+
+interface ListAgeProps {
+  readonly list: LinkListStore;
+}
+
+/** Says how old a list is, while it is the one of an earlier visit. */
+export const ListAge = observer(({ list: { lastSeenAt, state } }: ListAgeProps) => {
+  const { now } = useStores();
+  return (
+    <p className="list-age">
+      <Age lastSeenAt={lastSeenAt} now={now()} isUpdating={state.status === 'loading'} />
+    </p>
+  );
+});

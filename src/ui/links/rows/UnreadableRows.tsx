@@ -1,0 +1,26 @@
+import { paragraphOf, shortened } from '../../../domain/foreignText.ts';
+import { countOf } from '../../../domain/fullCount.ts';
+import '../../late.css';
+
+const CHARACTERS_SHOWN = 2_000;
+
+interface UnreadableRowsProps {
+  /** As they came; at least one. */
+  readonly rows: readonly unknown[];
+}
+
+/** Says how many links could not be read, and shows what came in their place when it is opened. */
+export const UnreadableRows = ({ rows }: UnreadableRowsProps) => (
+  <details className="note is-warning unreadable">
+    <summary>{countOf(rows.length, 'link')} could not be read</summary>
+    <p>
+      {rows.length === 1
+        ? 'It has no id that can be used, so it'
+        : 'They have no id that can be used, so they'}{' '}
+      cannot be opened, changed or deleted here. This is what came:
+    </p>
+    <pre dir="ltr" translate="no">
+      {shortened(rows.map((row) => paragraphOf(JSON.stringify(row, null, 2))).join('\n'), CHARACTERS_SHOWN)}
+    </pre>
+  </details>
+);

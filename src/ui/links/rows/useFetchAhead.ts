@@ -1,0 +1,13 @@
+import { useEffect } from 'react';
+import { useAccount } from '../../StoresContext.tsx';
+import type { LinkListStore } from '../catalogue/LinkListStore.ts';
+
+/** Prefetches what the user may open next on `/links`, after the rows of a list are rendered. To be called in an observer. */
+export const useFetchAhead = ({ state }: LinkListStore): void => {
+  const { fetchAhead } = useAccount().links;
+
+  // Once the rows are painted, before parts of the program that are loaded late.
+  useEffect(() => {
+    if (state.status === 'ready') fetchAhead();
+  }, [state, fetchAhead]);
+};

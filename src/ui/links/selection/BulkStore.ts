@@ -1,0 +1,213 @@
+import { action as inAction, makeAutoObservable, observableRef, runInAction } from 'mobx';
+import type { CallEach, EachOutcome, StopReason } from '../../../application/calls/CallEach.ts';
+import type { EditLink } from '../../../application/links/EditLink.ts';
+import type { ExitGuard, Notifier, SessionWork } from '../../../application/ports.ts';
+import { messageOf, ServiceError } from '../../../application/ServiceError.ts';
+import type { LinkRemovalStore } from '../actions/LinkRemovalStore.ts';
+import type { LinkCatalogue } from '../catalogue/LinkCatalogue.ts';
+import { doneWords, resultWords } from './bulkWords.ts';
+import type { SelectionStore } from './SelectionStore.ts';
+
+export type BulkAction = 'activate' | 'deactivate' | 'delete';
+
+/** What is being done with many links. */
+export interface BulkRun {
+  readonly action: BulkAction;
+  readonly total: number;
+  readonly settled: number;
+  /** Whether the provider has asked to wait. */
+  readonly isWaiting: boolean;
+  readonly isCancelled: boolean;
+}
+
+/** What has been done with many links, where some are left. */
+export interface BulkResult {
+  readonly action: BulkAction;
+  readonly total: number;
+  readonly done: number;
+  /** How many had the wanted status before. */
+  readonly already: number;
+  /** Why links have failed, with their ids. */
+  readonly failures: readonly { readonly reason: string; readonly ids: readonly string[] }[];
+  /** The links that were not tried, and why. */
+  readonly unsent: readonly string[];
+  readonly stop: StopReason | undefined;
+}
+
+interface Progress {
+  readonly onSettled: (settled: number) => void;
+  readonly onWait: (ms: number | undefined) => void;
+}
+
+/** Browsers send only a limited number of calls after the page has been left. */
+const SENT_AFTER_EXIT = 200;
+
+/** Of errors that have no text for users. */
+const FAILED = 'Failed unexpectedly';
+
+/** Activates, deactivates and deletes many links, one action at a time. */
+export class BulkStore {
+  run: BulkRun | undefined = undefined;
+  /** The last result, as it was. */
+  outcome: BulkResult | undefined = undefined;
+  readonly #calls: CallEach;
+  readonly #editLink: EditLink;
+  readonly #removal: LinkRemovalStore;
+  readonly #selection: SelectionStore;
+  readonly #catalogue: LinkCatalogue;
+  readonly #exit: ExitGuard;
+  readonly #work: SessionWork;
+  readonly #notifier: Notifier;
+  #cancelling = new AbortController();
+  #attending = 0;
+
+  constructor(
+    calls: CallEach,
+    editLink: EditLink,
+    removal: LinkRemovalStore,
+    selection: SelectionStore,
+    catalogue: LinkCatalogue,
+    exit: ExitGuard,
+    work: SessionWork,
+    notifier: Notifier,
+  ) {
+    this.#calls = calls;
+    this.#editLink = editLink;
+    this.#removal = removal;
+    this.#selection = selection;
+    this.#catalogue = catalogue;
+    this.#exit = exit;
+    this.#work = work;
+    this.#notifier = notifier;
+    makeAutoObservable(this, { run: observableRef, outcome: observableRef }, { autoBind: true });
+  }
+
+  /** The last result, with the links that are left of it; undefined without any. */
+  get result(): BulkResult | undefined {
+    if (!this.outcome) return undefined;
+    const unsent = this.#catalogue.present(this.outcome.unsent);
+    const failures = this.outcome.failures
+      .map(({ reason, ids }) => ({ reason, ids: this.#catalogue.present(ids) }))
+      .filter(({ ids }) => ids.length > 0);
+    return failures.length + unsent.length > 0 ? { ...this.outcome, failures, unsent } : undefined;
+  }
+
+  /** Activates or deactivates links; those that are so already are not called. Never rejects. */
+  async setActive(ids: readonly string[], isActive: boolean): Promise<void> {
+    const present = this.#catalogue.present(ids);
+    if (this.run || present.length === 0) return;
+    const isSo = (id: string) => this.#catalogue.link(id)?.isActive === isActive;
+    const wanted = present.filter((id) => !isSo(id));
+    this.#selection.setAll(present.filter(isSo), false);
+    const action = isActive ? 'activate' : 'deactivate';
+    const cancelling = this.#begin();
+    const options = { signal: cancelling.signal, ...this.#show(action, wanted.length, cancelling) };
+    const stopAsking = this.#exit.begin();
+    const running = this.#calls.execute(wanted, (id) => this.#switch(id, isActive), options);
+    this.#work.track(running);
+    const outcome = await running;
+    stopAsking();
+    this.#end(action, outcome, cancelling, present.length - wanted.length);
+  }
+
+  /** Deletes links, with one undo for all. Never rejects. */
+  async remove(ids: readonly string[]): Promise<void> {
+    if (this.#catalogue.present(ids).length === 0) return;
+    const cancelling = this.#begin();
+    let stopAsking = ids.length > SENT_AFTER_EXIT ? this.#exit.begin() : () => {};
+    let shown: Progress | undefined;
+    const outcome = await this.#removal.removeAll(ids, {
+      signal: cancelling.signal,
+      onSent: () => {
+        stopAsking();
+        stopAsking = this.#exit.begin();
+        shown = this.#show('delete', ids.length, cancelling);
+      },
+      onSettled: (settled) => shown?.onSettled(settled),
+      onWait: (ms) => shown?.onWait(ms),
+    });
+    stopAsking();
+    if (!outcome.isUndone) this.#end('delete', outcome, cancelling);
+  }
+
+  /** Called by what shows the result: there is then no notice of it. Returns a function that ends this. */
+  attend(): () => void {
+    this.#attending += 1;
+    return () => {
+      this.#attending -= 1;
+    };
+  }
+
+  cancel(): void {
+    this.#cancelling.abort();
+    if (this.run) this.run = { ...this.run, isCancelled: true };
+  }
+
+  /** Does the same again with the links that are left. */
+  retry(): void {
+    const { result } = this;
+    if (!result) return;
+    const left = [...result.failures.flatMap(({ ids }) => ids), ...result.unsent];
+    void (result.action === 'delete'
+      ? this.remove(left)
+      : this.setActive(left, result.action === 'activate'));
+  }
+
+  dismiss(): void {
+    this.outcome = undefined;
+  }
+
+  #begin(): AbortController {
+    this.dismiss();
+    return new AbortController();
+  }
+
+  /** Shows the progress of an action, unless that of another one is shown: several deletions may be due together. */
+  #show(action: BulkAction, total: number, cancelling: AbortController): Progress {
+    if (!this.run)
+      runInAction(() => {
+        this.#cancelling = cancelling;
+        this.run = { action, total, settled: 0, isWaiting: false, isCancelled: false };
+      });
+    const update = inAction((changes: Partial<BulkRun>) => {
+      if (this.run && this.#cancelling === cancelling) this.run = { ...this.run, ...changes };
+    });
+    return {
+      onSettled: (settled) => update({ settled }),
+      onWait: (ms) => update({ isWaiting: ms !== undefined }),
+    };
+  }
+
+  async #switch(id: string, isActive: boolean): Promise<void> {
+    const changes = { isActive };
+    const outcome = await this.#catalogue.change(id, changes, () => this.#editLink.execute(id, changes));
+    if (outcome.status === 'invalid') throw new ServiceError('conflict', '', outcome.message ?? FAILED);
+  }
+
+  #end(
+    action: BulkAction,
+    { done, failed, unsent, stop }: EachOutcome<string>,
+    cancelling: AbortController,
+    already = 0,
+  ): void {
+    const total = done.length + failed.size + unsent.length;
+    const result = { action, total, done: done.length, already, failures: byReason(failed), unsent, stop };
+    const isWhole = done.length === total;
+    runInAction(() => {
+      if (this.#cancelling === cancelling) this.run = undefined;
+      if (!isWhole) this.outcome = result;
+      this.#selection.setAll(done, false);
+    });
+    if (isWhole) this.#notifier.success(doneWords(action, total, already));
+    else if (this.#attending === 0) this.#notifier.error(resultWords(result));
+  }
+}
+
+const byReason = (failed: ReadonlyMap<string, unknown>): BulkResult['failures'] => {
+  const groups = new Map<string, string[]>();
+  for (const [id, error] of failed) {
+    const reason = messageOf(error, FAILED);
+    groups.set(reason, [...(groups.get(reason) ?? []), id]);
+  }
+  return [...groups].map(([reason, ids]) => ({ reason, ids }));
+};

@@ -1,0 +1,49 @@
+import type { ExportedQuery, ExportFormat, ExportLinks } from '../../../application/links/ExportLinks.ts';
+import type { Notifier } from '../../../application/ports.ts';
+import { reportMistake } from '../../../application/ServiceError.ts';
+import { countOf } from '../../../domain/fullCount.ts';
+import type { Link } from '../../../domain/link.ts';
+import type { LinkQuery } from '../../../domain/linkQuery.ts';
+import type { LinkCatalogue } from '../catalogue/LinkCatalogue.ts';
+import type { GatheringStore } from './GatheringStore.ts';
+
+/** Exports links as files. */
+export class ExportStore {
+  readonly #exportLinks: ExportLinks;
+  readonly #gathering: GatheringStore;
+  readonly #catalogue: LinkCatalogue;
+  readonly #notifier: Notifier;
+
+  constructor(
+    exportLinks: ExportLinks,
+    gathering: GatheringStore,
+    catalogue: LinkCatalogue,
+    notifier: Notifier,
+  ) {
+    this.#exportLinks = exportLinks;
+    this.#gathering = gathering;
+    this.#catalogue = catalogue;
+    this.#notifier = notifier;
+  }
+
+  /** Exports all links of a query, in its order. Never rejects. */
+  readonly exportQuery = (query: LinkQuery, format: ExportFormat): Promise<void> =>
+    this.#gathering.gather('export', query, (links, signal) => this.#save(links, query, format, signal));
+
+  /** Exports some links. Never rejects. */
+  readonly exportSelected = (ids: readonly string[], format: ExportFormat): Promise<void> => {
+    const links = ids.flatMap((id) => this.#catalogue.link(id) ?? []);
+    return this.#save(links, 'selected', format, new AbortController().signal);
+  };
+
+  async #save(links: readonly Link[], query: ExportedQuery, format: ExportFormat, signal: AbortSignal) {
+    try {
+      const name = await this.#exportLinks.execute(links, query, format, signal);
+      this.#notifier.success(`${countOf(links.length, 'link')} exported to ${name}`);
+    } catch (error) {
+      if (signal.aborted) return;
+      reportMistake(error);
+      this.#notifier.error('The file could not be made.');
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import { Download, ListChecks } from 'lucide';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useRef } from 'react';
+import { countOf, fullCount } from '../../../domain/fullCount.ts';
+import { isFiltered, type LinkQuery } from '../../../domain/linkQuery.ts';
+import { Icon } from '../../kit/Icon.tsx';
+import { PopupButton } from '../../kit/PopupButton.tsx';
+import { useLateAccount } from '../../StoresContext.tsx';
+import { ExportPopup } from './ExportPopup.tsx';
+import '../../late.css';
+
+export interface ListedProps {
+  readonly query: LinkQuery;
+  /** The links on the page, in order. */
+  readonly ids: readonly string[];
+  /** The number of links on all pages. */
+  readonly total: number;
+}
+
+/** 'all 312 that match' or 'all 1,312 links'. */
+export const allOf = (query: LinkQuery, total: number): string =>
+  isFiltered(query) ? `all ${fullCount(total)} that match` : `all ${countOf(total, 'link')}`;
+
+/** The buttons beside the list's heading that select links and export the list. */
+export const ListActions = observer(({ query, total }: ListedProps) => {
+  const { selection, exporting } = useLateAccount();
+  const toggle = useRef<HTMLButtonElement>(null);
+  const { isOn } = selection;
+
+  useEffect(() => {
+    if (!isOn) return;
+    const pressed = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented || isElsewhere(event.target)) return;
+      selection.leave();
+      toggle.current?.focus({ preventScroll: true });
+    };
+    window.addEventListener('keydown', pressed);
+    return () => window.removeEventListener('keydown', pressed);
+  }, [isOn, selection]);
+
+  return (
+    <div className="list-actions">
+      <button
+        ref={toggle}
+        className="button is-small"
+        type="button"
+        aria-pressed={isOn}
+        onClick={isOn ? selection.leave : selection.begin}
+      >
+        <Icon of={ListChecks} />
+        Select
+      </button>
+      <PopupButton
+        kind="menu"
+        label={`Export ${allOf(query, total)}`}
+        icon={
+          <>
+            <Icon of={Download} />
+            Export
+          </>
+        }
+        buttonClass="button is-small"
+        onIntent={() => {}}
+        popup={(of) => (
+          <ExportPopup {...of} onExport={(format) => void exporting.exportQuery(query, format)} />
+        )}
+      />
+    </div>
+  );
+});
+
+/** Whether Esc has a meaning of its own where it is pressed: in a field or a dialog. */
+const isElsewhere = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.matches('input:not([type=checkbox]), select, textarea, dialog *');

@@ -1,0 +1,233 @@
+import { CircleOff, CirclePlay, Download, Trash2 } from 'lucide';
+import { observer } from 'mobx-react-lite';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { fullCount } from '../../../domain/fullCount.ts';
+import { shortAddress } from '../../../domain/link.ts';
+import { Icon } from '../../kit/Icon.tsx';
+import { focusContent } from '../../kit/keys/focus.ts';
+import { focusAfterRows } from '../../kit/keys/rows.ts';
+import { PopupButton } from '../../kit/PopupButton.tsx';
+import { useAccount, useLateAccount, useStores } from '../../StoresContext.tsx';
+import type { BulkResult, BulkRun } from './BulkStore.ts';
+import { DOING, resultWords } from './bulkWords.ts';
+import { DeleteManyDialog } from './DeleteManyDialog.tsx';
+import { ExportPopup } from './ExportPopup.tsx';
+import '../../late.css';
+
+/** What can be done with the selected links, how far it is, and what has failed. Stays at the bottom of the window. */
+export const SelectionBar = observer(() => {
+  const { selection, bulk } = useLateAccount();
+  const { run, result } = bulk;
+  useEffect(() => bulk.attend(), [bulk]);
+  if (!selection.isOn && !run && !result) return null;
+  return (
+    <Bar>
+      {run && <Progress run={run} />}
+      {!run && result && <Result result={result} />}
+      {!run && !result && <Actions />}
+    </Bar>
+  );
+});
+
+/** A button that goes with its view leaves the focus to the bar, and the bar leaves it to the page. */
+const Bar = ({ children }: { readonly children: ReactNode }) => {
+  const bar = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const { current: element } = bar;
+    return () => {
+      if (element?.contains(document.activeElement)) focusContent();
+    };
+  }, []);
+  return (
+    <section className="selection-bar" aria-label="Selected links" ref={bar} tabIndex={-1}>
+      {children}
+    </section>
+  );
+};
+
+/** For a button that is about to go or to be disabled, while its view stays. */
+const leaveFocusToBar = (button: Element): void =>
+  button.closest<HTMLElement>('.selection-bar')?.focus({ preventScroll: true });
+
+const useFocusLeftToBar = () => {
+  const view = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const { current: element } = view;
+    return () => {
+      if (element?.contains(document.activeElement)) leaveFocusToBar(element);
+    };
+  }, []);
+  return view;
+};
+
+const Actions = observer(() => {
+  const { preferences } = useStores();
+  const { selection, bulk, exporting } = useLateAccount();
+  const [isAsking, setAsking] = useState(false);
+  const view = useFocusLeftToBar();
+  const { count } = selection;
+  const disabled = count === 0;
+  const remove = () => {
+    const ids = selection.ids();
+    focusAfterRows(ids);
+    void bulk.remove(ids);
+  };
+
+  useLayoutEffect(() => {
+    const focused = view.current?.querySelector(':focus');
+    if (disabled && focused) leaveFocusToBar(focused);
+  }, [view, disabled]);
+
+  return (
+    <div className="selection-view" ref={view}>
+      <p className="selection-count" role="status">
+        {disabled ? 'No links selected' : `${fullCount(count)} selected`}
+      </p>
+      {!disabled && (
+        <button
+          className="text-link selection-clear"
+          type="button"
+          onClick={({ currentTarget }) => {
+            leaveFocusToBar(currentTarget);
+            selection.clear();
+          }}
+        >
+          Clear
+        </button>
+      )}
+      <div className="selection-actions">
+        <button
+          className="button is-small"
+          type="button"
+          disabled={disabled}
+          onClick={() => void bulk.setActive(selection.ids(), true)}
+        >
+          <Icon of={CirclePlay} />
+          Activate
+        </button>
+        <button
+          className="button is-small"
+          type="button"
+          disabled={disabled}
+          onClick={() => void bulk.setActive(selection.ids(), false)}
+        >
+          <Icon of={CircleOff} />
+          Deactivate
+        </button>
+        <button
+          className="button is-small is-danger-text"
+          type="button"
+          disabled={disabled}
+          onClick={preferences.confirmDelete ? () => setAsking(true) : remove}
+        >
+          <Icon of={Trash2} />
+          Delete
+        </button>
+        <PopupButton
+          kind="menu"
+          label={disabled ? 'Export…' : `Export… ${fullCount(count)} selected`}
+          icon={
+            <>
+              <Icon of={Download} />
+              Export…
+            </>
+          }
+          buttonClass="button is-small"
+          disabled={disabled}
+          onIntent={() => {}}
+          popup={(of) => (
+            <ExportPopup
+              {...of}
+              onExport={(format) => void exporting.exportSelected(selection.ids(), format)}
+            />
+          )}
+        />
+      </div>
+      {isAsking && <DeleteManyDialog count={count} onConfirm={remove} onClose={() => setAsking(false)} />}
+    </div>
+  );
+});
+
+const Progress = observer(({ run }: { readonly run: BulkRun }) => {
+  const { bulk } = useLateAccount();
+  const view = useFocusLeftToBar();
+  const { action, settled, total, isWaiting, isCancelled } = run;
+  return (
+    <div className="selection-view" ref={view}>
+      <p className="selection-count">
+        {DOING[action]} {fullCount(settled)} of {fullCount(total)}
+      </p>
+      <progress className="selection-progress" aria-label={DOING[action]} value={settled} max={total} />
+      <p className="selection-note">
+        {isWaiting
+          ? 'The provider asks to wait a moment…'
+          : 'Keep this page open. You can go on working in the other screens.'}
+      </p>
+      <button
+        className="button is-small"
+        type="button"
+        disabled={isCancelled}
+        onClick={({ currentTarget }) => {
+          leaveFocusToBar(currentTarget);
+          bulk.cancel();
+        }}
+      >
+        {isCancelled ? 'Cancelling…' : 'Cancel'}
+      </button>
+    </div>
+  );
+});
+
+/** More addresses would only make the page slow. */
+const ADDRESSES_SHOWN = 50;
+
+const Result = observer(({ result }: { readonly result: BulkResult }) => {
+  const { bulk } = useLateAccount();
+  const view = useFocusLeftToBar();
+  const { failures, unsent } = result;
+  return (
+    <div className="selection-view is-result" ref={view}>
+      <p className="selection-count" role="alert">
+        {resultWords(result)}
+      </p>
+      <div className="selection-failures">
+        {failures.map(({ reason, ids }) => (
+          <Failures key={reason} reason={reason} ids={ids} />
+        ))}
+        {unsent.length > 0 && <Failures reason="Not tried" ids={unsent} />}
+      </div>
+      <div className="selection-actions">
+        <button className="button is-small is-primary" type="button" onClick={bulk.retry}>
+          Try again
+        </button>
+        <button className="button is-small" type="button" onClick={bulk.dismiss}>
+          Close
+        </button>
+      </div>
+    </div>
+  );
+});
+
+interface FailuresProps {
+  readonly reason: string;
+  readonly ids: readonly string[];
+}
+
+const Failures = observer(({ reason, ids }: FailuresProps) => {
+  const { product } = useStores();
+  const { catalogue } = useAccount();
+  const hidden = ids.length - ADDRESSES_SHOWN;
+  return (
+    <details className="selection-failure">
+      <summary>
+        {reason} ({fullCount(ids.length)})
+      </summary>
+      <ul>
+        {ids.slice(0, ADDRESSES_SHOWN).map((id) => (
+          <li key={id}>{shortAddress(product.shortDomain, catalogue.link(id)?.shortCode ?? id)}</li>
+        ))}
+        {hidden > 0 && <li>and {fullCount(hidden)} more</li>}
+      </ul>
+    </details>
+  );
+});

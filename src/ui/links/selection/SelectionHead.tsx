@@ -1,0 +1,115 @@
+import { X } from 'lucide';
+import { observer } from 'mobx-react-lite';
+import { useLayoutEffect, useRef } from 'react';
+import { fullCount } from '../../../domain/fullCount.ts';
+import { Icon } from '../../kit/Icon.tsx';
+import { IconButton } from '../../kit/IconButton.tsx';
+import { leaveFocusToContent } from '../../kit/keys/focus.ts';
+import { useLateAccount } from '../../StoresContext.tsx';
+import { allOf, type ListedProps } from './ListActions.tsx';
+import '../../late.css';
+
+/** Above the rows: selects the page or all links, and says how far the links are read for that. */
+export const SelectionHead = observer((listed: ListedProps) => {
+  const { selection } = useLateAccount();
+  const { query, ids } = listed;
+
+  useLayoutEffect(() => selection.follow(query, ids));
+
+  return (
+    <>
+      {selection.isOn && <SelectPage {...listed} />}
+      <Gathering />
+    </>
+  );
+});
+
+const SelectPage = observer(({ query, ids, total }: ListedProps) => {
+  const { selection, gathering } = useLateAccount();
+  const box = useRef<HTMLInputElement>(null);
+  const onPage = ids.filter((id) => selection.has(id)).length;
+  const isPageSelected = onPage > 0 && onPage === ids.length;
+  const areAllSelected = selection.count >= total && total > 0;
+  const hasMore = isPageSelected && !areAllSelected && total > ids.length;
+  const isSome = onPage > 0 && !isPageSelected;
+
+  useLayoutEffect(() => {
+    if (box.current) box.current.indeterminate = isSome;
+  }, [isSome]);
+
+  const selectAll = () =>
+    void gathering.gather('select', query, async (links) => {
+      selection.setAll(
+        links.map(({ id }) => id),
+        true,
+      );
+    });
+
+  return (
+    <div className="selection-head">
+      <label className="row-check">
+        <input
+          ref={box}
+          type="checkbox"
+          className="check-box"
+          checked={isPageSelected}
+          disabled={ids.length === 0}
+          onChange={() => selection.setAll(ids, !isPageSelected)}
+        />
+        <span className="selection-page">Select this page</span>
+      </label>
+      {hasMore && (
+        <p className="selection-more">
+          All {ids.length} on this page are selected.{' '}
+          <button className="text-link" type="button" ref={leaveFocusToContent} onClick={selectAll}>
+            Select {allOf(query, total)}
+          </button>
+        </p>
+      )}
+      {areAllSelected && total > ids.length && (
+        <p className="selection-more">{sentence(allOf(query, total))} are selected.</p>
+      )}
+    </div>
+  );
+});
+
+const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+const NOTHING_DONE = { select: 'nothing more was selected', export: 'nothing was exported' };
+
+/** How far the links are read; a failure, with a way on. */
+const Gathering = observer(() => {
+  const { gathering } = useLateAccount();
+  const { state, progress } = gathering;
+  return (
+    <div className="gathering" role="status">
+      {progress && (
+        <p className="note">
+          <span className="gathering-text">
+            Reading your links: {fullCount(progress.read)}
+            {progress.total > 0 && ` of ${fullCount(progress.total)}`}…
+          </span>
+          <button className="text-link" type="button" ref={leaveFocusToContent} onClick={gathering.cancel}>
+            Cancel
+          </button>
+        </p>
+      )}
+      {state.status === 'failed' && (
+        <div className="note is-danger">
+          <span className="gathering-text">
+            Not all links could be read, so {NOTHING_DONE[state.goal]}. {state.message}
+          </span>
+          <button className="text-link" type="button" ref={leaveFocusToContent} onClick={gathering.retry}>
+            Try again
+          </button>
+          <IconButton
+            label="Dismiss"
+            icon={<Icon of={X} />}
+            ref={leaveFocusToContent}
+            onClick={gathering.cancel}
+          />
+        </div>
+      )}
+    </div>
+  );
+});

@@ -1,0 +1,112 @@
+import { action, computed, makeObservable, observable, reaction } from 'mobx';
+import { isSameQuery, type LinkQuery } from '../../../domain/linkQuery.ts';
+import type { LinkCatalogue } from '../catalogue/LinkCatalogue.ts';
+
+/** The links that the user has selected in the list, to do something with all of them. */
+export class SelectionStore {
+  /** Whether the rows have checkboxes. */
+  isOn = false;
+  /** A map, because its members are observed one by one: 10,000 selected links must not slow down a row. */
+  readonly #selected = observable.map<string, true>(undefined, { deep: false });
+  readonly #catalogue: LinkCatalogue;
+  /** The link that was selected last, where a range begins. */
+  #anchor: string | undefined;
+  #query: LinkQuery | undefined;
+  #page: readonly string[] = [];
+
+  constructor(catalogue: LinkCatalogue) {
+    this.#catalogue = catalogue;
+    makeObservable(this, {
+      isOn: observable,
+      count: computed,
+      toggle: action,
+      extend: action,
+      setAll: action,
+      clear: action,
+      begin: action,
+      leave: action,
+      follow: action,
+    });
+    reaction(
+      () => catalogue.listsChangedAt,
+      () =>
+        this.setAll(
+          this.#ids.filter((id) => !catalogue.link(id)),
+          false,
+        ),
+    );
+  }
+
+  /** How many links are selected; those that are being deleted do not count. */
+  get count(): number {
+    const hidden = [...this.#catalogue.beingDeleted].filter((id) => this.#selected.has(id));
+    return this.#selected.size - hidden.length;
+  }
+
+  has(id: string): boolean {
+    return this.#selected.has(id);
+  }
+
+  /** The selected links, in the order in which they were selected. */
+  ids(): readonly string[] {
+    return this.#catalogue.present(this.#ids);
+  }
+
+  /** Selects or deselects a link; as a range, all links of the page from the one before up to this one. */
+  readonly toggle = (id: string, { isRange = false } = {}): void => {
+    const isSelected = !this.has(id);
+    this.begin();
+    this.setAll(isRange ? this.#upTo(id) : [id], isSelected);
+    this.#anchor = id;
+  };
+
+  /** Extends the selection by the link before or after one on the page; on the way back to where it began, reduces it. */
+  readonly extend = (from: string, step: 1 | -1): void => {
+    const at = this.#page.indexOf(from);
+    const to = this.#page[at + step];
+    if (to === undefined) return;
+    if (!this.has(from) || !this.#page.includes(this.#anchor ?? '')) this.#anchor = from;
+    const distance = (index: number) => Math.abs(index - this.#page.indexOf(this.#anchor ?? from));
+    if (distance(at + step) < distance(at)) this.setAll([from], false);
+    else this.setAll([from, to], true);
+  };
+
+  readonly setAll = (ids: readonly string[], isSelected: boolean): void => {
+    for (const id of ids) {
+      if (isSelected) this.#selected.set(id, true);
+      else this.#selected.delete(id);
+    }
+  };
+
+  readonly clear = (): void => {
+    this.#selected.clear();
+    this.#anchor = undefined;
+  };
+
+  readonly begin = (): void => {
+    this.isOn = true;
+  };
+
+  readonly leave = (): void => {
+    this.isOn = false;
+    this.clear();
+  };
+
+  /** Called with the query and the ids of the shown page, in order. What is selected belongs to one query. */
+  readonly follow = (query: LinkQuery, page: readonly string[]): void => {
+    if (this.#query && !isSameQuery(this.#query, query)) this.clear();
+    this.#query = query;
+    this.#page = page;
+  };
+
+  get #ids(): readonly string[] {
+    return [...this.#selected.keys()];
+  }
+
+  #upTo(id: string): readonly string[] {
+    const [from = 0, to = 0] = [this.#anchor ?? id, id]
+      .map((one) => this.#page.indexOf(one))
+      .toSorted((a, b) => a - b);
+    return from < 0 ? [id] : this.#page.slice(from, to + 1);
+  }
+}

@@ -1,0 +1,43 @@
+import { shortened } from '../../../domain/foreignText.ts';
+import { isWebAddress } from '../../../domain/link.ts';
+import { destinationParts, openedAddress } from './destinationParts.ts';
+
+interface DestinationTextProps {
+  readonly parts: { readonly before: string; readonly host: string; readonly after: string };
+}
+
+/** A destination with its host emphasised. */
+export const DestinationText = ({ parts: { before, host, after } }: DestinationTextProps) => (
+  <bdi dir="ltr" translate="no">
+    {before}
+    {host && <span className="destination-host">{host}</span>}
+    {after}
+  </bdi>
+);
+
+interface DestinationLinkProps {
+  readonly url: string;
+}
+
+/** As many characters fit in a line of 18rem, however wide they are. */
+const SHORT_HOST_MAX = 28;
+
+/** A destination with its real host emphasised; a link only for http and https addresses. */
+export const DestinationLink = ({ url }: DestinationLinkProps) => {
+  const parts = destinationParts(url);
+  const text = <DestinationText parts={parts} />;
+  if (!isWebAddress(url)) return <span className="destination">{text}</span>;
+  return (
+    <a
+      className={
+        (parts.before + parts.host).length > SHORT_HOST_MAX ? 'destination' : 'destination has-short-host'
+      }
+      href={new URL(url).href}
+      title={shortened(openedAddress(url))}
+      target="_blank"
+      rel="noreferrer noopener"
+    >
+      {text}
+    </a>
+  );
+};

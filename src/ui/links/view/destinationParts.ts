@@ -1,0 +1,50 @@
+import { inAddress } from '../../../domain/foreignText.ts';
+import { isWebAddress, truncateUrl } from '../../../domain/link.ts';
+
+interface DestinationParts {
+  readonly before: string;
+  readonly host: string;
+  readonly after: string;
+}
+
+/**
+ * Characters that browsers strip from an address: white space and control characters around it, tabs and line breaks
+ * anywhere. An end that is looked for once for each run of spaces keeps the time linear.
+ */
+const OVERLOOKED = /^[\0-\x20]+|(?<![\0-\x20])[\0-\x20]+$|[\t\n\r]/g;
+/** Scheme, credentials, host and port; slashes may be missing or backslashes. */
+const AUTHORITY = /^https?:[/\\]*[^/\\?#]*/i;
+
+const CUT_AT = 47;
+const DOTS = '...';
+
+/**
+ * Splits a web address so that its host can be emphasised. `host` is the one that the browser opens, in ASCII and
+ * without credentials; the rest is as written. Any other address has only `after`; '–' is an unknown one.
+ */
+export const addressParts = (url: string): DestinationParts => {
+  if (!isWebAddress(url)) return { before: '', host: '', after: inAddress(url) || '–' };
+  const { protocol, host } = new URL(url);
+  const rest = url.replace(OVERLOOKED, '').replace(AUTHORITY, '');
+  return { before: `${protocol}//`, host, after: inAddress(rest) };
+};
+
+/**
+ * The parts of an address, truncated (spec section 9). A host that is too long keeps its end, which identifies the
+ * owner.
+ */
+export const destinationParts = (url: string): DestinationParts => {
+  const { before, host, after } = addressParts(url);
+  const whole = before + host + after;
+  const shown = truncateUrl(whole);
+  const end = before.length + host.length;
+  if (shown === whole || end <= CUT_AT) return { before, host, after: shown.slice(end) };
+  const tail = host.slice(before.length + DOTS.length - CUT_AT).replace(/^\./, '');
+  return { before, host: DOTS + tail, after: after && DOTS };
+};
+
+/** The full address that the browser opens, without credentials. */
+export const openedAddress = (url: string): string => {
+  const { protocol, host, pathname, search, hash } = new URL(url);
+  return `${protocol}//${host}${pathname}${search}${hash}`;
+};
