@@ -36,7 +36,7 @@ const LINKS_PAGE = /\/src\/ui\/links\/LinksPage\.tsx$/;
 const POPUPS = /\/src\/ui\/.*(Popup|SideSheet|DeleteLinkDialog)\.tsx$/;
 
 /** What comes once the first screen is there: a part without the others would leave presses without an effect. */
-const LATE = /\/src\/(container\/lateAccount\.ts|ui\/shell\/(LateFrame|PlainNotices)\.tsx)$/;
+const LATE = /\/src\/(container\/lazyAccount\.ts|ui\/shell\/(ShellExtras|PlainNotices)\.tsx)$/;
 
 /** Charts and their styles, for the screens that draw some. */
 const CHARTS = /\/src\/ui\/charts\//;

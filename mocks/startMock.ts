@@ -104,7 +104,7 @@ export const startMock = ({ apiBaseUrl, productName, shortDomain }: StartOptions
     page: window,
     storage: pageStorage(),
     onNewData: forgetKept,
-    onTurn: pageNotifier(),
+    onStale: pageNotifier(),
     onError: reportError,
     // A built page may call no other host.
     ...(import.meta.env.DEV && { judge: () => loadJudge(apiBaseUrl), upstream: new Upstream() }),

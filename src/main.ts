@@ -7,7 +7,7 @@ const startOnMock = async () => {
     startMock({ apiBaseUrl, productName: product.name, shortDomain: product.shortDomain }),
   );
   await start(__CONFIG__, mock.then(mockBackend));
-  // Visitors wait for the first screen, not for the panel. If the mock has failed, the page says so already.
+  // Guests wait for the first screen, not for the panel. If the mock has failed, the page says so already.
   void mock.then(({ showPanel }) => showPanel()).catch(() => undefined);
 };
 

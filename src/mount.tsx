@@ -7,7 +7,7 @@ import {
   type RootOptions,
 } from 'react-dom/client';
 import { App, preloadScreen } from './ui/App.tsx';
-import type { Late } from './ui/kit/loading/Late.ts';
+import type { Lazy } from './ui/kit/loading/Lazy.ts';
 import type { Screen } from './ui/routes.ts';
 import { type Stores, StoresContext, useStores } from './ui/StoresContext.tsx';
 
@@ -19,11 +19,11 @@ import { type Stores, StoresContext, useStores } from './ui/StoresContext.tsx';
 export const mount = async (
   stores: Stores,
   first: Screen,
-  lateStores: Late<unknown> | undefined,
+  lazyStores: Lazy<unknown> | undefined,
 ): Promise<() => void> => {
   const page = document.getElementById('root');
   if (!page) throw new Error('The page has no element with the id "root"');
-  await Promise.all([preloadScreen(first), lateStores?.preload()]);
+  await Promise.all([preloadScreen(first), lazyStores?.preload()]);
   if (document.querySelector('.shell .rows:not(.is-last-seen) .link-row')) await stores.screen.whenLoaded();
   const focused = document.activeElement;
   const drawn = document.querySelector<HTMLElement>(

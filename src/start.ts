@@ -2,7 +2,7 @@ import type { ContainerModule } from 'inversify';
 import type { Config } from './config.ts';
 import { createStores } from './container/createStores.ts';
 import { BASE_PATH, ownPathname } from './ui/basePath.ts';
-import type { Late } from './ui/kit/loading/Late.ts';
+import type { Lazy } from './ui/kit/loading/Lazy.ts';
 import { MissingPartError } from './ui/kit/loading/MissingPartError.ts';
 import { firstScreen, leadsToSignIn } from './ui/routes.ts';
 import type { Stores } from './ui/StoresContext.tsx';
@@ -25,7 +25,7 @@ export const start = async (config: Config, backend: Promise<ContainerModule>): 
     const first = firstScreen(ownPathname(), session.isAuthenticated);
     // The view awaits the same promise and shows the failure.
     void first.load().catch(() => undefined);
-    const late = first.usesLateStores ? lateStoresOf(session.state) : undefined;
+    const late = first.usesLazyStores ? lazyStoresOf(session.state) : undefined;
     void late?.preload();
     const { mount } = await view;
     const unmount = await mount(stores, first, late);
@@ -52,9 +52,9 @@ const sendVisitorToSignIn = (session: Stores['session']): void => {
   history.replaceState(null, '', `${BASE_PATH}/auth/login`);
 };
 
-const lateStoresOf = (state: Stores['session']['state']): Late<unknown> | undefined => {
-  if (state.status === 'signedIn') return state.account.late;
-  return state.status === 'signedOut' ? state.visit.late : undefined;
+const lazyStoresOf = (state: Stores['session']['state']): Lazy<unknown> | undefined => {
+  if (state.status === 'signedIn') return state.account.lazy;
+  return state.status === 'signedOut' ? state.visit.lazy : undefined;
 };
 
 const loadView = async () => {

@@ -27,7 +27,7 @@ export interface WorldOptions {
   /** Called when data from seeds or from a file replaces what was there. */
   readonly onNewData?: () => void;
   /** Called when what the app has fetched may be out of date, and when the network changes. */
-  readonly onTurn?: (settings: Settings) => void;
+  readonly onStale?: (settings: Settings) => void;
 }
 
 /** What depends on the world's settings. */
@@ -59,7 +59,7 @@ export class World {
   readonly #snapshot: Snapshot;
   readonly #dependents: Dependents;
   readonly #onNewData: () => void;
-  readonly #onTurn: (settings: Settings) => void;
+  readonly #onStale: (settings: Settings) => void;
   readonly #ownDefaults: Partial<Settings>;
   readonly #listeners = new Set<() => void>();
   #firstChanges: readonly Change[] = [];
@@ -67,13 +67,13 @@ export class World {
 
   constructor(options: WorldOptions, dependents: Dependents) {
     const { defaults = {}, data, setup, storage, now = () => new Date() } = options;
-    const { onMail = () => {}, onNewData = () => {}, onTurn = () => {} } = options;
+    const { onMail = () => {}, onNewData = () => {}, onStale = () => {} } = options;
     this.#ownDefaults = defaults;
     this.defaults = { ...DEFAULT_SETTINGS, latency: NO_LATENCY, ...defaults };
     this.#settings = this.defaults;
     this.#dependents = dependents;
     this.#onNewData = onNewData;
-    this.#onTurn = onTurn;
+    this.#onStale = onStale;
     this.#clock = new MockClock(now);
     this.#snapshot = new Snapshot(storage);
     this.server = createMockServer((change, isNewMail) => {
@@ -174,7 +174,7 @@ export class World {
     if (news !== 'everything') {
       applyChanges(this.server, [news]);
       this.#notify();
-      if (news.table === 'links') this.#onTurn(this.#settings);
+      if (news.table === 'links') this.#onStale(this.#settings);
       return;
     }
     const saved = this.#snapshot.restore();
@@ -246,7 +246,7 @@ export class World {
 
   #turn(): void {
     this.#notify();
-    this.#onTurn(this.#settings);
+    this.#onStale(this.#settings);
   }
 
   #notify(): void {

@@ -73,7 +73,7 @@ export interface LinkGateway {
   /** The QR code as an image from the provider. */
   qrCode(id: string, signal?: AbortSignal): Promise<Blob>;
   /**
-   * Follows a short code as a visitor does, which counts a click. Resolves if it redirects. Browsers hide the target
+   * Follows a short code as a guest does, which counts a click. Resolves if it redirects. Browsers hide the target
    * from scripts.
    */
   follow(shortCode: string, signal?: AbortSignal): Promise<void>;
@@ -134,12 +134,12 @@ export interface SessionVault {
  * A stored value under a fixed name. Never throws: if the storage fails, the value lasts for this visit only. A value
  * of the wrong shape, or past its lifetime, reads as undefined.
  */
-export interface Kept<T> {
+export interface StoredValue<T> {
   read(): T | undefined;
   write(value: T): void;
   remove(): void;
   /** Whether a value is stored that outlasts this visit. */
-  readonly isKept: boolean;
+  readonly isPersisted: boolean;
   /** Calls the listener when another tab has changed the value. `isCleared`: the whole storage was cleared. */
   onChangeElsewhere(listener: (isCleared: boolean) => void): void;
 }
@@ -204,14 +204,14 @@ export interface StorageStatus {
 }
 
 /** Work that must be sent before the session ends, in all tabs. */
-export interface SessionWork {
+export interface PendingWork {
   /** Counts a task as pending until it settles. */
   track(task: Promise<unknown>): void;
   /**
    * Calls the listener when the session is about to end and pending work must be sent. `isElsewhere`: another tab is
    * signing out. The listener is removed when `lifetime` ends.
    */
-  onFinish(listener: (isElsewhere: boolean) => void, lifetime?: AbortSignal): void;
+  onFlush(listener: (isElsewhere: boolean) => void, lifetime?: AbortSignal): void;
   /** Asks every tab to send its pending work; resolves when no tracked task is left. */
   finish(): Promise<void>;
 }
@@ -269,13 +269,13 @@ export interface Freshness {
 }
 
 /** When the page is left and restored. Listeners are removed when `lifetime` ends. */
-export interface PageLife {
+export interface PageLifecycle {
   /**
    * Calls the listener whenever the page is left, reloaded or closed. Only work that starts synchronously still runs.
    */
-  onExit(listener: () => void, lifetime?: AbortSignal): void;
+  onHide(listener: () => void, lifetime?: AbortSignal): void;
   /** Calls the listener when the browser restores the page from its back/forward cache. */
-  onReturn(listener: () => void, lifetime?: AbortSignal): void;
+  onRestore(listener: () => void, lifetime?: AbortSignal): void;
 }
 
 /** Makes the browser ask before the page is left. */

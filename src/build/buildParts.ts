@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { build, runnerImport } from 'vite';
 import type { Config } from '../config.ts';
-import type { DrawnScreens } from '../page/drawnScreens.tsx';
+import type { PrerenderedScreens } from '../page/prerender.tsx';
 import { iconPlugin } from './iconPlugin.ts';
 
 const pathOf = (file: string) => fileURLToPath(new URL(file, import.meta.url));
@@ -17,7 +17,7 @@ export const buildBoot = async (config: Config, isMock: boolean): Promise<string
     oxc: { jsx: { runtime: 'automatic', development: false } },
     define: { __CONFIG__: JSON.stringify(config), __MOCK__: JSON.stringify(isMock) },
     resolve: {
-      alias: [{ find: /^react(\/jsx-runtime)?$/, replacement: pathOf('../page/staticReact.ts') }],
+      alias: [{ find: /^react(\/jsx-runtime)?$/, replacement: pathOf('../page/domJsxRuntime.ts') }],
     },
     build: { write: false, lib: { entry: pathOf('../page/boot.ts'), formats: ['iife'], name: 'boot' } },
   });
@@ -30,11 +30,11 @@ export const buildBoot = async (config: Config, isMock: boolean): Promise<string
 const BROWSER = { navigator: { userAgent: '' }, location: { pathname: '/', search: '' } };
 
 /** Draws the layouts by the program's own components. */
-export const drawScreens = async ({ product, basePath }: Config): Promise<DrawnScreens> => {
+export const drawScreens = async ({ product, basePath }: Config): Promise<PrerenderedScreens> => {
   for (const [name, value] of Object.entries(BROWSER))
     Object.defineProperty(globalThis, name, { value, configurable: true });
-  const { module } = await runnerImport<typeof import('../page/drawnScreens.tsx')>(
-    pathOf('../page/drawnScreens.tsx'),
+  const { module } = await runnerImport<typeof import('../page/prerender.tsx')>(
+    pathOf('../page/prerender.tsx'),
     {
       configFile: false,
       base: basePath,

@@ -4,7 +4,7 @@ import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 import type { Config } from '../config.ts';
-import type { DrawnScreens } from '../page/drawnScreens.tsx';
+import type { PrerenderedScreens } from '../page/prerender.tsx';
 import { buildBoot, drawScreens } from './buildParts.ts';
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
 import { usedCss } from './usedCss.ts';
@@ -89,7 +89,7 @@ const inHead = (tag: string, attrs: HtmlTagDescriptor['attrs'] = {}, children = 
 });
 
 /** Puts the drawn layouts into their places. */
-const fill = (html: string, { app, auth }: DrawnScreens): string =>
+const fill = (html: string, { app, auth }: PrerenderedScreens): string =>
   html.replace('%APP%', () => app).replace('%AUTH%', () => auth);
 
 const textOf = (file: Rolldown.OutputAsset | Rolldown.OutputChunk | undefined): string =>

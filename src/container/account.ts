@@ -14,7 +14,7 @@ import {
   builder,
   CLOCK,
   LAST_SEEN,
-  LATE_ACCOUNT,
+  LAZY_ACCOUNT,
   LIFETIME,
   LINK_GATEWAY,
   NOTIFIER,
@@ -41,7 +41,7 @@ const account = new ContainerModule(({ bind }) => {
     PreferencesStore,
     NOTIFIER,
     CLOCK,
-    LATE_ACCOUNT,
+    LAZY_ACCOUNT,
   ]);
 });
 

@@ -2,10 +2,10 @@ import { Container, type ContainerModule } from 'inversify';
 import { codeReloader } from '../adapters/browser/codeReloader.ts';
 import type { Config } from '../config.ts';
 import type { Scopes } from '../ui/auth/SessionStore.ts';
-import { Late } from '../ui/kit/loading/Late.ts';
+import { Lazy } from '../ui/kit/loading/Lazy.ts';
 import { SharingStore } from '../ui/links/actions/SharingStore.ts';
 import { ScreenOpener } from '../ui/ScreenOpener.ts';
-import type { Account, Stores, Visit } from '../ui/StoresContext.tsx';
+import type { Account, GuestScope, Stores } from '../ui/StoresContext.tsx';
 import { PreferencesStore } from '../ui/settings/PreferencesStore.ts';
 import { ConnectionStore } from '../ui/shell/ConnectionStore.ts';
 import { NoticesStore } from '../ui/shell/NoticesStore.ts';
@@ -16,7 +16,7 @@ import {
   API_BASE_URL,
   CLOCK,
   ERROR_REPORTER,
-  LATE_ACCOUNT,
+  LAZY_ACCOUNT,
   LIFETIME,
   NOTIFIER,
   PRODUCT,
@@ -53,7 +53,7 @@ export const createStores = ({ apiBaseUrl, product }: Config, backend: Container
 };
 
 /** Creates a child container per account and per visit. `close` aborts its lifetime. */
-const scopesOf = (container: Container): Scopes<Account, Visit> => {
+const scopesOf = (container: Container): Scopes<Account, GuestScope> => {
   const open = () => {
     const lifetime = new AbortController();
     const scope = new Container({ defaultScope: 'Singleton', parent: container });
@@ -65,15 +65,15 @@ const scopesOf = (container: Container): Scopes<Account, Visit> => {
     openAccount: () => {
       const { scope, close } = open();
       scope.bind(NOTIFIER).toConstantValue(container.get(NoticesStore).forAccount());
-      const late = new Late(async () => (await import('./lateAccount.ts')).buildLateAccount(scope));
-      scope.bind(LATE_ACCOUNT).toConstantValue(late);
+      const lazy = new Lazy(async () => (await import('./lazyAccount.ts')).buildLazyAccount(scope));
+      scope.bind(LAZY_ACCOUNT).toConstantValue(lazy);
       accounts += 1;
-      return Object.assign(buildAccount(scope), { id: accounts, late, close });
+      return Object.assign(buildAccount(scope), { id: accounts, lazy, close });
     },
-    openVisit: () => {
+    openGuest: () => {
       const { scope, close } = open();
-      const late = new Late(async () => (await import('./visitor.ts')).buildVisitor(scope));
-      return { late, close };
+      const lazy = new Lazy(async () => (await import('./guestStores.ts')).buildGuestStores(scope));
+      return { lazy, close };
     },
   };
 };

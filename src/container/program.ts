@@ -2,6 +2,8 @@ import { ContainerModule } from 'inversify';
 import { BrowserClipboard } from '../adapters/browser/BrowserClipboard.ts';
 import { BrowserShareSheet } from '../adapters/browser/BrowserShareSheet.ts';
 import { ConsoleErrorReporter } from '../adapters/browser/ConsoleErrorReporter.ts';
+import { SafeStorage } from '../adapters/browser/SafeStorage.ts';
+import { StorageSessionVault } from '../adapters/browser/StorageSessionVault.ts';
 import {
   keptConfirmDelete,
   keptDrafts,
@@ -12,14 +14,12 @@ import {
   keptRequestedPage,
   keptShortcutsOn,
   keptTheme,
-} from '../adapters/browser/kept.ts';
-import { SafeStorage } from '../adapters/browser/SafeStorage.ts';
-import { StorageSessionVault } from '../adapters/browser/StorageSessionVault.ts';
+} from '../adapters/browser/storedValues.ts';
 import { tabName } from '../adapters/browser/tabName.ts';
 import { WebLocksMutex } from '../adapters/browser/WebLocksMutex.ts';
-import { WebLocksSessionWork } from '../adapters/browser/WebLocksSessionWork.ts';
+import { WebLocksPendingWork } from '../adapters/browser/WebLocksPendingWork.ts';
 import { WindowFreshness } from '../adapters/browser/WindowFreshness.ts';
-import { WindowPageLife } from '../adapters/browser/WindowPageLife.ts';
+import { WindowPageLifecycle } from '../adapters/browser/WindowPageLifecycle.ts';
 import { ApiClient } from '../adapters/http/ApiClient.ts';
 import { BearerClient } from '../adapters/http/BearerClient.ts';
 import { HttpAuthGateway } from '../adapters/http/HttpAuthGateway.ts';
@@ -32,7 +32,7 @@ import { SessionStore } from '../ui/auth/SessionStore.ts';
 import { SharingStore } from '../ui/links/actions/SharingStore.ts';
 import { isReturnedTo } from '../ui/routes.ts';
 import { ScreenOpener } from '../ui/ScreenOpener.ts';
-import type { Account, Visit } from '../ui/StoresContext.tsx';
+import type { Account, GuestScope } from '../ui/StoresContext.tsx';
 import { PreferencesStore } from '../ui/settings/PreferencesStore.ts';
 import { ConnectionStore } from '../ui/shell/ConnectionStore.ts';
 import { NoticesStore } from '../ui/shell/NoticesStore.ts';
@@ -51,13 +51,13 @@ import {
   MAGIC_LINK_ADDRESS,
   MUTEX,
   NOTIFIER,
-  PAGE_LIFE,
+  PAGE_LIFECYCLE,
+  PENDING_WORK,
   PRODUCT,
   SCOPES,
   SESSION,
   SESSION_STORAGE,
   SESSION_VAULT,
-  SESSION_WORK,
   TAB_NAME,
   USER_GATEWAY,
 } from './tokens.ts';
@@ -71,12 +71,12 @@ export const browser = new ContainerModule(({ bind }) => {
   bind(MAGIC_LINK_ADDRESS).toResolvedValue(keptMagicLinkAddress, [LOCAL_STORAGE, CLOCK]);
   bind(LAST_SEEN).toResolvedValue(keptLastSeen, [LOCAL_STORAGE]);
   build(StorageSessionVault, [LOCAL_STORAGE], SESSION_VAULT);
-  build(WebLocksSessionWork, [LOCAL_STORAGE], SESSION_WORK);
+  build(WebLocksPendingWork, [LOCAL_STORAGE], PENDING_WORK);
   build(WebLocksMutex, [], MUTEX);
-  build(WindowPageLife, [], PAGE_LIFE);
+  build(WindowPageLifecycle, [], PAGE_LIFECYCLE);
   build(BrowserClipboard, []);
   build(BrowserShareSheet, []);
-  build(WindowFreshness, [CLOCK, PAGE_LIFE], FRESHNESS);
+  build(WindowFreshness, [CLOCK, PAGE_LIFECYCLE], FRESHNESS);
   build(ConsoleErrorReporter, [], ERROR_REPORTER);
 });
 
@@ -101,7 +101,7 @@ export const program = new ContainerModule(({ bind }) => {
     [SESSION_STORAGE, LOCAL_STORAGE, CLOCK],
   );
   build(RestoreSession, [SESSION_VAULT, USER_GATEWAY, Drafts]);
-  build(RenewSession, [AUTH_GATEWAY, SESSION_VAULT, MUTEX, SESSION_WORK]);
+  build(RenewSession, [AUTH_GATEWAY, SESSION_VAULT, MUTEX, PENDING_WORK]);
 
   build(NoticesStore, []);
   bind(NOTIFIER).toService(NoticesStore);
@@ -120,8 +120,8 @@ export const program = new ContainerModule(({ bind }) => {
   build(StorageStatusStore, [LOCAL_STORAGE, Drafts]);
   build(SharingStore, [BrowserClipboard, BrowserShareSheet, NOTIFIER, PRODUCT]);
   build(
-    SessionStore<Account, Visit>,
-    [SESSION_VAULT, RestoreSession, ReturnPath, SESSION_WORK, NOTIFIER, SCOPES],
+    SessionStore<Account, GuestScope>,
+    [SESSION_VAULT, RestoreSession, ReturnPath, PENDING_WORK, NOTIFIER, SCOPES],
     SESSION,
   );
   build(ScreenOpener, [SESSION, FRESHNESS]);

@@ -7,21 +7,21 @@ import {
   builder,
   ERROR_REPORTER,
   MAGIC_LINK_ADDRESS,
-  PAGE_LIFE,
+  PAGE_LIFECYCLE,
+  PENDING_WORK,
   SESSION_VAULT,
-  SESSION_WORK,
 } from './tokens.ts';
 
-/** The sign-out, which comes with the late bindings of an account and with those of a visitor. */
+/** The sign-out, which comes with the late bindings of an account and with those of a guest. */
 export const signOut = new ContainerModule(({ bind }) => {
   builder(bind)(EndSession, [
-    SESSION_WORK,
+    PENDING_WORK,
     Drafts,
     ReturnPath,
     MAGIC_LINK_ADDRESS,
     AUTH_GATEWAY,
     SESSION_VAULT,
     ERROR_REPORTER,
-    PAGE_LIFE,
+    PAGE_LIFECYCLE,
   ]);
 });

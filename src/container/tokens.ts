@@ -7,21 +7,21 @@ import type {
   Connection,
   ErrorReporter,
   Freshness,
-  Kept,
   LinkGateway,
   Mutex,
   Notifier,
-  PageLife,
+  PageLifecycle,
   PageVisibility,
+  PendingWork,
   SessionVault,
-  SessionWork,
+  StoredValue,
   UserGateway,
 } from '../application/ports.ts';
 import type { SentMagicLink } from '../application/session/RequestMagicLink.ts';
 import type { Product } from '../domain/product.ts';
 import type { Scopes, SessionStore } from '../ui/auth/SessionStore.ts';
-import type { Late } from '../ui/kit/loading/Late.ts';
-import type { Account, LateAccount, Visit } from '../ui/StoresContext.tsx';
+import type { Lazy } from '../ui/kit/loading/Lazy.ts';
+import type { Account, GuestScope, LazyAccount } from '../ui/StoresContext.tsx';
 
 const token = <T>(name: string): ServiceIdentifier<T> => Symbol(name);
 
@@ -34,24 +34,24 @@ export const CONNECTION = token<Connection>('Connection');
 export const LOCAL_STORAGE = token<SafeStorage>('localStorage');
 export const SESSION_STORAGE = token<SafeStorage>('sessionStorage');
 export const TAB_NAME = token<string>('tabName');
-export const MAGIC_LINK_ADDRESS = token<Kept<SentMagicLink>>('magicLinkAddress');
-export const LAST_SEEN = token<Kept<LastSeen>>('lastSeen');
+export const MAGIC_LINK_ADDRESS = token<StoredValue<SentMagicLink>>('magicLinkAddress');
+export const LAST_SEEN = token<StoredValue<LastSeen>>('lastSeen');
 
 export const AUTH_GATEWAY = token<AuthGateway>('AuthGateway');
 export const USER_GATEWAY = token<UserGateway>('UserGateway');
 export const LINK_GATEWAY = token<LinkGateway>('LinkGateway');
 export const SESSION_VAULT = token<SessionVault>('SessionVault');
-export const SESSION_WORK = token<SessionWork>('SessionWork');
+export const PENDING_WORK = token<PendingWork>('PendingWork');
 export const MUTEX = token<Mutex>('Mutex');
 export const PAGE_VISIBILITY = token<PageVisibility>('PageVisibility');
-export const PAGE_LIFE = token<PageLife>('PageLife');
+export const PAGE_LIFECYCLE = token<PageLifecycle>('PageLifecycle');
 export const NOTIFIER = token<Notifier>('Notifier');
 export const FRESHNESS = token<Freshness>('Freshness');
 export const ERROR_REPORTER = token<ErrorReporter>('ErrorReporter');
 
-export const SCOPES = token<Scopes<Account, Visit>>('Scopes');
-export const SESSION = token<SessionStore<Account, Visit>>('SessionStore');
-export const LATE_ACCOUNT = token<Late<LateAccount>>('lateAccount');
+export const SCOPES = token<Scopes<Account, GuestScope>>('Scopes');
+export const SESSION = token<SessionStore<Account, GuestScope>>('SessionStore');
+export const LAZY_ACCOUNT = token<Lazy<LazyAccount>>('lazyAccount');
 /** Aborted when the account or visit that owns the container ends. */
 export const LIFETIME = token<AbortSignal>('lifetime');
 

@@ -1,4 +1,4 @@
-import { inAddress, shortened } from './foreignText.ts';
+import { escapeInvisible, shortened } from './untrustedText.ts';
 
 export interface Link {
   readonly id: string;
@@ -56,7 +56,7 @@ const URL_CUT_AT = 47;
 export const clicksOf = (link: Link): number | undefined => link.totalClicks ?? link.clickCount;
 
 /** A short code as shown on screen: invisible characters encoded, length limited; '–' if unknown. */
-export const shownCode = (shortCode: string): string => shortened(inAddress(shortCode)) || '–';
+export const shownCode = (shortCode: string): string => shortened(escapeInvisible(shortCode)) || '–';
 
 /** `host/` of a short address as shown on screen; '' if its code is unknown. */
 export const shownHost = (shortDomain: string, shortCode: string): string => shortCode && `${shortDomain}/`;

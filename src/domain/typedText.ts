@@ -1,4 +1,4 @@
-import { isBlank } from './foreignText.ts';
+import { isBlank } from './untrustedText.ts';
 
 /*
  * What users type and paste: read by the same rules in every form and every browser.

@@ -1,4 +1,4 @@
-import { lineOf } from './foreignText.ts';
+import { singleLine } from './untrustedText.ts';
 
 export interface User {
   readonly email: string;
@@ -6,7 +6,7 @@ export interface User {
   readonly lastName: string;
 }
 
-const trimmed = (text: string | undefined) => lineOf(text ?? '').trim();
+const trimmed = (text: string | undefined) => singleLine(text ?? '').trim();
 /** Combining marks and joiners are skipped: they need a letter before them. */
 const firstLetter = (text: string) => /[\p{L}\p{N}\p{P}\p{S}]/u.exec(text)?.[0].toUpperCase() ?? '';
 

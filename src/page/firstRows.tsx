@@ -6,8 +6,8 @@ import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '../domain/pagination.ts';
 import { initials } from '../domain/user.ts';
 import { Age } from '../ui/links/rows/Age.tsx';
 import { LinkRow } from '../ui/links/rows/LinkRow.tsx';
+import { append } from './domJsxRuntime.ts';
 import { type PlainLinks, plainLinks } from './plainLinks.ts';
-import { append } from './staticReact.ts';
 
 /*
  * Draws the rows of `/links` as soon as they are there, by the program's own component but without React, which takes

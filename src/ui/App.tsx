@@ -4,7 +4,7 @@ import { Redirect, Router } from 'wouter';
 import { BASE_PATH, ownPathname } from './basePath.ts';
 import { ErrorBoundary } from './kit/ErrorBoundary.tsx';
 import { useRouteFocus } from './kit/keys/focus.ts';
-import { LateStoresContext, lazyPart } from './kit/loading/lazyPart.tsx';
+import { LazyStoresContext, lazyPart } from './kit/loading/lazyPart.tsx';
 import { SkeletonPage } from './kit/SkeletonRows.tsx';
 import { Spinner } from './kit/Spinner.tsx';
 import { navigate, usePathname } from './location.ts';
@@ -17,7 +17,7 @@ import {
   SCREENS,
   type Screen,
 } from './routes.ts';
-import { type Account, AccountContext, useStores, type Visit, VisitContext } from './StoresContext.tsx';
+import { type Account, AccountContext, GuestContext, type GuestScope, useStores } from './StoresContext.tsx';
 import { ThemeEffect } from './settings/ThemeEffect.tsx';
 import { AdminLayout } from './shell/AdminLayout.tsx';
 import { AuthLayout } from './shell/AuthLayout.tsx';
@@ -27,8 +27,8 @@ import { PlainLayout } from './shell/PlainLayout.tsx';
 
 const FRAMES = { auth: AuthLayout, admin: AdminLayout, plain: PlainLayout };
 
-const partOf = ({ frame, load, usesLateStores = false, isFirst = false }: Screen) =>
-  lazyPart(load, { waiting: frame === 'admin' ? <SkeletonPage /> : <Spinner />, usesLateStores, isFirst });
+const partOf = ({ frame, load, usesLazyStores = false, isFirst = false }: Screen) =>
+  lazyPart(load, { waiting: frame === 'admin' ? <SkeletonPage /> : <Spinner />, usesLazyStores, isFirst });
 
 const PARTS = new Map([...SCREENS, ACCOUNT_CHANGED.screen].map((screen) => [screen, partOf(screen)]));
 
@@ -56,7 +56,7 @@ const Program = () => {
   );
 };
 
-/** The notices. Their code is loaded with the first one, or before with `LateFrame`. */
+/** The notices. Their code is loaded with the first one, or before with `ShellExtras`. */
 const Notices = observer(() => useStores().notices.given > 0 && <NoticeList />);
 
 /** The screen at the current address, or a redirect if the session may not see it (spec section 2). */
@@ -74,11 +74,11 @@ const Screens = observer(() => {
       </AuthLayout>
     );
   if (state.status === 'changed')
-    return <ForVisitor visit={state.visit} pathname="/auth" found={ACCOUNT_CHANGED} />;
+    return <ForGuest visit={state.visit} pathname="/auth" found={ACCOUNT_CHANGED} />;
   return state.status === 'signedIn' ? (
     <ForUser key={state.account.id} account={state.account} pathname={pathname} found={found} />
   ) : (
-    <ForVisitor visit={state.visit} pathname={pathname} found={found} />
+    <ForGuest visit={state.visit} pathname={pathname} found={found} />
   );
 });
 
@@ -95,23 +95,23 @@ const ForUser = ({ account, pathname, found }: Place & { readonly account: Accou
   const shown = found ?? findScreen(HOME);
   return (
     <AccountContext value={account}>
-      <LateStoresContext value={account.late}>
+      <LazyStoresContext value={account.lazy}>
         {!found && <Redirect to={HOME} replace />}
         {shown && <InFrame {...shown} />}
-      </LateStoresContext>
+      </LazyStoresContext>
     </AccountContext>
   );
 };
 
-const ForVisitor = ({ visit, pathname, found }: Place & { readonly visit: Visit }) => {
+const ForGuest = ({ visit, pathname, found }: Place & { readonly visit: GuestScope }) => {
   if (leadsToSignIn(pathname)) return <ToSignIn />;
   if (!found) return <Redirect to="/auth/register" replace />;
   return (
-    <VisitContext value={visit}>
-      <LateStoresContext value={visit.late}>
+    <GuestContext value={visit}>
+      <LazyStoresContext value={visit.lazy}>
         <InFrame {...found} />
-      </LateStoresContext>
-    </VisitContext>
+      </LazyStoresContext>
+    </GuestContext>
   );
 };
 
@@ -135,7 +135,7 @@ const ToNextPath = ({ magicToken }: { readonly magicToken: string | undefined })
   return null;
 };
 
-/** Redirects a visitor to sign-in and remembers the requested page. If a magic link was kept, verifies it instead. */
+/** Redirects a guest to sign-in and remembers the requested page. If a magic link was kept, verifies it instead. */
 const ToSignIn = () => {
   const { session } = useStores();
   // StrictMode runs effects twice; the address has changed by the second run.

@@ -57,7 +57,7 @@ export class ScreenOpener {
   /** Resolves once it is known who is signed in, and the screen's data is there or has failed. */
   whenLoaded(): Promise<void> {
     const isLoaded = () =>
-      this.#session.state.status !== 'loading' && !this.store?.parts.some(({ isLoading }) => isLoading);
+      this.#session.state.status !== 'loading' && !this.store?.sources.some(({ isLoading }) => isLoading);
     return new Promise((resolve) => {
       const check = (isDone: boolean, _: unknown, following: IReactionPublic) => {
         if (!isDone) return;
@@ -90,18 +90,18 @@ export class ScreenOpener {
   /** Refreshes the shown data and the search. */
   readonly refresh = (): void => {
     this.store?.refresh();
-    this.#session.account?.late.value?.search.refresh();
+    this.#session.account?.lazy.value?.search.refresh();
   };
 }
 
 /** The store of a screen; undefined while it is being loaded, and for screens without one. */
 const storeOf = (
-  { store, lateStore }: Screen,
+  { store, lazyStore }: Screen,
   account: Account,
   onLoad: () => void,
 ): ScreenStore | undefined => {
-  const { late } = account;
+  const { lazy } = account;
   // The screen shows the failure.
-  if (lateStore && !late.value) void late.load().then(onLoad, () => undefined);
-  return store?.(account) ?? (late.value && lateStore?.(late.value));
+  if (lazyStore && !lazy.value) void lazy.load().then(onLoad, () => undefined);
+  return store?.(account) ?? (lazy.value && lazyStore?.(lazy.value));
 };

@@ -1,4 +1,4 @@
-/** The variable parts of an address. */
+/** The variable sources of an address. */
 export interface ScreenAddress {
   /** The path parameters, decoded. */
   readonly params: Readonly<Record<string, string | undefined>>;
@@ -7,7 +7,7 @@ export interface ScreenAddress {
 }
 
 /** One part of the provider's data on a screen. */
-export interface ShownPart {
+export interface DataSource {
   readonly loadedAt: Date | undefined;
   /** Whether a value is still to come. */
   readonly isLoading: boolean;
@@ -24,5 +24,5 @@ export interface ScreenStore {
   close(): void;
   /** Reloads the shown data, which may be stale. */
   refresh(): void;
-  readonly parts: readonly ShownPart[];
+  readonly sources: readonly DataSource[];
 }

@@ -7,7 +7,7 @@ import type { SessionStore } from './auth/SessionStore.ts';
 import type { SignInStore } from './auth/SignInStore.ts';
 import type { VerifyStore } from './auth/VerifyStore.ts';
 import type { HomeStore } from './home/HomeStore.ts';
-import type { Late } from './kit/loading/Late.ts';
+import type { Lazy } from './kit/loading/Lazy.ts';
 import type { LinkDetailsStore } from './link-page/LinkDetailsStore.ts';
 import type { LinkRemovalStore } from './links/actions/LinkRemovalStore.ts';
 import type { QrStore } from './links/actions/QrStore.ts';
@@ -19,8 +19,8 @@ import type { LinkEditorStore } from './links/form/LinkEditorStore.ts';
 import type { LinksStore } from './links/LinksStore.ts';
 import type { QueriedLinksStore } from './links/query/QueriedLinksStore.ts';
 import type { BulkStore } from './links/selection/BulkStore.ts';
+import type { CollectStore } from './links/selection/CollectStore.ts';
 import type { ExportStore } from './links/selection/ExportStore.ts';
-import type { GatheringStore } from './links/selection/GatheringStore.ts';
 import type { SelectionStore } from './links/selection/SelectionStore.ts';
 import type { ScreenOpener } from './ScreenOpener.ts';
 import type { SearchStore } from './search/SearchStore.ts';
@@ -38,7 +38,7 @@ export interface Stores {
   readonly report: (error: unknown, context: string) => void;
   /** Reloads the page if that may load missing code; resolves with whether it does. */
   readonly reloadForNewCode: () => Promise<boolean>;
-  readonly session: SessionStore<Account, Visit>;
+  readonly session: SessionStore<Account, GuestScope>;
   readonly screen: ScreenOpener;
   readonly connection: ConnectionStore;
   readonly preferences: PreferencesStore;
@@ -56,12 +56,12 @@ export interface Account {
   readonly catalogue: LinkCatalogue;
   readonly home: HomeStore;
   readonly links: LinksStore;
-  readonly late: Late<LateAccount>;
+  readonly lazy: Lazy<LazyAccount>;
   readonly close: () => void;
 }
 
 /** The stores of an account whose code is loaded later: on first use, or after the first screen. */
-export interface LateAccount {
+export interface LazyAccount {
   readonly endSession: () => Promise<void>;
   readonly linkDetails: LinkDetailsStore;
   readonly analytics: AnalyticsStore;
@@ -75,17 +75,17 @@ export interface LateAccount {
   readonly otherTabs: OtherTabsStore;
   readonly selection: SelectionStore;
   readonly bulk: BulkStore;
-  readonly gathering: GatheringStore;
+  readonly collecting: CollectStore;
   readonly exporting: ExportStore;
 }
 
-/** The scope of a visitor who is not signed in. */
-export interface Visit {
-  readonly late: Late<Visitor>;
+/** The scope of a guest who is not signed in. */
+export interface GuestScope {
+  readonly lazy: Lazy<GuestStores>;
   readonly close: () => void;
 }
 
-export interface Visitor {
+export interface GuestStores {
   readonly signIn: SignInStore;
   readonly register: RegisterStore;
   readonly checkEmail: CheckEmailStore;
@@ -95,7 +95,7 @@ export interface Visitor {
 
 export const StoresContext = createContext<Stores | undefined>(undefined);
 export const AccountContext = createContext<Account | undefined>(undefined);
-export const VisitContext = createContext<Visit | undefined>(undefined);
+export const GuestContext = createContext<GuestScope | undefined>(undefined);
 
 const needed = <T,>(value: T | undefined, name: string): T => {
   if (value === undefined) throw new Error(`There is no ${name} above this component`);
@@ -109,7 +109,7 @@ export const useStores = (): Stores => needed(use(StoresContext), 'StoresContext
 export const useAccount = (): Account => needed(use(AccountContext), 'AccountContext');
 
 /** The account's late stores, for parts that are rendered once these are loaded. Throws before. */
-export const useLateAccount = (): LateAccount => needed(useAccount().late.value, 'late account');
+export const useLazyAccount = (): LazyAccount => needed(useAccount().lazy.value, 'late account');
 
-/** The stores of a visitor. Throws outside of the sign-in screens. */
-export const useVisitor = (): Visitor => needed(use(VisitContext)?.late.value, 'visitor');
+/** The stores of a guest. Throws outside of the sign-in screens. */
+export const useGuestStores = (): GuestStores => needed(use(GuestContext)?.lazy.value, 'guest');

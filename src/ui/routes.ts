@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react';
 import { parse } from 'regexparam';
 import type { ScreenAddress, ScreenStore } from './ScreenStore.ts';
-import type { Account, LateAccount } from './StoresContext.tsx';
+import type { Account, LazyAccount } from './StoresContext.tsx';
 
-/** Who may see a screen: visitors who are not signed in, signed-in users, or everyone. */
-export type Access = 'visitor' | 'account' | 'public';
+/** Who may see a screen: guests who are not signed in, signed-in users, or everyone. */
+export type Access = 'guest' | 'account' | 'public';
 
 /** One screen of the product (spec section 2). */
 export interface Screen {
@@ -17,19 +17,19 @@ export interface Screen {
   /** Its store, if it has one. */
   readonly store?: (account: Account) => ScreenStore;
   /** Its store, if that is loaded late. */
-  readonly lateStore?: (account: LateAccount) => ScreenStore;
+  readonly lazyStore?: (account: LazyAccount) => ScreenStore;
   /** Whether it is rendered only once the late stores are loaded. */
-  readonly usesLateStores?: boolean;
+  readonly usesLazyStores?: boolean;
   /** Whether its code and styles come with the page. */
   readonly isFirst?: boolean;
 }
 
-const visitor = { access: 'visitor', frame: 'auth', usesLateStores: true } as const;
+const guest = { access: 'guest', frame: 'auth', usesLazyStores: true } as const;
 const admin = { access: 'account', frame: 'admin' } as const;
 const plain = { access: 'account', frame: 'plain' } as const;
 
 const LOGIN: Screen = {
-  ...visitor,
+  ...guest,
   path: '/auth/login',
   load: async () => (await import('./auth/LoginPage.tsx')).LoginPage,
 };
@@ -45,17 +45,17 @@ const HOME: Screen = {
 export const SCREENS: readonly Screen[] = [
   LOGIN,
   {
-    ...visitor,
+    ...guest,
     path: '/auth/register',
     load: async () => (await import('./auth/RegisterPage.tsx')).RegisterPage,
   },
   {
-    ...visitor,
+    ...guest,
     path: '/auth/check-email',
     load: async () => (await import('./auth/CheckEmailPage.tsx')).CheckEmailPage,
   },
   {
-    ...visitor,
+    ...guest,
     path: '/auth/verify/:token?',
     load: async () => (await import('./auth/VerifyPage.tsx')).VerifyPage,
   },
@@ -71,22 +71,22 @@ export const SCREENS: readonly Screen[] = [
     ...admin,
     path: '/links/:id',
     load: async () => (await import('./link-page/LinkPage.tsx')).LinkPage,
-    lateStore: ({ linkDetails }) => linkDetails,
-    usesLateStores: true,
+    lazyStore: ({ linkDetails }) => linkDetails,
+    usesLazyStores: true,
   },
   {
     ...admin,
     path: '/add-link',
     load: async () => (await import('./links/form/AddLinkPage.tsx')).AddLinkPage,
-    usesLateStores: true,
+    usesLazyStores: true,
   },
   { ...admin, path: '/users', load: async () => (await import('./template/UsersPage.tsx')).UsersPage },
   {
     ...admin,
     path: '/analytics',
     load: async () => (await import('./analytics/AnalyticsPage.tsx')).AnalyticsPage,
-    lateStore: ({ analytics }) => analytics,
-    usesLateStores: true,
+    lazyStore: ({ analytics }) => analytics,
+    usesLazyStores: true,
   },
   {
     ...admin,
@@ -110,7 +110,7 @@ export const SCREENS: readonly Screen[] = [
 /** Asks whether this tab goes on with another account; in the place of all screens that are not public. */
 export const ACCOUNT_CHANGED: FoundScreen = {
   screen: {
-    ...visitor,
+    ...guest,
     path: '',
     load: async () => (await import('./auth/AccountChangedPage.tsx')).AccountChangedPage,
   },
@@ -139,14 +139,14 @@ export const findScreen = (pathname: string): FoundScreen | undefined => {
  */
 export const firstScreen = (pathname: string, isSignedIn: boolean): Screen => {
   const requested = findScreen(pathname)?.screen;
-  if (requested?.access === 'public' || requested?.access === (isSignedIn ? 'account' : 'visitor'))
+  if (requested?.access === 'public' || requested?.access === (isSignedIn ? 'account' : 'guest'))
     return requested;
   return isSignedIn ? HOME : LOGIN;
 };
 
 export const isBelowAuth = (pathname: string): boolean => /^\/auth(\/|$)/.test(pathname);
 
-/** Whether a visitor who opens a path is sent to sign-in (spec section 2). */
+/** Whether a guest who opens a path is sent to sign-in (spec section 2). */
 export const leadsToSignIn = (pathname: string): boolean =>
   !isBelowAuth(pathname) && findScreen(pathname)?.screen.access !== 'public';
 

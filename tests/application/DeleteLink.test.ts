@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { CallEach } from '../../src/application/calls/CallEach.ts';
+import { CallBatch } from '../../src/application/calls/CallBatch.ts';
 import { DeleteLink, UNDO_TIME_MS } from '../../src/application/links/DeleteLink.ts';
 import { links } from '../support/aLink.ts';
 import { deferred } from '../support/deferred.ts';
 import { memoryLinks } from '../support/memoryGateways.ts';
-import { MemoryPageLife, MemorySessionWork } from '../support/memoryPorts.ts';
+import { MemoryPageLifecycle, MemoryPendingWork } from '../support/memoryPorts.ts';
 import { ANSWERED, failure } from '../support/serviceErrors.ts';
 
 const setUp = () => {
-  const [gateway, page, work] = [memoryLinks(links(2)), new MemoryPageLife(), new MemorySessionWork()];
+  const [gateway, page, work] = [memoryLinks(links(2)), new MemoryPageLifecycle(), new MemoryPendingWork()];
   const account = new AbortController();
-  const use = new DeleteLink(gateway, new CallEach(account.signal), page, work, account.signal);
+  const use = new DeleteLink(gateway, new CallBatch(account.signal), page, work, account.signal);
   const sent = () => gateway.delete.mock.calls.map(([id]) => id);
   /** What becomes of one link. */
   const deletion = async (id: string, onSent: () => void = () => {}) => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { Drafts, type KeptDraft } from '../../src/application/device/Drafts.ts';
 import { EMPTY_DRAFT } from '../../src/domain/linkDraft.ts';
 import { ADA, aDraft, GRACE } from '../support/aLink.ts';
-import { MemoryClock, MemoryKept } from '../support/memoryPorts.ts';
+import { MemoryClock, MemoryStoredValue } from '../support/memoryPorts.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -10,7 +10,7 @@ const place = (form = 'new', owner = ADA.email) => ({ form, owner });
 const UNKNOWN = place('new', '');
 
 /** The drafts of one tab; with the `kept` of another, of the same browser. */
-const setUp = (kept = new MemoryKept<readonly KeptDraft[]>(), tab = 'tab') => {
+const setUp = (kept = new MemoryStoredValue<readonly KeptDraft[]>(), tab = 'tab') => {
   const clock = new MemoryClock();
   const drafts = new Drafts(kept, clock, tab);
   const type = (title: string, where = place()) => drafts.keep(where, EMPTY_DRAFT, { ...EMPTY_DRAFT, title });
@@ -68,7 +68,7 @@ describe('a draft', () => {
     type('Half');
     clock.pass(ms);
     expect(titleIn()).toBe(found);
-    expect(kept.isKept).toBe(found !== undefined);
+    expect(kept.isPersisted).toBe(found !== undefined);
   });
 
   test('makes room for newer ones, of which there may be 20', () => {
@@ -224,6 +224,6 @@ describe('two tabs with the same form', () => {
     one.type('One');
     other.type('Other');
     one.drafts.forget(ADA.email);
-    expect(one.kept.isKept).toBe(false);
+    expect(one.kept.isPersisted).toBe(false);
   });
 });

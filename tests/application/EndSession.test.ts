@@ -9,9 +9,9 @@ import { deferred, settle } from '../support/deferred.ts';
 import { memoryAuth } from '../support/memoryGateways.ts';
 import {
   MemoryClock,
-  MemoryKept,
-  MemoryPageLife,
-  MemorySessionWork,
+  MemoryPageLifecycle,
+  MemoryPendingWork,
+  MemoryStoredValue,
   MemoryVault,
   memoryErrors,
 } from '../support/memoryPorts.ts';
@@ -19,15 +19,15 @@ import { ANSWERED, failure, UNANSWERED } from '../support/serviceErrors.ts';
 
 const setUp = (session: Session | undefined = { token: 'old', user: ADA }) => {
   const [vault, auth, errors] = [new MemoryVault(session), memoryAuth(), memoryErrors()];
-  const [work, page] = [new MemorySessionWork(), new MemoryPageLife()];
-  const drafts = new Drafts(new MemoryKept<readonly KeptDraft[]>(), new MemoryClock(), 'tab');
+  const [work, page] = [new MemoryPendingWork(), new MemoryPageLifecycle()];
+  const drafts = new Drafts(new MemoryStoredValue<readonly KeptDraft[]>(), new MemoryClock(), 'tab');
   const returnPath = new ReturnPath(
-    new MemoryKept<RequestedPage>(),
-    new MemoryKept<RequestedPage>(),
+    new MemoryStoredValue<RequestedPage>(),
+    new MemoryStoredValue<RequestedPage>(),
     () => true,
     new MemoryClock(),
   );
-  const address = new MemoryKept<{ email: string }>();
+  const address = new MemoryStoredValue<{ email: string }>();
   const use = new EndSession(work, drafts, returnPath, address, auth, vault, errors, page);
   return { vault, auth, errors, work, page, drafts, returnPath, address, use };
 };
@@ -45,7 +45,7 @@ describe('what still has to be sent', () => {
   test('is sent and waited for before the token is given back', async () => {
     const { use, work, auth, vault } = setUp();
     const deletion = deferred<void>();
-    work.onFinish(() => work.track(deletion.promise));
+    work.onFlush(() => work.track(deletion.promise));
     const ended = use.execute();
     await vi.advanceTimersByTimeAsync(FINISH_WITHIN_MS - 1);
     expect([auth.signOut.mock.calls, vault.read()?.token]).toEqual([[], 'old']);
@@ -56,7 +56,7 @@ describe('what still has to be sent', () => {
 
   test('may fail', async () => {
     const { use, work, vault } = setUp();
-    work.onFinish(() => work.track(Promise.reject(failure('network'))));
+    work.onFlush(() => work.track(Promise.reject(failure('network'))));
     await use.execute();
     expect(vault.read()).toBeUndefined();
   });
@@ -80,7 +80,7 @@ describe('what still has to be sent', () => {
 
   test('a token that is renewed meanwhile is the one that is given back', async () => {
     const { use, work, auth, vault } = setUp();
-    work.onFinish(() => vault.store({ token: 'renewed', user: ADA }));
+    work.onFlush(() => vault.store({ token: 'renewed', user: ADA }));
     await use.execute();
     expect(auth.signOut.mock.calls).toEqual([['renewed']]);
   });
@@ -92,7 +92,7 @@ describe('a session that another tab has begun meanwhile', () => {
   const endWhile = async (session: Session, stored: Session) => {
     const all = setUp(session);
     all.address.write({ email: GRACE.email });
-    all.work.onFinish(() => all.vault.storeElsewhere(stored));
+    all.work.onFlush(() => all.vault.storeElsewhere(stored));
     await all.use.execute();
     return all;
   };
@@ -150,7 +150,7 @@ describe('what the user leaves behind is forgotten', () => {
   test('also when the session was cleared while it was waited for', async () => {
     const { use, work, vault, drafts, auth } = setUp();
     drafts.keep(placeOf(ADA.email), EMPTY_DRAFT, aDraft());
-    work.onFinish(() => vault.clear());
+    work.onFlush(() => vault.clear());
     await use.execute();
     expect(drafts.find(placeOf(ADA.email))).toBeUndefined();
     expect(auth.signOut).not.toHaveBeenCalled();

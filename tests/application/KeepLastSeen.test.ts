@@ -4,12 +4,12 @@ import { type LastSeen, LastSeenLinks, type SeenList } from '../../src/applicati
 import type { User } from '../../src/domain/user.ts';
 import { ADA, GRACE, links } from '../support/aLink.ts';
 import { seenList } from '../support/lastSeen.ts';
-import { MemoryClock, MemoryKept, MemoryVault } from '../support/memoryPorts.ts';
+import { MemoryClock, MemoryStoredValue, MemoryVault } from '../support/memoryPorts.ts';
 
 const LINKS = links(3);
 
 /** A tab in which a user is signed in. Tabs of one browser share what is kept, and the time. */
-const openTab = (kept: MemoryKept<LastSeen>, clock: MemoryClock, user: User | undefined = ADA) => {
+const openTab = (kept: MemoryStoredValue<LastSeen>, clock: MemoryClock, user: User | undefined = ADA) => {
   const [vault, lifetime] = [new MemoryVault({ token: 'token', user }), new AbortController()];
   const preferences = { keepsLinks: true };
   const keep = new KeepLastSeen(
@@ -24,7 +24,7 @@ const openTab = (kept: MemoryKept<LastSeen>, clock: MemoryClock, user: User | un
 };
 
 const setUp = (user?: User) => {
-  const [kept, clock] = [new MemoryKept<LastSeen>(), new MemoryClock()];
+  const [kept, clock] = [new MemoryStoredValue<LastSeen>(), new MemoryClock()];
   const write = vi.spyOn(kept, 'write');
   /** A list that is read now. */
   const readNow = (of = LINKS): SeenList => {

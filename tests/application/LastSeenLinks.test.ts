@@ -3,16 +3,16 @@ import { type LastSeen, LastSeenLinks } from '../../src/application/device/LastS
 import type { Session } from '../../src/application/ports.ts';
 import { ADA, GRACE, links } from '../support/aLink.ts';
 import { lastSeen, seenList } from '../support/lastSeen.ts';
-import { MemoryKept, MemoryVault } from '../support/memoryPorts.ts';
+import { MemoryStoredValue, MemoryVault } from '../support/memoryPorts.ts';
 
 const SEEN = lastSeen({ links: seenList(links(3)) });
 
 /** What a visit finds of what Ada saw in the one before. */
 const visit = (session: Session | undefined, keepsLinks = true) => {
-  const kept = new MemoryKept<LastSeen>();
+  const kept = new MemoryStoredValue<LastSeen>();
   kept.write(SEEN);
   const { found } = new LastSeenLinks(kept, new MemoryVault(session), { keepsLinks });
-  return { isFound: found !== undefined, isKept: kept.isKept };
+  return { isFound: found !== undefined, isKept: kept.isPersisted };
 };
 
 test.each<[string, Session | undefined, boolean, { isFound: boolean; isKept: boolean }]>([
@@ -31,7 +31,7 @@ test.each<[string, Session | undefined, boolean, { isFound: boolean; isKept: boo
 });
 
 test('what is written later in the visit is not found', () => {
-  const kept = new MemoryKept<LastSeen>();
+  const kept = new MemoryStoredValue<LastSeen>();
   const { found: atStart } = new LastSeenLinks(kept, new MemoryVault({ token: 'token', user: ADA }), {
     keepsLinks: true,
   });

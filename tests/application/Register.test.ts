@@ -3,11 +3,11 @@ import { Register } from '../../src/application/session/Register.ts';
 import type { SentMagicLink } from '../../src/application/session/RequestMagicLink.ts';
 import { ADA } from '../support/aLink.ts';
 import { memoryAuth } from '../support/memoryGateways.ts';
-import { MemoryKept } from '../support/memoryPorts.ts';
+import { MemoryStoredValue } from '../support/memoryPorts.ts';
 import { failure } from '../support/serviceErrors.ts';
 
 const setUp = () => {
-  const [auth, kept, visit] = [memoryAuth(), new MemoryKept<SentMagicLink>(), new AbortController()];
+  const [auth, kept, visit] = [memoryAuth(), new MemoryStoredValue<SentMagicLink>(), new AbortController()];
   return { auth, kept, visit, use: new Register(auth, kept, visit.signal) };
 };
 

@@ -4,7 +4,7 @@ import { RenewSession } from '../../src/application/session/RenewSession.ts';
 import { ADA, GRACE } from '../support/aLink.ts';
 import { deferred, settle } from '../support/deferred.ts';
 import { memoryAuth } from '../support/memoryGateways.ts';
-import { MemoryMutex, MemorySessionWork, MemoryVault } from '../support/memoryPorts.ts';
+import { MemoryMutex, MemoryPendingWork, MemoryVault } from '../support/memoryPorts.ts';
 import { MISTAKE, watchMistakes } from '../support/mistakes.ts';
 import { ANSWERED, failure, UNANSWERED } from '../support/serviceErrors.ts';
 
@@ -15,7 +15,7 @@ const OTHER: Session = { token: 'other', user: GRACE };
 
 const setUp = (stored?: Session) => {
   const [auth, vault] = [memoryAuth(), new MemoryVault(stored)];
-  const work = new MemorySessionWork();
+  const work = new MemoryPendingWork();
   const use = new RenewSession(auth, vault, new MemoryMutex(), work);
   /** Lets the storage settle too. */
   const renew = async (refused: string) => {
@@ -77,7 +77,7 @@ test('after a sign-out there is nothing to renew', async () => {
 describe('several renewals at the same time', () => {
   test('send one call, also from several tabs, and all get the new token', async () => {
     const [auth, vault, mutex] = [memoryAuth(), new MemoryVault(OLD), new MemoryMutex()];
-    const tab = () => new RenewSession(auth, vault, mutex, new MemorySessionWork());
+    const tab = () => new RenewSession(auth, vault, mutex, new MemoryPendingWork());
     const tabs = [tab(), tab()];
     const tokens = await Promise.all([...tabs, ...tabs].map((tab) => tab.execute('old')));
     expect(tokens).toEqual(['renewed', 'renewed', 'renewed', 'renewed']);

@@ -2,11 +2,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { RequestMagicLink, type SentMagicLink } from '../../src/application/session/RequestMagicLink.ts';
 import { ADA, GRACE } from '../support/aLink.ts';
 import { memoryAuth } from '../support/memoryGateways.ts';
-import { MemoryKept } from '../support/memoryPorts.ts';
+import { MemoryStoredValue } from '../support/memoryPorts.ts';
 import { failure } from '../support/serviceErrors.ts';
 
 const setUp = () => {
-  const [auth, kept, visit] = [memoryAuth(), new MemoryKept<SentMagicLink>(), new AbortController()];
+  const [auth, kept, visit] = [memoryAuth(), new MemoryStoredValue<SentMagicLink>(), new AbortController()];
   /** After a reload of the page. */
   const open = () => new RequestMagicLink(auth, kept, visit.signal);
   return { auth, kept, visit, open, use: open() };

@@ -7,13 +7,13 @@ import type { User } from '../../src/domain/user.ts';
 import { ADA, aDraft, GRACE } from '../support/aLink.ts';
 import { deferred } from '../support/deferred.ts';
 import { memoryUsers } from '../support/memoryGateways.ts';
-import { MemoryClock, MemoryKept, MemoryVault } from '../support/memoryPorts.ts';
+import { MemoryClock, MemoryStoredValue, MemoryVault } from '../support/memoryPorts.ts';
 import { MISTAKE, watchMistakes } from '../support/mistakes.ts';
 import { ANSWERED, failure, UNANSWERED } from '../support/serviceErrors.ts';
 
 const setUp = (stored?: Session) => {
   const [vault, users] = [new MemoryVault(stored), memoryUsers()];
-  const drafts = new Drafts(new MemoryKept<readonly KeptDraft[]>(), new MemoryClock(), 'tab');
+  const drafts = new Drafts(new MemoryStoredValue<readonly KeptDraft[]>(), new MemoryClock(), 'tab');
   return { vault, users, drafts, use: new RestoreSession(vault, users, drafts) };
 };
 

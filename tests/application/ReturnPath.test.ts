@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type RequestedPage, ReturnPath } from '../../src/application/device/ReturnPath.ts';
 import { ADA, GRACE } from '../support/aLink.ts';
-import { MemoryClock, MemoryKept } from '../support/memoryPorts.ts';
+import { MemoryClock, MemoryStoredValue } from '../support/memoryPorts.ts';
 
 const ORIGIN = 'https://product.example';
 const NAMES = ['home', 'links', 'add-link'];
@@ -11,10 +11,11 @@ const NAMES = ['home', 'links', 'add-link'];
 const isScreen = (pathname: string): boolean => new RegExp(`^/(${NAMES.join('|')})(/[^/]+)?$`).test(pathname);
 
 const setUp = () => {
-  const shared = new MemoryKept<RequestedPage>();
+  const shared = new MemoryStoredValue<RequestedPage>();
   /** A tab has its own storage, and one with the others. */
   const clock = new MemoryClock();
-  const openTab = (own = new MemoryKept<RequestedPage>()) => new ReturnPath(own, shared, isScreen, clock);
+  const openTab = (own = new MemoryStoredValue<RequestedPage>()) =>
+    new ReturnPath(own, shared, isScreen, clock);
   return { shared, clock, openTab, path: openTab() };
 };
 
@@ -42,7 +43,7 @@ test.each([
 
 test('a page comes back in its tab although the browser has cleared what it stored, until it is forgotten', () => {
   const { shared, openTab } = setUp();
-  const own = new MemoryKept<RequestedPage>();
+  const own = new MemoryStoredValue<RequestedPage>();
   const path = openTab(own);
   path.remember('/links');
   for (const kept of [own, shared]) kept.remove();
@@ -53,7 +54,7 @@ test('a page comes back in its tab although the browser has cleared what it stor
 
 test('a page that the browser has cleared comes back for half an hour only', () => {
   const { shared, clock, openTab } = setUp();
-  const own = new MemoryKept<RequestedPage>();
+  const own = new MemoryStoredValue<RequestedPage>();
   const path = openTab(own);
   path.remember('/links');
   for (const kept of [own, shared]) kept.remove();

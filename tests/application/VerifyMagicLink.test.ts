@@ -9,8 +9,8 @@ import { deferred, settle } from '../support/deferred.ts';
 import { memoryAuth } from '../support/memoryGateways.ts';
 import {
   MemoryClock,
-  MemoryKept,
   MemoryMutex,
+  MemoryStoredValue,
   MemoryVault,
   memoryVisibility,
 } from '../support/memoryPorts.ts';
@@ -18,8 +18,8 @@ import { failure } from '../support/serviceErrors.ts';
 
 const setUp = () => {
   const [auth, vault, page] = [memoryAuth(), new MemoryVault(), memoryVisibility()];
-  const [mutex, address] = [new MemoryMutex(), new MemoryKept<{ email: string }>()];
-  const drafts = new Drafts(new MemoryKept<readonly KeptDraft[]>(), new MemoryClock(), 'tab');
+  const [mutex, address] = [new MemoryMutex(), new MemoryStoredValue<{ email: string }>()];
+  const drafts = new Drafts(new MemoryStoredValue<readonly KeptDraft[]>(), new MemoryClock(), 'tab');
   /** A tab of the same browser. */
   const openTab = (lock: Mutex = mutex, visibility: PageVisibility = page, visit = new AbortController()) =>
     new VerifyMagicLink(auth, vault, visibility, lock, address, drafts, visit.signal);

@@ -73,8 +73,8 @@ describe('a planted import', () => {
     ['refused', 'src/adapters/http/wire.ts', 'value', '../browser/SafeStorage.ts'],
     ['refused', 'src/adapters/http/wire.ts', 'value', 'react'],
     ['allowed', 'src/adapters/browser/UqrEncoder.ts', 'value', 'uqr'],
-    ['allowed', 'src/adapters/browser/kept.ts', 'type', '../../application/device/Drafts.ts'],
-    ['refused', 'src/adapters/browser/kept.ts', 'value', '../../application/device/Drafts.ts'],
+    ['allowed', 'src/adapters/browser/storedValues.ts', 'type', '../../application/device/Drafts.ts'],
+    ['refused', 'src/adapters/browser/storedValues.ts', 'value', '../../application/device/Drafts.ts'],
     ['refused', 'src/adapters/browser/SafeStorage.ts', 'type', '../../application/EndSession.ts'],
     ['refused', 'src/adapters/browser/SafeStorage.ts', 'value', 'mobx'],
 

@@ -28,7 +28,7 @@ const PORTS: readonly Allowed[] = [
 export const CONTRACT_TEXT = 'src/adapters/http/provider-api.yaml?raw';
 
 /** What holds observable state, and calls the application: under `src/ui` nothing else does, but for the router. */
-export const STORES = /^src\/ui\/.+\/(?:\w+Store|LinkCatalogue|LinkForm|Loader|Late)\.ts$/;
+export const STORES = /^src\/ui\/.+\/(?:\w+Store|LinkCatalogue|LinkForm|Loader|Lazy)\.ts$/;
 
 /** A screen: the routes alone load it. */
 export const PAGES = /^src\/ui\/(?!kit\/).+\/\w+Page\.tsx$/;
@@ -163,13 +163,13 @@ export const TABLE: readonly Row[] = [
     packages: [only('type', 'react'), only('dynamic', UNREADABLE)],
   },
   {
-    of: 'src/page/drawnScreens.tsx',
+    of: 'src/page/prerender.tsx',
     project: ['src/ui', ...VIEW],
     packages: ['react', 'react-dom', 'wouter', 'mobx-react-lite'],
   },
   {
     of: 'src/build',
-    project: [only('type', 'src/config.ts'), only('type', 'src/page/drawnScreens.tsx')],
+    project: [only('type', 'src/config.ts'), only('type', 'src/page/prerender.tsx')],
     packages: ['node', 'vite', 'purgecss', '@fullhuman/postcss-purgecss', 'lucide'],
   },
   { of: 'src/config.ts', project: ['src/domain'], packages: [] },

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isBlank } from '../../src/domain/foreignText.ts';
 import { isEmailAddress, trimmed } from '../../src/domain/typedText.ts';
+import { isBlank } from '../../src/domain/untrustedText.ts';
 import { hostileText } from '../support/hostileText.ts';
 
 describe('a typed text is trimmed', () => {

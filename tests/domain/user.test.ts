@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isBlank } from '../../src/domain/foreignText.ts';
+import { isBlank } from '../../src/domain/untrustedText.ts';
 import { displayName, initials } from '../../src/domain/user.ts';
 import { hostileText } from '../support/hostileText.ts';
 

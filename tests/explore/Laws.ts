@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { lineOf } from '../../src/domain/foreignText.ts';
 import { shownCode } from '../../src/domain/link.ts';
+import { singleLine } from '../../src/domain/untrustedText.ts';
 import type { Action } from './actions.ts';
 import { type Fields, fieldsOn } from './fields.ts';
 import { endFaults, linksIn, type MockLink } from './mockOf.ts';
@@ -37,7 +37,7 @@ const shownList = () => ({
 
 /** What the list says of a link. */
 const rowOf = ({ id, shortCode, title = '', isActive }: MockLink): string =>
-  [id, shownCode(shortCode), lineOf(title), isActive ? 'Active' : 'Inactive'].join(' | ');
+  [id, shownCode(shortCode), singleLine(title), isActive ? 'Active' : 'Inactive'].join(' | ');
 
 /** What must be true of the program whatever its user does. Each law throws an Error that says what is broken. */
 export class Laws {

@@ -19,7 +19,7 @@ const statusOf = async (mock: Mock, token: string, path = '/v1/users/profile'): 
 describe('a change of the settings', () => {
   test('to another scenario or seed replaces the links; sessions and mails stay', async () => {
     const turns: string[] = [];
-    const mock = new Mock({ onTurn: ({ scenario, seed }) => turns.push(`${scenario} ${seed}`) });
+    const mock = new Mock({ onStale: ({ scenario, seed }) => turns.push(`${scenario} ${seed}`) });
     const token = await signIn(mock);
     expect(await totalOf(mock, token)).toBe(240);
     mock.world.change({ scenario: 'full-page' });

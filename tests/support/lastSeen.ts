@@ -7,7 +7,7 @@ import {
 } from '../../src/application/device/LastSeenLinks.ts';
 import type { Link } from '../../src/domain/link.ts';
 import { ADA } from './aLink.ts';
-import { MemoryKept, MemoryVault } from './memoryPorts.ts';
+import { MemoryStoredValue, MemoryVault } from './memoryPorts.ts';
 
 const READ_AT = new Date('2026-02-28T12:00:00Z');
 
@@ -28,6 +28,6 @@ export const lastSeen = (lists: SeenLists): LastSeen => ({
 /** The same, as her next visit finds it. */
 export const lastSeenLinks = (lists?: SeenLists): LastSeenLinks => {
   // Not as JSON, so that dates stay dates.
-  const kept = Object.assign(new MemoryKept<LastSeen>(), { read: () => lists && lastSeen(lists) });
+  const kept = Object.assign(new MemoryStoredValue<LastSeen>(), { read: () => lists && lastSeen(lists) });
   return new LastSeenLinks(kept, new MemoryVault({ token: 'token', user: ADA }), { keepsLinks: true });
 };

@@ -8,7 +8,7 @@ import { HttpUserGateway } from '../../src/adapters/http/HttpUserGateway.ts';
 import type { Session } from '../../src/application/ports.ts';
 import { RenewSession } from '../../src/application/session/RenewSession.ts';
 import { json, LocalServer } from './LocalServer.ts';
-import { MemoryMutex, MemorySessionWork, MemoryVault } from './memoryPorts.ts';
+import { MemoryMutex, MemoryPendingWork, MemoryVault } from './memoryPorts.ts';
 
 /** A server for the tests of a file. */
 export const startLocalServer = (): LocalServer => {
@@ -38,7 +38,7 @@ export const gatewaysAt = (
   const api = new ApiClient(exchange, url, timeoutMs);
   const vault = new MemoryVault(session);
   const auth = new HttpAuthGateway(api);
-  const renewSession = new RenewSession(auth, vault, new MemoryMutex(), new MemorySessionWork());
+  const renewSession = new RenewSession(auth, vault, new MemoryMutex(), new MemoryPendingWork());
   const bearer = new BearerClient(api, vault, (refused) => renewSession.execute(refused), lifetime);
   return {
     vault,

@@ -1,4 +1,4 @@
-import { CallEach } from '../../src/application/calls/CallEach.ts';
+import { CallBatch } from '../../src/application/calls/CallBatch.ts';
 import { Drafts, type KeptDraft } from '../../src/application/device/Drafts.ts';
 import { AggregateAnalytics } from '../../src/application/links/AggregateAnalytics.ts';
 import { CreateLink } from '../../src/application/links/CreateLink.ts';
@@ -12,7 +12,7 @@ import type { AnalyticsGateway, LinkGateway, Notifier } from '../../src/applicat
 import type { PageSize } from '../../src/domain/pagination.ts';
 import { AnalyticsStore } from '../../src/ui/analytics/AnalyticsStore.ts';
 import { HomeStore } from '../../src/ui/home/HomeStore.ts';
-import { Late } from '../../src/ui/kit/loading/Late.ts';
+import { Lazy } from '../../src/ui/kit/loading/Lazy.ts';
 import { LinkDetailsStore } from '../../src/ui/link-page/LinkDetailsStore.ts';
 import { LinkRemovalStore } from '../../src/ui/links/actions/LinkRemovalStore.ts';
 import { QrStore } from '../../src/ui/links/actions/QrStore.ts';
@@ -25,10 +25,10 @@ import { LinkEditorStore } from '../../src/ui/links/form/LinkEditorStore.ts';
 import { LinksStore } from '../../src/ui/links/LinksStore.ts';
 import { QueriedLinksStore } from '../../src/ui/links/query/QueriedLinksStore.ts';
 import { BulkStore } from '../../src/ui/links/selection/BulkStore.ts';
+import { CollectStore } from '../../src/ui/links/selection/CollectStore.ts';
 import { ExportStore } from '../../src/ui/links/selection/ExportStore.ts';
-import { GatheringStore } from '../../src/ui/links/selection/GatheringStore.ts';
 import { SelectionStore } from '../../src/ui/links/selection/SelectionStore.ts';
-import type { Account, LateAccount } from '../../src/ui/StoresContext.tsx';
+import type { Account, LazyAccount } from '../../src/ui/StoresContext.tsx';
 import { SearchStore } from '../../src/ui/search/SearchStore.ts';
 import { HelpStore } from '../../src/ui/shell/HelpStore.ts';
 import { PRODUCT } from './aLink.ts';
@@ -37,9 +37,9 @@ import { memoryAnalytics, memoryLinks } from './memoryGateways.ts';
 import {
   MemoryClock,
   MemoryExitGuard,
-  MemoryKept,
-  MemoryPageLife,
-  MemorySessionWork,
+  MemoryPageLifecycle,
+  MemoryPendingWork,
+  MemoryStoredValue,
   MemoryTab,
   memoryErrors,
   memoryNotifier,
@@ -54,18 +54,18 @@ export const memoryAccount = (
   analytics: AnalyticsGateway = memoryAnalytics(),
   pageSize: PageSize = 20,
   tab = new MemoryTab(),
-  page = new MemoryPageLife(),
+  page = new MemoryPageLifecycle(),
 ): Account => {
   const lifetime = new AbortController();
   const [clock, listLinks] = [new MemoryClock(), new ListLinks(gateway)];
   const catalogue = new LinkCatalogue(clock);
-  const drafts = new Drafts(new MemoryKept<readonly KeptDraft[]>(), clock, 'tab');
+  const drafts = new Drafts(new MemoryStoredValue<readonly KeptDraft[]>(), clock, 'tab');
   const aggregate = new AggregateAnalytics(analytics, listLinks, memoryErrors());
-  const [work, calls] = [new MemorySessionWork(), new CallEach(lifetime.signal)];
+  const [work, calls] = [new MemoryPendingWork(), new CallBatch(lifetime.signal)];
   const deleteLink = new DeleteLink(gateway, calls, page, work, lifetime.signal);
   const editLink = new EditLink(gateway);
   const allLinks = new AllLinksStore(catalogue, new ReadAllLinks(listLinks), clock);
-  const gathering = new GatheringStore(allLinks, PRODUCT);
+  const collecting = new CollectStore(allLinks, PRODUCT);
   const selection = new SelectionStore(catalogue);
   const linkRemoval = new LinkRemovalStore(deleteLink, catalogue, notifier, PRODUCT);
   const files = { save: () => {} };
@@ -77,7 +77,7 @@ export const memoryAccount = (
     notifier,
     PRODUCT,
   );
-  const lateAccount: LateAccount = {
+  const lazyAccount: LazyAccount = {
     endSession: async () => undefined,
     linkDetails: new LinkDetailsStore(catalogue, gateway, analytics, clock),
     analytics: new AnalyticsStore(catalogue, aggregate, new ReadClicks(analytics), notifier, clock),
@@ -98,19 +98,19 @@ export const memoryAccount = (
       work,
       notifier,
     ),
-    gathering,
-    exporting: new ExportStore(exportLinks, gathering, catalogue, notifier),
+    collecting,
+    exporting: new ExportStore(exportLinks, collecting, catalogue, notifier),
     qr,
     help: new HelpStore(),
   };
-  const late = new Late(async () => lateAccount);
+  const lazy = new Lazy(async () => lazyAccount);
   accounts += 1;
   return {
     id: accounts,
     catalogue,
     home: new HomeStore(catalogue, listLinks, lastSeenLinks(), notifier, clock),
-    links: new LinksStore(catalogue, listLinks, lastSeenLinks(), { pageSize }, notifier, clock, late),
-    late,
+    links: new LinksStore(catalogue, listLinks, lastSeenLinks(), { pageSize }, notifier, clock, lazy),
+    lazy,
     close: () => lifetime.abort(),
   };
 };

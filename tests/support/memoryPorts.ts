@@ -6,18 +6,18 @@ import type {
   ErrorReporter,
   ExitGuard,
   Freshness,
-  Kept,
   KeptLinks,
   LinkNews,
   Mutex,
   Notifier,
   OtherTabs,
-  PageLife,
+  PageLifecycle,
   PageVisibility,
+  PendingWork,
   Session,
   SessionChange,
   SessionVault,
-  SessionWork,
+  StoredValue,
 } from '../../src/application/ports.ts';
 
 /*
@@ -76,13 +76,13 @@ export class MemoryVault implements SessionVault {
 }
 
 /** Keeps a value for all tabs that share the object, as JSON, like the real one. */
-export class MemoryKept<T> implements Kept<T> {
+export class MemoryStoredValue<T> implements StoredValue<T> {
   /** Whether what is written lasts for this visit only. */
   isRefused = false;
   readonly #listeners = new Set<(isCleared: boolean) => void>();
   #json: string | undefined;
 
-  get isKept(): boolean {
+  get isPersisted(): boolean {
     return !this.isRefused && this.#json !== undefined;
   }
 
@@ -170,7 +170,7 @@ export class MemoryMutex implements Mutex {
 }
 
 /** The session's work in one tab. */
-export class MemorySessionWork implements SessionWork {
+export class MemoryPendingWork implements PendingWork {
   readonly #tasks: Promise<unknown>[] = [];
   readonly #listeners: ((isElsewhere: boolean) => void)[] = [];
 
@@ -178,7 +178,7 @@ export class MemorySessionWork implements SessionWork {
     this.#tasks.push(task);
   }
 
-  onFinish(listener: (isElsewhere: boolean) => void, lifetime?: AbortSignal): void {
+  onFlush(listener: (isElsewhere: boolean) => void, lifetime?: AbortSignal): void {
     this.#listeners.push((isElsewhere) => lifetime?.aborted || listener(isElsewhere));
   }
 
@@ -198,25 +198,25 @@ export class MemorySessionWork implements SessionWork {
 }
 
 /** A page that a test leaves and returns to. */
-export class MemoryPageLife implements PageLife {
-  readonly #onExit: (() => void)[] = [];
-  readonly #onReturn: (() => void)[] = [];
+export class MemoryPageLifecycle implements PageLifecycle {
+  readonly #onHide: (() => void)[] = [];
+  readonly #onRestore: (() => void)[] = [];
 
-  onExit(listener: () => void, lifetime?: AbortSignal): void {
-    this.#onExit.push(() => lifetime?.aborted || listener());
+  onHide(listener: () => void, lifetime?: AbortSignal): void {
+    this.#onHide.push(() => lifetime?.aborted || listener());
   }
 
-  onReturn(listener: () => void, lifetime?: AbortSignal): void {
-    this.#onReturn.push(() => lifetime?.aborted || listener());
+  onRestore(listener: () => void, lifetime?: AbortSignal): void {
+    this.#onRestore.push(() => lifetime?.aborted || listener());
   }
 
   leave(): void {
-    for (const listener of this.#onExit) listener();
+    for (const listener of this.#onHide) listener();
   }
 
   /** Out of the back/forward cache. */
   comeBack(): void {
-    for (const listener of this.#onReturn) listener();
+    for (const listener of this.#onRestore) listener();
   }
 }
 

@@ -89,7 +89,7 @@ describe('at the start', () => {
     const here = READ.map(
       ([address]) => findScreen(new URL(address, 'https://app.example').pathname)?.screen,
     );
-    const withStore = SCREENS.filter(({ store, lateStore }) => store ?? lateStore);
+    const withStore = SCREENS.filter(({ store, lazyStore }) => store ?? lazyStore);
     expect(withStore.filter((screen) => !here.includes(screen))).toEqual([]);
   });
 
@@ -229,7 +229,7 @@ describe('what may be out of date is read again', () => {
 
   test('in search results that are open and not fresh, and not in closed ones', async () => {
     const { account, calls, forget, freshness, opener } = await setUp('/settings');
-    const { search } = await account.late.load();
+    const { search } = await account.lazy.load();
     vi.useFakeTimers();
     search.setQuery('engine');
     vi.advanceTimersByTime(1000);
@@ -258,7 +258,7 @@ describe('what may be out of date is read again', () => {
 
 test('after stopping, a stale page reads nothing', async () => {
   const { account, calls, forget, freshness, opener } = await setUp('/links');
-  const { search } = await account.late.load();
+  const { search } = await account.lazy.load();
   search.open();
   search.setQuery('engine');
   opener.stop();

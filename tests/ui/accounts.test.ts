@@ -95,7 +95,7 @@ const adasAccount = async ({ stores }: Awaited<ReturnType<typeof setUp>>) => {
   const { account } = stores.session;
   const link = account?.catalogue.link('1');
   if (!account || !link) throw new Error('Ada’s link has not been read');
-  return { account: await account.late.load(), link };
+  return { account: await account.lazy.load(), link };
 };
 
 /** Opens every screen, with calls that get no response, and returns what must be gone later. */
@@ -103,25 +103,25 @@ const useEverything = async (stores: Stores, held: Map<string, Promise<Response>
   const { account } = stores.session;
   const link = account?.catalogue.link('1');
   if (!account || !link) throw new Error('Ada’s link has not been read');
-  const late = await account.late.load();
+  const lazy = await account.lazy.load();
   for (const path of ['GET /v1/links', 'GET /v1/links/1', 'PUT /v1/links/1', 'POST /v1/links'])
     held.set(path, new Promise(() => undefined));
   account.home.open();
   account.links.refresh();
-  late.linkDetails.open({ params: { id: '1' } });
-  late.analytics.open();
-  late.search.setQuery('secret');
-  late.search.open();
-  late.createLink.open(ADA.email);
-  late.createLink.form.change('title', 'Ada’s draft');
-  late.createLink.form.change('originalUrl', 'https://ada.example/draft');
-  late.createLink.form.change('shortCode', 'ada-draft');
-  void late.createLink.form.submit();
-  void late.linkEditor.setActive(link, false);
-  void late.linkRemoval.remove(link);
+  lazy.linkDetails.open({ params: { id: '1' } });
+  lazy.analytics.open();
+  lazy.search.setQuery('secret');
+  lazy.search.open();
+  lazy.createLink.open(ADA.email);
+  lazy.createLink.form.change('title', 'Ada’s draft');
+  lazy.createLink.form.change('originalUrl', 'https://ada.example/draft');
+  lazy.createLink.form.change('shortCode', 'ada-draft');
+  void lazy.createLink.form.submit();
+  void lazy.linkEditor.setActive(link, false);
+  void lazy.linkRemoval.remove(link);
   await arrive();
   held.clear();
-  return Object.entries({ account, link, ...late, catalogue: account.catalogue }).map(
+  return Object.entries({ account, link, ...lazy, catalogue: account.catalogue }).map(
     ([name, value]) => [name, new WeakRef<object>(value)] as const,
   );
 };
@@ -135,7 +135,7 @@ const agree = ({ session }: Stores): void => {
 const signInAsGrace = async (stores: Stores): Promise<void> => {
   const { session } = stores;
   if (session.state.status !== 'signedOut') throw new Error('Ada is still signed in');
-  const { verify } = await session.state.visit.late.load();
+  const { verify } = await session.state.visit.lazy.load();
   await verify.verify('magic');
   session.begin();
   agree(stores);

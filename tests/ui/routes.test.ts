@@ -3,11 +3,11 @@ import { type Access, findScreen, firstScreen, isReturnedTo, SCREENS } from '../
 
 /** Spec section 2: who may see each screen, and what stands around it. */
 const SPECIFIED: readonly (readonly [path: string, access: Access, frame: string])[] = [
-  ['/auth/login', 'visitor', 'auth'],
-  ['/auth/register', 'visitor', 'auth'],
-  ['/auth/check-email', 'visitor', 'auth'],
-  ['/auth/verify', 'visitor', 'auth'],
-  ['/auth/verify/magic', 'visitor', 'auth'],
+  ['/auth/login', 'guest', 'auth'],
+  ['/auth/register', 'guest', 'auth'],
+  ['/auth/check-email', 'guest', 'auth'],
+  ['/auth/verify', 'guest', 'auth'],
+  ['/auth/verify/magic', 'guest', 'auth'],
   ['/home', 'account', 'admin'],
   ['/links', 'account', 'admin'],
   ['/links/7', 'account', 'admin'],

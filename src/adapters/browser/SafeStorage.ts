@@ -53,7 +53,7 @@ export class SafeStorage implements StorageStatus {
   }
 
   /** Whether a value is stored that outlasts this visit. */
-  isKept(key: string): boolean {
+  isPersisted(key: string): boolean {
     return !this.#forThisVisit.has(key) && this.get(key) !== undefined;
   }
 

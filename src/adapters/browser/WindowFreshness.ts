@@ -1,4 +1,4 @@
-import type { Clock, Freshness, PageLife } from '../../application/ports.ts';
+import type { Clock, Freshness, PageLifecycle } from '../../application/ports.ts';
 
 /** After a shorter time in the background, the data still counts as fresh. */
 const STALE_WHEN_HIDDEN_FOR_MS = 60_000;
@@ -8,9 +8,9 @@ const AFTER_MIDNIGHT_MS = 1000;
 /** Stale after: reconnecting, a return from the back/forward cache, a while in the background, midnight. */
 export class WindowFreshness implements Freshness {
   readonly #clock: Clock;
-  readonly #page: PageLife;
+  readonly #page: PageLifecycle;
 
-  constructor(clock: Clock, page: PageLife) {
+  constructor(clock: Clock, page: PageLifecycle) {
     this.#clock = clock;
     this.#page = page;
   }
@@ -23,7 +23,7 @@ export class WindowFreshness implements Freshness {
       else if (Date.now() - hiddenAt >= STALE_WHEN_HIDDEN_FOR_MS) listener();
     };
     window.addEventListener('online', listener, { signal });
-    this.#page.onReturn(listener, signal);
+    this.#page.onRestore(listener, signal);
     document.addEventListener('visibilitychange', turned, { signal });
     this.#onNewDay(listener, signal);
   }

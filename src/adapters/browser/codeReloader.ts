@@ -60,5 +60,5 @@ const isFirstTry = (sessionStorage: SafeStorage) => {
   if (lastBuild === build || Date.now() - Number(at) < RELOAD_AGAIN_AFTER_MS) return false;
   sessionStorage.set(RELOADED, `${build} ${Date.now()}`);
   // If the mark does not survive a reload, the page could reload forever.
-  return sessionStorage.isKept(RELOADED);
+  return sessionStorage.isPersisted(RELOADED);
 };

@@ -13,7 +13,7 @@ declare global {
 }
 
 /** `fetch`, except that the call that the page has made already is not made twice. */
-export const fetchOnce: typeof fetch = (input, init) => {
+export const fetchReusingEarlyResponse: typeof fetch = (input, init) => {
   const { firstCall } = window;
   const headers = new Headers(init?.headers);
   const isSame = firstCall?.url === input && firstCall.authorization === headers.get('Authorization');

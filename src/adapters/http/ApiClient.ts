@@ -1,5 +1,5 @@
 import { ServiceError, type ServiceErrorKind } from '../../application/ServiceError.ts';
-import { lineOf } from '../../domain/foreignText.ts';
+import { singleLine } from '../../domain/untrustedText.ts';
 import { ERROR_PREFIX, type Operation } from './errorPrefix.ts';
 
 /** One call to the provider API. */
@@ -145,7 +145,7 @@ const retryAfterOf = ({ status, headers }: Response): number | undefined => {
 const serverError = (body: string): string | undefined => {
   try {
     const error: unknown = JSON.parse(body)?.error;
-    return typeof error === 'string' ? lineOf(error) || undefined : undefined;
+    return typeof error === 'string' ? singleLine(error) || undefined : undefined;
   } catch {
     return undefined;
   }

@@ -1,5 +1,5 @@
 import type { LinkDraft } from '../../domain/linkDraft.ts';
-import type { Clock, Kept } from '../ports.ts';
+import type { Clock, StoredValue } from '../ports.ts';
 
 const KEPT_FOR_MS = 30 * 24 * 60 * 60 * 1000;
 const KEPT_AT_MOST = 20;
@@ -33,7 +33,7 @@ export interface KeptDraft extends DraftPlace, Draft {
  * first.
  */
 export class Drafts {
-  readonly #kept: Kept<readonly KeptDraft[]>;
+  readonly #kept: StoredValue<readonly KeptDraft[]>;
   readonly #clock: Clock;
   readonly #tab: string;
   /** The tab whose draft each form was restored from. */
@@ -42,7 +42,7 @@ export class Drafts {
   /** A copy in memory, which survives when the storage is cleared from outside. */
   #known: readonly KeptDraft[] = [];
 
-  constructor(kept: Kept<readonly KeptDraft[]>, clock: Clock, tab: string) {
+  constructor(kept: StoredValue<readonly KeptDraft[]>, clock: Clock, tab: string) {
     this.#kept = kept;
     this.#clock = clock;
     this.#tab = tab;
@@ -54,7 +54,7 @@ export class Drafts {
 
   /** Whether leaving the page now would lose input. */
   get isAtRisk(): boolean {
-    return this.#unowned().length > 0 || (this.#known.length > 0 && !this.#kept.isKept);
+    return this.#unowned().length > 0 || (this.#known.length > 0 && !this.#kept.isPersisted);
   }
 
   /** Calls the listener when `isAtRisk` may have changed. */
@@ -114,7 +114,7 @@ export class Drafts {
     return fresh;
   }
 
-  /** Drafts without an owner are not stored: the next visitor may be another person. */
+  /** Drafts without an owner are not stored: the next guest may be another person. */
   #write(all: readonly KeptDraft[]): void {
     this.#known = all;
     const owned = all.filter(({ owner }) => owner !== '');

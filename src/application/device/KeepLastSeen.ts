@@ -1,4 +1,4 @@
-import type { Clock, Kept, SessionVault } from '../ports.ts';
+import type { Clock, SessionVault, StoredValue } from '../ports.ts';
 import { ownerOf } from './fingerprint.ts';
 import type { LastSeen, LastSeenLinks, SeenList, SeenLists } from './LastSeenLinks.ts';
 
@@ -13,7 +13,7 @@ interface Preferences {
 /** Keeps what the signed-in user sees of the lists for the next visit. */
 export class KeepLastSeen {
   readonly lifetime: AbortSignal;
-  readonly #kept: Kept<LastSeen>;
+  readonly #kept: StoredValue<LastSeen>;
   readonly #vault: SessionVault;
   readonly #preferences: Preferences;
   readonly #clock: Clock;
@@ -23,7 +23,7 @@ export class KeepLastSeen {
 
   /** When `lifetime` is aborted, nothing is written any more, and what is kept is deleted with the session. */
   constructor(
-    kept: Kept<LastSeen>,
+    kept: StoredValue<LastSeen>,
     { found }: LastSeenLinks,
     vault: SessionVault,
     preferences: Preferences,
@@ -68,7 +68,7 @@ export class KeepLastSeen {
     this.#savedAt = this.#clock.now().getTime();
     this.#kept.write({ owner, savedAt: this.#savedAt, lists: kept });
     // Where there is no room, neither the new ones nor the old ones stay, and nothing is said.
-    if (!this.#kept.isKept) this.#kept.remove();
+    if (!this.#kept.isPersisted) this.#kept.remove();
   }
 }
 

@@ -1,6 +1,6 @@
 import type { LinkPatch } from '../../domain/link.ts';
 import type { Pagination } from '../../domain/pagination.ts';
-import type { Kept, SessionVault } from '../ports.ts';
+import type { SessionVault, StoredValue } from '../ports.ts';
 import { ownerOf } from './fingerprint.ts';
 
 /** The first page of a list, as the user last saw it. */
@@ -36,7 +36,7 @@ export class LastSeenLinks {
   readonly found: LastSeen | undefined = undefined;
 
   /** Deletes what is of another user, of another shape, or not wanted. */
-  constructor(kept: Kept<LastSeen>, vault: SessionVault, { keepsLinks }: Preferences) {
+  constructor(kept: StoredValue<LastSeen>, vault: SessionVault, { keepsLinks }: Preferences) {
     const [owner, found] = [ownerOf(vault), kept.read()];
     if (owner === undefined) return;
     if (keepsLinks && found?.owner === owner) this.found = found;

@@ -1,4 +1,4 @@
-import type { Clock, Kept } from '../ports.ts';
+import type { Clock, StoredValue } from '../ports.ts';
 import { fingerprint } from './fingerprint.ts';
 
 /** A page that was requested before sign-in. */
@@ -17,12 +17,12 @@ const TRICK = /\/\/|\/\.{1,2}(?:[/?#\s]|$)|[\\\p{Cc}]/u;
 const PLAIN_QUERY = /^(\?[\w.~%=&+-]*)?$/;
 
 /**
- * Remembers the page that a visitor requested, and returns to it after sign-in. Every tab has its own; a shared copy
+ * Remembers the page that a guest requested, and returns to it after sign-in. Every tab has its own; a shared copy
  * serves the tab that the magic link opens.
  */
 export class ReturnPath {
-  readonly #own: Kept<RequestedPage>;
-  readonly #shared: Kept<RequestedPage>;
+  readonly #own: StoredValue<RequestedPage>;
+  readonly #shared: StoredValue<RequestedPage>;
   readonly #isScreen: (pathname: string) => boolean;
   readonly #clock: Clock;
   /** What this tab stored last: clearing the site's data ends the session, but the user still returns to the page. */
@@ -30,8 +30,8 @@ export class ReturnPath {
 
   /** `isScreen` decides whether a path is a screen to return to. */
   constructor(
-    own: Kept<RequestedPage>,
-    shared: Kept<RequestedPage>,
+    own: StoredValue<RequestedPage>,
+    shared: StoredValue<RequestedPage>,
     isScreen: (pathname: string) => boolean,
     clock: Clock,
   ) {

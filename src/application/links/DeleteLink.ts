@@ -1,5 +1,5 @@
-import type { CallEach, EachOutcome } from '../calls/CallEach.ts';
-import type { LinkGateway, PageLife, SessionWork } from '../ports.ts';
+import type { CallBatch, EachOutcome } from '../calls/CallBatch.ts';
+import type { LinkGateway, PageLifecycle, PendingWork } from '../ports.ts';
 import { isNotFound } from '../ServiceError.ts';
 
 /** How long a deletion can be undone. */
@@ -29,19 +29,25 @@ export interface DeletionOptions {
  */
 export class DeleteLink {
   readonly #links: LinkGateway;
-  readonly #calls: CallEach;
-  readonly #work: SessionWork;
+  readonly #calls: CallBatch;
+  readonly #work: PendingWork;
   /** By the id of each of its links. */
   readonly #pending = new Map<string, Deletion>();
 
   /** When `lifetime` is aborted, pending deletions are dropped. */
-  constructor(links: LinkGateway, calls: CallEach, page: PageLife, work: SessionWork, lifetime: AbortSignal) {
+  constructor(
+    links: LinkGateway,
+    calls: CallBatch,
+    page: PageLifecycle,
+    work: PendingWork,
+    lifetime: AbortSignal,
+  ) {
     this.#links = links;
     this.#calls = calls;
     this.#work = work;
-    page.onExit(() => this.#forAll((deletion) => deletion.sendAtOnce()), lifetime);
-    page.onReturn(() => this.#forAll((deletion) => deletion.sendAgain()), lifetime);
-    work.onFinish(() => this.#forAll((deletion) => deletion.send()), lifetime);
+    page.onHide(() => this.#forAll((deletion) => deletion.sendAtOnce()), lifetime);
+    page.onRestore(() => this.#forAll((deletion) => deletion.sendAgain()), lifetime);
+    work.onFlush(() => this.#forAll((deletion) => deletion.send()), lifetime);
     lifetime.addEventListener('abort', () => this.#forAll((deletion) => deletion.drop()));
   }
 
@@ -83,7 +89,7 @@ class Deletion {
   readonly outcome: Promise<DeletionOutcome>;
   readonly #ids: readonly string[];
   readonly #delete: (id: string) => Promise<void>;
-  readonly #calls: CallEach;
+  readonly #calls: CallBatch;
   readonly #options: DeletionOptions;
   readonly #timer = setTimeout(() => this.send(), UNDO_TIME_MS);
   /** What has been sent, by id. */
@@ -95,7 +101,7 @@ class Deletion {
   constructor(
     ids: readonly string[],
     deleteOne: (id: string) => Promise<void>,
-    calls: CallEach,
+    calls: CallBatch,
     options: DeletionOptions,
   ) {
     this.outcome = new Promise((resolve) => {

@@ -1,4 +1,4 @@
-import { Patience } from '../calls/Patience.ts';
+import { SharedBackoff } from '../calls/SharedBackoff.ts';
 import { ServiceError } from '../ServiceError.ts';
 import type { LinkPage, ListLinks } from './ListLinks.ts';
 
@@ -59,7 +59,7 @@ export class ReadAllLinks {
     // When one call fails, the others are aborted too.
     const failed = new AbortController();
     const signal = AbortSignal.any([reading.signal, failed.signal]);
-    const patience = new Patience({ onWait, signal });
+    const patience = new SharedBackoff({ onWait, signal });
     const read: Read = (page, limit) =>
       patience.run(async () => {
         const onPage = onCall();

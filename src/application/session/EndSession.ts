@@ -3,11 +3,11 @@ import type { ReturnPath } from '../device/ReturnPath.ts';
 import type {
   AuthGateway,
   ErrorReporter,
-  Kept,
-  PageLife,
+  PageLifecycle,
+  PendingWork,
   Session,
   SessionVault,
-  SessionWork,
+  StoredValue,
 } from '../ports.ts';
 
 /** How long a sign-out waits for pending work. */
@@ -15,24 +15,24 @@ export const FINISH_WITHIN_MS = 3000;
 
 /** Signs the user out, in all tabs (spec section 4, 'Logout'). */
 export class EndSession {
-  readonly #work: SessionWork;
+  readonly #work: PendingWork;
   readonly #drafts: Drafts;
   readonly #returnPath: ReturnPath;
-  readonly #magicLinkAddress: Kept<unknown>;
+  readonly #magicLinkAddress: StoredValue<unknown>;
   readonly #auth: AuthGateway;
   readonly #vault: SessionVault;
   readonly #errors: ErrorReporter;
-  readonly #page: PageLife;
+  readonly #page: PageLifecycle;
 
   constructor(
-    work: SessionWork,
+    work: PendingWork,
     drafts: Drafts,
     returnPath: ReturnPath,
-    magicLinkAddress: Kept<unknown>,
+    magicLinkAddress: StoredValue<unknown>,
     auth: AuthGateway,
     vault: SessionVault,
     errors: ErrorReporter,
-    page: PageLife,
+    page: PageLifecycle,
   ) {
     this.#work = work;
     this.#drafts = drafts;
@@ -57,7 +57,7 @@ export class EndSession {
       if (!ended.signal.aborted) this.#end(session);
       ended.abort();
     };
-    this.#page.onExit(end, ended.signal);
+    this.#page.onHide(end, ended.signal);
     let timer: ReturnType<typeof setTimeout> | undefined;
     const timeUp = new Promise((resolve) => {
       timer = setTimeout(resolve, FINISH_WITHIN_MS);

@@ -1,15 +1,15 @@
 import { trimmed } from '../../domain/typedText.ts';
 import type { User } from '../../domain/user.ts';
-import type { AuthGateway, Kept } from '../ports.ts';
+import type { AuthGateway, StoredValue } from '../ports.ts';
 import type { SentMagicLink } from './RequestMagicLink.ts';
 
 /** Registers a user (spec section 4, 'Registration'). */
 export class Register {
   readonly #auth: AuthGateway;
-  readonly #lastSent: Kept<SentMagicLink>;
+  readonly #lastSent: StoredValue<SentMagicLink>;
   readonly #visit: AbortSignal;
 
-  constructor(auth: AuthGateway, lastSent: Kept<SentMagicLink>, visit: AbortSignal) {
+  constructor(auth: AuthGateway, lastSent: StoredValue<SentMagicLink>, visit: AbortSignal) {
     this.#auth = auth;
     this.#lastSent = lastSent;
     this.#visit = visit;
@@ -17,7 +17,7 @@ export class Register {
 
   /**
    * Takes the user as typed. Resolves with the address that the magic link was sent to. Rejects with a `ServiceError`,
-   * and with the reason of `visit` if that was aborted meanwhile (the visitor has signed in).
+   * and with the reason of `visit` if that was aborted meanwhile (the guest has signed in).
    */
   async execute(typed: User): Promise<string> {
     const email = trimmed(typed.email);

@@ -1,4 +1,4 @@
-import type { AuthGateway, Mutex, SessionVault, SessionWork } from '../ports.ts';
+import type { AuthGateway, Mutex, PendingWork, SessionVault } from '../ports.ts';
 import { isTransient, reportMistake } from '../ServiceError.ts';
 
 /** Without Web Locks another tab may have renewed the token first; its storage write becomes visible after a delay. */
@@ -9,9 +9,9 @@ export class RenewSession {
   readonly #auth: AuthGateway;
   readonly #vault: SessionVault;
   readonly #mutex: Mutex;
-  readonly #work: SessionWork;
+  readonly #work: PendingWork;
 
-  constructor(auth: AuthGateway, vault: SessionVault, mutex: Mutex, work: SessionWork) {
+  constructor(auth: AuthGateway, vault: SessionVault, mutex: Mutex, work: PendingWork) {
     this.#auth = auth;
     this.#vault = vault;
     this.#mutex = mutex;

@@ -1,5 +1,5 @@
 import { trimmed } from '../../domain/typedText.ts';
-import type { AuthGateway, Kept } from '../ports.ts';
+import type { AuthGateway, StoredValue } from '../ports.ts';
 
 /** This browser's last magic link. */
 export interface SentMagicLink {
@@ -15,10 +15,10 @@ const PAUSE_MS = 30_000;
 /** Requests a magic link (spec section 4, 'Sign-in flow'). */
 export class RequestMagicLink {
   readonly #auth: AuthGateway;
-  readonly #lastSent: Kept<SentMagicLink>;
+  readonly #lastSent: StoredValue<SentMagicLink>;
   readonly #visit: AbortSignal;
 
-  constructor(auth: AuthGateway, lastSent: Kept<SentMagicLink>, visit: AbortSignal) {
+  constructor(auth: AuthGateway, lastSent: StoredValue<SentMagicLink>, visit: AbortSignal) {
     this.#auth = auth;
     this.#lastSent = lastSent;
     this.#visit = visit;
@@ -26,7 +26,7 @@ export class RequestMagicLink {
 
   /**
    * Takes the address as typed; resolves with it as it was sent. Rejects with a `ServiceError`, and with the reason of
-   * `visit` if that was aborted meanwhile (the visitor has signed in).
+   * `visit` if that was aborted meanwhile (the guest has signed in).
    */
   async execute(typed: string, isResent = false): Promise<string> {
     const email = trimmed(typed);

@@ -1,7 +1,7 @@
 import type { User } from '../../domain/user.ts';
 import type { Drafts } from '../device/Drafts.ts';
 import { fingerprint } from '../device/fingerprint.ts';
-import type { AuthGateway, Kept, Mutex, PageVisibility, Session, SessionVault } from '../ports.ts';
+import type { AuthGateway, Mutex, PageVisibility, Session, SessionVault, StoredValue } from '../ports.ts';
 import { isTransient } from '../ServiceError.ts';
 
 /** The verify screen was opened without a token. */
@@ -25,7 +25,7 @@ export class VerifyMagicLink {
   readonly #vault: SessionVault;
   readonly #page: PageVisibility;
   readonly #mutex: Mutex;
-  readonly #address: Kept<{ readonly email: string }>;
+  readonly #address: StoredValue<{ readonly email: string }>;
   readonly #drafts: Drafts;
   readonly #visit: AbortSignal;
   readonly #verified = new Map<string, Promise<Verified>>();
@@ -38,7 +38,7 @@ export class VerifyMagicLink {
     vault: SessionVault,
     page: PageVisibility,
     mutex: Mutex,
-    address: Kept<{ readonly email: string }>,
+    address: StoredValue<{ readonly email: string }>,
     drafts: Drafts,
     visit: AbortSignal,
   ) {

@@ -5,7 +5,7 @@ import { Icon } from '../kit/Icon.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { usePageTitle } from '../kit/usePageTitle.ts';
 import { UnreadableRows } from '../links/rows/UnreadableRows.tsx';
-import { useLateAccount } from '../StoresContext.tsx';
+import { useLazyAccount } from '../StoresContext.tsx';
 import { ClickShareBar } from './ClickShareBar.tsx';
 import { ClickTrends } from './ClickTrends.tsx';
 import { QuickStats } from './QuickStats.tsx';
@@ -17,7 +17,7 @@ import './analytics.css';
 
 /** The figures over all links (spec section 2, '/analytics'). */
 export const AnalyticsPage = observer(() => {
-  const { analytics, topLinks, retry } = useLateAccount().analytics;
+  const { analytics, topLinks, retry } = useLazyAccount().analytics;
   const { state, value } = analytics;
   usePageTitle('Analytics');
 

@@ -7,7 +7,7 @@ import type { ClickSeries } from '../../domain/clickSeries.ts';
 import { clicksOf, type Link } from '../../domain/link.ts';
 import { Loader, type LoadKind } from '../kit/loading/Loader.ts';
 import type { LinkCatalogue } from '../links/catalogue/LinkCatalogue.ts';
-import type { ScreenStore, ShownPart } from '../ScreenStore.ts';
+import type { DataSource, ScreenStore } from '../ScreenStore.ts';
 
 export interface ShownAnalytics extends Omit<Analytics, 'topLinks'> {
   readonly topLinkIds: readonly string[];
@@ -47,7 +47,7 @@ export class AnalyticsStore implements ScreenStore {
     this.analytics = new Loader(clock);
   }
 
-  get parts(): readonly ShownPart[] {
+  get sources(): readonly DataSource[] {
     return [this.analytics, ...this.#clicks.values()];
   }
 

@@ -9,7 +9,7 @@ import { DayAxis } from '../charts/DayAxis.tsx';
 import { Numbers } from '../charts/Numbers.tsx';
 import { SegmentedChoice } from '../charts/SegmentedChoice.tsx';
 import { useBarCursor } from '../charts/useBarCursor.ts';
-import { useLateAccount, useStores } from '../StoresContext.tsx';
+import { useLazyAccount, useStores } from '../StoresContext.tsx';
 import type { ClickTrend, ShownAnalytics } from './AnalyticsStore.ts';
 import { TrendRow } from './TrendRow.tsx';
 
@@ -24,7 +24,7 @@ const SKELETON_ROWS = ['1', '2', '3', '4', '5'];
 /** The clicks over time of the top links, one small chart each. */
 export const ClickTrends = observer(() => {
   const titleId = useId();
-  const { analytics, trends } = useLateAccount().analytics;
+  const { analytics, trends } = useLazyAccount().analytics;
   const [span, setSpan] = useState<ClickSpan>(30);
   if (trends?.length === 0) return null;
   return (

@@ -17,7 +17,7 @@ import { formatCount } from '../kit/format.ts';
 import { leaveFocusToContent } from '../kit/keys/focus.ts';
 import { ShortAddress } from '../links/view/ShortAddress.tsx';
 import { linkPath } from '../linksAddress.ts';
-import { useLateAccount, useStores } from '../StoresContext.tsx';
+import { useLazyAccount, useStores } from '../StoresContext.tsx';
 import type { ClickTrend } from './AnalyticsStore.ts';
 
 interface TrendRowProps {
@@ -30,7 +30,7 @@ interface TrendRowProps {
 /** One link's clicks over time. A failed load affects only this row. */
 export const TrendRow = observer(({ trend, span, period, cursor }: TrendRowProps) => {
   const { shortDomain } = useStores().product;
-  const { analytics } = useLateAccount();
+  const { analytics } = useLazyAccount();
   const { link, clicks, failure } = trend;
   return (
     <li className="trend">

@@ -2,13 +2,13 @@ import { observer } from 'mobx-react-lite';
 import { accountName } from '../../domain/user.ts';
 import { usePageTitle } from '../kit/usePageTitle.ts';
 import { navigate } from '../location.ts';
-import { useStores, useVisitor } from '../StoresContext.tsx';
+import { useGuestStores, useStores } from '../StoresContext.tsx';
 import { AccountQuestion } from './AccountQuestion.tsx';
 
 /** Says that another tab has signed in as another user, and asks before this tab goes on as that user. */
 export const AccountChangedPage = observer(() => {
   const { session } = useStores();
-  const { endSession } = useVisitor();
+  const { endSession } = useGuestStores();
   usePageTitle('Another account');
   if (session.state.status !== 'changed') return null;
   const { user } = session.state;

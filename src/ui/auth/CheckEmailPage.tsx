@@ -2,19 +2,19 @@ import { ExternalLink } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { Link } from 'wouter';
-import { lineOf } from '../../domain/foreignText.ts';
+import { singleLine } from '../../domain/untrustedText.ts';
 import { Icon } from '../kit/Icon.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { usePageTitle } from '../kit/usePageTitle.ts';
 import { useHistoryState, useSearch } from '../location.ts';
-import { useVisitor } from '../StoresContext.tsx';
+import { useGuestStores } from '../StoresContext.tsx';
 import { readCheckEmailAddress } from './checkEmailAddress.ts';
 import { mailProvider } from './mailProvider.ts';
 import { ResendButton } from './ResendButton.tsx';
 
 /** Instructions after a magic link was sent (spec section 2, 'check-email'). */
 export const CheckEmailPage = observer(() => {
-  const { checkEmail } = useVisitor();
+  const { checkEmail } = useGuestStores();
   const email = readCheckEmailAddress(useSearch(), useHistoryState<unknown>());
   const provider = mailProvider(email);
   usePageTitle('Check your email');
@@ -32,7 +32,7 @@ export const CheckEmailPage = observer(() => {
         <p className="note">We don’t know which address you used. Go back to signup to enter it again.</p>
       ) : (
         <p className="auth-sent-to">
-          Email sent to: <bdi className="auth-address">{lineOf(email)}</bdi>
+          Email sent to: <bdi className="auth-address">{singleLine(email)}</bdi>
         </p>
       )}
       <div className="auth-actions">

@@ -13,7 +13,7 @@ export class CheckEmailStore {
   /** Incremented when the screen is left: a request from before starts no cooldown now. */
   #opening = 0;
 
-  /** When `visit` is aborted (the visitor has signed in), late responses are ignored. */
+  /** When `visit` is aborted (the guest has signed in), late responses are ignored. */
   constructor(requestMagicLink: RequestMagicLink, notifier: Notifier, visit: AbortSignal) {
     this.#requestMagicLink = requestMagicLink;
     this.outcome = new FormOutcomeStore(notifier);

@@ -7,7 +7,7 @@ import { PageHeader } from '../kit/PageHeader.tsx';
 import { SubmitButton } from '../kit/SubmitButton.tsx';
 import { TextField } from '../kit/TextField.tsx';
 import { usePageTitle } from '../kit/usePageTitle.ts';
-import { useStores, useVisitor } from '../StoresContext.tsx';
+import { useGuestStores, useStores } from '../StoresContext.tsx';
 import { SentNotice } from './SentNotice.tsx';
 import { EMAIL_MESSAGES, useFormErrors } from './useFormErrors.ts';
 import { useKeptFocus } from './useKeptFocus.ts';
@@ -17,7 +17,7 @@ const MESSAGES = { email: EMAIL_MESSAGES };
 /** Sign-in with an e-mail address (spec section 2, 'login'). */
 export const LoginPage = observer(() => {
   const { session } = useStores();
-  const { signIn } = useVisitor();
+  const { signIn } = useGuestStores();
   const { check, clear, errorOf } = useFormErrors(MESSAGES);
   usePageTitle('Sign in');
   useKeptFocus(signIn.isBusy);

@@ -8,7 +8,7 @@ import { TextField } from '../kit/TextField.tsx';
 import { useIsMounted } from '../kit/useIsMounted.ts';
 import { usePageTitle } from '../kit/usePageTitle.ts';
 import { navigate } from '../location.ts';
-import { useVisitor } from '../StoresContext.tsx';
+import { useGuestStores } from '../StoresContext.tsx';
 import { checkEmailAddress } from './checkEmailAddress.ts';
 import { SentNotice } from './SentNotice.tsx';
 import { EMAIL_MESSAGES, useFormErrors } from './useFormErrors.ts';
@@ -23,7 +23,7 @@ const MESSAGES = {
 
 /** Registration (spec section 2, 'register'). */
 export const RegisterPage = observer(() => {
-  const { register } = useVisitor();
+  const { register } = useGuestStores();
   const { user, hasAgreed, isBusy } = register;
   const { check, clear, errorOf } = useFormErrors(MESSAGES);
   usePageTitle('Sign up');

@@ -15,7 +15,7 @@ export class RegisterStore {
   readonly #register: Register;
   readonly #visit: AbortSignal;
 
-  /** When `visit` is aborted (the visitor has signed in), late responses are ignored. */
+  /** When `visit` is aborted (the guest has signed in), late responses are ignored. */
   constructor(register: Register, notifier: Notifier, visit: AbortSignal) {
     this.#register = register;
     this.outcome = new FormOutcomeStore(notifier);

@@ -4,7 +4,7 @@ import { FailureNote } from '../kit/FailureNote.tsx';
 import { useHeldEnter } from '../kit/keys/useHeldEnter.ts';
 import { withWait } from '../kit/SubmitButton.tsx';
 import { useIsMounted } from '../kit/useIsMounted.ts';
-import { useVisitor } from '../StoresContext.tsx';
+import { useGuestStores } from '../StoresContext.tsx';
 import { useKeptFocus } from './useKeptFocus.ts';
 
 interface ResendButtonProps {
@@ -17,7 +17,7 @@ interface ResendButtonProps {
 
 /** Resends the magic link, then counts down. Screen readers announce only the start and the end. */
 export const ResendButton = observer(({ email, label = 'Resend magic link', onSent }: ResendButtonProps) => {
-  const { checkEmail } = useVisitor();
+  const { checkEmail } = useGuestStores();
   const [hasSent, setHasSent] = useState(false);
   const isMounted = useIsMounted();
   const { failure, waitS } = checkEmail.outcome;

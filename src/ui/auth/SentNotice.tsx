@@ -1,6 +1,6 @@
 import { MailCheck } from 'lucide';
 import { Link } from 'wouter';
-import { lineOf } from '../../domain/foreignText.ts';
+import { singleLine } from '../../domain/untrustedText.ts';
 import { Icon } from '../kit/Icon.tsx';
 import { checkEmailAddress } from './checkEmailAddress.ts';
 
@@ -14,7 +14,7 @@ export const SentNotice = ({ email }: SentNoticeProps) => (
     <Icon of={MailCheck} />
     <div>
       <p>
-        Email sent to: <bdi className="auth-address">{lineOf(email)}</bdi>
+        Email sent to: <bdi className="auth-address">{singleLine(email)}</bdi>
       </p>
       <Link className="text-link" href={checkEmailAddress(email)}>
         Didn’t get it? Resend or get help

@@ -1,10 +1,10 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { ReturnPath } from '../../application/device/ReturnPath.ts';
-import type { Notifier, SessionChange, SessionVault, SessionWork } from '../../application/ports.ts';
+import type { Notifier, PendingWork, SessionChange, SessionVault } from '../../application/ports.ts';
 import type { RestoreSession } from '../../application/session/RestoreSession.ts';
 import { accountName, type User } from '../../domain/user.ts';
 
-/** A scope that is created for a user or visitor and dropped as a whole. */
+/** A scope that is created for a user or guest and dropped as a whole. */
 interface Scope {
   /** Stops everything in the scope; it calls nobody back afterwards. */
   close(): void;
@@ -12,19 +12,19 @@ interface Scope {
 
 type WhySignedOut = 'never signed in' | 'signed out' | 'ended';
 
-export type SessionState<Account, Visit> =
+export type SessionState<Account, GuestScope> =
   | { readonly status: 'loading' }
   | { readonly status: 'signedIn'; readonly user: User | undefined; readonly account: Account }
   /** Signing out: pending work is being sent. */
   | { readonly status: 'ending' }
-  | { readonly status: 'signedOut'; readonly why: WhySignedOut; readonly visit: Visit }
+  | { readonly status: 'signedOut'; readonly why: WhySignedOut; readonly visit: GuestScope }
   /** The stored session is of another user than the last one in this tab, and begins only with `accept`. */
-  | { readonly status: 'changed'; readonly user: User; readonly visit: Visit };
+  | { readonly status: 'changed'; readonly user: User; readonly visit: GuestScope };
 
 /** Creates the scopes. */
-export interface Scopes<Account, Visit> {
+export interface Scopes<Account, GuestScope> {
   openAccount(): Account;
-  openVisit(): Visit;
+  openGuest(): GuestScope;
 }
 
 const ASK_FOR_USER_AGAIN_AFTER_MS = 5_000;
@@ -32,15 +32,15 @@ const ASK_FOR_USER_AT_LEAST_EVERY_MS = 60_000;
 const MAGIC_LINK_KEPT_FOR_MS = 60_000;
 
 /** The sign-in state (spec sections 3, 4 and 6) and the scope that exists with it. */
-export class SessionStore<Account extends Scope = Scope, Visit extends Scope = Scope> {
-  state: SessionState<Account, Visit> = { status: 'loading' };
+export class SessionStore<Account extends Scope = Scope, GuestScope extends Scope = Scope> {
+  state: SessionState<Account, GuestScope> = { status: 'loading' };
   /** The user who was last signed in, in this tab. */
   lastUser: User | undefined;
   readonly #vault: SessionVault;
   readonly #restoreSession: RestoreSession;
   readonly #returnPath: ReturnPath;
   readonly #notifier: Notifier;
-  readonly #scopes: Scopes<Account, Visit>;
+  readonly #scopes: Scopes<Account, GuestScope>;
   readonly #unsubscribe: () => void;
   #scope: Scope | undefined;
   /** Whether another tab has announced a sign-out. */
@@ -53,9 +53,9 @@ export class SessionStore<Account extends Scope = Scope, Visit extends Scope = S
     vault: SessionVault,
     restoreSession: RestoreSession,
     returnPath: ReturnPath,
-    work: SessionWork,
+    work: PendingWork,
     notifier: Notifier,
-    scopes: Scopes<Account, Visit>,
+    scopes: Scopes<Account, GuestScope>,
   ) {
     this.#vault = vault;
     this.#restoreSession = restoreSession;
@@ -68,7 +68,7 @@ export class SessionStore<Account extends Scope = Scope, Visit extends Scope = S
       { autoBind: true },
     );
     this.#unsubscribe = vault.subscribe(this.follow);
-    work.onFinish((isElsewhere) => {
+    work.onFlush((isElsewhere) => {
       this.#endsElsewhere = isElsewhere;
       this.forgetMagicLink();
     });
@@ -196,7 +196,7 @@ export class SessionStore<Account extends Scope = Scope, Visit extends Scope = S
     if (this.state.status === 'changed' && this.state.user.email === user.email) return;
     // No notice of the former user stays for the next one.
     this.#notifier.clear();
-    this.state = { status: 'changed', user, visit: this.#open(this.#scopes.openVisit) };
+    this.state = { status: 'changed', user, visit: this.#open(this.#scopes.openGuest) };
   }
 
   #leave(why: WhySignedOut): void {
@@ -208,7 +208,7 @@ export class SessionStore<Account extends Scope = Scope, Visit extends Scope = S
       this.#returnPath.forget();
       this.#notifier.clear();
     }
-    this.state = { status: 'signedOut', why, visit: this.#open(this.#scopes.openVisit) };
+    this.state = { status: 'signedOut', why, visit: this.#open(this.#scopes.openGuest) };
   }
 
   /** Closes the current scope and opens the next one. */

@@ -13,7 +13,7 @@ export class SignInStore {
   readonly #requestMagicLink: RequestMagicLink;
   readonly #visit: AbortSignal;
 
-  /** When `visit` is aborted (the visitor has signed in), late responses are ignored. */
+  /** When `visit` is aborted (the guest has signed in), late responses are ignored. */
   constructor(requestMagicLink: RequestMagicLink, notifier: Notifier, visit: AbortSignal) {
     this.#requestMagicLink = requestMagicLink;
     this.outcome = new FormOutcomeStore(notifier);

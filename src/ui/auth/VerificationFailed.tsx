@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { lineOf } from '../../domain/foreignText.ts';
+import { singleLine } from '../../domain/untrustedText.ts';
 import { FailureNote } from '../kit/FailureNote.tsx';
 import { leaveFocusToContent } from '../kit/keys/focus.ts';
 import { PageHeader } from '../kit/PageHeader.tsx';
@@ -11,14 +11,14 @@ import type { Verification } from './VerifyStore.ts';
 interface VerificationFailedProps {
   readonly state: Verification & { readonly status: 'failed' };
   /** Whether the automatic redirect is off, because the user is active on the page. */
-  readonly stays: boolean;
+  readonly isRedirectPaused: boolean;
   readonly onRetry: () => void;
 }
 
 const NEW_LINK = 'Send a new link';
 
 /** Shows why a magic link failed, and offers a new one. */
-export const VerificationFailed = ({ state, stays, onRetry }: VerificationFailedProps) => {
+export const VerificationFailed = ({ state, isRedirectPaused, onRetry }: VerificationFailedProps) => {
   const { failure, sentTo, isTransient } = state;
   return (
     <>
@@ -26,7 +26,7 @@ export const VerificationFailed = ({ state, stays, onRetry }: VerificationFailed
       <FailureNote failure={failure} />
       {sentTo !== undefined && (
         <p className="auth-sent-to">
-          The last magic link went to: <bdi className="auth-address">{lineOf(sentTo)}</bdi>
+          The last magic link went to: <bdi className="auth-address">{singleLine(sentTo)}</bdi>
         </p>
       )}
       <div className="auth-actions">
@@ -48,7 +48,9 @@ export const VerificationFailed = ({ state, stays, onRetry }: VerificationFailed
         )}
       </div>
       <p className="quiet" role="status">
-        {stays ? 'You won’t be redirected.' : 'Taking you to sign up. Press any key or click to stay here.'}
+        {isRedirectPaused
+          ? 'You won’t be redirected.'
+          : 'Taking you to sign up. Press any key or click to stay here.'}
       </p>
       <div className="auth-foot">
         <Link className="text-link" href="/auth/register">

@@ -1,5 +1,5 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import type { Kept, Notifier } from '../../application/ports.ts';
+import type { Notifier, StoredValue } from '../../application/ports.ts';
 import { type Failure, failureOf, isTransient, reportMistake } from '../../application/ServiceError.ts';
 import type { SentMagicLink } from '../../application/session/RequestMagicLink.ts';
 import { MissingMagicTokenError, type VerifyMagicLink } from '../../application/session/VerifyMagicLink.ts';
@@ -28,7 +28,7 @@ const SPENT_LINK_ADVICE = { unauthorized: NEW_LINK, notFound: NEW_LINK };
 export class VerifyStore {
   state: Verification = { status: 'idle' };
   readonly #verifyMagicLink: VerifyMagicLink;
-  readonly #address: Kept<Pick<SentMagicLink, 'email'>>;
+  readonly #address: StoredValue<Pick<SentMagicLink, 'email'>>;
   readonly #notifier: Notifier;
   readonly #product: Product;
   readonly #visit: AbortSignal;
@@ -37,7 +37,7 @@ export class VerifyStore {
   /** When `visit` is aborted (another tab has signed in), late responses are ignored. */
   constructor(
     verifyMagicLink: VerifyMagicLink,
-    address: Kept<Pick<SentMagicLink, 'email'>>,
+    address: StoredValue<Pick<SentMagicLink, 'email'>>,
     notifier: Notifier,
     product: Product,
     visit: AbortSignal,

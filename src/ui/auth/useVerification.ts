@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useIsMounted } from '../kit/useIsMounted.ts';
 import { navigate } from '../location.ts';
-import { useStores, useVisitor } from '../StoresContext.tsx';
+import { useGuestStores, useStores } from '../StoresContext.tsx';
 
 const REDIRECT_AFTER_SIGN_IN_MS = 2_000;
 const REDIRECT_AFTER_FAILURE_MS = 3_000;
@@ -14,12 +14,12 @@ const INTERACTIONS = ['pointerdown', 'click', 'keydown', 'wheel'];
  */
 export const useVerification = (
   token: string | undefined,
-): { readonly stays: boolean; readonly retry: () => void } => {
+): { readonly isRedirectPaused: boolean; readonly retry: () => void } => {
   const { session } = useStores();
-  const { verify } = useVisitor();
+  const { verify } = useGuestStores();
   const { state } = verify;
   const isMounted = useIsMounted();
-  const [stays, setStays] = useState(false);
+  const [isRedirectPaused, setStays] = useState(false);
   const leave = useRef(() => {
     // The session begins here and not with the response: a signed-in user would be redirected from this screen at once.
     // Another tab may have signed out since.
@@ -54,15 +54,15 @@ export const useVerification = (
 
   useEffect(() => {
     const isVerified = state.status === 'verified';
-    if (!isVerified && (stays || state.status !== 'failed')) return undefined;
-    const goOn = () => {
+    if (!isVerified && (isRedirectPaused || state.status !== 'failed')) return undefined;
+    const redirect = () => {
       leave();
       if (!isVerified) navigate('/auth/register', { replace: true });
       else if (!session.isAuthenticated) navigate('/auth/login', { replace: true });
     };
-    const timer = setTimeout(goOn, isVerified ? REDIRECT_AFTER_SIGN_IN_MS : REDIRECT_AFTER_FAILURE_MS);
+    const timer = setTimeout(redirect, isVerified ? REDIRECT_AFTER_SIGN_IN_MS : REDIRECT_AFTER_FAILURE_MS);
     return () => clearTimeout(timer);
-  }, [session, state, stays, leave]);
+  }, [session, state, isRedirectPaused, leave]);
 
-  return { stays, retry: () => void follow(verify.retry()) };
+  return { isRedirectPaused, retry: () => void follow(verify.retry()) };
 };

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { Link as RouteLink } from 'wouter';
-import { lineOf } from '../../domain/foreignText.ts';
+import { singleLine } from '../../domain/untrustedText.ts';
 import { Icon } from '../kit/Icon.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { usePageTitle } from '../kit/usePageTitle.ts';
@@ -15,7 +15,7 @@ import './home.css';
 export const HomePage = observer(() => {
   const { session } = useStores();
   const { home } = useAccount();
-  const firstName = lineOf(session.user?.firstName ?? '');
+  const firstName = singleLine(session.user?.firstName ?? '');
   usePageTitle('Home');
   useFetchAhead(home.recent);
 

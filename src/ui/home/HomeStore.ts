@@ -4,7 +4,7 @@ import type { Clock, Notifier } from '../../application/ports.ts';
 import type { Load, LoadKind } from '../kit/loading/Loader.ts';
 import type { LinkCatalogue } from '../links/catalogue/LinkCatalogue.ts';
 import { LinkListStore, type ListedLinks } from '../links/catalogue/LinkListStore.ts';
-import type { ScreenStore, ShownPart } from '../ScreenStore.ts';
+import type { DataSource, ScreenStore } from '../ScreenStore.ts';
 
 const RECENT_LINKS = 5;
 
@@ -27,7 +27,7 @@ export class HomeStore implements ScreenStore {
     this.#notifier = notifier;
   }
 
-  get parts(): readonly ShownPart[] {
+  get sources(): readonly DataSource[] {
     return [this.recent];
   }
 

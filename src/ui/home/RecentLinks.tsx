@@ -6,9 +6,9 @@ import { EmptyState } from '../kit/EmptyState.tsx';
 import { LoadFailure } from '../kit/FailureState.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import { SkeletonRows } from '../kit/SkeletonRows.tsx';
-import { UnreadableRows } from '../links/overlays.ts';
 import { LinkList } from '../links/rows/LinkList.tsx';
 import { ListAge } from '../links/rows/ListAge.tsx';
+import { UnreadableRows } from '../links/rows/overlays.ts';
 import { useAccount } from '../StoresContext.tsx';
 import { RecentLinkRow } from './RecentLinkRow.tsx';
 

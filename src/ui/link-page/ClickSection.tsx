@@ -18,7 +18,7 @@ import { SegmentedChoice } from '../charts/SegmentedChoice.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
 import { FailureState } from '../kit/FailureState.tsx';
 import { Icon } from '../kit/Icon.tsx';
-import { useLateAccount, useStores } from '../StoresContext.tsx';
+import { useLazyAccount, useStores } from '../StoresContext.tsx';
 import { ClickChart } from './ClickChart.tsx';
 import { ChartSkeleton } from './LinkSkeleton.tsx';
 
@@ -36,7 +36,7 @@ interface ClickSectionProps {
 /** Clicks over time. A failed load affects only this section. */
 export const ClickSection = observer(({ link }: ClickSectionProps) => {
   const { sharing, now } = useStores();
-  const { linkDetails } = useLateAccount();
+  const { linkDetails } = useLazyAccount();
   const [span, setSpan] = useState<ClickSpan>(30);
   const { days: clicks, unreadable = 0 } = linkDetails.details.clicks.value ?? {};
   const { clicksFailure } = linkDetails;

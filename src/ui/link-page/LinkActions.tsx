@@ -2,8 +2,8 @@ import { Pencil, Share2 } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import type { Link } from '../../domain/link.ts';
 import { Icon } from '../kit/Icon.tsx';
-import { EditLinkDialog } from '../links/overlays.ts';
-import { useAccount, useLateAccount, useStores } from '../StoresContext.tsx';
+import { EditLinkDialog } from '../links/form/overlays.ts';
+import { useAccount, useLazyAccount, useStores } from '../StoresContext.tsx';
 import { ActiveSwitch } from './ActiveSwitch.tsx';
 import { CopyButton } from './CopyButton.tsx';
 import { LinkMenu } from './LinkMenu.tsx';
@@ -17,7 +17,7 @@ interface LinkActionsProps {
 export const LinkActions = observer(({ link, onEdit }: LinkActionsProps) => {
   const { sharing } = useStores();
   const { catalogue } = useAccount();
-  const { linkEditor } = useLateAccount();
+  const { linkEditor } = useLazyAccount();
   return (
     <>
       {link.isActive !== undefined && (

@@ -5,7 +5,7 @@ import type { ClickSeries } from '../../domain/clickSeries.ts';
 import type { Link } from '../../domain/link.ts';
 import { Loader, type LoadKind } from '../kit/loading/Loader.ts';
 import type { LinkCatalogue } from '../links/catalogue/LinkCatalogue.ts';
-import type { ScreenAddress, ScreenStore, ShownPart } from '../ScreenStore.ts';
+import type { DataSource, ScreenAddress, ScreenStore } from '../ScreenStore.ts';
 
 /** The loads of one link's page. Each can fail on its own. */
 interface Details {
@@ -38,7 +38,7 @@ export class LinkDetailsStore implements ScreenStore {
     return this.isNotFound ? undefined : this.#catalogue.link(this.details.id);
   }
 
-  get parts(): readonly ShownPart[] {
+  get sources(): readonly DataSource[] {
     const { link, stats, clicks } = this.details;
     return [link, stats, clicks];
   }

@@ -1,5 +1,5 @@
-import { inAddress, isBlank, paragraphOf } from '../../domain/foreignText.ts';
 import { isWebAddress, type Link } from '../../domain/link.ts';
+import { escapeInvisible, isBlank, paragraphOf } from '../../domain/untrustedText.ts';
 import { DestinationText } from '../links/view/DestinationLink.tsx';
 import { addressParts } from '../links/view/destinationParts.ts';
 
@@ -11,7 +11,7 @@ interface LinkFactsProps {
 export const LinkFacts = ({ link }: LinkFactsProps) => {
   const parts = addressParts(link.originalUrl);
   const { before, host, after } = parts;
-  const written = inAddress(link.originalUrl) || '–';
+  const written = escapeInvisible(link.originalUrl) || '–';
   const isDisguised = written.toLowerCase() !== `${before}${host}${after}`.toLowerCase();
   return (
     <section aria-labelledby="destination">

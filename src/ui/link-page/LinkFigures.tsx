@@ -4,7 +4,7 @@ import { calendarAge } from '../../domain/linkAge.ts';
 import { Figure } from '../kit/Figure.tsx';
 import { formatCount, formatDate } from '../kit/format.ts';
 import { leaveFocusToContent } from '../kit/keys/focus.ts';
-import { useLateAccount, useStores } from '../StoresContext.tsx';
+import { useLazyAccount, useStores } from '../StoresContext.tsx';
 
 interface LinkFiguresProps {
   readonly link: Link;
@@ -12,7 +12,7 @@ interface LinkFiguresProps {
 
 /** The click figures of a link. If the provider sends none, those of the list are shown. */
 export const LinkFigures = observer(({ link }: LinkFiguresProps) => {
-  const { linkDetails } = useLateAccount();
+  const { linkDetails } = useLazyAccount();
   const { stats: loaded } = linkDetails.details;
   const stats = loaded.value;
   const total = stats?.totalClicks ?? clicksOf(link);

@@ -2,7 +2,7 @@ import { Ellipsis } from 'lucide';
 import { type Link, shortAddress } from '../../domain/link.ts';
 import { Icon } from '../kit/Icon.tsx';
 import { PopupButton } from '../kit/PopupButton.tsx';
-import { LinkMenuPopup } from '../links/overlays.ts';
+import { LinkMenuPopup } from '../links/actions/overlays.ts';
 import { useStores } from '../StoresContext.tsx';
 
 interface LinkMenuProps {

@@ -14,13 +14,15 @@ import { usePageTitle } from '../kit/usePageTitle.ts';
 import { type ListPlace, linksAddress } from '../linksAddress.ts';
 import { navigate } from '../location.ts';
 import { useAccount, useStores } from '../StoresContext.tsx';
-import { LinkEditor, SelectionPart, UnreadableRows } from './overlays.ts';
+import { LinkEditor } from './form/overlays.ts';
 import { Pager } from './Pager.tsx';
 import { PageSizeSelect } from './PageSizeSelect.tsx';
 import { LinkList } from './rows/LinkList.tsx';
 import { LinkRow } from './rows/LinkRow.tsx';
 import { ListAge } from './rows/ListAge.tsx';
+import { UnreadableRows } from './rows/overlays.ts';
 import { useFetchAhead } from './rows/useFetchAhead.ts';
+import { SelectionPart } from './selection/overlays.ts';
 import { useFocusOnPaging } from './useFocusOnPaging.ts';
 
 const SKELETON_ROWS = 8;
@@ -33,11 +35,11 @@ const ListTools = lazyPart(
     const [{ ListTools }] = await Promise.all([import('./query/ListTools.tsx'), SelectionPart.preload()]);
     return ListTools;
   },
-  { missing: () => null, usesLateStores: true },
+  { missing: () => null, usesLazyStores: true },
 );
 const QueriedRows = lazyPart(async () => (await import('./query/QueriedRows.tsx')).QueriedRows, {
   waiting: WAITING,
-  usesLateStores: true,
+  usesLazyStores: true,
 });
 
 /**
@@ -46,7 +48,7 @@ const QueriedRows = lazyPart(async () => (await import('./query/QueriedRows.tsx'
  */
 export const LinksPage = observer(() => {
   const { preferences } = useStores();
-  const { links, late } = useAccount();
+  const { links, lazy } = useAccount();
   const { place, editedId, shown } = links;
   const { heading, paged } = useFocusOnPaging(place.page);
   usePageTitle('Links');
@@ -92,20 +94,20 @@ export const LinksPage = observer(() => {
           <>
             <div className="list-tools">
               <ListTools place={place} onChange={goTo} />
-              {late.value && <SelectionPart of="actions" />}
+              {lazy.value && <SelectionPart of="actions" />}
             </div>
             <PageSizeSelect size={place.limit} onChange={changeSize} />
           </>
         )}
       </div>
-      {late.value && <SelectionPart of="head" />}
+      {lazy.value && <SelectionPart of="head" />}
       {needsAllLinks(place) ? (
         <QueriedRows place={place} onChange={goTo} onEdit={edit} />
       ) : (
         <ListBody onEdit={edit} />
       )}
       {shown && <Pager shown={shown} requestedPage={place.page} onGo={turnTo} />}
-      {late.value && <SelectionPart of="bar" />}
+      {lazy.value && <SelectionPart of="bar" />}
       {editedId !== undefined && <LinkEditor key={editedId} id={editedId} onClose={() => goTo({}, true)} />}
     </>
   );

@@ -4,12 +4,12 @@ import type { ListLinks } from '../../application/links/ListLinks.ts';
 import type { Clock, Notifier } from '../../application/ports.ts';
 import { isSameQuery, needsAllLinks } from '../../domain/linkQuery.ts';
 import { type PageRequest, type PageSize, pageCount } from '../../domain/pagination.ts';
-import type { Late } from '../kit/loading/Late.ts';
+import type { Lazy } from '../kit/loading/Lazy.ts';
 import type { Load } from '../kit/loading/Loader.ts';
 import { type ListPlace, readEditedId, readLinksAddress } from '../linksAddress.ts';
-import type { ScreenAddress, ScreenStore, ShownPart } from '../ScreenStore.ts';
+import type { DataSource, ScreenAddress, ScreenStore } from '../ScreenStore.ts';
 import type { PreferencesStore } from '../settings/PreferencesStore.ts';
-import type { LinkCatalogue, Moment } from './catalogue/LinkCatalogue.ts';
+import type { LinkCatalogue, Revision } from './catalogue/LinkCatalogue.ts';
 import { LinkListStore, type ListedLinks, type ShownLinks } from './catalogue/LinkListStore.ts';
 import type { QueriedLinksStore } from './query/QueriedLinksStore.ts';
 
@@ -17,7 +17,7 @@ import type { QueriedLinksStore } from './query/QueriedLinksStore.ts';
 interface NextPage {
   readonly place: PageRequest;
   readonly fetchedAt: Date;
-  readonly began: Moment;
+  readonly began: Revision;
   readonly abort: AbortController;
   /** Resolves with undefined if the call failed. */
   readonly listing: Promise<ListedLinks | undefined>;
@@ -47,7 +47,7 @@ export class LinksStore implements ScreenStore {
   readonly #preferences: Pick<PreferencesStore, 'pageSize'>;
   readonly #notifier: Notifier;
   readonly #clock: Clock;
-  readonly #late: Late<{ readonly queriedLinks: QueriedLinksStore }>;
+  readonly #lazy: Lazy<{ readonly queriedLinks: QueriedLinksStore }>;
   #isOpen = false;
   #next: NextPage | undefined;
 
@@ -58,7 +58,7 @@ export class LinksStore implements ScreenStore {
     preferences: Pick<PreferencesStore, 'pageSize'>,
     notifier: Notifier,
     clock: Clock,
-    late: Late<{ readonly queriedLinks: QueriedLinksStore }>,
+    lazy: Lazy<{ readonly queriedLinks: QueriedLinksStore }>,
   ) {
     this.list = new LinkListStore(catalogue, clock);
     this.#catalogue = catalogue;
@@ -67,7 +67,7 @@ export class LinksStore implements ScreenStore {
     this.#preferences = preferences;
     this.#notifier = notifier;
     this.#clock = clock;
-    this.#late = late;
+    this.#lazy = lazy;
     makeObservable(this, { opened: observableRef, editedId: observableRef });
   }
 
@@ -76,13 +76,13 @@ export class LinksStore implements ScreenStore {
     return this.opened ?? readLinksAddress('', this.#preferences.pageSize);
   }
 
-  get parts(): readonly ShownPart[] {
-    return this.#isQueried ? (this.queried?.parts ?? []) : [this.list];
+  get sources(): readonly DataSource[] {
+    return this.#isQueried ? (this.queried?.sources ?? []) : [this.list];
   }
 
   /** The links that the query of the place finds; undefined without a query, and while the code for it is loading. */
   get queried(): QueriedLinksStore | undefined {
-    return this.#isQueried ? this.#late.value?.queriedLinks : undefined;
+    return this.#isQueried ? this.#lazy.value?.queriedLinks : undefined;
   }
 
   /** The page that is shown; undefined before the first one is loaded. */
@@ -172,9 +172,9 @@ export class LinksStore implements ScreenStore {
     const openNow = () => {
       if (this.#isOpen && this.opened === place) this.queried?.open(place);
     };
-    if (this.#late.value) openNow();
+    if (this.#lazy.value) openNow();
     // The page shows the failure.
-    else void this.#late.load().then(openNow, () => undefined);
+    else void this.#lazy.load().then(openNow, () => undefined);
   }
 
   #closeList(): void {

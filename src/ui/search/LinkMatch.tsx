@@ -1,7 +1,7 @@
 import { Ellipsis } from 'lucide';
 import { observer } from 'mobx-react-lite';
-import { lineOf } from '../../domain/foreignText.ts';
 import { type Link, shownCode, shownHost } from '../../domain/link.ts';
+import { singleLine } from '../../domain/untrustedText.ts';
 import { Icon } from '../kit/Icon.tsx';
 import { destinationParts } from '../links/view/destinationParts.ts';
 import { Excerpt, Marked } from '../links/view/Excerpt.tsx';
@@ -34,7 +34,7 @@ export const LinkMatch = observer(({ link, words, isSameDestination }: LinkMatch
       </span>
       <span className="search-option-text">
         <bdi>
-          <Marked text={lineOf(link.title)} words={words} />
+          <Marked text={singleLine(link.title)} words={words} />
         </bdi>
         <bdi className="destination" dir="ltr" translate="no">
           {before}

@@ -16,7 +16,7 @@ interface OptionListProps {
 
 /** The options of the search box, in groups. */
 export const OptionList = observer(({ search, id, groups, active, onChoose, onMore }: OptionListProps) => {
-  const contentOf = ({ link, icon, label }: Option) =>
+  const contentElement = ({ link, icon, label }: Option) =>
     link ? (
       <LinkMatch link={link} words={search.words} isSameDestination={search.isSameDestination(link)} />
     ) : (
@@ -53,7 +53,7 @@ export const OptionList = observer(({ search, id, groups, active, onChoose, onMo
                 if (key === 'Enter') onChoose(option);
               }}
             >
-              {contentOf(option)}
+              {contentElement(option)}
             </div>
           ))}
         </div>

@@ -9,7 +9,7 @@ import { useIsHydrated } from '../kit/loading/useIsHydrated.ts';
 import { useAccount, useStores } from '../StoresContext.tsx';
 
 const SearchResults = overlay(async () => (await import('./SearchResults.tsx')).SearchResults, {
-  usesLateStores: true,
+  usesLazyStores: true,
 });
 
 /**
@@ -17,7 +17,7 @@ const SearchResults = overlay(async () => (await import('./SearchResults.tsx')).
  * in `SearchResults`, whose code is loaded late; the keys that lead to the box work at once.
  */
 export const SearchBox = observer(() => {
-  const { late } = useAccount();
+  const { lazy } = useAccount();
   const [query, setQuery] = useState('');
   /** Undefined until it is opened: then nothing of the results is rendered. */
   const [isOpen, setOpen] = useState<boolean>();
@@ -49,7 +49,7 @@ export const SearchBox = observer(() => {
         aria-autocomplete="list"
         aria-expanded={!!isOpen}
         aria-controls={isOpen ? listId : undefined}
-        aria-activedescendant={late.value?.search.active}
+        aria-activedescendant={lazy.value?.search.active}
         aria-keyshortcuts="/ Control+K Meta+K"
         autoComplete="off"
         spellCheck={false}
@@ -62,7 +62,7 @@ export const SearchBox = observer(() => {
         onFocus={({ relatedTarget }) => {
           before.current = relatedTarget;
           void SearchResults.preload();
-          void late.preload();
+          void lazy.preload();
         }}
         onClick={open}
         onKeyDown={({ key }) => {

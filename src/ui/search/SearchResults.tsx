@@ -5,9 +5,9 @@ import type { Link } from '../../domain/link.ts';
 import { Icon } from '../kit/Icon.tsx';
 import { IconButton } from '../kit/IconButton.tsx';
 import { focusContent } from '../kit/keys/focus.ts';
-import { EditLinkDialog } from '../links/overlays.ts';
+import { EditLinkDialog } from '../links/form/overlays.ts';
 import { navigate } from '../location.ts';
-import { useLateAccount, useStores } from '../StoresContext.tsx';
+import { useLazyAccount, useStores } from '../StoresContext.tsx';
 import { type Command, FIRST_ACTION } from './commands.tsx';
 import { OptionList } from './OptionList.tsx';
 import { SearchHints } from './SearchHints.tsx';
@@ -34,7 +34,7 @@ interface SearchResultsProps {
 export const SearchResults = observer((box: SearchResultsProps) => {
   const { isOpen, onOpen, query, onQuery, input, before, listId } = box;
   const { sharing } = useStores();
-  const { search } = useLateAccount();
+  const { search } = useLazyAccount();
   const [edited, setEdited] = useState<Link>();
   const { groups, options, active, usual } = useOptions(search, listId, setEdited);
   const { opened } = search;

@@ -22,7 +22,7 @@ import { isWebAddress, type Link, otherStates } from '../../domain/link.ts';
 import { beginsWords } from '../../domain/linkSearch.ts';
 import { Icon } from '../kit/Icon.tsx';
 import { linkPath } from '../linksAddress.ts';
-import { useAccount, useLateAccount, useStores } from '../StoresContext.tsx';
+import { useAccount, useLazyAccount, useStores } from '../StoresContext.tsx';
 
 /** Something that the search box can do: open a path of this program, or run something. */
 export interface Command {
@@ -47,7 +47,7 @@ export const CREATE: Command = {
 /** The commands that a query names; all of them if it is empty. */
 export const useCommands = (query: string): readonly Command[] => {
   const { preferences, session } = useStores();
-  const { help, endSession } = useLateAccount();
+  const { help, endSession } = useLazyAccount();
   const { theme, setTheme } = preferences;
   const themes = [
     { label: 'Use the light theme', theme: 'light', icon: <Icon of={Sun} /> },
@@ -94,7 +94,7 @@ export const FIRST_ACTION = 'View details';
 export const useLinkActions = (edit: (link: Link) => void): ((link: Link) => readonly Command[]) => {
   const { sharing } = useStores();
   const { catalogue } = useAccount();
-  const late = useLateAccount();
+  const late = useLazyAccount();
   return (link) => [
     { label: FIRST_ACTION, icon: <Icon of={ChartNoAxesColumn} />, does: linkPath(link.id) },
     { label: 'Copy', icon: <Icon of={Copy} />, does: () => void sharing.copy(link) },

@@ -1,12 +1,12 @@
 import { List, Plus } from 'lucide';
 import { typedAddress } from '../../domain/destination.ts';
-import { inAddress, shortened } from '../../domain/foreignText.ts';
 import { countOf } from '../../domain/fullCount.ts';
 import { type Link, shortAddress } from '../../domain/link.ts';
+import { escapeInvisible, shortened } from '../../domain/untrustedText.ts';
 import { ownPathname } from '../basePath.ts';
 import { Icon } from '../kit/Icon.tsx';
 import { linkPath, linksAddress } from '../linksAddress.ts';
-import { useLateAccount, useStores } from '../StoresContext.tsx';
+import { useLazyAccount, useStores } from '../StoresContext.tsx';
 import { type Command, CREATE, useCommands, useLinkActions } from './commands.tsx';
 import type { SearchStore } from './SearchStore.ts';
 
@@ -34,7 +34,7 @@ export const optionId = (listId: string, key: string): string =>
 /** What the search box offers at the moment. To be called in an observer. */
 export const useOptions = (search: SearchStore, listId: string, onEdit: (link: Link) => void) => {
   const { product, preferences } = useStores();
-  const late = useLateAccount();
+  const late = useLazyAccount();
   const { query, shown, count, opened } = search;
   const commands = useCommands(query);
   const actionsOf = useLinkActions(onEdit);
@@ -70,7 +70,7 @@ export const useOptions = (search: SearchStore, listId: string, onEdit: (link: L
     if (shown.some((link) => search.isSameDestination(link))) return [];
     return [
       {
-        label: `Create a link to ${shortened(inAddress(address), 80)}`,
+        label: `Create a link to ${shortened(escapeInvisible(address), 80)}`,
         icon: <Icon of={Plus} />,
         does: '/add-link',
         first: () => {

@@ -15,11 +15,11 @@ const PAGE_SIZE_OPTIONS = PAGE_SIZES.map((value) => ({ value, label: String(valu
 /** The preferences that work, kept in this browser. */
 export const PreferencesSection = observer(() => {
   const { preferences } = useStores();
-  const { late } = useAccount();
+  const { lazy } = useAccount();
   const keepLinks = (isWanted: boolean) => {
     preferences.setKeepsLinks(isWanted);
     // Late stores delete the copy.
-    void late.preload();
+    void lazy.preload();
   };
   return (
     <section className="settings-preferences">

@@ -1,5 +1,5 @@
 import { makeAutoObservable } from 'mobx';
-import type { Kept } from '../../application/ports.ts';
+import type { StoredValue } from '../../application/ports.ts';
 import { DEFAULT_PAGE_SIZE, type PageSize } from '../../domain/pagination.ts';
 
 const THEMES = ['system', 'light', 'dark'] as const;
@@ -7,11 +7,11 @@ const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
 interface KeptPreferences {
-  readonly theme: Kept<Theme>;
-  readonly pageSize: Kept<PageSize>;
-  readonly confirmDelete: Kept<boolean>;
-  readonly keepsLinks: Kept<boolean>;
-  readonly areShortcutsOn: Kept<boolean>;
+  readonly theme: StoredValue<Theme>;
+  readonly pageSize: StoredValue<PageSize>;
+  readonly confirmDelete: StoredValue<boolean>;
+  readonly keepsLinks: StoredValue<boolean>;
+  readonly areShortcutsOn: StoredValue<boolean>;
 }
 
 /** The preferences of this browser, shared by all tabs. */

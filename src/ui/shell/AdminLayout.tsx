@@ -12,7 +12,7 @@ import { SearchBox } from '../search/SearchBox.tsx';
 import { ConnectionBar } from './ConnectionBar.tsx';
 import { FrameFoot, SkipLink } from './FrameParts.tsx';
 import { NotificationMenu } from './NotificationMenu.tsx';
-import { LateFrame, SideSheet, StorageNotice } from './overlays.ts';
+import { ShellExtras, SideSheet, StorageNotice } from './overlays.ts';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 import { SideMenu } from './SideMenu.tsx';
 import { UserMenu } from './UserMenu.tsx';
@@ -29,7 +29,7 @@ export const AdminLayout = observer(({ children }: AdminLayoutProps) => {
   const { product, storageStatus } = useStores();
   const [sheetOpen, setSheetOpen] = useState(false);
   const sheetId = useId();
-  const areLateStoresThere = useLateStores();
+  const areLazyStoresThere = useLazyStores();
   return (
     <div className="frame">
       <SkipLink />
@@ -74,23 +74,23 @@ export const AdminLayout = observer(({ children }: AdminLayoutProps) => {
       </main>
       <FrameFoot />
       {sheetOpen && <SideSheet id={sheetId} productName={product.name} onClose={() => setSheetOpen(false)} />}
-      {areLateStoresThere && <LateFrame />}
+      {areLazyStoresThere && <ShellExtras />}
     </div>
   );
 });
 
 /** Loads the late stores once the screen shows its data or its failure, which comes first. */
-const useLateStores = (): boolean => {
+const useLazyStores = (): boolean => {
   const { screen } = useStores();
-  const { late } = useAccount();
-  const isShown = !screen.store?.parts.some(({ isLoading }) => isLoading);
+  const { lazy } = useAccount();
+  const isShown = !screen.store?.sources.some(({ isLoading }) => isLoading);
 
   useEffect(() => {
     if (!isShown) return;
-    const preload = () => late.preload();
+    const preload = () => lazy.preload();
     // Their style sheet must come after the common one.
     return whenIdle(() => void loadStyles().then(preload, preload));
-  }, [isShown, late]);
+  }, [isShown, lazy]);
 
-  return late.value !== undefined;
+  return lazy.value !== undefined;
 };

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { formatTime } from '../kit/format.ts';
 import { leaveFocusToContent } from '../kit/keys/focus.ts';
 import { useIsHydrated } from '../kit/loading/useIsHydrated.ts';
-import type { ShownPart } from '../ScreenStore.ts';
+import type { DataSource } from '../ScreenStore.ts';
 import { useStores } from '../StoresContext.tsx';
 
 /** Says that the browser is offline, back online, or that the shown data could not be refreshed, and how old it is. */
@@ -14,15 +14,15 @@ export const ConnectionBar = observer(() => (
 
 const ConnectionNote = observer(() => {
   const { connection, screen, now } = useStores();
-  const parts = screen.store?.parts ?? [];
+  const sources = screen.store?.sources ?? [];
   if (!useIsHydrated()) return null;
   if (!connection.isOnline) {
-    const time = timeOf(parts, now());
+    const time = timeOf(sources, now());
     return <p className="connection-note">You are offline.{time && ` Showing data from ${time}.`}</p>;
   }
   if (connection.isBack) return <p className="connection-note is-back">Back online</p>;
-  if (!parts.some(({ isOutdated }) => isOutdated)) return null;
-  const time = timeOf(parts, now());
+  if (!sources.some(({ isOutdated }) => isOutdated)) return null;
+  const time = timeOf(sources, now());
   return (
     <p className="connection-note">
       Could not refresh{time && ` · showing data from ${time}`} ·{' '}
@@ -34,8 +34,8 @@ const ConnectionNote = observer(() => {
 });
 
 /** The load time of the oldest part; undefined if unknown. */
-const timeOf = (parts: readonly ShownPart[], now: Date): string | undefined => {
-  const times = parts.flatMap(({ loadedAt }) => loadedAt ?? []);
+const timeOf = (sources: readonly DataSource[], now: Date): string | undefined => {
+  const times = sources.flatMap(({ loadedAt }) => loadedAt ?? []);
   const oldest = times.sort((a, b) => a.getTime() - b.getTime())[0];
   return oldest && formatTime(oldest, now);
 };

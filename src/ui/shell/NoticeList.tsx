@@ -27,7 +27,7 @@ export const NoticeList = observer(() => {
       left.delete(id);
       if (!shown.current.has(id)) show(notice, () => dismiss(id));
       else if (shown.current.get(id) !== times)
-        toast.update(id, { render: contentOf(notice), autoClose: TOAST_DURATION_MS });
+        toast.update(id, { render: contentElement(notice), autoClose: TOAST_DURATION_MS });
       shown.current.set(id, times);
     }
     for (const id of left) {
@@ -75,7 +75,7 @@ const show = (notice: Notice, onClose: () => void): void => {
     closeOnClick: !hasActions,
     draggable: hasActions ? false : ('touch' as const),
   };
-  const content = contentOf(notice);
+  const content = contentElement(notice);
   if (kind === 'success') toast.success(content, options);
   else if (kind === 'error' && isAnnounced(ariaLabel))
     toast.error(<span aria-live="off">{content}</span>, { ...options, role: 'none' });
@@ -85,7 +85,7 @@ const show = (notice: Notice, onClose: () => void): void => {
   else toast.info(content, { ...options, autoClose: false });
 };
 
-const contentOf = (notice: Notice): ReactNode =>
+const contentElement = (notice: Notice): ReactNode =>
   notice.actions.length > 0 ? (
     <NoticeWithActions notice={notice} />
   ) : (

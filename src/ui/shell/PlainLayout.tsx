@@ -12,7 +12,7 @@ interface PlainLayoutProps {
   readonly children: ReactNode;
 }
 
-/** The layout of the pages outside the dashboard: logo, page, footer; for visitors with the ways in. */
+/** The layout of the pages outside the dashboard: logo, page, footer; for guests with the ways in. */
 export const PlainLayout = observer(({ children }: PlainLayoutProps) => {
   const { product, session } = useStores();
   return (

@@ -4,12 +4,12 @@ import { displayName } from '../../domain/user.ts';
 import { Icon } from '../kit/Icon.tsx';
 import { MenuPopup } from '../kit/MenuPopup.tsx';
 import type { PopupOfButton } from '../kit/PopupButton.tsx';
-import { useLateAccount, useStores } from '../StoresContext.tsx';
+import { useLazyAccount, useStores } from '../StoresContext.tsx';
 
 /** The open user menu. Logout leads to /auth/login once the session has ended (spec section 2). */
 export const UserMenuPopup = observer((popup: PopupOfButton) => {
   const { session, preferences } = useStores();
-  const { help, endSession } = useLateAccount();
+  const { help, endSession } = useLazyAccount();
   return (
     <MenuPopup
       {...popup}

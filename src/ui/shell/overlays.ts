@@ -3,7 +3,7 @@ import { lazyPart } from '../kit/loading/lazyPart.tsx';
 import { overlay } from '../kit/loading/overlay.tsx';
 
 export const UserMenuPopup = overlay(async () => (await import('./UserMenuPopup.tsx')).UserMenuPopup, {
-  usesLateStores: true,
+  usesLazyStores: true,
 });
 export const NotificationPopup = overlay(
   async () => (await import('./NotificationPopup.tsx')).NotificationPopup,
@@ -20,8 +20,8 @@ const PlainNotices = lazyPart(async () => (await import('./PlainNotices.tsx')).P
 export const NoticeList = lazyPart(async () => (await import('./NoticeList.tsx')).NoticeList, {
   missing: () => createElement(PlainNotices),
 });
-export const LateFrame = lazyPart(async () => {
+export const ShellExtras = lazyPart(async () => {
   // Links can be deleted from now on, also without the network, and a deletion shows a notice.
   void NoticeList.preload();
-  return (await import('./LateFrame.tsx')).LateFrame;
+  return (await import('./ShellExtras.tsx')).ShellExtras;
 }, nothing);

@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { Link } from 'wouter';
 import { displayName, initials } from '../../domain/user.ts';
-import { ForeignText } from '../kit/ForeignText.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { SampleCounts } from '../kit/SampleCounts.tsx';
 import { SampleNote } from '../kit/SampleNote.tsx';
+import { UntrustedText } from '../kit/UntrustedText.tsx';
 import { usePageTitle } from '../kit/usePageTitle.ts';
 import { useStores } from '../StoresContext.tsx';
 import '../kit/sample.css';
@@ -40,7 +40,7 @@ export const ProfilePage = observer(() => {
           </h2>
           {user?.email && (
             <p className="profile-email">
-              <ForeignText text={user.email} />
+              <UntrustedText text={user.email} />
             </p>
           )}
         </div>

@@ -85,12 +85,20 @@ describe('whether everything that was written is kept', () => {
       expect([storage.isRefused, listener.mock.calls.length]).toEqual([false, 0]);
       storage.set('a', '2');
       storage.set('b', '2');
-      expect([storage.isRefused, storage.isKept('a'), listener.mock.calls.length]).toEqual([true, false, 1]);
+      expect([storage.isRefused, storage.isPersisted('a'), listener.mock.calls.length]).toEqual([
+        true,
+        false,
+        1,
+      ]);
       Object.assign(browser, READY);
       storage.remove('b');
       expect([storage.isRefused, listener.mock.calls.length]).toEqual([true, 1]);
       storage.set('a', '3');
-      expect([storage.isRefused, storage.isKept('a'), listener.mock.calls.length]).toEqual([false, true, 2]);
+      expect([storage.isRefused, storage.isPersisted('a'), listener.mock.calls.length]).toEqual([
+        false,
+        true,
+        2,
+      ]);
     },
   );
 
@@ -105,7 +113,7 @@ describe('whether everything that was written is kept', () => {
 
   test('is found out without a write of its own', () => {
     const storage = openStorage();
-    expect([storage.isRefused, storage.isKept('a')]).toEqual([false, false]);
+    expect([storage.isRefused, storage.isPersisted('a')]).toEqual([false, false]);
     expect(browser.writes).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { WindowFreshness } from '../../../src/adapters/browser/WindowFreshness.ts';
-import { WindowPageLife } from '../../../src/adapters/browser/WindowPageLife.ts';
+import { WindowPageLifecycle } from '../../../src/adapters/browser/WindowPageLifecycle.ts';
 import { stubDocument, stubWindow } from '../../support/browserGlobals.ts';
 
 const MINUTE_MS = 60_000;
@@ -8,7 +8,10 @@ const MINUTE_MS = 60_000;
 const setUp = () => {
   const [page, document] = [stubWindow(), stubDocument()];
   const [listener, lifetime] = [vi.fn(), new AbortController()];
-  new WindowFreshness({ now: () => new Date() }, new WindowPageLife()).onStale(listener, lifetime.signal);
+  new WindowFreshness({ now: () => new Date() }, new WindowPageLifecycle()).onStale(
+    listener,
+    lifetime.signal,
+  );
   const hideFor = (ms: number) => {
     document.become('hidden');
     vi.advanceTimersByTime(ms);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fetchOnce } from '../../../src/adapters/browser/firstCall.ts';
+import { fetchReusingEarlyResponse } from '../../../src/adapters/browser/firstCall.ts';
 
 const URL_OF_CALL = 'https://api.example/v1/links?page=1&limit=20';
 const made = Response.json({ links: [] });
@@ -24,9 +24,9 @@ afterEach(() => {
 });
 
 test('the call that the page has made is taken over once, and made again the next time', async () => {
-  expect(await fetchOnce(URL_OF_CALL, as('session'))).toBe(made);
+  expect(await fetchReusingEarlyResponse(URL_OF_CALL, as('session'))).toBe(made);
   expect(network).not.toHaveBeenCalled();
-  expect(await fetchOnce(URL_OF_CALL, as('session'))).toBe(other);
+  expect(await fetchReusingEarlyResponse(URL_OF_CALL, as('session'))).toBe(other);
 });
 
 test.each([
@@ -35,13 +35,13 @@ test.each([
   ['no session', URL_OF_CALL, {}],
   ['another method', URL_OF_CALL, { ...as('session'), method: 'POST' }],
 ])('%s is a call of its own', async (_, url, init) => {
-  expect(await fetchOnce(url, init)).toBe(other);
+  expect(await fetchReusingEarlyResponse(url, init)).toBe(other);
   expect(network).toHaveBeenCalledWith(url, init);
 });
 
 test('the call is aborted with the one that has taken it over', async () => {
   const aborted = new AbortController();
-  await fetchOnce(URL_OF_CALL, { ...as('session'), signal: aborted.signal });
+  await fetchReusingEarlyResponse(URL_OF_CALL, { ...as('session'), signal: aborted.signal });
   expect(abort).not.toHaveBeenCalled();
   aborted.abort();
   expect(abort).toHaveBeenCalledOnce();

@@ -118,7 +118,7 @@ describe('another tab', () => {
     const turns: string[] = [];
     const now = () => NOW;
     const mine = new Mock({ storage, now });
-    const other = new Mock({ storage, now, onTurn: ({ scenario }) => turns.push(scenario) });
+    const other = new Mock({ storage, now, onStale: ({ scenario }) => turns.push(scenario) });
     const reporting = async <T>(reader: Mock, act: () => T): Promise<Awaited<T>> => {
       const before = new Map(storage.entries());
       const result = await act();

@@ -190,7 +190,7 @@ describe('clicks over time', () => {
     store.refresh();
     await settle();
     expect(store.trends?.[0]?.clicks).toEqual(CLICKS);
-    expect(store.parts.map(({ isOutdated }) => isOutdated)).toEqual([false, true]);
+    expect(store.sources.map(({ isOutdated }) => isOutdated)).toEqual([false, true]);
   });
 
   test('follow the catalogue: an edited link has its new address, a deleted one is left out', async () => {
@@ -213,6 +213,6 @@ describe('clicks over time', () => {
     store.refresh();
     await settle();
     expect(store.trends?.map(({ link, clicks }) => [link.id, clicks])).toEqual([['7', CLICKS]]);
-    expect(store.parts).toHaveLength(2);
+    expect(store.sources).toHaveLength(2);
   });
 });

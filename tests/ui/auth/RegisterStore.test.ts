@@ -5,11 +5,11 @@ import { RegisterStore } from '../../../src/ui/auth/RegisterStore.ts';
 import { ADA } from '../../support/aLink.ts';
 import { deferred } from '../../support/deferred.ts';
 import { memoryAuth } from '../../support/memoryGateways.ts';
-import { MemoryKept, memoryNotifier } from '../../support/memoryPorts.ts';
+import { MemoryStoredValue, memoryNotifier } from '../../support/memoryPorts.ts';
 import { failure } from '../../support/serviceErrors.ts';
 
 const setUp = () => {
-  const [auth, notifier, address] = [memoryAuth(), memoryNotifier(), new MemoryKept<SentMagicLink>()];
+  const [auth, notifier, address] = [memoryAuth(), memoryNotifier(), new MemoryStoredValue<SentMagicLink>()];
   const visit = new AbortController();
   const store = new RegisterStore(new Register(auth, address, visit.signal), notifier, visit.signal);
   store.change({ firstName: 'Ada', lastName: 'Lovelace' });

@@ -12,9 +12,9 @@ import { deferred, settle } from '../../support/deferred.ts';
 import { memoryAuth, memoryUsers } from '../../support/memoryGateways.ts';
 import {
   MemoryClock,
-  MemoryKept,
-  MemoryPageLife,
-  MemorySessionWork,
+  MemoryPageLifecycle,
+  MemoryPendingWork,
+  MemoryStoredValue,
   MemoryVault,
   memoryErrors,
   memoryNotifier,
@@ -28,11 +28,11 @@ const NAMELESS: Session = { token: 'old', user: undefined };
 /** A session store whose scopes are names; `log` says which were opened and closed, in turn. */
 const setUp = (stored?: Session) => {
   const [vault, users, notifier] = [new MemoryVault(stored), memoryUsers(), memoryNotifier()];
-  const work = new MemorySessionWork();
-  const drafts = new Drafts(new MemoryKept<readonly KeptDraft[]>(), new MemoryClock(), 'tab');
+  const work = new MemoryPendingWork();
+  const drafts = new Drafts(new MemoryStoredValue<readonly KeptDraft[]>(), new MemoryClock(), 'tab');
   const returnPath = new ReturnPath(
-    new MemoryKept<RequestedPage>(),
-    new MemoryKept<RequestedPage>(),
+    new MemoryStoredValue<RequestedPage>(),
+    new MemoryStoredValue<RequestedPage>(),
     () => true,
     new MemoryClock(),
   );
@@ -40,11 +40,11 @@ const setUp = (stored?: Session) => {
     work,
     drafts,
     returnPath,
-    new MemoryKept(),
+    new MemoryStoredValue(),
     memoryAuth(),
     vault,
     memoryErrors(),
-    new MemoryPageLife(),
+    new MemoryPageLifecycle(),
   );
   const log: string[] = [];
   let opened = 0;
@@ -54,7 +54,7 @@ const setUp = (stored?: Session) => {
     log.push(`open ${name}`);
     return { name, close: () => void log.push(`close ${name}`) };
   };
-  const scopes = { openAccount: () => open('account'), openVisit: () => open('visit') };
+  const scopes = { openAccount: () => open('account'), openGuest: () => open('visit') };
   const restoreSession = new RestoreSession(vault, users, drafts);
   const store = new SessionStore<ReturnType<typeof open>, ReturnType<typeof open>>(
     vault,
@@ -306,7 +306,7 @@ describe('signing out', () => {
 
   test('is not disturbed by a token that is renewed meanwhile', async () => {
     const { store, vault, work, signOut } = setUpRestored(ADAS);
-    work.onFinish(() => vault.storeElsewhere({ token: 'renewed', user: ADA }));
+    work.onFlush(() => vault.storeElsewhere({ token: 'renewed', user: ADA }));
     await signOut();
     expect([statusOf(store), vault.read()]).toEqual(['signed out', undefined]);
   });
@@ -498,7 +498,7 @@ describe('where another user than before is found in the storage', () => {
 
 test('a session that another tab begins during a log-out stays, and is asked about', async () => {
   const { store, vault, work, signOut } = setUpRestored(ADAS);
-  work.onFinish(() => vault.storeElsewhere(GRACES));
+  work.onFlush(() => vault.storeElsewhere(GRACES));
   await signOut();
   expect(vault.read()).toEqual(GRACES);
   expect(store.state).toMatchObject({ status: 'changed', user: GRACE });

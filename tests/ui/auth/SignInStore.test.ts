@@ -4,11 +4,11 @@ import { SignInStore } from '../../../src/ui/auth/SignInStore.ts';
 import { ADA, GRACE } from '../../support/aLink.ts';
 import { deferred } from '../../support/deferred.ts';
 import { memoryAuth } from '../../support/memoryGateways.ts';
-import { MemoryKept, memoryNotifier } from '../../support/memoryPorts.ts';
+import { MemoryStoredValue, memoryNotifier } from '../../support/memoryPorts.ts';
 import { failure } from '../../support/serviceErrors.ts';
 
 const setUp = () => {
-  const [auth, notifier, address] = [memoryAuth(), memoryNotifier(), new MemoryKept<SentMagicLink>()];
+  const [auth, notifier, address] = [memoryAuth(), memoryNotifier(), new MemoryStoredValue<SentMagicLink>()];
   const visit = new AbortController();
   const store = new SignInStore(new RequestMagicLink(auth, address, visit.signal), notifier, visit.signal);
   store.setEmail(` ${ADA.email} `);

@@ -6,8 +6,8 @@ import { ADA, GRACE, PRODUCT } from '../../support/aLink.ts';
 import { memoryAuth } from '../../support/memoryGateways.ts';
 import {
   MemoryClock,
-  MemoryKept,
   MemoryMutex,
+  MemoryStoredValue,
   MemoryVault,
   memoryNotifier,
   memoryVisibility,
@@ -17,14 +17,14 @@ import { failure, UNANSWERED } from '../../support/serviceErrors.ts';
 
 const setUp = () => {
   const [auth, notifier, vault] = [memoryAuth(), memoryNotifier(), new MemoryVault()];
-  const [address, visit] = [new MemoryKept<{ email: string }>(), new AbortController()];
+  const [address, visit] = [new MemoryStoredValue<{ email: string }>(), new AbortController()];
   const use = new VerifyMagicLink(
     auth,
     vault,
     memoryVisibility(),
     new MemoryMutex(),
     address,
-    new Drafts(new MemoryKept<readonly KeptDraft[]>(), new MemoryClock(), 'tab'),
+    new Drafts(new MemoryStoredValue<readonly KeptDraft[]>(), new MemoryClock(), 'tab'),
     visit.signal,
   );
   const store = new VerifyStore(use, address, notifier, PRODUCT, visit.signal);

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SafeStorage } from '../../../src/adapters/browser/SafeStorage.ts';
 import { StorageSessionVault } from '../../../src/adapters/browser/StorageSessionVault.ts';
 import { WebLocksMutex } from '../../../src/adapters/browser/WebLocksMutex.ts';
-import { WebLocksSessionWork } from '../../../src/adapters/browser/WebLocksSessionWork.ts';
+import { WebLocksPendingWork } from '../../../src/adapters/browser/WebLocksPendingWork.ts';
 import { Drafts, type KeptDraft } from '../../../src/application/device/Drafts.ts';
 import { ReturnPath } from '../../../src/application/device/ReturnPath.ts';
 import { EndSession } from '../../../src/application/session/EndSession.ts';
@@ -15,8 +15,8 @@ import { deferred } from '../../support/deferred.ts';
 import { memoryAuth, memoryUsers } from '../../support/memoryGateways.ts';
 import {
   MemoryClock,
-  MemoryKept,
-  MemoryPageLife,
+  MemoryPageLifecycle,
+  MemoryStoredValue,
   memoryErrors,
   memoryNotifier,
 } from '../../support/memoryPorts.ts';
@@ -82,14 +82,14 @@ const openTab = (shared: ReturnType<typeof sharedStorage>, auth: ReturnType<type
   const window = stubWindow();
   const { storage, deliver } = shared.openView();
   const safe = new SafeStorage(() => Object.assign(Object.create(null), storage));
-  const [vault, work] = [new StorageSessionVault(safe), new WebLocksSessionWork(safe)];
+  const [vault, work] = [new StorageSessionVault(safe), new WebLocksPendingWork(safe)];
   const clock = new MemoryClock();
-  const drafts = new Drafts(new MemoryKept<readonly KeptDraft[]>(), clock, 'tab');
-  const returnPath = new ReturnPath(new MemoryKept(), new MemoryKept(), () => true, clock);
-  const address = new MemoryKept<{ email: string }>();
-  const page = new MemoryPageLife();
+  const drafts = new Drafts(new MemoryStoredValue<readonly KeptDraft[]>(), clock, 'tab');
+  const returnPath = new ReturnPath(new MemoryStoredValue(), new MemoryStoredValue(), () => true, clock);
+  const address = new MemoryStoredValue<{ email: string }>();
+  const page = new MemoryPageLifecycle();
   const endSession = new EndSession(work, drafts, returnPath, address, auth, vault, memoryErrors(), page);
-  const scopes = { openAccount: () => ({ close() {} }), openVisit: () => ({ close() {} }) };
+  const scopes = { openAccount: () => ({ close() {} }), openGuest: () => ({ close() {} }) };
   const restore = new RestoreSession(vault, memoryUsers(), drafts);
   const store = new SessionStore(vault, restore, returnPath, work, memoryNotifier(), scopes);
   const renewSession = new RenewSession(auth, vault, new WebLocksMutex(), work);

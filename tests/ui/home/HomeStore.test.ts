@@ -69,7 +69,7 @@ test('opened again, it shows what there was while it reads, also if that fails, 
   expect(store.recent.state.status).toBe('loading');
   await settle();
   expect(store.recentIds).toEqual(['1', '2', '3', '4', '5']);
-  expect(store.parts).toMatchObject([{ isOutdated: true }]);
+  expect(store.sources).toMatchObject([{ isOutdated: true }]);
   expect(notifier.error).not.toHaveBeenCalled();
 });
 

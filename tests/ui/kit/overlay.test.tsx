@@ -38,8 +38,8 @@ const gone = () => Promise.reject(new TypeError('Failed to fetch dynamically imp
 test('an overlay is drawn once its code is there, which is loaded once', async () => {
   const code = Promise.withResolvers<typeof Opened>();
   const load = vi.fn(() => code.promise);
-  const Late = overlay(load);
-  await render(<Opener overlay={(onClose) => <Late onClose={onClose} />} />);
+  const Lazy = overlay(load);
+  await render(<Opener overlay={(onClose) => <Lazy onClose={onClose} />} />);
   await open.click();
   expect(opened.elements()).toHaveLength(0);
 
@@ -48,14 +48,14 @@ test('an overlay is drawn once its code is there, which is loaded once', async (
   await button('Close').click();
   await open.click();
   await see(opened).toBeVisible();
-  await Late.preload();
+  await Lazy.preload();
   expect(load).toHaveBeenCalledTimes(1);
 });
 
 test('an overlay whose code was preloaded is drawn with the press itself', async () => {
-  const Late = overlay(() => Promise.resolve(Opened));
-  await Late.preload();
-  await render(<Opener overlay={(onClose) => <Late onClose={onClose} />} />);
+  const Lazy = overlay(() => Promise.resolve(Opened));
+  await Lazy.preload();
+  await render(<Opener overlay={(onClose) => <Lazy onClose={onClose} />} />);
   const pressed = open.element();
   if (!(pressed instanceof HTMLElement)) throw new Error('The button is not an HTML element');
   pressed.click();
@@ -66,9 +66,9 @@ test('an overlay whose code was preloaded is drawn with the press itself', async
 
 test('an overlay whose code is missing says so, and loads it again on request or when it is opened again', async () => {
   const load = vi.fn<() => Promise<typeof Opened>>(gone);
-  const Late = overlay(load);
-  await Late.preload();
-  await render(<Opener overlay={(onClose) => <Late onClose={onClose} />} />);
+  const Lazy = overlay(load);
+  await Lazy.preload();
+  await render(<Opener overlay={(onClose) => <Lazy onClose={onClose} />} />);
   await open.click();
   await see(page.getByRole('alert')).toHaveTextContent('This could not be loaded');
   await see(button('Reload the page')).toBeVisible();
@@ -88,8 +88,8 @@ test('an overlay whose code is missing says so, and loads it again on request or
 
 test('closing the notice of missing code does not move the focus', async () => {
   const onClose = vi.fn<(refocus: boolean) => void>();
-  const Late = overlay<OpenedProps>(gone);
-  await render(<Late onClose={onClose} />);
+  const Lazy = overlay<OpenedProps>(gone);
+  await render(<Lazy onClose={onClose} />);
   await see(page.getByRole('alert')).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await becomes(() => onClose.mock.calls).toEqual([[false]]);

@@ -102,7 +102,7 @@ describe('a refresh', () => {
       call.mockRejectedValueOnce(failure('network'));
     store.refresh();
     await settle();
-    expect(store.parts.map(({ isOutdated }) => isOutdated)).toEqual([true, true, true]);
+    expect(store.sources.map(({ isOutdated }) => isOutdated)).toEqual([true, true, true]);
     expect([store.link, statuses(store)]).toEqual([aLink(), ['ready', 'ready', 'ready']]);
   });
 

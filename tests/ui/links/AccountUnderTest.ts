@@ -8,7 +8,7 @@ export const PAGE_SIZE = 10;
 /** Everything that shows or changes links, on a provider, with every screen open at once. */
 export const openEverything = async (model: LinkModel, tab?: MemoryTab) => {
   const account = memoryAccount(model, undefined, undefined, PAGE_SIZE, tab);
-  const { linkDetails, analytics, search, ...late } = await account.late.load();
+  const { linkDetails, analytics, search, ...lazy } = await account.lazy.load();
   const { catalogue, home, links } = account;
   const refresh = () => {
     for (const screen of [home, links, linkDetails, analytics, search]) screen.refresh();
@@ -28,7 +28,7 @@ export const openEverything = async (model: LinkModel, tab?: MemoryTab) => {
     stopFollowing();
     account.close();
   };
-  return { catalogue, home, links, linkDetails, analytics, search, ...late, refresh, close };
+  return { catalogue, home, links, linkDetails, analytics, search, ...lazy, refresh, close };
 };
 
 export type AccountUnderTest = Awaited<ReturnType<typeof openEverything>>;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { CallEach } from '../../../src/application/calls/CallEach.ts';
+import { CallBatch } from '../../../src/application/calls/CallBatch.ts';
 import { DeleteLink, UNDO_TIME_MS } from '../../../src/application/links/DeleteLink.ts';
 import { EditLink } from '../../../src/application/links/EditLink.ts';
 import { ListLinks } from '../../../src/application/links/ListLinks.ts';
@@ -13,8 +13,8 @@ import { memoryLinks } from '../../support/memoryGateways.ts';
 import {
   MemoryClock,
   MemoryExitGuard,
-  MemoryPageLife,
-  MemorySessionWork,
+  MemoryPageLifecycle,
+  MemoryPendingWork,
   memoryNotifier,
 } from '../../support/memoryPorts.ts';
 import { failure } from '../../support/serviceErrors.ts';
@@ -22,10 +22,10 @@ import { failure } from '../../support/serviceErrors.ts';
 const setUp = (count = 10) => {
   const all = links(count, (index) => ({ isActive: index % 2 === 0, shortCode: `code-${index + 1}` }));
   const [gateway, notifier, session] = [memoryLinks(all), memoryNotifier(), new AbortController()];
-  const [work, page, exit] = [new MemorySessionWork(), new MemoryPageLife(), new MemoryExitGuard()];
+  const [work, page, exit] = [new MemoryPendingWork(), new MemoryPageLifecycle(), new MemoryExitGuard()];
   const catalogue = new LinkCatalogue(new MemoryClock());
   catalogue.absorb(all, catalogue.begin());
-  const calls = new CallEach(session.signal);
+  const calls = new CallBatch(session.signal);
   const use = new DeleteLink(gateway, calls, page, work, session.signal);
   const removal = new LinkRemovalStore(use, catalogue, notifier, PRODUCT);
   const selection = new SelectionStore(catalogue);
@@ -109,7 +109,7 @@ describe('switching many links', () => {
   test('gives no notice of what is told on the screen', async () => {
     const { gateway, notifier, store, ids } = setUp();
     gateway.update.mockRejectedValue(failure('server'));
-    const leave = store.attend();
+    const leave = store.showResultInPlace();
     await store.setActive(ids, true);
     expect(notifier.error).not.toHaveBeenCalled();
     leave();

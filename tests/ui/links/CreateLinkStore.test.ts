@@ -10,12 +10,12 @@ import { LinkCatalogue } from '../../../src/ui/links/catalogue/LinkCatalogue.ts'
 import { CreateLinkStore } from '../../../src/ui/links/form/CreateLinkStore.ts';
 import { ADA, aDraft, aLink, PRODUCT } from '../../support/aLink.ts';
 import { memoryLinks } from '../../support/memoryGateways.ts';
-import { MemoryClock, MemoryKept, memoryNotifier } from '../../support/memoryPorts.ts';
+import { MemoryClock, MemoryStoredValue, memoryNotifier } from '../../support/memoryPorts.ts';
 import { failure } from '../../support/serviceErrors.ts';
 
 const FIELDS: readonly LinkDraftField[] = ['originalUrl', 'shortCode', 'title', 'description'];
 
-const setUp = (kept = new MemoryKept<readonly KeptDraft[]>(), gateway = memoryLinks()) => {
+const setUp = (kept = new MemoryStoredValue<readonly KeptDraft[]>(), gateway = memoryLinks()) => {
   const [notifier, catalogue] = [memoryNotifier(), new LinkCatalogue(new MemoryClock())];
   const drafts = new Drafts(kept, new MemoryClock(), 'tab');
   const copy = vi.fn<Clipboard['copy']>(async () => undefined);
@@ -146,7 +146,7 @@ describe('a creation whose response was lost', () => {
     await expect(store.form.submit()).resolves.toBe(true);
     expect(notifier.success.mock.lastCall?.[0]).toBe('Link created successfully!');
     expect(catalogue.link('77')?.shortCode).toBe('engine');
-    expect(kept.isKept).toBe(false);
+    expect(kept.isPersisted).toBe(false);
   });
 
   test('is found after a reload too', async () => {

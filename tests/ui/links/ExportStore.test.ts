@@ -10,33 +10,33 @@ import { MISTAKE, watchMistakes } from '../../support/mistakes.ts';
 
 const setUp = async () => {
   const account = memoryAccount(memoryLinks(links(3)));
-  const { gathering } = await account.late.load();
+  const { collecting } = await account.lazy.load();
   const [notifier, save] = [memoryNotifier(), vi.fn<(file: Blob, name: string) => void>()];
   const exportLinks = new ExportLinks({ save }, PRODUCT, new MemoryClock());
   return {
-    gathering,
+    collecting,
     notifier,
     save,
-    store: new ExportStore(exportLinks, gathering, account.catalogue, notifier),
+    store: new ExportStore(exportLinks, collecting, account.catalogue, notifier),
   };
 };
 
 test('a file that cannot be saved is the failure, not the reading of the links', async () => {
   const reported = watchMistakes();
-  const { gathering, notifier, save, store } = await setUp();
+  const { collecting, notifier, save, store } = await setUp();
   save.mockImplementation(() => {
     throw MISTAKE;
   });
   await store.exportQuery(EVERY_LINK, 'csv');
-  expect(gathering.state.status).toBe('idle');
+  expect(collecting.state.status).toBe('idle');
   expect(notifier.error.mock.calls).toEqual([['The file could not be made.']]);
   expect(reported()).toEqual([MISTAKE]);
 });
 
 test('an export that is cancelled says nothing', async () => {
-  const { gathering, notifier, save, store } = await setUp();
+  const { collecting, notifier, save, store } = await setUp();
   const exporting = store.exportQuery(EVERY_LINK, 'csv');
-  gathering.cancel();
+  collecting.cancel();
   await exporting;
   expect(save).not.toHaveBeenCalled();
   expect(notifier.error).not.toHaveBeenCalled();

@@ -12,7 +12,12 @@ import { ADA, aDraft, aLink, links } from '../../support/aLink.ts';
 import { deferred } from '../../support/deferred.ts';
 import { lastSeenLinks, seenList } from '../../support/lastSeen.ts';
 import { memoryLinks } from '../../support/memoryGateways.ts';
-import { MemoryClock, MemoryKept, MemoryPageLife, MemoryVault } from '../../support/memoryPorts.ts';
+import {
+  MemoryClock,
+  MemoryPageLifecycle,
+  MemoryStoredValue,
+  MemoryVault,
+} from '../../support/memoryPorts.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -23,13 +28,17 @@ afterEach(() => {
 
 /** The lists of /home and /links over 50 links, and what is kept of them. */
 const setUp = (seen?: SeenLists) => {
-  const [kept, clock, page] = [new MemoryKept<LastSeen>(), new MemoryClock(), new MemoryPageLife()];
+  const [kept, clock, page] = [
+    new MemoryStoredValue<LastSeen>(),
+    new MemoryClock(),
+    new MemoryPageLifecycle(),
+  ];
   const preferences = new PreferencesStore({
-    theme: new MemoryKept(),
-    pageSize: new MemoryKept(),
-    confirmDelete: new MemoryKept(),
-    keepsLinks: new MemoryKept(),
-    areShortcutsOn: new MemoryKept(),
+    theme: new MemoryStoredValue(),
+    pageSize: new MemoryStoredValue(),
+    confirmDelete: new MemoryStoredValue(),
+    keepsLinks: new MemoryStoredValue(),
+    areShortcutsOn: new MemoryStoredValue(),
   });
   const [vault, lifetime] = [new MemoryVault({ token: 'token', user: ADA }), new AbortController()];
   const found = lastSeenLinks(seen);

@@ -7,7 +7,7 @@ import { LinkEditorStore } from '../../../src/ui/links/form/LinkEditorStore.ts';
 import { ADA, aDraft, aLink, links } from '../../support/aLink.ts';
 import { deferred } from '../../support/deferred.ts';
 import { memoryLinks } from '../../support/memoryGateways.ts';
-import { MemoryClock, MemoryKept, memoryNotifier } from '../../support/memoryPorts.ts';
+import { MemoryClock, MemoryStoredValue, memoryNotifier } from '../../support/memoryPorts.ts';
 import { failure } from '../../support/serviceErrors.ts';
 
 /** The editor, open on the first of three links, of which two are in the catalogue. */
@@ -18,7 +18,7 @@ const setUp = () => {
     new LinkCatalogue(new MemoryClock()),
   ];
   catalogue.absorb(links(2), catalogue.begin());
-  const drafts = new Drafts(new MemoryKept<readonly KeptDraft[]>(), new MemoryClock(), 'tab');
+  const drafts = new Drafts(new MemoryStoredValue<readonly KeptDraft[]>(), new MemoryClock(), 'tab');
   const store = new LinkEditorStore(new EditLink(gateway), gateway, catalogue, drafts, notifier);
   store.open(ADA.email, aLink());
   return { gateway, notifier, catalogue, store, form: store.form };

@@ -2,27 +2,27 @@ import { describe, expect, test } from 'vitest';
 import { Drafts, type KeptDraft } from '../../../src/application/device/Drafts.ts';
 import { ServiceError } from '../../../src/application/ServiceError.ts';
 import { EMPTY_DRAFT } from '../../../src/domain/linkDraft.ts';
-import { LinkForm, type Sent } from '../../../src/ui/links/form/LinkForm.ts';
+import { LinkForm, type SendOutcome } from '../../../src/ui/links/form/LinkForm.ts';
 import { ADA, aDraft, GRACE } from '../../support/aLink.ts';
 import { type Deferred, deferred } from '../../support/deferred.ts';
-import { MemoryClock, MemoryKept, memoryNotifier } from '../../support/memoryPorts.ts';
+import { MemoryClock, MemoryStoredValue, memoryNotifier } from '../../support/memoryPorts.ts';
 import { failure } from '../../support/serviceErrors.ts';
 
 const WORDS = { success: 'Done', failure: 'Not done' };
-const TAKEN: Sent = { status: 'invalid', errors: { shortCode: 'Taken' }, message: 'Failed: Taken' };
+const TAKEN: SendOutcome = { status: 'invalid', errors: { shortCode: 'Taken' }, message: 'Failed: Taken' };
 
 const place = (form = 'edit 1', owner = ADA.email) => ({ owner, form });
 
 /** The form of a visit, open on a link. */
-const setUp = (kept = new MemoryKept<readonly KeptDraft[]>(), where = place(), began = aDraft()) => {
+const setUp = (kept = new MemoryStoredValue<readonly KeptDraft[]>(), where = place(), began = aDraft()) => {
   const notifier = memoryNotifier();
-  const answers: Deferred<Sent>[] = [];
+  const answers: Deferred<SendOutcome>[] = [];
   const send = () => answers.at(-1)?.promise ?? Promise.resolve({ status: 'unchanged' } as const);
   const form = new LinkForm(send, WORDS, new Drafts(kept, new MemoryClock(), 'tab'), notifier);
   form.open(where, began);
   /** Sends the form; the test answers. */
   const submit = () => {
-    const answer = deferred<Sent>();
+    const answer = deferred<SendOutcome>();
     answers.push(answer);
     return { ...answer, done: form.submit() };
   };
@@ -80,7 +80,7 @@ describe('what was typed', () => {
     const { form, kept } = setUp();
     form.change('title', 'Done elsewhere');
     const next = setUp(kept, place(), aDraft({ title: 'Done elsewhere' })).form;
-    expect([next.isRestored, kept.isKept]).toEqual([false, false]);
+    expect([next.isRestored, kept.isPersisted]).toEqual([false, false]);
   });
 });
 
@@ -93,7 +93,7 @@ describe('discarding', () => {
     await done;
     expect(form.errors).toEqual({ shortCode: 'Taken' });
     form.discard();
-    expect([form.draft, form.errors, kept.isKept]).toEqual([aDraft(), {}, false]);
+    expect([form.draft, form.errors, kept.isPersisted]).toEqual([aDraft(), {}, false]);
   });
 
   test('goes back to the link as it has become meanwhile', () => {
@@ -113,7 +113,7 @@ describe('sending', () => {
     expect(form.isBusy).toBe(true);
     resolve({ status: 'done' });
     await expect(done).resolves.toBe(true);
-    expect([form.isBusy, kept.isKept, notifier.success.mock.calls]).toEqual([
+    expect([form.isBusy, kept.isPersisted, notifier.success.mock.calls]).toEqual([
       false,
       false,
       [['Done', undefined]],
@@ -234,7 +234,7 @@ describe('a form that is opened while another one is sent', () => {
 
   test('keeps what is typed in it, and the sent one has nothing left', async () => {
     const { form, kept, submit } = setUp();
-    form.change('title', 'Sent');
+    form.change('title', 'SendOutcome');
     const { resolve, done } = submit();
     form.open(place('edit 2'), aDraft());
     form.change('title', 'Half');
@@ -247,10 +247,10 @@ describe('a form that is opened while another one is sent', () => {
 
   test('is busy when it is the same one, and does not show as unsent what is sent', async () => {
     const { form, submit } = setUp(undefined, place('new'), EMPTY_DRAFT);
-    form.change('title', 'Sent');
+    form.change('title', 'SendOutcome');
     const { resolve, done } = submit();
     form.open(place('new'), EMPTY_DRAFT);
-    expect([form.isBusy, form.draft.title]).toEqual([true, 'Sent']);
+    expect([form.isBusy, form.draft.title]).toEqual([true, 'SendOutcome']);
     resolve({ status: 'done' });
     await done;
     expect([form.isBusy, form.draft, form.isRestored]).toEqual([false, EMPTY_DRAFT, false]);

@@ -1,12 +1,17 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { CallEach } from '../../../src/application/calls/CallEach.ts';
+import { CallBatch } from '../../../src/application/calls/CallBatch.ts';
 import { DeleteLink, UNDO_TIME_MS } from '../../../src/application/links/DeleteLink.ts';
 import { LinkRemovalStore } from '../../../src/ui/links/actions/LinkRemovalStore.ts';
 import { LinkCatalogue } from '../../../src/ui/links/catalogue/LinkCatalogue.ts';
 import { aLink, links, PRODUCT } from '../../support/aLink.ts';
 import { deferred } from '../../support/deferred.ts';
 import { memoryLinks } from '../../support/memoryGateways.ts';
-import { MemoryClock, MemoryPageLife, MemorySessionWork, memoryNotifier } from '../../support/memoryPorts.ts';
+import {
+  MemoryClock,
+  MemoryPageLifecycle,
+  MemoryPendingWork,
+  memoryNotifier,
+} from '../../support/memoryPorts.ts';
 import { failure } from '../../support/serviceErrors.ts';
 
 const setUp = () => {
@@ -15,14 +20,14 @@ const setUp = () => {
     memoryNotifier(),
     new LinkCatalogue(new MemoryClock()),
   ];
-  const [page, account] = [new MemoryPageLife(), new AbortController()];
+  const [page, account] = [new MemoryPageLifecycle(), new AbortController()];
   const began = catalogue.begin();
   catalogue.absorb(links(2), began);
   const use = new DeleteLink(
     gateway,
-    new CallEach(account.signal),
+    new CallBatch(account.signal),
     page,
-    new MemorySessionWork(),
+    new MemoryPendingWork(),
     account.signal,
   );
   const store = new LinkRemovalStore(use, catalogue, notifier, PRODUCT);

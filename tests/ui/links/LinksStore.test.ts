@@ -4,7 +4,7 @@ import { ListLinks } from '../../../src/application/links/ListLinks.ts';
 import { ReadAllLinks } from '../../../src/application/links/ReadAllLinks.ts';
 import type { LinkList } from '../../../src/application/ports.ts';
 import type { PageSize } from '../../../src/domain/pagination.ts';
-import { Late } from '../../../src/ui/kit/loading/Late.ts';
+import { Lazy } from '../../../src/ui/kit/loading/Lazy.ts';
 import { AllLinksStore } from '../../../src/ui/links/catalogue/AllLinksStore.ts';
 import { LinkCatalogue } from '../../../src/ui/links/catalogue/LinkCatalogue.ts';
 import { LinksStore } from '../../../src/ui/links/LinksStore.ts';
@@ -25,7 +25,7 @@ const setUp = (pageSize: PageSize = 20, seen?: SeenLists) => {
   ];
   const all = new AllLinksStore(catalogue, new ReadAllLinks(new ListLinks(gateway)), clock);
   const queriedLinks = new QueriedLinksStore(all, catalogue, PRODUCT);
-  const late = new Late(async () => ({ queriedLinks }));
+  const lazy = new Lazy(async () => ({ queriedLinks }));
   const [notifier, preferences] = [memoryNotifier(), { pageSize }];
   const store = new LinksStore(
     catalogue,
@@ -34,7 +34,7 @@ const setUp = (pageSize: PageSize = 20, seen?: SeenLists) => {
     preferences,
     notifier,
     clock,
-    late,
+    lazy,
   );
   const aborted = () => gateway.list.mock.calls.map(([{ signal }]) => signal?.aborted);
   const open = async (search: string) => {

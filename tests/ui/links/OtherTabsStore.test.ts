@@ -6,7 +6,7 @@ import { aDraft, aLink, links } from '../../support/aLink.ts';
 import { deferred } from '../../support/deferred.ts';
 import { memoryAccount } from '../../support/memoryAccount.ts';
 import { memoryLinks } from '../../support/memoryGateways.ts';
-import { MemoryClock, MemoryPageLife, MemoryTab } from '../../support/memoryPorts.ts';
+import { MemoryClock, MemoryPageLifecycle, MemoryTab } from '../../support/memoryPorts.ts';
 import { failure } from '../../support/serviceErrors.ts';
 
 beforeEach(() => {
@@ -22,9 +22,9 @@ type Gateway = ReturnType<typeof memoryLinks>;
 
 /** A tab on /links. */
 const openTab = async (gateway: Gateway) => {
-  const [tab, page] = [new MemoryTab(), new MemoryPageLife()];
+  const [tab, page] = [new MemoryTab(), new MemoryPageLifecycle()];
   const account = memoryAccount(gateway, undefined, undefined, 20, tab, page);
-  const late = await account.late.load();
+  const lazy = await account.lazy.load();
   const { catalogue, links: list } = account;
   list.open({ search: '' });
   await pass();
@@ -33,7 +33,7 @@ const openTab = async (gateway: Gateway) => {
     page,
     catalogue,
     list,
-    ...late,
+    ...lazy,
     close: account.close,
     ids: () => list.shown?.ids,
     total: () => list.shown?.pagination.total,
@@ -43,7 +43,7 @@ const openTab = async (gateway: Gateway) => {
         status: 'updated',
         reported: await gateway.update(id, { title }),
       })),
-    remove: (id: string) => late.linkRemoval.remove(catalogue.link(id) ?? aLink({ id })),
+    remove: (id: string) => lazy.linkRemoval.remove(catalogue.link(id) ?? aLink({ id })),
   };
 };
 

@@ -20,7 +20,7 @@ afterEach(() => {
 const setUp = async () => {
   const gateway = memoryLinks(links(30, (index) => ({ uniqueClicks: index, isActive: index % 2 === 0 })));
   const account = memoryAccount(gateway);
-  const { queriedLinks } = await account.late.load();
+  const { queriedLinks } = await account.lazy.load();
   const { links: store, catalogue } = account;
   const open = async (search: string) => {
     store.open({ search });

@@ -2,15 +2,15 @@ import { autorun } from 'mobx';
 import { expect, test } from 'vitest';
 import type { PageSize } from '../../../src/domain/pagination.ts';
 import { PreferencesStore, type Theme } from '../../../src/ui/settings/PreferencesStore.ts';
-import { MemoryKept } from '../../support/memoryPorts.ts';
+import { MemoryStoredValue } from '../../support/memoryPorts.ts';
 
 const setUp = () => {
   const kept = {
-    theme: new MemoryKept<Theme>(),
-    pageSize: new MemoryKept<PageSize>(),
-    confirmDelete: new MemoryKept<boolean>(),
-    keepsLinks: new MemoryKept<boolean>(),
-    areShortcutsOn: new MemoryKept<boolean>(),
+    theme: new MemoryStoredValue<Theme>(),
+    pageSize: new MemoryStoredValue<PageSize>(),
+    confirmDelete: new MemoryStoredValue<boolean>(),
+    keepsLinks: new MemoryStoredValue<boolean>(),
+    areShortcutsOn: new MemoryStoredValue<boolean>(),
   };
   return { kept, store: new PreferencesStore(kept) };
 };

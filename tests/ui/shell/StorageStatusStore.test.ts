@@ -3,10 +3,10 @@ import { Drafts, type KeptDraft } from '../../../src/application/device/Drafts.t
 import { EMPTY_DRAFT } from '../../../src/domain/linkDraft.ts';
 import { StorageStatusStore } from '../../../src/ui/shell/StorageStatusStore.ts';
 import { ADA, aDraft } from '../../support/aLink.ts';
-import { MemoryClock, MemoryKept } from '../../support/memoryPorts.ts';
+import { MemoryClock, MemoryStoredValue } from '../../support/memoryPorts.ts';
 
 const setUp = (isRefused = false) => {
-  const kept = new MemoryKept<readonly KeptDraft[]>();
+  const kept = new MemoryStoredValue<readonly KeptDraft[]>();
   const drafts = new Drafts(kept, new MemoryClock(), 'tab');
   const listeners: (() => void)[] = [];
   const status = { isRefused, subscribe: (listener: () => void) => void listeners.push(listener) };

@@ -5,11 +5,11 @@ import { DEMO_EMAIL } from '../../../mocks/world/demoAccount.ts';
 import { becomes } from './see.ts';
 
 /** The mock as the app has it in the page, with every answer judged by the contract. */
-export const aMock = (setup: Partial<Setup> = {}, onTurn: () => void = () => {}) => {
+export const aMock = (setup: Partial<Setup> = {}, onStale: () => void = () => {}) => {
   let open = 0;
   const mock = new Mock({
     setup,
-    onTurn,
+    onStale,
     judge: async () => async (request, response) => {
       open += 1;
       try {

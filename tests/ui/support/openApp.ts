@@ -9,7 +9,7 @@ import { ADA, FULL } from './wireAnswers.ts';
 import './consoleLog.ts';
 import '../../../src/ui/main.css';
 // Here already, so that no test waits for its code.
-import '../../../src/ui/shell/LateFrame.tsx';
+import '../../../src/ui/shell/ShellExtras.tsx';
 import '../../../src/ui/shell/NoticeList.tsx';
 
 interface Visit {

@@ -26,7 +26,7 @@ const rowsOf = (list: ParentNode | null): HTMLElement[] => [
 const isStop = (control: HTMLElement): boolean => control.getAttribute('tabindex') === '0';
 
 /** Leaves one control of a list in the tab order: the given one, else the one before, else the first. */
-const leaveOneStop = (list: Element, wanted?: HTMLElement): void => {
+const setRovingTabIndex = (list: Element, wanted?: HTMLElement): void => {
   const controls = rowsOf(list).flatMap(controlsOf);
   const stop = controls.find((control) => control === wanted) ?? controls.find(isStop) ?? controls[0];
   for (const control of controls) {
@@ -142,7 +142,7 @@ export class RowFocus {
   }
 
   readonly #follow = (): void => {
-    for (const list of this.#content.querySelectorAll(LIST)) leaveOneStop(list);
+    for (const list of this.#content.querySelectorAll(LIST)) setRovingTabIndex(list);
     // It went with its row. Not to another row: what is pressed next would be done to that link.
     if (this.#focused?.isConnected === false && document.activeElement === document.body) focusContent();
     const wanted = this.#wanted;
@@ -159,7 +159,7 @@ export class RowFocus {
     if (!row || id === undefined || !(target instanceof HTMLElement)) return;
     this.#lastIds.set(location.pathname + location.search, id);
     const list = row.closest(LIST);
-    if (list) leaveOneStop(list, target);
+    if (list) setRovingTabIndex(list, target);
   };
 
   readonly #comeBack = (): void => {

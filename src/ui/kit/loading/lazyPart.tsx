@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { type ComponentType, createContext, type ReactNode, use, useEffect, useState } from 'react';
-import type { Late } from './Late.ts';
+import type { Lazy } from './Lazy.ts';
 import { MissingPartError } from './MissingPartError.ts';
 import { loadStyles } from './styles.ts';
 
@@ -10,13 +10,13 @@ interface Options<P> {
   /** Rendered if the code cannot be loaded. Without it, the part throws a `MissingPartError` to the error boundary. */
   readonly missing?: (retry: () => void, props: P) => ReactNode;
   /** Whether it waits for the late stores too. */
-  readonly usesLateStores?: boolean;
+  readonly usesLazyStores?: boolean;
   /** Whether its styles are inline in the page. */
   readonly isFirst?: boolean;
 }
 
 /** The late stores for the parts below. */
-export const LateStoresContext = createContext<Late<unknown> | undefined>(undefined);
+export const LazyStoresContext = createContext<Lazy<unknown> | undefined>(undefined);
 
 export type LazyPart<P> = ComponentType<P> & {
   /** Loads the code before it is needed. Never rejects: the part shows the failure. */
@@ -29,11 +29,11 @@ export type LazyPart<P> = ComponentType<P> & {
  */
 export const lazyPart = <P extends object>(
   load: () => Promise<ComponentType<P>>,
-  { waiting = null, missing, usesLateStores = false, isFirst = false }: Options<P> = {},
+  { waiting = null, missing, usesLazyStores = false, isFirst = false }: Options<P> = {},
 ): LazyPart<P> => {
   let loaded: ComponentType<P> | undefined;
 
-  const get = async (stores?: Late<unknown>) => {
+  const get = async (stores?: Lazy<unknown>) => {
     try {
       // Code and late stores load style sheets. Before the common one, these would make browsers lay out the page again.
       if (!loaded && !isFirst) await loadStyles();
@@ -46,8 +46,8 @@ export const lazyPart = <P extends object>(
   };
 
   const Part = observer((props: P) => {
-    const lateStores = use(LateStoresContext);
-    const stores = usesLateStores ? lateStores : undefined;
+    const lazyStores = use(LazyStoresContext);
+    const stores = usesLazyStores ? lazyStores : undefined;
     const [Loaded, setLoaded] = useState(() => loaded);
     const [failure, setFailure] = useState<unknown>();
 

@@ -11,10 +11,10 @@ const preloads: (() => Promise<void>)[] = [];
 /** A menu or dialog over a screen. Its code is loaded when it is first opened, or by `preloadOverlays`. */
 export const overlay = <P extends Closable>(
   load: () => Promise<ComponentType<P>>,
-  { usesLateStores = false } = {},
+  { usesLazyStores = false } = {},
 ): LazyPart<P> => {
   const part = lazyPart<P>(load, {
-    usesLateStores,
+    usesLazyStores,
     missing: (retry, { onClose }) => <MissingOverlay onRetry={retry} onClose={() => onClose(false)} />,
   });
   preloads.push(part.preload);

@@ -6,7 +6,7 @@ import type { ShortcutName } from '../../kit/keys/shortcuts.ts';
 import { type MenuItem, MenuPopup } from '../../kit/MenuPopup.tsx';
 import type { PopupOfButton } from '../../kit/PopupButton.tsx';
 import { linkPath } from '../../linksAddress.ts';
-import { useAccount, useLateAccount, useStores } from '../../StoresContext.tsx';
+import { useAccount, useLazyAccount, useStores } from '../../StoresContext.tsx';
 import { useRemoval } from './useRemoval.ts';
 
 interface LinkMenuPopupProps extends PopupOfButton {
@@ -18,7 +18,7 @@ interface LinkMenuPopupProps extends PopupOfButton {
 export const LinkMenuPopup = observer(({ link, ownPage, ...popup }: LinkMenuPopupProps) => {
   const { preferences } = useStores();
   const { catalogue } = useAccount();
-  const { linkEditor, qr } = useLateAccount();
+  const { linkEditor, qr } = useLazyAccount();
   const removal = useRemoval();
   /** On the link's own page, keys do not act on a row. */
   const keyOf = (name: ShortcutName) => (!ownPage && preferences.areShortcutsOn ? name : undefined);

@@ -5,7 +5,7 @@ import { type Link, shortAddress } from '../../../domain/link.ts';
 import { Dialog } from '../../kit/Dialog.tsx';
 import { Icon } from '../../kit/Icon.tsx';
 import { MissingPart } from '../../kit/loading/MissingPart.tsx';
-import { useAccount, useLateAccount, useStores } from '../../StoresContext.tsx';
+import { useAccount, useLazyAccount, useStores } from '../../StoresContext.tsx';
 import type { QrDrawing } from './QrStore.ts';
 import { pngImage, svgImage } from './qrImages.ts';
 import '../../late.css';
@@ -85,7 +85,7 @@ interface DownloadsProps {
 }
 
 const Downloads = ({ svg, shortCode }: DownloadsProps) => {
-  const { qr } = useLateAccount();
+  const { qr } = useLazyAccount();
   const [hasNoPng, setNoPng] = useState(false);
   const saveSvg = () => qr.save(svgImage(svg), shortCode, 'svg');
   const savePng = async () => {
@@ -117,7 +117,7 @@ const Downloads = ({ svg, shortCode }: DownloadsProps) => {
 
 /** The drawing of a short code; that of another one is not shown. */
 const useDrawing = (shortCode: string) => {
-  const { qr } = useLateAccount();
+  const { qr } = useLazyAccount();
   const [drawn, setDrawn] = useState<{ readonly of: string; readonly drawing: QrDrawing }>();
   const drawing = drawn?.of === shortCode ? drawn.drawing : undefined;
   const isNeeded = drawing === undefined && shortCode !== '';

@@ -1,6 +1,6 @@
 import { focusAfterRow } from '../../kit/keys/rows.ts';
 import { navigate } from '../../location.ts';
-import { useLateAccount, useStores } from '../../StoresContext.tsx';
+import { useLazyAccount, useStores } from '../../StoresContext.tsx';
 import { useListHref } from '../../useListHref.ts';
 import type { Removal } from './LinkRemovalStore.ts';
 
@@ -10,7 +10,7 @@ import type { Removal } from './LinkRemovalStore.ts';
  */
 export const useRemoval = () => {
   const { preferences } = useStores();
-  const { linkRemoval } = useLateAccount();
+  const { linkRemoval } = useLazyAccount();
   const listHref = useListHref();
 
   const remove = ({ link, from, ownPage }: Removal): void => {

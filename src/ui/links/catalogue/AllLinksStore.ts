@@ -5,7 +5,7 @@ import type { Clock } from '../../../application/ports.ts';
 import { reportMistake, takesAway } from '../../../application/ServiceError.ts';
 import type { Link } from '../../../domain/link.ts';
 import { Loader, type Loading } from '../../kit/loading/Loader.ts';
-import { BEFORE, type LinkCatalogue, type Moment } from './LinkCatalogue.ts';
+import { FIRST_REVISION, type LinkCatalogue, type Revision } from './LinkCatalogue.ts';
 
 /** What changes here is known without reading; for what changes elsewhere, there is 'Refresh'. */
 const FRESH_FOR_MS = 5 * 60_000;
@@ -18,7 +18,7 @@ const KEPT_AFTER_MS = 2_000;
 
 /** The links that have been read. */
 interface Extent extends LinksRead {
-  readonly began: Moment;
+  readonly began: Revision;
   /** Undefined if links may be missing because the list changed while it was read. */
   readonly wholeAt: Date | undefined;
 }
@@ -236,7 +236,7 @@ export class AllLinksStore {
     }
     runInAction(() => {
       const ids = kept.links.map(({ id }) => id);
-      this.extent = { ids, unreadable: [], total: ids.length, began: BEFORE, wholeAt: kept.readAt };
+      this.extent = { ids, unreadable: [], total: ids.length, began: FIRST_REVISION, wholeAt: kept.readAt };
     });
   }
 

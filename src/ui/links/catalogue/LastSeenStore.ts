@@ -1,7 +1,7 @@
 import { reaction } from 'mobx';
 import type { KeepLastSeen } from '../../../application/device/KeepLastSeen.ts';
 import type { LastSeenLinks, SeenList, SeenLists } from '../../../application/device/LastSeenLinks.ts';
-import type { Clock, PageLife } from '../../../application/ports.ts';
+import type { Clock, PageLifecycle } from '../../../application/ports.ts';
 import type { PreferencesStore } from '../../settings/PreferencesStore.ts';
 import type { LinkCatalogue } from './LinkCatalogue.ts';
 import { LinkListStore, type ListedLinks } from './LinkListStore.ts';
@@ -25,7 +25,7 @@ export class LastSeenStore {
     links: LinkListStore,
     preferences: Pick<PreferencesStore, 'pageSize'>,
     clock: Clock,
-    page: PageLife,
+    page: PageLifecycle,
   ) {
     this.#keepLastSeen = keepLastSeen;
     this.#catalogue = catalogue;
@@ -43,7 +43,7 @@ export class LastSeenStore {
       { fireImmediately: true, signal },
     );
     reaction(() => keepLastSeen.isWanted && this.#seen, this.#keepSoon, { fireImmediately: true, signal });
-    page.onExit(() => {
+    page.onHide(() => {
       if (this.#keeping !== undefined) this.#keep();
     }, signal);
   }

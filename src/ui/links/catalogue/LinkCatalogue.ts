@@ -8,10 +8,10 @@ import { isSameLink, type Link, type LinkPatch, patchLink } from '../../../domai
 import type { LinkChanges } from '../../../domain/linkDraft.ts';
 
 /** A logical time stamp: the number of changes that have been confirmed so far. */
-export type Moment = number;
+export type Revision = number;
 
 /** Before all changes of this visit. */
-export const BEFORE: Moment = 0;
+export const FIRST_REVISION: Revision = 0;
 
 /** What is known of a link. */
 interface Known {
@@ -32,9 +32,9 @@ interface Known {
  */
 export class LinkCatalogue {
   /** When a link was last added or removed, for certain or possibly: lists read before are outdated. */
-  listsChangedAt: Moment = 0;
+  listsChangedAt: Revision = 0;
   /** When the outcome of a change was last unknown: what was read before may lack it. */
-  doubtedAt: Moment = 0;
+  doubtedAt: Revision = 0;
   /** The links that are being deleted. */
   beingDeleted: ReadonlySet<string> = new Set();
   /** Called with what other tabs must know; `patch` and `whole` only of a link that was created or changed. */
@@ -50,11 +50,11 @@ export class LinkCatalogue {
   readonly #pending = observable.map<string, readonly LinkChanges[]>(undefined, { deep: false });
   /** The next change of a link is sent when the one before it has its outcome. */
   readonly #inTurn = runInTurn();
-  readonly #changedAt = new Map<string, Moment>();
-  readonly #goneAt = new Map<string, Moment>();
-  readonly #createdAt = new Map<string, Moment>();
+  readonly #changedAt = new Map<string, Revision>();
+  readonly #goneAt = new Map<string, Revision>();
+  readonly #createdAt = new Map<string, Revision>();
   readonly #clock: Clock;
-  #now: Moment = 0;
+  #now: Revision = 0;
 
   constructor(clock: Clock) {
     this.#clock = clock;
@@ -77,7 +77,7 @@ export class LinkCatalogue {
   }
 
   /** The links of the whole list that was read at a moment, with those created and without those deleted since then. */
-  linksOf(ids: readonly string[], began: Moment): readonly Link[] {
+  linksOf(ids: readonly string[], began: Revision): readonly Link[] {
     this.#anyLink.reportObserved();
     const { beingDeleted } = this;
     const links: Link[] = [];
@@ -109,12 +109,12 @@ export class LinkCatalogue {
   }
 
   /** The current moment, taken when a read or write begins and passed on with its result. */
-  begin(): Moment {
+  begin(): Revision {
     return this.#now;
   }
 
   /** Merges the result of a read that began at a moment. */
-  absorb(found: readonly LinkPatch[], began: Moment, readAt = this.#clock.now()): void {
+  absorb(found: readonly LinkPatch[], began: Revision, readAt = this.#clock.now()): void {
     for (const patch of found) {
       if (this.#isGoneSince(began, patch.id)) continue;
       this.#goneAt.delete(patch.id);
@@ -126,18 +126,18 @@ export class LinkCatalogue {
   recall(kept: readonly LinkPatch[], readAt: Date): void {
     this.absorb(
       kept.filter(({ id }) => (this.readAt(id) ?? 0) < readAt),
-      BEFORE,
+      FIRST_REVISION,
       readAt,
     );
   }
 
   /** Whether links may have been added or removed since a list was read. */
-  areListsOutdated(began: Moment): boolean {
+  areListsOutdated(began: Revision): boolean {
     return this.listsChangedAt > began;
   }
 
   /** Updates the first page of a list that was read at a moment: links created here since then come first. */
-  withCreated(ids: readonly string[], began: Moment): readonly string[] {
+  withCreated(ids: readonly string[], began: Revision): readonly string[] {
     const created = this.#createdSince(began, ids);
     return this.present(created.length === 0 ? ids : [...created, ...ids]);
   }
@@ -150,7 +150,7 @@ export class LinkCatalogue {
   }
 
   /** The current total, given the total and the ids of a list that was read at a moment. */
-  countNow(total: number, ids: readonly string[], began: Moment): number {
+  countNow(total: number, ids: readonly string[], began: Revision): number {
     const gone = [...this.#goneAt.values()].filter((at) => at > began).length;
     // The provider has deleted the others: the total is without them, or they are among those gone.
     const pending = [...this.beingDeleted].filter((id) => !this.#goneAt.has(id)).length;
@@ -195,7 +195,7 @@ export class LinkCatalogue {
    * Adds a link created by a call that began at a moment; undefined if its id is unknown. If a list has shown the link
    * before the response arrived, changes made since then stay.
    */
-  add(created: LinkPatch | undefined, began: Moment): void {
+  add(created: LinkPatch | undefined, began: Revision): void {
     this.invalidateLists(created !== undefined);
     if (!created || this.#isGoneSince(began, created.id)) return;
     this.absorb([created], began);
@@ -242,7 +242,7 @@ export class LinkCatalogue {
   }
 
   /** The ids of links created here since a moment that are not in the list, newest first; also of those deleted again. */
-  #createdSince(began: Moment, listed: readonly string[]): readonly string[] {
+  #createdSince(began: Revision, listed: readonly string[]): readonly string[] {
     if (!this.areListsOutdated(began)) return [];
     const known = new Set(listed);
     return [...this.#createdAt]
@@ -251,7 +251,7 @@ export class LinkCatalogue {
       .reverse();
   }
 
-  #isGoneSince(began: Moment, id: string): boolean {
+  #isGoneSince(began: Revision, id: string): boolean {
     return (this.#goneAt.get(id) ?? 0) > began;
   }
 

@@ -4,11 +4,11 @@ import type { LinkPage } from '../../../application/links/ListLinks.ts';
 import type { Clock } from '../../../application/ports.ts';
 import type { Pagination } from '../../../domain/pagination.ts';
 import { type Load, Loader } from '../../kit/loading/Loader.ts';
-import { BEFORE, type LinkCatalogue, type Moment } from './LinkCatalogue.ts';
+import { FIRST_REVISION, type LinkCatalogue, type Revision } from './LinkCatalogue.ts';
 
 /** A page of links as read. */
 export interface ListedLinks extends ShownLinks {
-  readonly began: Moment;
+  readonly began: Revision;
   /** Whether it was read in an earlier visit. */
   readonly isLastSeen?: boolean;
 }
@@ -50,7 +50,10 @@ export class LinkListStore extends Loader<ListedLinks> {
   /** Shows what the user saw in an earlier visit. */
   recall({ links, pagination, readAt }: SeenList): void {
     this.#catalogue.recall(links, readAt);
-    this.adopt({ ids: links.map(({ id }) => id), pagination, began: BEFORE, isLastSeen: true }, readAt);
+    this.adopt(
+      { ids: links.map(({ id }) => id), pagination, began: FIRST_REVISION, isLastSeen: true },
+      readAt,
+    );
   }
 
   /** A load that reads a page into the catalogue, and repeats if links were created or deleted here meanwhile. */

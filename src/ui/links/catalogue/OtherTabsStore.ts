@@ -1,7 +1,7 @@
 import { runInAction } from 'mobx';
 import { UNDO_TIME_MS } from '../../../application/links/DeleteLink.ts';
-import type { Clock, LinkNews, OtherTabs, PageLife } from '../../../application/ports.ts';
-import { BEFORE, type LinkCatalogue } from './LinkCatalogue.ts';
+import type { Clock, LinkNews, OtherTabs, PageLifecycle } from '../../../application/ports.ts';
+import { FIRST_REVISION, type LinkCatalogue } from './LinkCatalogue.ts';
 
 /** A tab that is deleting links and says nothing for so long has crashed: waiting for the provider takes a minute at most. */
 export const SILENCE_MAX_MS = UNDO_TIME_MS + 90_000;
@@ -24,7 +24,7 @@ export class OtherTabsStore {
   constructor(
     catalogue: LinkCatalogue,
     tabs: OtherTabs,
-    page: PageLife,
+    page: PageLifecycle,
     clock: Clock,
     lifetime: AbortSignal,
   ) {
@@ -34,7 +34,7 @@ export class OtherTabsStore {
     catalogue.onNews = this.#tell;
     tabs.onNews(this.#follow);
     tabs.onOpened(this.#missedSince);
-    page.onExit(this.#leave, lifetime);
+    page.onHide(this.#leave, lifetime);
     lifetime.addEventListener('abort', () => clearTimeout(this.#silence), { once: true });
   }
 
@@ -93,7 +93,7 @@ export class OtherTabsStore {
   #apply({ kind, links, whole }: LinkNews): void {
     const catalogue = this.#catalogue;
     const ids = links.map(({ id }) => id);
-    if (kind === 'created') for (const link of links) catalogue.add(link, BEFORE);
+    if (kind === 'created') for (const link of links) catalogue.add(link, FIRST_REVISION);
     else if (kind === 'changed') {
       const known = ids.every((id) => catalogue.link(id)) ? links : [whole];
       for (const link of known) if (link) catalogue.acknowledge(link);

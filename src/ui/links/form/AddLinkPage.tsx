@@ -5,7 +5,7 @@ import { trimDraft } from '../../../domain/linkDraft.ts';
 import { Icon } from '../../kit/Icon.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { usePageTitle } from '../../kit/usePageTitle.ts';
-import { useLateAccount, useStores } from '../../StoresContext.tsx';
+import { useLazyAccount, useStores } from '../../StoresContext.tsx';
 import { useListHref } from '../../useListHref.ts';
 import { CreateLinkForm } from './CreateLinkForm.tsx';
 import { LinkPreview } from './LinkPreview.tsx';
@@ -14,7 +14,7 @@ import './add-link.css';
 /** 'Create New Link' (spec section 2, '/add-link'). */
 export const AddLinkPage = observer(() => {
   const { product } = useStores();
-  const { createLink } = useLateAccount();
+  const { createLink } = useLazyAccount();
   usePageTitle('Create New Link');
   return (
     <>

@@ -2,13 +2,13 @@ import { observer } from 'mobx-react-lite';
 import { useLayoutEffect } from 'react';
 import { SubmitButton } from '../../kit/SubmitButton.tsx';
 import { navigate } from '../../location.ts';
-import { useLateAccount, useStores } from '../../StoresContext.tsx';
+import { useLazyAccount, useStores } from '../../StoresContext.tsx';
 import { DraftForm } from './DraftForm.tsx';
 
 /** The form of a new link. */
 export const CreateLinkForm = observer(() => {
   const { session } = useStores();
-  const { createLink } = useLateAccount();
+  const { createLink } = useLazyAccount();
   const { form } = createLink;
   const owner = session.user?.email ?? '';
 

@@ -8,7 +8,7 @@ import { EMPTY_DRAFT, type LinkDraft, trimDraft } from '../../../domain/linkDraf
 import type { QrStore } from '../actions/QrStore.ts';
 import type { SharingStore } from '../actions/SharingStore.ts';
 import type { LinkCatalogue } from '../catalogue/LinkCatalogue.ts';
-import { LinkForm, type Sent } from './LinkForm.ts';
+import { LinkForm, type SendOutcome } from './LinkForm.ts';
 
 const MESSAGES = { success: 'Link created successfully!', failure: 'Failed to create link' };
 
@@ -62,7 +62,7 @@ export class CreateLinkStore {
     runInAction(() => this.newIds.delete(id));
   };
 
-  async #create(draft: LinkDraft): Promise<Sent> {
+  async #create(draft: LinkDraft): Promise<SendOutcome> {
     const began = this.#catalogue.begin();
     // Kept beside the draft while it is unknown whether the provider has created the link, also after a reload.
     const sent = { owner: this.#owner, form: 'new, sent' };

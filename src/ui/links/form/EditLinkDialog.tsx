@@ -5,7 +5,7 @@ import { trimmed } from '../../../domain/typedText.ts';
 import { Dialog } from '../../kit/Dialog.tsx';
 import { SubmitButton } from '../../kit/SubmitButton.tsx';
 import { navigate } from '../../location.ts';
-import { useLateAccount, useStores } from '../../StoresContext.tsx';
+import { useLazyAccount, useStores } from '../../StoresContext.tsx';
 import { DraftForm } from './DraftForm.tsx';
 
 interface EditLinkDialogProps {
@@ -19,7 +19,7 @@ const NO_FAILURE = { failure: undefined, waitS: 0 };
 /** The form that edits a link. Esc and 'Close' keep the draft; the button beside 'Save changes' discards it. */
 export const EditLinkDialog = observer(({ link, onClose }: EditLinkDialogProps) => {
   const { session } = useStores();
-  const { linkEditor, createLink } = useLateAccount();
+  const { linkEditor, createLink } = useLazyAccount();
   const { form, isGone } = linkEditor;
   const owner = session.user?.email ?? '';
   // A refreshed list must not reset the form.

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { needsAllLinks } from '../../../domain/linkQuery.ts';
-import { useAccount, useLateAccount } from '../../StoresContext.tsx';
+import { useAccount, useLazyAccount } from '../../StoresContext.tsx';
 import { EditLinkDialog } from './EditLinkDialog.tsx';
 
 interface LinkEditorProps {
@@ -12,7 +12,7 @@ interface LinkEditorProps {
 /** The editor of the link in the address. A link that is not on the page is read first. */
 export const LinkEditor = observer(({ id, onClose }: LinkEditorProps) => {
   const { catalogue, links } = useAccount();
-  const { linkEditor } = useLateAccount();
+  const { linkEditor } = useLazyAccount();
   const link = catalogue.link(id);
   // The form keeps the link as it was opened, even if the link is removed meanwhile.
   const [opened, setOpened] = useState(link);

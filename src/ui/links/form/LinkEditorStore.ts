@@ -7,7 +7,7 @@ import type { Link } from '../../../domain/link.ts';
 import { draftOf, type LinkDraft, reviseLink } from '../../../domain/linkDraft.ts';
 import { isAborted } from '../../kit/FormOutcomeStore.ts';
 import type { LinkCatalogue } from '../catalogue/LinkCatalogue.ts';
-import { LinkForm, type Sent } from './LinkForm.ts';
+import { LinkForm, type SendOutcome } from './LinkForm.ts';
 
 const MESSAGES = { success: 'Link updated', failure: 'Failed to update link' };
 const GONE = 'The link does not exist any more.';
@@ -84,7 +84,7 @@ export class LinkEditorStore {
     }
   }
 
-  async #save(draft: LinkDraft): Promise<Sent> {
+  async #save(draft: LinkDraft): Promise<SendOutcome> {
     const { link } = this;
     if (!link) return { status: 'unchanged' };
     const { changes, errors } = reviseLink(link, draft);

@@ -13,7 +13,7 @@ import { FormOutcomeStore } from '../../kit/FormOutcomeStore.ts';
 const isSame = (one: LinkDraft, other: LinkDraft) => JSON.stringify(one) === JSON.stringify(other);
 
 /** The result of sending a form: done, with the buttons of its notice; or 'unchanged': there was nothing to send. */
-export type Sent =
+export type SendOutcome =
   | { readonly status: 'done'; readonly actions?: readonly NoticeAction[] }
   | { readonly status: 'unchanged' }
   | InvalidDraft;
@@ -35,15 +35,15 @@ export class LinkForm {
   /** Whether the link has changed since the draft was begun. */
   isOutdated = false;
   readonly outcome: FormOutcomeStore;
-  readonly #send: (draft: LinkDraft) => Promise<Sent>;
+  readonly #send: (draft: LinkDraft) => Promise<SendOutcome>;
   readonly #messages: Messages;
   readonly #drafts: Drafts;
   readonly #sending = new Set<string>();
   #place: DraftPlace = { owner: '', form: '' };
-  #began = EMPTY_DRAFT;
+  #initial = EMPTY_DRAFT;
 
   constructor(
-    send: (draft: LinkDraft) => Promise<Sent>,
+    send: (draft: LinkDraft) => Promise<SendOutcome>,
     messages: Messages,
     drafts: Drafts,
     notifier: Notifier,
@@ -59,7 +59,7 @@ export class LinkForm {
   open(place: DraftPlace, began: LinkDraft): void {
     const kept = this.#drafts.find(place);
     this.#place = place;
-    this.#began = began;
+    this.#initial = began;
     this.isBusy = this.#sending.has(placeName(place));
     this.draft = { ...began, ...kept?.typed };
     this.isRestored = !isSame(this.draft, began);
@@ -72,7 +72,7 @@ export class LinkForm {
 
   /** Whether there is input that is not sent. */
   get isChanged(): boolean {
-    return !isSame(this.draft, this.#began);
+    return !isSame(this.draft, this.#initial);
   }
 
   change(field: LinkDraftField, text: string): void {
@@ -84,12 +84,12 @@ export class LinkForm {
     this.draft = { ...this.draft, ...fields };
     this.errors = Object.fromEntries(Object.entries(this.errors).filter(([field]) => !(field in fields)));
     this.outcome.clear();
-    this.#drafts.keep(this.#place, this.#began, this.draft);
+    this.#drafts.keep(this.#place, this.#initial, this.draft);
   }
 
   /** Discards the input and its draft. */
   discard(): void {
-    this.draft = this.#began;
+    this.draft = this.#initial;
     this.errors = {};
     this.isRestored = false;
     this.outcome.clear();
@@ -130,7 +130,7 @@ export class LinkForm {
   /** Resets a form that was reopened before the response: it must not show sent input as unsent. */
   #reset(): void {
     runInAction(() => {
-      this.draft = this.#began;
+      this.draft = this.#initial;
       this.isRestored = false;
     });
   }

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import type { LinkDraft } from '../../../domain/linkDraft.ts';
-import { ForeignText } from '../../kit/ForeignText.tsx';
+import { UntrustedText } from '../../kit/UntrustedText.tsx';
 import { DestinationText } from '../view/DestinationLink.tsx';
 import { destinationParts } from '../view/destinationParts.ts';
 import { ShortAddress } from '../view/ShortAddress.tsx';
@@ -23,7 +23,7 @@ export const LinkPreview = observer(({ draft, domain }: LinkPreviewProps) => (
       <path className="preview-stroke" d="M2 22v8" />
     </svg>
     <p className="preview-title">
-      <ForeignText text={draft.title} />
+      <UntrustedText text={draft.title} />
     </p>
     <p className="preview-destination">
       {draft.originalUrl ? (

@@ -1,6 +1,6 @@
 import { X } from 'lucide';
-import { lineOf } from '../../../domain/foreignText.ts';
 import type { LinkQuery } from '../../../domain/linkQuery.ts';
+import { singleLine } from '../../../domain/untrustedText.ts';
 import { formatDate } from '../../kit/format.ts';
 import { Icon } from '../../kit/Icon.tsx';
 import type { ListPlace } from '../../linksAddress.ts';
@@ -46,7 +46,7 @@ interface Chip {
 }
 
 const chipsOf = ({ text, status, from, to }: LinkQuery): Chip[] => [
-  ...(text ? [{ name: 'Text', text: `“${lineOf(text)}”`, without: { text: '' } }] : []),
+  ...(text ? [{ name: 'Text', text: `“${singleLine(text)}”`, without: { text: '' } }] : []),
   ...(status ? [{ name: 'Status', text: STATUS_LABELS[status], without: { status: undefined } }] : []),
   ...(from || to
     ? [{ name: 'Created', text: rangeOf(from, to), without: { from: undefined, to: undefined } }]

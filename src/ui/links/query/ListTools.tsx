@@ -3,12 +3,14 @@ import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
 import { isFiltered, LINK_SORTS } from '../../../domain/linkQuery.ts';
 import { Icon } from '../../kit/Icon.tsx';
+import { overlay } from '../../kit/loading/overlay.tsx';
 import { PopupButton } from '../../kit/PopupButton.tsx';
 import type { ListPlace } from '../../linksAddress.ts';
-import { FilterPopup } from '../overlays.ts';
-import { useTrueAddress } from '../useTrueAddress.ts';
 import { SORT_LABELS } from './queryLabels.ts';
+import { useTrueAddress } from './useTrueAddress.ts';
 import '../../late.css';
+
+const FilterPopup = overlay(async () => (await import('./FilterPopup.tsx')).FilterPopup);
 
 export interface PlaceControlProps {
   readonly place: ListPlace;

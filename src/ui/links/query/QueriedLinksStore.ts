@@ -4,7 +4,7 @@ import type { Link } from '../../../domain/link.ts';
 import { pageCount } from '../../../domain/pagination.ts';
 import type { Product } from '../../../domain/product.ts';
 import type { ListPlace } from '../../linksAddress.ts';
-import type { ShownPart } from '../../ScreenStore.ts';
+import type { DataSource } from '../../ScreenStore.ts';
 import type { AllLinksStore } from '../catalogue/AllLinksStore.ts';
 import { FoundLinksStore } from '../catalogue/FoundLinksStore.ts';
 import type { LinkCatalogue } from '../catalogue/LinkCatalogue.ts';
@@ -32,7 +32,7 @@ export class QueriedLinksStore {
     return state.status === 'failed' && links.length === 0 ? state.failure : undefined;
   }
 
-  get parts(): readonly ShownPart[] {
+  get sources(): readonly DataSource[] {
     return [{ loadedAt: this.all.readAt, isOutdated: this.all.isOutdated, isLoading: false }];
   }
 

@@ -5,9 +5,10 @@ import { shortAddress } from '../../../domain/link.ts';
 import { withoutBase } from '../../basePath.ts';
 import { navigate } from '../../location.ts';
 import { useAccount, useStores } from '../../StoresContext.tsx';
-import { LinkMenuPopup, SelectionPart } from '../overlays.ts';
+import { LinkMenuPopup } from '../actions/overlays.ts';
+import { SelectionPart } from '../selection/overlays.ts';
 import type { LinkRowProps } from './LinkRow.tsx';
-import { useSlots } from './useSlots.ts';
+import { useRecycledKeys } from './useRecycledKeys.ts';
 
 interface LinkListProps {
   readonly ids: readonly string[];
@@ -31,12 +32,12 @@ interface OpenMenu {
  */
 export const LinkList = observer(({ ids, Row, isBusy, isLastSeen = false, onEdit }: LinkListProps) => {
   const { product, sharing } = useStores();
-  const { catalogue, late } = useAccount();
-  const slots = useSlots(ids);
+  const { catalogue, lazy } = useAccount();
+  const slots = useRecycledKeys(ids);
   const menuId = useId();
   const [menu, setMenu] = useState<OpenMenu>();
   const opened = menu && ids.includes(menu.linkId) ? catalogue.link(menu.linkId) : undefined;
-  const newIds = late.value?.createLink.newIds;
+  const newIds = lazy.value?.createLink.newIds;
 
   const press = (event: MouseEvent) => {
     const { target } = event;
@@ -76,7 +77,7 @@ export const LinkList = observer(({ ids, Row, isBusy, isLastSeen = false, onEdit
                 domain={product.shortDomain}
                 isCopied={sharing.copiedId === id}
                 isNew={newIds?.has(id) ?? false}
-                Checkbox={late.value?.selection.isOn ? Checkbox : undefined}
+                Checkbox={lazy.value?.selection.isOn ? Checkbox : undefined}
                 menuId={link === opened ? menuId : undefined}
               />
             )

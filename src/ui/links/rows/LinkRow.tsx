@@ -1,11 +1,11 @@
 import { Check, Copy, Ellipsis, Pencil, Share2 } from 'lucide';
 import { type ComponentType, memo, type ReactNode } from 'react';
-import { lineOf } from '../../../domain/foreignText.ts';
 import { type Link, shortAddress } from '../../../domain/link.ts';
+import { singleLine } from '../../../domain/untrustedText.ts';
 import { BASE_PATH } from '../../basePath.ts';
-import { ForeignText } from '../../kit/ForeignText.tsx';
 import { formatCount, formatDate } from '../../kit/format.ts';
 import { Icon } from '../../kit/Icon.tsx';
+import { UntrustedText } from '../../kit/UntrustedText.tsx';
 import { linkPath } from '../../linksAddress.ts';
 import { DestinationLink } from '../view/DestinationLink.tsx';
 import { ShortAddress } from '../view/ShortAddress.tsx';
@@ -52,8 +52,8 @@ export const LinkRow = memo(
           </div>
           <div className="row-second">
             {link.title && (
-              <span className="row-title" title={lineOf(link.title)}>
-                <ForeignText text={link.title} />
+              <span className="row-title" title={singleLine(link.title)}>
+                <UntrustedText text={link.title} />
               </span>
             )}
             <DestinationLink url={link.originalUrl} />

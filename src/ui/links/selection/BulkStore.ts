@@ -1,7 +1,7 @@
 import { action as inAction, makeAutoObservable, observableRef, runInAction } from 'mobx';
-import type { CallEach, EachOutcome, StopReason } from '../../../application/calls/CallEach.ts';
+import type { CallBatch, EachOutcome, StopReason } from '../../../application/calls/CallBatch.ts';
 import type { EditLink } from '../../../application/links/EditLink.ts';
-import type { ExitGuard, Notifier, SessionWork } from '../../../application/ports.ts';
+import type { ExitGuard, Notifier, PendingWork } from '../../../application/ports.ts';
 import { messageOf, ServiceError } from '../../../application/ServiceError.ts';
 import type { LinkRemovalStore } from '../actions/LinkRemovalStore.ts';
 import type { LinkCatalogue } from '../catalogue/LinkCatalogue.ts';
@@ -50,25 +50,25 @@ export class BulkStore {
   run: BulkRun | undefined = undefined;
   /** The last result, as it was. */
   outcome: BulkResult | undefined = undefined;
-  readonly #calls: CallEach;
+  readonly #calls: CallBatch;
   readonly #editLink: EditLink;
   readonly #removal: LinkRemovalStore;
   readonly #selection: SelectionStore;
   readonly #catalogue: LinkCatalogue;
   readonly #exit: ExitGuard;
-  readonly #work: SessionWork;
+  readonly #work: PendingWork;
   readonly #notifier: Notifier;
   #cancelling = new AbortController();
   #attending = 0;
 
   constructor(
-    calls: CallEach,
+    calls: CallBatch,
     editLink: EditLink,
     removal: LinkRemovalStore,
     selection: SelectionStore,
     catalogue: LinkCatalogue,
     exit: ExitGuard,
-    work: SessionWork,
+    work: PendingWork,
     notifier: Notifier,
   ) {
     this.#calls = calls;
@@ -131,7 +131,7 @@ export class BulkStore {
   }
 
   /** Called by what shows the result: there is then no notice of it. Returns a function that ends this. */
-  attend(): () => void {
+  showResultInPlace(): () => void {
     this.#attending += 1;
     return () => {
       this.#attending -= 1;

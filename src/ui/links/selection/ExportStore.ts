@@ -5,30 +5,30 @@ import { countOf } from '../../../domain/fullCount.ts';
 import type { Link } from '../../../domain/link.ts';
 import type { LinkQuery } from '../../../domain/linkQuery.ts';
 import type { LinkCatalogue } from '../catalogue/LinkCatalogue.ts';
-import type { GatheringStore } from './GatheringStore.ts';
+import type { CollectStore } from './CollectStore.ts';
 
 /** Exports links as files. */
 export class ExportStore {
   readonly #exportLinks: ExportLinks;
-  readonly #gathering: GatheringStore;
+  readonly #collecting: CollectStore;
   readonly #catalogue: LinkCatalogue;
   readonly #notifier: Notifier;
 
   constructor(
     exportLinks: ExportLinks,
-    gathering: GatheringStore,
+    collecting: CollectStore,
     catalogue: LinkCatalogue,
     notifier: Notifier,
   ) {
     this.#exportLinks = exportLinks;
-    this.#gathering = gathering;
+    this.#collecting = collecting;
     this.#catalogue = catalogue;
     this.#notifier = notifier;
   }
 
   /** Exports all links of a query, in its order. Never rejects. */
   readonly exportQuery = (query: LinkQuery, format: ExportFormat): Promise<void> =>
-    this.#gathering.gather('export', query, (links, signal) => this.#save(links, query, format, signal));
+    this.#collecting.collectAll('export', query, (links, signal) => this.#save(links, query, format, signal));
 
   /** Exports some links. Never rejects. */
   readonly exportSelected = (ids: readonly string[], format: ExportFormat): Promise<void> => {

@@ -5,7 +5,7 @@ import { countOf, fullCount } from '../../../domain/fullCount.ts';
 import { isFiltered, type LinkQuery } from '../../../domain/linkQuery.ts';
 import { Icon } from '../../kit/Icon.tsx';
 import { PopupButton } from '../../kit/PopupButton.tsx';
-import { useLateAccount } from '../../StoresContext.tsx';
+import { useLazyAccount } from '../../StoresContext.tsx';
 import { ExportPopup } from './ExportPopup.tsx';
 import '../../late.css';
 
@@ -23,7 +23,7 @@ export const allOf = (query: LinkQuery, total: number): string =>
 
 /** The buttons beside the list's heading that select links and export the list. */
 export const ListActions = observer(({ query, total }: ListedProps) => {
-  const { selection, exporting } = useLateAccount();
+  const { selection, exporting } = useLazyAccount();
   const toggle = useRef<HTMLButtonElement>(null);
   const { isOn } = selection;
 

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { type KeyboardEvent, useRef } from 'react';
 import { shortAddress } from '../../../domain/link.ts';
-import { useAccount, useLateAccount, useStores } from '../../StoresContext.tsx';
+import { useAccount, useLazyAccount, useStores } from '../../StoresContext.tsx';
 import '../../late.css';
 
 interface RowCheckboxProps {
@@ -11,7 +11,7 @@ interface RowCheckboxProps {
 /** Selects the link of a row; with Shift, all from the one before up to it. Shift and arrow keys extend the selection. */
 export const RowCheckbox = observer(({ id }: RowCheckboxProps) => {
   const { product } = useStores();
-  const { selection } = useLateAccount();
+  const { selection } = useLazyAccount();
   const link = useAccount().catalogue.link(id);
   /** Not all browsers tell of Shift in the click that the space bar makes. */
   const isShiftDown = useRef(false);

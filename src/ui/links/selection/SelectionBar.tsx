@@ -7,7 +7,7 @@ import { Icon } from '../../kit/Icon.tsx';
 import { focusContent } from '../../kit/keys/focus.ts';
 import { focusAfterRows } from '../../kit/keys/rows.ts';
 import { PopupButton } from '../../kit/PopupButton.tsx';
-import { useAccount, useLateAccount, useStores } from '../../StoresContext.tsx';
+import { useAccount, useLazyAccount, useStores } from '../../StoresContext.tsx';
 import type { BulkResult, BulkRun } from './BulkStore.ts';
 import { DOING, resultWords } from './bulkWords.ts';
 import { DeleteManyDialog } from './DeleteManyDialog.tsx';
@@ -16,9 +16,9 @@ import '../../late.css';
 
 /** What can be done with the selected links, how far it is, and what has failed. Stays at the bottom of the window. */
 export const SelectionBar = observer(() => {
-  const { selection, bulk } = useLateAccount();
+  const { selection, bulk } = useLazyAccount();
   const { run, result } = bulk;
-  useEffect(() => bulk.attend(), [bulk]);
+  useEffect(() => bulk.showResultInPlace(), [bulk]);
   if (!selection.isOn && !run && !result) return null;
   return (
     <Bar>
@@ -62,7 +62,7 @@ const useFocusLeftToBar = () => {
 
 const Actions = observer(() => {
   const { preferences } = useStores();
-  const { selection, bulk, exporting } = useLateAccount();
+  const { selection, bulk, exporting } = useLazyAccount();
   const [isAsking, setAsking] = useState(false);
   const view = useFocusLeftToBar();
   const { count } = selection;
@@ -149,7 +149,7 @@ const Actions = observer(() => {
 });
 
 const Progress = observer(({ run }: { readonly run: BulkRun }) => {
-  const { bulk } = useLateAccount();
+  const { bulk } = useLazyAccount();
   const view = useFocusLeftToBar();
   const { action, settled, total, isWaiting, isCancelled } = run;
   return (
@@ -182,7 +182,7 @@ const Progress = observer(({ run }: { readonly run: BulkRun }) => {
 const ADDRESSES_SHOWN = 50;
 
 const Result = observer(({ result }: { readonly result: BulkResult }) => {
-  const { bulk } = useLateAccount();
+  const { bulk } = useLazyAccount();
   const view = useFocusLeftToBar();
   const { failures, unsent } = result;
   return (

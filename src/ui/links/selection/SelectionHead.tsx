@@ -5,13 +5,13 @@ import { fullCount } from '../../../domain/fullCount.ts';
 import { Icon } from '../../kit/Icon.tsx';
 import { IconButton } from '../../kit/IconButton.tsx';
 import { leaveFocusToContent } from '../../kit/keys/focus.ts';
-import { useLateAccount } from '../../StoresContext.tsx';
+import { useLazyAccount } from '../../StoresContext.tsx';
 import { allOf, type ListedProps } from './ListActions.tsx';
 import '../../late.css';
 
 /** Above the rows: selects the page or all links, and says how far the links are read for that. */
 export const SelectionHead = observer((listed: ListedProps) => {
-  const { selection } = useLateAccount();
+  const { selection } = useLazyAccount();
   const { query, ids } = listed;
 
   useLayoutEffect(() => selection.follow(query, ids));
@@ -25,7 +25,7 @@ export const SelectionHead = observer((listed: ListedProps) => {
 });
 
 const SelectPage = observer(({ query, ids, total }: ListedProps) => {
-  const { selection, gathering } = useLateAccount();
+  const { selection, collecting } = useLazyAccount();
   const box = useRef<HTMLInputElement>(null);
   const onPage = ids.filter((id) => selection.has(id)).length;
   const isPageSelected = onPage > 0 && onPage === ids.length;
@@ -38,7 +38,7 @@ const SelectPage = observer(({ query, ids, total }: ListedProps) => {
   }, [isSome]);
 
   const selectAll = () =>
-    void gathering.gather('select', query, async (links) => {
+    void collecting.collectAll('select', query, async (links) => {
       selection.setAll(
         links.map(({ id }) => id),
         true,
@@ -79,34 +79,34 @@ const NOTHING_DONE = { select: 'nothing more was selected', export: 'nothing was
 
 /** How far the links are read; a failure, with a way on. */
 const Gathering = observer(() => {
-  const { gathering } = useLateAccount();
-  const { state, progress } = gathering;
+  const { collecting } = useLazyAccount();
+  const { state, progress } = collecting;
   return (
-    <div className="gathering" role="status">
+    <div className="collecting" role="status">
       {progress && (
         <p className="note">
-          <span className="gathering-text">
+          <span className="collecting-text">
             Reading your links: {fullCount(progress.read)}
             {progress.total > 0 && ` of ${fullCount(progress.total)}`}…
           </span>
-          <button className="text-link" type="button" ref={leaveFocusToContent} onClick={gathering.cancel}>
+          <button className="text-link" type="button" ref={leaveFocusToContent} onClick={collecting.cancel}>
             Cancel
           </button>
         </p>
       )}
       {state.status === 'failed' && (
         <div className="note is-danger">
-          <span className="gathering-text">
+          <span className="collecting-text">
             Not all links could be read, so {NOTHING_DONE[state.goal]}. {state.message}
           </span>
-          <button className="text-link" type="button" ref={leaveFocusToContent} onClick={gathering.retry}>
+          <button className="text-link" type="button" ref={leaveFocusToContent} onClick={collecting.retry}>
             Try again
           </button>
           <IconButton
             label="Dismiss"
             icon={<Icon of={X} />}
             ref={leaveFocusToContent}
-            onClick={gathering.cancel}
+            onClick={collecting.cancel}
           />
         </div>
       )}

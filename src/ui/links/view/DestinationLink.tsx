@@ -1,5 +1,5 @@
-import { shortened } from '../../../domain/foreignText.ts';
 import { isWebAddress } from '../../../domain/link.ts';
+import { shortened } from '../../../domain/untrustedText.ts';
 import { destinationParts, openedAddress } from './destinationParts.ts';
 
 interface DestinationTextProps {

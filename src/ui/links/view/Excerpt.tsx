@@ -1,6 +1,6 @@
-import { lineOf, shortened } from '../../../domain/foreignText.ts';
 import type { Link } from '../../../domain/link.ts';
 import { comparable, markMatches } from '../../../domain/linkSearch.ts';
+import { shortened, singleLine } from '../../../domain/untrustedText.ts';
 import '../../late.css';
 
 const EXCERPT_LENGTH = 90;
@@ -16,7 +16,7 @@ interface ExcerptProps {
 export const Excerpt = ({ link, words }: ExcerptProps) => {
   const elsewhere = comparable(`${link.shortCode}\n${link.title}\n${link.originalUrl}`);
   const missing = words.find((word) => !elsewhere.includes(word));
-  const line = missing === undefined ? '' : lineOf(link.description);
+  const line = missing === undefined ? '' : singleLine(link.description);
   const at = missing === undefined ? -1 : line.toLowerCase().indexOf(missing);
   if (at < 0) return null;
   const from = at > BEFORE_MATCH ? line.indexOf(' ', at - BEFORE_MATCH) + 1 : 0;

@@ -1,5 +1,5 @@
-import { inAddress } from '../../../domain/foreignText.ts';
 import { isWebAddress, truncateUrl } from '../../../domain/link.ts';
+import { escapeInvisible } from '../../../domain/untrustedText.ts';
 
 interface DestinationParts {
   readonly before: string;
@@ -23,10 +23,10 @@ const DOTS = '...';
  * without credentials; the rest is as written. Any other address has only `after`; '–' is an unknown one.
  */
 export const addressParts = (url: string): DestinationParts => {
-  if (!isWebAddress(url)) return { before: '', host: '', after: inAddress(url) || '–' };
+  if (!isWebAddress(url)) return { before: '', host: '', after: escapeInvisible(url) || '–' };
   const { protocol, host } = new URL(url);
   const rest = url.replace(OVERLOOKED, '').replace(AUTHORITY, '');
-  return { before: `${protocol}//`, host, after: inAddress(rest) };
+  return { before: `${protocol}//`, host, after: escapeInvisible(rest) };
 };
 
 /**

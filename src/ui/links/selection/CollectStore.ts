@@ -12,7 +12,7 @@ export type GatheringGoal = 'select' | 'export';
 
 type State =
   | { readonly status: 'idle' }
-  | { readonly status: 'gathering'; readonly goal: GatheringGoal }
+  | { readonly status: 'collecting'; readonly goal: GatheringGoal }
   | { readonly status: 'failed'; readonly goal: GatheringGoal; readonly message: string };
 
 type Use = (links: readonly Link[], signal: AbortSignal) => Promise<void>;
@@ -21,7 +21,7 @@ const IDLE: State = { status: 'idle' };
 const KEPT_CHANGING = 'The list kept changing while it was being read.';
 
 /** Gathers all links of a query, on all pages: first reads those that have not been read. */
-export class GatheringStore {
+export class CollectStore {
   state: State = IDLE;
   readonly #all: AllLinksStore;
   readonly #product: Product;
@@ -36,7 +36,7 @@ export class GatheringStore {
 
   /** How many links have been read of how many; undefined while none are being read for it. */
   get progress(): { readonly read: number; readonly total: number } | undefined {
-    const isReading = this.state.status === 'gathering' && this.#all.isReading;
+    const isReading = this.state.status === 'collecting' && this.#all.isReading;
     return isReading ? (this.#all.progress ?? { read: 0, total: this.#all.total }) : undefined;
   }
 
@@ -44,12 +44,12 @@ export class GatheringStore {
    * Calls `use`, which must not reject, with all links of a query, in its order; never with a part of them. Never
    * rejects.
    */
-  async gather(goal: GatheringGoal, query: LinkQuery, use: Use): Promise<void> {
+  async collectAll(goal: GatheringGoal, query: LinkQuery, use: Use): Promise<void> {
     this.cancel();
     const running = new AbortController();
     this.#running = running;
-    this.#again = () => this.gather(goal, query, use);
-    this.state = { status: 'gathering', goal };
+    this.#again = () => this.collectAll(goal, query, use);
+    this.state = { status: 'collecting', goal };
     const fail = (message: string) => this.#settle(running, { status: 'failed', goal, message });
     const all = this.#all;
     const release = all.need();

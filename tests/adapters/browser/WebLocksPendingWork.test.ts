@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { SafeStorage } from '../../../src/adapters/browser/SafeStorage.ts';
-import { WebLocksSessionWork } from '../../../src/adapters/browser/WebLocksSessionWork.ts';
+import { WebLocksPendingWork } from '../../../src/adapters/browser/WebLocksPendingWork.ts';
 import {
   type FakeStorage,
   LOCKS_REFUSED,
@@ -15,7 +15,7 @@ const ENDING = 'brevity:session-ends';
 let browser: FakeStorage;
 let window: ReturnType<typeof stubWindow>;
 
-const openTab = () => new WebLocksSessionWork(new SafeStorage(() => localStorage));
+const openTab = () => new WebLocksPendingWork(new SafeStorage(() => localStorage));
 
 /** Whether a promise has settled yet. */
 const watch = (promise: Promise<unknown>) => {
@@ -46,7 +46,7 @@ describe.each([
     const [before, meanwhile] = [deferred<void>(), deferred<void>()];
     work.track(before.promise);
     const calls: boolean[] = [];
-    work.onFinish((isElsewhere) => {
+    work.onFlush((isElsewhere) => {
       calls.push(isElsewhere);
       work.track(meanwhile.promise);
     });
@@ -99,7 +99,7 @@ test('tasks of the same tab run side by side: their lock is shared', async () =>
 test('another tab that finishes says so by a name that it sets and removes; that calls back once', () => {
   stubLocks();
   const calls: boolean[] = [];
-  openTab().onFinish((isElsewhere) => calls.push(isElsewhere));
+  openTab().onFlush((isElsewhere) => calls.push(isElsewhere));
   window.storageEvent(ENDING, '1');
   window.storageEvent(ENDING, null);
   window.storageEvent('brevity:theme', '"dark"');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { nextSlots } from '../../../src/ui/links/rows/useSlots.ts';
+import { nextSlots } from '../../../src/ui/links/rows/useRecycledKeys.ts';
 
 const ids = fc.uniqueArray(fc.integer({ min: 0, max: 40 }).map(String), { maxLength: 20 });
 

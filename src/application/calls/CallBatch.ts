@@ -1,5 +1,5 @@
 import { isTransient, reportMistake, ServiceError } from '../ServiceError.ts';
-import { Patience } from './Patience.ts';
+import { SharedBackoff } from './SharedBackoff.ts';
 
 const CALLS_AT_ONCE = 4;
 /** With time-outs of 10 seconds, trying each of 300 links would take a quarter of an hour. */
@@ -31,7 +31,7 @@ interface Options {
 }
 
 /** Makes the same call for many items, for all who share it at most 4 calls at once. */
-export class CallEach {
+export class CallBatch {
   readonly #lifetime: AbortSignal;
   readonly #waiting: (() => void)[] = [];
   #free = CALLS_AT_ONCE;
@@ -51,7 +51,7 @@ export class CallEach {
   ): Promise<EachOutcome<T>> {
     const stopping = new AbortController();
     const stopped = AbortSignal.any([this.#lifetime, signal, stopping.signal]);
-    const patience = new Patience({ onWait, signal: stopped });
+    const patience = new SharedBackoff({ onWait, signal: stopped });
     const [done, failed] = [new Set<T>(), new Map<T, unknown>()];
     let stop: StopReason | undefined;
     let lostInARow = 0;

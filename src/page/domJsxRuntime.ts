@@ -34,7 +34,7 @@ const isLeftOut = (name: string, value: unknown): boolean =>
 /** Appends what a component returns. Like React's, an element that is used several times renders once. */
 export const append = (parent: ParentNode, drawn: unknown): void => {
   let before: Content | undefined;
-  for (const content of contentOf(drawn)) {
+  for (const content of contentElement(drawn)) {
     // Rows are alike: copies are faster than new elements.
     const copy = before !== undefined && parent.lastChild?.cloneNode(true);
     parent.append(copy ? changed(copy, before as Content, content) : create(content));
@@ -42,8 +42,8 @@ export const append = (parent: ParentNode, drawn: unknown): void => {
   }
 };
 
-const contentOf = (drawn: unknown): readonly Content[] => {
-  if (Array.isArray(drawn)) return drawn.flatMap(contentOf);
+const contentElement = (drawn: unknown): readonly Content[] => {
+  if (Array.isArray(drawn)) return drawn.flatMap(contentElement);
   if (typeof drawn === 'function') return drawn();
   // React has no node for an empty text.
   return typeof drawn === 'number' || (typeof drawn === 'string' && drawn !== '') ? [String(drawn)] : [];
@@ -52,7 +52,7 @@ const contentOf = (drawn: unknown): readonly Content[] => {
 export const jsx = (type: string | Component, props: Props) => {
   let content: readonly Content[] | undefined;
   return () => {
-    content ??= typeof type === 'function' ? contentOf(type(props)) : [hostOf(type, props)];
+    content ??= typeof type === 'function' ? contentElement(type(props)) : [hostOf(type, props)];
     return content;
   };
 };
@@ -60,7 +60,7 @@ export const jsx = (type: string | Component, props: Props) => {
 const hostOf = (tag: string, { children, ...attributes }: Props): Host => ({
   tag,
   attributes,
-  children: contentOf(children),
+  children: contentElement(children),
 });
 
 const create = (content: Content): Node => {

@@ -6,7 +6,7 @@ import { UqrEncoder } from '../adapters/browser/UqrEncoder.ts';
 import { WindowExitGuard } from '../adapters/browser/WindowExitGuard.ts';
 import { BearerClient } from '../adapters/http/BearerClient.ts';
 import { HttpAnalyticsGateway } from '../adapters/http/HttpAnalyticsGateway.ts';
-import { CallEach } from '../application/calls/CallEach.ts';
+import { CallBatch } from '../application/calls/CallBatch.ts';
 import { Drafts } from '../application/device/Drafts.ts';
 import { ownerOf } from '../application/device/fingerprint.ts';
 import { KeepLastSeen } from '../application/device/KeepLastSeen.ts';
@@ -36,10 +36,10 @@ import { LinkEditorStore } from '../ui/links/form/LinkEditorStore.ts';
 import { LinksStore } from '../ui/links/LinksStore.ts';
 import { QueriedLinksStore } from '../ui/links/query/QueriedLinksStore.ts';
 import { BulkStore } from '../ui/links/selection/BulkStore.ts';
+import { CollectStore } from '../ui/links/selection/CollectStore.ts';
 import { ExportStore } from '../ui/links/selection/ExportStore.ts';
-import { GatheringStore } from '../ui/links/selection/GatheringStore.ts';
 import { SelectionStore } from '../ui/links/selection/SelectionStore.ts';
-import type { LateAccount } from '../ui/StoresContext.tsx';
+import type { LazyAccount } from '../ui/StoresContext.tsx';
 import { SearchStore } from '../ui/search/SearchStore.ts';
 import { PreferencesStore } from '../ui/settings/PreferencesStore.ts';
 import { HelpStore } from '../ui/shell/HelpStore.ts';
@@ -52,13 +52,13 @@ import {
   LIFETIME,
   LINK_GATEWAY,
   NOTIFIER,
-  PAGE_LIFE,
+  PAGE_LIFECYCLE,
+  PENDING_WORK,
   PRODUCT,
   SESSION_VAULT,
-  SESSION_WORK,
 } from './tokens.ts';
 
-const lateAccount = new ContainerModule(({ bind }) => {
+const lazyAccount = new ContainerModule(({ bind }) => {
   const build = builder(bind);
   build(HttpAnalyticsGateway, [BearerClient]);
   build(UqrEncoder, []);
@@ -72,8 +72,8 @@ const lateAccount = new ContainerModule(({ bind }) => {
   build(KeepLastSeen, [LAST_SEEN, LastSeenLinks, SESSION_VAULT, PreferencesStore, CLOCK, LIFETIME]);
   build(CreateLink, [LINK_GATEWAY]);
   build(EditLink, [LINK_GATEWAY]);
-  build(CallEach, [LIFETIME]);
-  build(DeleteLink, [LINK_GATEWAY, CallEach, PAGE_LIFE, SESSION_WORK, LIFETIME]);
+  build(CallBatch, [LIFETIME]);
+  build(DeleteLink, [LINK_GATEWAY, CallBatch, PAGE_LIFECYCLE, PENDING_WORK, LIFETIME]);
   build(WindowExitGuard, []);
   build(AnchorFileSaver, []);
   build(ExportLinks, [AnchorFileSaver, PRODUCT, CLOCK]);
@@ -83,10 +83,19 @@ const lateAccount = new ContainerModule(({ bind }) => {
   bind(LastSeenStore).toResolvedValue(
     (keepLastSeen, lastSeen, catalogue, home, { list }, preferences, clock, page) =>
       new LastSeenStore(keepLastSeen, lastSeen, catalogue, home.recent, list, preferences, clock, page),
-    [KeepLastSeen, LastSeenLinks, LinkCatalogue, HomeStore, LinksStore, PreferencesStore, CLOCK, PAGE_LIFE],
+    [
+      KeepLastSeen,
+      LastSeenLinks,
+      LinkCatalogue,
+      HomeStore,
+      LinksStore,
+      PreferencesStore,
+      CLOCK,
+      PAGE_LIFECYCLE,
+    ],
   );
   build(AllLinksStore, [LinkCatalogue, ReadAllLinks, CLOCK, LinksCopy]);
-  build(OtherTabsStore, [LinkCatalogue, BroadcastTabs, PAGE_LIFE, CLOCK, LIFETIME]);
+  build(OtherTabsStore, [LinkCatalogue, BroadcastTabs, PAGE_LIFECYCLE, CLOCK, LIFETIME]);
   build(LinkDetailsStore, [LinkCatalogue, LINK_GATEWAY, HttpAnalyticsGateway, CLOCK]);
   build(AnalyticsStore, [LinkCatalogue, AggregateAnalytics, ReadClicks, NOTIFIER, CLOCK]);
   build(QueriedLinksStore, [AllLinksStore, LinkCatalogue, PRODUCT]);
@@ -97,16 +106,16 @@ const lateAccount = new ContainerModule(({ bind }) => {
   build(QrStore, [UqrEncoder, AnchorFileSaver, PRODUCT]);
   build(LinkRemovalStore, [DeleteLink, LinkCatalogue, NOTIFIER, PRODUCT]);
   build(SelectionStore, [LinkCatalogue]);
-  build(GatheringStore, [AllLinksStore, PRODUCT]);
-  build(ExportStore, [ExportLinks, GatheringStore, LinkCatalogue, NOTIFIER]);
+  build(CollectStore, [AllLinksStore, PRODUCT]);
+  build(ExportStore, [ExportLinks, CollectStore, LinkCatalogue, NOTIFIER]);
   build(BulkStore, [
-    CallEach,
+    CallBatch,
     EditLink,
     LinkRemovalStore,
     SelectionStore,
     LinkCatalogue,
     WindowExitGuard,
-    SESSION_WORK,
+    PENDING_WORK,
     NOTIFIER,
   ]);
 });
@@ -114,8 +123,8 @@ const lateAccount = new ContainerModule(({ bind }) => {
 /**
  * Loads the remaining bindings of an account, once the first screen is rendered. Each store is created on first access.
  */
-export const buildLateAccount = (scope: Container): LateAccount => {
-  scope.load(lateAccount, signOut);
+export const buildLazyAccount = (scope: Container): LazyAccount => {
+  scope.load(lazyAccount, signOut);
   // All follow the links: one keeps what is seen, one invalidates the copy of all links when one changes, one tells other tabs.
   scope.get(OtherTabsStore);
   scope.get(LastSeenStore);
@@ -158,8 +167,8 @@ export const buildLateAccount = (scope: Container): LateAccount => {
     get bulk() {
       return scope.get(BulkStore);
     },
-    get gathering() {
-      return scope.get(GatheringStore);
+    get collecting() {
+      return scope.get(CollectStore);
     },
     get exporting() {
       return scope.get(ExportStore);

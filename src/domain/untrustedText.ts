@@ -32,11 +32,11 @@ export const paragraphOf = (text: string): string =>
   text.toWellFormed().replace(ORDERING, '').replace(LINE_ENDS, '\n').replace(CONTROLS, '\ufffd');
 
 /** A foreign text as one line of limited length; '' if it has no visible character. */
-export const lineOf = (text: string): string =>
+export const singleLine = (text: string): string =>
   isBlank(text) ? '' : shortened(paragraphOf(text).replace(/[\t\n]+/g, ' '));
 
 /** A part of an address with its invisible characters percent-encoded, as browsers do it: `%E2%80%AE`. */
-export const inAddress = (text: string): string =>
+export const escapeInvisible = (text: string): string =>
   text.toWellFormed().replace(UNSEEN, (unseen) => encodeURIComponent(unseen));
 
 /** Isolates the direction of a line where no element can do so, such as in the page title. */

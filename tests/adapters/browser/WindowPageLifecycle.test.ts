@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { WindowPageLife } from '../../../src/adapters/browser/WindowPageLife.ts';
+import { WindowPageLifecycle } from '../../../src/adapters/browser/WindowPageLifecycle.ts';
 import { stubWindow } from '../../support/browserGlobals.ts';
 
 afterEach(() => {
@@ -8,9 +8,9 @@ afterEach(() => {
 
 test('leaving the page calls back each time, showing it only out of the back/forward cache', () => {
   const { pageHide, pageShow } = stubWindow();
-  const [page, calls] = [new WindowPageLife(), [] as string[]];
-  page.onExit(() => calls.push('exit'));
-  page.onReturn(() => calls.push('return'));
+  const [page, calls] = [new WindowPageLifecycle(), [] as string[]];
+  page.onHide(() => calls.push('exit'));
+  page.onRestore(() => calls.push('return'));
   pageShow(false);
   pageHide();
   pageShow(true);

@@ -1,4 +1,4 @@
-import type { SessionWork } from '../../application/ports.ts';
+import type { PendingWork } from '../../application/ports.ts';
 import type { SafeStorage } from './SafeStorage.ts';
 
 const LOCK = 'brevity:session-work';
@@ -8,7 +8,7 @@ const ENDING = 'brevity:session-ends';
  * Each task holds a shared lock; `finish` requests the same lock exclusively. A storage event asks other tabs to send.
  * Without Web Locks (insecure contexts) only this tab's tasks are known.
  */
-export class WebLocksSessionWork implements SessionWork {
+export class WebLocksPendingWork implements PendingWork {
   readonly #storage: SafeStorage;
   readonly #tasks = new Set<Promise<unknown>>();
 
@@ -22,7 +22,7 @@ export class WebLocksSessionWork implements SessionWork {
     void this.#hold({ mode: 'shared' }, () => done);
   }
 
-  onFinish(listener: (isElsewhere: boolean) => void, lifetime?: AbortSignal): void {
+  onFlush(listener: (isElsewhere: boolean) => void, lifetime?: AbortSignal): void {
     const options = lifetime ? { signal: lifetime } : {};
     const stored = ({ key, newValue }: StorageEvent) => {
       if (key === ENDING && newValue !== null) listener(true);

@@ -15,17 +15,17 @@ import {
 import { type ShortcutName, shortcutFinder } from '../kit/keys/shortcuts.ts';
 import { usePageKeys } from '../kit/keys/usePageKeys.ts';
 import { preloadOverlays } from '../kit/loading/overlay.tsx';
+import { DeleteLinkDialog, QrDialog } from '../links/actions/overlays.ts';
 import { useRemoval } from '../links/actions/useRemoval.ts';
-import { DeleteLinkDialog, QrDialog } from '../links/overlays.ts';
 import { navigate } from '../location.ts';
-import { useAccount, useLateAccount, useStores } from '../StoresContext.tsx';
+import { useAccount, useLazyAccount, useStores } from '../StoresContext.tsx';
 import { useListHref } from '../useListHref.ts';
 import { ShortcutSheet } from './ShortcutSheet.tsx';
 import '../late.css';
 
 /** What the layout needs once a screen is shown: keyboard shortcuts, the focus in lists, and dialogs that they open. */
-export const LateFrame = observer(() => {
-  const { help, linkRemoval, qr } = useLateAccount();
+export const ShellExtras = observer(() => {
+  const { help, linkRemoval, qr } = useLazyAccount();
   useEffect(preloadOverlays, []);
   useRows();
   useShortcuts();
@@ -38,18 +38,18 @@ export const LateFrame = observer(() => {
   );
 });
 
-const contentOf = (): HTMLElement | null => document.getElementById(CONTENT_ID);
+const contentElement = (): HTMLElement | null => document.getElementById(CONTENT_ID);
 
 /** Follows the lists of links: their focus, the row of a link that was created or restored, and links that are used. */
 const useRows = () => {
-  const { createLink, linkRemoval } = useLateAccount();
+  const { createLink, linkRemoval } = useLazyAccount();
   const { undone } = linkRemoval;
   const [newest] = [...createLink.newIds].reverse();
   const rows = useRef<RowFocus>(undefined);
   const seen = useRef({ undone, newest });
 
   useEffect(() => {
-    const content = contentOf();
+    const content = contentElement();
     if (!content) return;
     const following = new AbortController();
     const { signal } = following;
@@ -75,7 +75,7 @@ const useRows = () => {
 const useShortcuts = () => {
   const { preferences } = useStores();
   const { catalogue } = useAccount();
-  const { createLink, help, linkRemoval, qr, selection } = useLateAccount();
+  const { createLink, help, linkRemoval, qr, selection } = useLazyAccount();
   const removal = useRemoval();
   const listHref = useListHref();
 
@@ -139,7 +139,7 @@ const REPEATED: readonly ShortcutName[] = ['nextRow', 'previousRow', 'nextContro
 
 /** From outside of a list, letters enter it; arrow keys scroll the page. */
 const moveRow = (step: 1 | -1, key: string): boolean => {
-  const content = contentOf();
+  const content = contentElement();
   const isInList = rowOf(document.activeElement) !== undefined;
   return content !== null && (isInList || !key.startsWith('Arrow')) && moveByRows(step, content);
 };

@@ -2,7 +2,7 @@ import { makeObservable, observableRef, runInAction } from 'mobx';
 import { MissingPartError } from './MissingPartError.ts';
 
 /** A value whose code is loaded on demand. */
-export class Late<T> {
+export class Lazy<T> {
   /** Undefined until loaded. */
   value: T | undefined = undefined;
   readonly #load: () => Promise<T>;

@@ -10,10 +10,10 @@ import { LinksPage } from '../ui/links/LinksPage.tsx';
 import {
   type Account,
   AccountContext,
+  GuestContext,
+  type GuestScope,
   type Stores,
   StoresContext,
-  type Visit,
-  VisitContext,
 } from '../ui/StoresContext.tsx';
 import { AdminLayout } from '../ui/shell/AdminLayout.tsx';
 import { AuthLayout } from '../ui/shell/AuthLayout.tsx';
@@ -26,12 +26,12 @@ import { AuthLayout } from '../ui/shell/AuthLayout.tsx';
 /** The stores as the components see them while the first data is being loaded. */
 const account = {
   links: { place: { page: 1, limit: 20, text: '' }, list: { state: { status: 'loading' } } },
-  late: {},
+  lazy: {},
 } as unknown as Account;
 
 const visit = {
-  late: { value: { signIn: { email: '', outcome: {} } } },
-} as unknown as Visit;
+  lazy: { value: { signIn: { email: '', outcome: {} } } },
+} as unknown as GuestScope;
 
 const storesOf = (product: Product) =>
   ({
@@ -51,12 +51,12 @@ const storesOf = (product: Product) =>
 const withoutScripts = (html: string): string => html.replace(/<(search|select)\b/g, '<$1 inert');
 
 /** HTML of the layouts of the signed-in screens and of the sign-in screens. */
-export interface DrawnScreens {
+export interface PrerenderedScreens {
   readonly app: string;
   readonly auth: string;
 }
 
-export const drawScreens = (product: Product): DrawnScreens => {
+export const drawScreens = (product: Product): PrerenderedScreens => {
   enableStaticRendering(true);
   const draw = (screen: ReactNode) =>
     withoutScripts(
@@ -80,7 +80,7 @@ export const drawScreens = (product: Product): DrawnScreens => {
       </AccountContext>,
     ),
     auth: draw(
-      <VisitContext value={visit}>
+      <GuestContext value={visit}>
         <AuthLayout>
           <LoginPage />
           <div className="shell-other">
@@ -89,7 +89,7 @@ export const drawScreens = (product: Product): DrawnScreens => {
             <span className="skeleton-bar is-field" />
           </div>
         </AuthLayout>
-      </VisitContext>,
+      </GuestContext>,
     ),
   };
 };

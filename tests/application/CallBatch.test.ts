@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { CallEach } from '../../src/application/calls/CallEach.ts';
+import { CallBatch } from '../../src/application/calls/CallBatch.ts';
 import { ServiceError } from '../../src/application/ServiceError.ts';
 import { deferred } from '../support/deferred.ts';
 import { MISTAKE, watchMistakes } from '../support/mistakes.ts';
@@ -13,7 +13,7 @@ const numbers = (count: number) => Array.from({ length: count }, (_, index) => i
 
 const setUp = () => {
   const [session, cancelling] = [new AbortController(), new AbortController()];
-  return { session, cancelling, use: new CallEach(session.signal), signal: cancelling.signal };
+  return { session, cancelling, use: new CallBatch(session.signal), signal: cancelling.signal };
 };
 
 test('a mistake of the program is reported', async () => {

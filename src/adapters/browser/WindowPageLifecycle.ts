@@ -1,12 +1,12 @@
-import type { PageLife } from '../../application/ports.ts';
+import type { PageLifecycle } from '../../application/ports.ts';
 
 /** The window's `pagehide` and `pageshow`. */
-export class WindowPageLife implements PageLife {
-  onExit(listener: () => void, lifetime?: AbortSignal): void {
+export class WindowPageLifecycle implements PageLifecycle {
+  onHide(listener: () => void, lifetime?: AbortSignal): void {
     window.addEventListener('pagehide', listener, endingWith(lifetime));
   }
 
-  onReturn(listener: () => void, lifetime?: AbortSignal): void {
+  onRestore(listener: () => void, lifetime?: AbortSignal): void {
     const shown = ({ persisted }: PageTransitionEvent) => {
       if (persisted) listener();
     };

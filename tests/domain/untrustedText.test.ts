@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  inAddress,
+  escapeInvisible,
   isBlank,
   isolated,
-  lineOf,
   paragraphOf,
   shortened,
-} from '../../src/domain/foreignText.ts';
+  singleLine,
+} from '../../src/domain/untrustedText.ts';
 import { hostileText } from '../support/hostileText.ts';
 
 const REORDERING = /[\u202a-\u202e\u2066-\u2069]/;
 const BREAKING = /[\p{Cc}\u2028\u2029]/u;
 
-describe('lineOf', () => {
+describe('singleLine', () => {
   test.each([
     ['Spring sale', 'Spring sale'],
     ['<b>bold</b> &amp;', '<b>bold</b> &amp;'],
@@ -30,20 +30,20 @@ describe('lineOf', () => {
     ['\u2800\u2800', ''],
     ['', ''],
   ])('turns %j into %j', (text, line) => {
-    expect(lineOf(text)).toBe(line);
+    expect(singleLine(text)).toBe(line);
   });
 
   test('cuts after 300 whole characters', () => {
-    expect(lineOf('x'.repeat(300))).toBe('x'.repeat(300));
-    expect(lineOf('x'.repeat(10_000))).toBe(`${'x'.repeat(300)}…`);
-    expect(lineOf('\u{1f517}'.repeat(300))).toBe('\u{1f517}'.repeat(300));
-    expect(lineOf('\u{1f517}'.repeat(301))).toBe(`${'\u{1f517}'.repeat(300)}…`);
+    expect(singleLine('x'.repeat(300))).toBe('x'.repeat(300));
+    expect(singleLine('x'.repeat(10_000))).toBe(`${'x'.repeat(300)}…`);
+    expect(singleLine('\u{1f517}'.repeat(300))).toBe('\u{1f517}'.repeat(300));
+    expect(singleLine('\u{1f517}'.repeat(301))).toBe(`${'\u{1f517}'.repeat(300)}…`);
   });
 
   test('returns one line that reorders nothing, for any text', () => {
     fc.assert(
       fc.property(hostileText, (text) => {
-        const line = lineOf(text);
+        const line = singleLine(text);
         expect(line.isWellFormed()).toBe(true);
         expect(line).not.toMatch(REORDERING);
         expect(line).not.toMatch(BREAKING);
@@ -68,7 +68,7 @@ test('a paragraph keeps its lines and its length, and reorders nothing', () => {
   );
 });
 
-describe('inAddress', () => {
+describe('escapeInvisible', () => {
   test.each([
     ['a_B-1', 'a_B-1'],
     ['größe', 'größe'],
@@ -80,14 +80,14 @@ describe('inAddress', () => {
     ['soft\u00adhyphen', 'soft%C2%ADhyphen'],
     ['tag\u{e0061}', 'tag%F3%A0%81%A1'],
   ])('writes %j as %j', (text, shown) => {
-    expect(inAddress(text)).toBe(shown);
+    expect(escapeInvisible(text)).toBe(shown);
   });
 
   test('leaves no invisible character in any text', () => {
     fc.assert(
       fc.property(hostileText, (text) => {
-        expect(inAddress(text)).not.toMatch(/[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}]/u);
-        expect(isBlank(inAddress(text))).toBe(text === '');
+        expect(escapeInvisible(text)).not.toMatch(/[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}]/u);
+        expect(isBlank(escapeInvisible(text))).toBe(text === '');
       }),
     );
   });

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { SafeStorage } from '../../../src/adapters/browser/SafeStorage.ts';
 import {
   keptConfirmDelete,
   keptDrafts,
@@ -8,11 +9,10 @@ import {
   keptRequestedPage,
   keptShortcutsOn,
   keptTheme,
-} from '../../../src/adapters/browser/kept.ts';
-import { SafeStorage } from '../../../src/adapters/browser/SafeStorage.ts';
+} from '../../../src/adapters/browser/storedValues.ts';
 import type { KeptDraft } from '../../../src/application/device/Drafts.ts';
 import type { LastSeen } from '../../../src/application/device/LastSeenLinks.ts';
-import type { Kept } from '../../../src/application/ports.ts';
+import type { StoredValue } from '../../../src/application/ports.ts';
 import { EMPTY_DRAFT } from '../../../src/domain/linkDraft.ts';
 import { ADA, links } from '../../support/aLink.ts';
 import { type FakeStorage, stubStorage, stubWindow } from '../../support/browserGlobals.ts';
@@ -34,10 +34,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-type Make<T> = (storage: SafeStorage, clock: MemoryClock) => Kept<T>;
+type Make<T> = (storage: SafeStorage, clock: MemoryClock) => StoredValue<T>;
 
 /** The value of a visit. */
-const open = <T>(make: Make<T>, now = clock): Kept<T> => make(new SafeStorage(() => localStorage), now);
+const open = <T>(make: Make<T>, now = clock): StoredValue<T> =>
+  make(new SafeStorage(() => localStorage), now);
 
 const DRAFT: KeptDraft = {
   owner: ADA.email,
@@ -205,10 +206,10 @@ test('a value that the storage refuses lasts for this visit and says so', () => 
   Object.assign(browser, { isRefused: true });
   const kept = open(keptTheme);
   kept.write('dark');
-  expect([kept.read(), kept.isKept]).toEqual(['dark', false]);
+  expect([kept.read(), kept.isPersisted]).toEqual(['dark', false]);
   Object.assign(browser, { isRefused: false });
   kept.write('light');
-  expect([kept.read(), kept.isKept]).toEqual(['light', true]);
+  expect([kept.read(), kept.isPersisted]).toEqual(['light', true]);
 });
 
 test('a value that another tab changes calls back, others do not', () => {

@@ -1,7 +1,7 @@
 import type { KeptDraft } from '../../application/device/Drafts.ts';
 import type { LastSeen, SeenList } from '../../application/device/LastSeenLinks.ts';
 import type { RequestedPage } from '../../application/device/ReturnPath.ts';
-import type { Clock, Kept } from '../../application/ports.ts';
+import type { Clock, StoredValue } from '../../application/ports.ts';
 import type { SentMagicLink } from '../../application/session/RequestMagicLink.ts';
 import type { LinkDraft, LinkDraftField } from '../../domain/linkDraft.ts';
 import { PAGE_SIZES, type PageSize } from '../../domain/pagination.ts';
@@ -22,7 +22,7 @@ const kept = <T>(
   name: string,
   shape: (stored: unknown) => T | undefined,
   lifetime?: Lifetime,
-): Kept<T> => {
+): StoredValue<T> => {
   const key = PREFIX + name;
   return {
     read: () => {
@@ -34,8 +34,8 @@ const kept = <T>(
       storage.set(key, JSON.stringify(at ? { ...value, ...at } : value));
     },
     remove: () => storage.remove(key),
-    get isKept() {
-      return storage.isKept(key);
+    get isPersisted() {
+      return storage.isPersisted(key);
     },
     onChangeElsewhere: (listener) => storage.onChangeElsewhere(key, listener),
   };
@@ -72,7 +72,7 @@ const requestedPage = (stored: unknown): RequestedPage | undefined => {
 };
 
 /** Valid for 30 minutes. */
-export const keptRequestedPage = (storage: SafeStorage, clock: Clock): Kept<RequestedPage> =>
+export const keptRequestedPage = (storage: SafeStorage, clock: Clock): StoredValue<RequestedPage> =>
   kept(storage, 'return-path', requestedPage, { ms: 30 * MINUTE_MS, clock });
 
 const sentMagicLink = (stored: unknown) => {
@@ -82,23 +82,25 @@ const sentMagicLink = (stored: unknown) => {
 };
 
 /** Where the last magic link went; valid for a day. */
-export const keptMagicLinkAddress = (storage: SafeStorage, clock: Clock): Kept<SentMagicLink> =>
+export const keptMagicLinkAddress = (storage: SafeStorage, clock: Clock): StoredValue<SentMagicLink> =>
   kept(storage, 'magic-link-address', sentMagicLink, { ms: 24 * HOUR_MS, clock });
 
-export const keptTheme = (storage: SafeStorage): Kept<'system' | 'light' | 'dark'> =>
+export const keptTheme = (storage: SafeStorage): StoredValue<'system' | 'light' | 'dark'> =>
   kept(storage, 'theme', oneOf('system', 'light', 'dark'));
 
-export const keptPageSize = (storage: SafeStorage): Kept<PageSize> =>
+export const keptPageSize = (storage: SafeStorage): StoredValue<PageSize> =>
   kept(storage, 'page-size', oneOf(...PAGE_SIZES));
 
 const truth = oneOf(true, false);
 
-export const keptConfirmDelete = (storage: SafeStorage): Kept<boolean> =>
+export const keptConfirmDelete = (storage: SafeStorage): StoredValue<boolean> =>
   kept(storage, 'confirm-delete', truth);
 
-export const keptKeepsLinks = (storage: SafeStorage): Kept<boolean> => kept(storage, 'keep-links', truth);
+export const keptKeepsLinks = (storage: SafeStorage): StoredValue<boolean> =>
+  kept(storage, 'keep-links', truth);
 
-export const keptShortcutsOn = (storage: SafeStorage): Kept<boolean> => kept(storage, 'shortcuts-on', truth);
+export const keptShortcutsOn = (storage: SafeStorage): StoredValue<boolean> =>
+  kept(storage, 'shortcuts-on', truth);
 
 /** Not those of the domain's empty draft: its rules are not in the first load. */
 const DRAFT_FIELDS: readonly LinkDraftField[] = ['originalUrl', 'shortCode', 'title', 'description'];
@@ -120,7 +122,7 @@ const draftIn = (entry: unknown): readonly KeptDraft[] => {
 };
 
 /** Invalid entries are left out. */
-export const keptDrafts = (storage: SafeStorage): Kept<readonly KeptDraft[]> =>
+export const keptDrafts = (storage: SafeStorage): StoredValue<readonly KeptDraft[]> =>
   kept(storage, 'drafts', (stored) => (Array.isArray(stored) ? stored.flatMap(draftIn) : undefined));
 
 /** Links and pagination were written as the provider sends them. */
@@ -143,4 +145,5 @@ const lastSeen = (stored: unknown): LastSeen | undefined => {
   return { owner, savedAt, lists: { home: seenList(home), links: seenList(links) } };
 };
 
-export const keptLastSeen = (storage: SafeStorage): Kept<LastSeen> => kept(storage, 'last-seen', lastSeen);
+export const keptLastSeen = (storage: SafeStorage): StoredValue<LastSeen> =>
+  kept(storage, 'last-seen', lastSeen);

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { pageCount } from '../../domain/pagination.ts';
-import { linksAddress } from '../linksAddress.ts';
-import { navigate } from '../location.ts';
-import { useAccount, useStores } from '../StoresContext.tsx';
+import { pageCount } from '../../../domain/pagination.ts';
+import { linksAddress } from '../../linksAddress.ts';
+import { navigate } from '../../location.ts';
+import { useAccount, useStores } from '../../StoresContext.tsx';
 
 /**
  * Makes the address say what is shown: the last page in place of one past the end, and the size of the page when another

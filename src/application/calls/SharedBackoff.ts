@@ -15,7 +15,7 @@ interface Waiting {
  * Repeats calls that the provider refuses because there are too many. All calls wait together: if each of them waited
  * for itself, the provider would be called just as often.
  */
-export class Patience {
+export class SharedBackoff {
   readonly #waiting: Waiting;
   #pause: Promise<void> | undefined;
   #begun = 0;

@@ -8,7 +8,7 @@ type Slots = ReadonlyMap<string, number>;
  * keys of the old ones: React then changes the elements that are there instead of creating others. Not while the focus is
  * in a list: it would be on a control of another link.
  */
-export const useSlots = (ids: readonly string[]): Slots => {
+export const useRecycledKeys = (ids: readonly string[]): Slots => {
   const [slots, setSlots] = useState<Slots>(() => nextSlots(new Map(), ids));
   const isSame = slots.size === ids.length && ids.every((id) => slots.has(id));
   if (isSame) return slots;

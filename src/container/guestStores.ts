@@ -9,7 +9,7 @@ import { CheckEmailStore } from '../ui/auth/CheckEmailStore.ts';
 import { RegisterStore } from '../ui/auth/RegisterStore.ts';
 import { SignInStore } from '../ui/auth/SignInStore.ts';
 import { VerifyStore } from '../ui/auth/VerifyStore.ts';
-import type { Visitor } from '../ui/StoresContext.tsx';
+import type { GuestStores } from '../ui/StoresContext.tsx';
 import { signOut } from './signOut.ts';
 import {
   AUTH_GATEWAY,
@@ -23,7 +23,7 @@ import {
   SESSION_VAULT,
 } from './tokens.ts';
 
-const visitor = new ContainerModule(({ bind }) => {
+const guest = new ContainerModule(({ bind }) => {
   const build = builder(bind);
   build(DocumentVisibility, [], PAGE_VISIBILITY);
   build(RequestMagicLink, [AUTH_GATEWAY, MAGIC_LINK_ADDRESS, LIFETIME]);
@@ -43,9 +43,9 @@ const visitor = new ContainerModule(({ bind }) => {
   build(VerifyStore, [VerifyMagicLink, MAGIC_LINK_ADDRESS, NOTIFIER, PRODUCT, LIFETIME]);
 });
 
-/** Loads the bindings for visitors who are not signed in. */
-export const buildVisitor = (scope: Container): Visitor => {
-  scope.load(visitor, signOut);
+/** Loads the bindings for guests who are not signed in. */
+export const buildGuestStores = (scope: Container): GuestStores => {
+  scope.load(guest, signOut);
   return {
     get signIn() {
       return scope.get(SignInStore);

@@ -5,7 +5,7 @@ import type { Link } from '../../../src/domain/link.ts';
 import { EVERY_LINK } from '../../../src/domain/linkQuery.ts';
 import { AllLinksStore } from '../../../src/ui/links/catalogue/AllLinksStore.ts';
 import { LinkCatalogue } from '../../../src/ui/links/catalogue/LinkCatalogue.ts';
-import { GatheringStore } from '../../../src/ui/links/selection/GatheringStore.ts';
+import { CollectStore } from '../../../src/ui/links/selection/CollectStore.ts';
 import { links, PRODUCT } from '../../support/aLink.ts';
 import { deferred } from '../../support/deferred.ts';
 import { memoryLinks } from '../../support/memoryGateways.ts';
@@ -17,14 +17,14 @@ const setUp = () => {
   const gateway = memoryLinks(links(250, (index) => ({ isActive: index % 5 === 0 })));
   const clock = new MemoryClock();
   const all = new AllLinksStore(new LinkCatalogue(clock), new ReadAllLinks(new ListLinks(gateway)), clock);
-  const store = new GatheringStore(all, PRODUCT);
+  const store = new CollectStore(all, PRODUCT);
   const use = vi.fn<(found: readonly Link[]) => Promise<void>>(async () => undefined);
   return { clock, gateway, store, use };
 };
 
 test('all links of a query are gathered, from all pages, in its order', async () => {
   const { store, use } = setUp();
-  await store.gather('export', { ...EVERY_LINK, status: 'active' }, use);
+  await store.collectAll('export', { ...EVERY_LINK, status: 'active' }, use);
   const [found = []] = use.mock.calls[0] ?? [];
   expect(found.map(({ id }) => id)).toEqual(Array.from({ length: 50 }, (_, index) => String(index * 5 + 1)));
   expect(store.state).toEqual({ status: 'idle' });
@@ -39,10 +39,10 @@ test('meanwhile it says how many have been read', async () => {
     if (request.page === 3) await last.promise;
     return read?.(request) ?? Promise.reject(failure('server'));
   });
-  const gathering = store.gather('select', EVERY_LINK, use);
+  const collecting = store.collectAll('select', EVERY_LINK, use);
   await vi.waitFor(() => expect(store.progress).toEqual({ read: 100, total: 250 }));
   last.resolve();
-  await gathering;
+  await collecting;
   expect([store.progress, use.mock.calls.length]).toEqual([undefined, 1]);
 });
 
@@ -51,7 +51,7 @@ describe('nothing is used', () => {
     const { gateway, store, use } = setUp();
     const first = await gateway.list({ page: 1, limit: 100 });
     gateway.list.mockResolvedValueOnce(first).mockRejectedValueOnce(failure('server', 'asleep'));
-    await store.gather('export', EVERY_LINK, use);
+    await store.collectAll('export', EVERY_LINK, use);
     expect([store.state, use.mock.calls]).toEqual([
       { status: 'failed', goal: 'export', message: 'Failed: asleep' },
       [],
@@ -69,7 +69,7 @@ describe('nothing is used', () => {
       stored.pop();
       return read(request);
     });
-    await store.gather('export', EVERY_LINK, use);
+    await store.collectAll('export', EVERY_LINK, use);
     expect(store.state).toEqual({
       status: 'failed',
       goal: 'export',
@@ -83,10 +83,10 @@ describe('nothing is used', () => {
 
   test('where links that were read before cannot be read again', async () => {
     const { clock, gateway, store, use } = setUp();
-    await store.gather('export', EVERY_LINK, async () => undefined);
+    await store.collectAll('export', EVERY_LINK, async () => undefined);
     clock.pass(5 * 60_000);
     gateway.list.mockRejectedValue(failure('server', 'asleep'));
-    await store.gather('export', EVERY_LINK, use);
+    await store.collectAll('export', EVERY_LINK, use);
     expect(store.state).toMatchObject({ status: 'failed', message: 'Failed: asleep' });
     expect(use).not.toHaveBeenCalled();
   });
@@ -95,16 +95,16 @@ describe('nothing is used', () => {
     const reported = watchMistakes();
     const { store, use } = setUp();
     use.mockRejectedValueOnce(MISTAKE);
-    await store.gather('export', EVERY_LINK, use);
+    await store.collectAll('export', EVERY_LINK, use);
     expect(reported()).toEqual([MISTAKE]);
     expect(store.state.status).toBe('failed');
   });
 
   test('once that is cancelled', async () => {
     const { store, use } = setUp();
-    const gathering = store.gather('export', EVERY_LINK, use);
+    const collecting = store.collectAll('export', EVERY_LINK, use);
     store.cancel();
-    await gathering;
+    await collecting;
     expect([store.state.status, use.mock.calls]).toEqual(['idle', []]);
   });
 });
