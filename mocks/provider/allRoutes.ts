@@ -5,7 +5,7 @@ import { redirectRoutes } from './redirect.ts';
 import type { Route } from './route.ts';
 import { userRoutes } from './users.ts';
 
-/** Every call of the provider (spec section 7). */
+/** Every call of the provider (specification: Calls). */
 export const allRoutes: readonly Route[] = [
   ...authRoutes,
   ...userRoutes,

@@ -60,7 +60,7 @@ const aggregated = (context: Context) => {
   });
 };
 
-/** `/v1/analytics` (spec section 7). */
+/** `/v1/analytics` (specification: Calls). */
 export const analyticsRoutes: readonly Route[] = [
   { method: 'get', path: '/v1/analytics/links/:id/clicks', respond: clicks },
   { method: 'get', path: '/v1/analytics/links/:id/stats', respond: stats },

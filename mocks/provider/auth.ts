@@ -75,7 +75,7 @@ const refresh = (context: Context) => {
   return json(200, { token: beginSession(context, userId) });
 };
 
-/** `/v1/auth` (spec section 7). */
+/** `/v1/auth` (specification: Calls). */
 export const authRoutes: readonly Route[] = [
   { method: 'post', path: '/v1/auth/register', respond: register },
   { method: 'post', path: '/v1/auth/login', respond: login },

@@ -81,7 +81,7 @@ const qrCode = (context: Context) => {
   return new MirageResponse(200, { 'Content-Type': 'image/svg+xml' }, svg);
 };
 
-/** `/v1/links` (spec section 7). */
+/** `/v1/links` (specification: Calls). */
 export const linkRoutes: readonly Route[] = [
   { method: 'post', path: '/v1/links', respond: create },
   { method: 'get', path: '/v1/links', respond: list },

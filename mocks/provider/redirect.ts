@@ -19,7 +19,7 @@ const redirect = (context: Context) => {
   );
 };
 
-/** `/redirect/{code}` (spec section 7). */
+/** `/redirect/{code}` (specification: Calls). */
 export const redirectRoutes: readonly Route[] = [
   { method: 'get', path: '/redirect/:code', respond: redirect },
 ];

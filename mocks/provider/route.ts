@@ -28,7 +28,7 @@ export interface Route {
   readonly respond: (context: Context) => MirageResponse;
 }
 
-/** Ends a call with an error status and one sentence for people (spec section 8). */
+/** Ends a call with an error status and one sentence for people (specification: Errors and notices). */
 export class Refusal extends Error {
   readonly status: number;
 

@@ -23,7 +23,7 @@ const deleteAccount = (context: Context) => {
   return noContent();
 };
 
-/** `/v1/users` (spec section 7). */
+/** `/v1/users` (specification: Calls). */
 export const userRoutes: readonly Route[] = [
   { method: 'get', path: '/v1/users/profile', respond: profile },
   { method: 'get', path: '/v1/users/preferences', respond: preferences },

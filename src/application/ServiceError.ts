@@ -17,7 +17,7 @@ export type ServiceErrorKind =
   | 'shape';
 
 /**
- * A failed call to the provider. `message` is a text for the user: the operation's prefix (spec section 8), the
+ * A failed call to the provider. `message` is a text for the user: the operation's prefix (specification: Errors and notices), the
  * `reason`, and how long the provider asks to wait.
  */
 export class ServiceError extends Error {

@@ -18,7 +18,7 @@ export interface Session {
   readonly link?: number | undefined;
 }
 
-/** Sign-in and session tokens (spec section 7, `/v1/auth`). */
+/** Sign-in and session tokens (specification: Calls, `/v1/auth`). */
 export interface AuthGateway {
   register(user: User): Promise<void>;
   /** Sends a magic link to a registered address. */
@@ -33,7 +33,7 @@ export interface AuthGateway {
   refresh(token: string): Promise<string>;
 }
 
-/** The signed-in user's own account (spec section 7, `/v1/users`). */
+/** The signed-in user's own account (specification: Calls, `/v1/users`). */
 export interface UserGateway {
   profile(signal?: AbortSignal): Promise<User>;
   preferences(signal?: AbortSignal): Promise<Readonly<Record<string, unknown>>>;
@@ -61,7 +61,7 @@ export interface NewLink {
   readonly description?: string;
 }
 
-/** Links (spec section 7, `/v1/links` and `/redirect`). */
+/** Links (specification: Calls, `/v1/links` and `/redirect`). */
 export interface LinkGateway {
   /** Resolves with the fields that the response contains, possibly none. Any success status counts as created. */
   create(link: NewLink): Promise<Partial<Link>>;
@@ -94,12 +94,12 @@ export interface AggregatedAnalytics {
   readonly unreadable?: readonly unknown[] | undefined;
 }
 
-/** Analytics (spec section 7, `/v1/analytics`). */
+/** Analytics (specification: Calls, `/v1/analytics`). */
 export interface AnalyticsGateway {
   aggregated(signal?: AbortSignal): Promise<AggregatedAnalytics>;
   clicks(linkId: string, signal?: AbortSignal): Promise<ClickSeries>;
   stats(linkId: string, signal?: AbortSignal): Promise<LinkStats>;
-  /** Always rejects with 'not implemented': the provider declares the call but does not serve it (spec section 7). */
+  /** Always rejects with 'not implemented': the provider declares the call but does not serve it (specification: Calls). */
   summary(): Promise<never>;
 }
 
@@ -110,7 +110,7 @@ export interface AnalyticsGateway {
 export type SessionChange = 'cleared' | 'elsewhere' | 'unheard';
 
 /**
- * Stores the session token and its user between visits (spec section 3). Never throws: if the storage fails, the values
+ * Stores the session token and its user between visits (specification: Entities). Never throws: if the storage fails, the values
  * last for this visit only.
  */
 export interface SessionVault {
@@ -244,7 +244,7 @@ export interface NoticeAction {
   readonly run: () => void;
 }
 
-/** Short messages that close by themselves (spec section 4, 'Toasts'). */
+/** Short messages that close by themselves (specification: Errors and notices). */
 export interface Notifier {
   /** The same message again extends the shown notice, with the new actions. */
   success(message: string, actions?: readonly NoticeAction[]): void;

@@ -69,7 +69,7 @@ export const shortAddress = (shortDomain: string, shortCode: string): string =>
 export const shortUrl = (shortDomain: string, shortCode: string): string =>
   `https://${shortDomain}/${encodeURIComponent(shortCode.toWellFormed())}`;
 
-/** Cuts an address longer than 50 characters to 47 and adds '...' (spec section 9). */
+/** Cuts an address longer than 50 characters to 47 and adds '...' (specification: Constants). */
 export const truncateUrl = (url: string): string => {
   const characters = Array.from(url);
   return characters.length > URL_SHOWN_WHOLE_UP_TO ? `${characters.slice(0, URL_CUT_AT).join('')}...` : url;

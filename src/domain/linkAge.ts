@@ -3,7 +3,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const isSameDay = (a: Date, b: Date) => a.toDateString() === b.toDateString();
 
 /**
- * The age of a link in words: 'today', 'yesterday' or 'N days ago' (spec section 2); '' for an invalid date.
+ * The age of a link in words: 'today', 'yesterday' or 'N days ago' (specification: Pages); '' for an invalid date.
  * Today and yesterday are local calendar days; N is elapsed days rounded up, at least 2: with a change to summer time
  * in between, the day before yesterday can be less than 24 hours ago. A date in the future (clock skew) counts as
  * today.

@@ -41,7 +41,7 @@ export const trimDraft = (draft: LinkDraft): LinkDraft => ({
   description: trimmed(draft.description),
 });
 
-/** The errors of a trimmed draft by field, in the order of the form; empty if it is valid (spec section 5). */
+/** The errors of a trimmed draft by field, in the order of the form; empty if it is valid (specification: Rules for input). */
 export const validateDraft = (draft: LinkDraft): LinkDraftErrors => {
   const errors: [LinkDraftField, string | undefined][] = [
     ['originalUrl', originalUrlError(draft.originalUrl)],

@@ -11,8 +11,7 @@ const trimmed = (text: string | undefined) => singleLine(text ?? '').trim();
 const firstLetter = (text: string) => /[\p{L}\p{N}\p{P}\p{S}]/u.exec(text)?.[0].toUpperCase() ?? '';
 
 /**
- * The initials of first and last name, else the first letter of the first name or of the e-mail address, else 'U' (spec
- * section 2).
+ * The initials of first and last name, else the first letter of the first name or of the e-mail address, else 'U' (specification: Pages).
  */
 export const initials = (user: User | undefined): string => {
   const first = firstLetter(trimmed(user?.firstName));
@@ -25,6 +24,6 @@ export const accountName = (user: User | undefined): string => {
   return address === '' || address === name ? name : `${name} (${address})`;
 };
 
-/** The full name, else the e-mail address, else 'User' (spec section 2). */
+/** The full name, else the e-mail address, else 'User' (specification: Pages). */
 export const displayName = (user: User | undefined): string =>
   [user?.firstName, user?.lastName].map(trimmed).filter(Boolean).join(' ') || trimmed(user?.email) || 'User';

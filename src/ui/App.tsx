@@ -59,7 +59,7 @@ const Program = () => {
 /** The notices. Their code is loaded with the first one, or before with `ShellExtras`. */
 const Notices = observer(() => useStores().notices.given > 0 && <NoticeList />);
 
-/** The screen at the current address, or a redirect if the session may not see it (spec section 2). */
+/** The screen at the current address, or a redirect if the session may not see it (specification: Routes). */
 const Screens = observer(() => {
   const { state } = useStores().session;
   const pathname = usePathname();

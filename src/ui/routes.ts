@@ -6,7 +6,7 @@ import type { Account, LazyAccount } from './StoresContext.tsx';
 /** Who may see a screen: guests who are not signed in, signed-in users, or everyone. */
 export type Access = 'guest' | 'account' | 'public';
 
-/** One screen of the product (spec section 2). */
+/** One screen of the product (specification: Routes). */
 export interface Screen {
   /** A pattern: `:name` matches one path segment, `:name?` an optional one. */
   readonly path: string;
@@ -146,7 +146,7 @@ export const firstScreen = (pathname: string, isSignedIn: boolean): Screen => {
 
 export const isBelowAuth = (pathname: string): boolean => /^\/auth(\/|$)/.test(pathname);
 
-/** Whether a guest who opens a path is sent to sign-in (spec section 2). */
+/** Whether a guest who opens a path is sent to sign-in (specification: Routes). */
 export const leadsToSignIn = (pathname: string): boolean =>
   !isBelowAuth(pathname) && findScreen(pathname)?.screen.access !== 'public';
 

@@ -59,7 +59,7 @@ const ID = 'a%2Fb%20c';
 const WIRE_LINK = { originalUrl: LINK.originalUrl, customCode: LINK.shortCode };
 const WIRE_FULL_LINK = { ...WIRE_LINK, title: 'Notes', description: 'On the engine' };
 
-/** Every method of every gateway, and what it sends (spec section 7). */
+/** Every method of every gateway, and what it sends (specification: Calls). */
 export const gatewayCalls: readonly GatewayCall[] = [
   call('register', 'registers', 'POST /v1/auth/register', ({ auth }) => auth.register(ADA), ADA),
   call(

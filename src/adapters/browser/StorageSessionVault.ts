@@ -13,7 +13,7 @@ const LAST_SEEN = 'brevity:last-seen';
 /** The database with the copy of the user's links. */
 export const DATABASE = 'brevity-links';
 
-/** The session in local storage, under the keys of spec section 3. */
+/** The session in local storage, under the keys of the specification. */
 export class StorageSessionVault implements SessionVault {
   readonly #storage: SafeStorage;
   readonly #listeners = new Set<(change: SessionChange) => void>();

@@ -28,7 +28,7 @@ const REASON = {
 } as const;
 
 /**
- * The transport: base URL, JSON, bearer, time-out, and the error texts of spec section 8. Every method rejects with a
+ * The transport: base URL, JSON, bearer, time-out, and the error texts of the specification. Every method rejects with a
  * `ServiceError` whose message has the operation's prefix, or with the signal's reason when aborted.
  */
 export class ApiClient {

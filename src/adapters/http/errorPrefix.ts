@@ -1,4 +1,4 @@
-/** The prefix of the error messages of each operation (spec section 8). */
+/** The prefix of the error messages of each operation (specification: Errors and notices). */
 export const ERROR_PREFIX = {
   register: 'Registration failed: ',
   requestMagicLink: 'Login failed: ',

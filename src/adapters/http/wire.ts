@@ -135,7 +135,7 @@ const whole = (value: unknown, least: number): number | undefined => {
   return Number.isInteger(known) && known >= least && known <= MANY ? known : undefined;
 };
 
-/** The list response: an object with pagination or, as the spec allows, a bare array. */
+/** The list response: an object with pagination or, as the specification allows, a bare array. */
 export const wireLinkList = (body: unknown): LinkList | undefined => {
   const { links: rows, pagination }: Fields = isObject(body) ? body : { links: body };
   if (!Array.isArray(rows)) return undefined;

@@ -20,7 +20,7 @@ export interface Analytics extends Pick<AggregatedAnalytics, 'unreadable'> {
   readonly topLinksFrom: AnalyticsSource;
 }
 
-/** Reads the aggregated analytics, with the list of links as a fallback (spec sections 2 and 7). */
+/** Reads the aggregated analytics, with the list of links as a fallback (specification: Pages and Calls). */
 export class AggregateAnalytics {
   readonly #analytics: AnalyticsGateway;
   readonly #listLinks: ListLinks;

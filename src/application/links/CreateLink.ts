@@ -26,7 +26,7 @@ export interface CreatedLink {
   readonly link: LinkPatch | undefined;
 }
 
-/** Creates a link from a draft as typed (spec sections 5 and 7, `POST /v1/links`). */
+/** Creates a link from a draft as typed (specification: Rules for input and Calls, `POST /v1/links`). */
 export class CreateLink {
   readonly #links: LinkGateway;
 

@@ -24,7 +24,7 @@ export interface DeletionOptions {
 }
 
 /**
- * Deletes links, one or many as one, after a delay in which all can be undone (spec section 7, `DELETE
+ * Deletes links, one or many as one, after a delay in which all can be undone (specification: Calls, `DELETE
  * /v1/links/{id}`).
  */
 export class DeleteLink {

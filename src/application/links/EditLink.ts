@@ -9,7 +9,7 @@ export interface UpdatedLink {
   readonly reported: Partial<Link>;
 }
 
-/** Changes fields of a link (spec section 7, `PUT /v1/links/{id}`). */
+/** Changes fields of a link (specification: Calls, `PUT /v1/links/{id}`). */
 export class EditLink {
   readonly #links: LinkGateway;
 

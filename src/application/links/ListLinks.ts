@@ -16,7 +16,7 @@ interface PageQuery {
   readonly isExact?: boolean;
 }
 
-/** Reads one page of links (spec sections 7 and 9). */
+/** Reads one page of links (specification: Calls and Constants). */
 export class ListLinks {
   readonly #links: LinkGateway;
   /** The sizes of first pages by the sizes asked for: a provider may grant fewer than it says. */

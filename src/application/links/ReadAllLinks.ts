@@ -40,7 +40,7 @@ interface Page {
 type Read = (page: number, limit: number) => Promise<Page>;
 
 /**
- * Reads all links of the account, in pages of 100 or of the size that the provider grants (spec section 7, `GET
+ * Reads all links of the account, in pages of 100 or of the size that the provider grants (specification: Calls, `GET
  * /v1/links`).
  */
 export class ReadAllLinks {

@@ -3,7 +3,7 @@ import type { AnalyticsGateway } from '../ports.ts';
 
 const CALLS_AT_ONCE = 4;
 
-/** Reads the clicks by day of several links, with at most 4 calls at once (spec section 7). */
+/** Reads the clicks by day of several links, with at most 4 calls at once (specification: Calls). */
 export class ReadClicks {
   readonly #analytics: AnalyticsGateway;
   readonly #running = new Set<Promise<void>>();

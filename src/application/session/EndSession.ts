@@ -13,7 +13,7 @@ import type {
 /** How long a sign-out waits for pending work. */
 export const FINISH_WITHIN_MS = 3000;
 
-/** Signs the user out, in all tabs (spec section 4, 'Logout'). */
+/** Signs the user out, in all tabs (specification: Accounts, 'Logout'). */
 export class EndSession {
   readonly #work: PendingWork;
   readonly #drafts: Drafts;

@@ -3,7 +3,7 @@ import type { User } from '../../domain/user.ts';
 import type { AuthGateway, StoredValue } from '../ports.ts';
 import type { SentMagicLink } from './RequestMagicLink.ts';
 
-/** Registers a user (spec section 4, 'Registration'). */
+/** Registers a user (specification: Accounts, 'Registration'). */
 export class Register {
   readonly #auth: AuthGateway;
   readonly #lastSent: StoredValue<SentMagicLink>;

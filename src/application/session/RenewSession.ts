@@ -4,7 +4,7 @@ import { isTransient, reportMistake } from '../ServiceError.ts';
 /** Without Web Locks another tab may have renewed the token first; its storage write becomes visible after a delay. */
 const STORAGE_SETTLES_MS = 100;
 
-/** Renews a session token that the provider rejected (spec section 7, `POST /v1/auth/refresh`). */
+/** Renews a session token that the provider rejected (specification: Calls, `POST /v1/auth/refresh`). */
 export class RenewSession {
   readonly #auth: AuthGateway;
   readonly #vault: SessionVault;

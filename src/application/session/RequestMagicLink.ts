@@ -12,7 +12,7 @@ export interface SentMagicLink {
 
 const PAUSE_MS = 30_000;
 
-/** Requests a magic link (spec section 4, 'Sign-in flow'). */
+/** Requests a magic link (specification: Accounts, 'Sign-in flow'). */
 export class RequestMagicLink {
   readonly #auth: AuthGateway;
   readonly #lastSent: StoredValue<SentMagicLink>;

@@ -3,7 +3,7 @@ import type { Drafts } from '../device/Drafts.ts';
 import type { Session, SessionVault, UserGateway } from '../ports.ts';
 import { isTransient, reportMistake } from '../ServiceError.ts';
 
-/** Restores the stored session, and fetches its user if unknown (spec section 4, 'Auth'). */
+/** Restores the stored session, and fetches its user if unknown (specification: Accounts, 'Auth'). */
 export class RestoreSession {
   readonly #vault: SessionVault;
   readonly #users: UserGateway;

@@ -19,7 +19,7 @@ export interface Verified {
   readonly expected?: string;
 }
 
-/** Exchanges the token of a magic link for a session and stores it (spec section 4, 'Verification'). */
+/** Exchanges the token of a magic link for a session and stores it (specification: Accounts, 'Verification'). */
 export class VerifyMagicLink {
   readonly #auth: AuthGateway;
   readonly #vault: SessionVault;

@@ -15,7 +15,7 @@ import '../kit/table.css';
 import '../charts/charts.css';
 import './analytics.css';
 
-/** The figures over all links (spec section 2, '/analytics'). */
+/** The figures over all links (specification: Pages, '/analytics'). */
 export const AnalyticsPage = observer(() => {
   const { analytics, topLinks, retry } = useLazyAccount().analytics;
   const { state, value } = analytics;

@@ -21,7 +21,7 @@ export interface ClickTrend {
   readonly failure: string | undefined;
 }
 
-/** The figures over all links (spec section 2, '/analytics'), and the clicks over time of the top links. */
+/** The figures over all links (specification: Pages, '/analytics'), and the clicks over time of the top links. */
 export class AnalyticsStore implements ScreenStore {
   readonly analytics: Loader<ShownAnalytics>;
   /** The clicks by day of links that may have any, by id. */

@@ -8,11 +8,11 @@ interface QuickStatsProps {
   readonly figures: AnalyticsFigures | undefined;
 }
 
-/** Average clicks as a whole number (spec section 9). */
+/** Average clicks as a whole number (specification: Constants). */
 const formatAverage = (average: number | undefined) =>
   formatCount(average === undefined ? undefined : Math.round(average));
 
-/** The 'Quick Stats' panel (spec section 2). */
+/** The 'Quick Stats' panel (specification: Pages). */
 export const QuickStats = ({ figures }: QuickStatsProps) => {
   const titleId = useId();
   return (

@@ -14,7 +14,7 @@ interface RecentActivityProps {
   readonly links: readonly Link[] | undefined;
 }
 
-/** The links with the most clicks (spec section 2, 'Recent Activity'). */
+/** The links with the most clicks (specification: Pages, 'Recent Activity'). */
 export const RecentActivity = ({ links }: RecentActivityProps) => {
   const titleId = useId();
   return (

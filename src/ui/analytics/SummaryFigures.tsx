@@ -25,7 +25,7 @@ const ENGAGEMENT: Hints = {
 /** Keeps the height of a line. */
 const BLANK = '\u00a0';
 
-/** The four summary cards (spec section 2). */
+/** The four summary cards (specification: Pages). */
 export const SummaryFigures = ({ figures, source }: SummaryFiguresProps) => (
   <div className="figures">
     <Figure

@@ -12,7 +12,7 @@ import { readCheckEmailAddress } from './checkEmailAddress.ts';
 import { mailProvider } from './mailProvider.ts';
 import { ResendButton } from './ResendButton.tsx';
 
-/** Instructions after a magic link was sent (spec section 2, 'check-email'). */
+/** Instructions after a magic link was sent (specification: Pages, 'check-email'). */
 export const CheckEmailPage = observer(() => {
   const { checkEmail } = useGuestStores();
   const email = readCheckEmailAddress(useSearch(), useHistoryState<unknown>());

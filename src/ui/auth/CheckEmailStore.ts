@@ -4,7 +4,7 @@ import type { RequestMagicLink } from '../../application/session/RequestMagicLin
 import { trimmed } from '../../domain/typedText.ts';
 import { FormOutcomeStore } from '../kit/FormOutcomeStore.ts';
 
-/** Resends a magic link (spec section 2, 'check-email'), with a cooldown after each success. */
+/** Resends a magic link (specification: Pages, 'check-email'), with a cooldown after each success. */
 export class CheckEmailStore {
   isBusy = false;
   readonly outcome: FormOutcomeStore;

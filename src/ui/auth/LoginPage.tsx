@@ -14,7 +14,7 @@ import { useKeptFocus } from './useKeptFocus.ts';
 
 const MESSAGES = { email: EMAIL_MESSAGES };
 
-/** Sign-in with an e-mail address (spec section 2, 'login'). */
+/** Sign-in with an e-mail address (specification: Pages, 'login'). */
 export const LoginPage = observer(() => {
   const { session } = useStores();
   const { signIn } = useGuestStores();

@@ -21,7 +21,7 @@ const MESSAGES = {
   hasAgreed: { missing: 'Please agree to the Privacy Policy to continue' },
 };
 
-/** Registration (spec section 2, 'register'). */
+/** Registration (specification: Pages, 'register'). */
 export const RegisterPage = observer(() => {
   const { register } = useGuestStores();
   const { user, hasAgreed, isBusy } = register;

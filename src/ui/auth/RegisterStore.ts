@@ -4,7 +4,7 @@ import type { Register } from '../../application/session/Register.ts';
 import type { User } from '../../domain/user.ts';
 import { FormOutcomeStore } from '../kit/FormOutcomeStore.ts';
 
-/** The registration form (spec section 2, 'register'). */
+/** The registration form (specification: Pages, 'register'). */
 export class RegisterStore {
   user: User = { email: '', firstName: '', lastName: '' };
   hasAgreed = false;

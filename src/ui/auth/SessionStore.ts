@@ -31,7 +31,7 @@ const ASK_FOR_USER_AGAIN_AFTER_MS = 5_000;
 const ASK_FOR_USER_AT_LEAST_EVERY_MS = 60_000;
 const MAGIC_LINK_KEPT_FOR_MS = 60_000;
 
-/** The sign-in state (spec sections 3, 4 and 6) and the scope that exists with it. */
+/** The sign-in state (specification: Entities and Accounts) and the scope that exists with it. */
 export class SessionStore<Account extends Scope = Scope, GuestScope extends Scope = Scope> {
   state: SessionState<Account, GuestScope> = { status: 'loading' };
   /** The user who was last signed in, in this tab. */
@@ -122,7 +122,7 @@ export class SessionStore<Account extends Scope = Scope, GuestScope extends Scop
     if (isNew && this.user) this.#notifier.success(`Signed in as ${accountName(this.user)}.`);
   }
 
-  /** Signs out (spec section 4, 'Logout') by a function that ends the stored session. Resolves when that has ended. */
+  /** Signs out (specification: Accounts, 'Logout') by a function that ends the stored session. Resolves when that has ended. */
   async signOut(endSession: () => Promise<void>): Promise<void> {
     if (this.state.status !== 'signedIn' && this.state.status !== 'changed') return;
     this.state = { status: 'ending' };

@@ -3,7 +3,7 @@ import type { Notifier } from '../../application/ports.ts';
 import type { RequestMagicLink } from '../../application/session/RequestMagicLink.ts';
 import { FormOutcomeStore } from '../kit/FormOutcomeStore.ts';
 
-/** The sign-in form (spec section 2, 'login'). After a success it waits before it sends to the same address again. */
+/** The sign-in form (specification: Pages, 'login'). After a success it waits before it sends to the same address again. */
 export class SignInStore {
   email = '';
   isBusy = false;

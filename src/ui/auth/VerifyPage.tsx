@@ -13,7 +13,7 @@ import { VerificationFailed } from './VerificationFailed.tsx';
 
 const COMPLETE = 'Verification Complete';
 
-/** The screen that a magic link opens (spec section 2, 'verify'). */
+/** The screen that a magic link opens (specification: Pages, 'verify'). */
 export const VerifyPage = observer(({ params }: Pick<ScreenAddress, 'params'>) => {
   const { verify } = useGuestStores();
   const { state } = verify;

@@ -24,7 +24,7 @@ export type Verification =
 const NEW_LINK = 'A magic link works only once, and not for long. Send yourself a new one.';
 const SPENT_LINK_ADVICE = { unauthorized: NEW_LINK, notFound: NEW_LINK };
 
-/** Sign-in with a magic link (spec section 4, 'Verification'). */
+/** Sign-in with a magic link (specification: Accounts, 'Verification'). */
 export class VerifyStore {
   state: Verification = { status: 'idle' };
   readonly #verifyMagicLink: VerifyMagicLink;

@@ -1,6 +1,6 @@
 import { trimmed } from '../../domain/typedText.ts';
 
-/** The address of the check-email screen for a magic link sent to `email` (spec section 4). */
+/** The address of the check-email screen for a magic link sent to `email` (specification: Accounts). */
 export const checkEmailAddress = (email: string): string =>
   `/auth/check-email?email=${encodeURIComponent(email.toWellFormed())}`;
 

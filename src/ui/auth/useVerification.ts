@@ -8,7 +8,7 @@ const REDIRECT_AFTER_FAILURE_MS = 3_000;
 const INTERACTIONS = ['pointerdown', 'click', 'keydown', 'wheel'];
 
 /**
- * Verifies the token in the address once, removes it from the address, and redirects after the result (spec section 4);
+ * Verifies the token in the address once, removes it from the address, and redirects after the result (specification: Accounts);
  * after a failure not while the user is active on the page. Returns whether the redirect is off for that reason, and a
  * retry function.
  */

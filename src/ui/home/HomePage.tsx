@@ -11,7 +11,7 @@ import { HomeSummary } from './HomeSummary.tsx';
 import { RecentLinks } from './RecentLinks.tsx';
 import './home.css';
 
-/** The dashboard (spec section 2, '/home'). */
+/** The dashboard (specification: Pages, '/home'). */
 export const HomePage = observer(() => {
   const { session } = useStores();
   const { home } = useAccount();

@@ -8,7 +8,7 @@ import type { DataSource, ScreenStore } from '../ScreenStore.ts';
 
 const RECENT_LINKS = 5;
 
-/** The dashboard's recent links (spec section 2, '/home'). */
+/** The dashboard's recent links (specification: Pages, '/home'). */
 export class HomeStore implements ScreenStore {
   readonly recent: LinkListStore;
   readonly #load: Load<ListedLinks>;

@@ -15,7 +15,7 @@ const latestAge = (links: readonly Link[], now: Date): string | undefined => {
   return latest && linkAge(latest, now);
 };
 
-/** The number of recent links and the age of the latest one (spec section 2, '/home'). */
+/** The number of recent links and the age of the latest one (specification: Pages, '/home'). */
 export const HomeSummary = observer(({ ids }: HomeSummaryProps) => {
   const { now } = useStores();
   const { catalogue } = useAccount();

@@ -7,7 +7,7 @@ const UNKNOWN = '–';
 
 const isKnown = (figure: number | undefined): figure is number => Number.isFinite(figure);
 
-/** A count with K from 1,000 and M from 1,000,000, one decimal (spec section 9); '–' if unknown. */
+/** A count with K from 1,000 and M from 1,000,000, one decimal (specification: Constants); '–' if unknown. */
 export const formatCount = (count: number | undefined): string => {
   if (!isKnown(count)) return UNKNOWN;
   const whole = Math.round(count);
@@ -16,7 +16,7 @@ export const formatCount = (count: number | undefined): string => {
   return String(whole);
 };
 
-/** A percentage with one decimal and a percent sign (spec section 9); '–' if unknown. */
+/** A percentage with one decimal and a percent sign (specification: Constants); '–' if unknown. */
 export const formatPercent = (percentage: number | undefined): string =>
   isKnown(percentage) ? `${percentage.toFixed(1)}%` : UNKNOWN;
 

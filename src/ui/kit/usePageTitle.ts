@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useStores } from '../StoresContext.tsx';
 
-/** Sets the page title to `<page> | <product> Dashboard` (spec section 1). */
+/** Sets the page title to `<page> | <product> Dashboard` (specification: Pages). */
 export const usePageTitle = (page: string): void => {
   const { name } = useStores().product;
   useEffect(() => {

@@ -43,7 +43,7 @@ const QueriedRows = lazyPart(async () => (await import('./query/QueriedRows.tsx'
 });
 
 /**
- * The paged list of links (spec section 2, '/links'). Place, query and open editor are in the address. Without a query,
+ * The paged list of links (specification: Pages, '/links'). Place, query and open editor are in the address. Without a query,
  * the provider's own order and paging.
  */
 export const LinksPage = observer(() => {

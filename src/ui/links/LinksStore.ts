@@ -30,7 +30,7 @@ const isSame = (a: PageRequest, b: PageRequest) => a.page === b.page && a.limit 
 const isSamePlace = (a: ListPlace, b: ListPlace) => isSame(a, b) && isSameQuery(a, b);
 
 /**
- * The paged list of links (spec section 2, '/links'): as the provider pages it, with the page that comes next prefetched, or the
+ * The paged list of links (specification: Pages, '/links'): as the provider pages it, with the page that comes next prefetched, or the
  * links that a query finds.
  */
 export class LinksStore implements ScreenStore {

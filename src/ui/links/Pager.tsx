@@ -18,7 +18,7 @@ interface PagerProps {
   readonly onGo: (page: number) => void;
 }
 
-/** The range and the steps of a paged list (spec section 2, '/links'); nothing for a single page. */
+/** The range and the steps of a paged list (specification: Pages, '/links'); nothing for a single page. */
 export const Pager = ({ shown, requestedPage, onGo }: PagerProps) => {
   const isHydrated = useIsHydrated();
   const { ids, unreadable = [], pagination } = shown;

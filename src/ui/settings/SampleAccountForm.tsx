@@ -26,7 +26,7 @@ const SampleFields = ({ fields }: { readonly fields: typeof USER_INFORMATION }) 
   </div>
 );
 
-/** The template's account form: placeholder data, no save action (spec section 2, 'Settings'). */
+/** The template's account form: placeholder data, no save action (specification: Pages, 'Settings'). */
 export const SampleAccountForm = () => (
   <div className="stack-loose">
     <section className="stack">

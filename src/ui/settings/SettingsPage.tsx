@@ -8,7 +8,7 @@ import { SampleProfileCard } from './SampleProfileCard.tsx';
 import '../kit/sample.css';
 import './settings.css';
 
-/** Preferences of this browser, and the template's sample account form (spec section 2, 'Settings'). */
+/** Preferences of this browser, and the template's sample account form (specification: Pages, 'Settings'). */
 export const SettingsPage = observer(() => {
   usePageTitle('Settings');
   return (

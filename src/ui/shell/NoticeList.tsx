@@ -11,7 +11,7 @@ import './notices.css';
 
 const TOAST_DURATION_MS = 5000;
 
-/** Shows notices as toasts (spec section 4, 'Toasts'). */
+/** Shows notices as toasts (specification: Errors and notices). */
 export const NoticeList = observer(() => {
   const { notices, dismiss } = useStores().notices;
   /** The `times` of each shown toast, by notice id. */

@@ -13,7 +13,7 @@ export interface Notice {
 
 type Given = Pick<Notice, 'kind' | 'text'> & Partial<Pick<Notice, 'actions'>>;
 
-/** The current notices (spec section 4, 'Toasts'), also while the code that shows them is loading. */
+/** The current notices (specification: Errors and notices), also while the code that shows them is loading. */
 export class NoticesStore implements Notifier {
   notices: readonly Notice[] = [];
   /** How many notices there have been. */

@@ -5,7 +5,7 @@ import { Icon } from '../kit/Icon.tsx';
 import { usePathname } from '../location.ts';
 import { useListHref } from '../useListHref.ts';
 
-/** The entries of the side menu (spec section 2) and the paths for which each is marked as current. */
+/** The entries of the side menu (specification: Pages) and the paths for which each is marked as current. */
 const ENTRIES = [
   { label: 'Home', href: '/home', icon: House, covers: /^\/home(\/|$)/ },
   { label: 'Links', href: '/links', icon: Link2, covers: /^\/(links|add-link)(\/|$)/ },

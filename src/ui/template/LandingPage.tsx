@@ -9,7 +9,7 @@ import './landing.css';
 import '../kit/sample.css';
 import './template.css';
 
-/** The template's landing page (spec section 2, '/landing'). */
+/** The template's landing page (specification: Pages, '/landing'). */
 export const LandingPage = observer(() => {
   const { product, session } = useStores();
   usePageTitle('Landing');

@@ -16,7 +16,7 @@ const MONTH = [
   29, 26, 18,
 ];
 
-/** The template's marketing page: sample content only (spec sections 1 and 2). */
+/** The template's marketing page: sample content only (specification: Pages). */
 export const MarketingPage = observer(() => {
   const { product } = useStores();
   usePageTitle('Dashboard');

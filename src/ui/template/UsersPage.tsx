@@ -16,7 +16,7 @@ const SAMPLE_USERS = [
   { number: 6, joined: 'Nov 30, 2024', active: false },
 ];
 
-/** The template's list of users: hard-coded rows, no calls (spec section 1). */
+/** The template's list of users: hard-coded rows, no calls (specification: Pages). */
 export const UsersPage = observer(() => {
   usePageTitle('Manage Users');
   return (

@@ -9,7 +9,7 @@ export interface GatewayCall {
   readonly body?: object;
   /** Whether it carries the session token. */
   readonly bearer: boolean;
-  /** What its error messages begin with (spec section 8). */
+  /** What its error messages begin with (specification: Errors and notices). */
   readonly prefix: string;
   /** The shortest answer that it works with. */
   readonly reply: Answer;
@@ -39,7 +39,7 @@ const reading = (call: Known, answer: unknown): GatewayCall => ({
   isAbortable: true,
 });
 
-/** Every method of every gateway (spec section 7). */
+/** Every method of every gateway (specification: Calls). */
 export const GATEWAY_CALLS: readonly GatewayCall[] = [
   {
     ...asGuest,

@@ -1,6 +1,5 @@
 /*
- * What can go wrong with a call, how the server brings it about, and what it is called by the catalogue (spec
- * section 8). The server and the tests read this one table.
+ * What can go wrong with a call, how the server brings it about, and what it is called by the catalogue (specification: Errors and notices). The server and the tests read this one table.
  */
 
 /** How an answer goes wrong that no status and body can describe. */

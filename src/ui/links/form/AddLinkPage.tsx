@@ -11,7 +11,7 @@ import { CreateLinkForm } from './CreateLinkForm.tsx';
 import { LinkPreview } from './LinkPreview.tsx';
 import './add-link.css';
 
-/** 'Create New Link' (spec section 2, '/add-link'). */
+/** 'Create New Link' (specification: Pages, '/add-link'). */
 export const AddLinkPage = observer(() => {
   const { product } = useStores();
   const { createLink } = useLazyAccount();

@@ -15,7 +15,7 @@ const MESSAGES = { success: 'Link created successfully!', failure: 'Failed to cr
 /** How long a created link is marked as new. */
 const NEW_FOR_MS = 60_000;
 
-/** The 'Create New Link' form (spec sections 2 and 5). */
+/** The 'Create New Link' form (specification: Pages and Rules for input). */
 export class CreateLinkStore {
   readonly form: LinkForm;
   /** The ids of the links that are marked as new: created a moment ago, and not used yet. */

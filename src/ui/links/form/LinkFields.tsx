@@ -8,7 +8,7 @@ interface LinkFieldsProps {
   readonly domain: string;
 }
 
-/** The fields of the link form (spec sections 2 and 5). */
+/** The fields of the link form (specification: Pages and Rules for input). */
 export const LinkFields = observer(({ form, domain }: LinkFieldsProps) => {
   const { draft, errors, isBusy, change } = form;
   return (

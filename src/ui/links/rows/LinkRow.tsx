@@ -35,7 +35,7 @@ const SHARE = <Icon of={Share2} />;
 const EDIT = <Icon of={Pencil} />;
 const MORE = <Icon of={Ellipsis} />;
 
-/** One link of the list (spec section 2, '/links'). Its list handles what is pressed. */
+/** One link of the list (specification: Pages, '/links'). Its list handles what is pressed. */
 export const LinkRow = memo(
   ({ link, domain, isCopied, isNew, Checkbox, menuId, note, figure }: LinkRowProps) => {
     const address = shortAddress(domain, link.shortCode);

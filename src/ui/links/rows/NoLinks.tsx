@@ -3,7 +3,7 @@ import { Link as RouteLink } from 'wouter';
 import { EmptyState } from '../../kit/EmptyState.tsx';
 import { Icon } from '../../kit/Icon.tsx';
 
-/** The list of an account without links (spec section 2, '/links'). */
+/** The list of an account without links (specification: Pages, '/links'). */
 export const NoLinks = () => (
   <EmptyState
     title="No links yet"

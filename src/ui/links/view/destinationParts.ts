@@ -30,7 +30,7 @@ export const addressParts = (url: string): DestinationParts => {
 };
 
 /**
- * The parts of an address, truncated (spec section 9). A host that is too long keeps its end, which identifies the
+ * The parts of an address, truncated (specification: Constants). A host that is too long keeps its end, which identifies the
  * owner.
  */
 export const destinationParts = (url: string): DestinationParts => {
