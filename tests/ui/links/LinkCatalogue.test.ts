@@ -190,27 +190,27 @@ describe('a read', () => {
 });
 
 describe('links of an earlier visit', () => {
-  const FIRST_REVISION = new Date('2026-02-28T12:00:00Z');
+  const BEFORE = new Date('2026-02-28T12:00:00Z');
   const OLD = links(4, () => ({ title: 'As it was' }));
 
   test('are known until they are read, with their age', () => {
     const { catalogue, titleOf } = setUp();
-    catalogue.recall(OLD, FIRST_REVISION);
-    expect([titleOf('4'), catalogue.readAt('4')]).toEqual(['As it was', FIRST_REVISION]);
+    catalogue.recall(OLD, BEFORE);
+    expect([titleOf('4'), catalogue.readAt('4')]).toEqual(['As it was', BEFORE]);
     catalogue.absorb([{ id: '4', title: 'As it is' }], catalogue.begin());
     expect(titleOf('4')).toBe('As it is');
   });
 
   test('never replace what was read later', () => {
     const { catalogue, titleOf } = setUp();
-    catalogue.recall(OLD, FIRST_REVISION);
+    catalogue.recall(OLD, BEFORE);
     expect(titleOf('1')).toBe('The engine');
   });
 
   test('replace those of a visit before', () => {
     const { catalogue, titleOf } = setUp();
     catalogue.recall(links(4), new Date('2026-02-27T12:00:00Z'));
-    catalogue.recall(OLD, FIRST_REVISION);
+    catalogue.recall(OLD, BEFORE);
     expect(titleOf('4')).toBe('As it was');
   });
 

@@ -18,12 +18,12 @@ const MEANWHILE = listOf([
   aWireLink({ id: '3', shortCode: 'link-3', title: 'Renamed' }),
   aWireLink({ id: '1', shortCode: 'link-1', title: 'Link 1' }),
 ]);
-const FIRST_REVISION = listOf(wireLinks(3));
+const BEFORE = listOf(wireLinks(3));
 
 describe('the list, when the network is back', () => {
   test('has other rows without a reload, and the focus stays where it is', async () => {
     const later = held(MEANWHILE);
-    await openApp('/links', { script: { 'GET /v1/links': inTurn(FIRST_REVISION, later.answer) } });
+    await openApp('/links', { script: { 'GET /v1/links': inTurn(BEFORE, later.answer) } });
     const copy = row('link-3').getByRole('button', { name: 'Copy' });
     await see(copy).toBeVisible();
     const focused = copy.element();
@@ -40,7 +40,7 @@ describe('the list, when the network is back', () => {
   });
 
   test('leaves what is typed into an editor, even if its link is no longer on the page', async () => {
-    await openApp('/links?edit=2', { script: { 'GET /v1/links': inTurn(FIRST_REVISION, MEANWHILE) } });
+    await openApp('/links?edit=2', { script: { 'GET /v1/links': inTurn(BEFORE, MEANWHILE) } });
     await see(field('Destination URL')).toHaveFocus();
     await fill(field('Title'), 'Half a tit');
     backOnline();
@@ -53,7 +53,7 @@ describe('the list, when the network is back', () => {
 
   test('leaves an editor open with what is typed into it when the provider refuses them', async () => {
     await openApp('/links?edit=1', {
-      script: { 'GET /v1/links': inTurn(FIRST_REVISION, refuse(403, 'Not yours')) },
+      script: { 'GET /v1/links': inTurn(BEFORE, refuse(403, 'Not yours')) },
     });
     await see(field('Title')).toHaveValue('Link 1');
     await fill(field('Title'), 'Half a tit');
@@ -65,7 +65,7 @@ describe('the list, when the network is back', () => {
 
   test('leaves what is typed into the search box, and reads no links again that were just searched', async () => {
     const provider = await openApp('/links', {
-      script: { 'GET /v1/links': inTurn(FIRST_REVISION, FIRST_REVISION, MEANWHILE) },
+      script: { 'GET /v1/links': inTurn(BEFORE, BEFORE, MEANWHILE) },
     });
     await fill(search(), 'link');
     await see(page.getByRole('option', { name: 'link-2' })).toBeVisible();
@@ -81,7 +81,7 @@ describe('the list, when the network is back', () => {
 
   test('keeps its rows without a word when they cannot be read after all', async () => {
     const later = held(networkDown);
-    await openApp('/links', { script: { 'GET /v1/links': inTurn(FIRST_REVISION, later.answer) } });
+    await openApp('/links', { script: { 'GET /v1/links': inTurn(BEFORE, later.answer) } });
     await see(rows()).toHaveLength(3);
     backOnline();
     await see(list()).toHaveAttribute('aria-busy', 'true');
@@ -92,7 +92,7 @@ describe('the list, when the network is back', () => {
   });
 
   test('keeps its rows, with their age, when the provider has a problem', async () => {
-    await openApp('/links', { script: { 'GET /v1/links': inTurn(FIRST_REVISION, broken) } });
+    await openApp('/links', { script: { 'GET /v1/links': inTurn(BEFORE, broken) } });
     await see(rows()).toHaveLength(3);
     backOnline();
     await see(page.getByText('Back online')).not.toBeInTheDocument();
@@ -102,7 +102,7 @@ describe('the list, when the network is back', () => {
 
   test('says when the provider refuses them', async () => {
     await openApp('/links', {
-      script: { 'GET /v1/links': inTurn(FIRST_REVISION, refuse(403, 'Not yours')) },
+      script: { 'GET /v1/links': inTurn(BEFORE, refuse(403, 'Not yours')) },
     });
     await see(rows()).toHaveLength(3);
     backOnline();
@@ -111,7 +111,7 @@ describe('the list, when the network is back', () => {
   });
 
   test('comes by itself where it could not be loaded, and the focus of the button is not lost', async () => {
-    await openApp('/links', { script: { 'GET /v1/links': inTurn(networkDown, FIRST_REVISION) } });
+    await openApp('/links', { script: { 'GET /v1/links': inTurn(networkDown, BEFORE) } });
     await see(button('Try again')).toBeVisible();
     const retry = button('Try again').element();
     if (retry instanceof HTMLElement) retry.focus();
