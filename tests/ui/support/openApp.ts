@@ -74,10 +74,6 @@ export const closeApp = (): void => {
   document.getElementById('root')?.remove();
 };
 
-// The network of the machine may come and go during a test, and the program would read its lists again.
-for (const name of ['online', 'offline'])
-  window.addEventListener(name, (event) => event.isTrusted && event.stopImmediatePropagation(), true);
-
 // Nothing has to be waited for that only moves.
 beforeAll(() =>
   cdp().send('Emulation.setEmulatedMedia', {
