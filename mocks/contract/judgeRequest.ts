@@ -47,7 +47,7 @@ const judgeBearer = ({ needsBearer }: Operation, headers: Headers): string[] => 
   return /^Bearer \S+$/.test(authorization ?? '') ? [] : ['bearer is missing'];
 };
 
-/** Spec section 7: JSON content type on every call. A browser that follows a short address sends none. */
+/** Every call has a JSON content type (specification: Calls). A browser that follows a short address sends none. */
 const judgeContentType = ({ path }: Operation, headers: Headers): string[] =>
   path.startsWith('/v1/') && mediaType(headers) !== JSON_TYPE ? [`content type is not ${JSON_TYPE}`] : [];
 

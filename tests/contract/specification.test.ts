@@ -25,7 +25,7 @@ const PAGE = ['page?', 'limit?'];
 const NEW_LINK = ['customCode', 'description?', 'originalUrl', 'title?'];
 const CHANGES = ['customCode?', 'description?', 'isActive?', 'originalUrl?', 'title?'];
 
-/** Spec section 7, line by line; a response that it does not show is assumed. */
+/** The table of calls, line by line (specification: Calls); a response that it does not show is assumed. */
 const CALLS: readonly Call[] = [
   call('POST', '/v1/auth/register', 'open', '201 assumed', { body: PERSON }),
   call('POST', '/v1/auth/login', 'open', '200 assumed', { body: ['email'] }),
@@ -47,7 +47,7 @@ const CALLS: readonly Call[] = [
   call('GET', '/redirect/{code}', 'open', '302 assumed'),
 ];
 
-/** Declared by the spec without a method, or without saying who may call. */
+/** Declared by the specification without a method, or without saying who may call. */
 const ASSUMED_CALLS = ['deleteAccount', 'followShortCode', 'preferences'];
 
 const nameOf = (name: string, isRequired: boolean | undefined) => (isRequired ? name : `${name}?`);
@@ -74,11 +74,11 @@ const declared: readonly Call[] = operations.map(
 const line = ({ method, path }: Call) => `${method} ${path}`;
 
 describe('the contract', () => {
-  test('has the calls of the spec and no others', () => {
+  test('has the calls of the specification and no others', () => {
     expect(declared.map(line).sort()).toEqual(CALLS.map(line).sort());
   });
 
-  test.each(CALLS)('$method $path is as the spec says', (expected) => {
+  test.each(CALLS)('$method $path is as the specification says', (expected) => {
     expect(declared.find((one) => line(one) === line(expected))).toEqual(expected);
   });
 

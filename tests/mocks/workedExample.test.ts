@@ -41,10 +41,10 @@ test('the example of the contract fits there', () => {
   }
 });
 
-test('the README shows exactly these examples, in under 20 lines each', () => {
-  const shown = read('README.md').replace(/\r/g, '');
+test('the manual shows exactly these examples, in under 20 lines each', () => {
+  const shown = read('docs/mock.md').replace(/\r/g, '');
   const parts = read('tests/mocks/workedExample.ts')
-    .split('// readme: ')
+    .split('// manual: ')
     .slice(1)
     .map((part) =>
       part

@@ -5,10 +5,10 @@ import type { Scenario } from '../../mocks/world/scenarios.ts';
 import { typicalLinks } from '../../mocks/world/seeds/typicalLinks.ts';
 
 /*
- * The README's examples of how to add to the mock. A test checks that the README shows exactly these, and that they work.
+ * The manual's examples of how to add to the mock. A test checks that the manual shows exactly these, and that they work.
  */
 
-// readme: a call, in mocks/provider/users.ts
+// manual: a call, in mocks/provider/users.ts
 export const rename: Route = {
   method: 'put',
   path: '/v1/users/profile',
@@ -19,7 +19,7 @@ export const rename: Route = {
   },
 };
 
-// readme: a scenario, in mocks/world/scenarios.ts
+// manual: a scenario, in mocks/world/scenarios.ts
 export const unclicked: Scenario = {
   about: 'A single link that nobody has clicked',
   links: (source) =>
@@ -28,5 +28,5 @@ export const unclicked: Scenario = {
       .map((link) => ({ ...link, clicks: 0, uniqueClicks: 0 })),
 };
 
-// readme: a fault, in the panel, with --fault, or in a share string
+// manual: a fault, in the panel, with --fault, or in a share string
 export const fault = 'PUT /v1/users/profile 2nd 409 {"error":"Changed by someone else"}';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Access, findScreen, firstScreen, isReturnedTo, SCREENS } from '../../src/ui/routes.ts';
 
-/** Spec section 2: who may see each screen, and what stands around it. */
+/** Who may see each screen, and what stands around it (specification: Routes). */
 const SPECIFIED: readonly (readonly [path: string, access: Access, frame: string])[] = [
   ['/auth/login', 'guest', 'auth'],
   ['/auth/register', 'guest', 'auth'],

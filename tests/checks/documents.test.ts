@@ -1,0 +1,72 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { posix } from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+const FOLDERS = ['src', 'tests', 'mocks', 'provider-check', 'docs', 'public'];
+
+/** More are not read on the first day. */
+const README_WORDS_AT_MOST = 1800;
+
+const namesIn = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) =>
+    posix.join(folder, name.replaceAll('\\', '/')),
+  );
+
+const read = (path: string): string => readFileSync(path, 'utf8');
+const names = [...FOLDERS, ...readdirSync('.'), ...FOLDERS.flatMap(namesIn)];
+const documents = ['README.md', ...names.filter((name) => /^docs\/[^/]+\.md$/.test(name))];
+
+const spansOf = (text: string): string[] =>
+  [...text.matchAll(/`([^`\n]+)`/g)].map(([, span = '']) => span.replace(/\/$/, ''));
+
+/** A whole path begins with a folder of the project; a file of the code may be named by the end of its path. */
+const isPath = (span: string): boolean =>
+  new RegExp(`^(?:${FOLDERS.join('|')})/[\\w.*/-]+$`).test(span) ||
+  /^[\w.*/-]+\.(?:tsx?|mjs|yaml|css)$/.test(span);
+
+const PART: Readonly<Record<string, string>> = { '**/': '(?:.+/)?', '*': '[^/]*' };
+
+const namedBy = (path: string): RegExp =>
+  new RegExp(`(?:^|/)${path.replaceAll('.', '\\.').replace(/\*\*\/|\*/g, (found) => PART[found] ?? '')}$`);
+
+describe.each(documents)('%s', (document) => {
+  const text = read(document);
+
+  test('names files that exist', () => {
+    const missing = spansOf(text).filter(
+      (span) => isPath(span) && !names.some((name) => namedBy(span).test(name)),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  test('links to files that exist', () => {
+    const targets = [...text.matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, target = '']) => target);
+    const missing = targets.filter((target) => !existsSync(posix.join(posix.dirname(document), target)));
+    expect(missing).toEqual([]);
+  });
+
+  test('names scripts that exist', () => {
+    const { scripts } = JSON.parse(read('package.json'));
+    const named = [...text.matchAll(/npm run\s+([a-z][a-z:0-9]*)/g)].map(([, name = '']) => name);
+    expect(named.filter((name) => !(name in scripts))).toEqual([]);
+  });
+});
+
+test('the README is short', () => {
+  expect(read('README.md').split(/\s+/).length).toBeLessThanOrEqual(README_WORDS_AT_MOST);
+});
+
+test('the code cites headings of the specification that exist', () => {
+  const headings = [...read('docs/specification.md').matchAll(/^## (.+)$/gm)].map(([, heading]) => heading);
+  const cited = new RegExp(`^(${headings.join('|')})( and (${headings.join('|')}))?[,.;)]`);
+  const citations = names
+    .filter((name) => /^(src|mocks|tests|provider-check)\/.*\.(tsx?|mjs|yaml|css)$/.test(name))
+    .flatMap(
+      (name) =>
+        read(name)
+          .replace(/\s+[*#/]*\s*/g, ' ')
+          .match(/(?<=\(specification: )[A-Z].{40}/g) ?? [],
+    );
+  expect(citations.length).toBeGreaterThan(50);
+  expect(citations.filter((citation) => !cited.test(citation))).toEqual([]);
+});
