@@ -22,7 +22,7 @@ const SVG = 'http://www.w3.org/2000/svg';
 /** Those of the rows' icons. */
 const SVG_TAGS = /^(?:svg|path)$/;
 
-/** React's names for attributes of lines are in camel case. */
+/** React spells `stroke-*` attributes in camelCase. */
 const nameOf = (name: string): string => {
   NAMES[name] ??= name.replace(/^stroke(?=[A-Z])(.*)/, (_, part: string) => `stroke-${part.toLowerCase()}`);
   return NAMES[name];
@@ -32,9 +32,9 @@ const isLeftOut = (name: string, value: unknown): boolean =>
   value === undefined || value === null || (value === false && !name.startsWith('aria-'));
 
 /** Appends what a component returns. Like React's, an element that is used several times renders once. */
-export const append = (parent: ParentNode, drawn: unknown): void => {
+export const append = (parent: ParentNode, rendered: unknown): void => {
   let before: Content | undefined;
-  for (const content of contentElement(drawn)) {
+  for (const content of contentElement(rendered)) {
     // Rows are alike: copies are faster than new elements.
     const copy = before !== undefined && parent.lastChild?.cloneNode(true);
     parent.append(copy ? changed(copy, before as Content, content) : create(content));
@@ -42,11 +42,13 @@ export const append = (parent: ParentNode, drawn: unknown): void => {
   }
 };
 
-const contentElement = (drawn: unknown): readonly Content[] => {
-  if (Array.isArray(drawn)) return drawn.flatMap(contentElement);
-  if (typeof drawn === 'function') return drawn();
+const contentElement = (rendered: unknown): readonly Content[] => {
+  if (Array.isArray(rendered)) return rendered.flatMap(contentElement);
+  if (typeof rendered === 'function') return rendered();
   // React has no node for an empty text.
-  return typeof drawn === 'number' || (typeof drawn === 'string' && drawn !== '') ? [String(drawn)] : [];
+  return typeof rendered === 'number' || (typeof rendered === 'string' && rendered !== '')
+    ? [String(rendered)]
+    : [];
 };
 
 export const jsx = (type: string | Component, props: Props) => {

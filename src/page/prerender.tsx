@@ -19,7 +19,7 @@ import { AdminLayout } from '../ui/shell/AdminLayout.tsx';
 import { AuthLayout } from '../ui/shell/AuthLayout.tsx';
 
 /*
- * What the page shows before scripts run, drawn at build time by the program's own components, as they look before any
+ * What the page shows before scripts run, rendered at build time by the program's own components, as they look before any
  * data is there.
  */
 
@@ -56,20 +56,20 @@ export interface PrerenderedScreens {
   readonly auth: string;
 }
 
-export const drawScreens = (product: Product): PrerenderedScreens => {
+export const prerenderScreens = (product: Product): PrerenderedScreens => {
   enableStaticRendering(true);
-  const draw = (screen: ReactNode) =>
+  const render = (screen: ReactNode) =>
     withoutScripts(
       renderToString(
         <Router base={BASE_PATH}>
           <StoresContext value={storesOf(product)}>{screen}</StoresContext>
         </Router>,
         // Those of elements that come later must differ.
-        { identifierPrefix: 'drawn' },
+        { identifierPrefix: 'page' },
       ),
     );
   return {
-    app: draw(
+    app: render(
       <AccountContext value={account}>
         <AdminLayout>
           <LinksPage />
@@ -79,7 +79,7 @@ export const drawScreens = (product: Product): PrerenderedScreens => {
         </AdminLayout>
       </AccountContext>,
     ),
-    auth: draw(
+    auth: render(
       <GuestContext value={visit}>
         <AuthLayout>
           <LoginPage />

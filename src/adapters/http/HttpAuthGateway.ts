@@ -1,7 +1,7 @@
 import type { AuthGateway, Session } from '../../application/ports.ts';
 import { ServiceError } from '../../application/ServiceError.ts';
 import type { User } from '../../domain/user.ts';
-import { type ApiClient, read } from './ApiClient.ts';
+import type { ApiClient } from './ApiClient.ts';
 import { wireRefresh, wireVerification } from './wire.ts';
 
 /** `/v1/auth` of the provider API. */
@@ -30,18 +30,14 @@ export class HttpAuthGateway implements AuthGateway {
     });
   }
 
-  async verify(magicToken: string): Promise<Session & { readonly user: User }> {
-    const body = await this.#api.json({
-      operation: 'verify',
-      method: 'GET',
-      path: `/v1/auth/verify?token=${encodeURIComponent(magicToken)}`,
+  verify(magicToken: string): Promise<Session & { readonly user: User }> {
+    const path = `/v1/auth/verify?token=${encodeURIComponent(magicToken)}`;
+    return this.#api.read({ operation: 'verify', method: 'GET', path }, (body) => {
+      const session = wireVerification(body);
+      if (!session && body !== undefined)
+        throw new ServiceError('shape', '', 'Invalid verification response');
+      return session;
     });
-    try {
-      const { user, jwt } = read(wireVerification, body, 'verify');
-      return { user, token: jwt };
-    } catch (cause) {
-      throw new ServiceError('shape', '', 'Invalid verification response', cause);
-    }
   }
 
   signOut(token: string): Promise<void> {
@@ -54,8 +50,8 @@ export class HttpAuthGateway implements AuthGateway {
     });
   }
 
-  async refresh(token: string): Promise<string> {
+  refresh(token: string): Promise<string> {
     const call = { operation: 'refresh', method: 'POST', path: '/v1/auth/refresh', token } as const;
-    return read(wireRefresh, await this.#api.json(call), call.operation);
+    return this.#api.read(call, wireRefresh);
   }
 }

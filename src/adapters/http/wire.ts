@@ -159,10 +159,10 @@ const tokenIn = (value: unknown): string | undefined =>
 /** Nothing is guessed where a session begins. */
 export const wireVerification = (
   body: unknown,
-): { readonly user: User; readonly jwt: string } | undefined => {
+): { readonly user: User; readonly token: string } | undefined => {
   const { user, jwt } = fieldsOf(body);
   const [known, token] = [wireUser(user), tokenIn(jwt)];
-  return known && token !== undefined ? { user: known, jwt: token } : undefined;
+  return known && token !== undefined ? { user: known, token } : undefined;
 };
 
 export const wireRefresh = (body: unknown): string | undefined => tokenIn(fieldsOf(body)['token']);
