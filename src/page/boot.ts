@@ -11,9 +11,7 @@ import { callForRows, parsed, showInitials, showRows } from './firstRows.tsx';
 const { apiBaseUrl, product } = __CONFIG__;
 const { dataset } = document.documentElement;
 const pathname = ownPathname().replace(/\/$/, '');
-const { search } = location;
-
-const isLinks = pathname === '/links' && search === '';
+const isLinks = pathname === '/links' && location.search === '';
 
 let rows: Promise<void> | undefined;
 
@@ -24,7 +22,7 @@ try {
   const token = localStorage.getItem(TOKEN);
   const isPlain = /^\/(profile|dashboard)(\/|$)/.test(pathname) && token !== null;
   if (isPlain || /^\/landing(\/|$)/.test(pathname)) dataset['shell'] = 'plain';
-  else if (token === null && !(__MOCK__ && /[?&]as=demo\b/.test(search)))
+  else if (token === null && !(__MOCK__ && /[?&]as=demo\b/.test(location.search)))
     dataset['shell'] = /^\/auth(\/(?!login$)|$)/.test(pathname) ? 'auth' : 'login';
   else dataset['shell'] = isLinks ? 'links' : 'app';
 
@@ -88,16 +86,16 @@ addEventListener('beforeunload', () => {
   failsAfterMs = LEAVING_TAKES_MS;
 });
 
-const showFailure = () => {
-  dataset['shell'] = 'failed';
-};
-
 void parsed.then(() => {
   const entry = document.querySelector(`.shell .side-entry[href="${BASE_PATH}/${pathname.split('/')[1]}"]`);
   entry?.setAttribute('aria-current', 'page');
   showInitials();
   colorBar();
-  startProgram().catch(() => setTimeout(showFailure, failsAfterMs));
+  startProgram().catch(() => {
+    setTimeout(() => {
+      dataset['shell'] = 'failed';
+    }, failsAfterMs);
+  });
 });
 
 addEventListener('submit', (event) => {

@@ -5,7 +5,7 @@ interface EarlyCall {
   readonly url: string;
   readonly token: string;
   readonly response: Promise<Response>;
-  readonly abort: () => void;
+  readonly controller: AbortController;
 }
 
 declare global {
@@ -19,6 +19,6 @@ export const takeEarlyResponse: EarlyResponse = (url, token, signal) => {
   const { earlyCall } = window;
   if (earlyCall?.url !== url || earlyCall.token !== token || signal?.aborted) return undefined;
   window.earlyCall = undefined;
-  signal?.addEventListener('abort', earlyCall.abort);
+  signal?.addEventListener('abort', () => earlyCall.controller.abort());
   return earlyCall.response;
 };

@@ -23,18 +23,16 @@ export const parsed = new Promise((resolve) =>
 /** Makes the call for the rows; `takeEarlyResponse` gives its response to the program. */
 export const callForRows = (token: string, apiBaseUrl: string): Promise<Response> => {
   const url = apiBaseUrl + pageOfLinks(1, pageSize());
-  const aborted = new AbortController();
-  const response = fetch(url, { ...requestInit(token), signal: aborted.signal });
-  window.earlyCall = { url, token, response, abort: () => aborted.abort() };
+  const controller = new AbortController();
+  const response = fetch(url, { ...requestInit(token), signal: controller.signal });
+  window.earlyCall = { url, token, response, controller };
   return response;
 };
 
 const stored = (key: string) => JSON.parse(localStorage.getItem(key) ?? 'null');
 
-const pageSize = (): number => {
-  const size = localStorage.getItem(PAGE_SIZE);
-  return PAGE_SIZES.find((one) => String(one) === size) ?? DEFAULT_PAGE_SIZE;
-};
+const pageSize = (): number =>
+  PAGE_SIZES.find((size) => String(size) === localStorage.getItem(PAGE_SIZE)) ?? DEFAULT_PAGE_SIZE;
 
 /**
  * Shows the rows as this user last saw them, and those of a response once it is there, unless the program is there
@@ -92,9 +90,9 @@ const appendTo = (selector: string, content: ReactNode): void => {
 
 /** The letters on the button of the user menu. */
 export const showInitials = (): void => {
-  const button = document.querySelector<HTMLElement>('.shell .avatar-button');
-  if (!button) return;
   try {
+    const button = document.querySelector<HTMLElement>('.shell .avatar-button');
+    if (!button) return;
     const letters = initials(stored(USER));
     // Prerendered for an unknown user, with one letter.
     button.title = button.ariaLabel = button.title.slice(0, -1) + letters;
