@@ -68,22 +68,12 @@ const loadView = async () => {
 /** Reports uncaught errors, and keeps the browser from logging them unmasked. */
 const reportUncaught = (report: Stores['report']): AbortController => {
   const listening = new AbortController();
-  const { signal } = listening;
-  window.addEventListener(
-    'error',
-    (event) => {
+  for (const type of ['error', 'unhandledrejection'] as const) {
+    const caught = (event: ErrorEvent | PromiseRejectionEvent) => {
       event.preventDefault();
-      report(event.error ?? event.message, 'Uncaught');
-    },
-    { signal },
-  );
-  window.addEventListener(
-    'unhandledrejection',
-    (event) => {
-      event.preventDefault();
-      report(event.reason, 'Uncaught');
-    },
-    { signal },
-  );
+      report('reason' in event ? event.reason : (event.error ?? event.message), 'Uncaught');
+    };
+    window.addEventListener(type, caught, { signal: listening.signal });
+  }
   return listening;
 };

@@ -29,13 +29,9 @@ import {
 const account = new ContainerModule(({ bind }) => {
   const build = builder(bind);
   bind(SIGNED_IN_API).toResolvedValue(
-    (fetch, vault, renew, baseUrl, lifetime) =>
-      new ApiClient(
-        signedInFetch(fetch, vault, (refused) => renew.execute(refused), takeEarlyResponse),
-        baseUrl,
-        lifetime,
-      ),
-    [FETCH, SESSION_VAULT, RenewSession, API_BASE_URL, LIFETIME],
+    (baseUrl, lifetime, ...session) =>
+      new ApiClient(signedInFetch(...session, takeEarlyResponse), baseUrl, lifetime),
+    [API_BASE_URL, LIFETIME, FETCH, SESSION_VAULT, RenewSession],
   );
   build(HttpLinkGateway, [SIGNED_IN_API, ApiClient], LINK_GATEWAY);
   build(ListLinks, [LINK_GATEWAY]);

@@ -82,12 +82,8 @@ export const program = new ContainerModule(({ bind }) => {
   const build = builder(bind);
   bind(ApiClient).toResolvedValue((fetch, baseUrl) => new ApiClient(fetch, baseUrl), [FETCH, API_BASE_URL]);
   bind(SIGNED_IN_API).toResolvedValue(
-    (fetch, vault, renew, baseUrl) =>
-      new ApiClient(
-        signedInFetch(fetch, vault, (refused) => renew.execute(refused)),
-        baseUrl,
-      ),
-    [FETCH, SESSION_VAULT, RenewSession, API_BASE_URL],
+    (baseUrl, ...session) => new ApiClient(signedInFetch(...session), baseUrl),
+    [API_BASE_URL, FETCH, SESSION_VAULT, RenewSession],
   );
   build(HttpAuthGateway, [ApiClient], AUTH_GATEWAY);
   build(HttpUserGateway, [SIGNED_IN_API], USER_GATEWAY);

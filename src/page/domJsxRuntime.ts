@@ -34,7 +34,7 @@ const isLeftOut = (name: string, value: unknown): boolean =>
 /** Appends what a component returns. Like React's, an element that is used several times renders once. */
 export const append = (parent: ParentNode, rendered: unknown): void => {
   let before: Content | undefined;
-  for (const content of contentElement(rendered)) {
+  for (const content of contentOf(rendered)) {
     // Rows are alike: copies are faster than new elements.
     const copy = before !== undefined && parent.lastChild?.cloneNode(true);
     parent.append(copy ? changed(copy, before as Content, content) : create(content));
@@ -42,8 +42,8 @@ export const append = (parent: ParentNode, rendered: unknown): void => {
   }
 };
 
-const contentElement = (rendered: unknown): readonly Content[] => {
-  if (Array.isArray(rendered)) return rendered.flatMap(contentElement);
+const contentOf = (rendered: unknown): readonly Content[] => {
+  if (Array.isArray(rendered)) return rendered.flatMap(contentOf);
   if (typeof rendered === 'function') return rendered();
   // React has no node for an empty text.
   return typeof rendered === 'number' || (typeof rendered === 'string' && rendered !== '')
@@ -54,16 +54,14 @@ const contentElement = (rendered: unknown): readonly Content[] => {
 export const jsx = (type: string | Component, props: Props) => {
   let content: readonly Content[] | undefined;
   return () => {
-    content ??= typeof type === 'function' ? contentElement(type(props)) : [hostOf(type, props)];
+    const { children, ...attributes } = props;
+    content ??=
+      typeof type === 'function'
+        ? contentOf(type(props))
+        : [{ tag: type, attributes, children: contentOf(children) }];
     return content;
   };
 };
-
-const hostOf = (tag: string, { children, ...attributes }: Props): Host => ({
-  tag,
-  attributes,
-  children: contentElement(children),
-});
 
 const create = (content: Content): Node => {
   if (typeof content === 'string') return document.createTextNode(content);
@@ -82,11 +80,13 @@ const setAttribute = (element: Element, name: string, value: unknown): void => {
 /** Makes a node that shows `from` show `to`. Returns it, or the one in its place. */
 const changed = (node: Node, from: Content, to: Content): Node => {
   if (from === to) return node;
-  if (typeof from === 'string' && typeof to === 'string') {
-    node.nodeValue = to;
-    return node;
-  }
-  if (typeof from === 'string' || typeof to === 'string' || !areAlike(from, to)) {
+  // Where a component renders one element or another, these differ by more than their attributes' values.
+  if (
+    typeof from === 'string' ||
+    typeof to === 'string' ||
+    from.tag !== to.tag ||
+    from.children.length !== to.children.length
+  ) {
     const other = create(to);
     (node as ChildNode).replaceWith(other);
     return other;
@@ -99,10 +99,6 @@ const changed = (node: Node, from: Content, to: Content): Node => {
     child = changed(child, from.children[index] as Content, to.children[index] as Content).nextSibling;
   return node;
 };
-
-/** Where a component renders one element or another, these differ by more than their attributes' values. */
-const areAlike = (from: Host, to: Host): boolean =>
-  from.tag === to.tag && from.children.length === to.children.length;
 
 export { jsx as jsxs };
 

@@ -17,10 +17,7 @@ export interface Gateways {
 export const httpGateways = (fetch: typeof globalThis.fetch, baseUrl: string, token: string): Gateways => {
   const api = new ApiClient(fetch, baseUrl);
   const vault = new MemoryVault({ token, user: undefined });
-  const bearer = new ApiClient(
-    signedInFetch(fetch, vault, async () => undefined),
-    baseUrl,
-  );
+  const bearer = new ApiClient(signedInFetch(fetch, vault, { execute: async () => undefined }), baseUrl);
   return {
     auth: new HttpAuthGateway(api),
     users: new HttpUserGateway(bearer),

@@ -39,7 +39,7 @@ export const gatewaysAt = (
   const vault = new MemoryVault(session);
   const auth = new HttpAuthGateway(api);
   const renewSession = new RenewSession(auth, vault, new MemoryMutex(), new MemoryPendingWork());
-  const asUser = signedInFetch(exchange, vault, (refused) => renewSession.execute(refused));
+  const asUser = signedInFetch(exchange, vault, renewSession);
   const bearer = new ApiClient(asUser, url, lifetime, timeoutMs);
   return {
     vault,

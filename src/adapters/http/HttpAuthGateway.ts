@@ -13,21 +13,13 @@ export class HttpAuthGateway implements AuthGateway {
   }
 
   register({ email, firstName, lastName }: User): Promise<void> {
-    return this.#api.send({
-      operation: 'register',
-      method: 'POST',
-      path: '/v1/auth/register',
-      body: { email, firstName, lastName },
-    });
+    const body = { email, firstName, lastName };
+    return this.#api.send({ operation: 'register', method: 'POST', path: '/v1/auth/register', body });
   }
 
   requestMagicLink(email: string): Promise<void> {
-    return this.#api.send({
-      operation: 'requestMagicLink',
-      method: 'POST',
-      path: '/v1/auth/login',
-      body: { email },
-    });
+    const path = '/v1/auth/login';
+    return this.#api.send({ operation: 'requestMagicLink', method: 'POST', path, body: { email } });
   }
 
   verify(magicToken: string): Promise<Session & { readonly user: User }> {
@@ -41,13 +33,8 @@ export class HttpAuthGateway implements AuthGateway {
   }
 
   signOut(token: string): Promise<void> {
-    return this.#api.send({
-      operation: 'signOut',
-      method: 'POST',
-      path: '/v1/auth/logout',
-      token,
-      keepalive: true,
-    });
+    const path = '/v1/auth/logout';
+    return this.#api.send({ operation: 'signOut', method: 'POST', path, token, keepalive: true });
   }
 
   refresh(token: string): Promise<string> {

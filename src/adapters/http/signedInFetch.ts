@@ -3,6 +3,11 @@ import { requestInit } from './request.ts';
 
 type Fetch = typeof fetch;
 
+/** Resolves with the token to retry with; undefined if the session has ended. */
+interface Renewal {
+  readonly execute: (refused: string) => Promise<string | undefined>;
+}
+
 /** The response of a call that is made already; undefined for any other call. */
 export type EarlyResponse = (
   url: Parameters<Fetch>[0],
@@ -15,12 +20,7 @@ export type EarlyResponse = (
  * retries as a different user who has signed in meanwhile.
  */
 export const signedInFetch =
-  (
-    fetch: Fetch,
-    vault: SessionVault,
-    renew: (refused: string) => Promise<string | undefined>,
-    early?: EarlyResponse,
-  ): Fetch =>
+  (fetch: Fetch, vault: SessionVault, renewal: Renewal, early?: EarlyResponse): Fetch =>
   async (input, init) => {
     const send = (token?: string) =>
       early?.(input, token, init?.signal) ?? fetch(input, { ...init, ...requestInit(token) });
@@ -32,7 +32,7 @@ export const signedInFetch =
       if (!vault.read()) vault.clear();
       return response;
     }
-    const token = await renew(session.token);
+    const token = await renewal.execute(session.token);
     const [before, now] = [session.user, vault.read()?.user];
     const isAnother = before && now && before.email !== now.email;
     return token && !isAnother ? send(token) : response;
