@@ -28,9 +28,6 @@ const nameOf = (name: string): string => {
   return NAMES[name];
 };
 
-const isLeftOut = (name: string, value: unknown): boolean =>
-  value === undefined || value === null || (value === false && !name.startsWith('aria-'));
-
 /** Appends what a component returns. Like React's, an element that is used several times renders once. */
 export const append = (parent: ParentNode, rendered: unknown): void => {
   let before: Content | undefined;
@@ -73,7 +70,8 @@ const create = (content: Content): Node => {
 };
 
 const setAttribute = (element: Element, name: string, value: unknown): void => {
-  if (isLeftOut(name, value)) element.removeAttribute(nameOf(name));
+  const isLeftOut = value === undefined || value === null || (value === false && !name.startsWith('aria-'));
+  if (isLeftOut) element.removeAttribute(nameOf(name));
   else element.setAttribute(nameOf(name), String(value));
 };
 

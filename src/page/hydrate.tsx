@@ -23,10 +23,26 @@ export const hydrate = async (page: HTMLElement, session: Session, program: Reac
   const prerendered = document.querySelector<HTMLElement>(
     session.isAuthenticated ? '.shell:has(.link-row)' : '[data-shell="login"] .shell-auth:has(form)',
   );
+  const focused = document.activeElement;
+  /** Enables the controls, and goes on with what the user did before. */
+  const goOn = () => {
+    if (prerendered) {
+      // After a sign-out or sign-in in the meantime, the program renders nothing, and React does not remove what is there.
+      if (prerendered.matches('.shell-app') !== session.isAuthenticated) prerendered.replaceChildren();
+      // What the page shows if the program never loads, among others.
+      for (const other of [...page.children]) if (other !== prerendered) other.remove();
+      for (const control of prerendered.querySelectorAll<HTMLElement>('[inert]')) control.inert = false;
+      prerendered.className = '';
+    }
+    // What React has hydrated has the focus still.
+    if (focused?.isConnected === false) alike(focused)?.focus({ preventScroll: true });
+    const { pressed } = document.documentElement.dataset;
+    if (pressed) find('aria-label', pressed)?.click();
+  };
   const all = (
     <StrictMode>
       {program}
-      <Hydrated {...{ page, session, prerendered, focused: document.activeElement }} />
+      <Rendered onRendered={goOn} />
     </StrictMode>
   );
   if (!prerendered) {
@@ -40,38 +56,17 @@ export const hydrate = async (page: HTMLElement, session: Session, program: Reac
   return new Promise((resolve) => startTransition(() => resolve(hydrateRoot(prerendered, all, OPTIONS))));
 };
 
+/** Calls `onRendered` once React has rendered, before the browser paints. */
+const Rendered = ({ onRendered }: { readonly onRendered: () => void }) => {
+  useLayoutEffect(onRendered, [onRendered]);
+  return null;
+};
+
 const OPTIONS: RootOptions & HydrationOptions = {
   // The error boundary has reported it already; React would log it unmasked.
   onCaughtError: () => undefined,
   // The page and the program's data differ, for example after a late response: React renders all of it again.
   onRecoverableError: import.meta.env.DEV ? reportError : () => undefined,
-};
-
-interface HydratedProps {
-  readonly page: HTMLElement;
-  readonly session: Session;
-  readonly prerendered: HTMLElement | null;
-  /** What had the focus before the program came. */
-  readonly focused: Element | null;
-}
-
-/** Enables the controls once React has the page, and goes on with what the user did before. */
-const Hydrated = ({ page, session, prerendered, focused }: HydratedProps) => {
-  useLayoutEffect(() => {
-    if (prerendered) {
-      // After a sign-out or sign-in in the meantime, the program renders nothing, and React does not remove what is there.
-      if (prerendered.matches('.shell-app') !== session.isAuthenticated) prerendered.replaceChildren();
-      // What the page shows if the program never loads, among others.
-      for (const other of [...page.children]) if (other !== prerendered) other.remove();
-      for (const control of prerendered.querySelectorAll<HTMLElement>('[inert]')) control.inert = false;
-      prerendered.className = '';
-    }
-    // What React has hydrated has the focus still.
-    if (focused?.isConnected === false) alike(focused)?.focus({ preventScroll: true });
-    const { pressed } = document.documentElement.dataset;
-    if (pressed) find('aria-label', pressed)?.click();
-  }, [page, session, prerendered, focused]);
-  return null;
 };
 
 /** The element that has in this page what another one had in the page before. */
