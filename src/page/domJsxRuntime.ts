@@ -15,18 +15,17 @@ interface Host {
 
 type Content = Host | string;
 
-/** Filled as they are used. */
-const NAMES: Record<string, string> = { className: 'class', dateTime: 'datetime' };
+/** React's names of attributes, where they are not those of the page. */
+const NAMES: Record<string, string> = {
+  className: 'class',
+  strokeWidth: 'stroke-width',
+  strokeLinecap: 'stroke-linecap',
+  strokeLinejoin: 'stroke-linejoin',
+};
 
 const SVG = 'http://www.w3.org/2000/svg';
 /** Those of the rows' icons. */
 const SVG_TAGS = /^(?:svg|path)$/;
-
-/** React spells `stroke-*` attributes in camelCase. */
-const nameOf = (name: string): string => {
-  NAMES[name] ??= name.replace(/^stroke(?=[A-Z])(.*)/, (_, part: string) => `stroke-${part.toLowerCase()}`);
-  return NAMES[name];
-};
 
 /** Appends what a component returns. Like React's, an element that is used several times renders once. */
 export const append = (parent: ParentNode, rendered: unknown): void => {
@@ -71,8 +70,9 @@ const create = (content: Content): Node => {
 
 const setAttribute = (element: Element, name: string, value: unknown): void => {
   const isLeftOut = value === undefined || value === null || (value === false && !name.startsWith('aria-'));
-  if (isLeftOut) element.removeAttribute(nameOf(name));
-  else element.setAttribute(nameOf(name), String(value));
+  const own = NAMES[name] ?? name;
+  if (isLeftOut) element.removeAttribute(own);
+  else element.setAttribute(own, String(value));
 };
 
 /** Makes a node that shows `from` show `to`. Returns it, or the one in its place. */
