@@ -20,15 +20,16 @@ export const hasRows = (): boolean =>
  * elements stay. As a transition, that leaves room for input.
  */
 export const hydrate = async (page: HTMLElement, session: Session, program: ReactNode): Promise<Root> => {
+  const { isAuthenticated } = session;
   const prerendered = document.querySelector<HTMLElement>(
-    session.isAuthenticated ? '.shell:has(.link-row)' : '[data-shell="login"] .shell-auth:has(form)',
+    isAuthenticated ? '.shell:has(.link-row)' : '[data-shell="login"] .shell-auth:has(form)',
   );
   const focused = document.activeElement;
   /** Enables the controls, and goes on with what the user did before. */
   const goOn = () => {
     if (prerendered) {
       // After a sign-out or sign-in in the meantime, the program renders nothing, and React does not remove what is there.
-      if (prerendered.matches('.shell-app') !== session.isAuthenticated) prerendered.replaceChildren();
+      if (session.isAuthenticated !== isAuthenticated) prerendered.replaceChildren();
       // What the page shows if the program never loads, among others.
       for (const other of [...page.children]) if (other !== prerendered) other.remove();
       for (const control of prerendered.querySelectorAll<HTMLElement>('[inert]')) control.inert = false;
@@ -66,7 +67,7 @@ const OPTIONS: RootOptions & HydrationOptions = {
   // The error boundary has reported it already; React would log it unmasked.
   onCaughtError: () => undefined,
   // The page and the program's data differ, for example after a late response: React renders all of it again.
-  onRecoverableError: import.meta.env.DEV ? reportError : () => undefined,
+  onRecoverableError: import.meta.env.DEV ? (error) => reportError(error) : () => undefined,
 };
 
 /** The element that has in this page what another one had in the page before. */

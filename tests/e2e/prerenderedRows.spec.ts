@@ -357,7 +357,7 @@ test.describe('a sign-out in another tab after the early rows are shown', () => 
     await other.close();
   });
 
-  test('while the program takes them over, leaves nothing of them on the page', async ({ page }) => {
+  test('while the program hydrates them, leaves nothing of them on the page', async ({ page }) => {
     await page.addInitScript(() => {
       const signOut = () => {
         if (document.querySelector('.shell-app:not(.shell)') === null) return;

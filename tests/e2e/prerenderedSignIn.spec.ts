@@ -7,7 +7,7 @@ import { heading, taken, toast } from './support/screens.ts';
 
 /*
  * The sign-in form is prerendered, before the program is there. Who types and sends it at once must not notice when the program
- * takes it over.
+ * hydrates it.
  */
 
 const SCRIPTS = '**/assets/*.js';
@@ -122,7 +122,7 @@ for (const path of ['/auth', '/auth/register', '/auth/verify', '/auth/login/othe
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 
-test.describe('a sign-in in another tab while the program takes the form over', () => {
+test.describe('a sign-in in another tab while the program hydrates the form', () => {
   test.use({ signedInAs: 'newcomer' });
 
   test('leads home and leaves nothing of the form', async ({ page }) => {
