@@ -13,7 +13,9 @@ import type { Stores } from './ui/StoresContext.tsx';
  * page shows its own error message.
  */
 export const start = async (config: Config, backend: Promise<ContainerModule>): Promise<() => void> => {
-  const view = loadView();
+  const view = import('./mount.tsx').catch((cause) => {
+    throw new MissingPartError('The view could not be loaded', { cause });
+  });
   let stores: Stores | undefined;
   try {
     stores = createStores(config, await backend);
@@ -55,14 +57,6 @@ const sendVisitorToSignIn = (session: Stores['session']): void => {
 const lazyStoresOf = (state: Stores['session']['state']): Lazy<unknown> | undefined => {
   if (state.status === 'signedIn') return state.account.lazy;
   return state.status === 'signedOut' ? state.visit.lazy : undefined;
-};
-
-const loadView = async () => {
-  try {
-    return await import('./mount.tsx');
-  } catch (cause) {
-    throw new MissingPartError('The view could not be loaded', { cause });
-  }
 };
 
 /** Reports uncaught errors, and keeps the browser from logging them unmasked. */

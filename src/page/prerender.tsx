@@ -50,13 +50,10 @@ const storesOf = (product: Product) =>
  */
 const withoutScripts = (html: string): string => html.replace(/<(search|select)\b/g, '<$1 inert');
 
-/** HTML of the layouts of the signed-in screens and of the sign-in screens. */
-export interface PrerenderedScreens {
-  readonly app: string;
-  readonly auth: string;
-}
+export type PrerenderedScreens = ReturnType<typeof prerenderScreens>;
 
-export const prerenderScreens = (product: Product): PrerenderedScreens => {
+/** HTML of the layouts of the signed-in screens and of the sign-in screens. */
+export const prerenderScreens = (product: Product) => {
   enableStaticRendering(true);
   const render = (screen: ReactNode) =>
     withoutScripts(

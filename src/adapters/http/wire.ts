@@ -152,9 +152,7 @@ const tokenIn = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined;
 
 /** Nothing is guessed where a session begins. */
-export const wireVerification = (
-  body: unknown,
-): { readonly user: User; readonly token: string } | undefined => {
+export const wireVerification = (body: unknown): { user: User; token: string } | undefined => {
   const { user, jwt } = fieldsOf(body);
   const [known, token] = [wireUser(user), tokenIn(jwt)];
   return known && token !== undefined ? { user: known, token } : undefined;
