@@ -21,6 +21,7 @@ export interface ApiCall {
   readonly redirect?: 'manual';
 }
 
+/** For a call with all that it takes: the renewal of a session and the retry too. */
 export const API_TIMEOUT_MS = 10_000;
 
 const REASON = {
