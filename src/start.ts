@@ -13,7 +13,9 @@ import type { Stores } from './ui/StoresContext.tsx';
  * page shows its own error message.
  */
 export const start = async (config: Config, backend: Promise<ContainerModule>): Promise<() => void> => {
-  const view = loadView();
+  const view = import('./mount.tsx').catch((cause) => {
+    throw new MissingPartError('The view could not be loaded', { cause });
+  });
   let stores: Stores | undefined;
   try {
     stores = createStores(config, await backend);
@@ -57,33 +59,15 @@ const lazyStoresOf = (state: Stores['session']['state']): Lazy<unknown> | undefi
   return state.status === 'signedOut' ? state.visit.lazy : undefined;
 };
 
-const loadView = async () => {
-  try {
-    return await import('./mount.tsx');
-  } catch (cause) {
-    throw new MissingPartError('The view could not be loaded', { cause });
-  }
-};
-
 /** Reports uncaught errors, and keeps the browser from logging them unmasked. */
 const reportUncaught = (report: Stores['report']): AbortController => {
   const listening = new AbortController();
-  const { signal } = listening;
-  window.addEventListener(
-    'error',
-    (event) => {
+  for (const type of ['error', 'unhandledrejection'] as const) {
+    const caught = (event: ErrorEvent | PromiseRejectionEvent) => {
       event.preventDefault();
-      report(event.error ?? event.message, 'Uncaught');
-    },
-    { signal },
-  );
-  window.addEventListener(
-    'unhandledrejection',
-    (event) => {
-      event.preventDefault();
-      report(event.reason, 'Uncaught');
-    },
-    { signal },
-  );
+      report('reason' in event ? event.reason : (event.error ?? event.message), 'Uncaught');
+    };
+    window.addEventListener(type, caught, { signal: listening.signal });
+  }
   return listening;
 };

@@ -29,8 +29,8 @@ export const buildBoot = async (config: Config, isMock: boolean): Promise<string
 /** What the components ask a browser for when they are loaded. */
 const BROWSER = { navigator: { userAgent: '' }, location: { pathname: '/', search: '' } };
 
-/** Draws the layouts by the program's own components. */
-export const drawScreens = async ({ product, basePath }: Config): Promise<PrerenderedScreens> => {
+/** Renders the layouts by the program's own components. */
+export const prerenderScreens = async ({ product, basePath }: Config): Promise<PrerenderedScreens> => {
   for (const [name, value] of Object.entries(BROWSER))
     Object.defineProperty(globalThis, name, { value, configurable: true });
   const { module } = await runnerImport<typeof import('../page/prerender.tsx')>(
@@ -42,5 +42,5 @@ export const drawScreens = async ({ product, basePath }: Config): Promise<Preren
       plugins: [iconPlugin()],
     },
   );
-  return module.drawScreens(product);
+  return module.prerenderScreens(product);
 };

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 import type { Config } from '../config.ts';
 import type { PrerenderedScreens } from '../page/prerender.tsx';
-import { buildBoot, drawScreens } from './buildParts.ts';
+import { buildBoot, prerenderScreens } from './buildParts.ts';
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
 import { usedCss } from './usedCss.ts';
 
@@ -44,7 +44,7 @@ export const pagePlugin = (config: Config, isMock: boolean): Plugin => ({
       if (!bundle) return { html: fill(html, { app: '', auth: '' }), tags: [...first, script] };
 
       const files = firstFiles(bundle);
-      const page = fill(html, await drawScreens(config));
+      const page = fill(html, await prerenderScreens(config));
       const [link = '', href = ''] = STYLE_SHEET.exec(page) ?? [];
       const whole = textOf(bundle[href.slice(config.basePath.length)]);
       const css = await usedCss(whole, sourcesOf(files), page);
@@ -88,7 +88,7 @@ const inHead = (tag: string, attrs: HtmlTagDescriptor['attrs'] = {}, children = 
   injectTo: 'head-prepend',
 });
 
-/** Puts the drawn layouts into their places. */
+/** Puts the prerendered layouts into their places. */
 const fill = (html: string, { app, auth }: PrerenderedScreens): string =>
   html.replace('%APP%', () => app).replace('%AUTH%', () => auth);
 

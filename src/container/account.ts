@@ -1,35 +1,39 @@
 import { type Container, ContainerModule } from 'inversify';
 import { ApiClient } from '../adapters/http/ApiClient.ts';
-import { BearerClient } from '../adapters/http/BearerClient.ts';
 import { HttpLinkGateway } from '../adapters/http/HttpLinkGateway.ts';
+import { signedInFetch } from '../adapters/http/signedInFetch.ts';
 import { LastSeenLinks } from '../application/device/LastSeenLinks.ts';
 import { ListLinks } from '../application/links/ListLinks.ts';
 import { RenewSession } from '../application/session/RenewSession.ts';
+import { takeEarlyResponse } from '../page/earlyCall.ts';
 import { HomeStore } from '../ui/home/HomeStore.ts';
 import { LinkCatalogue } from '../ui/links/catalogue/LinkCatalogue.ts';
 import { LinksStore } from '../ui/links/LinksStore.ts';
 import type { Account } from '../ui/StoresContext.tsx';
 import { PreferencesStore } from '../ui/settings/PreferencesStore.ts';
 import {
+  API_BASE_URL,
   builder,
   CLOCK,
+  FETCH,
   LAST_SEEN,
   LAZY_ACCOUNT,
   LIFETIME,
   LINK_GATEWAY,
   NOTIFIER,
   SESSION_VAULT,
+  SIGNED_IN_API,
 } from './tokens.ts';
 
 /** The bindings of one account that the usual first screens need: /home and /links. */
 const account = new ContainerModule(({ bind }) => {
   const build = builder(bind);
-  bind(BearerClient).toResolvedValue(
-    (api, vault, renew, lifetime) =>
-      new BearerClient(api, vault, (refused) => renew.execute(refused), lifetime),
-    [ApiClient, SESSION_VAULT, RenewSession, LIFETIME],
+  bind(SIGNED_IN_API).toResolvedValue(
+    (baseUrl, lifetime, ...session) =>
+      new ApiClient(signedInFetch(...session, takeEarlyResponse), baseUrl, lifetime),
+    [API_BASE_URL, LIFETIME, FETCH, SESSION_VAULT, RenewSession],
   );
-  build(HttpLinkGateway, [BearerClient, ApiClient], LINK_GATEWAY);
+  build(HttpLinkGateway, [SIGNED_IN_API, ApiClient], LINK_GATEWAY);
   build(ListLinks, [LINK_GATEWAY]);
   build(LastSeenLinks, [LAST_SEEN, SESSION_VAULT, PreferencesStore]);
   build(LinkCatalogue, [CLOCK]);

@@ -1,5 +1,4 @@
 import { ContainerModule } from 'inversify';
-import { fetchReusingEarlyResponse } from '../adapters/browser/firstCall.ts';
 import { WindowConnection } from '../adapters/browser/WindowConnection.ts';
 import type { Connection } from '../application/ports.ts';
 import { builder, CLOCK, CONNECTION, FETCH } from './tokens.ts';
@@ -9,7 +8,7 @@ const ALWAYS_ONLINE: Connection = { isOnline: true, subscribe: () => () => undef
 
 /** The production backend: the browser's `fetch` and network state, and the system clock. */
 export const providerBackend = new ContainerModule(({ bind }) => {
-  bind(FETCH).toConstantValue(fetchReusingEarlyResponse);
+  bind(FETCH).toConstantValue(fetch);
   bind(CLOCK).toConstantValue({ now: () => new Date() });
   if (import.meta.env.DEV) bind(CONNECTION).toConstantValue(ALWAYS_ONLINE);
   else builder(bind)(WindowConnection, [], CONNECTION);

@@ -4,7 +4,6 @@ import { BroadcastTabs } from '../adapters/browser/BroadcastTabs.ts';
 import { IndexedDbLinks } from '../adapters/browser/IndexedDbLinks.ts';
 import { UqrEncoder } from '../adapters/browser/UqrEncoder.ts';
 import { WindowExitGuard } from '../adapters/browser/WindowExitGuard.ts';
-import { BearerClient } from '../adapters/http/BearerClient.ts';
 import { HttpAnalyticsGateway } from '../adapters/http/HttpAnalyticsGateway.ts';
 import { CallBatch } from '../application/calls/CallBatch.ts';
 import { Drafts } from '../application/device/Drafts.ts';
@@ -56,11 +55,12 @@ import {
   PENDING_WORK,
   PRODUCT,
   SESSION_VAULT,
+  SIGNED_IN_API,
 } from './tokens.ts';
 
 const lazyAccount = new ContainerModule(({ bind }) => {
   const build = builder(bind);
-  build(HttpAnalyticsGateway, [BearerClient]);
+  build(HttpAnalyticsGateway, [SIGNED_IN_API]);
   build(UqrEncoder, []);
   build(IndexedDbLinks, []);
   bind(BroadcastTabs).toResolvedValue(

@@ -5,15 +5,11 @@ import { ConsoleErrorReporter } from '../adapters/browser/ConsoleErrorReporter.t
 import { SafeStorage } from '../adapters/browser/SafeStorage.ts';
 import { StorageSessionVault } from '../adapters/browser/StorageSessionVault.ts';
 import {
-  keptConfirmDelete,
   keptDrafts,
-  keptKeepsLinks,
   keptLastSeen,
   keptMagicLinkAddress,
-  keptPageSize,
+  keptPreferences,
   keptRequestedPage,
-  keptShortcutsOn,
-  keptTheme,
 } from '../adapters/browser/storedValues.ts';
 import { tabName } from '../adapters/browser/tabName.ts';
 import { WebLocksMutex } from '../adapters/browser/WebLocksMutex.ts';
@@ -21,9 +17,9 @@ import { WebLocksPendingWork } from '../adapters/browser/WebLocksPendingWork.ts'
 import { WindowFreshness } from '../adapters/browser/WindowFreshness.ts';
 import { WindowPageLifecycle } from '../adapters/browser/WindowPageLifecycle.ts';
 import { ApiClient } from '../adapters/http/ApiClient.ts';
-import { BearerClient } from '../adapters/http/BearerClient.ts';
 import { HttpAuthGateway } from '../adapters/http/HttpAuthGateway.ts';
 import { HttpUserGateway } from '../adapters/http/HttpUserGateway.ts';
+import { signedInFetch } from '../adapters/http/signedInFetch.ts';
 import { Drafts } from '../application/device/Drafts.ts';
 import { ReturnPath } from '../application/device/ReturnPath.ts';
 import { RenewSession } from '../application/session/RenewSession.ts';
@@ -58,6 +54,7 @@ import {
   SESSION,
   SESSION_STORAGE,
   SESSION_VAULT,
+  SIGNED_IN_API,
   TAB_NAME,
   USER_GATEWAY,
 } from './tokens.ts';
@@ -84,12 +81,12 @@ export const browser = new ContainerModule(({ bind }) => {
 export const program = new ContainerModule(({ bind }) => {
   const build = builder(bind);
   bind(ApiClient).toResolvedValue((fetch, baseUrl) => new ApiClient(fetch, baseUrl), [FETCH, API_BASE_URL]);
-  bind(BearerClient).toResolvedValue(
-    (api, vault, renew) => new BearerClient(api, vault, (refused) => renew.execute(refused)),
-    [ApiClient, SESSION_VAULT, RenewSession],
+  bind(SIGNED_IN_API).toResolvedValue(
+    (baseUrl, ...session) => new ApiClient(signedInFetch(...session), baseUrl),
+    [API_BASE_URL, FETCH, SESSION_VAULT, RenewSession],
   );
   build(HttpAuthGateway, [ApiClient], AUTH_GATEWAY);
-  build(HttpUserGateway, [BearerClient], USER_GATEWAY);
+  build(HttpUserGateway, [SIGNED_IN_API], USER_GATEWAY);
 
   bind(Drafts).toResolvedValue(
     (storage, clock, tab) => new Drafts(keptDrafts(storage), clock, tab),
@@ -107,14 +104,7 @@ export const program = new ContainerModule(({ bind }) => {
   bind(NOTIFIER).toService(NoticesStore);
   build(ConnectionStore, [CONNECTION]);
   bind(PreferencesStore).toResolvedValue(
-    (storage) =>
-      new PreferencesStore({
-        theme: keptTheme(storage),
-        pageSize: keptPageSize(storage),
-        confirmDelete: keptConfirmDelete(storage),
-        keepsLinks: keptKeepsLinks(storage),
-        areShortcutsOn: keptShortcutsOn(storage),
-      }),
+    (storage) => new PreferencesStore(keptPreferences(storage)),
     [LOCAL_STORAGE],
   );
   build(StorageStatusStore, [LOCAL_STORAGE, Drafts]);

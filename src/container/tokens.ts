@@ -1,5 +1,6 @@
 import type { Bind, MapToResolvedValueInjectOptions, ServiceIdentifier } from 'inversify';
 import type { SafeStorage } from '../adapters/browser/SafeStorage.ts';
+import type { ApiClient } from '../adapters/http/ApiClient.ts';
 import type { LastSeen } from '../application/device/LastSeenLinks.ts';
 import type {
   AuthGateway,
@@ -37,6 +38,8 @@ export const TAB_NAME = token<string>('tabName');
 export const MAGIC_LINK_ADDRESS = token<StoredValue<SentMagicLink>>('magicLinkAddress');
 export const LAST_SEEN = token<StoredValue<LastSeen>>('lastSeen');
 
+/** Makes calls as the signed-in user; `ApiClient` itself stands for the one without a session. */
+export const SIGNED_IN_API = token<ApiClient>('signedInApi');
 export const AUTH_GATEWAY = token<AuthGateway>('AuthGateway');
 export const USER_GATEWAY = token<UserGateway>('UserGateway');
 export const LINK_GATEWAY = token<LinkGateway>('LinkGateway');

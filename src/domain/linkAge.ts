@@ -1,3 +1,5 @@
+import { countOf } from './fullCount.ts';
+
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 const isSameDay = (a: Date, b: Date) => a.toDateString() === b.toDateString();
@@ -19,8 +21,6 @@ export const linkAge = (createdAt: Date, now: Date): string => {
 const DAYS_COUNTED_UP_TO = 60;
 const MONTHS_A_YEAR = 12;
 
-const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
-
 /** Like `linkAge`, but in months from 60 days on and in years and months from one year on, by the local calendar. */
 export const calendarAge = (date: Date, now: Date): string => {
   const isRecent = now.getTime() - date.getTime() <= DAYS_COUNTED_UP_TO * DAY_MS;
@@ -28,6 +28,6 @@ export const calendarAge = (date: Date, now: Date): string => {
   const begun = (now.getFullYear() - date.getFullYear()) * MONTHS_A_YEAR + now.getMonth() - date.getMonth();
   const months = now.getDate() < date.getDate() ? begun - 1 : begun;
   const [years, rest] = [Math.floor(months / MONTHS_A_YEAR), months % MONTHS_A_YEAR];
-  const parts = [years > 0 && counted(years, 'year'), rest > 0 && counted(rest, 'month')];
+  const parts = [years > 0 && countOf(years, 'year'), rest > 0 && countOf(rest, 'month')];
   return `${parts.filter(Boolean).join(' ')} ago`;
 };

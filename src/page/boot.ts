@@ -1,6 +1,7 @@
+import { THEME, TOKEN } from '../adapters/browser/storageNames.ts';
 import { BASE_PATH, ownPathname } from '../ui/basePath.ts';
 import { enableStyles } from '../ui/kit/loading/styles.ts';
-import { callForRows, drawInitials, drawRows } from './firstRows.tsx';
+import { callForRows, parsed, showInitials, showRows } from './firstRows.tsx';
 
 /*
  * Inlined into the page before everything else, so that it runs even if no file can be loaded. Chooses the theme and
@@ -10,25 +11,22 @@ import { callForRows, drawInitials, drawRows } from './firstRows.tsx';
 const { apiBaseUrl, product } = __CONFIG__;
 const { dataset } = document.documentElement;
 const pathname = ownPathname().replace(/\/$/, '');
-const { search } = location;
+const isLinks = pathname === '/links' && location.search === '';
 
-const isLinks = pathname === '/links' && search === '';
-
-let rowsDrawn: Promise<void> | undefined;
+let rows: Promise<void> | undefined;
 
 try {
   // Preferences are kept as JSON.
-  const [, theme] = /^"(light|dark)"$/.exec(localStorage.getItem('brevity:theme') ?? '') ?? [];
+  const [, theme] = /^"(light|dark)"$/.exec(localStorage.getItem(THEME) ?? '') ?? [];
   if (theme) dataset['theme'] = theme;
-  const token = localStorage.getItem('auth_token');
+  const token = localStorage.getItem(TOKEN);
   const isPlain = /^\/(profile|dashboard)(\/|$)/.test(pathname) && token !== null;
   if (isPlain || /^\/landing(\/|$)/.test(pathname)) dataset['shell'] = 'plain';
-  else if (token === null && !(__MOCK__ && /[?&]as=demo\b/.test(search)))
+  else if (token === null && !(__MOCK__ && /[?&]as=demo\b/.test(location.search)))
     dataset['shell'] = /^\/auth(\/(?!login$)|$)/.test(pathname) ? 'auth' : 'login';
   else dataset['shell'] = isLinks ? 'links' : 'app';
 
-  if (token && isLinks && !__MOCK__)
-    rowsDrawn = drawRows(callForRows(token, apiBaseUrl), product.shortDomain);
+  if (token && isLinks && !__MOCK__) rows = showRows(callForRows(token, apiBaseUrl), product.shortDomain);
 } catch {
   // Storage is blocked: no shell; the program renders the page itself.
 }
@@ -43,7 +41,7 @@ new MutationObserver(colorBar).observe(document.documentElement, { attributeFilt
 /** After a sign-out in another tab, nothing of the account stays on the page, even if the program never comes. */
 const hideAccount = () => {
   try {
-    if (localStorage.getItem('auth_token') || !/^(app|links)$/.test(dataset['shell'] ?? '')) return;
+    if (localStorage.getItem(TOKEN) || !/^(app|links)$/.test(dataset['shell'] ?? '')) return;
     dataset['shell'] = 'login';
   } catch {
     // The page shows no account.
@@ -59,7 +57,7 @@ if (!isLinks) enableStyles();
 /** A hidden page is not painted. */
 const PAINTED_WITHIN_MS = 100;
 
-/** Resolves once what is drawn so far is on the screen. */
+/** Resolves once all so far is on the screen. */
 const painted = () =>
   new Promise<void>((resolve) => {
     setTimeout(resolve, PAINTED_WITHIN_MS);
@@ -74,36 +72,31 @@ const startProgram = async () => {
   const { href } = document.querySelector<HTMLLinkElement>('link#program') ?? {};
   if (!href) return;
   await painted();
-  if (rowsDrawn) {
-    await Promise.race([rowsDrawn, new Promise((resolve) => setTimeout(resolve, ROWS_WITHIN_MS))]);
+  if (rows) {
+    await Promise.race([rows, new Promise((resolve) => setTimeout(resolve, ROWS_WITHIN_MS))]);
     await painted();
   }
   await import(/* @vite-ignore */ href);
 };
 
-/** Browsers stop loading the scripts of a page that is being left; this long, that is no failure. */
+/** While a page unloads, browsers cancel script loads: the report of a failure waits. */
 const LEAVING_TAKES_MS = 10_000;
 let failsAfterMs = 0;
 addEventListener('beforeunload', () => {
   failsAfterMs = LEAVING_TAKES_MS;
 });
 
-const showFailure = () => {
-  dataset['shell'] = 'failed';
-};
-
-// Once the page is parsed.
-document.addEventListener(
-  'readystatechange',
-  () => {
-    const entry = document.querySelector(`.shell .side-entry[href="${BASE_PATH}/${pathname.split('/')[1]}"]`);
-    entry?.setAttribute('aria-current', 'page');
-    drawInitials();
-    colorBar();
-    startProgram().catch(() => setTimeout(showFailure, failsAfterMs));
-  },
-  { once: true },
-);
+void parsed.then(() => {
+  const entry = document.querySelector(`.shell .side-entry[href="${BASE_PATH}/${pathname.split('/')[1]}"]`);
+  entry?.setAttribute('aria-current', 'page');
+  showInitials();
+  colorBar();
+  startProgram().catch(() => {
+    setTimeout(() => {
+      dataset['shell'] = 'failed';
+    }, failsAfterMs);
+  });
+});
 
 addEventListener('submit', (event) => {
   event.preventDefault();

@@ -15,26 +15,22 @@ interface Host {
 
 type Content = Host | string;
 
-/** Filled as they are used. */
-const NAMES: Record<string, string> = { className: 'class', dateTime: 'datetime' };
+/** React's names of attributes, where they are not those of the page. */
+const NAMES: Record<string, string> = {
+  className: 'class',
+  strokeWidth: 'stroke-width',
+  strokeLinecap: 'stroke-linecap',
+  strokeLinejoin: 'stroke-linejoin',
+};
 
 const SVG = 'http://www.w3.org/2000/svg';
 /** Those of the rows' icons. */
 const SVG_TAGS = /^(?:svg|path)$/;
 
-/** React's names for attributes of lines are in camel case. */
-const nameOf = (name: string): string => {
-  NAMES[name] ??= name.replace(/^stroke(?=[A-Z])(.*)/, (_, part: string) => `stroke-${part.toLowerCase()}`);
-  return NAMES[name];
-};
-
-const isLeftOut = (name: string, value: unknown): boolean =>
-  value === undefined || value === null || (value === false && !name.startsWith('aria-'));
-
 /** Appends what a component returns. Like React's, an element that is used several times renders once. */
-export const append = (parent: ParentNode, drawn: unknown): void => {
+export const append = (parent: ParentNode, rendered: unknown): void => {
   let before: Content | undefined;
-  for (const content of contentElement(drawn)) {
+  for (const content of contentOf(rendered)) {
     // Rows are alike: copies are faster than new elements.
     const copy = before !== undefined && parent.lastChild?.cloneNode(true);
     parent.append(copy ? changed(copy, before as Content, content) : create(content));
@@ -42,26 +38,26 @@ export const append = (parent: ParentNode, drawn: unknown): void => {
   }
 };
 
-const contentElement = (drawn: unknown): readonly Content[] => {
-  if (Array.isArray(drawn)) return drawn.flatMap(contentElement);
-  if (typeof drawn === 'function') return drawn();
+const contentOf = (rendered: unknown): readonly Content[] => {
+  if (Array.isArray(rendered)) return rendered.flatMap(contentOf);
+  if (typeof rendered === 'function') return rendered();
   // React has no node for an empty text.
-  return typeof drawn === 'number' || (typeof drawn === 'string' && drawn !== '') ? [String(drawn)] : [];
+  return typeof rendered === 'number' || (typeof rendered === 'string' && rendered !== '')
+    ? [String(rendered)]
+    : [];
 };
 
 export const jsx = (type: string | Component, props: Props) => {
   let content: readonly Content[] | undefined;
   return () => {
-    content ??= typeof type === 'function' ? contentElement(type(props)) : [hostOf(type, props)];
+    const { children, ...attributes } = props;
+    content ??=
+      typeof type === 'function'
+        ? contentOf(type(props))
+        : [{ tag: type, attributes, children: contentOf(children) }];
     return content;
   };
 };
-
-const hostOf = (tag: string, { children, ...attributes }: Props): Host => ({
-  tag,
-  attributes,
-  children: contentElement(children),
-});
 
 const create = (content: Content): Node => {
   if (typeof content === 'string') return document.createTextNode(content);
@@ -73,18 +69,22 @@ const create = (content: Content): Node => {
 };
 
 const setAttribute = (element: Element, name: string, value: unknown): void => {
-  if (isLeftOut(name, value)) element.removeAttribute(nameOf(name));
-  else element.setAttribute(nameOf(name), String(value));
+  const isLeftOut = value === undefined || value === null || (value === false && !name.startsWith('aria-'));
+  const own = NAMES[name] ?? name;
+  if (isLeftOut) element.removeAttribute(own);
+  else element.setAttribute(own, String(value));
 };
 
 /** Makes a node that shows `from` show `to`. Returns it, or the one in its place. */
 const changed = (node: Node, from: Content, to: Content): Node => {
   if (from === to) return node;
-  if (typeof from === 'string' && typeof to === 'string') {
-    node.nodeValue = to;
-    return node;
-  }
-  if (typeof from === 'string' || typeof to === 'string' || !areAlike(from, to)) {
+  // Where a component renders one element or another, these differ by more than their attributes' values.
+  if (
+    typeof from === 'string' ||
+    typeof to === 'string' ||
+    from.tag !== to.tag ||
+    from.children.length !== to.children.length
+  ) {
     const other = create(to);
     (node as ChildNode).replaceWith(other);
     return other;
@@ -97,10 +97,6 @@ const changed = (node: Node, from: Content, to: Content): Node => {
     child = changed(child, from.children[index] as Content, to.children[index] as Content).nextSibling;
   return node;
 };
-
-/** Where a component renders one element or another, these differ by more than their attributes' values. */
-const areAlike = (from: Host, to: Host): boolean =>
-  from.tag === to.tag && from.children.length === to.children.length;
 
 export { jsx as jsxs };
 

@@ -19,7 +19,7 @@ import { AdminLayout } from '../ui/shell/AdminLayout.tsx';
 import { AuthLayout } from '../ui/shell/AuthLayout.tsx';
 
 /*
- * What the page shows before scripts run, drawn at build time by the program's own components, as they look before any
+ * What the page shows before scripts run, rendered at build time by the program's own components, as they look before any
  * data is there.
  */
 
@@ -50,26 +50,23 @@ const storesOf = (product: Product) =>
  */
 const withoutScripts = (html: string): string => html.replace(/<(search|select)\b/g, '<$1 inert');
 
-/** HTML of the layouts of the signed-in screens and of the sign-in screens. */
-export interface PrerenderedScreens {
-  readonly app: string;
-  readonly auth: string;
-}
+export type PrerenderedScreens = ReturnType<typeof prerenderScreens>;
 
-export const drawScreens = (product: Product): PrerenderedScreens => {
+/** HTML of the layouts of the signed-in screens and of the sign-in screens. */
+export const prerenderScreens = (product: Product) => {
   enableStaticRendering(true);
-  const draw = (screen: ReactNode) =>
+  const render = (screen: ReactNode) =>
     withoutScripts(
       renderToString(
         <Router base={BASE_PATH}>
           <StoresContext value={storesOf(product)}>{screen}</StoresContext>
         </Router>,
         // Those of elements that come later must differ.
-        { identifierPrefix: 'drawn' },
+        { identifierPrefix: 'page' },
       ),
     );
   return {
-    app: draw(
+    app: render(
       <AccountContext value={account}>
         <AdminLayout>
           <LinksPage />
@@ -79,7 +76,7 @@ export const drawScreens = (product: Product): PrerenderedScreens => {
         </AdminLayout>
       </AccountContext>,
     ),
-    auth: draw(
+    auth: render(
       <GuestContext value={visit}>
         <AuthLayout>
           <LoginPage />

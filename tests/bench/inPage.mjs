@@ -30,7 +30,7 @@ export const installBench = ({ rowCount }) => {
   };
 
   const rows = () => document.querySelectorAll('main ul.rows > li');
-  /** Whether the rows are there, whoever has drawn them, with the address of the first of them. */
+  /** Whether the rows are there, whoever has rendered them, with the address of the first of them. */
   const areRows = (count, first) => {
     const all = rows();
     return (

@@ -113,6 +113,7 @@ export const TABLE: readonly Row[] = [
       STORES,
       'src/ui/ScreenOpener.ts',
       'src/ui/routes.ts',
+      'src/page/earlyCall.ts',
       only('type', 'src/ui/StoresContext.tsx'),
       only('type', 'src/config.ts'),
     ],
@@ -140,12 +141,13 @@ export const TABLE: readonly Row[] = [
   {
     of: 'src/mount.tsx',
     project: [
+      'src/page/hydrate.tsx',
       'src/ui/App.tsx',
       'src/ui/StoresContext.tsx',
       only('type', STORES),
       only('type', 'src/ui/routes.ts'),
     ],
-    packages: ['react', 'react-dom'],
+    packages: [],
   },
   {
     of: 'src/page',
@@ -154,6 +156,9 @@ export const TABLE: readonly Row[] = [
       'src/domain',
       'src/application/device/fingerprint.ts',
       'src/adapters/http/wire.ts',
+      'src/adapters/http/request.ts',
+      only('type', 'src/adapters/http/signedInFetch.ts'),
+      'src/adapters/browser/storageNames.ts',
       'src/ui/basePath.ts',
       'src/ui/kit/loading/styles.ts',
       'src/ui/links/rows/LinkRow.tsx',
@@ -162,6 +167,7 @@ export const TABLE: readonly Row[] = [
     // The page names the file of the program.
     packages: [only('type', 'react'), only('dynamic', UNREADABLE)],
   },
+  { of: 'src/page/hydrate.tsx', project: [], packages: ['react', 'react-dom'] },
   {
     of: 'src/page/prerender.tsx',
     project: ['src/ui', ...VIEW],

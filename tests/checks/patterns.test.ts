@@ -20,7 +20,6 @@ const LOOKS_AROUND: Readonly<Record<string, string>> = {
   'src/domain/csv.ts': 'looks ahead at most to the next separator, once for each',
   'src/domain/destination.ts': 'looks ahead once, at the beginning',
   'src/domain/linkSearch.ts': 'begins once in each run of slashes',
-  'src/page/domJsxRuntime.ts': 'looks ahead once, at the beginning',
   'src/ui/links/view/destinationParts.ts': 'begins once in each run of spaces',
 };
 

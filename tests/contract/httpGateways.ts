@@ -1,9 +1,9 @@
 import { ApiClient } from '../../src/adapters/http/ApiClient.ts';
-import { BearerClient } from '../../src/adapters/http/BearerClient.ts';
 import { HttpAnalyticsGateway } from '../../src/adapters/http/HttpAnalyticsGateway.ts';
 import { HttpAuthGateway } from '../../src/adapters/http/HttpAuthGateway.ts';
 import { HttpLinkGateway } from '../../src/adapters/http/HttpLinkGateway.ts';
 import { HttpUserGateway } from '../../src/adapters/http/HttpUserGateway.ts';
+import { signedInFetch } from '../../src/adapters/http/signedInFetch.ts';
 import { MemoryVault } from '../support/memoryPorts.ts';
 
 export interface Gateways {
@@ -16,7 +16,8 @@ export interface Gateways {
 /** The HTTP adapters, put together as in the container, with a session token that is never renewed. */
 export const httpGateways = (fetch: typeof globalThis.fetch, baseUrl: string, token: string): Gateways => {
   const api = new ApiClient(fetch, baseUrl);
-  const bearer = new BearerClient(api, new MemoryVault({ token, user: undefined }), async () => undefined);
+  const vault = new MemoryVault({ token, user: undefined });
+  const bearer = new ApiClient(signedInFetch(fetch, vault, { execute: async () => undefined }), baseUrl);
   return {
     auth: new HttpAuthGateway(api),
     users: new HttpUserGateway(bearer),

@@ -4,7 +4,7 @@ import { freeCode } from './support/Provider.ts';
 import { BROKEN, failing, toast } from './support/screens.ts';
 
 const AGGREGATED = '**/v1/analytics/aggregated';
-const STANDS_IN = /^The list of links stands in for the aggregated analytics /;
+const STANDS_IN = /^Aggregated analytics failed; using the list of links/;
 const MANY = 1e12;
 const UNAVAILABLE = /Aggregate figures are unavailable/;
 

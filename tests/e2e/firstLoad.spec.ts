@@ -49,7 +49,7 @@ const requestedBeforeRows = (page: Page) =>
       .map(({ name }) => name);
   });
 
-/** Where the parts that can be seen begin: what the program draws anew in another place counts as no layout shift. */
+/** Where the parts that can be seen begin: what the program renders anew in another place counts as no layout shift. */
 const placesOf = (page: Page, parts: readonly string[]) =>
   page.evaluate(
     (selectors) =>
@@ -154,7 +154,7 @@ test.describe('signed in', () => {
     await expect(shell).toHaveCount(0);
   });
 
-  test('the call for the rows does not wait for the code that draws them', async ({ page }) => {
+  test('the call for the rows does not wait for the code that shows them', async ({ page }) => {
     const letGo = await hold(page, '**/assets/view-*.js');
     const answer = page.waitForResponse('**/v1/links?*page=1*');
     await page.goto('/links', { waitUntil: 'commit' });

@@ -9,7 +9,7 @@ const PAGE_SIZE = 20;
 const CLS_MAX = 0.01;
 
 const LINKS = `${PROVIDER}/v1/links?*`;
-const drawn = (page: Page) => page.locator('.shell .link-row');
+const earlyRows = (page: Page) => page.locator('.shell .link-row');
 const age = (page: Page) => page.getByText(/^As of \d{2}:\d{2}, updating…$/);
 
 /** A visit whose list is kept, and the start of the next one, in which neither a script nor an answer has come yet. */
@@ -31,7 +31,7 @@ test('it does so before the program is there, which leaves them as they are unti
   page,
 }) => {
   const { letScriptsGo, answer } = await visitTwice(page);
-  await expect(drawn(page)).toHaveCount(PAGE_SIZE);
+  await expect(earlyRows(page)).toHaveCount(PAGE_SIZE);
   await expect(age(page)).toBeVisible();
   const shown = () => page.locator('ul.rows').innerText();
   const before = await shown();
@@ -48,7 +48,7 @@ test('an answer that comes before the program replaces them', async ({ page }) =
   await expect(age(page)).toBeVisible();
   answer();
   await expect(age(page)).toHaveCount(0);
-  await expect(drawn(page)).toHaveCount(PAGE_SIZE);
+  await expect(earlyRows(page)).toHaveCount(PAGE_SIZE);
   await expect(page.locator('.shell .list-total')).toHaveCount(1);
   letScriptsGo();
   await expect(page.locator('.shell')).toHaveCount(0);
@@ -59,7 +59,7 @@ test('a press on a row is done by the program, also if the answer has replaced t
   page,
 }) => {
   const { letScriptsGo, answer } = await visitTwice(page);
-  const button = drawn(page)
+  const button = earlyRows(page)
     .last()
     .getByRole('button', { name: /^More options/ });
   const name = await button.getAttribute('aria-label');
@@ -86,7 +86,7 @@ for (const [what, key, value] of [
     await page.evaluate(
       () => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))),
     );
-    await expect(drawn(page)).toHaveCount(0);
+    await expect(earlyRows(page)).toHaveCount(0);
     await expect(page.locator('.shell .frame-page > .skeleton')).toBeVisible();
     letScriptsGo();
     await expect(page.locator('.shell')).toHaveCount(0);

@@ -11,7 +11,7 @@ const rowMenu = (page: Page) =>
     .first()
     .getByRole('button', { name: /^More options/ });
 
-test('what opens over the list is there without the network, once the rows are drawn', async ({
+test('what opens over the list is there without the network, once the rows are shown', async ({
   page,
   context,
   allow,

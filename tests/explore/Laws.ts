@@ -18,7 +18,7 @@ const SENDS = /^press button "(Create Link|Save changes|Send me a magic link)"|t
 const DISCARDS = /"(Discard|Cancel)/;
 
 /** Failures that are only reported, because the user has lost nothing. */
-const SURVIVED = /^(The list of links stands in|The provider could not be told about the sign-out)/;
+const SURVIVED = /^(Aggregated analytics failed|Sign-out request failed)/;
 
 const isFocused = (): boolean => (document.activeElement ?? document.body) !== document.body;
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { ApiClient } from '../../src/adapters/http/ApiClient.ts';
-import { BearerClient } from '../../src/adapters/http/BearerClient.ts';
 import { HttpAnalyticsGateway } from '../../src/adapters/http/HttpAnalyticsGateway.ts';
 import { HttpAuthGateway } from '../../src/adapters/http/HttpAuthGateway.ts';
 import { HttpLinkGateway } from '../../src/adapters/http/HttpLinkGateway.ts';
 import { HttpUserGateway } from '../../src/adapters/http/HttpUserGateway.ts';
+import { signedInFetch } from '../../src/adapters/http/signedInFetch.ts';
 import type { Session } from '../../src/application/ports.ts';
 import { RenewSession } from '../../src/application/session/RenewSession.ts';
 import { json, LocalServer } from './LocalServer.ts';
@@ -35,11 +35,12 @@ export const gatewaysAt = (
   { url }: Pick<LocalServer, 'url'>,
   { session, timeoutMs, exchange = fetch, lifetime }: SignedInAs = {},
 ) => {
-  const api = new ApiClient(exchange, url, timeoutMs);
+  const api = new ApiClient(exchange, url, undefined, timeoutMs);
   const vault = new MemoryVault(session);
   const auth = new HttpAuthGateway(api);
   const renewSession = new RenewSession(auth, vault, new MemoryMutex(), new MemoryPendingWork());
-  const bearer = new BearerClient(api, vault, (refused) => renewSession.execute(refused), lifetime);
+  const asUser = signedInFetch(exchange, vault, renewSession);
+  const bearer = new ApiClient(asUser, url, lifetime, timeoutMs);
   return {
     vault,
     auth,

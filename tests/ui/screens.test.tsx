@@ -21,7 +21,7 @@ interface State {
   readonly offline?: boolean;
 }
 
-allowLog(/^The list of links stands in for the aggregated analytics/);
+allowLog(/^Aggregated analytics failed; using the list of links/);
 
 type States = Readonly<Record<string, State>>;
 

@@ -1,5 +1,5 @@
 import type { AllLinks, KeptLinks } from '../../application/ports.ts';
-import { DATABASE, LINKS_EDITION } from './StorageSessionVault.ts';
+import { LINKS_DATABASE, LINKS_EDITION } from './storageNames.ts';
 
 /** The copy in IndexedDB, whose code is loaded on demand; its edition in local storage, which is synchronous. */
 export class IndexedDbLinks implements KeptLinks {
@@ -16,7 +16,7 @@ export class IndexedDbLinks implements KeptLinks {
   async read(owner: number): Promise<AllLinks | undefined> {
     try {
       const { readLinks } = await import('./linksDatabase.ts');
-      const found = await readLinks(DATABASE, owner);
+      const found = await readLinks(LINKS_DATABASE, owner);
       return found?.edition === this.edition ? found : undefined;
     } catch {
       return undefined;
@@ -27,7 +27,7 @@ export class IndexedDbLinks implements KeptLinks {
     try {
       const { writeLinks } = await import('./linksDatabase.ts');
       // Not after a sign-out that happened meanwhile, here or in another tab.
-      if (edition === this.edition) await writeLinks(DATABASE, { ...all, owner, edition });
+      if (edition === this.edition) await writeLinks(LINKS_DATABASE, { ...all, owner, edition });
     } catch {
       // Then nothing is kept.
     }
@@ -35,7 +35,7 @@ export class IndexedDbLinks implements KeptLinks {
   clear(): void {
     attempt(() => localStorage.removeItem(LINKS_EDITION));
     // The browser runs this after a write that is under way.
-    attempt(() => indexedDB.deleteDatabase(DATABASE));
+    attempt(() => indexedDB.deleteDatabase(LINKS_DATABASE));
   }
 }
 

@@ -20,32 +20,16 @@ export class SafeStorage implements StorageStatus {
   }
 
   set(key: string, value: string): void {
-    const wasRefused = this.isRefused;
-    this.#forThisVisit.delete(key);
-    try {
-      this.#storage().setItem(key, value);
-    } catch {
-      this.#forThisVisit.set(key, value);
-    }
-    this.#notifyUnless(wasRefused);
+    this.#change(key, () => this.#storage().setItem(key, value), value);
   }
 
   remove(key: string): void {
-    const wasRefused = this.isRefused;
-    this.#forThisVisit.delete(key);
-    try {
-      this.#storage().removeItem(key);
-    } catch {
-      // A storage that refuses access holds nothing.
-    }
-    this.#notifyUnless(wasRefused);
+    this.#change(key, () => this.#storage().removeItem(key));
   }
 
   /** Drops the copy in memory, so that the value of another tab counts. */
   dropLocalCopy(key: string): void {
-    const wasRefused = this.isRefused;
-    this.#forThisVisit.delete(key);
-    this.#notifyUnless(wasRefused);
+    this.#change(key, () => undefined);
   }
 
   get isRefused(): boolean {
@@ -68,7 +52,15 @@ export class SafeStorage implements StorageStatus {
     });
   }
 
-  #notifyUnless(wasRefused: boolean): void {
+  /** If the storage refuses the change, `value` is kept in memory. */
+  #change(key: string, act: () => void, value?: string): void {
+    const wasRefused = this.isRefused;
+    this.#forThisVisit.delete(key);
+    try {
+      act();
+    } catch {
+      if (value !== undefined) this.#forThisVisit.set(key, value);
+    }
     if (this.isRefused !== wasRefused) for (const listener of this.#listeners) listener();
   }
 }

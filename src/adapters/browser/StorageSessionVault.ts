@@ -2,16 +2,7 @@ import type { Session, SessionChange, SessionVault } from '../../application/por
 import type { User } from '../../domain/user.ts';
 import { fieldsOf } from '../http/wire.ts';
 import type { SafeStorage } from './SafeStorage.ts';
-
-const TOKEN = 'auth_token';
-const USER = 'user_data';
-const LINK = 'brevity:verified-link';
-/** Without its edition, the copy of the user's links is invalid, even before it is deleted. */
-export const LINKS_EDITION = 'brevity:links-edition';
-/** What the user last saw of the lists. */
-const LAST_SEEN = 'brevity:last-seen';
-/** The database with the copy of the user's links. */
-export const DATABASE = 'brevity-links';
+import { LAST_SEEN, LINKS_DATABASE, LINKS_EDITION, TOKEN, USER, VERIFIED_LINK } from './storageNames.ts';
 
 /** The session in local storage, under the keys of the specification. */
 export class StorageSessionVault implements SessionVault {
@@ -26,7 +17,7 @@ export class StorageSessionVault implements SessionVault {
 
   read(): Session | undefined {
     const token = this.#storage.get(TOKEN);
-    const link = Number(this.#storage.get(LINK)) || undefined;
+    const link = Number(this.#storage.get(VERIFIED_LINK)) || undefined;
     return token ? { token, user: this.#readUser(), link } : undefined;
   }
 
@@ -35,10 +26,10 @@ export class StorageSessionVault implements SessionVault {
    * have no room for the new one.
    */
   store({ token, user, link }: Session): void {
-    this.#remove(USER, LINK);
+    this.#remove(USER, VERIFIED_LINK);
     this.forgetLinks();
     if (user) this.#storage.set(USER, JSON.stringify(user));
-    if (link) this.#storage.set(LINK, String(link));
+    if (link) this.#storage.set(VERIFIED_LINK, String(link));
     this.#storage.set(TOKEN, token);
   }
 
@@ -49,7 +40,7 @@ export class StorageSessionVault implements SessionVault {
   }
 
   clear(): void {
-    this.#remove(TOKEN, USER, LINK);
+    this.#remove(TOKEN, USER, VERIFIED_LINK);
     this.forgetLinks();
     for (const listener of this.#listeners) listener('cleared');
   }
@@ -58,7 +49,7 @@ export class StorageSessionVault implements SessionVault {
     this.#remove(LINKS_EDITION, LAST_SEEN);
     try {
       // The browser runs this after a write that is under way.
-      indexedDB.deleteDatabase(DATABASE);
+      indexedDB.deleteDatabase(LINKS_DATABASE);
     } catch {
       // A browser that refuses keeps nothing.
     }
@@ -67,7 +58,7 @@ export class StorageSessionVault implements SessionVault {
   subscribe(listener: (change: SessionChange) => void): () => void {
     const onStorage = ({ key, oldValue, newValue }: StorageEvent) => {
       if (key !== TOKEN && key !== null) return;
-      for (const name of [TOKEN, USER, LINK]) this.#storage.dropLocalCopy(name);
+      for (const name of [TOKEN, USER, VERIFIED_LINK]) this.#storage.dropLocalCopy(name);
       listener('elsewhere');
       // A sign-out that this tab could not see yet when it stored the renewed token.
       if (oldValue && oldValue === this.#replaced && !newValue && this.read()) this.clear();

@@ -1,8 +1,8 @@
 import type { PendingWork } from '../../application/ports.ts';
 import type { SafeStorage } from './SafeStorage.ts';
+import { SESSION_ENDS } from './storageNames.ts';
 
 const LOCK = 'brevity:session-work';
-const ENDING = 'brevity:session-ends';
 
 /**
  * Each task holds a shared lock; `finish` requests the same lock exclusively. A storage event asks other tabs to send.
@@ -25,16 +25,16 @@ export class WebLocksPendingWork implements PendingWork {
   onFlush(listener: (isElsewhere: boolean) => void, lifetime?: AbortSignal): void {
     const options = lifetime ? { signal: lifetime } : {};
     const stored = ({ key, newValue }: StorageEvent) => {
-      if (key === ENDING && newValue !== null) listener(true);
+      if (key === SESSION_ENDS && newValue !== null) listener(true);
     };
-    window.addEventListener(ENDING, () => listener(false), options);
+    window.addEventListener(SESSION_ENDS, () => listener(false), options);
     window.addEventListener('storage', stored, options);
   }
 
   async finish(): Promise<void> {
-    window.dispatchEvent(new Event(ENDING));
-    this.#storage.set(ENDING, String(Date.now()));
-    this.#storage.remove(ENDING);
+    window.dispatchEvent(new Event(SESSION_ENDS));
+    this.#storage.set(SESSION_ENDS, String(Date.now()));
+    this.#storage.remove(SESSION_ENDS);
     await Promise.allSettled(this.#tasks);
     await this.#hold({ mode: 'exclusive' }, async () => undefined);
   }

@@ -1,27 +1,23 @@
 import type { Connection } from '../../application/ports.ts';
 
+const EVENTS = ['online', 'offline'] as const;
+
 /** The state of the latest `online` or `offline` event, and `navigator.onLine` before the first one. */
 export class WindowConnection implements Connection {
-  #isOnline = navigator.onLine;
+  isOnline = navigator.onLine;
 
   constructor() {
-    window.addEventListener('online', () => {
-      this.#isOnline = true;
-    });
-    window.addEventListener('offline', () => {
-      this.#isOnline = false;
-    });
-  }
-
-  get isOnline(): boolean {
-    return this.#isOnline;
+    for (const event of EVENTS) {
+      window.addEventListener(event, () => {
+        this.isOnline = event === 'online';
+      });
+    }
   }
 
   subscribe(listener: () => void): () => void {
-    const events = ['online', 'offline'];
-    for (const event of events) window.addEventListener(event, listener);
+    for (const event of EVENTS) window.addEventListener(event, listener);
     return () => {
-      for (const event of events) window.removeEventListener(event, listener);
+      for (const event of EVENTS) window.removeEventListener(event, listener);
     };
   }
 }

@@ -1,6 +1,6 @@
 import type { SafeStorage } from './SafeStorage.ts';
+import { RELOADED } from './storageNames.ts';
 
-const RELOADED = 'brevity:reloaded';
 const RELOAD_AGAIN_AFTER_MS = 60_000;
 const ANSWER_WITHIN_MS = 5000;
 

@@ -4,11 +4,20 @@ import type { RequestedPage } from '../../application/device/ReturnPath.ts';
 import type { Clock, StoredValue } from '../../application/ports.ts';
 import type { SentMagicLink } from '../../application/session/RequestMagicLink.ts';
 import type { LinkDraft, LinkDraftField } from '../../domain/linkDraft.ts';
-import { PAGE_SIZES, type PageSize } from '../../domain/pagination.ts';
+import { PAGE_SIZES } from '../../domain/pagination.ts';
 import { fieldsOf, wireLinkList } from '../http/wire.ts';
 import type { SafeStorage } from './SafeStorage.ts';
-
-const PREFIX = 'brevity:';
+import {
+  CONFIRM_DELETE,
+  DRAFTS,
+  KEEP_LINKS,
+  LAST_SEEN,
+  MAGIC_LINK_ADDRESS,
+  PAGE_SIZE,
+  RETURN_PATH,
+  SHORTCUTS_ON,
+  THEME,
+} from './storageNames.ts';
 
 /** How long a value is valid. The time of writing is stored beside its fields. */
 interface Lifetime {
@@ -16,30 +25,27 @@ interface Lifetime {
   readonly clock: Clock;
 }
 
-/** A value in a storage: JSON under the `brevity:` prefix. `shape` returns it as it was written; undefined for any other. */
+/** A value in a storage, as JSON. `shape` returns it as it was written; undefined for any other. */
 const kept = <T>(
   storage: SafeStorage,
-  name: string,
+  key: string,
   shape: (stored: unknown) => T | undefined,
   lifetime?: Lifetime,
-): StoredValue<T> => {
-  const key = PREFIX + name;
-  return {
-    read: () => {
-      const stored = parsed(storage.get(key));
-      return lifetime && !isFresh(stored, lifetime) ? undefined : shape(stored);
-    },
-    write: (value) => {
-      const at = lifetime && { at: lifetime.clock.now().getTime() };
-      storage.set(key, JSON.stringify(at ? { ...value, ...at } : value));
-    },
-    remove: () => storage.remove(key),
-    get isPersisted() {
-      return storage.isPersisted(key);
-    },
-    onChangeElsewhere: (listener) => storage.onChangeElsewhere(key, listener),
-  };
-};
+): StoredValue<T> => ({
+  read: () => {
+    const stored = parsed(storage.get(key));
+    return lifetime && !isFresh(stored, lifetime) ? undefined : shape(stored);
+  },
+  write: (value) => {
+    const at = lifetime && { at: lifetime.clock.now().getTime() };
+    storage.set(key, JSON.stringify(at ? { ...value, ...at } : value));
+  },
+  remove: () => storage.remove(key),
+  get isPersisted() {
+    return storage.isPersisted(key);
+  },
+  onChangeElsewhere: (listener) => storage.onChangeElsewhere(key, listener),
+});
 
 const parsed = (text: string | undefined): unknown => {
   try {
@@ -52,7 +58,7 @@ const parsed = (text: string | undefined): unknown => {
 const numberIn = (stored: unknown): number | undefined => (typeof stored === 'number' ? stored : undefined);
 
 const oneOf =
-  <T>(...values: readonly T[]) =>
+  <const T>(...values: readonly T[]) =>
   (stored: unknown): T | undefined =>
     values.find((value) => value === stored);
 
@@ -73,7 +79,7 @@ const requestedPage = (stored: unknown): RequestedPage | undefined => {
 
 /** Valid for 30 minutes. */
 export const keptRequestedPage = (storage: SafeStorage, clock: Clock): StoredValue<RequestedPage> =>
-  kept(storage, 'return-path', requestedPage, { ms: 30 * MINUTE_MS, clock });
+  kept(storage, RETURN_PATH, requestedPage, { ms: 30 * MINUTE_MS, clock });
 
 const sentMagicLink = (stored: unknown) => {
   const { email, sentAt, isResent } = fieldsOf(stored);
@@ -83,24 +89,17 @@ const sentMagicLink = (stored: unknown) => {
 
 /** Where the last magic link went; valid for a day. */
 export const keptMagicLinkAddress = (storage: SafeStorage, clock: Clock): StoredValue<SentMagicLink> =>
-  kept(storage, 'magic-link-address', sentMagicLink, { ms: 24 * HOUR_MS, clock });
-
-export const keptTheme = (storage: SafeStorage): StoredValue<'system' | 'light' | 'dark'> =>
-  kept(storage, 'theme', oneOf('system', 'light', 'dark'));
-
-export const keptPageSize = (storage: SafeStorage): StoredValue<PageSize> =>
-  kept(storage, 'page-size', oneOf(...PAGE_SIZES));
+  kept(storage, MAGIC_LINK_ADDRESS, sentMagicLink, { ms: 24 * HOUR_MS, clock });
 
 const truth = oneOf(true, false);
 
-export const keptConfirmDelete = (storage: SafeStorage): StoredValue<boolean> =>
-  kept(storage, 'confirm-delete', truth);
-
-export const keptKeepsLinks = (storage: SafeStorage): StoredValue<boolean> =>
-  kept(storage, 'keep-links', truth);
-
-export const keptShortcutsOn = (storage: SafeStorage): StoredValue<boolean> =>
-  kept(storage, 'shortcuts-on', truth);
+export const keptPreferences = (storage: SafeStorage) => ({
+  theme: kept(storage, THEME, oneOf('system', 'light', 'dark')),
+  pageSize: kept(storage, PAGE_SIZE, oneOf(...PAGE_SIZES)),
+  confirmDelete: kept(storage, CONFIRM_DELETE, truth),
+  keepsLinks: kept(storage, KEEP_LINKS, truth),
+  areShortcutsOn: kept(storage, SHORTCUTS_ON, truth),
+});
 
 /** Not those of the domain's empty draft: its rules are not in the first load. */
 const DRAFT_FIELDS: readonly LinkDraftField[] = ['originalUrl', 'shortCode', 'title', 'description'];
@@ -123,7 +122,7 @@ const draftIn = (entry: unknown): readonly KeptDraft[] => {
 
 /** Invalid entries are left out. */
 export const keptDrafts = (storage: SafeStorage): StoredValue<readonly KeptDraft[]> =>
-  kept(storage, 'drafts', (stored) => (Array.isArray(stored) ? stored.flatMap(draftIn) : undefined));
+  kept(storage, DRAFTS, (stored) => (Array.isArray(stored) ? stored.flatMap(draftIn) : undefined));
 
 /** Links and pagination were written as the provider sends them. */
 const seenList = (stored: unknown): SeenList | undefined => {
@@ -146,4 +145,4 @@ const lastSeen = (stored: unknown): LastSeen | undefined => {
 };
 
 export const keptLastSeen = (storage: SafeStorage): StoredValue<LastSeen> =>
-  kept(storage, 'last-seen', lastSeen);
+  kept(storage, LAST_SEEN, lastSeen);

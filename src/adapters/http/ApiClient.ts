@@ -1,6 +1,8 @@
 import { ServiceError, type ServiceErrorKind } from '../../application/ServiceError.ts';
 import { singleLine } from '../../domain/untrustedText.ts';
 import { ERROR_PREFIX, type Operation } from './errorPrefix.ts';
+import { requestInit } from './request.ts';
+import { fieldsOf } from './wire.ts';
 
 /** One call to the provider API. */
 export interface ApiCall {
@@ -10,7 +12,7 @@ export interface ApiCall {
   readonly path: string;
   /** Sent as JSON. */
   readonly body?: unknown;
-  /** The session token, sent as bearer. */
+  /** A session token other than the stored one, sent as bearer. */
   readonly token?: string | undefined;
   readonly signal?: AbortSignal | undefined;
   /** The call continues when the page is left, and when the account's scope ends. */
@@ -19,6 +21,7 @@ export interface ApiCall {
   readonly redirect?: 'manual';
 }
 
+/** For a call with all that it takes: the renewal of a session and the retry too. */
 export const API_TIMEOUT_MS = 10_000;
 
 const REASON = {
@@ -28,40 +31,41 @@ const REASON = {
 } as const;
 
 /**
- * The transport: base URL, JSON, bearer, time-out, and the error texts of the specification. Every method rejects with a
+ * The transport: base URL, JSON, time-out, and the error texts of the specification. Every method rejects with a
  * `ServiceError` whose message has the operation's prefix, or with the signal's reason when aborted.
  */
 export class ApiClient {
   readonly #fetch: typeof fetch;
   readonly #baseUrl: string;
+  readonly #lifetime: AbortSignal | undefined;
   readonly #timeoutMs: number;
 
-  /** An empty base URL means the page's own origin. */
-  constructor(fetch: typeof globalThis.fetch, baseUrl: string, timeoutMs = API_TIMEOUT_MS) {
+  /**
+   * An empty base URL means the page's own origin. When `lifetime` is aborted, so are the calls, except those with
+   * `keepalive`.
+   */
+  constructor(
+    fetch: typeof globalThis.fetch,
+    baseUrl: string,
+    lifetime?: AbortSignal,
+    timeoutMs = API_TIMEOUT_MS,
+  ) {
     this.#fetch = fetch;
     this.#baseUrl = baseUrl;
+    this.#lifetime = lifetime;
     this.#timeoutMs = timeoutMs;
   }
 
-  /** Resolves with the parsed body, not validated. */
-  async json(call: ApiCall): Promise<unknown> {
-    const text = await this.#exchange(call, (response) => response.text());
-    try {
-      return JSON.parse(text);
-    } catch (cause) {
-      throw wrongShape(call.operation, cause);
-    }
+  /** Resolves with what `wire` reads in the JSON of the response. Rejects if it reads nothing. */
+  async read<T>(call: ApiCall, wire: (body: unknown) => T | undefined): Promise<T> {
+    const found = wire(parsed(await this.#exchange(call, (response) => response.text())));
+    if (found === undefined) throw new ServiceError('shape', ERROR_PREFIX[call.operation], REASON.shape);
+    return found;
   }
 
   /** For calls whose success is the status alone. Resolves with the parsed body; undefined if it is no JSON. */
   jsonIfAny(call: ApiCall): Promise<unknown> {
-    return this.#exchange(call, async (response) => {
-      try {
-        return JSON.parse(await response.text());
-      } catch {
-        return undefined;
-      }
-    });
+    return this.#exchange(call, (response) => response.text().then(parsed, () => undefined));
   }
 
   blob(call: ApiCall): Promise<Blob> {
@@ -74,46 +78,34 @@ export class ApiClient {
   }
 
   async #exchange<T>(call: ApiCall, read: (response: Response) => Promise<T>): Promise<T> {
-    const timeout = AbortSignal.timeout(this.#timeoutMs);
+    const { method, path, token, keepalive = false, redirect = 'follow' } = call;
     const prefix = ERROR_PREFIX[call.operation];
     // Without an id, or with dots for one, the path would be that of another call.
-    if (/\/\.{0,2}(?![^/?])/.test(call.path)) throw new ServiceError('notFound', prefix, 'Unknown id');
+    if (/\/\.{0,2}(?![^/?])/.test(path)) throw new ServiceError('notFound', prefix, 'Unknown id');
+    const timeout = AbortSignal.timeout(this.#timeoutMs);
+    const ends = [call.signal, keepalive ? undefined : this.#lifetime].filter(
+      (signal) => signal !== undefined,
+    );
     try {
-      const response = await this.#fetch(this.#baseUrl + call.path, {
-        method: call.method,
-        headers: headersOf(call),
-        // On history navigation, browsers use cached responses even of another user.
-        cache: 'no-store',
-        keepalive: call.keepalive ?? false,
-        redirect: call.redirect ?? 'follow',
-        signal: call.signal ? AbortSignal.any([call.signal, timeout]) : timeout,
+      const fetch = this.#fetch;
+      const response = await fetch(this.#baseUrl + path, {
+        ...requestInit(token),
+        method,
+        keepalive,
+        redirect,
+        signal: AbortSignal.any([...ends, timeout]),
         ...(call.body !== undefined && { body: JSON.stringify(call.body) }),
       });
       if (!(call.redirect ? isRedirect(response) : response.ok)) throw await refusal(prefix, response);
       return await read(response);
     } catch (cause) {
       if (cause instanceof ServiceError) throw cause;
-      call.signal?.throwIfAborted();
+      for (const signal of ends) signal.throwIfAborted();
       const kind = timeout.aborted ? 'timeout' : 'network';
       throw new ServiceError(kind, prefix, REASON[kind], cause);
     }
   }
 }
-
-/** What `wire` reads in a response body. Throws the operation's `shape` error if it reads nothing. */
-export const read = <T>(wire: (body: unknown) => T | undefined, body: unknown, operation: Operation): T => {
-  const found = wire(body);
-  if (found === undefined) throw wrongShape(operation);
-  return found;
-};
-
-const wrongShape = (operation: Operation, cause?: unknown): ServiceError =>
-  new ServiceError('shape', ERROR_PREFIX[operation], REASON.shape, cause);
-
-const headersOf = ({ token }: ApiCall): Record<string, string> => ({
-  'Content-Type': 'application/json',
-  ...(token && { Authorization: `Bearer ${token}` }),
-});
 
 /** Browsers hide the status of a redirect from scripts behind the type `opaqueredirect`. */
 const isRedirect = ({ type, status }: Response): boolean =>
@@ -143,9 +135,14 @@ const retryAfterOf = ({ status, headers }: Response): number | undefined => {
 
 /** The `error` field of a response as a line of text; undefined if it has no visible character. */
 const serverError = (body: string): string | undefined => {
+  const { error } = fieldsOf(parsed(body));
+  return typeof error === 'string' ? singleLine(error) || undefined : undefined;
+};
+
+/** Undefined if the text is no JSON. */
+const parsed = (text: string): unknown => {
   try {
-    const error: unknown = JSON.parse(body)?.error;
-    return typeof error === 'string' ? singleLine(error) || undefined : undefined;
+    return JSON.parse(text);
   } catch {
     return undefined;
   }

@@ -1,42 +1,31 @@
 import type { AggregatedAnalytics, AnalyticsGateway, LinkStats } from '../../application/ports.ts';
 import type { ClickSeries } from '../../domain/clickSeries.ts';
-import { read } from './ApiClient.ts';
-import type { BearerClient } from './BearerClient.ts';
+import type { ApiClient } from './ApiClient.ts';
 import { wireAggregated, wireClicks, wireStats } from './wire.ts';
 
 const pathOf = (linkId: string) => `/v1/analytics/links/${encodeURIComponent(linkId)}`;
 
 /** `/v1/analytics` of the provider API. */
 export class HttpAnalyticsGateway implements AnalyticsGateway {
-  readonly #api: BearerClient;
+  readonly #api: ApiClient;
 
-  constructor(api: BearerClient) {
+  constructor(api: ApiClient) {
     this.#api = api;
   }
 
-  async aggregated(signal?: AbortSignal): Promise<AggregatedAnalytics> {
-    const call = {
-      operation: 'aggregated',
-      method: 'GET',
-      path: '/v1/analytics/aggregated',
-      signal,
-    } as const;
-    return read(wireAggregated, await this.#api.json(call), call.operation);
+  aggregated(signal?: AbortSignal): Promise<AggregatedAnalytics> {
+    const path = '/v1/analytics/aggregated';
+    return this.#api.read({ operation: 'aggregated', method: 'GET', path, signal }, wireAggregated);
   }
 
-  async clicks(linkId: string, signal?: AbortSignal): Promise<ClickSeries> {
-    const call = {
-      operation: 'linkClicks',
-      method: 'GET',
-      path: `${pathOf(linkId)}/clicks`,
-      signal,
-    } as const;
-    return read(wireClicks, await this.#api.json(call), call.operation);
+  clicks(linkId: string, signal?: AbortSignal): Promise<ClickSeries> {
+    const path = `${pathOf(linkId)}/clicks`;
+    return this.#api.read({ operation: 'linkClicks', method: 'GET', path, signal }, wireClicks);
   }
 
-  async stats(linkId: string, signal?: AbortSignal): Promise<LinkStats> {
-    const call = { operation: 'linkStats', method: 'GET', path: `${pathOf(linkId)}/stats`, signal } as const;
-    return read(wireStats, await this.#api.json(call), call.operation);
+  stats(linkId: string, signal?: AbortSignal): Promise<LinkStats> {
+    const path = `${pathOf(linkId)}/stats`;
+    return this.#api.read({ operation: 'linkStats', method: 'GET', path, signal }, wireStats);
   }
 
   summary(): Promise<never> {

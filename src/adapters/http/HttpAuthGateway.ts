@@ -1,7 +1,7 @@
 import type { AuthGateway, Session } from '../../application/ports.ts';
 import { ServiceError } from '../../application/ServiceError.ts';
 import type { User } from '../../domain/user.ts';
-import { type ApiClient, read } from './ApiClient.ts';
+import type { ApiClient } from './ApiClient.ts';
 import { wireRefresh, wireVerification } from './wire.ts';
 
 /** `/v1/auth` of the provider API. */
@@ -13,49 +13,32 @@ export class HttpAuthGateway implements AuthGateway {
   }
 
   register({ email, firstName, lastName }: User): Promise<void> {
-    return this.#api.send({
-      operation: 'register',
-      method: 'POST',
-      path: '/v1/auth/register',
-      body: { email, firstName, lastName },
-    });
+    const body = { email, firstName, lastName };
+    return this.#api.send({ operation: 'register', method: 'POST', path: '/v1/auth/register', body });
   }
 
   requestMagicLink(email: string): Promise<void> {
-    return this.#api.send({
-      operation: 'requestMagicLink',
-      method: 'POST',
-      path: '/v1/auth/login',
-      body: { email },
-    });
+    const path = '/v1/auth/login';
+    return this.#api.send({ operation: 'requestMagicLink', method: 'POST', path, body: { email } });
   }
 
-  async verify(magicToken: string): Promise<Session & { readonly user: User }> {
-    const body = await this.#api.json({
-      operation: 'verify',
-      method: 'GET',
-      path: `/v1/auth/verify?token=${encodeURIComponent(magicToken)}`,
+  verify(magicToken: string): Promise<Session & { readonly user: User }> {
+    const path = `/v1/auth/verify?token=${encodeURIComponent(magicToken)}`;
+    return this.#api.read({ operation: 'verify', method: 'GET', path }, (body) => {
+      const session = wireVerification(body);
+      if (!session && body !== undefined)
+        throw new ServiceError('shape', '', 'Invalid verification response');
+      return session;
     });
-    try {
-      const { user, jwt } = read(wireVerification, body, 'verify');
-      return { user, token: jwt };
-    } catch (cause) {
-      throw new ServiceError('shape', '', 'Invalid verification response', cause);
-    }
   }
 
   signOut(token: string): Promise<void> {
-    return this.#api.send({
-      operation: 'signOut',
-      method: 'POST',
-      path: '/v1/auth/logout',
-      token,
-      keepalive: true,
-    });
+    const path = '/v1/auth/logout';
+    return this.#api.send({ operation: 'signOut', method: 'POST', path, token, keepalive: true });
   }
 
-  async refresh(token: string): Promise<string> {
+  refresh(token: string): Promise<string> {
     const call = { operation: 'refresh', method: 'POST', path: '/v1/auth/refresh', token } as const;
-    return read(wireRefresh, await this.#api.json(call), call.operation);
+    return this.#api.read(call, wireRefresh);
   }
 }

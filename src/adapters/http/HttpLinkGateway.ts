@@ -1,8 +1,8 @@
 import type { LinkGateway, LinkList, LinkPageRequest, NewLink } from '../../application/ports.ts';
 import type { Link, LinkPatch } from '../../domain/link.ts';
 import type { LinkChanges } from '../../domain/linkDraft.ts';
-import { type ApiClient, read } from './ApiClient.ts';
-import type { BearerClient } from './BearerClient.ts';
+import type { ApiClient } from './ApiClient.ts';
+import { pageOfLinks } from './request.ts';
 import { readChangedLink, wireLink, wireLinkList } from './wire.ts';
 
 const pathOf = (id: string) => `/v1/links/${encodeURIComponent(id)}`;
@@ -15,11 +15,11 @@ const toWire = ({ shortCode, ...fields }: NewLink | LinkChanges) => ({
 
 /** `/v1/links` and `/redirect` of the provider API. */
 export class HttpLinkGateway implements LinkGateway {
-  readonly #api: BearerClient;
+  readonly #api: ApiClient;
   readonly #guestApi: ApiClient;
 
   /** `guestApi` sends no token: short codes are followed without a session. */
-  constructor(api: BearerClient, guestApi: ApiClient) {
+  constructor(api: ApiClient, guestApi: ApiClient) {
     this.#api = api;
     this.#guestApi = guestApi;
   }
@@ -29,15 +29,13 @@ export class HttpLinkGateway implements LinkGateway {
     return readChangedLink(await this.#api.jsonIfAny(call));
   }
 
-  async list({ page, limit, signal }: LinkPageRequest): Promise<LinkList> {
-    const path = `/v1/links?page=${page}&limit=${limit}`;
-    const call = { operation: 'listLinks', method: 'GET', path, signal } as const;
-    return read(wireLinkList, await this.#api.json(call), call.operation);
+  list({ page, limit, signal }: LinkPageRequest): Promise<LinkList> {
+    const path = pageOfLinks(page, limit);
+    return this.#api.read({ operation: 'listLinks', method: 'GET', path, signal }, wireLinkList);
   }
 
-  async get(id: string, signal?: AbortSignal): Promise<LinkPatch> {
-    const call = { operation: 'getLink', method: 'GET', path: pathOf(id), signal } as const;
-    return read(wireLink, await this.#api.json(call), call.operation);
+  get(id: string, signal?: AbortSignal): Promise<LinkPatch> {
+    return this.#api.read({ operation: 'getLink', method: 'GET', path: pathOf(id), signal }, wireLink);
   }
 
   async update(id: string, changes: LinkChanges): Promise<Partial<Link>> {

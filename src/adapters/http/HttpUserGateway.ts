@@ -1,25 +1,24 @@
 import type { UserGateway } from '../../application/ports.ts';
 import type { User } from '../../domain/user.ts';
-import { read } from './ApiClient.ts';
-import type { BearerClient } from './BearerClient.ts';
+import type { ApiClient } from './ApiClient.ts';
 import { wirePreferences, wireUser } from './wire.ts';
 
 /** `/v1/users` of the provider API. */
 export class HttpUserGateway implements UserGateway {
-  readonly #api: BearerClient;
+  readonly #api: ApiClient;
 
-  constructor(api: BearerClient) {
+  constructor(api: ApiClient) {
     this.#api = api;
   }
 
-  async profile(signal?: AbortSignal): Promise<User> {
-    const call = { operation: 'profile', method: 'GET', path: '/v1/users/profile', signal } as const;
-    return read(wireUser, await this.#api.json(call), call.operation);
+  profile(signal?: AbortSignal): Promise<User> {
+    const path = '/v1/users/profile';
+    return this.#api.read({ operation: 'profile', method: 'GET', path, signal }, wireUser);
   }
 
-  async preferences(signal?: AbortSignal): Promise<Readonly<Record<string, unknown>>> {
-    const call = { operation: 'preferences', method: 'GET', path: '/v1/users/preferences', signal } as const;
-    return read(wirePreferences, await this.#api.json(call), call.operation);
+  preferences(signal?: AbortSignal): Promise<Readonly<Record<string, unknown>>> {
+    const path = '/v1/users/preferences';
+    return this.#api.read({ operation: 'preferences', method: 'GET', path, signal }, wirePreferences);
   }
 
   deleteAccount(): Promise<void> {

@@ -34,14 +34,11 @@ const figure = (value: unknown): number | undefined => {
   return known === undefined ? known : Math.min(Math.max(known, 0), Number.MAX_SAFE_INTEGER);
 };
 
-const FLAGS = new Map([
-  ['true', true],
-  ['1', true],
-  ['false', false],
-  ['0', false],
-]);
-const flag = (value: unknown): boolean | undefined =>
-  typeof value === 'object' ? undefined : FLAGS.get(String(value).toLowerCase());
+const flag = (value: unknown): boolean | undefined => {
+  if (typeof value === 'object') return undefined;
+  const isTrue = /^(?:true|1)$/i.test(String(value));
+  return isTrue || /^(?:false|0)$/i.test(String(value)) ? isTrue : undefined;
+};
 
 /** The `YYYY-MM-DD` of a date or time stamp, if that day exists: browsers differ in those that do not. */
 const dayOf = (value: unknown): string | undefined => {
@@ -91,19 +88,17 @@ const idOf = (link: Fields): string | undefined => {
 };
 
 const linkIn = (row: unknown): LinkPatch | undefined => {
-  const id = isObject(row) ? idOf(row) : undefined;
-  return isObject(row) && id !== undefined ? { ...linkFieldsOf(row), id } : undefined;
+  if (!isObject(row)) return undefined;
+  const id = idOf(row);
+  return id === undefined ? undefined : { ...linkFieldsOf(row), id };
 };
 
 const linksIn = (rows: readonly unknown[]) => {
-  const links: LinkPatch[] = [];
-  const unreadable: unknown[] = [];
-  for (const row of rows) {
-    const link = linkIn(row);
-    if (link) links.push(link);
-    else unreadable.push(row);
-  }
-  return { links, unreadable };
+  const links = rows.map(linkIn);
+  return {
+    links: links.filter((link) => link !== undefined),
+    unreadable: rows.filter((_, at) => !links[at]),
+  };
 };
 
 /** Unwraps `{"link": {…}}` to `{…}`; leaves a body alone that has the object's own field. */
@@ -157,12 +152,10 @@ const tokenIn = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined;
 
 /** Nothing is guessed where a session begins. */
-export const wireVerification = (
-  body: unknown,
-): { readonly user: User; readonly jwt: string } | undefined => {
+export const wireVerification = (body: unknown): { user: User; token: string } | undefined => {
   const { user, jwt } = fieldsOf(body);
   const [known, token] = [wireUser(user), tokenIn(jwt)];
-  return known && token !== undefined ? { user: known, jwt: token } : undefined;
+  return known && token !== undefined ? { user: known, token } : undefined;
 };
 
 export const wireRefresh = (body: unknown): string | undefined => tokenIn(fieldsOf(body)['token']);

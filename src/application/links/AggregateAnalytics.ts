@@ -68,7 +68,7 @@ export class AggregateAnalytics {
     } catch (error) {
       if (!(error instanceof ServiceError) || (hasFigures && !takesAway(error))) throw error;
       signal?.throwIfAborted();
-      this.#errors.report(error, 'The list of links stands in for the aggregated analytics');
+      this.#errors.report(error, 'Aggregated analytics failed; using the list of links');
       return undefined;
     }
   }

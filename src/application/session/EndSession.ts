@@ -82,7 +82,7 @@ export class EndSession {
     try {
       await this.#auth.signOut(token);
     } catch (error) {
-      this.#errors.report(error, 'The provider could not be told about the sign-out');
+      this.#errors.report(error, 'Sign-out request failed');
     }
   }
 }

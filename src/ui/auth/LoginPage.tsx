@@ -27,7 +27,7 @@ export const LoginPage = observer(() => {
 
   const input = useRef<HTMLInputElement>(null);
 
-  // What was typed before the program took the form over.
+  // What was typed before React hydrated the form.
   useLayoutEffect(() => {
     const { value = '' } = input.current ?? {};
     if (value !== signIn.email) signIn.setEmail(value);

@@ -29,7 +29,7 @@ const SKELETON_ROWS = 8;
 const WAITING = <SkeletonRows rows={SKELETON_ROWS} label="Loading links…" />;
 
 const NoLinks = lazyPart(async () => (await import('./rows/NoLinks.tsx')).NoLinks, { waiting: WAITING });
-/** Comes with the actions beside it, which would move it. Without it, the list still works. */
+/** Loaded together with `SelectionPart`, so that the toolbar does not shift. Without it, the list still works. */
 const ListTools = lazyPart(
   async () => {
     const [{ ListTools }] = await Promise.all([import('./query/ListTools.tsx'), SelectionPart.preload()]);

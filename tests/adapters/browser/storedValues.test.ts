@@ -1,14 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { SafeStorage } from '../../../src/adapters/browser/SafeStorage.ts';
 import {
-  keptConfirmDelete,
   keptDrafts,
   keptLastSeen,
   keptMagicLinkAddress,
-  keptPageSize,
+  keptPreferences,
   keptRequestedPage,
-  keptShortcutsOn,
-  keptTheme,
 } from '../../../src/adapters/browser/storedValues.ts';
 import type { KeptDraft } from '../../../src/application/device/Drafts.ts';
 import type { LastSeen } from '../../../src/application/device/LastSeenLinks.ts';
@@ -33,6 +30,11 @@ beforeEach(() => {
 afterEach(() => {
   vi.unstubAllGlobals();
 });
+
+const keptTheme = (storage: SafeStorage) => keptPreferences(storage).theme;
+const keptPageSize = (storage: SafeStorage) => keptPreferences(storage).pageSize;
+const keptConfirmDelete = (storage: SafeStorage) => keptPreferences(storage).confirmDelete;
+const keptShortcutsOn = (storage: SafeStorage) => keptPreferences(storage).areShortcutsOn;
 
 type Make<T> = (storage: SafeStorage, clock: MemoryClock) => StoredValue<T>;
 

@@ -20,7 +20,7 @@ export const row = (page: Page, shortCode: string): Locator =>
 
 export const rows = (page: Page): Locator => page.getByRole('main').locator('ul.rows > li');
 
-/** The program has taken over what the page has drawn. */
+/** The program has hydrated what the page showed. */
 export const taken = (page: Page): Promise<void> => expect(page.locator('.shell')).toHaveCount(0);
 
 export const failing = (status: number, error: string) => (route: Route) =>

@@ -2,7 +2,7 @@ import { deleteDB, openDB } from 'idb';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { IndexedDbLinks } from '../../../src/adapters/browser/IndexedDbLinks.ts';
-import { DATABASE } from '../../../src/adapters/browser/StorageSessionVault.ts';
+import { LINKS_DATABASE } from '../../../src/adapters/browser/storageNames.ts';
 import { links } from '../../support/aLink.ts';
 import { fill, press } from '../support/act.ts';
 import { closeApp, openApp } from '../support/openApp.ts';
@@ -17,8 +17,8 @@ const ALL = { links: links(1_001), readAt: new Date('2026-03-01T12:00:00Z') };
 /** Everything that is stored in the database, as a text; '' without one. */
 const stored = async (): Promise<string> => {
   const databases = await indexedDB.databases();
-  if (!databases.some(({ name }) => name === DATABASE)) return '';
-  const database = await openDB(DATABASE);
+  if (!databases.some(({ name }) => name === LINKS_DATABASE)) return '';
+  const database = await openDB(LINKS_DATABASE);
   const stores = Array.from(database.objectStoreNames);
   const all = await Promise.all(stores.map((name) => database.getAll(name)));
   database.close();
@@ -26,7 +26,7 @@ const stored = async (): Promise<string> => {
 };
 
 beforeEach(async () => {
-  await deleteDB(DATABASE);
+  await deleteDB(LINKS_DATABASE);
 });
 
 describe('the database', () => {
@@ -71,7 +71,7 @@ describe('the database', () => {
   ])('that holds %s is empty', async (_case, part) => {
     const { kept, edition } = setUp();
     await kept.write(OWNER, edition, ALL);
-    const database = await openDB(DATABASE);
+    const database = await openDB(LINKS_DATABASE);
     await database.put('links', part, 0);
     database.close();
     expect(await kept.read(OWNER)).toBeUndefined();
@@ -79,7 +79,7 @@ describe('the database', () => {
 
   test('of a newer version of the program is empty, and takes nothing', async () => {
     const { kept, edition } = setUp();
-    const database = await openDB(DATABASE, 99);
+    const database = await openDB(LINKS_DATABASE, 99);
     database.close();
     await kept.write(OWNER, edition, ALL);
     expect(await kept.read(OWNER)).toBeUndefined();
@@ -87,10 +87,10 @@ describe('the database', () => {
 
   test('that another tab holds open in an old version makes nothing wait for ever', async () => {
     const { kept, edition } = setUp();
-    const oldTab = await openDB(DATABASE, 1, {
+    const oldTab = await openDB(LINKS_DATABASE, 1, {
       upgrade: (database) => void database.createObjectStore('links'),
     });
-    const blocked = deleteDB(DATABASE);
+    const blocked = deleteDB(LINKS_DATABASE);
     await kept.write(OWNER, edition, ALL);
     expect(await kept.read(OWNER)).toBeUndefined();
     oldTab.close();

@@ -62,7 +62,7 @@ const clicksOf = (...ids: readonly string[]): Counts =>
 const TOP_CLICKS = clicksOf('9', '8');
 const LISTED_CLICKS = clicksOf('1', '2', '3');
 
-const STANDS_IN = 'The list of links stands in for the aggregated analytics';
+const STANDS_IN = 'Aggregated analytics failed; using the list of links';
 
 /** In the table of the links with the most clicks. */
 const seeTop = async (shortCode: string): Promise<void> => {

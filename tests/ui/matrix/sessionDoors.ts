@@ -29,7 +29,7 @@ const logout: Door = {
   as: 'ada',
   isRenewed: false,
   isRead: false,
-  logs: (trouble) => (trouble ? ['The provider could not be told about the sign-out'] : []),
+  logs: (trouble) => (trouble ? ['Sign-out request failed'] : []),
   act: async () => {
     await press(button('User menu: AL'));
     await press(page.getByRole('menuitem', { name: 'Logout', exact: true }));

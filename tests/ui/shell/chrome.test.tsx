@@ -7,7 +7,7 @@ import { held, json, networkDown, refuse, silence } from '../support/ScriptedPro
 import { address, becomes, button, heading, link, see } from '../support/see.ts';
 import { ADA } from '../support/wireAnswers.ts';
 
-allowLog(/^The provider could not be told about the sign-out/);
+allowLog(/^Sign-out request failed/);
 
 const menu = () => page.getByRole('navigation', { name: 'Main' });
 const userMenu = () => page.getByRole('button', { name: /^User menu/ });

@@ -35,7 +35,7 @@ export const lazyPart = <P extends object>(
 
   const get = async (stores?: Lazy<unknown>) => {
     try {
-      // Code and late stores load style sheets. Before the common one, these would make browsers lay out the page again.
+      // Load the common style sheet first: later sheets rely on its order.
       if (!loaded && !isFirst) await loadStyles();
       const [part] = await Promise.all([loaded ?? load(), stores?.load()]);
       loaded = part;

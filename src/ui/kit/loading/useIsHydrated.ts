@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react';
 const unchanging = () => () => undefined;
 
 /**
- * False where a component is drawn into the page at build time, and when React then adopts what is drawn; true after
- * that, and everywhere else. For what is not known at build time.
+ * False where a component is prerendered at build time, and when React then hydrates it; true after that, and
+ * everywhere else. For what is not known at build time.
  */
 export const useIsHydrated = (): boolean =>
   useSyncExternalStore(

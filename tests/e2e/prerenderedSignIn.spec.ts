@@ -6,8 +6,8 @@ import { layoutShifts, watchLayoutShifts } from './support/layoutShifts.ts';
 import { heading, taken, toast } from './support/screens.ts';
 
 /*
- * The sign-in form is drawn before the program is there. Who types and sends it at once must not notice when the program
- * takes it over.
+ * The sign-in form is prerendered, before the program is there. Who types and sends it at once must not notice when the program
+ * hydrates it.
  */
 
 const SCRIPTS = '**/assets/*.js';
@@ -16,7 +16,7 @@ const CLS_MAX = 0.01;
 const email = (page: Page) => page.getByRole('textbox', { name: 'Email address' });
 
 /** Opens an address, and keeps the program away until the function that comes out is called. */
-const openDrawn = async (page: Page, path = '/auth/login') => {
+const openBeforeProgram = async (page: Page, path = '/auth/login') => {
   const letGo = await hold(page, SCRIPTS);
   await page.goto(path, { waitUntil: 'commit' });
   await expect(page.locator('.shell-auth')).toBeVisible();
@@ -40,7 +40,7 @@ for (const width of [360, 1280])
     await provider.register(account);
     await page.setViewportSize({ width, height: 800 });
     await watchLayoutShifts(page);
-    const letGo = await openDrawn(page);
+    const letGo = await openBeforeProgram(page);
     await expect(heading(page, 'Welcome back')).toBeVisible();
     await email(page).click();
     await page.keyboard.type(account.email.slice(0, 5));
@@ -61,7 +61,7 @@ for (const width of [360, 1280])
 test('what is sent before the program is there, it sends once', async ({ page, account, provider }) => {
   await provider.register(account);
   const sent = countSent(page);
-  const letGo = await openDrawn(page);
+  const letGo = await openBeforeProgram(page);
   await email(page).fill(account.email);
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Send me a magic link' }).click();
@@ -75,7 +75,7 @@ test('what is sent before the program is there, it sends once', async ({ page, a
 
 test('a form that is sent empty says what is missing once the program is there', async ({ page }) => {
   const sent = countSent(page);
-  const letGo = await openDrawn(page);
+  const letGo = await openBeforeProgram(page);
   await page.getByRole('button', { name: 'Send me a magic link' }).click();
   letGo();
   await expect(page.getByText('Email is required')).toBeVisible();
@@ -85,7 +85,7 @@ test('a form that is sent empty says what is missing once the program is there',
 
 test('without the network nothing typed is lost either', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }));
-  const letGo = await openDrawn(page);
+  const letGo = await openBeforeProgram(page);
   await email(page).fill('someone@mail.example');
   letGo();
   await taken(page);
@@ -100,7 +100,7 @@ for (const path of ['/', '/settings', '/profile'])
     provider,
   }) => {
     await provider.register(account);
-    const letGo = await openDrawn(page, path);
+    const letGo = await openBeforeProgram(page, path);
     await email(page).fill(account.email);
     const field = await email(page).elementHandle();
     letGo();
@@ -115,14 +115,14 @@ for (const path of ['/', '/settings', '/profile'])
 
 for (const path of ['/auth', '/auth/register', '/auth/verify', '/auth/login/other'])
   test(`${path} shows no form before it is known which one`, async ({ page }) => {
-    const letGo = await openDrawn(page, path);
+    const letGo = await openBeforeProgram(page, path);
     await expect(page.getByRole('textbox')).toHaveCount(0);
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0);
     letGo();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 
-test.describe('a sign-in in another tab while the program takes the form over', () => {
+test.describe('a sign-in in another tab while the program hydrates the form', () => {
   test.use({ signedInAs: 'newcomer' });
 
   test('leads home and leaves nothing of the form', async ({ page }) => {
@@ -150,7 +150,7 @@ test.describe('a sign-in in another tab while the program takes the form over', 
       const watching = new MutationObserver(signIn);
       watching.observe(document, { attributes: true, childList: true, subtree: true });
     });
-    const letGo = await openDrawn(page);
+    const letGo = await openBeforeProgram(page);
     letGo();
     await expect(page).toHaveURL('/home');
     await expect(page.getByText('No links created yet')).toBeVisible();

@@ -7,7 +7,7 @@ import { layoutShifts, watchLayoutShifts } from './support/layoutShifts.ts';
 import { BROKEN, CUT, heading, REFUSED, rows, taken, toast } from './support/screens.ts';
 
 /*
- * The first rows of /links are drawn before the program is there. What users see must not tell the difference: not in
+ * The first rows of /links are shown before the program is there. What users see must not tell the difference: not in
  * looks, not in what they can do, and not in what the provider is asked.
  */
 
@@ -63,7 +63,7 @@ const countCalls = (page: Page): readonly Request[] => {
   return calls;
 };
 
-const drawn = (page: Page) => page.locator('.shell .link-row');
+const earlyRows = (page: Page) => page.locator('.shell .link-row');
 const skeleton = (page: Page) => page.locator('.shell .frame-page > .skeleton');
 
 /**
@@ -84,7 +84,7 @@ const open = (page: Page, path = '/links') => page.goto(path, { waitUntil: 'comm
 
 test.use({ signedInAs: 'demo' });
 
-test.describe('the drawn rows are those of the program, character by character', () => {
+test.describe('the early rows are those of the program, character by character', () => {
   /** A link with a text in all places. */
   const foreign = (text: string) => ({ shortCode: text, originalUrl: text, title: text, description: text });
   const { words, codes, addresses } = HOSTILE_TEXTS;
@@ -126,9 +126,9 @@ test.describe('the drawn rows are those of the program, character by character',
     const calls = countCalls(page);
     const letGo = await hold(page, SCRIPTS);
     await open(page);
-    await expect(drawn(page)).toHaveCount(ALL.length);
+    await expect(earlyRows(page)).toHaveCount(ALL.length);
     const before = await shown(page, '.shell-app main');
-    const elements = await drawn(page).elementHandles();
+    const elements = await earlyRows(page).elementHandles();
     letGo();
     await taken(page);
     expect(await shown(page, '#root main')).toEqual(before);
@@ -164,21 +164,21 @@ test.describe('the drawn rows are those of the program, character by character',
   });
 });
 
-test.describe('an odd answer draws nothing, and is not fetched twice:', () => {
-  /** Nothing is drawn from the answer; then the program is there. */
-  const expectNothingDrawn = async (page: Page, calls: readonly Request[]) => {
+test.describe('an odd response shows no early rows, and is not fetched twice:', () => {
+  /** The page shows nothing of the response; then the program is there. */
+  const expectNoEarlyRows = async (page: Page, calls: readonly Request[]) => {
     const letGo = await hold(page, SCRIPTS);
     const finished = page.waitForEvent('requestfinished', isFirstPage);
     await open(page);
     await finished;
     await page.evaluate(async () => {
-      const response = await window.firstCall?.response;
+      const response = await window.earlyCall?.response;
       await response?.clone().text();
-      // A drawn row would be there now.
+      // An early row would be there now.
       await new Promise((drawnBy) => requestAnimationFrame(() => requestAnimationFrame(drawnBy)));
     });
     await expect(skeleton(page)).toBeVisible();
-    await expect(drawn(page)).toHaveCount(0);
+    await expect(earlyRows(page)).toHaveCount(0);
     await expect(page.locator('.list-total')).toHaveCount(0);
     letGo();
     await taken(page);
@@ -194,7 +194,7 @@ test.describe('an odd answer draws nothing, and is not fetched twice:', () => {
     test(`${status}`, async ({ page, allow }) => {
       allow(allowed);
       await page.route(LINKS, (route) => route.fulfill(json({ error, ...bodyOf(usual) }, status)));
-      const expectOneCall = await expectNothingDrawn(page, countCalls(page));
+      const expectOneCall = await expectNoEarlyRows(page, countCalls(page));
       await expect(page.getByRole('heading', { name: FAILED })).toBeVisible();
       await expect(page.getByText(error).first()).toBeVisible();
       await expect(toast(page, 'Failed to load links')).toBeVisible();
@@ -205,21 +205,21 @@ test.describe('an odd answer draws nothing, and is not fetched twice:', () => {
   // All kinds of them are in tests/page/plainLinks.test.ts.
   test('unreadable', async ({ page }) => {
     await answer(page, { ...bodyOf([]), links: {} });
-    const expectOneCall = await expectNothingDrawn(page, countCalls(page));
+    const expectOneCall = await expectNoEarlyRows(page, countCalls(page));
     await expect(page.getByRole('heading', { name: FAILED })).toBeVisible();
     expectOneCall();
   });
 
   test('readable all the same, a bare array', async ({ page }) => {
     await answer(page, usual);
-    const expectOneCall = await expectNothingDrawn(page, countCalls(page));
+    const expectOneCall = await expectNoEarlyRows(page, countCalls(page));
     await expect(rows(page)).toHaveCount(usual.length);
     expectOneCall();
   });
 
   test('an empty list', async ({ page }) => {
     await answer(page, bodyOf([]));
-    const expectOneCall = await expectNothingDrawn(page, countCalls(page));
+    const expectOneCall = await expectNoEarlyRows(page, countCalls(page));
     await expect(page.getByRole('link', { name: 'Create Your First Link' })).toBeVisible();
     expectOneCall();
   });
@@ -273,7 +273,7 @@ test.describe('no early call', () => {
     await expect(page.locator(`html[data-shell=${shell}]`)).toBeAttached();
     await page.waitForFunction(() => document.readyState !== 'loading');
     expect(calls).toHaveLength(0);
-    await expect(drawn(page)).toHaveCount(0);
+    await expect(earlyRows(page)).toHaveCount(0);
     letGo();
     await taken(page);
   };
@@ -297,7 +297,7 @@ test.describe('no early call', () => {
 });
 
 test.describe('the order in which things come', () => {
-  test('an answer that comes after the program is drawn by it', async ({ page }) => {
+  test('a response that comes after the program is shown by it', async ({ page }) => {
     const calls = countCalls(page);
     const letAnswerGo = await hold(page, LINKS);
     await open(page);
@@ -328,21 +328,21 @@ test.describe('the order in which things come', () => {
     await open(page);
     await finished;
     await expect(skeleton(page)).toBeVisible();
-    await expect(drawn(page)).toHaveCount(0);
+    await expect(earlyRows(page)).toHaveCount(0);
     letParserGo();
-    await expect(drawn(page)).toHaveCount(usual.length);
-    await expect(drawn(page).first().locator('svg')).toHaveCount(4);
+    await expect(earlyRows(page)).toHaveCount(usual.length);
+    await expect(earlyRows(page).first().locator('svg')).toHaveCount(4);
   });
 });
 
-test.describe('a sign-out in another tab after the rows are drawn', () => {
+test.describe('a sign-out in another tab after the early rows are shown', () => {
   test.use({ signedInAs: 'newcomer' });
 
   test('hides them at once, and leads to sign-in', async ({ page, context }) => {
     await answer(page, bodyOf(usual));
     const letGo = await hold(page, SCRIPTS);
     await open(page);
-    await expect(drawn(page).first()).toBeVisible();
+    await expect(earlyRows(page).first()).toBeVisible();
     const other = await context.newPage();
     await hold(other, SCRIPTS);
     await other.goto('/404.html', { waitUntil: 'commit' });
@@ -350,14 +350,14 @@ test.describe('a sign-out in another tab after the rows are drawn', () => {
       localStorage.removeItem('auth_token');
       localStorage.removeItem('user_data');
     });
-    await expect(drawn(page).first()).toBeHidden();
+    await expect(earlyRows(page).first()).toBeHidden();
     letGo();
     await expect(heading(page, 'Welcome back')).toBeVisible();
     await expect(page.getByText('code-a')).toHaveCount(0);
     await other.close();
   });
 
-  test('while the program takes them over, leaves nothing of them on the page', async ({ page }) => {
+  test('while the program hydrates them, leaves nothing of them on the page', async ({ page }) => {
     await page.addInitScript(() => {
       const signOut = () => {
         if (document.querySelector('.shell-app:not(.shell)') === null) return;
@@ -382,7 +382,7 @@ test.describe('a sign-out in another tab after the rows are drawn', () => {
     await answer(page, bodyOf(usual));
     const letGo = await hold(page, SCRIPTS);
     await open(page);
-    await expect(drawn(page).first()).toBeVisible();
+    await expect(earlyRows(page).first()).toBeVisible();
     letGo();
     await expect(heading(page, 'Welcome back')).toBeVisible();
     await expect(page.getByText('code-a')).toHaveCount(0);
@@ -390,11 +390,11 @@ test.describe('a sign-out in another tab after the rows are drawn', () => {
 });
 
 test.describe('before the program is there', () => {
-  const openDrawn = async (page: Page, links: readonly unknown[] = usual) => {
+  const openBeforeProgram = async (page: Page, links: readonly unknown[] = usual) => {
     await answer(page, bodyOf(links));
     const letGo = await hold(page, SCRIPTS);
     await open(page);
-    await expect(drawn(page)).toHaveCount(links.length);
+    await expect(earlyRows(page)).toHaveCount(links.length);
     return letGo;
   };
 
@@ -410,9 +410,9 @@ test.describe('before the program is there', () => {
       return [activeElement?.localName, name, equals.indexOf(activeElement)];
     });
 
-  test('what the program shows otherwise is drawn anew', async ({ page }) => {
-    const letGo = await openDrawn(page);
-    await drawn(page)
+  test('what the program shows otherwise is rendered anew', async ({ page }) => {
+    const letGo = await openBeforeProgram(page);
+    await earlyRows(page)
       .first()
       .evaluate((row) => row.firstElementChild?.remove());
     letGo();
@@ -429,7 +429,7 @@ test.describe('before the program is there', () => {
     const same = { originalUrl: 'https://www.example.com/same' };
     const reached = [];
     for (const presses of [3, 11, 12, 17]) {
-      const letGo = await openDrawn(page, [plain(1, same), plain(2, same)]);
+      const letGo = await openBeforeProgram(page, [plain(1, same), plain(2, same)]);
       for (let press = 0; press < presses; press += 1) await page.keyboard.press('Tab');
       const before = await focused(page);
       letGo();
@@ -445,7 +445,7 @@ test.describe('before the program is there', () => {
     const [link] = usual;
     await page.route(`${PROVIDER}/v1/links/*`, (route) => route.fulfill(json(link)));
     await page.route(`${PROVIDER}/v1/analytics/**`, (route) => route.fulfill(json({ clicks: [] })));
-    const letGo = await openDrawn(page);
+    const letGo = await openBeforeProgram(page);
     await page.getByRole('link', { name: /code-a/ }).click({ noWaitAfter: true });
     letGo();
     await expect(heading(page, 'Page a')).toBeVisible();
@@ -456,7 +456,7 @@ test.describe('before the program is there', () => {
     const [link] = usual;
     await page.route(`${PROVIDER}/v1/links/*`, (route) => route.fulfill(json(link)));
     await page.route(`${PROVIDER}/v1/analytics/**`, (route) => route.fulfill(json({ clicks: [] })));
-    const letGo = await openDrawn(page);
+    const letGo = await openBeforeProgram(page);
     while ((await focused(page))[1] !== '/links/a') await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     letGo();
@@ -470,7 +470,7 @@ test.describe('before the program is there', () => {
     [/^User menu/, 'Logout'],
   ] as const) {
     test(`a press on the button ${button} is done by the program`, async ({ page }) => {
-      const letGo = await openDrawn(page);
+      const letGo = await openBeforeProgram(page);
       await page.getByRole('button', { name: button }).click();
       letGo();
       await expect(page.getByText(comes).first()).toBeVisible();
@@ -478,7 +478,7 @@ test.describe('before the program is there', () => {
   }
 
   test('of several presses the last is done, also of the keyboard', async ({ page }) => {
-    const letGo = await openDrawn(page);
+    const letGo = await openBeforeProgram(page);
     await page.getByRole('button', { name: /^User menu/ }).click();
     await page
       .getByRole('button', { name: /^More options/ })
@@ -490,7 +490,7 @@ test.describe('before the program is there', () => {
   });
 
   test('fields that need the program can be neither pressed nor focused', async ({ page }) => {
-    await openDrawn(page);
+    await openBeforeProgram(page);
     const controls = page.locator('.shell-app').locator('input, select, [role=combobox]');
     for (const control of await controls.all()) {
       const able = await control.evaluate((element: HTMLElement) => {
@@ -509,7 +509,7 @@ test.describe('before the program is there', () => {
       await page.setViewportSize(size);
       await watchLayoutShifts(page);
       const links = Array.from({ length: 20 }, (_, index) => plain(index));
-      const letGo = await openDrawn(page, links);
+      const letGo = await openBeforeProgram(page, links);
       const places = (root: string) =>
         page
           .locator(`${root} :is(.link-row, .page-title, .list-heading, .page-size, .icon-button)`)
@@ -530,7 +530,7 @@ test.describe('before the program is there', () => {
   }
 
   test('the scroll position stays', async ({ page }) => {
-    const letGo = await openDrawn(
+    const letGo = await openBeforeProgram(
       page,
       Array.from({ length: 20 }, (_, index) => plain(index)),
     );
@@ -559,7 +559,7 @@ test.describe('before the program is there', () => {
     await open(page);
     await expect(skeleton(page)).toBeVisible();
     letAnswerGo();
-    await expect(drawn(page).first()).toBeVisible();
+    await expect(earlyRows(page).first()).toBeVisible();
     letGo();
     await taken(page);
     const said: string[] = await page.evaluate(() => Reflect.get(window, 'said'));
@@ -567,11 +567,11 @@ test.describe('before the program is there', () => {
   });
 
   test('scripts that never come: the rows stay, and it is said that it takes longer', async ({ page }) => {
-    await openDrawn(page);
+    await openBeforeProgram(page);
     const late = page.locator('.shell-late');
     await expect(late).toBeHidden();
     await expect(late).toBeVisible();
-    await expect(drawn(page).first()).toBeVisible();
+    await expect(earlyRows(page).first()).toBeVisible();
     await page.unroute(SCRIPTS);
     await late.getByRole('button', { name: 'Try again' }).click();
     await taken(page);
@@ -584,7 +584,7 @@ test.describe('before the program is there', () => {
     await page.route('**/assets/index-*.js', (route: Route) => route.fulfill({ status: 404 }));
     await page.goto('/links');
     await expect(heading(page, 'Brevity could not be loaded')).toBeVisible();
-    await expect(drawn(page).first()).toBeHidden();
+    await expect(earlyRows(page).first()).toBeHidden();
     await page.unroute('**/assets/index-*.js');
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(rows(page)).toHaveCount(usual.length);

@@ -1,0 +1,27 @@
+/*
+ * The names under which a browser's storages hold what the program and its page keep. The first two are those of the
+ * specification.
+ */
+
+export const TOKEN = 'auth_token';
+export const USER = 'user_data';
+export const VERIFIED_LINK = 'brevity:verified-link';
+
+export const THEME = 'brevity:theme';
+export const PAGE_SIZE = 'brevity:page-size';
+export const CONFIRM_DELETE = 'brevity:confirm-delete';
+export const KEEP_LINKS = 'brevity:keep-links';
+export const SHORTCUTS_ON = 'brevity:shortcuts-on';
+
+export const LAST_SEEN = 'brevity:last-seen';
+/** Without it, the copy of the user's links is invalid, even before it is deleted. */
+export const LINKS_EDITION = 'brevity:links-edition';
+/** The database with that copy. */
+export const LINKS_DATABASE = 'brevity-links';
+export const DRAFTS = 'brevity:drafts';
+export const MAGIC_LINK_ADDRESS = 'brevity:magic-link-address';
+
+export const RETURN_PATH = 'brevity:return-path';
+export const TAB = 'brevity:tab';
+export const RELOADED = 'brevity:reloaded';
+export const SESSION_ENDS = 'brevity:session-ends';

@@ -1,0 +1,33 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { hydrate } from '../../src/page/hydrate.tsx';
+
+const Row = ({ title }: { readonly title: string }) => <p className="link-row">{title}</p>;
+
+/** Hydrates a page that shows one row, as a signed-in user. */
+const open = async (shown: string, title: string) => {
+  document.body.innerHTML = `<div id="root"><div class="shell shell-app"><p class="link-row">${shown}</p></div></div>`;
+  const [page, row] = [document.querySelector('#root'), document.querySelector('.link-row')];
+  if (!(page instanceof HTMLElement)) throw new Error('There is no page');
+  const root = await hydrate(page, { isAuthenticated: true }, <Row title={title} />);
+  await expect.poll(() => document.querySelector('.shell-app')).toBeNull();
+  return { row, root };
+};
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  document.body.innerHTML = '';
+});
+
+test('a prerendered row stays, also where effects run twice', async () => {
+  const { row, root } = await open('Engine', 'Engine');
+  expect(document.querySelector('.link-row')).toBe(row);
+  root.unmount();
+});
+
+test('in development, a row that differs from the program’s is reported, and rendered anew', async () => {
+  const reported = vi.spyOn(window, 'reportError').mockImplementation(() => undefined);
+  const { root } = await open('Engine', 'Loom');
+  await expect.poll(() => document.querySelector('.link-row')?.textContent).toBe('Loom');
+  expect(String(reported.mock.calls[0]?.[0])).toContain('Hydration failed');
+  root.unmount();
+});
