@@ -1,4 +1,4 @@
-import { FaultDraftStore } from './network/FaultDraftStore.ts';
+import { FaultDraftStore } from './faults/FaultDraftStore.ts';
 import type { PanelMock } from './PanelMock.ts';
 import { AnswerStore } from './requests/AnswerStore.ts';
 import { UpstreamStore } from './upstream/UpstreamStore.ts';

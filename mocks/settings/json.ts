@@ -2,8 +2,7 @@ import { isObject, parsed } from '../parsed.ts';
 import { NOTATIONS, type Notation, readSettings, type Settings } from './settings.ts';
 import { OPTIONS } from './shareString.ts';
 
-const nameInJson = ({ name, kind, inJson }: Notation): string =>
-  inJson ?? (kind === 'list' ? `${name}s` : name);
+const nameInJson = ({ name, inJson = name }: Notation): string => inJson;
 
 const NAMES: readonly string[] = OPTIONS.map(nameInJson);
 

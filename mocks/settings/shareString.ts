@@ -1,11 +1,4 @@
-import {
-  DEFAULT_SETTINGS,
-  NOTATIONS,
-  type Notation,
-  readSettings,
-  type Settings,
-  single,
-} from './settings.ts';
+import { DEFAULT_SETTINGS, NOTATIONS, type Notation, readSettings, type Settings } from './settings.ts';
 
 /*
  * Settings as a short text: the scenario's name, then what differs from the defaults.
@@ -64,7 +57,7 @@ export const OPTIONS: readonly Notation[] = [
     kind: 'text',
     example: "'STRING'",
     about: 'all settings at once, as a share string of the panel; the other options win over it',
-    read: single(parseShareString),
+    read: (texts) => parseShareString(texts.at(-1) ?? ''),
     write: () => [],
     badge: () => '',
   },

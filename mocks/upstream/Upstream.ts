@@ -1,9 +1,8 @@
 import type { CallNotes } from '../log/RequestLog.ts';
 import { tokenPlaces } from '../Masking.ts';
-import { matches } from '../network/matchCall.ts';
+import { type CallPattern, matches, parseCallPattern } from '../network/callPattern.ts';
 import type { Settings } from '../settings/settings.ts';
 import { randomLetters } from '../world/ids.ts';
-import { type CallPattern, parseCallPattern } from './callPattern.ts';
 import { forwardedHeaders, returnedHeaders, VIA } from './headers.ts';
 import type { Recording } from './Recording.ts';
 import { unreachable } from './unreachable.ts';

@@ -1,9 +1,11 @@
 import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { parseMoment } from '../../settings/notation.ts';
 import { REAL_TIME } from '../../settings/settings.ts';
-import { momentWords, shiftWords } from '../kit/timeWords.ts';
+import { LineField } from '../kit/LineField.tsx';
+import { fieldValue, momentWords, shiftWords } from '../kit/timeWords.ts';
 import { useSecond } from '../kit/useSecond.ts';
 import type { SettingsStore } from '../SettingsStore.ts';
-import { ClockField } from './ClockField.tsx';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -15,9 +17,19 @@ const SHIFTS: readonly (readonly [label: string, ms: number])[] = [
   ['+30 days', 30 * DAY_MS],
 ];
 
+const momentIn = (field: string): string => {
+  try {
+    // A date without a time zone is in the user's own.
+    return parseMoment(new Date(field).toISOString());
+  } catch {
+    throw new Error('Choose a date and a time between the years 1 and 9999.');
+  }
+};
+
 /** Shows and moves the mock's time, which the app follows. */
 export const ClockTab = observer(({ store }: { store: SettingsStore }) => {
   useSecond();
+  const [opened] = useState(() => fieldValue(store.now()));
   const { clock } = store.settings;
   const now = store.now();
   return (
@@ -43,7 +55,13 @@ export const ClockTab = observer(({ store }: { store: SettingsStore }) => {
           Real time
         </button>
       </div>
-      <ClockField now={store.now} onSet={(at) => store.change({ clock: { at } })} />
+      <LineField
+        label="Date and time"
+        type="datetime-local"
+        value={opened}
+        submit="Set to"
+        onSubmit={(text) => store.change({ clock: { at: momentIn(text) } })}
+      />
       <p className="mock-note">
         The clock keeps running from the time you set. The age of links, the expiry of magic links and
         sessions, and the app's “today” follow it.

@@ -13,7 +13,7 @@ import { UpstreamSection } from '../upstream/UpstreamSection.tsx';
 type Content = (stores: PanelStores, own: DeveloperStores) => ReactElement;
 
 const CONTENTS: Readonly<Record<DeveloperTabName, Content>> = {
-  Scenario: ({ settings, mailbox }) => <ScenarioTab store={settings} mailbox={mailbox} />,
+  Scenario: ({ settings }) => <ScenarioTab store={settings} />,
   Network: ({ settings }, { newFault, upstream }) => (
     <>
       <NetworkTab store={settings} newFault={newFault} />

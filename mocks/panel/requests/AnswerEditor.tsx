@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useId, useRef } from 'react';
-import { FaultBuilder } from '../network/FaultBuilder.tsx';
+import { FaultBuilder } from '../faults/FaultBuilder.tsx';
 import type { AnswerStore } from './AnswerStore.ts';
 
 interface AnswerEditorProps {

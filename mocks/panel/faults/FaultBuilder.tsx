@@ -1,12 +1,11 @@
 import { observer } from 'mobx-react-lite';
-import { type ReactNode, useRef } from 'react';
+import { type ComponentProps, type ReactNode, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { ANY, METHODS } from '../../network/faultRule.ts';
+import { ANY, METHODS } from '../../network/callPattern.ts';
 import { SelectField } from '../kit/SelectField.tsx';
 import { TextField } from '../kit/TextField.tsx';
 import type { FaultDraftStore } from './FaultDraftStore.ts';
-import { FaultOutcomeFields } from './FaultOutcomeFields.tsx';
-import { isWhenKind, pathsFor, WHENS, type WhenKind } from './faultDraft.ts';
+import { OUTCOMES, pathsFor, WHENS } from './faultDraft.ts';
 
 interface FaultBuilderProps {
   readonly store: FaultDraftStore;
@@ -15,14 +14,21 @@ interface FaultBuilderProps {
   readonly children?: ReactNode;
 }
 
+interface DraftFieldProps extends Omit<ComponentProps<typeof TextField>, 'value' | 'onChange' | 'problem'> {
+  readonly store: FaultDraftStore;
+  readonly field: 'count' | 'delay' | 'status' | 'headers' | 'body';
+}
+
+const DraftField = observer(({ store, field, ...input }: DraftFieldProps) => (
+  <TextField
+    {...input}
+    value={store.draft[field]}
+    onChange={(text) => store.change({ [field]: text })}
+    problem={store.problemOf(field)}
+  />
+));
+
 const METHOD_OPTIONS = METHODS.map((method) => [method, method === ANY ? 'any' : method] as const);
-
-const WHEN_OPTIONS = Object.entries(WHENS).map(([kind, { label }]) => [kind, label] as const);
-
-const numberOf = (when: WhenKind): string | undefined => {
-  const words = WHENS[when];
-  return 'number' in words ? words.number : undefined;
-};
 
 const previewOf = ({ result, isTried }: FaultDraftStore): ReactNode => {
   if ('line' in result) return <code className="mock-code">{result.line}</code>;
@@ -33,7 +39,7 @@ const previewOf = ({ result, isTried }: FaultDraftStore): ReactNode => {
 export const FaultBuilder = observer(({ store, onAdd, children }: FaultBuilderProps) => {
   const { draft, change } = store;
   const form = useRef<HTMLFormElement>(null);
-  const number = numberOf(draft.when);
+  const [, , number] = WHENS.find(([kind]) => kind === draft.when) ?? [];
 
   const add = (): void => {
     const rule = flushSync(store.take);
@@ -44,7 +50,7 @@ export const FaultBuilder = observer(({ store, onAdd, children }: FaultBuilderPr
   return (
     <form
       ref={form}
-      className="mock-builder"
+      className="mock-grid"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -64,31 +70,32 @@ export const FaultBuilder = observer(({ store, onAdd, children }: FaultBuilderPr
         options={pathsFor(draft).map((path) => [path, path === ANY ? 'any call' : path])}
         onChange={(path) => change({ path })}
       />
-      <SelectField
-        label="When"
-        value={draft.when}
-        options={WHEN_OPTIONS}
-        onChange={(when) => isWhenKind(when) && change({ when })}
-      />
+      <SelectField label="When" value={draft.when} options={WHENS} onChange={(when) => change({ when })} />
       {number !== undefined && (
-        <TextField
-          label={number}
-          value={draft.count}
-          onChange={(count) => change({ count })}
-          problem={store.problemOf('count')}
-          inputMode="decimal"
-          size="short"
-        />
+        <DraftField store={store} field="count" label={number} inputMode="decimal" size="short" />
       )}
-      <TextField
-        label="Slower by (ms)"
-        value={draft.delay}
-        onChange={(delay) => change({ delay })}
-        problem={store.problemOf('delay')}
-        inputMode="numeric"
-        size="short"
+      <DraftField store={store} field="delay" label="Slower by (ms)" inputMode="numeric" size="short" />
+      <SelectField
+        label="Outcome"
+        isWide
+        value={draft.outcome}
+        options={OUTCOMES}
+        onChange={(outcome) => change({ outcome })}
       />
-      <FaultOutcomeFields store={store} />
+      {draft.outcome === 'status' && (
+        <>
+          <DraftField store={store} field="status" label="Status" inputMode="numeric" size="short" />
+          <DraftField
+            store={store}
+            field="headers"
+            label="Headers (optional, one per line)"
+            size="whole"
+            rows={1}
+            isMono
+          />
+          <DraftField store={store} field="body" label="Body (optional)" size="whole" rows={2} isMono />
+        </>
+      )}
       <div className="mock-preview">
         <output aria-label="Rule" className="mock-preview-line">
           {previewOf(store)}
