@@ -1,4 +1,3 @@
-import { Response as MirageResponse } from 'miragejs';
 import { renderSVG } from 'uqr';
 import { randomNumber } from '../world/ids.ts';
 import { destinationFrom, pageFrom, requireFreeCode, shortCodeFrom } from './linkFields.ts';
@@ -78,7 +77,7 @@ const qrCode = (context: Context) => {
   const { shortCode } = requireLink(context);
   const code = encodeURIComponent(shortCode.toWellFormed());
   const svg = renderSVG(`https://${context.shortDomain}/${code}`, { border: 4 });
-  return new MirageResponse(200, { 'Content-Type': 'image/svg+xml' }, svg);
+  return new Response(svg, { headers: { 'Content-Type': 'image/svg+xml' } });
 };
 
 /** `/v1/links` (specification: Calls). */

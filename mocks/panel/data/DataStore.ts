@@ -1,9 +1,10 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import { signedInAs } from '../../appSession.ts';
+import { sentenceOf } from '../../sentenceOf.ts';
 import { withDemo } from '../../settings/demoParameter.ts';
 import { addressWith } from '../../settings/shareString.ts';
 import { DEMO_EMAIL } from '../../world/demoAccount.ts';
-import type { PanelWorld } from '../PanelMock.ts';
+import type { PanelMock, PanelWorld } from '../PanelMock.ts';
 
 /** Actions on the mock's data as a whole, and how the last one went. */
 export class DataStore {
@@ -15,9 +16,9 @@ export class DataStore {
   readonly isServed: boolean;
   readonly #world: PanelWorld;
 
-  constructor(world: PanelWorld, isServed = false) {
+  constructor({ world, addressOf }: PanelMock) {
     this.#world = world;
-    this.isServed = isServed;
+    this.isServed = addressOf !== undefined;
     this.isKept = world.isKept;
     this.shareString = world.share();
     makeAutoObservable(
@@ -75,7 +76,7 @@ export class DataStore {
     try {
       await act();
     } catch (error) {
-      failure = error instanceof Error ? error.message : String(error);
+      failure = sentenceOf(error);
     }
     runInAction(() => {
       this.failure = failure;

@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
+import { IconButton } from '../kit/IconButton.tsx';
 import type { PanelStores } from '../PanelStores.ts';
 import { TabList } from './TabList.tsx';
 import { TabPanel } from './TabPanel.tsx';
@@ -38,17 +39,7 @@ export const Dock = observer(({ stores, title, onOpen }: DockProps) => {
           >
             For developers
           </button>
-          <button
-            type="button"
-            className="mock-icon-button"
-            aria-label="Close"
-            title="Close"
-            onClick={panel.close}
-          >
-            <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
-              <path d="M3.5 3.5l9 9M12.5 3.5l-9 9" stroke="currentColor" strokeWidth="1.4" />
-            </svg>
-          </button>
+          <IconButton icon="cross" label="Close" onClick={panel.close} />
         </div>
       </header>
       {panel.problem !== '' && (

@@ -1,3 +1,4 @@
+import { parsed } from '../../parsed.ts';
 import { pageStorage } from '../../world/pageStorage.ts';
 import { isTab, type Tab } from '../tabs.ts';
 
@@ -19,17 +20,9 @@ const FIRST_PLACE: PanelPlace = {
   isIntroduced: false,
 };
 
-const stored = (): unknown => {
-  try {
-    return JSON.parse(pageStorage()?.getItem(KEY) ?? 'null');
-  } catch {
-    return null;
-  }
-};
-
 /** The place of the panel on the last visit, or its first place. */
 export const restorePlace = (): PanelPlace => {
-  const place: Readonly<Record<string, unknown>> = { ...Object(stored()) };
+  const place: Readonly<Record<string, unknown>> = { ...Object(parsed(pageStorage()?.getItem(KEY) ?? null)) };
   return {
     isOpen: place['isOpen'] === true,
     tab: isTab(place['tab']) ? place['tab'] : FIRST_PLACE.tab,

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { RuleState } from '../../network/Network.ts';
+import { IconButton } from '../kit/IconButton.tsx';
 
 interface FaultRuleItemProps {
   readonly rule: RuleState;
@@ -36,17 +37,7 @@ export const FaultRuleItem = ({ rule, onTurn, onRemove }: FaultRuleItemProps) =>
       {isOfScenario ? (
         <span className="mock-tag mock-rule-note">from the scenario</span>
       ) : (
-        <button
-          type="button"
-          className="mock-icon-button"
-          aria-label={`Remove ${text}`}
-          title="Remove"
-          onClick={onRemove}
-        >
-          <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden="true">
-            <path d="M3 3l10 10M13 3L3 13" stroke="currentColor" strokeWidth="1.5" />
-          </svg>
-        </button>
+        <IconButton icon="cross" label={`Remove ${text}`} title="Remove" onClick={onRemove} />
       )}
       {warning !== undefined && (
         <p id={id} className="mock-failure mock-rule-note">

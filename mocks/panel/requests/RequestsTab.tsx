@@ -1,6 +1,5 @@
 import { observer } from 'mobx-react-lite';
 import { useCallback, useRef } from 'react';
-import { curlOf } from '../../log/curl.ts';
 import type { LoggedCall } from '../../log/RequestLog.ts';
 import { AnswerEditor } from './AnswerEditor.tsx';
 import type { AnswerStore } from './AnswerStore.ts';
@@ -25,11 +24,6 @@ export const RequestsTab = observer(({ store, answer }: RequestsTabProps) => {
       answer.open(call, store.path(call));
     },
     [answer, store],
-  );
-
-  const curl = useCallback(
-    (call: LoggedCall): string => curlOf(call, store.base, store.isServed ? store.base : undefined),
-    [store],
   );
 
   const focusBack = (): void => {
@@ -74,7 +68,13 @@ export const RequestsTab = observer(({ store, answer }: RequestsTabProps) => {
       </div>
       <ul className="mock-calls" aria-label="Calls">
         {shown.map((call) => (
-          <CallRow key={call.number} call={call} path={store.path(call)} onCurl={curl} onAnswer={open} />
+          <CallRow
+            key={call.number}
+            call={call}
+            path={store.path(call)}
+            onCurl={store.curl}
+            onAnswer={open}
+          />
         ))}
       </ul>
     </>

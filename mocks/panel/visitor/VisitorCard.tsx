@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
 import { DEMO_EMAIL } from '../../world/demoAccount.ts';
+import { IconButton } from '../kit/IconButton.tsx';
 import { useSecond } from '../kit/useSecond.ts';
 import type { PanelStores } from '../PanelStores.ts';
 
@@ -44,11 +45,7 @@ export const VisitorCard = observer(({ stores, onOpen, onClosed }: VisitorCardPr
       <h2 id="mock-card-title" className="mock-card-title">
         {TITLES[topic]}
       </h2>
-      <button type="button" className="mock-icon-button mock-card-close" aria-label="Close" onClick={dismiss}>
-        <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
-          <path d="M3.5 3.5l9 9M12.5 3.5l-9 9" stroke="currentColor" strokeWidth="1.4" />
-        </svg>
-      </button>
+      <IconButton icon="cross" label="Close" className="mock-card-close" onClick={dismiss} />
       {topic === 'problem' && <p className="mock-card-text">{visitor.problem}</p>}
       {topic === 'visit' && (
         <>
