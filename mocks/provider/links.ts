@@ -1,5 +1,6 @@
 import { renderSVG } from 'uqr';
 import { randomNumber } from '../world/ids.ts';
+import { UNCLICKED } from '../world/records.ts';
 import { destinationFrom, pageFrom, requireFreeCode, shortCodeFrom } from './linkFields.ts';
 import { changeLink, linksOf, removeLink, requireLink } from './linkTable.ts';
 import { linkView } from './linkView.ts';
@@ -23,11 +24,7 @@ const create = (context: Context) => {
     userId: user.id,
     createdAt: now.toISOString(),
     isActive: true,
-    uniqueClicks: 0,
-    seededClicks: 0,
-    seededUntil: '',
-    laterClicks: {},
-    lastClickedAt: null,
+    ...UNCLICKED,
   });
   return json(201, linkView(attrs, style));
 };

@@ -1,5 +1,6 @@
 import { randomLetters } from '../ids.ts';
 import type { MockSchema, MockUser } from '../models.ts';
+import { UNCLICKED } from '../records.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -35,11 +36,10 @@ export const createSampleLinks = (schema: MockSchema, { id: userId }: MockUser, 
       description: 'A sample. Change or delete it as you like.',
       createdAt: before(days),
       isActive: true,
+      ...UNCLICKED,
       uniqueClicks,
       seededClicks: clicks,
       seededUntil: now.toISOString(),
-      laterClicks: {},
-      lastClickedAt: null,
     });
   }
 };
