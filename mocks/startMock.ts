@@ -2,6 +2,7 @@ import { signInAsDemo } from './appSession.ts';
 import type { Judge, RequestLog } from './log/RequestLog.ts';
 import { Mock } from './Mock.ts';
 import { baseOf } from './provider/apiAddress.ts';
+import { sentenceOf } from './sentenceOf.ts';
 import { asksForDemo, withoutDemo } from './settings/demoParameter.ts';
 import { DEFAULT_SETTINGS, NO_UPSTREAM, type Settings } from './settings/settings.ts';
 import { addressWith, parseShareString, shareStringIn } from './settings/shareString.ts';
@@ -41,7 +42,7 @@ const takeFromAddress = (): Wanted => {
     // Otherwise an address could send the app's calls to a server of its author.
     return { setup: { ...parseShareString(text), ...NO_UPSTREAM }, problem: '' };
   } catch (error) {
-    return { setup: undefined, problem: error instanceof Error ? error.message : String(error) };
+    return { setup: undefined, problem: sentenceOf(error) };
   }
 };
 
