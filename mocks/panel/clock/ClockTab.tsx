@@ -34,8 +34,8 @@ export const ClockTab = observer(({ store }: { store: SettingsStore }) => {
   const now = store.now();
   return (
     <>
-      <p className="mock-clock">
-        <time className="mock-time" dateTime={now.toISOString()}>
+      <p className="mock-actions">
+        <time className="mock-time mock-number" dateTime={now.toISOString()}>
           {momentWords(now)}
         </time>
         <span className="mock-note">{shiftWords(now.getTime() - Date.now())}</span>

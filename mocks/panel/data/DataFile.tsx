@@ -29,23 +29,21 @@ export const DataFile = ({ store }: { store: DataStore }) => {
       >
         Export
       </button>
-      <span className="mock-file">
-        <input
-          id={id}
-          className="mock-file-input"
-          type="file"
-          accept="application/json,.json"
-          onChange={async ({ currentTarget }) => {
-            const text = await currentTarget.files?.[0]?.text();
-            // Lets the same file be chosen again.
-            currentTarget.value = '';
-            if (text !== undefined) await store.import(text);
-          }}
-        />
-        <label htmlFor={id} className="mock-button">
-          Import
-        </label>
-      </span>
+      <input
+        id={id}
+        className="mock-unseen"
+        type="file"
+        accept="application/json,.json"
+        onChange={async ({ currentTarget }) => {
+          const text = await currentTarget.files?.[0]?.text();
+          // Lets the same file be chosen again.
+          currentTarget.value = '';
+          if (text !== undefined) await store.import(text);
+        }}
+      />
+      <label htmlFor={id} className="mock-button">
+        Import
+      </label>
     </div>
   );
 };

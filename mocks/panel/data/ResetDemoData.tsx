@@ -30,7 +30,7 @@ export const ResetDemoData = ({ onReset }: { onReset: () => void }) => {
   }
   return (
     <>
-      <p id="mock-reset-question" className="mock-question">
+      <p id="mock-reset-question">
         Reset? Links, accounts and mails will be as at the beginning, all settings back to normal (scenario,
         network, rules, clock), and the list of requests empty. The demo account stays signed in, others do
         not.

@@ -97,7 +97,7 @@ export const FaultBuilder = observer(({ store, onAdd, children }: FaultBuilderPr
         </>
       )}
       <div className="mock-preview">
-        <output aria-label="Rule" className="mock-preview-line">
+        <output aria-label="Rule" className="mock-clamped">
           {previewOf(store)}
         </output>
         <div className="mock-actions">

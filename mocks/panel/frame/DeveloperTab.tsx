@@ -1,5 +1,4 @@
 import '../requests/requests.css';
-import '../upstream/upstream.css';
 import type { ReactElement } from 'react';
 import { ClockTab } from '../clock/ClockTab.tsx';
 import { FaultDraftStore } from '../faults/FaultDraftStore.ts';

@@ -33,7 +33,7 @@ export const Dock = observer(({ stores, title, onOpen }: DockProps) => {
         <div className="mock-window-buttons">
           <button
             type="button"
-            className="mock-button mock-developers"
+            className="mock-button mock-toggle"
             aria-pressed={panel.isForDevelopers}
             onClick={panel.toggleDevelopers}
           >

@@ -25,9 +25,9 @@ export const MailboxTab = observer(({ store, onOpen }: MailboxTabProps) => {
     <>
       <SignInAsDemo store={store} />
       {store.mails.length === 0 ? (
-        <p className="mock-empty">No mail yet. Request a magic link and it will arrive here.</p>
+        <p className="mock-note">No mail yet. Request a magic link and it will arrive here.</p>
       ) : (
-        <ul className="mock-mails" aria-label="Mails">
+        <ul className="mock-list" aria-label="Mails">
           {store.mails.map((mail) => (
             <MailItem
               key={mail.id}

@@ -30,12 +30,12 @@ export const FaultRuleItem = ({ rule, onTurn, onRemove }: FaultRuleItemProps) =>
           />
         </label>
       )}
-      <code className="mock-code mock-rule-line" title={text}>
+      <code className="mock-code mock-clamped" title={text}>
         {text}
       </code>
-      <span className="mock-rule-hits">{hitWords(hits)}</span>
+      <span className="mock-note mock-number">{hitWords(hits)}</span>
       {isOfScenario ? (
-        <span className="mock-tag mock-rule-note">from the scenario</span>
+        <span className="mock-tag">from the scenario</span>
       ) : (
         <IconButton icon="cross" label={`Remove ${text}`} title="Remove" onClick={onRemove} />
       )}

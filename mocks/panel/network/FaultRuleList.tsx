@@ -24,11 +24,11 @@ export const FaultRuleList = ({ rules, onTurn, onRemove }: FaultRuleListProps) =
   const whole = useRef<HTMLDivElement>(null);
   const keys = keysOf(rules);
   return (
-    <div ref={whole} className="mock-rule-list" tabIndex={-1}>
+    <div ref={whole} tabIndex={-1}>
       {rules.length === 0 ? (
-        <p className="mock-empty">No rules: every call gets the provider's response.</p>
+        <p className="mock-note">No rules: every call gets the provider's response.</p>
       ) : (
-        <ul className="mock-rules" aria-label="Fault rules">
+        <ul className="mock-list" aria-label="Fault rules">
           {rules.map((rule, index) => (
             <FaultRuleItem
               key={keys[index]}

@@ -43,7 +43,7 @@ export const CallDetails = ({ id, call, path, onCurl, onAnswer }: CallDetailsPro
       )}
       {call.failure !== undefined && <p className="mock-failure">{call.failure}</p>}
       {call.drift.length > 0 && (
-        <ul className="mock-drift" aria-label="How it breaks the contract">
+        <ul className="mock-list" aria-label="How it breaks the contract">
           {call.drift.map((sentence) => (
             <li key={sentence} className="mock-failure">
               {sentence}

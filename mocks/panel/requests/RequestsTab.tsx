@@ -38,7 +38,7 @@ export const RequestsTab = observer(({ store, answer }: RequestsTabProps) => {
       <p className="mock-done" role="status">
         {answer.notice}
       </p>
-      <div className="mock-call-tools">
+      <div className="mock-actions">
         <input
           ref={filter}
           type="search"
@@ -61,12 +61,12 @@ export const RequestsTab = observer(({ store, answer }: RequestsTabProps) => {
           />
           Only problems
         </label>
-        <p className="mock-note" role="status">
+        <p className="mock-note mock-last" role="status">
           {calls.length === 0 ? 'No calls yet' : `${shown.length} of ${calls.length}`}
           {calls.length > 0 && <span className="mock-unseen"> calls shown</span>}
         </p>
       </div>
-      <ul className="mock-calls" aria-label="Calls">
+      <ul className="mock-list" aria-label="Calls">
         {shown.map((call) => (
           <CallRow
             key={call.number}

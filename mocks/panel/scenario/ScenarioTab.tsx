@@ -33,7 +33,7 @@ export const ScenarioTab = observer(({ store }: { store: SettingsStore }) => {
         bring yours back. Accounts, sessions and mails stay.
       </p>
       {store.replaced !== undefined && (
-        <div className="mock-offer">
+        <div className="mock-actions">
           <p className="mock-note">
             {linkWords(store.replaced.changes.length)} of “{store.replaced.settings.scenario}” that you made
             or changed {store.replaced.changes.length === 1 ? 'was' : 'were'} replaced.

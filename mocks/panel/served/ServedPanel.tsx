@@ -26,13 +26,11 @@ export const ServedPanel = observer(({ mock, stores }: ServedPanelProps) => {
       <Announcements stores={stores} />
       <div className="mock-page">
         <header className="mock-header">
-          <div className="mock-page-title">
+          <div className="mock-title">
             <h1 ref={title} tabIndex={-1} className="mock-page-name">
               Mock provider API
             </h1>
-            <span className="mock-page-set">
-              <Differences words={settings.differences} />
-            </span>
+            <Differences words={settings.differences} />
             <RestoreButton store={settings} onRestored={() => title.current?.focus()} />
           </div>
           <TabList stores={stores} />
