@@ -3,9 +3,9 @@ import type { Judge, RequestLog } from './log/RequestLog.ts';
 import { Mock } from './Mock.ts';
 import { baseOf } from './provider/apiAddress.ts';
 import { sentenceOf } from './sentenceOf.ts';
-import { asksForDemo, withoutDemo } from './settings/demoParameter.ts';
+import { addressWith, asksForDemo, shareStringIn, withoutDemo } from './settings/pageAddress.ts';
 import { DEFAULT_SETTINGS, NO_UPSTREAM, type Settings } from './settings/settings.ts';
-import { addressWith, parseShareString, shareStringIn } from './settings/shareString.ts';
+import { parseShareString } from './settings/shareString.ts';
 import { Upstream } from './upstream/Upstream.ts';
 import { pageStorage } from './world/pageStorage.ts';
 

@@ -63,28 +63,3 @@ export const OPTIONS: readonly Notation[] = [
   },
   ...NOTATIONS,
 ];
-
-/** The parameter of a page's address that carries a share string. */
-const PARAMETER = 'mock';
-
-/** The share string in an address's query; undefined when there is none. */
-export const shareStringIn = (search: string): string | undefined =>
-  new URLSearchParams(search).get(PARAMETER) ?? undefined;
-
-/** Readable: what need not be escaped in a query stays as it is. */
-const inQuery = (text: string): string =>
-  encodeURIComponent(text)
-    .replace(/%(2F|3A|3B|3D|2C)/g, decodeURIComponent)
-    .replaceAll('%20', '+');
-
-/** An address with a share string, or without one, in place of the one that it may carry. */
-export const addressWith = (address: string, shareString: string | undefined): string => {
-  const url = new URL(address);
-  const others = url.search
-    .slice(1)
-    .split('&')
-    .filter((pair) => pair !== '' && pair !== PARAMETER && !pair.startsWith(`${PARAMETER}=`));
-  const own = shareString === undefined ? [] : [`${PARAMETER}=${inQuery(shareString)}`];
-  url.search = [...others, ...own].join('&');
-  return url.href;
-};

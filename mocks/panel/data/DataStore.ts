@@ -1,8 +1,7 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import { signedInAs } from '../../appSession.ts';
 import { sentenceOf } from '../../sentenceOf.ts';
-import { withDemo } from '../../settings/demoParameter.ts';
-import { addressWith } from '../../settings/shareString.ts';
+import { addressWith, withDemo } from '../../settings/pageAddress.ts';
 import { DEMO_EMAIL } from '../../world/demoAccount.ts';
 import type { PanelMock, PanelWorld } from '../PanelMock.ts';
 
