@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { parseMoment } from '../../settings/notation.ts';
 import { REAL_TIME } from '../../settings/settings.ts';
+import { Button } from '../kit/Button.tsx';
 import { LineField } from '../kit/LineField.tsx';
 import { fieldValue, momentWords, shiftWords } from '../kit/timeWords.ts';
 import { useSecond } from '../kit/useSecond.ts';
@@ -42,18 +43,17 @@ export const ClockTab = observer(({ store }: { store: SettingsStore }) => {
       </p>
       <div className="mock-actions">
         {SHIFTS.map(([label, ms]) => (
-          <button key={label} type="button" className="mock-button" onClick={() => store.moveClock(ms)}>
+          <Button key={label} onClick={() => store.moveClock(ms)}>
             {label}
-          </button>
+          </Button>
         ))}
-        <button
-          type="button"
-          className="mock-button mock-toggle"
+        <Button
+          look="toggle"
           aria-pressed={'shiftMs' in clock && clock.shiftMs === 0}
           onClick={() => store.change({ clock: REAL_TIME })}
         >
           Real time
-        </button>
+        </Button>
       </div>
       <LineField
         label="Date and time"

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { Button } from '../kit/Button.tsx';
 import type { DataStore } from './DataStore.ts';
 
 const FILE_NAME = 'brevity-demo-data.json';
@@ -19,16 +20,14 @@ export const DataFile = ({ store }: { store: DataStore }) => {
   const id = useId();
   return (
     <div className="mock-actions">
-      <button
-        type="button"
-        className="mock-button"
+      <Button
         onClick={async () => {
           const file = await store.file();
           if (file !== undefined) download(file);
         }}
       >
         Export
-      </button>
+      </Button>
       <input
         id={id}
         className="mock-unseen"

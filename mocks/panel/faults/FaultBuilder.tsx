@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { type ComponentProps, type ReactNode, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { ANY, METHODS } from '../../network/callPattern.ts';
+import { Button } from '../kit/Button.tsx';
 import { SelectField } from '../kit/SelectField.tsx';
 import { TextField } from '../kit/TextField.tsx';
 import type { FaultDraftStore } from './FaultDraftStore.ts';
@@ -102,9 +103,9 @@ export const FaultBuilder = observer(({ store, onAdd, children }: FaultBuilderPr
         </output>
         <div className="mock-actions">
           {children}
-          <button type="submit" className="mock-button mock-primary">
+          <Button isSubmit look="primary">
             Add rule
-          </button>
+          </Button>
         </div>
       </div>
     </form>

@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
+import { Button } from '../kit/Button.tsx';
 import { IconButton } from '../kit/IconButton.tsx';
 import type { PanelStores } from '../PanelStores.ts';
 import { TabList } from './TabList.tsx';
@@ -31,23 +32,22 @@ export const Dock = observer(({ stores, title, onOpen }: DockProps) => {
         <h2 className="mock-title">{title}</h2>
         <TabList stores={stores} />
         <div className="mock-window-buttons">
-          <button
-            type="button"
-            className="mock-button mock-toggle"
+          <Button
+            look="toggle"
             aria-pressed={panel.isForDevelopers}
-            onClick={panel.toggleDevelopers}
+            onClick={() => panel.move({ isForDevelopers: !panel.isForDevelopers })}
           >
             For developers
-          </button>
+          </Button>
           <IconButton icon="cross" label="Close" onClick={panel.close} />
         </div>
       </header>
       {panel.problem !== '' && (
         <div className="mock-problem">
           <p role="alert">The settings in the address were not used. {panel.problem}</p>
-          <button type="button" className="mock-quiet-button" onClick={panel.dismissProblem}>
+          <Button look="quiet" onClick={panel.dismissProblem}>
             Dismiss
-          </button>
+          </Button>
         </div>
       )}
       <TabPanel key={panel.tab} stores={stores} onOpen={onOpen} />

@@ -19,7 +19,7 @@ export const TabList = observer(({ stores: { panel, mailbox, requests } }: { sto
     const next = tabAfter(panel.tabs, panel.tab, event.key);
     if (next === undefined) return;
     event.preventDefault();
-    panel.show(next);
+    panel.move({ tab: next });
     document.getElementById(tabId(next))?.focus();
   };
 
@@ -35,7 +35,7 @@ export const TabList = observer(({ stores: { panel, mailbox, requests } }: { sto
           aria-selected={panel.tab === tab}
           aria-controls={panel.tab === tab ? tabPanelId(tab) : undefined}
           tabIndex={panel.tab === tab ? 0 : -1}
-          onClick={() => panel.show(tab)}
+          onClick={() => panel.move({ tab })}
         >
           {tab}
           {tab === 'Mailbox' && <Mark count={mailbox.unread} of="unread" />}

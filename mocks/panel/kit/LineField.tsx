@@ -1,5 +1,6 @@
 import { type ComponentProps, useState } from 'react';
 import { sentenceOf } from '../../sentenceOf.ts';
+import { Button } from './Button.tsx';
 import { TextField } from './TextField.tsx';
 
 interface LineFieldProps extends Omit<ComponentProps<typeof TextField>, 'onChange' | 'problem'> {
@@ -50,9 +51,7 @@ export const LineField = ({ submit, onSubmit, isCleared = false, value, ...field
         }}
         problem={problem}
       />
-      <button type="submit" className="mock-button">
-        {submit}
-      </button>
+      <Button isSubmit>{submit}</Button>
     </form>
   );
 };

@@ -3,6 +3,7 @@ import { canonicalRule } from '../../network/faultRule.ts';
 import { formatLatency, type Latency, parseLatency } from '../../settings/notation.ts';
 import { FaultBuilder } from '../faults/FaultBuilder.tsx';
 import type { FaultDraftStore } from '../faults/FaultDraftStore.ts';
+import { Button } from '../kit/Button.tsx';
 import { Choice } from '../kit/Choice.tsx';
 import { LineField } from '../kit/LineField.tsx';
 import { Section } from '../kit/Section.tsx';
@@ -41,15 +42,14 @@ export const NetworkTab = observer(({ store, newFault }: NetworkTabProps) => {
         <Section title="Latency">
           <div className="mock-actions">
             {LATENCIES.map(([name, preset]) => (
-              <button
+              <Button
                 key={name}
-                type="button"
-                className="mock-button mock-toggle"
+                look="toggle"
                 aria-pressed={formatLatency(preset) === formatLatency(latency)}
                 onClick={() => store.setLatency(preset)}
               >
                 {name}
-              </button>
+              </Button>
             ))}
           </div>
           <LineField

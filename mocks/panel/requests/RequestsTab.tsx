@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useCallback, useRef } from 'react';
 import type { LoggedCall } from '../../log/RequestLog.ts';
+import { Button } from '../kit/Button.tsx';
 import { AnswerEditor } from './AnswerEditor.tsx';
 import type { AnswerStore } from './AnswerStore.ts';
 import { CallRow } from './CallRow.tsx';
@@ -50,9 +51,7 @@ export const RequestsTab = observer(({ store, answer }: RequestsTabProps) => {
           value={store.filter}
           onChange={(event) => store.search(event.target.value)}
         />
-        <button type="button" className="mock-button" onClick={store.clear}>
-          Clear
-        </button>
+        <Button onClick={store.clear}>Clear</Button>
         <label className="mock-check">
           <input
             type="checkbox"

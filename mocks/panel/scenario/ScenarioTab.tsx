@@ -5,6 +5,7 @@ import { signedInAs } from '../../appSession.ts';
 import { parseSeed } from '../../settings/notation.ts';
 import { DEMO_EMAIL } from '../../world/demoAccount.ts';
 import { isScenarioName, scenarios } from '../../world/scenarios.ts';
+import { Button } from '../kit/Button.tsx';
 import { Choice } from '../kit/Choice.tsx';
 import { LineField } from '../kit/LineField.tsx';
 import { useSecond } from '../kit/useSecond.ts';
@@ -38,9 +39,7 @@ export const ScenarioTab = observer(({ store }: { store: SettingsStore }) => {
             {linkWords(store.replaced.changes.length)} of “{store.replaced.settings.scenario}” that you made
             or changed {store.replaced.changes.length === 1 ? 'was' : 'were'} replaced.
           </p>
-          <button
-            type="button"
-            className="mock-button"
+          <Button
             onClick={() => {
               flushSync(store.bringLinksBack);
               // The pressed button is gone.
@@ -48,7 +47,7 @@ export const ScenarioTab = observer(({ store }: { store: SettingsStore }) => {
             }}
           >
             Bring back
-          </button>
+          </Button>
         </div>
       )}
       <fieldset ref={choices} className="mock-section mock-scenarios">

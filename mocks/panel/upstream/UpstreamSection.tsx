@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite';
+import { Button } from '../kit/Button.tsx';
 import { Section } from '../kit/Section.tsx';
 import { TextField } from '../kit/TextField.tsx';
 import type { UpstreamStore } from './UpstreamStore.ts';
@@ -60,9 +61,7 @@ export const UpstreamSection = observer(({ store }: { store: UpstreamStore }) =>
           />
         )}
         <div className="mock-actions">
-          <button type="submit" className="mock-button">
-            Apply
-          </button>
+          <Button isSubmit>Apply</Button>
           <p className="mock-done" role="status">
             {store.notice}
           </p>

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
 import { DEMO_EMAIL } from '../../world/demoAccount.ts';
+import { Button } from '../kit/Button.tsx';
 import { IconButton } from '../kit/IconButton.tsx';
 import { useSecond } from '../kit/useSecond.ts';
 import type { PanelStores } from '../PanelStores.ts';
@@ -54,18 +55,17 @@ export const VisitorCard = observer(({ stores, onOpen, onClosed }: VisitorCardPr
             data” below keeps them.
           </p>
           {visitor.isSignedIn ? (
-            <button type="button" className="mock-button mock-primary" onClick={dismiss}>
+            <Button look="primary" onClick={dismiss}>
               Got it
-            </button>
+            </Button>
           ) : (
-            <button
-              type="button"
-              className="mock-button mock-primary"
+            <Button
+              look="primary"
               aria-disabled={mailbox.isSending}
               onClick={() => void mailbox.sendDemoLink()}
             >
               Sign in as {DEMO_EMAIL}
-            </button>
+            </Button>
           )}
         </>
       )}
@@ -74,16 +74,15 @@ export const VisitorCard = observer(({ stores, onOpen, onClosed }: VisitorCardPr
           <p className="mock-card-text">
             {mailbox.subject}, to <strong>{mail.to}</strong>.
           </p>
-          <button
-            type="button"
-            className="mock-button mock-primary"
+          <Button
+            look="primary"
             onClick={() => {
               mailbox.markRead();
               onOpen(mailbox.addressOf(mail));
             }}
           >
             Open magic link
-          </button>
+          </Button>
         </>
       )}
       <p className="mock-failure" role="alert">
