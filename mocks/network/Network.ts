@@ -88,7 +88,7 @@ export interface RuleState {
   readonly isOfScenario: boolean;
 }
 
-/** What lies between the app and the provider: delays, faults by rule, and being offline. */
+/** What lies between the program and the provider: delays, faults by rule, and being offline. */
 export class Network {
   readonly #knownCalls: readonly CallPattern[];
   readonly #faults = new FaultInjector();

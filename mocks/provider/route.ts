@@ -22,7 +22,7 @@ export interface Context {
   readonly takesForeignTokens: boolean;
 }
 
-export type Verb = 'get' | 'post' | 'put' | 'delete';
+type Verb = 'get' | 'post' | 'put' | 'delete';
 
 export interface Route {
   readonly method: Verb;

@@ -15,7 +15,7 @@ interface UpstreamOptions {
   readonly account?: Upstream['account'];
 }
 
-/** A second less than the app waits, so that it gets to see the reason. */
+/** A second less than the program waits, so that it gets to see the reason. */
 const PATIENCE_MS = 9_000;
 
 const NO_BODY: ReadonlySet<number> = new Set([204, 205, 304]);
@@ -68,7 +68,7 @@ export class Upstream {
   has(method: string, path: string): boolean {
     const isAmong = (patterns: readonly CallPattern[]): boolean =>
       patterns.some((pattern) => matches(pattern, method, path));
-    // Otherwise the app would get sessions of the real account, renew them and end them.
+    // Otherwise the program would get sessions of the real account, renew them and end them.
     if (this.#token !== '' && path.startsWith(SIGN_IN)) return false;
     return this.#base !== '' && (this.#only.length === 0 || isAmong(this.#only)) && !isAmong(this.#except);
   }

@@ -20,11 +20,8 @@ const OF_PROVIDER = /^(content-encoding|content-length|set-cookie|clear-site-dat
 
 const without = (headers: Headers, names: RegExp): Headers => {
   const rest = new Headers(headers);
-  const hops =
-    headers
-      .get('connection')
-      ?.toLowerCase()
-      .split(/\s*,\s*/) ?? [];
+  const named = headers.get('connection')?.toLowerCase().split(',') ?? [];
+  const hops = named.map((one) => one.trim());
   for (const name of [...rest.keys()]) {
     if (HOP_BY_HOP.test(name) || names.test(name) || hops.includes(name)) rest.delete(name);
   }

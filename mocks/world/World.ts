@@ -26,7 +26,7 @@ export interface WorldOptions {
   readonly onMail?: (mail: MailRecord) => void;
   /** Called when data from seeds or from a file replaces what was there. */
   readonly onNewData?: () => void;
-  /** Called when what the app has fetched may be out of date, and when the network changes. */
+  /** Called when what the program has fetched may be out of date, and when the network changes. */
   readonly onStale?: (settings: Settings) => void;
 }
 

@@ -39,7 +39,7 @@ export interface MailRecord {
   isRead: boolean;
   /** What opened its magic link before the reader did, as simulated in the panel. */
   openedBy?: string;
-  /** Where the app that asked for it runs; empty when the call did not say so. */
+  /** Where the program that asked for it runs; empty when the call did not say so. */
   appOrigin: string;
 }
 

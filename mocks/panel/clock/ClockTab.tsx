@@ -27,7 +27,7 @@ const momentIn = (field: string): string => {
   }
 };
 
-/** Shows and moves the mock's time, which the app follows. */
+/** Shows and moves the mock's time, which the program follows. */
 export const ClockTab = observer(({ store }: { store: SettingsStore }) => {
   useSecond();
   const [opened] = useState(() => fieldValue(store.now()));

@@ -10,7 +10,7 @@ interface DockProps {
   readonly stores: PanelStores;
   /** The badge with its restore button. */
   readonly title: ReactNode;
-  /** Goes to an address of the app. */
+  /** Goes to an address of the program. */
   readonly onOpen: (address: string) => void;
 }
 

@@ -8,13 +8,13 @@ import { MailItem } from './MailItem.tsx';
 
 interface MailboxTabProps {
   readonly store: MailboxStore;
-  /** Goes to an address of the app. */
+  /** Goes to an address of the program. */
   readonly onOpen: (address: string) => void;
 }
 
 /** The mails that a real provider would have sent, newest first. */
 export const MailboxTab = observer(({ store, onOpen }: MailboxTabProps) => {
-  // Magic links expire with time, and the app's sign-in and sign-out are not reported.
+  // Magic links expire with time, and the program's sign-in and sign-out are not reported.
   useSecond(store.look);
 
   useEffect(() => {

@@ -22,7 +22,7 @@ interface NetworkTabProps {
   readonly newFault: FaultDraftStore;
 }
 
-/** Sets what lies between the app and the provider. */
+/** Sets what lies between the program and the provider. */
 export const NetworkTab = observer(({ store, newFault }: NetworkTabProps) => {
   const { latency, isOffline } = store.settings;
   return (

@@ -12,7 +12,7 @@ interface RequestsTabProps {
   readonly answer: AnswerStore;
 }
 
-/** The last calls of the app, newest first. */
+/** The last calls of the program, newest first. */
 export const RequestsTab = observer(({ store, answer }: RequestsTabProps) => {
   const { shown, calls } = store;
   const filter = useRef<HTMLInputElement>(null);

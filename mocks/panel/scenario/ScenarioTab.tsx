@@ -20,7 +20,7 @@ export const ScenarioTab = observer(({ store }: { store: SettingsStore }) => {
   const { scenario, seed } = store.settings;
   const user = signedInAs() ?? '';
   const choices = useRef<HTMLFieldSetElement>(null);
-  // The app's sign-in and sign-out are not reported.
+  // The program's sign-in and sign-out are not reported.
   useSecond();
   return (
     <>

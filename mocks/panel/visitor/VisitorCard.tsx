@@ -8,7 +8,7 @@ import type { PanelStores } from '../PanelStores.ts';
 
 interface VisitorCardProps {
   readonly stores: PanelStores;
-  /** Goes to an address of the app. */
+  /** Goes to an address of the program. */
   readonly onOpen: (address: string) => void;
   /** Called once the card has closed: the pressed button is then gone. */
   readonly onClosed: () => void;
