@@ -13,21 +13,14 @@ export interface PanelPlace {
   readonly isIntroduced: boolean;
 }
 
-const FIRST_PLACE: PanelPlace = {
-  isOpen: false,
-  tab: 'Mailbox',
-  isForDevelopers: import.meta.env.DEV,
-  isIntroduced: false,
-};
-
 /** The place of the panel on the last visit, or its first place. */
 export const restorePlace = (): PanelPlace => {
   const place: Readonly<Record<string, unknown>> = { ...Object(parsed(pageStorage()?.getItem(KEY) ?? null)) };
+  const { isForDevelopers } = place;
   return {
     isOpen: place['isOpen'] === true,
-    tab: isTab(place['tab']) ? place['tab'] : FIRST_PLACE.tab,
-    isForDevelopers:
-      typeof place['isForDevelopers'] === 'boolean' ? place['isForDevelopers'] : FIRST_PLACE.isForDevelopers,
+    tab: isTab(place['tab']) ? place['tab'] : 'Mailbox',
+    isForDevelopers: typeof isForDevelopers === 'boolean' ? isForDevelopers : import.meta.env.DEV,
     isIntroduced: place['isIntroduced'] === true,
   };
 };
