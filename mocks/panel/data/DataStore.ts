@@ -46,11 +46,11 @@ export class DataStore {
 
   /** The data and the settings as a file; undefined when they cannot be had. */
   async file(): Promise<Blob | undefined> {
-    let text: string | undefined;
+    let file: Blob | undefined;
     await this.#try('', async () => {
-      text = await this.#world.export();
+      file = new Blob([await this.#world.export()], { type: 'application/json' });
     });
-    return text === undefined ? undefined : new Blob([text], { type: 'application/json' });
+    return file;
   }
 
   import(text: string): Promise<void> {
