@@ -4,7 +4,7 @@ import { DEMO_EMAIL, DEMO_USER_ID } from './world/demoAccount.ts';
 import { pageStorage } from './world/pageStorage.ts';
 import type { World } from './world/World.ts';
 
-/** Keys under which the app stores its session. */
+/** Keys under which the program stores its session. */
 const TOKEN_KEY = 'auth_token';
 const USER_KEY = 'user_data';
 
@@ -24,8 +24,8 @@ export const signedInAs = (): string | undefined => {
 };
 
 /**
- * Signs the demo account in before the app starts. Leaves the session of somebody else alone, and returns in a sentence
- * why nobody was signed in; empty when there is no problem.
+ * Signs the demo account in before the program starts. Leaves the session of somebody else alone, and returns in a
+ * sentence why nobody was signed in; empty when there is no problem.
  */
 export const signInAsDemo = ({ server, now }: World): string => {
   const present = signedInAs();

@@ -1,6 +1,7 @@
 import { styleText } from 'node:util';
 import type { Judge } from './log/RequestLog.ts';
 import { Mock } from './Mock.ts';
+import { sentenceOf } from './sentenceOf.ts';
 import { DEFAULT_PORT, readCommandLine } from './serve/commandLine.ts';
 import { type FileOptions, readFiles, watchFile } from './serve/files.ts';
 import { helpText } from './serve/helpText.ts';
@@ -78,7 +79,7 @@ const watchData = (
       mock.world.startFrom(text);
       print(`Started over with ${data}, which has changed.`);
     } catch (error) {
-      print(`${data}: ${error instanceof Error ? error.message : error}`);
+      print(`${data}: ${sentenceOf(error)}`);
     }
   });
 };

@@ -2,9 +2,10 @@ import { signInAsDemo } from './appSession.ts';
 import type { Judge, RequestLog } from './log/RequestLog.ts';
 import { Mock } from './Mock.ts';
 import { baseOf } from './provider/apiAddress.ts';
-import { asksForDemo, withoutDemo } from './settings/demoParameter.ts';
+import { sentenceOf } from './sentenceOf.ts';
+import { addressWith, asksForDemo, shareStringIn, withoutDemo } from './settings/pageAddress.ts';
 import { DEFAULT_SETTINGS, NO_UPSTREAM, type Settings } from './settings/settings.ts';
-import { addressWith, parseShareString, shareStringIn } from './settings/shareString.ts';
+import { parseShareString } from './settings/shareString.ts';
 import { Upstream } from './upstream/Upstream.ts';
 import { pageStorage } from './world/pageStorage.ts';
 
@@ -15,13 +16,13 @@ interface StartOptions {
   readonly shortDomain: string;
 }
 
-/** What stands in for the provider: its `fetch` and its time; and the panel beside the app. */
+/** What stands in for the provider: its `fetch` and its time; and the panel beside the program. */
 interface StartedMock {
   readonly fetch: typeof fetch;
   readonly now: () => Date;
   /** The mock's network: the browser's has nothing to do with it. */
   readonly connection: { readonly isOnline: boolean; subscribe(listener: () => void): () => void };
-  /** Loads the panel and shows it. The app works without it. */
+  /** Loads the panel and shows it. The program works without it. */
   readonly showPanel: () => Promise<void>;
 }
 
@@ -38,10 +39,10 @@ const takeFromAddress = (): Wanted => {
   if (text === undefined) return { setup: undefined, problem: '' };
   history.replaceState(history.state, '', addressWith(location.href, undefined));
   try {
-    // Otherwise an address could send the app's calls to a server of its author.
+    // Otherwise an address could send the program's calls to a server of its author.
     return { setup: { ...parseShareString(text), ...NO_UPSTREAM }, problem: '' };
   } catch (error) {
-    return { setup: undefined, problem: error instanceof Error ? error.message : String(error) };
+    return { setup: undefined, problem: sentenceOf(error) };
   }
 };
 
@@ -56,8 +57,8 @@ const takeDemoFromAddress = (): boolean => {
 const TURN_AFTER_MS = 50;
 
 /**
- * Browsers report to a page that its network has come or gone, and the app fetches again when it has come. So this is
- * how the app learns that the mock's data or network has changed.
+ * Browsers report to a page that its network has come or gone, and the program fetches again when it has come. So this is
+ * how the program learns that the mock's data or network has changed.
  */
 const pageNotifier = (): ((settings: Settings) => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -73,10 +74,10 @@ const loadJudge = async (apiBaseUrl: string): Promise<Judge> => {
   return (request, response, fields) => judgeExchange(request, response, pathname, fields);
 };
 
-/** What the app keeps of the links in this browser, for its next visit. */
+/** What the program keeps of the links in this browser, for its next visit. */
 const KEPT_BY_THE_APP = ['brevity:last-seen', 'brevity:links-edition'];
 
-/** On new data, the app must not begin with links of the data before. */
+/** On new data, the program must not begin with links of the data before. */
 const forgetKept = (): void => {
   for (const name of KEPT_BY_THE_APP) pageStorage()?.removeItem(name);
 };

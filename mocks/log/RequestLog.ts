@@ -1,4 +1,5 @@
 import { Masking, tokenPlaces } from '../Masking.ts';
+import { sentenceOf } from '../sentenceOf.ts';
 
 /** What is written down of a call on its way. */
 export interface CallNotes {
@@ -56,6 +57,20 @@ export const BROKEN_OFF = '(broken off)';
 
 /** Stands between the beginning of a long body and its length. */
 export const SHORTENED = '\n… ';
+
+/** What is known of a call that has just begun. */
+const NOT_ENDED = {
+  end: undefined,
+  requestBody: '',
+  responseHeaders: {},
+  responseBody: '',
+  tookMs: 0,
+  source: 'mock',
+  failure: undefined,
+  fault: undefined,
+  isUnmatched: false,
+  drift: [],
+} as const;
 
 const MAX_CALLS = 200;
 const MAX_BODY_LENGTH = 20_000;
@@ -129,15 +144,8 @@ export class RequestLog {
     const number = this.#begin(request);
     const notes: CallNotes = {};
     const end = (callEnd: CallEnd, response?: Response): void => {
-      const { source = 'mock', failure, fault, isUnmatched = false } = notes;
-      this.#change(number, {
-        source,
-        failure,
-        fault,
-        isUnmatched,
-        tookMs: performance.now() - start,
-        end: callEnd,
-      });
+      const { token, isFaked, ...noted } = notes;
+      this.#change(number, { ...noted, tookMs: performance.now() - start, end: callEnd });
       const reading = this.#read(number, notes, copy, response).finally(() => this.#unread.delete(reading));
       this.#unread.add(reading);
     };
@@ -153,22 +161,14 @@ export class RequestLog {
 
   #begin({ method, url, headers }: Request): number {
     this.#count += 1;
+    const isSignedIn = headers.has('Authorization');
     const call = this.#masked({
+      ...NOT_ENDED,
       number: this.#count,
       at: this.#now(),
       method,
       url,
-      requestBody: '',
-      isSignedIn: headers.has('Authorization'),
-      end: undefined,
-      responseHeaders: {},
-      responseBody: '',
-      tookMs: 0,
-      source: 'mock',
-      failure: undefined,
-      fault: undefined,
-      isUnmatched: false,
-      drift: [],
+      isSignedIn,
     });
     this.#calls = [call, ...this.#calls].slice(0, MAX_CALLS);
     this.#notify(call);
@@ -192,15 +192,12 @@ export class RequestLog {
     this.#change(number, { requestBody, responseHeaders, responseBody, drift });
   }
 
-  async #driftOf(
-    request: Request,
-    response: Response,
-    fields: 'any' | 'declared',
-  ): Promise<readonly string[]> {
+  async #driftOf(...exchange: Parameters<Judge>): Promise<readonly string[]> {
     try {
-      return (await (await this.#loadJudge?.())?.(request, response, fields)) ?? [];
+      const judge = await this.#loadJudge?.();
+      return (await judge?.(...exchange)) ?? [];
     } catch (error) {
-      return [`The response could not be judged: ${error instanceof Error ? error.message : error}`];
+      return [`The response could not be judged: ${sentenceOf(error)}`];
     }
   }
 

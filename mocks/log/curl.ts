@@ -1,6 +1,8 @@
 import { MASK } from '../Masking.ts';
 import type { LoggedCall } from './RequestLog.ts';
 
+type SentCall = Pick<LoggedCall, 'method' | 'url' | 'requestBody' | 'isSignedIn'>;
+
 /** Where `npm run mock:serve` listens. */
 const SERVED_MOCK = 'http://localhost:4500';
 
@@ -14,40 +16,30 @@ const quoted = (text: string): string =>
 const METHOD_OPTIONS: Readonly<Record<string, string>> = { GET: '', HEAD: '-I ' };
 
 /** What the command of `curlOf` needs. */
-export const curlNote = ({
-  url,
-  requestBody,
-  isSignedIn,
-}: Pick<LoggedCall, 'url' | 'requestBody' | 'isSignedIn'>): string => {
-  const needsToken = isSignedIn || url.includes(MASK) || requestBody.includes(MASK);
-  return [
-    `The command calls the mock that npm run mock:serve runs, by default on port ${new URL(SERVED_MOCK).port}.`,
-    needsToken ? 'The log keeps no tokens: set the variable TOKEN to one of that mock.' : '',
-  ]
-    .join(' ')
-    .trim();
-};
-
-const quotedAddress = (url: string, base: string, served: string): string => {
-  const start = base.replace(/\/$/, '');
-  const address = url.startsWith(`${start}/`) ? served + url.slice(start.length) : url;
-  return quoted(address);
+export const curlNote = ({ url, requestBody, isSignedIn }: SentCall): string => {
+  const note = `The command calls the mock that npm run mock:serve runs, by default on port ${new URL(SERVED_MOCK).port}.`;
+  const needsToken = isSignedIn || (url + requestBody).includes(MASK);
+  return needsToken ? `${note} The log keeps no tokens: set the variable TOKEN to one of that mock.` : note;
 };
 
 /**
- * A call to the API at `base` as a shell command that sends it to the mock that is served at `served`. Where the log has masked a token,
- * the command reads the variable TOKEN.
+ * A call to the API at `base` as a shell command that sends it to the mock that is served at `served`. Where the log has
+ * masked a token, the command reads the variable TOKEN.
  */
 export const curlOf = (
-  { method, url, requestBody, isSignedIn }: Pick<LoggedCall, 'method' | 'url' | 'requestBody' | 'isSignedIn'>,
+  { method, url, requestBody, isSignedIn }: SentCall,
   base: string,
   served = SERVED_MOCK,
-): string =>
-  [
-    // Without -g, curl takes brackets in an address for a pattern.
-    `curl ${/[[\]{}]/.test(url) ? '-g ' : ''}${METHOD_OPTIONS[method] ?? `-X ${method} `}${quotedAddress(url, base, served)}`,
+): string => {
+  const start = base.replace(/\/$/, '');
+  const address = url.startsWith(`${start}/`) ? served + url.slice(start.length) : url;
+  // Without -g, curl takes brackets in an address for a pattern.
+  const globbing = /[[\]{}]/.test(url) ? '-g ' : '';
+  return [
+    `curl ${globbing}${METHOD_OPTIONS[method] ?? `-X ${method} `}${quoted(address)}`,
     ...(isSignedIn ? ['-H "Authorization: Bearer $TOKEN"'] : []),
-    // The app says so on every call, also on those without a body.
+    // The page says so on every call, also on those without a body.
     "-H 'Content-Type: application/json'",
     ...(requestBody === '' ? [] : [`--data-raw ${quoted(requestBody)}`]),
   ].join(' \\\n  ');
+};

@@ -1,6 +1,6 @@
 import { fakerFrom } from '../world/seededFaker.ts';
-import { type FaultRule, type Outcome, parseFaultRule } from './faultRule.ts';
-import { matches } from './matchCall.ts';
+import { matches } from './callPattern.ts';
+import { type FaultRule, type Outcome, parseFaultRule, type WhenKind } from './faultRule.ts';
 
 /** A rule, and how many calls it has hit so far. */
 export interface RuleInUse {
@@ -25,19 +25,12 @@ export interface Hit {
   readonly outcome: Outcome | undefined;
 }
 
-const hits = ({ rule: { when }, calls, seed }: CountedRule): boolean => {
-  switch (when.kind) {
-    case 'always':
-      return true;
-    case 'nth':
-      return calls === when.count;
-    case 'every':
-      return calls % when.count === 0;
-    case 'first':
-      return calls <= when.count;
-    case 'chance':
-      return fakerFrom([...seed, calls]).datatype.boolean(when.percent / 100);
-  }
+const IS_HIT: Readonly<Record<WhenKind, (rule: CountedRule, count: number) => boolean>> = {
+  always: () => true,
+  nth: ({ calls }, count) => calls === count,
+  every: ({ calls }, count) => calls % count === 0,
+  first: ({ calls }, count) => calls <= count,
+  chance: ({ calls, seed }, percent) => fakerFrom([...seed, calls]).datatype.boolean(percent / 100),
 };
 
 /** Counts calls and decides what happens to them: the same for the same rules, seed and calls. */
@@ -68,7 +61,7 @@ export class FaultInjector {
   take(method: string, path: string): Hit | undefined {
     const matching = this.#rules.filter(({ rule }) => !rule.isOff && matches(rule, method, path));
     for (const one of matching) one.calls += 1;
-    const all = matching.filter(hits);
+    const all = matching.filter((one) => IS_HIT[one.rule.when.kind](one, one.rule.when.count));
     const last = all.findIndex(({ rule }) => rule.outcome !== undefined);
     const applied = last < 0 ? all : all.slice(0, last + 1);
     if (applied.length === 0) return undefined;

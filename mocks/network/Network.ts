@@ -2,9 +2,9 @@ import type { CallNotes } from '../log/RequestLog.ts';
 import type { Latency } from '../settings/notation.ts';
 import { NO_LATENCY, type Settings } from '../settings/settings.ts';
 import { fakerFrom } from '../world/seededFaker.ts';
+import { type CallPattern, warningOf } from './callPattern.ts';
 import { FaultInjector } from './FaultInjector.ts';
 import type { Header, Outcome } from './faultRule.ts';
-import { type KnownCall, warningOf } from './matchCall.ts';
 
 /** Responds to a call, or fails as a browser's `fetch` does. */
 export type Respond = (request: Request) => Promise<Response>;
@@ -88,9 +88,9 @@ export interface RuleState {
   readonly isOfScenario: boolean;
 }
 
-/** What lies between the app and the provider: delays, faults by rule, and being offline. */
+/** What lies between the program and the provider: delays, faults by rule, and being offline. */
 export class Network {
-  readonly #knownCalls: readonly KnownCall[];
+  readonly #knownCalls: readonly CallPattern[];
   readonly #faults = new FaultInjector();
   #ownFaults = 0;
   #latency: Latency = NO_LATENCY;
@@ -101,7 +101,7 @@ export class Network {
   #leaving = new AbortController();
 
   /** `page` is the window whose calls these are, if there is one. A rule that fits no known call gets a warning. */
-  constructor(knownCalls: readonly KnownCall[], page?: EventTarget) {
+  constructor(knownCalls: readonly CallPattern[], page?: EventTarget) {
     this.#knownCalls = knownCalls;
     page?.addEventListener('pagehide', () => this.#leaving.abort());
     page?.addEventListener('pageshow', () => {

@@ -1,3 +1,5 @@
+import { type CallPattern, METHODS } from './callPattern.ts';
+
 /*
  * Fault rules: what happens to which calls. A rule is one line, `[off] METHOD path [when] [slow time] [outcome]`:
  *
@@ -7,11 +9,14 @@
  *   off * * 10% lost
  */
 
+export type WhenKind = 'always' | 'nth' | 'every' | 'first' | 'chance';
+
 /** Which of the matching calls are hit. */
-export type When =
-  | { readonly kind: 'always' }
-  | { readonly kind: 'nth' | 'every' | 'first'; readonly count: number }
-  | { readonly kind: 'chance'; readonly percent: number };
+interface When {
+  readonly kind: WhenKind;
+  /** How many calls; of `chance` a percentage, of `always` 0. */
+  readonly count: number;
+}
 
 /** A name with its value. */
 export type Header = readonly [name: string, value: string];
@@ -26,13 +31,9 @@ export type Outcome =
     }
   | { readonly kind: 'malformed' | 'html' | 'timeout' | 'lost' | 'unanswered' | 'cut' };
 
-export interface FaultRule {
+export interface FaultRule extends CallPattern {
   /** A rule that is off hits nothing, and counts nothing. */
   readonly isOff: boolean;
-  /** `*` for any. */
-  readonly method: string;
-  /** In a path `:name` stands for one part, and a last `*` for the rest. */
-  readonly path: string;
   readonly when: When;
   /** How much longer the call takes. */
   readonly delayMs: number;
@@ -51,12 +52,6 @@ export const OUTCOME_WORDS = {
 } as const;
 
 export type OutcomeWord = keyof typeof OUTCOME_WORDS;
-
-/** Any method, or any path. */
-export const ANY = '*';
-
-/** What a rule can have for a method. */
-export const METHODS: readonly string[] = [ANY, 'GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 const UNITS: Readonly<Record<string, number>> = { m: 60_000, s: 1_000, ms: 1 };
 const MAX_DELAY_MS = 600_000;
@@ -77,7 +72,7 @@ const WORD = /^[!#-~][!-~]*$/;
 const END_OF_HEADERS = '--';
 const PLAIN_BODY = /^--(?:\s+|$)/;
 
-const isOutcomeWord = (word: string): word is OutcomeWord => Object.hasOwn(OUTCOME_WORDS, word);
+export const isOutcomeWord = (word: string): word is OutcomeWord => Object.hasOwn(OUTCOME_WORDS, word);
 
 /** Reads a text from its start, part by part. */
 class Reader {
@@ -125,11 +120,9 @@ const readOutcome = (reader: Reader): Outcome | undefined => {
 
 const readWhen = (reader: Reader): When => {
   const [every, ordinal, first, percent] = reader.take(WHEN) ?? [];
-  if (ordinal !== undefined) {
-    return { kind: every === undefined ? 'nth' : 'every', count: Number(ordinal) };
-  }
+  if (ordinal !== undefined) return { kind: every ? 'every' : 'nth', count: Number(ordinal) };
   if (first !== undefined) return { kind: 'first', count: Number(first) };
-  return percent === undefined ? { kind: 'always' } : { kind: 'chance', percent: Number(percent) };
+  return { kind: percent === undefined ? 'always' : 'chance', count: Number(percent ?? 0) };
 };
 
 const readDelayMs = (reader: Reader): number => {
@@ -167,19 +160,12 @@ const ordinals = new Intl.PluralRules('en', { type: 'ordinal' });
 /** 1st, 2nd, 3rd, 11th. */
 const ordinalOf = (count: number): string => `${count}${SUFFIXES[ordinals.select(count)]}`;
 
-const formatWhen = (when: When): string => {
-  switch (when.kind) {
-    case 'always':
-      return '';
-    case 'nth':
-      return ordinalOf(when.count);
-    case 'every':
-      return `every ${ordinalOf(when.count)}`;
-    case 'first':
-      return `first ${when.count}`;
-    case 'chance':
-      return `${when.percent}%`;
-  }
+const WHEN_TEXTS: Readonly<Record<WhenKind, (count: number) => string>> = {
+  always: () => '',
+  nth: ordinalOf,
+  every: (count) => `every ${ordinalOf(count)}`,
+  first: (count) => `first ${count}`,
+  chance: (percent) => `${percent}%`,
 };
 
 const formatDelay = (delayMs: number): string => {
@@ -205,12 +191,15 @@ export const formatFaultRule = ({ isOff, method, path, when, delayMs, outcome }:
     isOff ? 'off' : '',
     method,
     path,
-    formatWhen(when),
+    WHEN_TEXTS[when.kind](when.count),
     formatDelay(delayMs),
     outcome === undefined ? '' : formatOutcome(outcome),
   ]
     .filter((part) => part !== '')
     .join(' ');
+
+/** The line of a rule as it is written everywhere; throws as `parseFaultRule` does. */
+export const canonicalRule = (text: string): string => formatFaultRule(parseFaultRule(text));
 
 /** The line of a rule, turned on or off. */
 export const turned = (line: string, isOff: boolean): string =>

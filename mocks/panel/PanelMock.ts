@@ -3,8 +3,8 @@ import type { Mock } from '../Mock.ts';
 import type { Network } from '../network/Network.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Upstream } from '../upstream/Upstream.ts';
-import type { Change } from '../world/changes.ts';
-import type { Mailbox } from '../world/Mailbox.ts';
+import type { Mail, Mailbox } from '../world/Mailbox.ts';
+import type { Change } from '../world/records.ts';
 import type { World } from '../world/World.ts';
 
 /** What the panel needs of a mock's data, settings and time. */
@@ -24,6 +24,8 @@ export interface PanelMock extends Pick<Mock, 'apiBaseUrl' | 'fetch'> {
   readonly network: Pick<Network, 'rules'>;
   readonly log: Pick<RequestLog, 'calls' | 'clear' | 'subscribe'>;
   readonly mailbox: Pick<Mailbox, 'mails' | 'markRead' | 'openElsewhere'>;
+  /** Where the magic link of a mail leads, for a mock on a server; undefined for a mock in this page. */
+  readonly addressOf?: (mail: Mail) => string;
   /** Where a session token of the provider is kept; undefined where it is not the panel's to set. */
   readonly upstream?: Pick<Upstream, 'account'> | undefined;
 }

@@ -1,4 +1,3 @@
-import type { Mail } from '../world/Mailbox.ts';
 import { DataStore } from './data/DataStore.ts';
 import { PanelStore } from './frame/PanelStore.ts';
 import { MailboxStore } from './mailbox/MailboxStore.ts';
@@ -13,8 +12,6 @@ export interface PanelOptions {
   readonly problem: string;
   /** Whether calls can be forwarded to a real provider: a built page blocks calls to other hosts. */
   readonly canForward?: boolean;
-  /** For a mock on a server, where the magic link of a mail leads; undefined for a mock in this page. */
-  readonly addressOf?: ((mail: Mail) => string) | undefined;
   /** Why the page's address did not sign the demo account in; empty when there is no problem. */
   readonly signInProblem?: string;
 }
@@ -32,14 +29,13 @@ export class PanelStores {
 
   constructor(
     mock: PanelMock,
-    { productName, problem, canForward = false, addressOf, signInProblem = '' }: PanelOptions,
+    { productName, problem, canForward = false, signInProblem = '' }: PanelOptions,
   ) {
-    const isServed = addressOf !== undefined;
-    this.panel = new PanelStore(problem, isServed);
-    this.mailbox = new MailboxStore(mock, productName, addressOf);
+    this.panel = new PanelStore(problem, mock.addressOf !== undefined);
+    this.mailbox = new MailboxStore(mock, productName);
     this.settings = new SettingsStore(mock);
-    this.requests = new RequestsStore(mock, isServed);
-    this.data = new DataStore(mock.world, isServed);
+    this.requests = new RequestsStore(mock);
+    this.data = new DataStore(mock);
     this.mock = mock;
     this.canForward = canForward;
     this.visitor = new VisitorStore(this.panel, this.mailbox, signInProblem);

@@ -1,8 +1,7 @@
-import type { Request as MirageRequest, Response as MirageResponse } from 'miragejs';
-import type { MockSchema, MockServer } from '../world/models.ts';
+import type { MockServer } from '../world/models.ts';
 import type { ResponseStyle, Scenario } from '../world/scenarios.ts';
 import { allRoutes } from './allRoutes.ts';
-import { json, Refusal, type Route, type Verb } from './route.ts';
+import { json, Refusal, type Route } from './route.ts';
 import { SESSION_MS } from './session.ts';
 
 interface RouteOptions {
@@ -20,25 +19,9 @@ interface RouteOptions {
   readonly routes?: readonly Route[] | undefined;
 }
 
-/** Status, headers and body, as Mirage returns them. */
-type MirageResult = readonly [status: number, headers: Record<string, string>, body: string];
-
-type Handle = (request: MirageRequest) => Promise<MirageResult>;
-
-interface TableRoute {
-  readonly verb: Verb;
-  readonly pattern: RegExp;
-  readonly handle: Handle;
-}
-
 interface Match {
-  readonly handle: Handle;
-  readonly params: Record<string, string>;
-}
-
-/** The part of Mirage's server that makes a handler of a route; its typings leave it out. */
-interface HandlerMaker {
-  registerRouteHandler(verb: Verb, path: string, handler: unknown, code: unknown, options: unknown): Handle;
+  readonly route: Route;
+  readonly params: Readonly<Record<string, string>>;
 }
 
 const SHORT_DOMAIN = 'brev.example';
@@ -50,31 +33,22 @@ const USUAL_STYLE: ResponseStyle = {
   total: (links) => links,
 };
 
-const JSON_HEADERS = { 'Content-Type': 'application/json' };
-const NOT_FOUND: MirageResult = [404, JSON_HEADERS, '{"error":"Not found"}'];
-const BROKEN: MirageResult = [500, JSON_HEADERS, '{"error":"Internal server error"}'];
-
 /** Matches the paths of a route; each of its `:name` parts is a group of that name. */
-const patternOf = (path: string): RegExp => new RegExp(`^${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}/?$`);
+const patternOf = ({ path }: Route): RegExp => new RegExp(`^${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}/?$`);
 
-const decoded = (groups: Record<string, string> = {}): Record<string, string> =>
+const decoded = (groups: Readonly<Record<string, string>> = {}): Match['params'] =>
   Object.fromEntries(Object.entries(groups).map(([name, text]) => [name, decodeURIComponent(text)]));
 
 /** The routes of the provider over its data, and a response to each call. */
 export class RouteTable {
+  readonly #server: MockServer;
   readonly #options: RouteOptions;
-  readonly #routes: readonly TableRoute[];
+  readonly #routes: readonly { readonly route: Route; readonly pattern: RegExp }[];
 
   constructor(server: MockServer, options: RouteOptions) {
+    this.#server = server;
     this.#options = options;
-    const maker = server as unknown as HandlerMaker;
-    const { routes = allRoutes } = options;
-    this.#routes = routes.map((route) => {
-      const { method: verb, path } = route;
-      const respond = (schema: MockSchema, request: MirageRequest) => this.#run(route, schema, request);
-      const handle = maker.registerRouteHandler(verb, path, respond, undefined, {});
-      return { verb, pattern: patternOf(path), handle };
-    });
+    this.#routes = (options.routes ?? allRoutes).map((route) => ({ route, pattern: patternOf(route) }));
   }
 
   /** Whether there is a route for such calls. */
@@ -83,26 +57,33 @@ export class RouteTable {
   }
 
   /**
-   * Responds to a request, whose `path` is the one below the API's base: 404 when there is no route, 500 when its
-   * handler fails. Rejects, without calling the handler, when the request is aborted. A redirect is not followed. HEAD
-   * gets the response to GET without its body.
+   * Responds to a request, whose `path` is the one below the API's base: 404 when there is no route, 500 when the route
+   * fails. Rejects, without calling the route, when the request is aborted. HEAD gets the response to GET without its
+   * body.
    */
   async respond(request: Request, path: string): Promise<Response> {
     const body = request.body === null ? '' : await request.text();
     request.signal.throwIfAborted();
-    const [status, headers, text] = await this.#handle(request, path, body);
-    if (request.method !== 'HEAD') return new Response(text || null, { status, headers });
-    const length = new TextEncoder().encode(text).length;
-    return new Response(null, { status, headers: { ...headers, 'Content-Length': String(length) } });
+    const response = this.#respond(request, path, body);
+    if (request.method !== 'HEAD') return response;
+    const { status, headers } = response;
+    const { byteLength } = await response.arrayBuffer();
+    headers.set('Content-Length', String(byteLength));
+    return new Response(null, { status, headers });
   }
 
-  #run(route: Route, schema: MockSchema, request: MirageRequest): MirageResponse {
+  #respond({ method, url, headers }: Request, path: string, body: string): Response {
+    const match = this.#match(method, path);
+    if (match === undefined) return json(404, { error: 'Not found' });
     const { scenario, now, shortDomain = SHORT_DOMAIN, hasSamples = false, onError } = this.#options;
     const { style, sessionMs = SESSION_MS } = scenario();
     try {
-      return route.respond({
-        schema,
-        request,
+      return match.route.respond({
+        schema: this.#server.schema,
+        headers,
+        body,
+        params: match.params,
+        query: new URL(url).searchParams,
         now: now(),
         shortDomain,
         hasSamples,
@@ -117,32 +98,11 @@ export class RouteTable {
     }
   }
 
-  async #handle({ method, url, headers }: Request, path: string, body: string): Promise<MirageResult> {
-    const match = this.#match(method, path);
-    if (match === undefined) return NOT_FOUND;
-    try {
-      return await match.handle({
-        url,
-        requestHeaders: Object.fromEntries(headers),
-        requestBody: body,
-        params: match.params,
-        queryParams: Object.fromEntries(new URL(url).searchParams),
-      });
-    } catch (error) {
-      // A body that cannot be written as JSON.
-      this.#options.onError(error);
-      return BROKEN;
-    }
-  }
-
   #match(method: string, path: string): Match | undefined {
     const wanted = method === 'HEAD' ? 'get' : method.toLowerCase();
-    const found = this.#routes
-      .filter(({ verb }) => verb === wanted)
-      .map(({ pattern, handle }) => ({ handle, result: pattern.exec(path) }))
-      .find(({ result }) => result !== null);
+    const found = this.#routes.find(({ route, pattern }) => route.method === wanted && pattern.test(path));
     try {
-      return found && { handle: found.handle, params: decoded(found.result?.groups) };
+      return found && { route: found.route, params: decoded(found.pattern.exec(path)?.groups) };
     } catch (error) {
       // A path with a broken percent escape matches no route.
       if (error instanceof URIError) return undefined;

@@ -15,8 +15,7 @@ export const emailFrom = (value: unknown): string => {
   return email;
 };
 
-const sendMagicLink = ({ schema, request, now }: Context, user: MockUser): void => {
-  const { origin = '' } = request.requestHeaders;
+const sendMagicLink = ({ schema, headers, now }: Context, user: MockUser): void => {
   const token = randomLetters(32);
   const expiresAt = new Date(now.getTime() + MAGIC_LINK_MS).toISOString();
   schema.create('magicToken', { userId: user.id, token, expiresAt, isUsed: false });
@@ -25,7 +24,7 @@ const sendMagicLink = ({ schema, request, now }: Context, user: MockUser): void 
     token,
     sentAt: now.toISOString(),
     isRead: false,
-    appOrigin: origin,
+    appOrigin: headers.get('Origin') ?? '',
   });
 };
 

@@ -25,7 +25,7 @@ export const linkByCode = ({ schema }: Context, shortCode: string): Link | undef
 /** The link that the path names; refuses one that does not exist or belongs to another user. */
 export const requireLink = (context: Context): Link => {
   const user = requireUser(context);
-  const { id } = context.request.params;
+  const { id } = context.params;
   const link = recordsOf(context.schema, 'links').find((one) => one.id === id);
   if (link === undefined || link.userId !== user.id) throw new Refusal(404, 'Link not found');
   return link;

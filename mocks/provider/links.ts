@@ -1,6 +1,6 @@
-import { Response as MirageResponse } from 'miragejs';
 import { renderSVG } from 'uqr';
 import { randomNumber } from '../world/ids.ts';
+import { UNCLICKED } from '../world/records.ts';
 import { destinationFrom, pageFrom, requireFreeCode, shortCodeFrom } from './linkFields.ts';
 import { changeLink, linksOf, removeLink, requireLink } from './linkTable.ts';
 import { linkView } from './linkView.ts';
@@ -24,11 +24,7 @@ const create = (context: Context) => {
     userId: user.id,
     createdAt: now.toISOString(),
     isActive: true,
-    uniqueClicks: 0,
-    seededClicks: 0,
-    seededUntil: '',
-    laterClicks: {},
-    lastClickedAt: null,
+    ...UNCLICKED,
   });
   return json(201, linkView(attrs, style));
 };
@@ -78,7 +74,7 @@ const qrCode = (context: Context) => {
   const { shortCode } = requireLink(context);
   const code = encodeURIComponent(shortCode.toWellFormed());
   const svg = renderSVG(`https://${context.shortDomain}/${code}`, { border: 4 });
-  return new MirageResponse(200, { 'Content-Type': 'image/svg+xml' }, svg);
+  return new Response(svg, { headers: { 'Content-Type': 'image/svg+xml' } });
 };
 
 /** `/v1/links` (specification: Calls). */

@@ -1,4 +1,3 @@
-import { Response as MirageResponse } from 'miragejs';
 import { withClick } from '../world/clicks.ts';
 import { changeLink, linkByCode } from './linkTable.ts';
 import { type Context, Refusal, type Route } from './route.ts';
@@ -8,15 +7,12 @@ const headerText = (address: string): string =>
   address.toWellFormed().replace(/[^!-~]+/g, (text) => encodeURIComponent(text));
 
 const redirect = (context: Context) => {
-  const { code = '' } = context.request.params;
+  const { code = '' } = context.params;
   const link = linkByCode(context, code);
   if (link === undefined || !link.isActive) throw new Refusal(404, 'Link not found');
   changeLink(context, link, withClick(link, context.now));
-  return new MirageResponse(
-    302,
-    { Location: headerText(link.originalUrl), 'Content-Type': 'text/plain' },
-    '',
-  );
+  const headers = { Location: headerText(link.originalUrl), 'Content-Type': 'text/plain' };
+  return new Response(null, { status: 302, headers });
 };
 
 /** `/redirect/{code}` (specification: Calls). */

@@ -1,4 +1,3 @@
-import { Response as MirageResponse, type Request } from 'miragejs';
 import { isObject, parsed } from '../parsed.ts';
 import type { MockSchema } from '../world/models.ts';
 import type { ResponseStyle } from '../world/scenarios.ts';
@@ -6,7 +5,11 @@ import type { ResponseStyle } from '../world/scenarios.ts';
 /** What a route knows of the call that it responds to. */
 export interface Context {
   readonly schema: MockSchema;
-  readonly request: Request;
+  readonly headers: Headers;
+  readonly body: string;
+  /** The `:name` parts of its path. */
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: URLSearchParams;
   readonly now: Date;
   /** The host of short addresses. */
   readonly shortDomain: string;
@@ -19,13 +22,13 @@ export interface Context {
   readonly takesForeignTokens: boolean;
 }
 
-export type Verb = 'get' | 'post' | 'put' | 'delete';
+type Verb = 'get' | 'post' | 'put' | 'delete';
 
 export interface Route {
   readonly method: Verb;
   readonly path: string;
   /** Throws a `Refusal` to respond with an error. */
-  readonly respond: (context: Context) => MirageResponse;
+  readonly respond: (context: Context) => Response;
 }
 
 /** Ends a call with an error status and one sentence for people (specification: Errors and notices). */
@@ -38,37 +41,30 @@ export class Refusal extends Error {
   }
 }
 
-export const json = (status: number, body: object): MirageResponse => new MirageResponse(status, {}, body);
+export const json = (status: number, body: object): Response => Response.json(body, { status });
 
-export const noContent = (): MirageResponse => new MirageResponse(204);
+export const noContent = (): Response => new Response(null, { status: 204 });
 
 /** The fields that a request body can have, with values that are still to be checked. */
-type Body = Readonly<
-  Partial<
-    Record<
-      | 'email'
-      | 'firstName'
-      | 'lastName'
-      | 'originalUrl'
-      | 'customCode'
-      | 'title'
-      | 'description'
-      | 'isActive',
-      unknown
-    >
-  >
->;
+type Body = {
+  readonly [Field in
+    | 'email'
+    | 'firstName'
+    | 'lastName'
+    | 'originalUrl'
+    | 'customCode'
+    | 'title'
+    | 'description'
+    | 'isActive']?: unknown;
+};
 
 /** The request body; refuses anything but a JSON object that is sent as JSON. */
-export const bodyOf = ({ request }: Context): Body => {
-  const { 'content-type': contentType = '' } = request.requestHeaders;
-  if (!contentType.startsWith('application/json')) {
+export const bodyOf = ({ headers, body: text }: Context): Body => {
+  if (!headers.get('Content-Type')?.startsWith('application/json')) {
     throw new Refusal(400, 'Content-Type must be application/json');
   }
-  const body = parsed(request.requestBody);
-  if (!isObject(body)) {
-    throw new Refusal(400, 'Request body must be a JSON object');
-  }
+  const body = parsed(text);
+  if (!isObject(body)) throw new Refusal(400, 'Request body must be a JSON object');
   return body;
 };
 
@@ -85,8 +81,5 @@ export const optionalText = (value: unknown, name: string): string => {
   return value?.trim() ?? '';
 };
 
-/** A value from the query; undefined when it is missing. */
-export const queryText = ({ request }: Context, name: string): string | undefined => {
-  const value = request.queryParams[name];
-  return typeof value === 'string' ? value : undefined;
-};
+/** A value from the query, of several the last one; undefined when it is missing. */
+export const queryText = ({ query }: Context, name: string): string | undefined => query.getAll(name).at(-1);

@@ -41,9 +41,8 @@ const foreignSession = ({ schema, now, sessionMs }: Context): Session => ({
 });
 
 const knownSession = (context: Context): Session => {
-  const { schema, request, takesForeignTokens } = context;
-  const { authorization = '' } = request.requestHeaders;
-  const token = /^Bearer +(\S+)$/i.exec(authorization)?.[1];
+  const { schema, headers, takesForeignTokens } = context;
+  const token = /^Bearer +(\S+)$/i.exec(headers.get('Authorization') ?? '')?.[1];
   if (token === undefined) throw new Refusal(401, 'Sign in to continue');
   const session = schema.findBy('session', { token });
   if (session !== null) return session;

@@ -1,26 +1,17 @@
-import type { Mock } from '../Mock.ts';
+import { sentenceOf } from '../sentenceOf.ts';
 import { parseSettingsJson, settingsJson } from '../settings/json.ts';
 import { scenarios } from '../world/scenarios.ts';
+import type { AdminCall, Respond } from './adminCall.ts';
 import { events } from './events.ts';
 import { magicLink } from './magicLink.ts';
-import { type PanelFiles, panelFile, panelPage } from './panelPage.ts';
-import { pathOf } from './printCalls.ts';
+import { panelFile, panelPage } from './panelPage.ts';
+import { withoutHost } from './printCalls.ts';
 import { beginSessionFor } from './sessions.ts';
 
 const ADMIN_PATH = '/__mock';
 
 /** Whether a path controls the mock instead of calling the provider. */
 export const isAdminPath = (path: string): boolean => /^\/+__mock([/?]|$)/.test(path);
-
-export interface AdminCall {
-  readonly mock: Mock;
-  readonly appUrl: string;
-  /** Makes the files of the panel; undefined where there is none. */
-  readonly panel?: (() => Promise<PanelFiles>) | undefined;
-  readonly request: Request;
-}
-
-export type Respond = (call: AdminCall) => Response | Promise<Response>;
 
 const refuse = (status: number, error: string, headers: Record<string, string> = {}): Response =>
   Response.json({ error }, { status, headers });
@@ -72,8 +63,7 @@ const openElsewhere: Respond = async ({ mock, request }) => {
 
 const requests: Respond = async ({ mock }) => {
   await mock.log.whenRead();
-  // The address of the mock itself says nothing about a call.
-  return Response.json(mock.log.calls.map((call) => ({ ...call, url: pathOf(call) })));
+  return Response.json(mock.log.calls.map(withoutHost));
 };
 
 const clearRequests: Respond = ({ mock }) => {
@@ -122,6 +112,6 @@ export const respondAsAdmin = async (call: AdminCall): Promise<Response> => {
   try {
     return await respond(call);
   } catch (error) {
-    return refuse(400, error instanceof Error ? error.message : String(error));
+    return refuse(400, sentenceOf(error));
   }
 };

@@ -12,43 +12,40 @@ export interface CommandLine extends HostOptions, FileOptions {
 
 export const DEFAULT_PORT = '4500';
 
+type Described = Pick<Notation, 'name' | 'kind' | 'example' | 'about'>;
+
+/** An option with one value, such as the example; a flag when there is none. */
+const option = (name: string, example: string, about: string): Described => ({
+  name,
+  kind: example === '' ? 'flag' : 'text',
+  example,
+  about,
+});
+
 /** Every option of the command, in the order of the help. */
-export const OPTIONS: readonly Pick<Notation, 'name' | 'kind' | 'example' | 'about'>[] = [
-  { name: 'port', kind: 'text', example: DEFAULT_PORT, about: 'the port to listen on; 0 picks a free one' },
-  {
-    name: 'host',
-    kind: 'text',
-    example: 'localhost',
-    about: 'the interface to listen on; 0.0.0.0 lets other devices in',
-  },
-  { name: 'allow-network-control', kind: 'flag', example: '', about: 'lets them control the mock too' },
-  {
-    name: 'app-url',
-    kind: 'text',
-    example: DEFAULT_APP_URL,
-    about: 'where the app runs: it may control the mock, and magic links lead there',
-  },
+export const OPTIONS: readonly Described[] = [
+  option('port', DEFAULT_PORT, 'the port to listen on; 0 picks a free one'),
+  option('host', 'localhost', 'the interface to listen on; 0.0.0.0 lets other devices in'),
+  option('allow-network-control', '', 'lets them control the mock too'),
+  option(
+    'app-url',
+    DEFAULT_APP_URL,
+    'where the app runs: it may control the mock, and magic links lead there',
+  ),
   ...SETTING_OPTIONS,
-  {
-    name: 'record',
-    kind: 'text',
-    example: 'calls.json',
-    about: 'keeps the responses of forwarded calls in this file, without tokens, names and email addresses',
-  },
-  {
-    name: 'replay',
-    kind: 'text',
-    example: 'calls.json',
-    about: 'responds from such a file; to a call that is not in it, as without the file',
-  },
-  {
-    name: 'data',
-    kind: 'text',
-    example: 'data.json',
-    about: 'starts, also after a reset, with the data and settings of an exported file',
-  },
-  { name: 'watch', kind: 'flag', example: '', about: 'starts over when the file of --data changes' },
-  { name: 'help', kind: 'flag', example: '', about: 'this text' },
+  option(
+    'record',
+    'calls.json',
+    'keeps the responses of forwarded calls in this file, without tokens, names and email addresses',
+  ),
+  option(
+    'replay',
+    'calls.json',
+    'responds from such a file; to a call that is not in it, as without the file',
+  ),
+  option('data', 'data.json', 'starts, also after a reset, with the data and settings of an exported file'),
+  option('watch', '', 'starts over when the file of --data changes'),
+  option('help', '', 'this text'),
 ];
 
 const PARSER_OPTIONS = Object.fromEntries(
@@ -106,9 +103,8 @@ const readArguments = (args: readonly string[]): ReadonlyMap<string, readonly st
 export const readCommandLine = (args: readonly string[]): CommandLine | 'help' => {
   const values = readArguments(args);
   if (values.has('help')) return 'help';
-  const host = values.get('host')?.at(-1);
-  const appUrl = values.get('app-url')?.at(-1);
-  const [record, replay, data] = ['record', 'replay', 'data'].map((name) => values.get(name)?.at(-1));
+  const last = (name: string): string | undefined => values.get(name)?.at(-1);
+  const [host, appUrl, record, replay, data] = ['host', 'app-url', 'record', 'replay', 'data'].map(last);
   const isWatched = values.has('watch');
   const isNetworkAllowed = values.has('allow-network-control');
   const settings = readSettings(SETTING_OPTIONS, (name) => values.get(name));
@@ -116,7 +112,7 @@ export const readCommandLine = (args: readonly string[]): CommandLine | 'help' =
   if (isWatched && data === undefined) throw new Error('--watch needs --data.');
   if (record !== undefined && !settings.upstream) throw new Error('--record needs --upstream.');
   return {
-    port: portFrom(values.get('port')?.at(-1) ?? DEFAULT_PORT),
+    port: portFrom(last('port') ?? DEFAULT_PORT),
     host: host === undefined ? undefined : hostFrom(host),
     isNetworkAllowed,
     appUrl: appUrl === undefined ? undefined : appUrlFrom(appUrl),

@@ -2,9 +2,9 @@ import type { LoggedCall } from '../log/RequestLog.ts';
 import type { RuleState } from '../network/Network.ts';
 import { settingsJson } from '../settings/json.ts';
 import type { Mail } from '../world/Mailbox.ts';
-import type { AdminCall, Respond } from './admin.ts';
+import type { AdminCall, Respond } from './adminCall.ts';
 import { EVENT_STREAM } from './nodeHttp.ts';
-import { pathOf } from './printCalls.ts';
+import { withoutHost } from './printCalls.ts';
 
 /** What the panel shows of a mock, apart from the calls. */
 export interface MockState {
@@ -35,8 +35,6 @@ const stateOf = ({ mock, appUrl }: AdminCall): MockState => ({
   oldestCall: mock.log.calls.at(-1)?.number ?? 0,
 });
 
-const shown = (call: LoggedCall): LoggedCall => ({ ...call, url: pathOf(call) });
-
 /** Sends the state and the calls to the panel, and again whatever changes (server-sent events). */
 export const events: Respond = (admin) => {
   const { mock, request } = admin;
@@ -53,9 +51,9 @@ export const events: Respond = (admin) => {
         }, STATE_AFTER_MS);
       };
       send('state', stateOf(admin));
-      for (const call of mock.log.calls.toReversed()) send('call', shown(call));
+      for (const call of mock.log.calls.toReversed()) send('call', withoutHost(call));
       const sendCall = (call: LoggedCall): void => {
-        send('call', shown(call));
+        send('call', withoutHost(call));
         // It may have hit rules.
         sendState();
       };

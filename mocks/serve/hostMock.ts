@@ -2,10 +2,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { networkInterfaces } from 'node:os';
 import type { Mock } from '../Mock.ts';
 import { isAdminPath, respondAsAdmin } from './admin.ts';
+import type { PanelFiles } from './adminCall.ts';
 import { isAllowedCaller } from './allowedCaller.ts';
 import { DEFAULT_APP_URL } from './magicLink.ts';
 import { BodyTooLarge, PREFLIGHT_HEADERS, readRequest, sendResponse } from './nodeHttp.ts';
-import type { PanelFiles } from './panelPage.ts';
 
 export interface HostOptions {
   /** 0 picks a free one. */

@@ -19,10 +19,14 @@ const styleOf = (end: LoggedCall['end']): Style => {
   return end >= 300 ? 'cyan' : 'green';
 };
 
-/** A call's path and query. Parsing the address would escape the mask of a token. */
-export const pathOf = ({ url }: Pick<LoggedCall, 'url'>): string => url.replace(/^\w+:\/\/[^/]*/, '');
+/** A call with its path and query in place of the address: that of the mock itself says nothing about a call. */
+export const withoutHost = (call: LoggedCall): LoggedCall => ({
+  ...call,
+  // Parsing the address would escape the mask of a token.
+  url: call.url.replace(/^\w+:\/\/[^/]*/, ''),
+});
 
-const nameOf = (call: LoggedCall): string => harmless(`${call.method} ${pathOf(call)}`);
+const nameOf = (call: LoggedCall): string => harmless(`${call.method} ${withoutHost(call).url}`);
 
 const callLine = (call: LoggedCall, paint: Paint): string =>
   [

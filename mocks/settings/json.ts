@@ -2,43 +2,38 @@ import { isObject, parsed } from '../parsed.ts';
 import { NOTATIONS, type Notation, readSettings, type Settings } from './settings.ts';
 import { OPTIONS } from './shareString.ts';
 
-const nameInJson = ({ name, kind, inJson }: Notation): string =>
-  inJson ?? (kind === 'list' ? `${name}s` : name);
+const nameInJson = ({ name, inJson = name }: Notation): string => inJson;
 
 const NAMES: readonly string[] = OPTIONS.map(nameInJson);
 
-const isListOfTexts = (value: unknown): value is readonly string[] =>
-  Array.isArray(value) && value.every((one) => typeof one === 'string');
+const isText = (value: unknown): boolean => typeof value === 'string';
+const isWord = (value: unknown): boolean => typeof value === 'string' || typeof value === 'number';
 
-const valuesIn = (notation: Notation, value: unknown): readonly string[] => {
-  const name = nameInJson(notation);
-  switch (notation.kind) {
-    case 'list':
-      if (isListOfTexts(value)) return value;
-      throw new Error(`${name} must be a list of strings.`);
-    case 'flag':
-      if (typeof value === 'boolean') return [String(value)];
-      throw new Error(`${name} must be true or false.`);
-    case 'text':
-    case 'number':
-      if (typeof value === 'string' || typeof value === 'number') return [String(value)];
-      throw new Error(`${name} must be a string or a number.`);
-  }
+/** What the JSON value of each kind of setting is. */
+const KINDS: Readonly<Record<Notation['kind'], readonly [what: string, is: (value: unknown) => boolean]>> = {
+  list: ['a list of strings', (value) => Array.isArray(value) && value.every(isText)],
+  flag: ['true or false', (value) => typeof value === 'boolean'],
+  text: ['a string or a number', isWord],
+  number: ['a string or a number', isWord],
+};
+
+const textsIn = (notation: Notation, value: unknown): readonly string[] => {
+  const [what, is] = KINDS[notation.kind];
+  if (!is(value)) throw new Error(`${nameInJson(notation)} must be ${what}.`);
+  return [value].flat().map(String);
 };
 
 /** Reads the settings in a JSON object; throws an Error with one sentence. */
 export const parseSettingsJson = (text: string): Partial<Settings> => {
   const json = parsed(text);
-  if (!isObject(json)) {
-    throw new Error('The body must be a JSON object.');
-  }
+  if (!isObject(json)) throw new Error('The body must be a JSON object.');
   const values = new Map<string, readonly string[]>();
   for (const [name, value] of Object.entries(json)) {
     const notation = OPTIONS.find((one) => nameInJson(one) === name);
     if (notation === undefined) {
       throw new Error(`There is no setting "${name}". Settings are ${NAMES.join(', ')}.`);
     }
-    values.set(notation.name, valuesIn(notation, value));
+    values.set(notation.name, textsIn(notation, value));
   }
   return readSettings(OPTIONS, (name) => values.get(name));
 };

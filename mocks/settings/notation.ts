@@ -1,4 +1,3 @@
-import { formatCallPattern, parseCallPattern } from '../upstream/callPattern.ts';
 import { isScenarioName, type ScenarioName, scenarios } from '../world/scenarios.ts';
 
 /*
@@ -106,8 +105,6 @@ export const parseUpstream = (text: string): string => {
   }
   return new URL(text).href.replace(/^(.*[^/])\/*$/s, '$1');
 };
-
-export const canonicalPattern = (text: string): string => formatCallPattern(parseCallPattern(text));
 
 export const parseSeed = (text: string): number => {
   if (/^\d{1,9}$/.test(text)) return Number(text);

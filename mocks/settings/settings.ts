@@ -1,8 +1,8 @@
-import { formatFaultRule, parseFaultRule } from '../network/faultRule.ts';
+import { canonicalPattern } from '../network/callPattern.ts';
+import { canonicalRule } from '../network/faultRule.ts';
 import type { ScenarioName } from '../world/scenarios.ts';
 import {
   type ClockSetting,
-  canonicalPattern,
   formatClock,
   formatLatency,
   formatMoment,
@@ -23,12 +23,12 @@ import {
 interface Setting<Value> {
   /** Written `name=…` in a share string, `--name …` on the command line, and `"name": …` in JSON. */
   readonly name: string;
-  /** A flag needs no value where its name is enough. A list repeats its name; in JSON it is an array of that name with an s. */
+  /** A flag needs no value where its name is enough. A list repeats its name; in JSON it is an array. */
   readonly kind: 'text' | 'number' | 'flag' | 'list';
   readonly example: string;
   /** What the help says. */
   readonly about: string;
-  /** The name of a list in JSON, where it is not the plural. */
+  /** The name in JSON, where it is another one. */
   readonly inJson?: string | undefined;
   /** In a page that asks for nothing else. */
   readonly normal: Value;
@@ -36,17 +36,34 @@ interface Setting<Value> {
   readonly read: (texts: readonly string[]) => Value;
   /** The values from which `read` gives the setting back; empty for a setting that is undefined. */
   readonly write: (value: Value) => readonly string[];
-  /** What the badge says when the value is not the normal one; empty for nothing. */
-  readonly badge: (value: Value, clockShiftMs: number) => string;
+  /** What the badge says when the value is not the normal one; nothing when left out. */
+  readonly badge?: (value: Value, clockShiftMs: number) => string;
 }
 
-const setting = <Value>(entry: Setting<Value>): Setting<Value> => entry;
+interface OneValue<Value> extends Omit<Setting<Value>, 'read' | 'write'> {
+  readonly parse: (text: string) => Value;
+  readonly format?: (value: Value & {}) => string;
+}
 
-/** For a setting with one value: of several, the last one counts. */
-export const single =
-  <Value>(read: (text: string) => Value) =>
-  (texts: readonly string[]): Value =>
-    read(texts.at(-1) ?? '');
+/** Of several values the last one counts. */
+const single = <Value>({ parse, format = String, ...entry }: OneValue<Value>): Setting<Value> => ({
+  ...entry,
+  read: (texts) => parse(texts.at(-1) ?? ''),
+  write: (value) => (value === undefined || value === null ? [] : [format(value)]),
+});
+
+interface Lines extends Omit<Setting<readonly string[]>, 'kind' | 'normal' | 'read' | 'write'> {
+  /** Returns the canonical line. */
+  readonly parse: (line: string) => string;
+}
+
+const list = ({ parse, ...entry }: Lines): Setting<readonly string[]> => ({
+  ...entry,
+  kind: 'list',
+  normal: [],
+  read: (texts) => texts.map(parse),
+  write: (lines) => lines,
+});
 
 export const NO_LATENCY: Latency = { fromMs: 0, toMs: 0 };
 export const REAL_TIME: ClockSetting = { shiftMs: 0 };
@@ -58,114 +75,96 @@ export const NO_UPSTREAM = { upstream: '', only: [], except: [] } as const;
  */
 const TABLE = {
   /** While true, each call fails as `fetch` does without a network. */
-  isOffline: setting<boolean>({
+  isOffline: single<boolean>({
     name: 'offline',
     kind: 'flag',
     example: '',
     about: 'no call gets a response',
     normal: false,
-    read: single(parseFlag),
-    write: (isOffline) => [String(isOffline)],
+    parse: parseFlag,
     badge: (isOffline) => (isOffline ? 'offline' : 'online'),
   }),
   /** Fault rules, one line each. */
-  faults: setting<readonly string[]>({
+  faults: list({
     name: 'fault',
-    kind: 'list',
+    inJson: 'faults',
     example: "'RULE'",
     about: 'what happens to which calls; see below. Can be given several times',
-    normal: [],
-    read: (texts) => texts.map((text) => formatFaultRule(parseFaultRule(text))),
-    write: (faults) => faults,
+    parse: canonicalRule,
     badge: ruleWords,
   }),
   /** How long responses take. */
-  latency: setting<Latency>({
+  latency: single<Latency>({
     name: 'latency',
     kind: 'text',
     example: '200-400',
     about: 'how long responses take, in milliseconds; 0 by default, 250 with --mock',
     normal: { fromMs: 250, toMs: 250 },
-    read: single(parseLatency),
-    write: (latency) => [formatLatency(latency)],
+    parse: parseLatency,
+    format: formatLatency,
     badge: latencyWords,
   }),
-  clock: setting<ClockSetting>({
+  clock: single<ClockSetting>({
     name: 'clock',
     kind: 'text',
     example: '+3d',
     about: "the mock's time: a shift such as +3d or -90m, or a date",
     normal: REAL_TIME,
-    read: single(parseClock),
-    write: (clock) => [formatClock(clock)],
+    parse: parseClock,
+    format: formatClock,
     badge: (_, clockShiftMs) => shortShift(clockShiftMs),
   }),
-  scenario: setting<ScenarioName>({
+  scenario: single<ScenarioName>({
     name: 'scenario',
     kind: 'text',
     example: 'typical',
     about: 'what the demo account holds and how the provider behaves; see below',
     normal: 'typical',
-    read: single(parseScenario),
-    write: (scenario) => [scenario],
-    badge: (scenario) => scenario,
+    parse: parseScenario,
+    badge: String,
   }),
-  /** A different seed gives different data, chances and delays. */
-  seed: setting<number>({
+  seed: single<number>({
     name: 'seed',
     kind: 'number',
     example: '7',
     about: 'a different seed gives different data, chances and delays',
     normal: 20_251,
-    read: single(parseSeed),
-    write: (seed) => [String(seed)],
+    parse: parseSeed,
     badge: (seed) => `seed ${seed}`,
   }),
   /** The moment from which the data's dates count back, as an ISO date; undefined for when the data is made. */
-  from: setting<string | undefined>({
+  from: single<string | undefined>({
     name: 'from',
     kind: 'text',
     example: '2026-03-04',
     about: "the date from which the data's dates count back",
     normal: undefined,
-    read: single(parseMoment),
-    write: (from) => (from === undefined ? [] : [formatMoment(from)]),
-    badge: () => '',
+    parse: parseMoment,
+    format: formatMoment,
   }),
   /** The address of a real provider, which calls are forwarded to; empty when none are. */
-  upstream: setting<string>({
+  upstream: single<string>({
     name: 'upstream',
     kind: 'text',
     example: 'https://api.example.com',
     about: 'a real provider, which calls are forwarded to',
     normal: NO_UPSTREAM.upstream,
-    read: single(parseUpstream),
-    write: (upstream) => [upstream],
+    parse: parseUpstream,
     badge: (upstream) => (upstream === '' ? 'no upstream' : 'upstream'),
   }),
   /** The calls that are forwarded, `METHOD path` each; all when there are none. */
-  only: setting<readonly string[]>({
+  only: list({
     name: 'only',
-    kind: 'list',
     example: "'GET /v1/analytics/*'",
     about: 'forwards only such calls. Can be given several times',
-    inJson: 'only',
-    normal: NO_UPSTREAM.only,
-    read: (texts) => texts.map(canonicalPattern),
-    write: (only) => only,
-    badge: () => '',
+    parse: canonicalPattern,
   }),
   /** The calls that are not forwarded, even so. */
-  except: setting<readonly string[]>({
+  except: list({
     name: 'except',
-    kind: 'list',
     example: "'* /v1/auth/*'",
     about: 'does not forward such calls. Can be given several times',
-    inJson: 'except',
-    normal: NO_UPSTREAM.except,
-    read: (texts) => texts.map(canonicalPattern),
-    write: (except) => except,
-    badge: () => '',
+    parse: canonicalPattern,
   }),
 };
 
@@ -186,7 +185,7 @@ const notationOf = <Field extends keyof Settings>(field: Field): Notation => {
     ...described,
     read: (texts) => ({ [field]: read(texts) }),
     write: (settings) => write(settings[field]),
-    badge: (settings, clockShiftMs) => badge(settings[field], clockShiftMs),
+    badge: (settings, clockShiftMs) => badge?.(settings[field], clockShiftMs) ?? '',
   };
 };
 

@@ -1,11 +1,4 @@
-import {
-  DEFAULT_SETTINGS,
-  NOTATIONS,
-  type Notation,
-  readSettings,
-  type Settings,
-  single,
-} from './settings.ts';
+import { DEFAULT_SETTINGS, NOTATIONS, type Notation, readSettings, type Settings } from './settings.ts';
 
 /*
  * Settings as a short text: the scenario's name, then what differs from the defaults.
@@ -64,34 +57,9 @@ export const OPTIONS: readonly Notation[] = [
     kind: 'text',
     example: "'STRING'",
     about: 'all settings at once, as a share string of the panel; the other options win over it',
-    read: single(parseShareString),
+    read: (texts) => parseShareString(texts.at(-1) ?? ''),
     write: () => [],
     badge: () => '',
   },
   ...NOTATIONS,
 ];
-
-/** The parameter of a page's address that carries a share string. */
-const PARAMETER = 'mock';
-
-/** The share string in an address's query; undefined when there is none. */
-export const shareStringIn = (search: string): string | undefined =>
-  new URLSearchParams(search).get(PARAMETER) ?? undefined;
-
-/** Readable: what need not be escaped in a query stays as it is. */
-const inQuery = (text: string): string =>
-  encodeURIComponent(text)
-    .replace(/%(2F|3A|3B|3D|2C)/g, decodeURIComponent)
-    .replaceAll('%20', '+');
-
-/** An address with a share string, or without one, in place of the one that it may carry. */
-export const addressWith = (address: string, shareString: string | undefined): string => {
-  const url = new URL(address);
-  const others = url.search
-    .slice(1)
-    .split('&')
-    .filter((pair) => pair !== '' && pair !== PARAMETER && !pair.startsWith(`${PARAMETER}=`));
-  const own = shareString === undefined ? [] : [`${PARAMETER}=${inQuery(shareString)}`];
-  url.search = [...others, ...own].join('&');
-  return url.href;
-};

@@ -1,12 +1,5 @@
 import { Masking } from '../Masking.ts';
-import { parsed } from '../parsed.ts';
-import {
-  type RecordedBody,
-  type RecordedCall,
-  type RecordedResponse,
-  readRecording,
-  recordingText,
-} from './recordingFile.ts';
+import { isObject, parsed } from '../parsed.ts';
 
 /** What identifies a call in a recording. */
 export interface Call {
@@ -18,17 +11,51 @@ export interface Call {
   readonly tokens: object;
 }
 
+/** A response; its body is JSON, another text, or base64. */
+interface RecordedResponse {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly json?: unknown;
+  readonly text?: string;
+  readonly base64?: string;
+}
+
+interface RecordedCall {
+  /** `GET /v1/links?limit=20&page=1`. */
+  readonly call: string;
+  readonly body?: unknown;
+  readonly responses: readonly RecordedResponse[];
+}
+
+const KIND = 'Recorded calls of the provider API';
+const VERSION = 1;
+
+const isCall = (value: unknown): value is RecordedCall =>
+  isObject(value) &&
+  typeof value['call'] === 'string' &&
+  Array.isArray(value['responses']) &&
+  value['responses'].every(
+    (one) => isObject(one) && Number.isInteger(one['status']) && isObject(one['headers']),
+  );
+
+/** The calls in the text of a file; throws an Error with one sentence for any other text. */
+const callsIn = (text: string): readonly RecordedCall[] => {
+  const file = parsed(text);
+  if (isObject(file) && file['kind'] === KIND && file['version'] === VERSION) {
+    const { calls } = file;
+    if (Array.isArray(calls) && calls.every(isCall)) return calls;
+  }
+  throw new Error('This file holds no recorded calls of this version.');
+};
+
 /** The headers that a client of the API reads; others differ from call to call. */
 const KEPT_HEADERS = ['content-type', 'location', 'retry-after'];
 
 const TEXT_TYPE = /^(text\/|[^;]*\b(json|xml|svg)\b)/i;
 
-const base64 = (bytes: Uint8Array): string =>
-  btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
-
-const bytesOf = ({ json, text, base64: binary }: RecordedBody): BodyInit | null => {
+const bytesOf = ({ json, text, base64 }: RecordedResponse): BodyInit | null => {
   if (json !== undefined) return JSON.stringify(json);
-  if (binary !== undefined) return Uint8Array.from(atob(binary), (character) => character.charCodeAt(0));
+  if (base64 !== undefined) return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
   return text ?? null;
 };
 
@@ -46,36 +73,21 @@ export class Recording {
 
   /** Begins with the text of a file; throws an Error with one sentence for any other text. */
   constructor(text = '', onChange: (text: string) => void = () => {}) {
-    const calls = text === '' ? [] : readRecording(text);
+    const calls = text === '' ? [] : callsIn(text);
     this.#calls = new Map(calls.map((call) => [keyOf(call), call]));
     this.#onChange = onChange;
   }
 
-  /** How many different calls it holds. */
-  get size(): number {
-    return this.#calls.size;
-  }
-
   /** Keeps the response to a call, unless it is the same as the one before. */
   async keep(call: Call, response: Response): Promise<void> {
-    const { status, headers } = response;
-    const kept = KEPT_HEADERS.flatMap((name) => {
-      const value = headers.get(name);
-      return value === null ? [] : [[name, this.#masking.text(value)] as const];
-    });
-    const bytes = new Uint8Array(await response.arrayBuffer());
     const identity = this.#identified(call);
-    const recorded: RecordedResponse = {
-      status,
-      headers: Object.fromEntries(kept),
-      ...this.#bodyOf(bytes, headers.get('Content-Type') ?? ''),
-    };
+    const recorded = await this.#recorded(response);
     const key = keyOf(identity);
     const earlier = this.#renewed.has(key) ? (this.#calls.get(key)?.responses ?? []) : [];
     this.#renewed.add(key);
     if (JSON.stringify(earlier.at(-1)) === JSON.stringify(recorded)) return;
     this.#calls.set(key, { ...identity, responses: [...earlier, recorded] });
-    this.#onChange(this.text());
+    this.#onChange(this.#text());
   }
 
   /** The next response to a call; the last one repeats. Undefined for a call that was not recorded. */
@@ -83,10 +95,10 @@ export class Recording {
     const key = keyOf(this.#identified(call));
     const responses = this.#calls.get(key)?.responses ?? [];
     const given = this.#given.get(key) ?? 0;
-    const recorded = responses[Math.min(given, responses.length - 1)];
+    const recorded = responses[given] ?? responses.at(-1);
     if (recorded === undefined) return undefined;
     this.#given.set(key, given + 1);
-    return new Response(bytesOf(recorded), { status: recorded.status, headers: recorded.headers });
+    return new Response(bytesOf(recorded), recorded);
   }
 
   /** Begins with the first responses again. */
@@ -94,11 +106,12 @@ export class Recording {
     this.#given.clear();
   }
 
-  /** The text of its file: the same for the same calls, in whatever order they were made. */
-  text(): string {
-    const keys = [...this.#calls.keys()].sort();
+  /** The text of its file, for people and version control: the same for the same calls, in whatever order they were made. */
+  #text(): string {
+    const calls = [...this.#calls.keys()].sort().flatMap((key) => this.#calls.get(key) ?? []);
+    const text = JSON.stringify({ kind: KIND, version: VERSION, calls }, null, 2);
     // Tokens that were learned later may stand in it.
-    return this.#masking.withoutTokens(recordingText(keys.flatMap((key) => this.#calls.get(key) ?? [])));
+    return `${this.#masking.withoutTokens(text)}\n`;
   }
 
   /** The call as it is recorded: masked, its parameters in the order of their names. */
@@ -106,25 +119,28 @@ export class Recording {
     this.#masking.learn(tokens);
     const [path = '', query = ''] = this.#masking.text(address).split('?');
     const sorted = query.split('&').filter(Boolean).sort().join('&');
-    return {
-      call: `${method} ${path}${sorted === '' ? '' : `?${sorted}`}`,
-      ...(body !== '' && { body: this.#masked(body) }),
-    };
-  }
-
-  #bodyOf(bytes: Uint8Array, type: string): RecordedBody {
-    if (bytes.length === 0) return {};
-    if (!TEXT_TYPE.test(type)) return { base64: base64(bytes) };
-    const text = new TextDecoder().decode(bytes);
-    return /json/i.test(type) && parsed(text) !== undefined
-      ? { json: this.#masked(text) }
-      : { text: this.#masking.body(text) };
-  }
-
-  /** A body as masked JSON if it is JSON, or else as masked text. */
-  #masked(body: string): unknown {
+    const call = `${method} ${path}${sorted === '' ? '' : `?${sorted}`}`;
+    if (body === '') return { call };
     const masked = this.#masking.body(body);
-    const json = parsed(masked);
-    return json === undefined ? masked : json;
+    return { call, body: parsed(masked) ?? masked };
+  }
+
+  async #recorded(response: Response): Promise<RecordedResponse> {
+    const { status } = response;
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    const headers = Object.fromEntries(
+      [...response.headers]
+        .filter(([name]) => KEPT_HEADERS.includes(name))
+        .map(([name, value]) => [name, this.#masking.text(value)]),
+    );
+    const { 'content-type': type = '' } = headers;
+    if (bytes.length === 0) return { status, headers };
+    if (!TEXT_TYPE.test(type)) {
+      const characters = Array.from(bytes, (byte) => String.fromCharCode(byte));
+      return { status, headers, base64: btoa(characters.join('')) };
+    }
+    const text = this.#masking.body(new TextDecoder().decode(bytes));
+    const json = /json/i.test(type) ? parsed(text) : undefined;
+    return { status, headers, ...(json === undefined ? { text } : { json }) };
   }
 }

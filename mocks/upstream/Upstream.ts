@@ -1,9 +1,8 @@
 import type { CallNotes } from '../log/RequestLog.ts';
 import { tokenPlaces } from '../Masking.ts';
-import { matches } from '../network/matchCall.ts';
+import { type CallPattern, matches, parseCallPattern } from '../network/callPattern.ts';
 import type { Settings } from '../settings/settings.ts';
 import { randomLetters } from '../world/ids.ts';
-import { type CallPattern, parseCallPattern } from './callPattern.ts';
 import { forwardedHeaders, returnedHeaders, VIA } from './headers.ts';
 import type { Recording } from './Recording.ts';
 import { unreachable } from './unreachable.ts';
@@ -16,7 +15,7 @@ interface UpstreamOptions {
   readonly account?: Upstream['account'];
 }
 
-/** A second less than the app waits, so that it gets to see the reason. */
+/** A second less than the program waits, so that it gets to see the reason. */
 const PATIENCE_MS = 9_000;
 
 const NO_BODY: ReadonlySet<number> = new Set([204, 205, 304]);
@@ -69,7 +68,7 @@ export class Upstream {
   has(method: string, path: string): boolean {
     const isAmong = (patterns: readonly CallPattern[]): boolean =>
       patterns.some((pattern) => matches(pattern, method, path));
-    // Otherwise the app would get sessions of the real account, renew them and end them.
+    // Otherwise the program would get sessions of the real account, renew them and end them.
     if (this.#token !== '' && path.startsWith(SIGN_IN)) return false;
     return this.#base !== '' && (this.#only.length === 0 || isAmong(this.#only)) && !isAmong(this.#except);
   }

@@ -1,12 +1,12 @@
 import { parseFaultRule } from '../network/faultRule.ts';
+import type { ClockSetting } from '../settings/notation.ts';
 import { DEFAULT_SETTINGS, NO_LATENCY, NO_UPSTREAM, type Settings } from '../settings/settings.ts';
 import { formatShareString } from '../settings/shareString.ts';
-import { applyChanges, type Change } from './changes.ts';
+import { applyChanges } from './changes.ts';
 import { DEMO_USER_ID, seedAccount, seedLinks } from './demoAccount.ts';
-import { MockClock } from './MockClock.ts';
 import { createMockServer } from './mirage.ts';
 import type { MockServer } from './models.ts';
-import type { MailRecord } from './records.ts';
+import type { Change, MailRecord } from './records.ts';
 import { Snapshot, type StorageChange } from './Snapshot.ts';
 import { exportText, importText, type SavedSettings } from './savedState.ts';
 import { type Scenario, scenarios } from './scenarios.ts';
@@ -26,7 +26,7 @@ export interface WorldOptions {
   readonly onMail?: (mail: MailRecord) => void;
   /** Called when data from seeds or from a file replaces what was there. */
   readonly onNewData?: () => void;
-  /** Called when what the app has fetched may be out of date, and when the network changes. */
+  /** Called when what the program has fetched may be out of date, and when the network changes. */
   readonly onStale?: (settings: Settings) => void;
 }
 
@@ -55,13 +55,15 @@ export class World {
   /** The settings that a reset returns to. */
   defaults: Settings;
   readonly server: MockServer;
-  readonly #clock: MockClock;
+  readonly #realNow: () => Date;
   readonly #snapshot: Snapshot;
   readonly #dependents: Dependents;
   readonly #onNewData: () => void;
   readonly #onStale: (settings: Settings) => void;
   readonly #ownDefaults: Partial<Settings>;
   readonly #listeners = new Set<() => void>();
+  /** How far the mock's time is ahead of the real one. */
+  #clockOffsetMs = 0;
   #firstChanges: readonly Change[] = [];
   #settings: Settings;
 
@@ -74,7 +76,7 @@ export class World {
     this.#dependents = dependents;
     this.#onNewData = onNewData;
     this.#onStale = onStale;
-    this.#clock = new MockClock(now);
+    this.#realNow = now;
     this.#snapshot = new Snapshot(storage);
     this.server = createMockServer((change, isNewMail) => {
       this.#snapshot.keep(change);
@@ -88,8 +90,8 @@ export class World {
     else this.#resume(saved);
   }
 
-  /** The mock's time. */
-  readonly now = (): Date => this.#clock.now();
+  /** The mock's time: the real time, moved by an offset. It never stands still. */
+  readonly now = (): Date => new Date(this.#realNow().getTime() + this.#clockOffsetMs);
 
   get settings(): Settings {
     return this.#settings;
@@ -122,7 +124,7 @@ export class World {
     settings.faults?.forEach(parseFaultRule);
     const before = this.#settings;
     this.#settings = { ...before, ...settings };
-    if (settings.clock) this.#clock.set(settings.clock);
+    if (settings.clock) this.#setClock(settings.clock);
     if (SEED_SETTINGS.some((name) => this.#settings[name] !== before[name])) {
       const others = this.#snapshot.changes.filter(({ table }) => table !== 'links');
       this.#begin([...others, ...keptLinks], settings.from ?? this.#lastingFrom);
@@ -190,7 +192,7 @@ export class World {
   }
 
   get #saved(): SavedSettings {
-    return { settings: this.#settings, clockOffsetMs: this.#clock.offsetMs };
+    return { settings: this.#settings, clockOffsetMs: this.#clockOffsetMs };
   }
 
   /** The date from which recreated data counts back: the same as before with a moved clock, today in real time. */
@@ -205,9 +207,13 @@ export class World {
     );
   }
 
+  #setClock(clock: ClockSetting): void {
+    this.#clockOffsetMs = 'at' in clock ? Date.parse(clock.at) - this.#realNow().getTime() : clock.shiftMs;
+  }
+
   #startOver(settings: Settings): void {
     this.#settings = settings;
-    this.#clock.set(settings.clock);
+    this.#setClock(settings.clock);
     this.#begin([...this.#firstChanges, ...this.#demoSessions], settings.from);
   }
 
@@ -227,7 +233,7 @@ export class World {
   /** Continues from what was saved. */
   #resume({ settings, clockOffsetMs }: SavedSettings): void {
     this.#settings = settings;
-    this.#clock.resume(clockOffsetMs);
+    this.#clockOffsetMs = clockOffsetMs;
     this.#fill();
   }
 

@@ -1,5 +1,5 @@
 import type { MockServer } from './models.ts';
-import type { LinkRecord } from './records.ts';
+import { type LinkRecord, UNCLICKED } from './records.ts';
 import type { Scenario } from './scenarios.ts';
 import { fakerFrom } from './seededFaker.ts';
 
@@ -27,13 +27,12 @@ interface SeedOptions {
 export const seedLinks = (server: MockServer, scenario: Scenario, { seed, now }: SeedOptions): void => {
   const records = scenario.links({ faker: fakerFrom(seed), now }).map(
     ({ clicks, ...link }, index): LinkRecord => ({
+      ...UNCLICKED,
       ...link,
       id: scenario.style?.ids === 'number' ? String(index + 1) : link.id,
       userId: DEMO_USER_ID,
       seededClicks: clicks,
       seededUntil: now.toISOString(),
-      laterClicks: {},
-      lastClickedAt: null,
     }),
   );
   server.db['links']?.insert(records);

@@ -1,9 +1,8 @@
 import { createServer } from 'miragejs';
 import type { ServerConfig } from 'miragejs/server';
-import type { OnWrite } from './changes.ts';
-import { factories } from './factories.ts';
 import { OpaqueIds } from './ids.ts';
-import { type MockServer, type Models, modelsFor } from './models.ts';
+import { type Factories, type MockServer, type Models, modelsFor } from './models.ts';
+import type { OnWrite } from './records.ts';
 
 /**
  * In place of Pretender, which patches the page's `fetch` with an old XHR polyfill. The provider has a `RouteTable`.
@@ -13,10 +12,9 @@ const NO_INTERCEPTOR = { create: () => {}, config: () => {} };
 /** Mirage with the provider's models, and no data yet. */
 export const createMockServer = (onWrite: OnWrite = () => {}): MockServer => {
   // The typings leave out `interceptor`, which Mirage reads all the same.
-  const config: ServerConfig<Models, typeof factories> & { interceptor: typeof NO_INTERCEPTOR } = {
+  const config: ServerConfig<Models, Factories> & { interceptor: typeof NO_INTERCEPTOR } = {
     interceptor: NO_INTERCEPTOR,
     models: modelsFor(onWrite),
-    factories,
     identityManagers: { application: OpaqueIds },
     seeds: () => {},
   };

@@ -1,11 +1,10 @@
 import { belongsTo, type createServer, Model, type Server } from 'miragejs';
 import type { BelongsTo, Instantiate, ModelDefinition } from 'miragejs/-types';
-import type { OnWrite } from './changes.ts';
-import type { factories } from './factories.ts';
 import type {
   LinkRecord,
   MagicTokenRecord,
   MailRecord,
+  OnWrite,
   SessionRecord,
   StoredRecord,
   Table,
@@ -54,7 +53,9 @@ export const modelsFor = (onWrite: OnWrite) => ({
 });
 
 export type Models = ReturnType<typeof modelsFor>;
-export type MockServer = ReturnType<typeof createServer<Models, typeof factories>>;
+/** None: whoever creates a record names all its fields. */
+export type Factories = Record<never, never>;
+export type MockServer = ReturnType<typeof createServer<Models, Factories>>;
 export type MockSchema = MockServer['schema'];
 type MockRegistry = MockServer extends Server<infer Registry> ? Registry : never;
 export type MockUser = Instantiate<MockRegistry, 'user'>;

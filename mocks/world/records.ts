@@ -39,7 +39,7 @@ export interface MailRecord {
   isRead: boolean;
   /** What opened its magic link before the reader did, as simulated in the panel. */
   openedBy?: string;
-  /** Where the app that asked for it runs; empty when the call did not say so. */
+  /** Where the program that asked for it runs; empty when the call did not say so. */
   appOrigin: string;
 }
 
@@ -62,6 +62,15 @@ export interface LinkRecord {
   lastClickedAt: string | null;
 }
 
+/** What a link has that nobody has clicked. */
+export const UNCLICKED = {
+  uniqueClicks: 0,
+  seededClicks: 0,
+  seededUntil: '',
+  laterClicks: {},
+  lastClickedAt: null,
+} as const satisfies Partial<LinkRecord>;
+
 /** The tables by their names in Mirage's database. */
 export interface Tables {
   readonly users: UserRecord;
@@ -74,3 +83,13 @@ export interface Tables {
 export type Table = keyof Tables;
 
 export const TABLES: readonly Table[] = ['users', 'sessions', 'magicTokens', 'mails', 'links'];
+
+/** What became of one record: its fields as they are now, or null when it was deleted. */
+export interface Change {
+  readonly table: Table;
+  readonly id: string;
+  readonly record: StoredRecord | null;
+}
+
+/** Called with each record that a call creates, changes or deletes. */
+export type OnWrite = (change: Change, isNewMail: boolean) => void;

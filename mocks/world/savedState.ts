@@ -1,8 +1,7 @@
 import { isObject, parsed } from '../parsed.ts';
 import type { Settings } from '../settings/settings.ts';
 import { formatShareString, parseShareString } from '../settings/shareString.ts';
-import type { Change } from './changes.ts';
-import { type StoredRecord, TABLES } from './records.ts';
+import { type Change, type StoredRecord, TABLES } from './records.ts';
 
 /*
  * What the mock saves, as JSON: its settings and clock, and each record that has changed since the seeds.

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import fc from 'fast-check';
-import { withDemo } from '../../mocks/settings/demoParameter.ts';
+import { addressWith, withDemo } from '../../mocks/settings/pageAddress.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../mocks/settings/settings.ts';
-import { addressWith, formatShareString } from '../../mocks/settings/shareString.ts';
+import { formatShareString } from '../../mocks/settings/shareString.ts';
 import { type Action, anyAction, perform } from './actions.ts';
 import { Laws } from './Laws.ts';
 

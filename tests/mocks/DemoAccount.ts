@@ -1,9 +1,10 @@
 import { RouteTable } from '../../mocks/provider/RouteTable.ts';
 import { DEFAULT_SETTINGS } from '../../mocks/settings/settings.ts';
-import { DEMO_EMAIL, seedAccount, seedLinks } from '../../mocks/world/demoAccount.ts';
+import { DEMO_EMAIL, DEMO_USER_ID, seedAccount, seedLinks } from '../../mocks/world/demoAccount.ts';
+import { randomLetters } from '../../mocks/world/ids.ts';
 import { createMockServer } from '../../mocks/world/mirage.ts';
 import type { MockServer } from '../../mocks/world/models.ts';
-import type { LinkRecord } from '../../mocks/world/records.ts';
+import { type LinkRecord, UNCLICKED } from '../../mocks/world/records.ts';
 import { type Scenario, type ScenarioName, scenarios } from '../../mocks/world/scenarios.ts';
 import { recordsOf } from '../../mocks/world/tables.ts';
 
@@ -42,7 +43,17 @@ export class DemoAccount {
 
   /** Creates a link without a call: the demo user's, without clicks, unless the fields say otherwise. */
   createLink(fields: Partial<LinkRecord>): LinkRecord {
-    return this.server.create('link', { createdAt: this.now.toISOString(), ...fields }).attrs;
+    return this.server.schema.create('link', {
+      ...UNCLICKED,
+      userId: DEMO_USER_ID,
+      shortCode: randomLetters(10),
+      originalUrl: 'https://www.example.com/',
+      title: '',
+      description: '',
+      createdAt: this.now.toISOString(),
+      isActive: true,
+      ...fields,
+    }).attrs;
   }
 
   /** Signs in; later calls carry the session token. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { Masking } from '../../mocks/Masking.ts';
-import { lineOf, NEW_FAULT, onOneLine } from '../../mocks/panel/network/faultDraft.ts';
+import { lineOf, NEW_FAULT, onOneLine } from '../../mocks/panel/faults/faultDraft.ts';
 import { emailFrom } from '../../mocks/provider/auth.ts';
 import { parseUpstream } from '../../mocks/settings/notation.ts';
 

@@ -1,9 +1,12 @@
 import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { parseMoment } from '../../settings/notation.ts';
 import { REAL_TIME } from '../../settings/settings.ts';
-import { momentWords, shiftWords } from '../kit/timeWords.ts';
+import { Button } from '../kit/Button.tsx';
+import { LineField } from '../kit/LineField.tsx';
+import { fieldValue, momentWords, shiftWords } from '../kit/timeWords.ts';
 import { useSecond } from '../kit/useSecond.ts';
 import type { SettingsStore } from '../SettingsStore.ts';
-import { ClockField } from './ClockField.tsx';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -15,35 +18,50 @@ const SHIFTS: readonly (readonly [label: string, ms: number])[] = [
   ['+30 days', 30 * DAY_MS],
 ];
 
-/** Shows and moves the mock's time, which the app follows. */
+const momentIn = (field: string): string => {
+  try {
+    // A date without a time zone is in the user's own.
+    return parseMoment(new Date(field).toISOString());
+  } catch {
+    throw new Error('Choose a date and a time between the years 1 and 9999.');
+  }
+};
+
+/** Shows and moves the mock's time, which the program follows. */
 export const ClockTab = observer(({ store }: { store: SettingsStore }) => {
   useSecond();
+  const [opened] = useState(() => fieldValue(store.now()));
   const { clock } = store.settings;
   const now = store.now();
   return (
     <>
-      <p className="mock-clock">
-        <time className="mock-time" dateTime={now.toISOString()}>
+      <p className="mock-actions">
+        <time className="mock-time mock-number" dateTime={now.toISOString()}>
           {momentWords(now)}
         </time>
         <span className="mock-note">{shiftWords(now.getTime() - Date.now())}</span>
       </p>
       <div className="mock-actions">
         {SHIFTS.map(([label, ms]) => (
-          <button key={label} type="button" className="mock-button" onClick={() => store.moveClock(ms)}>
+          <Button key={label} onClick={() => store.moveClock(ms)}>
             {label}
-          </button>
+          </Button>
         ))}
-        <button
-          type="button"
-          className="mock-button mock-toggle"
+        <Button
+          look="toggle"
           aria-pressed={'shiftMs' in clock && clock.shiftMs === 0}
           onClick={() => store.change({ clock: REAL_TIME })}
         >
           Real time
-        </button>
+        </Button>
       </div>
-      <ClockField now={store.now} onSet={(at) => store.change({ clock: { at } })} />
+      <LineField
+        label="Date and time"
+        type="datetime-local"
+        value={opened}
+        submit="Set to"
+        onSubmit={(text) => store.change({ clock: { at: momentIn(text) } })}
+      />
       <p className="mock-note">
         The clock keeps running from the time you set. The age of links, the expiry of magic links and
         sessions, and the app's “today” follow it.

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { Button } from '../kit/Button.tsx';
 import type { DataStore } from './DataStore.ts';
 
 const FILE_NAME = 'brevity-demo-data.json';
@@ -19,33 +20,29 @@ export const DataFile = ({ store }: { store: DataStore }) => {
   const id = useId();
   return (
     <div className="mock-actions">
-      <button
-        type="button"
-        className="mock-button"
+      <Button
         onClick={async () => {
           const file = await store.file();
           if (file !== undefined) download(file);
         }}
       >
         Export
-      </button>
-      <span className="mock-file">
-        <input
-          id={id}
-          className="mock-file-input"
-          type="file"
-          accept="application/json,.json"
-          onChange={async ({ currentTarget }) => {
-            const text = await currentTarget.files?.[0]?.text();
-            // Lets the same file be chosen again.
-            currentTarget.value = '';
-            if (text !== undefined) await store.import(text);
-          }}
-        />
-        <label htmlFor={id} className="mock-button">
-          Import
-        </label>
-      </span>
+      </Button>
+      <input
+        id={id}
+        className="mock-unseen"
+        type="file"
+        accept="application/json,.json"
+        onChange={async ({ currentTarget }) => {
+          const text = await currentTarget.files?.[0]?.text();
+          // Lets the same file be chosen again.
+          currentTarget.value = '';
+          if (text !== undefined) await store.import(text);
+        }}
+      />
+      <label htmlFor={id} className="mock-button">
+        Import
+      </label>
     </div>
   );
 };

@@ -1,9 +1,9 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import { signedInAs } from '../../appSession.ts';
-import { withDemo } from '../../settings/demoParameter.ts';
-import { addressWith } from '../../settings/shareString.ts';
+import { sentenceOf } from '../../sentenceOf.ts';
+import { addressWith, withDemo } from '../../settings/pageAddress.ts';
 import { DEMO_EMAIL } from '../../world/demoAccount.ts';
-import type { PanelWorld } from '../PanelMock.ts';
+import type { PanelMock, PanelWorld } from '../PanelMock.ts';
 
 /** Actions on the mock's data as a whole, and how the last one went. */
 export class DataStore {
@@ -15,9 +15,9 @@ export class DataStore {
   readonly isServed: boolean;
   readonly #world: PanelWorld;
 
-  constructor(world: PanelWorld, isServed = false) {
+  constructor({ world, addressOf }: PanelMock) {
     this.#world = world;
-    this.isServed = isServed;
+    this.isServed = addressOf !== undefined;
     this.isKept = world.isKept;
     this.shareString = world.share();
     makeAutoObservable(
@@ -46,11 +46,11 @@ export class DataStore {
 
   /** The data and the settings as a file; undefined when they cannot be had. */
   async file(): Promise<Blob | undefined> {
-    let text: string | undefined;
+    let file: Blob | undefined;
     await this.#try('', async () => {
-      text = await this.#world.export();
+      file = new Blob([await this.#world.export()], { type: 'application/json' });
     });
-    return text === undefined ? undefined : new Blob([text], { type: 'application/json' });
+    return file;
   }
 
   import(text: string): Promise<void> {
@@ -75,7 +75,7 @@ export class DataStore {
     try {
       await act();
     } catch (error) {
-      failure = error instanceof Error ? error.message : String(error);
+      failure = sentenceOf(error);
     }
     runInAction(() => {
       this.failure = failure;

@@ -21,13 +21,7 @@ export const DataTab = observer(({ store }: { store: DataStore }) => {
             <label className="mock-label" htmlFor={id}>
               Settings as a share string
             </label>
-            <textarea
-              id={id}
-              className="mock-input mock-mono mock-share"
-              readOnly
-              rows={2}
-              value={store.shareString}
-            />
+            <textarea id={id} className="mock-input mock-mono" readOnly rows={2} value={store.shareString} />
           </div>
           <div className="mock-actions">
             {store.isServed ? (

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { Button } from '../kit/Button.tsx';
 
 /** Resets the data and the settings, after a question. */
 export const ResetDemoData = ({ onReset }: { onReset: () => void }) => {
@@ -22,37 +23,26 @@ export const ResetDemoData = ({ onReset }: { onReset: () => void }) => {
   if (!isAsking) {
     return (
       <div className="mock-actions">
-        <button ref={ask} type="button" className="mock-button" onClick={() => setAsking(true)}>
+        <Button ref={ask} onClick={() => setAsking(true)}>
           Reset demo data
-        </button>
+        </Button>
       </div>
     );
   }
   return (
     <>
-      <p id="mock-reset-question" className="mock-question">
+      <p id="mock-reset-question">
         Reset? Links, accounts and mails will be as at the beginning, all settings back to normal (scenario,
         network, rules, clock), and the list of requests empty. The demo account stays signed in, others do
         not.
       </p>
       <div className="mock-actions">
-        <button
-          type="button"
-          className="mock-button mock-danger"
-          aria-describedby="mock-reset-question"
-          onClick={reset}
-        >
+        <Button look="danger" aria-describedby="mock-reset-question" onClick={reset}>
           Reset
-        </button>
-        <button
-          ref={keep}
-          type="button"
-          className="mock-button"
-          aria-describedby="mock-reset-question"
-          onClick={() => setAsking(false)}
-        >
+        </Button>
+        <Button ref={keep} aria-describedby="mock-reset-question" onClick={() => setAsking(false)}>
           Keep my changes
-        </button>
+        </Button>
       </div>
     </>
   );

@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import type { Ref } from 'react';
 import type { PanelStores } from '../PanelStores.ts';
 import { Differences } from './Differences.tsx';
+import { Mark } from './Mark.tsx';
 
 interface BadgeProps {
   readonly stores: PanelStores;
@@ -21,20 +22,10 @@ export const Badge = observer(({ stores: { panel, settings, mailbox, requests },
   >
     <span className="mock-badge-name">Demo data</span>
     <Differences words={settings.differences} />
-    {!panel.isOpen && mailbox.unread > 0 && (
+    {!panel.isOpen && (
       <>
-        <span className="mock-count" aria-hidden="true">
-          {mailbox.unread}
-        </span>
-        <span className="mock-unseen">unread mails: {mailbox.unread}</span>
-      </>
-    )}
-    {!panel.isOpen && requests.alarms > 0 && (
-      <>
-        <span className="mock-alarm" aria-hidden="true">
-          !
-        </span>
-        <span className="mock-unseen">calls that break the contract: {requests.alarms}</span>
+        <Mark count={mailbox.unread} of="unread mails" />
+        <Mark count={requests.alarms} of="calls that break the contract" isAlarm />
       </>
     )}
   </button>

@@ -1,19 +1,29 @@
 import '../requests/requests.css';
-import '../upstream/upstream.css';
 import type { ReactElement } from 'react';
 import { ClockTab } from '../clock/ClockTab.tsx';
-import { DeveloperStores } from '../DeveloperStores.ts';
+import { FaultDraftStore } from '../faults/FaultDraftStore.ts';
 import { NetworkTab } from '../network/NetworkTab.tsx';
 import type { PanelStores } from '../PanelStores.ts';
+import { AnswerStore } from '../requests/AnswerStore.ts';
 import { RequestsTab } from '../requests/RequestsTab.tsx';
 import { ScenarioTab } from '../scenario/ScenarioTab.tsx';
 import type { DeveloperTabName } from '../tabs.ts';
 import { UpstreamSection } from '../upstream/UpstreamSection.tsx';
+import { UpstreamStore } from '../upstream/UpstreamStore.ts';
 
-type Content = (stores: PanelStores, own: DeveloperStores) => ReactElement;
+/** What is typed in the tabs for developers; it stays while they are closed. */
+const storesOf = ({ mock, canForward }: PanelStores) => ({
+  newFault: new FaultDraftStore(),
+  answer: new AnswerStore(mock.world),
+  upstream: new UpstreamStore(mock, canForward),
+});
+
+type OwnStores = ReturnType<typeof storesOf>;
+
+type Content = (stores: PanelStores, own: OwnStores) => ReactElement;
 
 const CONTENTS: Readonly<Record<DeveloperTabName, Content>> = {
-  Scenario: ({ settings, mailbox }) => <ScenarioTab store={settings} mailbox={mailbox} />,
+  Scenario: ({ settings }) => <ScenarioTab store={settings} />,
   Network: ({ settings }, { newFault, upstream }) => (
     <>
       <NetworkTab store={settings} newFault={newFault} />
@@ -25,10 +35,10 @@ const CONTENTS: Readonly<Record<DeveloperTabName, Content>> = {
 };
 
 /** Made with the first of these tabs, whose code visitors of a demo never load. */
-const known = new WeakMap<PanelStores, DeveloperStores>();
+const known = new WeakMap<PanelStores, OwnStores>();
 
-const ownStores = (stores: PanelStores): DeveloperStores => {
-  const own = known.get(stores) ?? new DeveloperStores(stores.mock, stores.canForward);
+const ownStores = (stores: PanelStores): OwnStores => {
+  const own = known.get(stores) ?? storesOf(stores);
   known.set(stores, own);
   return own;
 };

@@ -1,5 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
+import { Button } from '../kit/Button.tsx';
+import { IconButton } from '../kit/IconButton.tsx';
 import type { PanelStores } from '../PanelStores.ts';
 import { TabList } from './TabList.tsx';
 import { TabPanel } from './TabPanel.tsx';
@@ -8,7 +10,7 @@ interface DockProps {
   readonly stores: PanelStores;
   /** The badge with its restore button. */
   readonly title: ReactNode;
-  /** Goes to an address of the app. */
+  /** Goes to an address of the program. */
   readonly onOpen: (address: string) => void;
 }
 
@@ -30,33 +32,22 @@ export const Dock = observer(({ stores, title, onOpen }: DockProps) => {
         <h2 className="mock-title">{title}</h2>
         <TabList stores={stores} />
         <div className="mock-window-buttons">
-          <button
-            type="button"
-            className="mock-button mock-developers"
+          <Button
+            look="toggle"
             aria-pressed={panel.isForDevelopers}
-            onClick={panel.toggleDevelopers}
+            onClick={() => panel.move({ isForDevelopers: !panel.isForDevelopers })}
           >
             For developers
-          </button>
-          <button
-            type="button"
-            className="mock-icon-button"
-            aria-label="Close"
-            title="Close"
-            onClick={panel.close}
-          >
-            <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
-              <path d="M3.5 3.5l9 9M12.5 3.5l-9 9" stroke="currentColor" strokeWidth="1.4" />
-            </svg>
-          </button>
+          </Button>
+          <IconButton icon="cross" label="Close" onClick={panel.close} />
         </div>
       </header>
       {panel.problem !== '' && (
         <div className="mock-problem">
           <p role="alert">The settings in the address were not used. {panel.problem}</p>
-          <button type="button" className="mock-quiet-button" onClick={panel.dismissProblem}>
+          <Button look="quiet" onClick={panel.dismissProblem}>
             Dismiss
-          </button>
+          </Button>
         </div>
       )}
       <TabPanel key={panel.tab} stores={stores} onOpen={onOpen} />

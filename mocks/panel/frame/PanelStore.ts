@@ -36,39 +36,22 @@ export class PanelStore {
     return this.#isServed || this.place.isForDevelopers;
   }
 
-  get isIntroduced(): boolean {
-    return this.place.isIntroduced;
-  }
-
   toggle(): void {
     if (this.isOpen) this.close();
-    else this.#move({ isOpen: true });
+    else this.move({ isOpen: true });
   }
 
   close(): void {
     this.problem = '';
-    this.#move({ isOpen: false });
-  }
-
-  show(tab: Tab): void {
-    this.#move({ tab });
-  }
-
-  /** Shows or hides the tabs for developers. */
-  toggleDevelopers(): void {
-    this.#move({ isForDevelopers: !this.isForDevelopers });
-  }
-
-  /** The visitor knows now what the demo is. */
-  introduce(): void {
-    this.#move({ isIntroduced: true });
+    this.move({ isOpen: false });
   }
 
   dismissProblem(): void {
     this.problem = '';
   }
 
-  #move(change: Partial<PanelPlace>): void {
+  /** Changes the place, also for the next visit. */
+  move(change: Partial<PanelPlace>): void {
     this.place = { ...this.place, ...change };
     keepPlace(this.place);
   }

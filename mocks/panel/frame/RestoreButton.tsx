@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite';
+import { IconButton } from '../kit/IconButton.tsx';
 import type { SettingsStore } from '../SettingsStore.ts';
 
 interface RestoreButtonProps {
@@ -7,31 +8,18 @@ interface RestoreButtonProps {
   readonly onRestored: () => void;
 }
 
-const LABEL = 'Back to normal settings';
-
 /** Returns all settings to their defaults in one click; not there when none differs. */
 export const RestoreButton = observer(({ store, onRestored }: RestoreButtonProps) => {
   if (store.differences.length === 0) return null;
   return (
-    <button
-      type="button"
-      className="mock-icon-button mock-restore"
-      aria-label={LABEL}
-      title={LABEL}
+    <IconButton
+      icon="restore"
+      label="Back to normal settings"
+      className="mock-restore"
       onClick={() => {
         store.restoreDefaults();
         onRestored();
       }}
-    >
-      <svg viewBox="0 0 16 16" width="16" height="16" fill="none" aria-hidden="true">
-        <path
-          d="M3 3v3.5h3.5M3.4 6.3a5 5 0 1 1-.2 3"
-          stroke="currentColor"
-          strokeWidth="1.4"
-          strokeLinecap="round"
-          strokeLinejoin="round"
-        />
-      </svg>
-    </button>
+    />
   );
 });

@@ -1,7 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import type { PanelStores } from '../PanelStores.ts';
-import { type Tab, tabAfter, tabId, tabPanelId } from '../tabs.ts';
+import { tabAfter, tabId, tabPanelId } from '../tabs.ts';
+import { Mark } from './Mark.tsx';
 
 /** The panel's tabs, which arrow keys, Home and End move between. */
 export const TabList = observer(({ stores: { panel, mailbox, requests } }: { stores: PanelStores }) => {
@@ -18,32 +19,8 @@ export const TabList = observer(({ stores: { panel, mailbox, requests } }: { sto
     const next = tabAfter(panel.tabs, panel.tab, event.key);
     if (next === undefined) return;
     event.preventDefault();
-    panel.show(next);
+    panel.move({ tab: next });
     document.getElementById(tabId(next))?.focus();
-  };
-
-  const mark = (tab: Tab) => {
-    if (tab === 'Mailbox' && mailbox.unread > 0) {
-      return (
-        <>
-          <span className="mock-count" aria-hidden="true">
-            {mailbox.unread}
-          </span>
-          <span className="mock-unseen">unread: {mailbox.unread}</span>
-        </>
-      );
-    }
-    if (tab === 'Requests' && requests.alarms > 0) {
-      return (
-        <>
-          <span className="mock-alarm" aria-hidden="true">
-            !
-          </span>
-          <span className="mock-unseen">calls that break the contract: {requests.alarms}</span>
-        </>
-      );
-    }
-    return null;
   };
 
   return (
@@ -58,10 +35,11 @@ export const TabList = observer(({ stores: { panel, mailbox, requests } }: { sto
           aria-selected={panel.tab === tab}
           aria-controls={panel.tab === tab ? tabPanelId(tab) : undefined}
           tabIndex={panel.tab === tab ? 0 : -1}
-          onClick={() => panel.show(tab)}
+          onClick={() => panel.move({ tab })}
         >
           {tab}
-          {mark(tab)}
+          {tab === 'Mailbox' && <Mark count={mailbox.unread} of="unread" />}
+          {tab === 'Requests' && <Mark count={requests.alarms} of="calls that break the contract" isAlarm />}
         </button>
       ))}
     </div>

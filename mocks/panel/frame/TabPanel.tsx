@@ -8,7 +8,7 @@ import type { DeveloperTab as LoadedTab } from './DeveloperTab.tsx';
 
 interface TabPanelProps {
   readonly stores: PanelStores;
-  /** Goes to an address of the app. */
+  /** Goes to an address of the program. */
   readonly onOpen: (address: string) => void;
 }
 

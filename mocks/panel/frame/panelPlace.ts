@@ -1,3 +1,4 @@
+import { parsed } from '../../parsed.ts';
 import { pageStorage } from '../../world/pageStorage.ts';
 import { isTab, type Tab } from '../tabs.ts';
 
@@ -12,29 +13,14 @@ export interface PanelPlace {
   readonly isIntroduced: boolean;
 }
 
-const FIRST_PLACE: PanelPlace = {
-  isOpen: false,
-  tab: 'Mailbox',
-  isForDevelopers: import.meta.env.DEV,
-  isIntroduced: false,
-};
-
-const stored = (): unknown => {
-  try {
-    return JSON.parse(pageStorage()?.getItem(KEY) ?? 'null');
-  } catch {
-    return null;
-  }
-};
-
 /** The place of the panel on the last visit, or its first place. */
 export const restorePlace = (): PanelPlace => {
-  const place: Readonly<Record<string, unknown>> = { ...Object(stored()) };
+  const place: Readonly<Record<string, unknown>> = { ...Object(parsed(pageStorage()?.getItem(KEY) ?? null)) };
+  const { isForDevelopers } = place;
   return {
     isOpen: place['isOpen'] === true,
-    tab: isTab(place['tab']) ? place['tab'] : FIRST_PLACE.tab,
-    isForDevelopers:
-      typeof place['isForDevelopers'] === 'boolean' ? place['isForDevelopers'] : FIRST_PLACE.isForDevelopers,
+    tab: isTab(place['tab']) ? place['tab'] : 'Mailbox',
+    isForDevelopers: typeof isForDevelopers === 'boolean' ? isForDevelopers : import.meta.env.DEV,
     isIntroduced: place['isIntroduced'] === true,
   };
 };

@@ -1,16 +1,17 @@
 import { useEffect, useId, useState } from 'react';
+import { Button } from './Button.tsx';
 
 interface CopyButtonProps {
   readonly label: string;
   readonly text: () => string;
-  readonly className?: string;
+  readonly look?: 'quiet';
   readonly describedBy?: string;
 }
 
 const COPIED_SHOWN_MS = 2_000;
 
 /** Copies a text; where the browser blocks the clipboard, shows the text to be copied by hand. */
-export const CopyButton = ({ label, text, className = 'mock-button', describedBy }: CopyButtonProps) => {
+export const CopyButton = ({ label, text, describedBy, ...button }: CopyButtonProps) => {
   const [isCopied, setCopied] = useState(false);
   const [blocked, setBlocked] = useState<string>();
   const fieldId = useId();
@@ -34,9 +35,9 @@ export const CopyButton = ({ label, text, className = 'mock-button', describedBy
 
   return (
     <>
-      <button type="button" className={className} aria-describedby={describedBy} onClick={() => void copy()}>
+      <Button {...button} aria-describedby={describedBy} onClick={() => void copy()}>
         {isCopied ? 'Copied' : label}
-      </button>
+      </Button>
       <span className="mock-unseen" role="status">
         {isCopied && 'Copied'}
       </span>

@@ -1,16 +1,17 @@
 import { useId } from 'react';
 
-interface SelectFieldProps {
+interface SelectFieldProps<Value extends string> {
   readonly label: string;
-  readonly value: string;
+  readonly value: Value;
   /** Values with their labels. */
-  readonly options: readonly (readonly [value: string, label: string])[];
-  readonly onChange: (value: string) => void;
+  readonly options: readonly (readonly [value: Value, label: string, ...unknown: unknown[]])[];
+  readonly onChange: (value: Value) => void;
   readonly isWide?: boolean;
 }
 
 /** A labelled select. */
-export const SelectField = ({ label, value, options, onChange, isWide = false }: SelectFieldProps) => {
+export const SelectField = <Value extends string>(props: SelectFieldProps<Value>) => {
+  const { label, value, options, onChange, isWide = false } = props;
   const id = useId();
   return (
     <div className={isWide ? 'mock-field mock-field-wide' : 'mock-field'}>
@@ -21,7 +22,10 @@ export const SelectField = ({ label, value, options, onChange, isWide = false }:
         id={id}
         className="mock-input mock-select"
         value={value}
-        onChange={(event) => onChange(event.target.value)}
+        onChange={({ target }) => {
+          const chosen = options[target.selectedIndex];
+          if (chosen) onChange(chosen[0]);
+        }}
       >
         {options.map(([option, text]) => (
           <option key={option} value={option}>

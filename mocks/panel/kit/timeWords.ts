@@ -1,8 +1,8 @@
 const UNITS = [
-  ['day', 'd', 86_400_000],
-  ['hour', 'h', 3_600_000],
-  ['minute', 'min', 60_000],
-  ['second', 's', 1_000],
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+  ['second', 1_000],
 ] as const;
 
 /** How many units a shift is described with, from the largest. */
@@ -28,7 +28,7 @@ export const shiftWords = (shiftMs: number): string => {
   // To the second: the two clocks of a shift are read one after the other.
   let rest = Math.round(Math.abs(shiftMs) / 1_000) * 1_000;
   if (rest === 0) return 'Real time';
-  const parts = UNITS.flatMap(([unit, , ms]) => {
+  const parts = UNITS.flatMap(([unit, ms]) => {
     const count = Math.floor(rest / ms);
     rest -= count * ms;
     return count === 0 ? [] : [`${count.toLocaleString('en')} ${unit}${count === 1 ? '' : 's'}`];

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { Mail, OtherOpener } from '../../world/Mailbox.ts';
+import { Button } from '../kit/Button.tsx';
 import { CopyButton } from '../kit/CopyButton.tsx';
 
 interface MailItemProps {
@@ -36,39 +37,34 @@ export const MailItem = ({ mail, subject, now, address, onOpen, onOpenElsewhere 
   const id = useId();
   const open = () => onOpen(address);
   const openElsewhere = (opener: OtherOpener, label: string) => (
-    <button
-      type="button"
-      className="mock-quiet-button"
-      aria-describedby={id}
-      onClick={() => onOpenElsewhere(token, opener)}
-    >
+    <Button look="quiet" aria-describedby={id} onClick={() => onOpenElsewhere(token, opener)}>
       {label}
-    </button>
+    </Button>
   );
   return (
     <li className="mock-mail">
-      <p id={id} className="mock-mail-head">
-        <strong className="mock-subject">{subject}</strong>
-        <span className="mock-to">to {to}</span>
-        <time className="mock-when" dateTime={sentAt}>
+      <p id={id} className="mock-actions">
+        <strong className="mock-strong">{subject}</strong>
+        <span className="mock-note">to {to}</span>
+        <time className="mock-note mock-number mock-last" dateTime={sentAt}>
           {timeOf(new Date(sentAt), now)}
         </time>
       </p>
       {linkState === 'fresh' ? (
         <div className="mock-actions">
-          <button type="button" className="mock-button" aria-describedby={id} onClick={open}>
+          <Button aria-describedby={id} onClick={open}>
             Open magic link
-          </button>
-          <CopyButton label="Copy link" className="mock-quiet-button" describedBy={id} text={() => address} />
+          </Button>
+          <CopyButton label="Copy link" look="quiet" describedBy={id} text={() => address} />
           {openElsewhere('another browser', 'Open in another browser')}
           {openElsewhere('a mail scanner', 'Open as a mail scanner')}
         </div>
       ) : (
         <div className="mock-actions">
           <p className="mock-note">{whySpent(mail)}</p>
-          <button type="button" className="mock-quiet-button" aria-describedby={id} onClick={open}>
+          <Button look="quiet" aria-describedby={id} onClick={open}>
             Open anyway
-          </button>
+          </Button>
         </div>
       )}
     </li>

@@ -24,13 +24,9 @@ export class MailboxStore {
   /** The address of a mail's magic link. */
   readonly addressOf: (mail: Mail) => string;
 
-  constructor(
-    mock: PanelMock,
-    productName: string,
-    linkAddress = ({ token }: Mail) => addressOf(`auth/verify/${token}`),
-  ) {
+  constructor(mock: PanelMock, productName: string) {
     this.#mock = mock;
-    this.addressOf = linkAddress;
+    this.addressOf = mock.addressOf ?? (({ token }) => addressOf(`auth/verify/${token}`));
     this.subject = `Your magic link to ${productName}`;
     makeAutoObservable(
       this,

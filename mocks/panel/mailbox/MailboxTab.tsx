@@ -1,19 +1,20 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
+import { DEMO_EMAIL } from '../../world/demoAccount.ts';
+import { Button } from '../kit/Button.tsx';
 import { useSecond } from '../kit/useSecond.ts';
 import type { MailboxStore } from './MailboxStore.ts';
 import { MailItem } from './MailItem.tsx';
-import { SignInAsDemo } from './SignInAsDemo.tsx';
 
 interface MailboxTabProps {
   readonly store: MailboxStore;
-  /** Goes to an address of the app. */
+  /** Goes to an address of the program. */
   readonly onOpen: (address: string) => void;
 }
 
 /** The mails that a real provider would have sent, newest first. */
 export const MailboxTab = observer(({ store, onOpen }: MailboxTabProps) => {
-  // Magic links expire with time, and the app's sign-in and sign-out are not reported.
+  // Magic links expire with time, and the program's sign-in and sign-out are not reported.
   useSecond(store.look);
 
   useEffect(() => {
@@ -23,11 +24,33 @@ export const MailboxTab = observer(({ store, onOpen }: MailboxTabProps) => {
 
   return (
     <>
-      <SignInAsDemo store={store} />
-      {store.mails.length === 0 ? (
-        <p className="mock-empty">No mail yet. Request a magic link and it will arrive here.</p>
+      {store.signedInAs !== undefined ? (
+        <p className="mock-note">
+          You are signed in{store.signedInAs === '' ? '' : ` as ${store.signedInAs}`}. Sign out before you
+          open another magic link.
+        </p>
       ) : (
-        <ul className="mock-mails" aria-label="Mails">
+        <div className="mock-actions">
+          <Button
+            look="primary"
+            aria-disabled={store.isSending}
+            aria-describedby="mock-demo-hint"
+            onClick={() => void store.sendDemoLink()}
+          >
+            Sign in as {DEMO_EMAIL}
+          </Button>
+          <p id="mock-demo-hint" className="mock-note">
+            Sends a magic link to the demo account. It will arrive here.
+          </p>
+        </div>
+      )}
+      <p className="mock-failure" role="alert">
+        {store.failure}
+      </p>
+      {store.mails.length === 0 ? (
+        <p className="mock-note">No mail yet. Request a magic link and it will arrive here.</p>
+      ) : (
+        <ul className="mock-list" aria-label="Mails">
           {store.mails.map((mail) => (
             <MailItem
               key={mail.id}

@@ -1,6 +1,51 @@
-import { useRef } from 'react';
+import { useId, useRef } from 'react';
 import type { RuleState } from '../../network/Network.ts';
-import { FaultRuleItem } from './FaultRuleItem.tsx';
+import { IconButton } from '../kit/IconButton.tsx';
+
+interface FaultRuleProps {
+  readonly rule: RuleState;
+  readonly onTurn: () => void;
+  readonly onRemove: () => void;
+}
+
+const withoutOff = (line: string): string => line.replace(/^off /, '');
+
+/** A fault rule with its hits. Rules of the scenario go only with it. */
+const FaultRule = ({ rule: { line, hits, warning, isOfScenario }, onTurn, onRemove }: FaultRuleProps) => {
+  const id = useId();
+  const text = withoutOff(line);
+  const isOff = text !== line;
+  return (
+    <li className={isOff ? 'mock-rule mock-rule-off' : 'mock-rule'}>
+      {!isOfScenario && (
+        <label className="mock-rule-switch">
+          <input
+            type="checkbox"
+            className="mock-switch"
+            aria-label={`On: ${text}`}
+            aria-describedby={warning === undefined ? undefined : id}
+            checked={!isOff}
+            onChange={onTurn}
+          />
+        </label>
+      )}
+      <code className="mock-code mock-clamped" title={text}>
+        {text}
+      </code>
+      <span className="mock-note mock-number">{hits === 1 ? '1 hit' : `${hits} hits`}</span>
+      {isOfScenario ? (
+        <span className="mock-tag">from the scenario</span>
+      ) : (
+        <IconButton icon="cross" label={`Remove ${text}`} title="Remove" onClick={onRemove} />
+      )}
+      {warning !== undefined && (
+        <p id={id} className="mock-failure mock-rule-note">
+          {warning}
+        </p>
+      )}
+    </li>
+  );
+};
 
 interface FaultRuleListProps {
   readonly rules: readonly RuleState[];
@@ -9,29 +54,24 @@ interface FaultRuleListProps {
 }
 
 /** The same rule can be there twice, and keeps its place when it is turned on or off. */
-const keysOf = (rules: readonly RuleState[]): readonly string[] => {
-  const seen = new Map<string, number>();
-  return rules.map(({ line }) => {
-    const rule = line.replace(/^off /, '');
-    const count = (seen.get(rule) ?? 0) + 1;
-    seen.set(rule, count);
-    return `${count} ${rule}`;
-  });
+const keyOf = (rules: readonly RuleState[], index: number): string => {
+  const texts = rules.slice(0, index + 1).map(({ line }) => withoutOff(line));
+  const text = texts.at(-1);
+  return `${texts.filter((one) => one === text).length} ${text}`;
 };
 
 /** The fault rules in use: those of the settings, then those of the scenario. */
 export const FaultRuleList = ({ rules, onTurn, onRemove }: FaultRuleListProps) => {
   const whole = useRef<HTMLDivElement>(null);
-  const keys = keysOf(rules);
   return (
-    <div ref={whole} className="mock-rule-list" tabIndex={-1}>
+    <div ref={whole} tabIndex={-1}>
       {rules.length === 0 ? (
-        <p className="mock-empty">No rules: every call gets the provider's response.</p>
+        <p className="mock-note">No rules: every call gets the provider's response.</p>
       ) : (
-        <ul className="mock-rules" aria-label="Fault rules">
+        <ul className="mock-list" aria-label="Fault rules">
           {rules.map((rule, index) => (
-            <FaultRuleItem
-              key={keys[index]}
+            <FaultRule
+              key={keyOf(rules, index)}
               rule={rule}
               onTurn={() => onTurn(index)}
               onRemove={() => {

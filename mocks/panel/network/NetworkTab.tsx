@@ -1,19 +1,28 @@
 import { observer } from 'mobx-react-lite';
+import { canonicalRule } from '../../network/faultRule.ts';
+import { formatLatency, type Latency, parseLatency } from '../../settings/notation.ts';
+import { FaultBuilder } from '../faults/FaultBuilder.tsx';
+import type { FaultDraftStore } from '../faults/FaultDraftStore.ts';
+import { Button } from '../kit/Button.tsx';
 import { Choice } from '../kit/Choice.tsx';
+import { LineField } from '../kit/LineField.tsx';
 import { Section } from '../kit/Section.tsx';
 import type { SettingsStore } from '../SettingsStore.ts';
-import { FaultBuilder } from './FaultBuilder.tsx';
-import type { FaultDraftStore } from './FaultDraftStore.ts';
-import { FaultLine } from './FaultLine.tsx';
 import { FaultRuleList } from './FaultRuleList.tsx';
-import { LatencyFields } from './LatencyFields.tsx';
+
+const LATENCIES: readonly (readonly [name: string, latency: Latency])[] = [
+  ['None', { fromMs: 0, toMs: 0 }],
+  ['250 ms', { fromMs: 250, toMs: 250 }],
+  ['Slow 3 s', { fromMs: 3_000, toMs: 3_000 }],
+  ['Jittery 200–2000 ms', { fromMs: 200, toMs: 2_000 }],
+];
 
 interface NetworkTabProps {
   readonly store: SettingsStore;
   readonly newFault: FaultDraftStore;
 }
 
-/** Sets what lies between the app and the provider. */
+/** Sets what lies between the program and the provider. */
 export const NetworkTab = observer(({ store, newFault }: NetworkTabProps) => {
   const { latency, isOffline } = store.settings;
   return (
@@ -31,7 +40,26 @@ export const NetworkTab = observer(({ store, newFault }: NetworkTabProps) => {
           />
         </Section>
         <Section title="Latency">
-          <LatencyFields latency={latency} onChange={store.setLatency} />
+          <div className="mock-actions">
+            {LATENCIES.map(([name, preset]) => (
+              <Button
+                key={name}
+                look="toggle"
+                aria-pressed={formatLatency(preset) === formatLatency(latency)}
+                onClick={() => store.setLatency(preset)}
+              >
+                {name}
+              </Button>
+            ))}
+          </div>
+          <LineField
+            label="Milliseconds"
+            value={formatLatency(latency)}
+            submit="Apply"
+            onSubmit={(text) => store.setLatency(parseLatency(text))}
+            hint="Such as 200, or 200-400 for a different time each time."
+            size="short"
+          />
         </Section>
       </div>
       <div className="mock-column">
@@ -40,7 +68,15 @@ export const NetworkTab = observer(({ store, newFault }: NetworkTabProps) => {
         </Section>
         <Section title="New rule">
           <FaultBuilder store={newFault} onAdd={store.addFault} />
-          <FaultLine onAdd={store.addFault} />
+          <LineField
+            label="Or paste a rule"
+            value=""
+            submit="Add"
+            onSubmit={(line) => store.addFault(canonicalRule(line))}
+            isCleared
+            hint="For example: GET /v1/links 2nd slow 3s 429 Retry-After: 5"
+            isMono
+          />
         </Section>
       </div>
     </div>

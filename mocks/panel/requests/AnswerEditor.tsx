@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useId, useRef } from 'react';
-import { FaultBuilder } from '../network/FaultBuilder.tsx';
+import { FaultBuilder } from '../faults/FaultBuilder.tsx';
+import { Button } from '../kit/Button.tsx';
 import type { AnswerStore } from './AnswerStore.ts';
 
 interface AnswerEditorProps {
@@ -42,16 +43,14 @@ export const AnswerEditor = observer(({ store, onClosed }: AnswerEditorProps) =>
           onClosed();
         }}
       >
-        <button
-          type="button"
-          className="mock-button"
+        <Button
           onClick={() => {
             store.close();
             onClosed();
           }}
         >
           Cancel
-        </button>
+        </Button>
       </FaultBuilder>
     </section>
   );

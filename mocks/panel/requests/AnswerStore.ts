@@ -1,8 +1,8 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import { type LoggedCall, SHORTENED } from '../../log/RequestLog.ts';
 import { MASK } from '../../Masking.ts';
-import { FaultDraftStore } from '../network/FaultDraftStore.ts';
-import type { FaultDraft } from '../network/faultDraft.ts';
+import { FaultDraftStore } from '../faults/FaultDraftStore.ts';
+import type { FaultDraft } from '../faults/faultDraft.ts';
 import type { PanelWorld } from '../PanelMock.ts';
 import { answerDraft } from './answerDraft.ts';
 

@@ -1,6 +1,7 @@
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { curlNote } from '../../log/curl.ts';
 import type { LoggedCall } from '../../log/RequestLog.ts';
+import { Button } from '../kit/Button.tsx';
 import { CopyButton } from '../kit/CopyButton.tsx';
 import { momentWords } from '../kit/timeWords.ts';
 import { headerLines } from './answerDraft.ts';
@@ -14,22 +15,21 @@ interface CallDetailsProps {
   readonly onAnswer: (call: LoggedCall) => void;
 }
 
-const Body = ({ title, text }: { title: string; text: string }) => {
+const Fact = ({ title, children }: { title: string; children: ReactNode }) => (
+  <>
+    <dt>{title}</dt>
+    <dd>{children}</dd>
+  </>
+);
+
+const Body = ({ text }: { text: string }) => {
   const shown = useMemo(() => pretty(text), [text]);
+  if (shown === '') return <span className="mock-note">empty</span>;
   return (
-    <>
-      <dt>{title}</dt>
-      <dd>
-        {shown === '' ? (
-          <span className="mock-note">empty</span>
-        ) : (
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must reach what scrolls.
-          <pre className="mock-body-text" tabIndex={0}>
-            {shown}
-          </pre>
-        )}
-      </dd>
-    </>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must reach what scrolls.
+    <pre className="mock-body-text" tabIndex={0}>
+      {shown}
+    </pre>
   );
 };
 
@@ -43,7 +43,7 @@ export const CallDetails = ({ id, call, path, onCurl, onAnswer }: CallDetailsPro
       )}
       {call.failure !== undefined && <p className="mock-failure">{call.failure}</p>}
       {call.drift.length > 0 && (
-        <ul className="mock-drift" aria-label="How it breaks the contract">
+        <ul className="mock-list" aria-label="How it breaks the contract">
           {call.drift.map((sentence) => (
             <li key={sentence} className="mock-failure">
               {sentence}
@@ -52,36 +52,32 @@ export const CallDetails = ({ id, call, path, onCurl, onAnswer }: CallDetailsPro
         </ul>
       )}
       <dl className="mock-facts">
-        <dt>Call</dt>
-        <dd className="mock-mono">
-          {call.method} {path}
-        </dd>
-        <dt>Sent</dt>
-        <dd>{momentWords(call.at)}</dd>
+        <Fact title="Call">
+          <span className="mock-mono">
+            {call.method} {path}
+          </span>
+        </Fact>
+        <Fact title="Sent">{momentWords(call.at)}</Fact>
         {call.fault !== undefined && (
-          <>
-            <dt>Fault rule</dt>
-            <dd>
-              <code className="mock-code mock-lines">{call.fault}</code>
-            </dd>
-          </>
+          <Fact title="Fault rule">
+            <code className="mock-code mock-lines">{call.fault}</code>
+          </Fact>
         )}
-        <Body title="Request body" text={call.requestBody} />
+        <Fact title="Request body">
+          <Body text={call.requestBody} />
+        </Fact>
         {headers !== '' && (
-          <>
-            <dt>Response headers</dt>
-            <dd>
-              <code className="mock-code mock-lines">{headers}</code>
-            </dd>
-          </>
+          <Fact title="Response headers">
+            <code className="mock-code mock-lines">{headers}</code>
+          </Fact>
         )}
-        <Body title="Response body" text={call.responseBody} />
+        <Fact title="Response body">
+          <Body text={call.responseBody} />
+        </Fact>
       </dl>
       <div className="mock-actions">
         {call.end !== undefined && call.end !== 'aborted' && (
-          <button type="button" className="mock-button" onClick={() => onAnswer(call)}>
-            Answer so from now on
-          </button>
+          <Button onClick={() => onAnswer(call)}>Answer so from now on</Button>
         )}
         <CopyButton label="Copy as curl" text={() => onCurl(call)} />
       </div>

@@ -13,8 +13,8 @@ interface CallRowProps {
 const SOURCES = { provider: 'From the provider', recording: 'From a recording' };
 
 const endClass = (end: CallEnd | undefined): string => {
-  if (end === undefined) return 'mock-end mock-end-open';
-  return typeof end === 'number' && end < 400 ? 'mock-end' : 'mock-end mock-end-bad';
+  if (end === undefined) return 'mock-note mock-end';
+  return typeof end === 'number' && end < 400 ? 'mock-number mock-end' : 'mock-number mock-end mock-end-bad';
 };
 
 /** One call in a line, with its details on demand. Memoized: of up to 200 that are shown, one changes. */
@@ -31,10 +31,12 @@ export const CallRow = memo(({ call, path, onCurl, onAnswer }: CallRowProps) => 
         aria-controls={isExpanded ? id : undefined}
         onClick={() => setExpanded(!isExpanded)}
       >
-        <span className="mock-method">{method}</span>
-        <span className="mock-path">{path}</span>
+        <span className="mock-note mock-mono">{method}</span>
+        <span className="mock-mono mock-path">{path}</span>
         <span className={endClass(end)}>{endWords(end)}</span>
-        <span className="mock-took">{end === undefined ? '' : durationWords(tookMs)}</span>
+        <span className="mock-note mock-number mock-took">
+          {end === undefined ? '' : durationWords(tookMs)}
+        </span>
         {(isUnmatched || drift.length > 0 || fault !== undefined || source !== 'mock') && (
           <span className="mock-tags">
             {isUnmatched && <span className="mock-tag mock-tag-alarm">No such call</span>}

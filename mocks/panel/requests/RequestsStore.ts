@@ -1,4 +1,5 @@
 import { makeAutoObservable, observableRef } from 'mobx';
+import { curlOf } from '../../log/curl.ts';
 import type { LoggedCall } from '../../log/RequestLog.ts';
 import type { PanelMock } from '../PanelMock.ts';
 import { endWords, isAlarming, isProblem, pathOf } from './callWords.ts';
@@ -9,18 +10,11 @@ export class RequestsStore {
   filter = '';
   areOnlyProblems = false;
   readonly #mock: PanelMock;
-  /** Whether the mock is this page's server. */
-  readonly isServed: boolean;
 
-  constructor(mock: PanelMock, isServed = false) {
+  constructor(mock: PanelMock) {
     this.#mock = mock;
-    this.isServed = isServed;
     this.calls = mock.log.calls;
-    makeAutoObservable(
-      this,
-      { calls: observableRef, base: false, isServed: false, path: false },
-      { autoBind: true },
-    );
+    makeAutoObservable(this, { calls: observableRef, path: false, curl: false }, { autoBind: true });
     mock.log.subscribe(this.look);
     // A reset empties the log.
     mock.world.subscribe(this.look);
@@ -57,10 +51,13 @@ export class RequestsStore {
     this.look();
   }
 
-  readonly path = (call: LoggedCall): string => pathOf(call.url, this.base);
+  readonly path = (call: LoggedCall): string => pathOf(call.url, this.#base);
+
+  /** The call as a command for a shell, which sends it to the mock that is served. */
+  readonly curl = (call: LoggedCall): string => curlOf(call, this.#base, this.#mock.addressOf && this.#base);
 
   /** The address of the API. */
-  get base(): string {
+  get #base(): string {
     return this.#mock.apiBaseUrl || location.origin;
   }
 }

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useCallback, useRef } from 'react';
-import { curlOf } from '../../log/curl.ts';
 import type { LoggedCall } from '../../log/RequestLog.ts';
+import { Button } from '../kit/Button.tsx';
 import { AnswerEditor } from './AnswerEditor.tsx';
 import type { AnswerStore } from './AnswerStore.ts';
 import { CallRow } from './CallRow.tsx';
@@ -12,7 +12,7 @@ interface RequestsTabProps {
   readonly answer: AnswerStore;
 }
 
-/** The last calls of the app, newest first. */
+/** The last calls of the program, newest first. */
 export const RequestsTab = observer(({ store, answer }: RequestsTabProps) => {
   const { shown, calls } = store;
   const filter = useRef<HTMLInputElement>(null);
@@ -27,11 +27,6 @@ export const RequestsTab = observer(({ store, answer }: RequestsTabProps) => {
     [answer, store],
   );
 
-  const curl = useCallback(
-    (call: LoggedCall): string => curlOf(call, store.base, store.isServed ? store.base : undefined),
-    [store],
-  );
-
   const focusBack = (): void => {
     const place = opener.current;
     if (place instanceof HTMLElement && place.isConnected) place.focus();
@@ -44,7 +39,7 @@ export const RequestsTab = observer(({ store, answer }: RequestsTabProps) => {
       <p className="mock-done" role="status">
         {answer.notice}
       </p>
-      <div className="mock-call-tools">
+      <div className="mock-actions">
         <input
           ref={filter}
           type="search"
@@ -56,9 +51,7 @@ export const RequestsTab = observer(({ store, answer }: RequestsTabProps) => {
           value={store.filter}
           onChange={(event) => store.search(event.target.value)}
         />
-        <button type="button" className="mock-button" onClick={store.clear}>
-          Clear
-        </button>
+        <Button onClick={store.clear}>Clear</Button>
         <label className="mock-check">
           <input
             type="checkbox"
@@ -67,14 +60,20 @@ export const RequestsTab = observer(({ store, answer }: RequestsTabProps) => {
           />
           Only problems
         </label>
-        <p className="mock-note" role="status">
+        <p className="mock-note mock-last" role="status">
           {calls.length === 0 ? 'No calls yet' : `${shown.length} of ${calls.length}`}
           {calls.length > 0 && <span className="mock-unseen"> calls shown</span>}
         </p>
       </div>
-      <ul className="mock-calls" aria-label="Calls">
+      <ul className="mock-list" aria-label="Calls">
         {shown.map((call) => (
-          <CallRow key={call.number} call={call} path={store.path(call)} onCurl={curl} onAnswer={open} />
+          <CallRow
+            key={call.number}
+            call={call}
+            path={store.path(call)}
+            onCurl={store.curl}
+            onAnswer={open}
+          />
         ))}
       </ul>
     </>

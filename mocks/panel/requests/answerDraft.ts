@@ -1,6 +1,6 @@
 import { BROKEN_OFF, type LoggedCall } from '../../log/RequestLog.ts';
-import { ANY, METHODS } from '../../network/faultRule.ts';
-import { type FaultDraft, isMeantAsJson, NEW_FAULT, onOneLine } from '../network/faultDraft.ts';
+import { ANY, METHODS } from '../../network/callPattern.ts';
+import { type FaultDraft, isMeantAsJson, NEW_FAULT, onOneLine } from '../faults/faultDraft.ts';
 import { pretty } from './callWords.ts';
 
 /** Headers that say how a response was sent, not what it says. */

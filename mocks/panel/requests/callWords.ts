@@ -4,7 +4,7 @@ import { parsed } from '../../parsed.ts';
 /** How a call ended, in a word or a status. */
 export const endWords = (end: CallEnd | undefined): string => String(end ?? 'under way');
 
-/** Whether a call breaks the contract, or is unknown to the provider: the app or the mock is wrong. */
+/** Whether a call breaks the contract, or is unknown to the provider: the program or the mock is wrong. */
 export const isAlarming = ({ drift, isUnmatched }: LoggedCall): boolean => isUnmatched || drift.length > 0;
 
 /** Whether a call went wrong in any way. */

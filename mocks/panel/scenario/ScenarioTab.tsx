@@ -1,34 +1,32 @@
 import { observer } from 'mobx-react-lite';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
+import { signedInAs } from '../../appSession.ts';
+import { parseSeed } from '../../settings/notation.ts';
 import { DEMO_EMAIL } from '../../world/demoAccount.ts';
 import { isScenarioName, scenarios } from '../../world/scenarios.ts';
+import { Button } from '../kit/Button.tsx';
 import { Choice } from '../kit/Choice.tsx';
+import { LineField } from '../kit/LineField.tsx';
 import { useSecond } from '../kit/useSecond.ts';
-import type { MailboxStore } from '../mailbox/MailboxStore.ts';
 import type { SettingsStore } from '../SettingsStore.ts';
-import { SeedField } from './SeedField.tsx';
-
-interface ScenarioTabProps {
-  readonly store: SettingsStore;
-  readonly mailbox: MailboxStore;
-}
 
 const ABOUTS = Object.entries(scenarios).map(([name, { about }]) => ({ name, about }));
 
 const linkWords = (count: number): string => (count === 1 ? '1 link' : `${count} links`);
 
 /** Selects what the demo account holds and how the provider behaves. */
-export const ScenarioTab = observer(({ store, mailbox }: ScenarioTabProps) => {
+export const ScenarioTab = observer(({ store }: { store: SettingsStore }) => {
   const { scenario, seed } = store.settings;
-  const { signedInAs = '' } = mailbox;
+  const user = signedInAs() ?? '';
   const choices = useRef<HTMLFieldSetElement>(null);
-  useSecond(mailbox.look);
+  // The program's sign-in and sign-out are not reported.
+  useSecond();
   return (
     <>
-      {signedInAs !== '' && signedInAs !== DEMO_EMAIL && (
+      {user !== '' && user !== DEMO_EMAIL && (
         <p className="mock-hint">
-          You are signed in as {signedInAs}. A scenario replaces the links of {DEMO_EMAIL}; yours stay.
+          You are signed in as {user}. A scenario replaces the links of {DEMO_EMAIL}; yours stay.
         </p>
       )}
       <p className="mock-note">
@@ -36,14 +34,12 @@ export const ScenarioTab = observer(({ store, mailbox }: ScenarioTabProps) => {
         bring yours back. Accounts, sessions and mails stay.
       </p>
       {store.replaced !== undefined && (
-        <div className="mock-offer">
+        <div className="mock-actions">
           <p className="mock-note">
             {linkWords(store.replaced.changes.length)} of “{store.replaced.settings.scenario}” that you made
             or changed {store.replaced.changes.length === 1 ? 'was' : 'were'} replaced.
           </p>
-          <button
-            type="button"
-            className="mock-button"
+          <Button
             onClick={() => {
               flushSync(store.bringLinksBack);
               // The pressed button is gone.
@@ -51,7 +47,7 @@ export const ScenarioTab = observer(({ store, mailbox }: ScenarioTabProps) => {
             }}
           >
             Bring back
-          </button>
+          </Button>
         </div>
       )}
       <fieldset ref={choices} className="mock-section mock-scenarios">
@@ -68,7 +64,15 @@ export const ScenarioTab = observer(({ store, mailbox }: ScenarioTabProps) => {
           />
         ))}
       </fieldset>
-      <SeedField seed={seed} onApply={(other) => store.change({ seed: other })} />
+      <LineField
+        label="Seed"
+        value={String(seed)}
+        submit="Apply"
+        onSubmit={(text) => store.change({ seed: parseSeed(text) })}
+        inputMode="numeric"
+        size="short"
+        hint="A different seed gives different data."
+      />
     </>
   );
 });

@@ -26,13 +26,11 @@ export const ServedPanel = observer(({ mock, stores }: ServedPanelProps) => {
       <Announcements stores={stores} />
       <div className="mock-page">
         <header className="mock-header">
-          <div className="mock-page-title">
+          <div className="mock-title">
             <h1 ref={title} tabIndex={-1} className="mock-page-name">
               Mock provider API
             </h1>
-            <span className="mock-page-set">
-              <Differences words={settings.differences} />
-            </span>
+            <Differences words={settings.differences} />
             <RestoreButton store={settings} onRestored={() => title.current?.focus()} />
           </div>
           <TabList stores={stores} />
@@ -41,7 +39,7 @@ export const ServedPanel = observer(({ mock, stores }: ServedPanelProps) => {
           {failure}
         </p>
         <h2 className="mock-unseen">{stores.panel.tab}</h2>
-        {/* In a new tab: the mock stays in view beside the app. */}
+        {/* In a new tab: the mock stays in view beside the program. */}
         <TabPanel
           key={stores.panel.tab}
           stores={stores}

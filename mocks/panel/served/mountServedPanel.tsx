@@ -7,7 +7,6 @@ import { ServedPanel } from './ServedPanel.tsx';
 
 const mock = new RemoteMock();
 await mock.connect();
-const { addressOf } = mock;
-const stores = new PanelStores(mock, { productName: 'Brevity', problem: '', canForward: true, addressOf });
+const stores = new PanelStores(mock, { productName: 'Brevity', problem: '', canForward: true });
 const element = document.getElementById('panel');
 if (element) createRoot(element).render(<ServedPanel mock={mock} stores={stores} />);

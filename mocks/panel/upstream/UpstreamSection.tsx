@@ -1,7 +1,18 @@
 import { observer } from 'mobx-react-lite';
+import { Button } from '../kit/Button.tsx';
 import { Section } from '../kit/Section.tsx';
 import { TextField } from '../kit/TextField.tsx';
 import type { UpstreamStore } from './UpstreamStore.ts';
+
+const FIELDS = [
+  [
+    'upstream',
+    'Upstream',
+    'The API that calls are forwarded to, such as https://api.example.com. Empty: none are.',
+  ],
+  ['only', 'Only these calls', 'For example: GET /v1/analytics/*, GET /v1/links. Empty: all calls.'],
+  ['except', 'Except these calls', 'For example: * /v1/auth/*'],
+] as const;
 
 /** What a provider must allow, so that a page may call it. */
 const CorsNote = ({ upstream }: { upstream: string }) => (
@@ -22,48 +33,35 @@ export const UpstreamSection = observer(({ store }: { store: UpstreamStore }) =>
   return (
     <Section title="Real provider">
       <form
-        className="mock-upstream"
+        className="mock-grid mock-upstream"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
           store.apply();
         }}
       >
-        <TextField
-          label="Upstream"
-          value={store.upstream}
-          onChange={(upstream) => store.type({ upstream })}
-          hint="The API that calls are forwarded to, such as https://api.example.com. Empty: none are."
-          isMono
-        />
-        <TextField
-          label="Only these calls"
-          value={store.only}
-          onChange={(only) => store.type({ only })}
-          hint="For example: GET /v1/analytics/*, GET /v1/links. Empty: all calls."
-          isMono
-        />
-        <TextField
-          label="Except these calls"
-          value={store.except}
-          onChange={(except) => store.type({ except })}
-          hint="For example: * /v1/auth/*"
-          isMono
-        />
+        {FIELDS.map(([field, label, hint]) => (
+          <TextField
+            key={field}
+            label={label}
+            value={store.draft[field]}
+            onChange={(text) => store.type({ [field]: text })}
+            hint={hint}
+            isMono
+          />
+        ))}
         {store.takesToken && (
           <TextField
             label="Session token of the provider"
             type="password"
-            value={store.token}
+            value={store.draft.token}
             onChange={(token) => store.type({ token })}
             hint="Sent to this upstream in place of the mock's own. Not stored: a reload forgets it."
             isMono
           />
         )}
         <div className="mock-actions">
-          <button type="submit" className="mock-button">
-            Apply
-          </button>
+          <Button isSubmit>Apply</Button>
           <p className="mock-done" role="status">
             {store.notice}
           </p>
@@ -73,7 +71,7 @@ export const UpstreamSection = observer(({ store }: { store: UpstreamStore }) =>
         </div>
       </form>
       {store.takesToken ? (
-        <CorsNote upstream={store.upstream} />
+        <CorsNote upstream={store.draft.upstream} />
       ) : (
         <p className="mock-note">
           Forwarded calls carry the token of their caller. Where that is the mock's, start the mock with this

@@ -1,7 +1,8 @@
-import { makeAutoObservable } from 'mobx';
+import { makeAutoObservable, observableRef } from 'mobx';
+import { canonicalPattern } from '../../network/callPattern.ts';
+import { sentenceOf } from '../../sentenceOf.ts';
 import { parseUpstream } from '../../settings/notation.ts';
 import type { Settings } from '../../settings/settings.ts';
-import { formatCallPattern, parseCallPattern } from '../../upstream/callPattern.ts';
 import type { PanelMock } from '../PanelMock.ts';
 
 /** The calls that a text names, separated by commas or lines. */
@@ -9,14 +10,21 @@ const patternsIn = (text: string): readonly string[] =>
   text
     .split(/[,\n]/)
     .filter((line) => line.trim() !== '')
-    .map((line) => formatCallPattern(parseCallPattern(line)));
+    .map(canonicalPattern);
 
-/** The real provider that calls are forwarded to: as it is set, and as it is being typed. */
+const textsOf = ({ upstream, only, except }: Settings) => ({
+  upstream,
+  only: only.join(', '),
+  except: except.join(', '),
+});
+
+interface UpstreamDraft extends ReturnType<typeof textsOf> {
+  readonly token: string;
+}
+
+/** The real provider that calls are forwarded to, as it is being typed. */
 export class UpstreamStore {
-  upstream = '';
-  only = '';
-  except = '';
-  token = '';
+  draft: UpstreamDraft;
   problem = '';
   /** Announced to screen readers. */
   notice = '';
@@ -25,53 +33,48 @@ export class UpstreamStore {
   /** Whether the panel may set the provider's token. */
   readonly takesToken: boolean;
   readonly #mock: PanelMock;
-  #settings: Settings;
+  #settings: string;
 
   constructor(mock: PanelMock, isOffered: boolean) {
     this.#mock = mock;
     this.isOffered = isOffered;
     this.takesToken = mock.upstream !== undefined;
-    this.#settings = mock.world.settings;
-    this.#show();
-    makeAutoObservable(this, { isOffered: false, takesToken: false }, { autoBind: true });
+    const texts = textsOf(mock.world.settings);
+    this.draft = { ...texts, token: '' };
+    this.#settings = JSON.stringify(texts);
+    makeAutoObservable(
+      this,
+      { draft: observableRef, isOffered: false, takesToken: false },
+      { autoBind: true },
+    );
     mock.world.subscribe(this.look);
   }
 
   /** Replaces what is typed when something else has changed the settings. */
   look(): void {
-    const { upstream, only, except } = this.#settings;
-    this.#settings = this.#mock.world.settings;
-    const next = this.#settings;
-    if (
-      JSON.stringify([upstream, only, except]) !== JSON.stringify([next.upstream, next.only, next.except])
-    ) {
-      this.#show();
-    }
+    const texts = textsOf(this.#mock.world.settings);
+    if (JSON.stringify(texts) === this.#settings) return;
+    this.#settings = JSON.stringify(texts);
+    this.draft = { ...this.draft, ...texts };
   }
 
-  type(fields: Partial<Pick<UpstreamStore, 'upstream' | 'only' | 'except' | 'token'>>): void {
-    Object.assign(this, fields);
+  type(fields: Partial<UpstreamDraft>): void {
+    this.draft = { ...this.draft, ...fields };
     this.notice = '';
   }
 
   apply(): void {
+    this.notice = '';
+    this.problem = '';
+    const { draft } = this;
     try {
-      const upstream = parseUpstream(this.upstream.trim());
-      const settings = { upstream, only: patternsIn(this.only), except: patternsIn(this.except) };
-      if (this.#mock.upstream) this.#mock.upstream.account = { upstream, token: this.token.trim() };
+      const upstream = parseUpstream(draft.upstream.trim());
+      const settings = { upstream, only: patternsIn(draft.only), except: patternsIn(draft.except) };
+      if (this.#mock.upstream) this.#mock.upstream.account = { upstream, token: draft.token.trim() };
       this.#mock.world.change(settings);
-      this.problem = '';
       this.notice = upstream === '' ? 'All calls stay in the mock.' : `Calls are forwarded to ${upstream}.`;
     } catch (error) {
-      this.notice = '';
-      this.problem = error instanceof Error ? error.message : String(error);
+      this.problem = sentenceOf(error);
     }
-  }
-
-  #show(): void {
-    const { upstream, only, except } = this.#settings;
-    this.upstream = upstream;
-    this.only = only.join(', ');
-    this.except = except.join(', ');
   }
 }

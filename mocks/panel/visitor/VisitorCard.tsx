@@ -1,12 +1,14 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
 import { DEMO_EMAIL } from '../../world/demoAccount.ts';
+import { Button } from '../kit/Button.tsx';
+import { IconButton } from '../kit/IconButton.tsx';
 import { useSecond } from '../kit/useSecond.ts';
 import type { PanelStores } from '../PanelStores.ts';
 
 interface VisitorCardProps {
   readonly stores: PanelStores;
-  /** Goes to an address of the app. */
+  /** Goes to an address of the program. */
   readonly onOpen: (address: string) => void;
   /** Called once the card has closed: the pressed button is then gone. */
   readonly onClosed: () => void;
@@ -44,11 +46,7 @@ export const VisitorCard = observer(({ stores, onOpen, onClosed }: VisitorCardPr
       <h2 id="mock-card-title" className="mock-card-title">
         {TITLES[topic]}
       </h2>
-      <button type="button" className="mock-icon-button mock-card-close" aria-label="Close" onClick={dismiss}>
-        <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
-          <path d="M3.5 3.5l9 9M12.5 3.5l-9 9" stroke="currentColor" strokeWidth="1.4" />
-        </svg>
-      </button>
+      <IconButton icon="cross" label="Close" className="mock-card-close" onClick={dismiss} />
       {topic === 'problem' && <p className="mock-card-text">{visitor.problem}</p>}
       {topic === 'visit' && (
         <>
@@ -57,18 +55,17 @@ export const VisitorCard = observer(({ stores, onOpen, onClosed }: VisitorCardPr
             data” below keeps them.
           </p>
           {visitor.isSignedIn ? (
-            <button type="button" className="mock-button mock-primary" onClick={dismiss}>
+            <Button look="primary" onClick={dismiss}>
               Got it
-            </button>
+            </Button>
           ) : (
-            <button
-              type="button"
-              className="mock-button mock-primary"
+            <Button
+              look="primary"
               aria-disabled={mailbox.isSending}
               onClick={() => void mailbox.sendDemoLink()}
             >
               Sign in as {DEMO_EMAIL}
-            </button>
+            </Button>
           )}
         </>
       )}
@@ -77,16 +74,15 @@ export const VisitorCard = observer(({ stores, onOpen, onClosed }: VisitorCardPr
           <p className="mock-card-text">
             {mailbox.subject}, to <strong>{mail.to}</strong>.
           </p>
-          <button
-            type="button"
-            className="mock-button mock-primary"
+          <Button
+            look="primary"
             onClick={() => {
               mailbox.markRead();
               onOpen(mailbox.addressOf(mail));
             }}
           >
             Open magic link
-          </button>
+          </Button>
         </>
       )}
       <p className="mock-failure" role="alert">

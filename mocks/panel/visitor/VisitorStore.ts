@@ -44,11 +44,11 @@ export class VisitorStore {
   dismiss(): void {
     if (this.topic === 'problem') this.problem = '';
     else if (this.mail !== undefined) this.ignoredMail = this.mail.id;
-    else this.#panel.introduce();
+    else this.#panel.move({ isIntroduced: true });
   }
 
   /** Who has signed in by themselves knows the demo: only an address that signs in needs the words afterwards. */
   get #isIntroduced(): boolean {
-    return this.#panel.isIntroduced || (this.isSignedIn && !this.#beganSignedIn);
+    return this.#panel.place.isIntroduced || (this.isSignedIn && !this.#beganSignedIn);
   }
 }

@@ -4,7 +4,7 @@ import { CITIES, SERIES, TOPICS } from './typicalTexts.ts';
 
 const LINKS = 10_000;
 
-const KINDS = SERIES.flatMap(({ title, code, address }) =>
+const KINDS = SERIES.flatMap(([title, code, address]) =>
   TOPICS.flatMap(([topic, slug]) =>
     CITIES.map(([city, place]) => ({
       title: `${title.replace('%t', topic)}, ${city}`,

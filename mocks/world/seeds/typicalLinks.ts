@@ -28,7 +28,7 @@ const numbers = (first: number, count: number): number[] =>
   Array.from({ length: count }, (_, i) => first + i);
 
 const seriesLinks = (): LinkText[] =>
-  SERIES.flatMap(({ title, code, address, count }) =>
+  SERIES.flatMap(([title, code, address, count]) =>
     TOPICS.slice(0, count).map(([topic, slug]) =>
       textOf(title.replace('%t', topic), code.replace('%c', slug), address.replace('%c', slug)),
     ),

@@ -33,28 +33,19 @@ export const TOPICS: readonly Named[] = [
 ];
 
 /** Templates for links that exist for several topics; `%t` is the topic, `%c` its code. */
-export const SERIES: readonly { title: string; code: string; address: string; count: number }[] = [
-  { title: 'Blog: %t', code: '%c', address: 'https://blog.northwind.example/%c', count: 24 },
-  {
-    title: 'Webinar: %t',
-    code: 'webinar-%c',
-    address: 'https://live.northwind.example/on-demand/%c',
-    count: 20,
-  },
-  { title: 'Slides: %t', code: '%c-slides', address: 'https://decks.example.net/northwind/%c', count: 16 },
-  {
-    title: 'Podcast: %t',
-    code: 'pod-%c',
-    address: 'https://podcasts.example.org/shows/plain-words/%c',
-    count: 18,
-  },
-  {
-    title: 'Workshop: %t',
-    code: 'ws-%c',
-    address:
-      'https://tickets.example.com/checkout?event=%c&utm_source=brevity&utm_medium=short-link&utm_campaign=workshops&return=https%3A%2F%2Fnorthwind.example%2Fthanks',
-    count: 12,
-  },
+type Series = readonly [title: string, code: string, address: string, count: number];
+
+export const SERIES: readonly Series[] = [
+  ['Blog: %t', '%c', 'https://blog.northwind.example/%c', 24],
+  ['Webinar: %t', 'webinar-%c', 'https://live.northwind.example/on-demand/%c', 20],
+  ['Slides: %t', '%c-slides', 'https://decks.example.net/northwind/%c', 16],
+  ['Podcast: %t', 'pod-%c', 'https://podcasts.example.org/shows/plain-words/%c', 18],
+  [
+    'Workshop: %t',
+    'ws-%c',
+    'https://tickets.example.com/checkout?event=%c&utm_source=brevity&utm_medium=short-link&utm_campaign=workshops&return=https%3A%2F%2Fnorthwind.example%2Fthanks',
+    12,
+  ],
 ];
 
 export const CITIES: readonly Named[] = [

@@ -44,9 +44,9 @@ const anyCall = fc.record({
       .map((parts) => `/${parts.join('/')}`),
   ),
   when: fc.oneof(
-    fc.constant({ kind: 'always' as const }),
+    fc.constant({ kind: 'always' as const, count: 0 }),
     fc.record({ kind: fc.constantFrom('nth', 'every', 'first'), count }),
-    fc.record({ kind: fc.constant('chance'), percent: fc.integer({ min: 0, max: 1000 }).map((n) => n / 10) }),
+    fc.record({ kind: fc.constant('chance'), count: fc.integer({ min: 0, max: 1000 }).map((n) => n / 10) }),
   ),
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { NOTATIONS } from '../../../mocks/settings/settings.ts';
+import { scenarios } from '../../../mocks/world/scenarios.ts';
 
 const read = (name: string, ...values: string[]) => NOTATIONS.find((one) => one.name === name)?.read(values);
 
@@ -25,7 +26,11 @@ describe('a setting', () => {
   });
 
   test.each([
-    ['scenario', 'toString', 'There is no scenario "toString". Choose one of typical, empty,'],
+    [
+      'scenario',
+      'toString',
+      `There is no scenario "toString". Choose one of ${Object.keys(scenarios).join(', ')}.`,
+    ],
     ['latency', 'fast', '"fast" is not a latency. Enter milliseconds up to 600000,'],
     ['latency', '400-200', '"400-200" is not a latency.'],
     ['latency', '600001', '"600001" is not a latency.'],

@@ -1,12 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { addressWith, shareStringIn } from '../../../mocks/settings/pageAddress.ts';
 import { DEFAULT_SETTINGS } from '../../../mocks/settings/settings.ts';
-import {
-  addressWith,
-  formatShareString,
-  parseShareString,
-  shareStringIn,
-} from '../../../mocks/settings/shareString.ts';
+import { formatShareString, parseShareString } from '../../../mocks/settings/shareString.ts';
 import { anySettings } from './anySettings.ts';
 
 test('a share string gives back the settings it was made from, also through an address', () =>

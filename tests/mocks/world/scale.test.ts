@@ -4,6 +4,7 @@ import type { LinkRecord } from '../../../mocks/world/records.ts';
 import { recordsOf } from '../../../mocks/world/tables.ts';
 import { DemoAccount, NOW } from '../DemoAccount.ts';
 
+const SOMEBODY = { id: 'somebody-else', email: 'ada@mail.example', firstName: 'Ada', lastName: 'Quill' };
 const FIGURES = '/v1/analytics/aggregated';
 
 interface WireLink {
@@ -46,7 +47,7 @@ const newestFirst = ({ server }: DemoAccount): LinkRecord[] =>
 
 test('the list and the figures are the same as by the slow way', async () => {
   const account = await new DemoAccount('empty').signIn();
-  account.server.create('user', { id: 'somebody-else' });
+  account.server.schema.create('user', SOMEBODY);
   await fc.assert(
     fc.asyncProperty(someLinks, fc.integer({ min: 1, max: 9 }), async (links, limit) => {
       account.server.schema.all('link').destroy();
@@ -133,7 +134,7 @@ describe('with 10,000 links', () => {
   });
 
   test('deleting the account deletes its links and no others', async () => {
-    account.server.create('user', { id: 'somebody-else' });
+    account.server.schema.create('user', SOMEBODY);
     const { id } = account.createLink({ userId: 'somebody-else' });
     await account.call('DELETE', '/v1/users/account');
     expect(account.links.map((link) => link.id)).toEqual([id]);

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseFaultRule } from '../../../mocks/network/faultRule.ts';
-import { matches, warningOf } from '../../../mocks/network/matchCall.ts';
+import { matches, parseCallPattern, warningOf } from '../../../mocks/network/callPattern.ts';
 import { allRoutes } from '../../../mocks/provider/allRoutes.ts';
 
 describe('a rule', () => {
@@ -16,7 +15,7 @@ describe('a rule', () => {
     ['* /v1/links/*', 'GET', '/v1/links', false],
     ['* *', 'GET', '/anything/at/all', true],
   ])('%s matches %s %s: %s', (start, method, path, expected) => {
-    expect(matches(parseFaultRule(`${start} lost`), method, path)).toBe(expected);
+    expect(matches(parseCallPattern(start), method, path)).toBe(expected);
   });
 
   test.each([
@@ -29,15 +28,13 @@ describe('a rule', () => {
     '* *',
     'DELETE *',
   ])('%s can hit a call of the provider', (start) => {
-    expect(warningOf(parseFaultRule(`${start} lost`), allRoutes)).toBeUndefined();
+    expect(warningOf(parseCallPattern(start), allRoutes)).toBeUndefined();
   });
 
   test.each(['GET /v1/lnks', 'PUT /v1/links', 'PATCH *', 'POST /v1/links/:id', 'GET /v1/links/:id/qrcode/*'])(
     '%s never hits a call of the provider',
     (start) => {
-      expect(warningOf(parseFaultRule(`${start} lost`), allRoutes)).toBe(
-        `The provider has no call ${start}.`,
-      );
+      expect(warningOf(parseCallPattern(start), allRoutes)).toBe(`The provider has no call ${start}.`);
     },
   );
 });

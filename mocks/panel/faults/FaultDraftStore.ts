@@ -1,5 +1,5 @@
 import { makeAutoObservable, observableRef } from 'mobx';
-import { ANY } from '../../network/faultRule.ts';
+import { ANY } from '../../network/callPattern.ts';
 import { type FaultDraft, lineOf, NEW_FAULT, pathsFor } from './faultDraft.ts';
 
 /** A rule as it is being built. It outlives its fields, so that nothing typed is lost while they are not shown. */

@@ -1,0 +1,59 @@
+/** Some calls, written `METHOD path`: `GET /v1/analytics/*`. */
+export interface CallPattern {
+  /** `*` for any. */
+  readonly method: string;
+  /** In a path `:name` stands for one part, and a last `*` for the rest. */
+  readonly path: string;
+}
+
+/** Any method, or any path. */
+export const ANY = '*';
+
+/** What a pattern can have for a method. */
+export const METHODS: readonly string[] = [ANY, 'GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
+
+/** Reads a pattern; throws an Error with one sentence for any other text. */
+export const parseCallPattern = (text: string): CallPattern => {
+  const [, method = '', path] = /^(\S+)\s+(\/\S*|\*)$/.exec(text.toWellFormed().trim()) ?? [];
+  if (path === undefined || !METHODS.includes(method.toUpperCase())) {
+    throw new Error(`"${text}" names no calls. Enter METHOD path, such as GET /v1/analytics/*.`);
+  }
+  return { method: method.toUpperCase(), path };
+};
+
+/** The pattern as it is written everywhere. */
+export const canonicalPattern = (text: string): string => {
+  const { method, path } = parseCallPattern(text);
+  return `${method} ${path}`;
+};
+
+/** Whether a part of a pattern's path is about a part of another path. */
+type FitsPart = (wanted: string, part: string | undefined) => boolean;
+
+const fitsPath = (path: string, other: string, fits: FitsPart): boolean => {
+  if (path === ANY) return true;
+  const wanted = path.split('/');
+  const parts = other.split('/');
+  const isOpen = wanted.at(-1) === ANY;
+  if (isOpen ? parts.length < wanted.length : parts.length !== wanted.length) return false;
+  return wanted.every((part, index) => part === ANY || part.startsWith(':') || fits(part, parts[index]));
+};
+
+/** Whether a pattern is about a call. The path comes without its query. */
+export const matches = (pattern: CallPattern, method: string, path: string): boolean =>
+  (pattern.method === ANY || pattern.method === method) &&
+  fitsPath(pattern.path, path, (wanted, part) => wanted === part);
+
+/** The methods of a call of the provider: servers respond to HEAD wherever they respond to GET. */
+export const verbsOf = ({ method }: CallPattern): readonly string[] =>
+  method.toUpperCase() === 'GET' ? ['GET', 'HEAD'] : [method.toUpperCase()];
+
+/** What is odd about a pattern that fits no call of the provider; undefined when it fits one. */
+export const warningOf = (pattern: CallPattern, calls: readonly CallPattern[]): string | undefined => {
+  const isKnown = calls.some(
+    (call) =>
+      (pattern.method === ANY || verbsOf(call).includes(pattern.method)) &&
+      fitsPath(pattern.path, call.path, (wanted, part) => wanted === part || part?.startsWith(':') === true),
+  );
+  return isKnown ? undefined : `The provider has no call ${pattern.method} ${pattern.path}.`;
+};

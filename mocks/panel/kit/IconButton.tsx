@@ -1,0 +1,33 @@
+const ICONS = {
+  cross: 'M3.5 3.5l9 9M12.5 3.5l-9 9',
+  restore: 'M3 3v3.5h3.5M3.4 6.3a5 5 0 1 1-.2 3',
+};
+
+interface IconButtonProps {
+  readonly icon: keyof typeof ICONS;
+  readonly label: string;
+  readonly title?: string;
+  readonly className?: string;
+  readonly onClick: () => void;
+}
+
+/** A button with an icon in place of its label. */
+export const IconButton = ({ icon, label, title = label, className = '', onClick }: IconButtonProps) => (
+  <button
+    type="button"
+    className={`mock-icon-button ${className}`}
+    aria-label={label}
+    title={title}
+    onClick={onClick}
+  >
+    <svg viewBox="0 0 16 16" width="16" height="16" fill="none" aria-hidden="true">
+      <path
+        d={ICONS[icon]}
+        stroke="currentColor"
+        strokeWidth="1.4"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </svg>
+  </button>
+);

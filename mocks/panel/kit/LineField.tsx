@@ -1,0 +1,57 @@
+import { type ComponentProps, useState } from 'react';
+import { sentenceOf } from '../../sentenceOf.ts';
+import { Button } from './Button.tsx';
+import { TextField } from './TextField.tsx';
+
+interface LineFieldProps extends Omit<ComponentProps<typeof TextField>, 'onChange' | 'problem'> {
+  /** The button's label. */
+  readonly submit: string;
+  /** Takes the text; throws an Error with one sentence for a wrong one. */
+  readonly onSubmit: (text: string) => void;
+  /** Whether the field is empty again once its text was taken. */
+  readonly isCleared?: boolean;
+}
+
+/** A field with its button on one line. What is typed goes when `value` changes. */
+export const LineField = ({ submit, onSubmit, isCleared = false, value, ...field }: LineFieldProps) => {
+  const [text, setText] = useState(value);
+  const [problem, setProblem] = useState('');
+  const [seen, setSeen] = useState(value);
+  if (seen !== value) {
+    setSeen(value);
+    setText(value);
+    setProblem('');
+  }
+
+  const take = (): void => {
+    try {
+      onSubmit(text.trim());
+      setProblem('');
+      if (isCleared) setText('');
+    } catch (error) {
+      setProblem(sentenceOf(error));
+    }
+  };
+
+  return (
+    <form
+      className="mock-line"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        take();
+      }}
+    >
+      <TextField
+        {...field}
+        value={text}
+        onChange={(typed) => {
+          setText(typed);
+          setProblem('');
+        }}
+        problem={problem}
+      />
+      <Button isSubmit>{submit}</Button>
+    </form>
+  );
+};
