@@ -396,10 +396,10 @@ describe('the copy on this device', () => {
     await readAndKeep(all);
     const { catalogue, kept } = all;
     const { edition } = kept;
-    catalogue.isFollowing = true;
-    catalogue.hide('1');
-    catalogue.remove('1');
-    catalogue.isFollowing = false;
+    catalogue.follow(() => {
+      catalogue.hide('1');
+      catalogue.remove('1');
+    });
     expect(kept.edition).toBe(edition);
   });
 

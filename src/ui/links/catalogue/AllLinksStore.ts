@@ -137,10 +137,9 @@ export class AllLinksStore {
     };
     reaction(() => copy.isWanted, deleteUnwanted, { fireImmediately: true, signal });
     reaction(
-      () => [this.#catalogue.listsChangedAt, this.#catalogue.isSettled].join(),
+      // Not what another tab has changed: it keeps the copy, which one tab writes that knows all changes.
+      () => [this.#catalogue.listsStaleAt, this.#catalogue.isSettled].join(),
       () => {
-        // The other tab has done so: a copy is written by the one tab that knows all changes.
-        if (this.#catalogue.isFollowing) return;
         copy.invalidate();
         this.#keepSoon();
       },

@@ -13,6 +13,9 @@ export type Revision = number;
 /** Before all changes of this visit. */
 export const FIRST_REVISION: Revision = 0;
 
+/** The tab in which something is done. */
+type Origin = 'here' | 'elsewhere';
+
 /** What is known of a link. */
 interface Known {
   readonly confirmed: Link;
@@ -33,15 +36,15 @@ interface Known {
 export class LinkCatalogue {
   /** When a link was last added or removed, for certain or possibly: lists read before are outdated. */
   listsChangedAt: Revision = 0;
+  /** The same, without what other tabs have told: that is known here, and needs no call. */
+  listsStaleAt: Revision = 0;
   /** When the outcome of a change was last unknown: what was read before may lack it. */
   doubtedAt: Revision = 0;
-  /** The links that are being deleted. */
-  beingDeleted: ReadonlySet<string> = new Set();
-  /** Called with what other tabs must know; `patch` and `whole` only of a link that was created or changed. */
+  /** The links that are being deleted, and by which tab. */
+  beingDeleted: ReadonlyMap<string, Origin> = new Map();
+  /** Called with what is done here and other tabs must know; `patch` and `whole` only of a link that was created or changed. */
   onNews: (kind: LinkNews['kind'], ids: readonly string[], patch?: LinkPatch, whole?: Link) => void =
     () => {};
-  /** Whether what is being changed was changed in another tab: it is known there, and needs no call. */
-  isFollowing = false;
   readonly #known = new Map<string, Known>();
   /** For the links that are observed one by one: an account may have thousands that are not. */
   readonly #atoms = new Map<string, IAtom>();
@@ -55,11 +58,13 @@ export class LinkCatalogue {
   readonly #createdAt = new Map<string, Revision>();
   readonly #clock: Clock;
   #now: Revision = 0;
+  #origin: Origin = 'here';
 
   constructor(clock: Clock) {
     this.#clock = clock;
     makeObservable(this, {
       listsChangedAt: observable,
+      listsStaleAt: observable,
       beingDeleted: observableRef,
       absorb: action,
       add: action,
@@ -98,9 +103,14 @@ export class LinkCatalogue {
     return this.beingDeleted.has(id);
   }
 
-  /** Whether no change and no deletion is under way. */
+  /** The links that this tab is deleting. */
+  get beingDeletedHere(): readonly string[] {
+    return [...this.beingDeleted].flatMap(([id, origin]) => (origin === 'here' ? id : []));
+  }
+
+  /** Whether no change and no deletion of this tab is under way. */
   get isSettled(): boolean {
-    return this.#pending.size + this.beingDeleted.size === 0;
+    return this.#pending.size + this.beingDeletedHere.length === 0;
   }
 
   /** Whether a link has pending changes. */
@@ -111,6 +121,18 @@ export class LinkCatalogue {
   /** The current moment, taken when a read or write begins and passed on with its result. */
   begin(): Revision {
     return this.#now;
+  }
+
+  /** Applies what another tab has told: nothing of it is news for others, or needs a call. */
+  follow(apply: () => void): void {
+    runInAction(() => {
+      this.#origin = 'elsewhere';
+      try {
+        apply();
+      } finally {
+        this.#origin = 'here';
+      }
+    });
   }
 
   /** Merges the result of a read that began at a moment. */
@@ -153,7 +175,7 @@ export class LinkCatalogue {
   countNow(total: number, ids: readonly string[], began: Revision): number {
     const gone = [...this.#goneAt.values()].filter((at) => at > began).length;
     // The provider has deleted the others: the total is without them, or they are among those gone.
-    const pending = [...this.beingDeleted].filter((id) => !this.#goneAt.has(id)).length;
+    const pending = [...this.beingDeleted.keys()].filter((id) => !this.#goneAt.has(id)).length;
     return total + this.#createdSince(began, ids).length - gone - pending;
   }
 
@@ -188,7 +210,7 @@ export class LinkCatalogue {
     if (this.#goneAt.has(patch.id)) return;
     this.#now += 1;
     this.#changedAt.set(patch.id, this.#now);
-    this.onNews('changed', [patch.id], patch, this.#confirm(patch, this.#clock.now()));
+    this.#tell('changed', [patch.id], patch, this.#confirm(patch, this.#clock.now()));
   }
 
   /**
@@ -200,7 +222,7 @@ export class LinkCatalogue {
     if (!created || this.#isGoneSince(began, created.id)) return;
     this.absorb([created], began);
     this.#createdAt.set(created.id, this.#now);
-    this.onNews('created', [created.id], created);
+    this.#tell('created', [created.id], created);
   }
 
   /** Called when the provider has deleted a link, maybe while others of its batch are still being deleted. */
@@ -208,7 +230,7 @@ export class LinkCatalogue {
     if (this.#goneAt.has(id)) return;
     this.#now += 1;
     this.#goneAt.set(id, this.#now);
-    this.onNews('gone', [id]);
+    this.#tell('gone', [id]);
   }
 
   /** Removes a deleted link. */
@@ -217,28 +239,37 @@ export class LinkCatalogue {
     this.confirmGone(id);
     this.#known.delete(id);
     this.#atoms.get(id)?.reportChanged();
-    this.unhide(id);
-    this.onNews('deleted', [id]);
+    this.beingDeleted = new Map([...this.beingDeleted].filter(([one]) => one !== id));
+    this.#tell('deleted', [id]);
   }
 
   /** Marks all lists as outdated; `isKnown`: what has changed is known here without reading them. */
   invalidateLists(isKnown = false): void {
     this.#now += 1;
     this.listsChangedAt = this.#now;
+    if (this.#origin === 'here') this.listsStaleAt = this.#now;
     if (!isKnown) this.doubtedAt = this.#now;
   }
 
-  /** Omits links from lists while they are being deleted. */
+  /** Omits links from lists while they are being deleted. One that is deleted in two tabs is this tab's. */
   hide(...ids: readonly string[]): void {
-    this.beingDeleted = new Set([...this.beingDeleted, ...ids]);
-    this.onNews('hidden', ids);
+    const origin = this.#origin;
+    const hidden = ids.filter((id) => origin === 'here' || !this.isBeingDeleted(id));
+    this.beingDeleted = new Map([...this.beingDeleted, ...hidden.map((id) => [id, origin] as const)]);
+    this.#tell('hidden', ids);
   }
 
-  /** Shows links in lists again. */
+  /** Shows links in lists again, unless the other tab is deleting them. */
   unhide(...ids: readonly string[]): void {
     const shown = new Set(ids);
-    this.beingDeleted = new Set([...this.beingDeleted].filter((id) => !shown.has(id)));
-    this.onNews('shown', ids);
+    this.beingDeleted = new Map(
+      [...this.beingDeleted].filter(([id, origin]) => origin !== this.#origin || !shown.has(id)),
+    );
+    this.#tell('shown', ids);
+  }
+
+  #tell(...news: Parameters<LinkCatalogue['onNews']>): void {
+    if (this.#origin === 'here') this.onNews(...news);
   }
 
   /** The ids of links created here since a moment that are not in the list, newest first; also of those deleted again. */

@@ -21,6 +21,27 @@ export interface ShownLinks {
   readonly pagination: Pagination;
 }
 
+/** A page with the links created and deleted here since it was read. */
+export const shownNow = (
+  { ids, unreadable, pagination, began }: ListedLinks,
+  catalogue: LinkCatalogue,
+): ShownLinks => {
+  const isFirst = pagination.page === 1;
+  const now = isFirst ? catalogue.withCreated(ids, began) : catalogue.present(ids);
+  const shown = now.slice(0, pagination.limit);
+  const total = Math.max(shown.length, catalogue.countNow(pagination.total, ids, began));
+  return { ids: shown, unreadable, pagination: { ...pagination, total } };
+};
+
+/** A page as the user saw it in an earlier visit. */
+export const recallPage = (
+  { links, pagination, readAt }: SeenList,
+  catalogue: LinkCatalogue,
+): ListedLinks => {
+  catalogue.recall(links, readAt);
+  return { ids: links.map(({ id }) => id), pagination, began: FIRST_REVISION, isLastSeen: true };
+};
+
 /** A page of the account's links: their ids; the links themselves are in the catalogue. */
 export class LinkListStore extends Loader<ListedLinks> {
   readonly #catalogue: LinkCatalogue;
@@ -33,13 +54,7 @@ export class LinkListStore extends Loader<ListedLinks> {
 
   /** The page with the links created and deleted here since it was read. */
   get shown(): ShownLinks | undefined {
-    if (!this.value) return undefined;
-    const { ids, unreadable, pagination, began } = this.value;
-    const isFirst = pagination.page === 1;
-    const now = isFirst ? this.#catalogue.withCreated(ids, began) : this.#catalogue.present(ids);
-    const shown = now.slice(0, pagination.limit);
-    const total = Math.max(shown.length, this.#catalogue.countNow(pagination.total, ids, began));
-    return { ids: shown, unreadable, pagination: { ...pagination, total } };
+    return this.value && shownNow(this.value, this.#catalogue);
   }
 
   /** When the shown page was read, if that was in an earlier visit. */
@@ -48,12 +63,8 @@ export class LinkListStore extends Loader<ListedLinks> {
   }
 
   /** Shows what the user saw in an earlier visit. */
-  recall({ links, pagination, readAt }: SeenList): void {
-    this.#catalogue.recall(links, readAt);
-    this.adopt(
-      { ids: links.map(({ id }) => id), pagination, began: FIRST_REVISION, isLastSeen: true },
-      readAt,
-    );
+  recall(seen: SeenList): void {
+    this.adopt(recallPage(seen, this.#catalogue), seen.readAt);
   }
 
   /** A load that reads a page into the catalogue, and repeats if links were created or deleted here meanwhile. */
