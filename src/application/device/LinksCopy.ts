@@ -60,8 +60,8 @@ export class LinksCopy {
   invalidate(): void {
     const { generation } = this.#kept;
     if (generation === undefined) return;
-    if (this.#owner === undefined) return this.clear();
-    this.#kept.advance(this.#owner);
+    if (this.#owner === undefined) this.clear();
+    else this.#kept.advance(this.#owner);
     if (this.#generation === generation) this.#generation = this.#kept.generation;
   }
 
