@@ -40,7 +40,7 @@ export class AllLinksStore {
   readonly #reading: Loader<void>;
   readonly #catalogue: LinkCatalogue;
   readonly #readAllLinks: ReadAllLinks;
-  readonly #clock: Clock;
+  readonly clock: Clock;
   readonly #copy: LinksCopy | undefined;
   #needs = 0;
   #keeping: ReturnType<typeof setTimeout> | undefined;
@@ -50,7 +50,7 @@ export class AllLinksStore {
     this.#reading = new Loader(clock);
     this.#catalogue = catalogue;
     this.#readAllLinks = readAllLinks;
-    this.#clock = clock;
+    this.clock = clock;
     this.#copy = copy;
     makeObservable(this, {
       snapshot: observableRef,
@@ -148,7 +148,7 @@ export class AllLinksStore {
   get #isFresh(): boolean {
     if (!this.readAt || this.isOutdated || this.#isDoubted) return false;
     // A clock may have been set back.
-    return Math.abs(this.#clock.now().getTime() - this.readAt.getTime()) < FRESH_FOR_MS;
+    return Math.abs(this.clock.now().getTime() - this.readAt.getTime()) < FRESH_FOR_MS;
   }
 
   /** Whether a change made here since the read may be missing. */
@@ -175,7 +175,7 @@ export class AllLinksStore {
       for (const absorb of waiting.splice(0)) absorb();
       const read = soFar?.();
       if (!read) return;
-      shownAt = this.#clock.now().getTime();
+      shownAt = this.clock.now().getTime();
       this.progress = { read: read.ids.length, total: read.total };
       const isMore = read.ids.length >= (this.snapshot?.ids.length ?? 0);
       if (isShown && isMore) this.snapshot = { ...read, since, completeAt: undefined };
@@ -195,7 +195,7 @@ export class AllLinksStore {
         },
         onProgress: (readSoFar) => {
           soFar = readSoFar;
-          const isDue = this.#clock.now().getTime() - shownAt >= SHOWN_EVERY_MS;
+          const isDue = this.clock.now().getTime() - shownAt >= SHOWN_EVERY_MS;
           if (isDue || waiting.length >= PAGES_AT_ONCE) show();
         },
         onWait: action((ms) => {
@@ -205,7 +205,7 @@ export class AllLinksStore {
       });
       runInAction(() => {
         stop();
-        this.snapshot = { ...all, since, completeAt: isSteady ? this.#clock.now() : undefined };
+        this.snapshot = { ...all, since, completeAt: isSteady ? this.clock.now() : undefined };
         this.error = undefined;
       });
       this.#keepSoon();

@@ -13,9 +13,6 @@ export type Revision = number;
 /** Before all changes of this visit. */
 export const FIRST_REVISION: Revision = 0;
 
-/** The tab in which something is done. */
-type Origin = 'here' | 'elsewhere';
-
 /** What is known of a link. */
 interface Known {
   readonly confirmed: Link;
@@ -40,8 +37,8 @@ export class LinkCatalogue {
   listsStaleAt: Revision = 0;
   /** When the outcome of a change was last unknown: what was read before may lack it. */
   doubtedAt: Revision = 0;
-  /** The links that are being deleted, and by which tab. */
-  beingDeleted: ReadonlyMap<string, Origin> = new Map();
+  /** The links that are being deleted, and whether by this tab. */
+  beingDeleted: ReadonlyMap<string, boolean> = new Map();
   /** Called with what is done here and other tabs must know; `patch` and `whole` only of a link that was created or changed. */
   onNews: (kind: LinkNews['kind'], ids: readonly string[], patch?: LinkPatch, whole?: Link) => void =
     () => {};
@@ -58,7 +55,7 @@ export class LinkCatalogue {
   readonly #createdAt = new Map<string, Revision>();
   readonly #clock: Clock;
   #now: Revision = 0;
-  #origin: Origin = 'here';
+  #isHere = true;
 
   constructor(clock: Clock) {
     this.#clock = clock;
@@ -81,16 +78,10 @@ export class LinkCatalogue {
     return this.#known.get(id)?.shown;
   }
 
-  /** The links of the whole list that was read at a moment, with those created and without those deleted since then. */
-  linksOf(ids: readonly string[], began: Revision): readonly Link[] {
+  /** The links of a whole list, with those created and without those deleted since it was read. */
+  linksOf(ids: readonly string[], since: Revision): readonly Link[] {
     this.#anyLink.reportObserved();
-    const { beingDeleted } = this;
-    const links: Link[] = [];
-    for (const id of [...this.#createdSince(began, ids), ...ids]) {
-      const link = this.#known.get(id)?.shown;
-      if (link && !beingDeleted.has(id)) links.push(link);
-    }
-    return links;
+    return this.withCreated(ids, since).flatMap((id) => this.#known.get(id)?.shown ?? []);
   }
 
   /** When a link was last read or changed; undefined when it is not known. */
@@ -105,7 +96,7 @@ export class LinkCatalogue {
 
   /** The links that this tab is deleting. */
   get beingDeletedHere(): readonly string[] {
-    return [...this.beingDeleted].flatMap(([id, origin]) => (origin === 'here' ? id : []));
+    return [...this.beingDeleted.keys()].filter((id) => this.beingDeleted.get(id));
   }
 
   /** Whether no change and no deletion of this tab is under way. */
@@ -118,7 +109,7 @@ export class LinkCatalogue {
     return this.#pending.has(id);
   }
 
-  /** The current moment, taken when a read or write begins and passed on with its result. */
+  /** The current revision, taken when a read or write begins and passed on with its result. */
   begin(): Revision {
     return this.#now;
   }
@@ -126,21 +117,21 @@ export class LinkCatalogue {
   /** Applies what another tab has told: nothing of it is news for others, or needs a call. */
   follow(apply: () => void): void {
     runInAction(() => {
-      this.#origin = 'elsewhere';
+      this.#isHere = false;
       try {
         apply();
       } finally {
-        this.#origin = 'here';
+        this.#isHere = true;
       }
     });
   }
 
-  /** Merges the result of a read that began at a moment. */
-  absorb(found: readonly LinkPatch[], began: Revision, readAt = this.#clock.now()): void {
+  /** Merges the result of a read that began at a revision. */
+  absorb(found: readonly LinkPatch[], since: Revision, readAt = this.#clock.now()): void {
     for (const patch of found) {
-      if (this.#isGoneSince(began, patch.id)) continue;
+      if (this.#isGoneSince(since, patch.id)) continue;
       this.#goneAt.delete(patch.id);
-      if ((this.#changedAt.get(patch.id) ?? 0) <= began) this.#confirm(patch, readAt);
+      if ((this.#changedAt.get(patch.id) ?? 0) <= since) this.#confirm(patch, readAt);
     }
   }
 
@@ -154,14 +145,13 @@ export class LinkCatalogue {
   }
 
   /** Whether links may have been added or removed since a list was read. */
-  areListsOutdated(began: Revision): boolean {
-    return this.listsChangedAt > began;
+  areListsOutdated(since: Revision): boolean {
+    return this.listsChangedAt > since;
   }
 
-  /** Updates the first page of a list that was read at a moment: links created here since then come first. */
-  withCreated(ids: readonly string[], began: Revision): readonly string[] {
-    const created = this.#createdSince(began, ids);
-    return this.present(created.length === 0 ? ids : [...created, ...ids]);
+  /** Updates a list from its first page on: links created since it was read come first. */
+  withCreated(ids: readonly string[], since: Revision): readonly string[] {
+    return this.present([...this.#createdSince(since, ids), ...ids]);
   }
 
   /** A list without links that are deleted or being deleted. */
@@ -171,12 +161,12 @@ export class LinkCatalogue {
     return ids.filter((id) => this.#known.has(id) && !beingDeleted.has(id));
   }
 
-  /** The current total, given the total and the ids of a list that was read at a moment. */
-  countNow(total: number, ids: readonly string[], began: Revision): number {
-    const gone = [...this.#goneAt.values()].filter((at) => at > began).length;
+  /** The current total, given the total and the ids of a list that was read since a revision. */
+  countNow(total: number, ids: readonly string[], since: Revision): number {
+    const gone = [...this.#goneAt.values()].filter((at) => at > since).length;
     // The provider has deleted the others: the total is without them, or they are among those gone.
     const pending = [...this.beingDeleted.keys()].filter((id) => !this.#goneAt.has(id)).length;
-    return total + this.#createdSince(began, ids).length - gone - pending;
+    return total + this.#createdSince(since, ids).length - gone - pending;
   }
 
   /**
@@ -214,13 +204,13 @@ export class LinkCatalogue {
   }
 
   /**
-   * Adds a link created by a call that began at a moment; undefined if its id is unknown. If a list has shown the link
+   * Adds a link created by a call that began at a revision; undefined if its id is unknown. If a list has shown the link
    * before the response arrived, changes made since then stay.
    */
-  add(created: LinkPatch | undefined, began: Revision): void {
+  add(created: LinkPatch | undefined, since: Revision): void {
     this.invalidateLists(created !== undefined);
-    if (!created || this.#isGoneSince(began, created.id)) return;
-    this.absorb([created], began);
+    if (!created || this.#isGoneSince(since, created.id)) return;
+    this.absorb([created], since);
     this.#createdAt.set(created.id, this.#now);
     this.#tell('created', [created.id], created);
   }
@@ -247,43 +237,42 @@ export class LinkCatalogue {
   invalidateLists(isKnown = false): void {
     this.#now += 1;
     this.listsChangedAt = this.#now;
-    if (this.#origin === 'here') this.listsStaleAt = this.#now;
+    if (this.#isHere) this.listsStaleAt = this.#now;
     if (!isKnown) this.doubtedAt = this.#now;
   }
 
   /** Omits links from lists while they are being deleted. One that is deleted in two tabs is this tab's. */
   hide(...ids: readonly string[]): void {
-    const origin = this.#origin;
-    const hidden = ids.filter((id) => origin === 'here' || !this.isBeingDeleted(id));
-    this.beingDeleted = new Map([...this.beingDeleted, ...hidden.map((id) => [id, origin] as const)]);
+    const hidden = new Map(this.beingDeleted);
+    for (const id of ids) hidden.set(id, hidden.get(id) || this.#isHere);
+    this.beingDeleted = hidden;
     this.#tell('hidden', ids);
   }
 
   /** Shows links in lists again, unless the other tab is deleting them. */
   unhide(...ids: readonly string[]): void {
-    const shown = new Set(ids);
-    this.beingDeleted = new Map(
-      [...this.beingDeleted].filter(([id, origin]) => origin !== this.#origin || !shown.has(id)),
-    );
+    const hidden = new Map(this.beingDeleted);
+    for (const id of ids) if (hidden.get(id) === this.#isHere) hidden.delete(id);
+    this.beingDeleted = hidden;
     this.#tell('shown', ids);
   }
 
   #tell(...news: Parameters<LinkCatalogue['onNews']>): void {
-    if (this.#origin === 'here') this.onNews(...news);
+    if (this.#isHere) this.onNews(...news);
   }
 
-  /** The ids of links created here since a moment that are not in the list, newest first; also of those deleted again. */
-  #createdSince(began: Revision, listed: readonly string[]): readonly string[] {
-    if (!this.areListsOutdated(began)) return [];
+  /** The ids of links created here since a revision that are not in the list, newest first; also of those deleted again. */
+  #createdSince(since: Revision, listed: readonly string[]): readonly string[] {
+    if (!this.areListsOutdated(since)) return [];
     const known = new Set(listed);
     return [...this.#createdAt]
-      .filter(([id, at]) => at > began && !known.has(id))
+      .filter(([id, at]) => at > since && !known.has(id))
       .map(([id]) => id)
       .reverse();
   }
 
-  #isGoneSince(began: Revision, id: string): boolean {
-    return (this.#goneAt.get(id) ?? 0) > began;
+  #isGoneSince(since: Revision, id: string): boolean {
+    return (this.#goneAt.get(id) ?? 0) > since;
   }
 
   #confirm(patch: LinkPatch, readAt: Date): Link {

@@ -8,7 +8,7 @@ import { FIRST_REVISION, type LinkCatalogue, type Revision } from './LinkCatalog
 
 /** A page of links as read. */
 export interface ListedLinks extends ShownLinks {
-  readonly began: Revision;
+  readonly since: Revision;
   /** Whether it was read in an earlier visit. */
   readonly isLastSeen?: boolean;
 }
@@ -23,13 +23,13 @@ export interface ShownLinks {
 
 /** A page with the links created and deleted here since it was read. */
 export const shownNow = (
-  { ids, unreadable, pagination, began }: ListedLinks,
+  { ids, unreadable, pagination, since }: ListedLinks,
   catalogue: LinkCatalogue,
 ): ShownLinks => {
   const isFirst = pagination.page === 1;
-  const now = isFirst ? catalogue.withCreated(ids, began) : catalogue.present(ids);
+  const now = isFirst ? catalogue.withCreated(ids, since) : catalogue.present(ids);
   const shown = now.slice(0, pagination.limit);
-  const total = Math.max(shown.length, catalogue.countNow(pagination.total, ids, began));
+  const total = Math.max(shown.length, catalogue.countNow(pagination.total, ids, since));
   return { ids: shown, unreadable, pagination: { ...pagination, total } };
 };
 
@@ -39,7 +39,7 @@ export const recallPage = (
   catalogue: LinkCatalogue,
 ): ListedLinks => {
   catalogue.recall(links, readAt);
-  return { ids: links.map(({ id }) => id), pagination, began: FIRST_REVISION, isLastSeen: true };
+  return { ids: links.map(({ id }) => id), pagination, since: FIRST_REVISION, isLastSeen: true };
 };
 
 /** A page of the account's links: their ids; the links themselves are in the catalogue. */
@@ -72,16 +72,16 @@ export class LinkListStore extends Loader<ListedLinks> {
     return async (signal) => {
       for (;;) {
         const listed = await this.list(read(signal));
-        if (!this.#catalogue.areListsOutdated(listed.began)) return listed;
+        if (!this.#catalogue.areListsOutdated(listed.since)) return listed;
       }
     };
   }
 
   /** Reads a page once, starting now. */
   async list(reading: Promise<LinkPage>): Promise<ListedLinks> {
-    const began = this.#catalogue.begin();
+    const since = this.#catalogue.begin();
     const { links, ...page } = await reading;
-    this.#catalogue.absorb(links, began);
-    return { ...page, ids: links.map(({ id }) => id), began };
+    this.#catalogue.absorb(links, since);
+    return { ...page, ids: links.map(({ id }) => id), since };
   }
 }

@@ -37,7 +37,7 @@ export class OtherTabsStore {
 
   /** Whether another tab is deleting a link. */
   isDeleting(id: string): boolean {
-    return this.#catalogue.beingDeleted.get(id) === 'elsewhere';
+    return this.#catalogue.beingDeleted.get(id) === false;
   }
 
   /** Changes that are made together are sent together. */
