@@ -229,7 +229,9 @@ export class LinkCatalogue {
     this.confirmGone(id);
     this.#known.delete(id);
     this.#atoms.get(id)?.reportChanged();
-    this.beingDeleted = new Map([...this.beingDeleted].filter(([one]) => one !== id));
+    const hidden = new Map(this.beingDeleted);
+    hidden.delete(id);
+    this.beingDeleted = hidden;
     this.#tell('deleted', [id]);
   }
 
@@ -257,18 +259,15 @@ export class LinkCatalogue {
     this.#tell('shown', ids);
   }
 
-  #tell(...news: Parameters<LinkCatalogue['onNews']>): void {
+  readonly #tell: LinkCatalogue['onNews'] = (...news) => {
     if (this.#isHere) this.onNews(...news);
-  }
+  };
 
   /** The ids of links created here since a revision that are not in the list, newest first; also of those deleted again. */
   #createdSince(since: Revision, listed: readonly string[]): readonly string[] {
     if (!this.areListsOutdated(since)) return [];
     const known = new Set(listed);
-    return [...this.#createdAt]
-      .filter(([id, at]) => at > since && !known.has(id))
-      .map(([id]) => id)
-      .reverse();
+    return [...this.#createdAt].flatMap(([id, at]) => (at > since && !known.has(id) ? id : [])).reverse();
   }
 
   #isGoneSince(since: Revision, id: string): boolean {
