@@ -25,8 +25,7 @@ export class DeleteLink {
   readonly #links: LinkGateway;
   readonly #calls: CallBatch;
   readonly #work: PendingWork;
-  /** By the id of each of its links. */
-  readonly #pending = new Map<string, Deletion>();
+  readonly #pending = new Set<Deletion>();
 
   /** When `lifetime` is aborted, pending deletions are dropped. */
   constructor(
@@ -51,22 +50,22 @@ export class DeleteLink {
    */
   async execute(ids: readonly string[], options: DeletionOptions = {}): Promise<DeletionOutcome> {
     const deletion = new Deletion(ids, (id) => this.#delete(id), this.#calls, options);
-    for (const id of ids) this.#pending.set(id, deletion);
+    this.#pending.add(deletion);
     this.#work.track(deletion.outcome);
     try {
       return await deletion.outcome;
     } finally {
-      for (const id of ids) this.#pending.delete(id);
+      this.#pending.delete(deletion);
     }
   }
 
   /** Undoes the deletion of a link, and of all that are deleted with it. Returns false if it has already been sent. */
   undo(id: string): boolean {
-    return this.#pending.get(id)?.undo() ?? false;
+    return [...this.#pending].some((deletion) => deletion.ids.includes(id) && deletion.undo());
   }
 
   #forAll(act: (deletion: Deletion) => void): void {
-    for (const deletion of new Set(this.#pending.values())) act(deletion);
+    for (const deletion of this.#pending) act(deletion);
   }
 
   async #delete(id: string): Promise<void> {
@@ -84,7 +83,7 @@ class Deletion {
   readonly outcome = new Promise<DeletionOutcome>((resolve) => {
     this.#settle = resolve;
   });
-  readonly #ids: readonly string[];
+  readonly ids: readonly string[];
   readonly #delete: (id: string) => Promise<void>;
   readonly #calls: CallBatch;
   readonly #options: DeletionOptions;
@@ -105,7 +104,7 @@ class Deletion {
     calls: CallBatch,
     options: DeletionOptions,
   ) {
-    this.#ids = ids;
+    this.ids = ids;
     this.#delete = deleteOne;
     this.#calls = calls;
     this.#options = options;
@@ -116,7 +115,7 @@ class Deletion {
     if (!this.#close()) return;
     this.#options.onSent?.();
     const call = (id: string) => (this.#isLeft && this.#sent.get(id)) || this.#call(id);
-    void this.#calls.execute(this.#ids, call, this.#options).then((outcome) => {
+    void this.#calls.execute(this.ids, call, this.#options).then((outcome) => {
       if (!this.#isLeft) this.#settle({ ...outcome, isUndone: false });
     });
   }
@@ -126,11 +125,11 @@ class Deletion {
     this.send();
     if (this.#isLeft || this.#options.signal?.aborted) return;
     this.#isLeft = true;
-    const calls = this.#ids.map((id) => this.#sent.get(id) ?? this.#call(id));
+    const calls = this.ids.map((id) => this.#sent.get(id) ?? this.#call(id));
     const failed = new Map<string, unknown>();
     for (const [at, result] of (await Promise.allSettled(calls)).entries())
-      if (result.status === 'rejected') failed.set(this.#ids[at] ?? '', result.reason);
-    const done = this.#ids.filter((id) => !failed.has(id));
+      if (result.status === 'rejected') failed.set(this.ids[at] ?? '', result.reason);
+    const done = this.ids.filter((id) => !failed.has(id));
     this.#settle({ done, failed, unsent: [], stop: undefined, isUndone: false });
   }
 
@@ -145,7 +144,7 @@ class Deletion {
 
   #stop(how: Pick<DeletionOutcome, 'isUndone' | 'stop'>): boolean {
     if (!this.#close()) return false;
-    this.#settle({ ...how, done: [], failed: new Map(), unsent: this.#ids });
+    this.#settle({ ...how, done: [], failed: new Map(), unsent: this.ids });
     return true;
   }
 

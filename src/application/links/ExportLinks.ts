@@ -1,7 +1,7 @@
 import { csvLine } from '../../domain/csv.ts';
 import { inSteps } from '../../domain/inSteps.ts';
 import { clicksOf, type Link, patchLink, shortUrl } from '../../domain/link.ts';
-import type { LinkQuery } from '../../domain/linkQuery.ts';
+import { calendarDay, type LinkQuery } from '../../domain/linkQuery.ts';
 import type { Product } from '../../domain/product.ts';
 import { runInSlices } from '../calls/runInSlices.ts';
 import type { Clock, FileSaver } from '../ports.ts';
@@ -81,9 +81,7 @@ export class ExportLinks {
 
 /** `links-2026-11-22`, with the query if it is short. */
 const nameOf = (query: ExportedQuery, now: Date): string => {
-  const day = [now.getFullYear(), now.getMonth() + 1, now.getDate()]
-    .map((part) => String(part).padStart(2, '0'))
-    .join('-');
+  const day = calendarDay(now);
   const words = (query === 'selected' ? [query] : wordsOf(query)).join('-');
   return words === '' || words.length > QUERY_IN_NAME_UP_TO ? `links-${day}` : `links-${day}-${words}`;
 };

@@ -42,7 +42,7 @@ export class AllLinksStore {
   readonly #readAllLinks: ReadAllLinks;
   readonly clock: Clock;
   readonly #copy: LinksCopy | undefined;
-  #needs = 0;
+  readonly #needs = new Set<symbol>();
   #keeping: ReturnType<typeof setTimeout> | undefined;
 
   /** Without `copy`, none is kept. */
@@ -115,12 +115,11 @@ export class AllLinksStore {
    * they are no longer needed: if nobody else needs them, it aborts the read; the links read so far stay.
    */
   readonly need = (): (() => void) => {
-    this.#needs += 1;
+    const need = Symbol('need');
+    this.#needs.add(need);
     if (!this.isReading && !this.#isFresh) void this.refresh();
-    let isNeeded = true;
     return () => {
-      if (isNeeded) this.#release();
-      isNeeded = false;
+      if (this.#needs.delete(need) && this.#needs.size === 0) this.#reading.stop();
     };
   };
 
@@ -154,11 +153,6 @@ export class AllLinksStore {
   /** Whether a change made here since the read may be missing. */
   get #isDoubted(): boolean {
     return this.snapshot !== undefined && this.#catalogue.doubtedAt > this.snapshot.since;
-  }
-
-  #release(): void {
-    this.#needs -= 1;
-    if (this.#needs === 0) this.#reading.stop();
   }
 
   async #read(signal: AbortSignal): Promise<void> {
