@@ -35,12 +35,6 @@ export const needsAllLinks = (query: LinkQuery): boolean => query.sort !== undef
 export const isSameQuery = (a: LinkQuery, b: LinkQuery): boolean =>
   a.text === b.text && a.status === b.status && a.from === b.from && a.to === b.to && a.sort === b.sort;
 
-/** A date as a local calendar day in the form YYYY-MM-DD. */
-export const calendarDay = (date: Date): string => {
-  const two = (number: number) => String(number).padStart(2, '0');
-  return `${String(date.getFullYear()).padStart(4, '0')}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
-};
-
 /** Whether a text is a calendar day in the form YYYY-MM-DD. */
 export const isCalendarDay = (text: string): boolean => {
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;

@@ -1,7 +1,8 @@
+import { calendarDay } from '../../domain/calendarDay.ts';
 import { csvLine } from '../../domain/csv.ts';
 import { inSteps } from '../../domain/inSteps.ts';
 import { clicksOf, type Link, patchLink, shortUrl } from '../../domain/link.ts';
-import { calendarDay, type LinkQuery } from '../../domain/linkQuery.ts';
+import type { LinkQuery } from '../../domain/linkQuery.ts';
 import type { Product } from '../../domain/product.ts';
 import { runInSlices } from '../calls/runInSlices.ts';
 import type { Clock, FileSaver } from '../ports.ts';

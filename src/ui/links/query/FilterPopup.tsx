@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { calendarDay, isCalendarDay, isFiltered, LINK_STATUSES } from '../../../domain/linkQuery.ts';
+import { calendarDay } from '../../../domain/calendarDay.ts';
+import { isCalendarDay, isFiltered, LINK_STATUSES } from '../../../domain/linkQuery.ts';
 import { Popup } from '../../kit/Popup.tsx';
 import type { PopupOfButton } from '../../kit/PopupButton.tsx';
 import type { ListPlace } from '../../linksAddress.ts';
