@@ -151,19 +151,19 @@ export interface AllLinks {
 }
 
 /**
- * Keeps a copy of a user's links on this device. A copy is valid for one edition of the links, which all tabs share: a
- * new edition, or the end of one, makes it invalid at once, even if the copy cannot be deleted at that moment. Never
- * throws or rejects: if the storage fails, nothing is kept.
+ * Keeps a copy of a user's links on this device, of one generation of them, which all tabs share: when the next one
+ * begins, or the session ends, the copy is invalid at once, even if it cannot be deleted at that moment. Never throws or
+ * rejects: if the storage fails, nothing is kept.
  */
 export interface KeptLinks {
   /** Undefined if there is none. */
-  readonly edition: string | undefined;
-  /** Begins a new edition. */
-  renew(): void;
-  /** The copy of the current edition, if it is this owner's. */
-  read(owner: number): Promise<AllLinks | undefined>;
-  write(owner: number, edition: string, all: AllLinks): Promise<void>;
-  /** Ends the edition, as the end of the session does, and deletes every copy. */
+  readonly generation: string | undefined;
+  /** Begins the next generation. Its name begins with the owner's. */
+  advance(owner: string): void;
+  /** The copy of the current generation. */
+  read(): Promise<AllLinks | undefined>;
+  write(generation: string, all: AllLinks): Promise<void>;
+  /** Ends the generation, as the end of the session does, and deletes every copy. */
   clear(): void;
 }
 

@@ -8,7 +8,6 @@ import { HttpAnalyticsGateway } from '../adapters/http/HttpAnalyticsGateway.ts';
 import { CallBatch } from '../application/calls/CallBatch.ts';
 import { Drafts } from '../application/device/Drafts.ts';
 import { ownerOf } from '../application/device/fingerprint.ts';
-import { KeepLastSeen } from '../application/device/KeepLastSeen.ts';
 import { LastSeenLinks } from '../application/device/LastSeenLinks.ts';
 import { LinksCopy } from '../application/device/LinksCopy.ts';
 import { AggregateAnalytics } from '../application/links/AggregateAnalytics.ts';
@@ -69,7 +68,6 @@ const lazyAccount = new ContainerModule(({ bind }) => {
   );
   build(ReadAllLinks, [ListLinks]);
   build(LinksCopy, [IndexedDbLinks, SESSION_VAULT, PreferencesStore, LIFETIME]);
-  build(KeepLastSeen, [LAST_SEEN, LastSeenLinks, SESSION_VAULT, PreferencesStore, CLOCK, LIFETIME]);
   build(CreateLink, [LINK_GATEWAY]);
   build(EditLink, [LINK_GATEWAY]);
   build(CallBatch, [LIFETIME]);
@@ -81,17 +79,19 @@ const lazyAccount = new ContainerModule(({ bind }) => {
   build(ReadClicks, [HttpAnalyticsGateway]);
 
   bind(LastSeenStore).toResolvedValue(
-    (keepLastSeen, lastSeen, catalogue, home, { list }, preferences, clock, page) =>
-      new LastSeenStore(keepLastSeen, lastSeen, catalogue, home.recent, list, preferences, clock, page),
+    (kept, found, vault, catalogue, home, links, ...others) =>
+      new LastSeenStore(kept, found, vault, catalogue, { home: home.recent, links: links.list }, ...others),
     [
-      KeepLastSeen,
+      LAST_SEEN,
       LastSeenLinks,
+      SESSION_VAULT,
       LinkCatalogue,
       HomeStore,
       LinksStore,
       PreferencesStore,
       CLOCK,
       PAGE_LIFECYCLE,
+      LIFETIME,
     ],
   );
   build(AllLinksStore, [LinkCatalogue, ReadAllLinks, CLOCK, LinksCopy]);

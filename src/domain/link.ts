@@ -37,20 +37,15 @@ export const patchLink = (known: Link | undefined, patch: LinkPatch): Link => ({
   ...patch,
 });
 
-export const isSameLink = (one: Link, other: Link): boolean =>
-  one.id === other.id &&
-  one.shortCode === other.shortCode &&
-  one.originalUrl === other.originalUrl &&
-  one.title === other.title &&
-  one.description === other.description &&
-  one.createdAt?.getTime() === other.createdAt?.getTime() &&
-  one.isActive === other.isActive &&
-  one.uniqueClicks === other.uniqueClicks &&
-  one.clickCount === other.clickCount &&
-  one.totalClicks === other.totalClicks;
+export const isSameLink = (one: Link, other: Link): boolean => {
+  const others = new Map(Object.entries(other));
+  // Dates by their time.
+  return Object.entries(one).every(([name, value]) => value?.valueOf() === others.get(name)?.valueOf());
+};
 
 const URL_SHOWN_WHOLE_UP_TO = 50;
-const URL_CUT_AT = 47;
+/** How many characters of a longer one are shown, before dots. */
+export const URL_CUT_AT = 47;
 
 /** Clicks of a link: `totalClicks`, else `clickCount`; undefined if both are unknown. */
 export const clicksOf = (link: Link): number | undefined => link.totalClicks ?? link.clickCount;

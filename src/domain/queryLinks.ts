@@ -1,11 +1,10 @@
+import { inSteps } from './inSteps.ts';
 import { clicksOf, type Link } from './link.ts';
 import type { LinkQuery, LinkSort, LinkStatus } from './linkQuery.ts';
 import { comparable } from './linkSearch.ts';
+import { memo } from './memo.ts';
 import { MATCH_RANKS, NO_MATCH, rankLinks } from './rankLinks.ts';
 import { sortPositions } from './sortPositions.ts';
-
-/** How many links are compared in one step. */
-const LINKS_PER_STEP = 500;
 
 /**
  * Finds the links of a query. Yields between steps of a few milliseconds, so that the caller can give way to the user;
@@ -37,12 +36,11 @@ const bestFirst = (links: readonly Link[], ranks: Uint8Array): readonly Link[] =
 function* filter(links: readonly Link[], query: LinkQuery, ranks: Uint8Array): Generator<undefined, void> {
   const filters = filtersOf(query);
   if (filters.length === 0) return;
-  for (let start = 0; start < links.length; start += LINKS_PER_STEP) {
-    links.slice(start, start + LINKS_PER_STEP).forEach((link, index) => {
+  yield* inSteps(links, (some, start) =>
+    some.forEach((link, index) => {
       if (!filters.every((passes) => passes(link))) ranks[start + index] = NO_MATCH;
-    });
-    yield;
-  }
+    }),
+  );
 }
 
 type Filter = (link: Link) => boolean;
@@ -73,15 +71,15 @@ const startOfDay = (day: string, later = 0): number => {
   return start.getTime();
 };
 
-/** The order of a list lasts as long as the list: a list in which a link has changed is another object. */
-const orders = new WeakMap<readonly Link[], Partial<Record<LinkSort, readonly number[]>>>();
+/** The orders of a list last as long as the list: a list in which a link has changed is another object. */
+const orders = memo((_links: readonly Link[]) => new Map<LinkSort, readonly number[]>());
 
 /** The positions of links in their order. */
 function* orderOf(links: readonly Link[], sort: LinkSort): Generator<undefined, readonly number[]> {
-  const known = orders.get(links) ?? {};
-  orders.set(links, known);
-  known[sort] ??= yield* sorted(links, sort);
-  return known[sort];
+  const known = orders(links);
+  const order = known.get(sort) ?? (yield* sorted(links, sort));
+  known.set(sort, order);
+  return order;
 }
 
 function* sorted(links: readonly Link[], sort: LinkSort): Generator<undefined, readonly number[]> {
@@ -103,25 +101,18 @@ const NUMBERS: Record<Exclude<LinkSort, 'title'>, (link: Link) => number> = {
 
 function* titleKeysOf(links: readonly Link[]): Generator<undefined, readonly string[]> {
   const keys: string[] = [];
-  for (const [index, link] of links.entries()) {
-    keys.push(titleKey(link));
-    if (index % LINKS_PER_STEP === 0) yield;
-  }
+  yield* inSteps(links, (some) => keys.push(...some.map(titleKey)));
   return keys;
 }
 
-/** Normalising takes longer than comparing, and links seldom change: a changed link is another object. */
-const titleKeys = new WeakMap<Link, string>();
-
-/** Sorts letters with accents beside those without, and numbers by value. */
-const titleKey = (link: Link): string => {
-  const known = titleKeys.get(link);
-  if (known !== undefined) return known;
+/**
+ * Sorts letters with accents beside those without, and numbers by value. Normalising takes longer than comparing, and
+ * links seldom change: a changed link is another object.
+ */
+const titleKey = memo((link: Link): string => {
   const letters = comparable(link.title.trim())
     .normalize('NFKD')
     .replace(/\p{Mn}/gu, '');
   // Links without a title come last.
-  const key = letters === '' ? '\u{10FFFF}' : letters.replace(/\d+/g, (digits) => digits.padStart(12, '0'));
-  titleKeys.set(link, key);
-  return key;
-};
+  return letters === '' ? '\u{10FFFF}' : letters.replace(/\d+/g, (digits) => digits.padStart(12, '0'));
+});

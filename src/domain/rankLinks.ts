@@ -1,9 +1,8 @@
 import { leadsTo } from './destination.ts';
+import { inSteps } from './inSteps.ts';
 import type { Link } from './link.ts';
 import { comparable, searchedDestination, searchWords } from './linkSearch.ts';
-
-/** How many links are looked at in one step. */
-const LINKS_PER_STEP = 500;
+import { memo } from './memo.ts';
 
 /** The rank of a link that lacks one of the terms. */
 export const NO_MATCH = 255;
@@ -25,16 +24,14 @@ export function* rankLinks(
   const words = searchWords(query, shortDomain);
   if (words.length === 0) return ranks;
   const destination = searchedDestination(query, shortDomain);
-  const texts = textsOf(links);
-  for (let start = 0; start < links.length; start += LINKS_PER_STEP) {
-    const some = links.slice(start, start + LINKS_PER_STEP);
-    const text = texts[start / LINKS_PER_STEP] ?? join(some);
-    texts[start / LINKS_PER_STEP] = text;
-    rankIn(text, words, comparable(shortDomain), ranks.subarray(start));
+  const texts = joinedTexts(links);
+  yield* inSteps(links, (some, start) => {
+    const joined = texts.get(start) ?? join(some);
+    texts.set(start, joined);
+    rankIn(joined, words, comparable(shortDomain), ranks.subarray(start));
     if (destination !== undefined)
       for (const [index, link] of some.entries()) if (leadsTo(link, destination)) ranks[start + index] = 0;
-    yield;
-  }
+  });
   return ranks;
 }
 
@@ -53,16 +50,11 @@ interface JoinedText {
   readonly places: readonly Place[];
 }
 
-/** The texts of a list last as long as the list: a list in which a link has changed is another object. */
-const joinedTexts = new WeakMap<readonly Link[], JoinedText[]>();
-
-const textsOf = (links: readonly Link[]): JoinedText[] => {
-  const known = joinedTexts.get(links);
-  if (known) return known;
-  const texts: JoinedText[] = [];
-  joinedTexts.set(links, texts);
-  return texts;
-};
+/**
+ * The texts of a list, by where they start. They last as long as the list: a list in which a link has changed is another
+ * object.
+ */
+const joinedTexts = memo((_links: readonly Link[]) => new Map<number, JoinedText>());
 
 const join = (links: readonly Link[]): JoinedText => {
   const parts: string[] = [];
@@ -85,21 +77,11 @@ const join = (links: readonly Link[]): JoinedText => {
 type Parts = readonly [names: string, destination: string, description: string];
 
 /** Normalising takes longer than joining, and links seldom change: a changed link is another object. */
-const normalised = new WeakMap<Link, Parts>();
-
-const partsOf = (link: Link): Parts => {
-  const known = normalised.get(link);
-  if (known) return known;
-  const [code = '', title = '', destination = '', description = ''] = [
-    link.shortCode,
-    link.title,
-    link.originalUrl,
-    link.description,
-  ].map((text) => `${comparable(text)}\n`);
-  const parts: Parts = [code + title, destination, description];
-  normalised.set(link, parts);
-  return parts;
-};
+const partsOf = memo((link: Link): Parts => {
+  const { shortCode, title, originalUrl, description } = link;
+  const line = (text: string) => `${comparable(text)}\n`;
+  return [line(shortCode) + line(title), line(originalUrl), line(description)];
+});
 
 /** Sets the ranks of the links in a text. */
 const rankIn = (joined: JoinedText, words: readonly string[], domain: string, ranks: Uint8Array): void => {

@@ -39,9 +39,9 @@ export class ScreenOpener {
     reaction(() => this.#session.account, this.follow, { signal });
     // Not for an account that opens: its screen has just been opened.
     const listsChanged = (at: number | undefined) => {
-      if (at && !this.#session.account?.catalogue.isFollowing) this.refresh();
+      if (at) this.refresh();
     };
-    reaction(() => this.#session.account?.catalogue.listsChangedAt, listsChanged, { signal });
+    reaction(() => this.#session.account?.catalogue.listsStaleAt, listsChanged, { signal });
     this.follow();
   }
 

@@ -85,10 +85,10 @@ test('a change in another tab makes it invalid; this tab must read all links aga
   expect(await openTab(kept).copy.read()).toEqual(ALL);
 });
 
-test('a change before there is a copy begins no edition', () => {
+test('a change before there is a copy begins no generation', () => {
   const { kept, copy } = setUp();
   copy.invalidate();
-  expect(kept.edition).toBeUndefined();
+  expect(kept.generation).toBeUndefined();
 });
 
 test.each([
@@ -113,7 +113,7 @@ test.each([
   happens(all);
   written.resolve();
   await writing;
-  expect([kept.kept, kept.edition]).toEqual([undefined, undefined]);
+  expect([kept.kept, kept.generation]).toEqual([undefined, undefined]);
 });
 
 test('a copy that is being read when the user signs out is not used', async () => {

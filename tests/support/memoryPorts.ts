@@ -118,29 +118,28 @@ export class MemoryStoredValue<T> implements StoredValue<T> {
 
 /** Keeps a copy for all tabs that share the object. A write takes until `written` is resolved, if it is set. */
 export class MemoryLinks implements KeptLinks {
-  edition: string | undefined;
-  kept: { readonly owner: number; readonly edition: string; readonly all: AllLinks } | undefined;
+  generation: string | undefined;
+  kept: { readonly generation: string; readonly all: AllLinks } | undefined;
   written: Promise<void> | undefined;
-  #editions = 0;
+  #generations = 0;
 
-  renew(): void {
-    this.#editions += 1;
-    this.edition = `edition ${this.#editions}`;
+  advance(owner: string): void {
+    this.#generations += 1;
+    this.generation = `${owner}${this.#generations}`;
   }
 
-  async read(owner: number): Promise<AllLinks | undefined> {
+  async read(): Promise<AllLinks | undefined> {
     await Promise.resolve();
-    const { kept } = this;
-    return kept?.owner === owner && kept.edition === this.edition ? kept.all : undefined;
+    return this.kept?.generation === this.generation ? this.kept?.all : undefined;
   }
 
-  async write(owner: number, edition: string, all: AllLinks): Promise<void> {
+  async write(generation: string, all: AllLinks): Promise<void> {
     await this.written;
-    this.kept = { owner, edition, all };
+    this.kept = { generation, all };
   }
 
   clear(): void {
-    this.edition = undefined;
+    this.generation = undefined;
     this.kept = undefined;
   }
 }

@@ -302,9 +302,7 @@ describe('a link that is created or deleted', () => {
   test('in another tab makes no call', async () => {
     const { account, calls, forget } = await setUp('/links');
     forget();
-    account.catalogue.isFollowing = true;
-    account.catalogue.remove('1');
-    account.catalogue.isFollowing = false;
+    account.catalogue.follow(() => account.catalogue.remove('1'));
     await settle();
     expect(calls()).toEqual([]);
     expect(account.links.shown?.pagination.total).toBe(44);

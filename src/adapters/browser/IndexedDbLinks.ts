@@ -1,37 +1,31 @@
 import type { AllLinks, KeptLinks } from '../../application/ports.ts';
 import { LINKS_DATABASE, LINKS_EDITION } from './storageNames.ts';
 
-/** The copy in IndexedDB, whose code is loaded on demand; its edition in local storage, which is synchronous. */
+/** The copy in IndexedDB, whose code is loaded on demand; its generation in local storage, which is synchronous. */
 export class IndexedDbLinks implements KeptLinks {
-  get edition(): string | undefined {
+  get generation(): string | undefined {
     return attempt(() => localStorage.getItem(LINKS_EDITION)) ?? undefined;
   }
 
-  renew(): void {
+  advance(owner: string): void {
     // A full storage may refuse the new one.
     attempt(() => localStorage.removeItem(LINKS_EDITION));
-    attempt(() => localStorage.setItem(LINKS_EDITION, String(Math.random())));
+    attempt(() => localStorage.setItem(LINKS_EDITION, owner + Math.random()));
   }
 
-  async read(owner: number): Promise<AllLinks | undefined> {
-    try {
-      const { readLinks } = await import('./linksDatabase.ts');
-      const found = await readLinks(LINKS_DATABASE, owner);
-      return found?.edition === this.edition ? found : undefined;
-    } catch {
-      return undefined;
-    }
+  async read(): Promise<AllLinks | undefined> {
+    const database = await import('./linksDatabase.ts').catch(() => undefined);
+    const found = await database?.readLinks(LINKS_DATABASE).catch(() => undefined);
+    return found?.generation === this.generation ? found : undefined;
   }
 
-  async write(owner: number, edition: string, all: AllLinks): Promise<void> {
-    try {
-      const { writeLinks } = await import('./linksDatabase.ts');
-      // Not after a sign-out that happened meanwhile, here or in another tab.
-      if (edition === this.edition) await writeLinks(LINKS_DATABASE, { ...all, owner, edition });
-    } catch {
-      // Then nothing is kept.
-    }
+  async write(generation: string, all: AllLinks): Promise<void> {
+    const database = await import('./linksDatabase.ts').catch(() => undefined);
+    // Not after a sign-out that happened meanwhile, here or in another tab.
+    if (generation === this.generation)
+      await database?.writeLinks(LINKS_DATABASE, { ...all, generation }).catch(() => undefined);
   }
+
   clear(): void {
     attempt(() => localStorage.removeItem(LINKS_EDITION));
     // The browser runs this after a write that is under way.

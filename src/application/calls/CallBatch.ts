@@ -1,7 +1,7 @@
 import { isTransient, reportMistake, ServiceError } from '../ServiceError.ts';
+import { CALLS_AT_ONCE, limiter } from './limiter.ts';
 import { SharedBackoff } from './SharedBackoff.ts';
 
-const CALLS_AT_ONCE = 4;
 /** With time-outs of 10 seconds, trying each of 300 links would take a quarter of an hour. */
 const LOST_CALLS_IN_A_ROW = 3;
 
@@ -21,9 +21,9 @@ export interface EachOutcome<T> {
   readonly stop: StopReason | undefined;
 }
 
-interface Options {
+export interface BatchOptions {
   /** When aborted, no further call is made; running ones are awaited. */
-  readonly signal: AbortSignal;
+  readonly signal?: AbortSignal;
   /** Called after each call, with the number of items that are done or have failed. */
   readonly onSettled?: (settled: number) => void;
   /** Called with the time that the provider asks to wait, and with undefined when it is over. */
@@ -33,8 +33,7 @@ interface Options {
 /** Makes the same call for many items, for all who share it at most 4 calls at once. */
 export class CallBatch {
   readonly #lifetime: AbortSignal;
-  readonly #waiting: (() => void)[] = [];
-  #free = CALLS_AT_ONCE;
+  readonly #inTurn = limiter();
 
   constructor(lifetime: AbortSignal) {
     this.#lifetime = lifetime;
@@ -47,10 +46,10 @@ export class CallBatch {
   async execute<T>(
     items: readonly T[],
     call: (item: T) => Promise<unknown>,
-    { signal, onSettled, onWait = () => {} }: Options,
+    { signal, onSettled, onWait = () => {} }: BatchOptions,
   ): Promise<EachOutcome<T>> {
     const stopping = new AbortController();
-    const stopped = AbortSignal.any([this.#lifetime, signal, stopping.signal]);
+    const stopped = AbortSignal.any([this.#lifetime, stopping.signal, ...(signal ? [signal] : [])]);
     const patience = new SharedBackoff({ onWait, signal: stopped });
     const [done, failed] = [new Set<T>(), new Map<T, unknown>()];
     let stop: StopReason | undefined;
@@ -91,20 +90,8 @@ export class CallBatch {
     await Promise.all(Array.from({ length: CALLS_AT_ONCE }, work));
     const unsent = items.filter((item) => !done.has(item) && !failed.has(item));
     if (this.#lifetime.aborted) stop = 'sessionEnded';
-    else if (signal.aborted) stop ??= 'cancelled';
+    else if (signal?.aborted) stop ??= 'cancelled';
     return { done: [...done], failed, unsent, stop: unsent.length > 0 ? stop : undefined };
-  }
-
-  async #inTurn(send: () => Promise<void>): Promise<void> {
-    if (this.#free > 0) this.#free -= 1;
-    else await new Promise<void>((resolve) => this.#waiting.push(resolve));
-    try {
-      await send();
-    } finally {
-      const next = this.#waiting.shift();
-      if (next) next();
-      else this.#free += 1;
-    }
   }
 }
 

@@ -61,17 +61,16 @@ export class SharedBackoff {
   async #wait(ms: number): Promise<void> {
     const { onWait, signal } = this.#waiting;
     onWait(ms);
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let stop = () => {};
     try {
       await new Promise<void>((resolve, reject) => {
-        timer = setTimeout(resolve, ms);
-        stop = () => reject(signal.reason);
-        signal.addEventListener('abort', stop);
+        const timer = setTimeout(resolve, ms);
+        const stop = () => {
+          clearTimeout(timer);
+          reject(signal.reason);
+        };
+        signal.addEventListener('abort', stop, { once: true });
       });
     } finally {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', stop);
       onWait(undefined);
     }
   }

@@ -37,9 +37,9 @@ export class LastSeenLinks {
 
   /** Deletes what is of another user, of another shape, or not wanted. */
   constructor(kept: StoredValue<LastSeen>, vault: SessionVault, { keepsLinks }: Preferences) {
-    const [owner, found] = [ownerOf(vault), kept.read()];
-    if (owner === undefined) return;
+    const owner = ownerOf(vault);
+    const found = kept.read();
     if (keepsLinks && found?.owner === owner) this.found = found;
-    else kept.remove();
+    else if (owner !== undefined) kept.remove();
   }
 }

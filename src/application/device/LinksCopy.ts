@@ -11,26 +11,23 @@ interface Preferences {
 
 /**
  * The copy of the signed-in user's links on this device, for the next visit. It must never lack a change that was made
- * here: each change, in any tab, begins a new edition, and a tab writes a copy only if all changes since its links were
- * read are its own.
+ * here: each change, in any tab, begins a new generation, and a tab writes a copy only if all changes since its links
+ * were read are its own.
  */
 export class LinksCopy {
   readonly lifetime: AbortSignal;
   readonly #kept: KeptLinks;
   readonly #vault: SessionVault;
   readonly #preferences: Preferences;
-  /** The edition that this tab knows. */
-  #edition: string | undefined;
+  /** The generation that this tab knows. */
+  #generation: string | undefined;
 
-  /** When `lifetime` is aborted, nothing is read or written any more, and the copy is deleted with the session. */
+  /** When `lifetime` is aborted, nothing is read or written any more. */
   constructor(kept: KeptLinks, vault: SessionVault, preferences: Preferences, lifetime: AbortSignal) {
     this.#kept = kept;
     this.#vault = vault;
     this.#preferences = preferences;
     this.lifetime = lifetime;
-    lifetime.addEventListener('abort', () => {
-      if (!vault.read()) kept.clear();
-    });
   }
 
   /** Whether the user wants a copy. */
@@ -45,41 +42,45 @@ export class LinksCopy {
 
   /** The copy of an earlier visit. Never rejects. */
   async read(): Promise<AllLinks | undefined> {
-    const [owner, { edition }] = [this.#owner, this.#kept];
-    if (owner === undefined || edition === undefined) return undefined;
-    const found = await this.#kept.read(owner);
-    if (this.#owner !== owner) return undefined;
-    if (found) this.#edition = edition;
+    const { generation } = this.#kept;
+    const found = this.#isOwn(generation) ? await this.#kept.read() : undefined;
+    if (!found || !this.#isOwn(generation)) return undefined;
+    this.#generation = generation;
     return found;
   }
 
   /** Called before all links are read. */
   begin(): void {
     if (this.#owner === undefined) return;
-    if (this.#kept.edition === undefined) this.#kept.renew();
-    this.#edition = this.#kept.edition;
+    if (!this.#isOwn(this.#kept.generation)) this.#kept.advance(this.#owner);
+    this.#generation = this.#kept.generation;
   }
 
   /** Called when a link is being changed, or may have changed, in this tab. */
   invalidate(): void {
-    const { edition } = this.#kept;
-    if (edition === undefined) return;
-    this.#kept.renew();
-    if (this.#edition === edition) this.#edition = this.#kept.edition;
+    const { generation } = this.#kept;
+    if (generation === undefined) return;
+    if (this.#owner === undefined) this.clear();
+    else this.#kept.advance(this.#owner);
+    if (this.#generation === generation) this.#generation = this.#kept.generation;
   }
 
   /** Replaces the copy, if this tab knows all changes. Never rejects. */
   async write(all: AllLinks): Promise<void> {
-    const [owner, edition] = [this.#owner, this.#edition];
-    if (owner === undefined || edition === undefined || edition !== this.#kept.edition) return;
-    if (all.links.length > LINKS_AT_MOST) return;
-    await this.#kept.write(owner, edition, all);
-    if (this.#owner !== owner) this.#kept.clear();
+    const generation = this.#generation;
+    const isKnown = this.#isOwn(generation) && generation === this.#kept.generation;
+    if (!generation || !isKnown || all.links.length > LINKS_AT_MOST) return;
+    await this.#kept.write(generation, all);
+    if (!this.#isOwn(generation)) this.clear();
   }
 
   /** Undefined if nothing may be kept. */
-  get #owner(): number | undefined {
-    if (this.lifetime.aborted || !this.isWanted) return undefined;
-    return ownerOf(this.#vault);
+  get #owner(): string | undefined {
+    const owner = this.isWanted && !this.lifetime.aborted ? ownerOf(this.#vault) : undefined;
+    return owner === undefined ? undefined : `${owner}:`;
+  }
+
+  #isOwn(generation = ''): boolean {
+    return this.#owner !== undefined && generation.startsWith(this.#owner);
   }
 }

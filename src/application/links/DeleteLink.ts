@@ -1,4 +1,4 @@
-import type { CallBatch, EachOutcome } from '../calls/CallBatch.ts';
+import type { BatchOptions, CallBatch, EachOutcome } from '../calls/CallBatch.ts';
 import type { LinkGateway, PageLifecycle, PendingWork } from '../ports.ts';
 import { isNotFound } from '../ServiceError.ts';
 
@@ -10,17 +10,11 @@ export interface DeletionOutcome extends EachOutcome<string> {
   readonly isUndone: boolean;
 }
 
-export interface DeletionOptions {
+export interface DeletionOptions extends BatchOptions {
   /** Called when the first call is sent: the deletion can no longer be undone. */
   readonly onSent?: () => void;
   /** Called for each link that the provider has deleted. */
   readonly onDeleted?: (id: string) => void;
-  /** Called after each call, with the number of links that are deleted or have failed. */
-  readonly onSettled?: (settled: number) => void;
-  /** Called with the time that the provider asks to wait, and with undefined when it is over. */
-  readonly onWait?: (ms: number | undefined) => void;
-  /** When aborted, no further call is sent. */
-  readonly signal?: AbortSignal;
 }
 
 /**
@@ -31,8 +25,7 @@ export class DeleteLink {
   readonly #links: LinkGateway;
   readonly #calls: CallBatch;
   readonly #work: PendingWork;
-  /** By the id of each of its links. */
-  readonly #pending = new Map<string, Deletion>();
+  readonly #pending = new Set<Deletion>();
 
   /** When `lifetime` is aborted, pending deletions are dropped. */
   constructor(
@@ -57,22 +50,22 @@ export class DeleteLink {
    */
   async execute(ids: readonly string[], options: DeletionOptions = {}): Promise<DeletionOutcome> {
     const deletion = new Deletion(ids, (id) => this.#delete(id), this.#calls, options);
-    for (const id of ids) this.#pending.set(id, deletion);
+    this.#pending.add(deletion);
     this.#work.track(deletion.outcome);
     try {
       return await deletion.outcome;
     } finally {
-      for (const id of ids) this.#pending.delete(id);
+      this.#pending.delete(deletion);
     }
   }
 
   /** Undoes the deletion of a link, and of all that are deleted with it. Returns false if it has already been sent. */
   undo(id: string): boolean {
-    return this.#pending.get(id)?.undo() ?? false;
+    return [...this.#pending].some((deletion) => deletion.ids.includes(id) && deletion.undo());
   }
 
   #forAll(act: (deletion: Deletion) => void): void {
-    for (const deletion of new Set(this.#pending.values())) act(deletion);
+    for (const deletion of this.#pending) act(deletion);
   }
 
   async #delete(id: string): Promise<void> {
@@ -86,15 +79,22 @@ export class DeleteLink {
 
 /** A deletion that waits for its time, and is then sent. */
 class Deletion {
-  readonly outcome: Promise<DeletionOutcome>;
-  readonly #ids: readonly string[];
+  #settle: (outcome: DeletionOutcome) => void = () => {};
+  readonly outcome = new Promise<DeletionOutcome>((resolve) => {
+    this.#settle = resolve;
+  });
+  readonly ids: readonly string[];
   readonly #delete: (id: string) => Promise<void>;
   readonly #calls: CallBatch;
   readonly #options: DeletionOptions;
   readonly #timer = setTimeout(() => this.send(), UNDO_TIME_MS);
-  /** What has been sent, by id. */
-  readonly #sent = new Map<string, SentCall>();
-  #settle: (outcome: DeletionOutcome) => void = () => {};
+  /** The last call for each link. */
+  readonly #sent = new Map<string, Promise<void>>();
+  /** Called when the page is shown again. */
+  sendAgain: () => void = () => {};
+  readonly #isShownAgain = new Promise<void>((resolve) => {
+    this.sendAgain = resolve;
+  });
   #isOpen = true;
   #isLeft = false;
 
@@ -104,10 +104,7 @@ class Deletion {
     calls: CallBatch,
     options: DeletionOptions,
   ) {
-    this.outcome = new Promise((resolve) => {
-      this.#settle = resolve;
-    });
-    this.#ids = ids;
+    this.ids = ids;
     this.#delete = deleteOne;
     this.#calls = calls;
     this.#options = options;
@@ -116,29 +113,24 @@ class Deletion {
   /** Sends the calls, a few at once. */
   send(): void {
     if (!this.#close()) return;
-    const { onSent, signal = new AbortController().signal, ...options } = this.#options;
-    onSent?.();
-    void this.#calls
-      .execute(this.#ids, (id) => this.#call(id).outcome, { ...options, signal })
-      .then((outcome) => {
-        if (!this.#isLeft) this.#settle({ ...outcome, isUndone: false });
-      });
+    this.#options.onSent?.();
+    const call = (id: string) => (this.#isLeft && this.#sent.get(id)) || this.#call(id);
+    void this.#calls.execute(this.ids, call, this.#options).then((outcome) => {
+      if (!this.#isLeft) this.#settle({ ...outcome, isUndone: false });
+    });
   }
 
   /** Sends all calls before it returns: when the page is left, nothing runs later. */
-  sendAtOnce(): void {
+  async sendAtOnce(): Promise<void> {
     this.send();
     if (this.#isLeft || this.#options.signal?.aborted) return;
     this.#isLeft = true;
-    void this.#settleWith(this.#ids.map((id) => this.#sent.get(id) ?? this.#call(id)));
-  }
-
-  /**
-   * Repeats the calls that have no response: the browser may have lost it while the page was in the back/forward cache.
-   * DELETE is idempotent.
-   */
-  sendAgain(): void {
-    for (const call of this.#sent.values()) if (!call.isDone) call.send();
+    const calls = this.ids.map((id) => this.#sent.get(id) ?? this.#call(id));
+    const failed = new Map<string, unknown>();
+    for (const [at, result] of (await Promise.allSettled(calls)).entries())
+      if (result.status === 'rejected') failed.set(this.ids[at] ?? '', result.reason);
+    const done = this.ids.filter((id) => !failed.has(id));
+    this.#settle({ done, failed, unsent: [], stop: undefined, isUndone: false });
   }
 
   /** Returns false if it has been sent. */
@@ -152,7 +144,7 @@ class Deletion {
 
   #stop(how: Pick<DeletionOutcome, 'isUndone' | 'stop'>): boolean {
     if (!this.#close()) return false;
-    this.#settle({ ...how, done: [], failed: new Map(), unsent: this.#ids });
+    this.#settle({ ...how, done: [], failed: new Map(), unsent: this.ids });
     return true;
   }
 
@@ -163,52 +155,18 @@ class Deletion {
     return wasOpen;
   }
 
-  /** A call that has failed is sent again. */
-  #call(id: string): SentCall {
-    const known = this.#sent.get(id);
-    if (known && !known.isFailed) return known;
-    const call = new SentCall(() => this.#delete(id));
+  /**
+   * Sent once more without a response: the browser may have lost it while the page was in the back/forward cache. DELETE
+   * is idempotent.
+   */
+  #call(id: string): Promise<void> {
+    let isAnswered = false;
+    const first = this.#delete(id).finally(() => {
+      isAnswered = true;
+    });
+    const again = this.#isShownAgain.then(() => (isAnswered ? undefined : this.#delete(id)));
+    const call = Promise.race([first, again]).then(() => this.#options.onDeleted?.(id));
     this.#sent.set(id, call);
-    call.outcome.then(
-      () => this.#options.onDeleted?.(id),
-      () => {},
-    );
     return call;
-  }
-
-  async #settleWith(calls: readonly SentCall[]): Promise<void> {
-    const outcomes = await Promise.allSettled(calls.map(({ outcome }) => outcome));
-    const failed = new Map<string, unknown>();
-    outcomes.forEach((outcome, index) => {
-      if (outcome.status === 'rejected') failed.set(this.#ids[index] ?? '', outcome.reason);
-    });
-    const done = this.#ids.filter((id) => !failed.has(id));
-    this.#settle({ done, failed, unsent: [], stop: undefined, isUndone: false });
-  }
-}
-
-/** A call that may be sent again while it has no response: the first one counts. */
-class SentCall {
-  readonly outcome: Promise<void>;
-  readonly send: () => void;
-  isDone = false;
-  isFailed = false;
-
-  constructor(call: () => Promise<void>) {
-    let send = () => {};
-    this.outcome = new Promise<void>((resolve, reject) => {
-      send = () => void call().then(resolve, reject);
-    });
-    this.outcome.then(
-      () => {
-        this.isDone = true;
-      },
-      () => {
-        this.isDone = true;
-        this.isFailed = true;
-      },
-    );
-    this.send = send;
-    send();
   }
 }

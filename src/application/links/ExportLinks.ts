@@ -1,5 +1,7 @@
+import { calendarDay } from '../../domain/calendarDay.ts';
 import { csvLine } from '../../domain/csv.ts';
-import { clicksOf, type Link, shortUrl } from '../../domain/link.ts';
+import { inSteps } from '../../domain/inSteps.ts';
+import { clicksOf, type Link, patchLink, shortUrl } from '../../domain/link.ts';
 import type { LinkQuery } from '../../domain/linkQuery.ts';
 import type { Product } from '../../domain/product.ts';
 import { runInSlices } from '../calls/runInSlices.ts';
@@ -29,18 +31,7 @@ const fieldsOf = (link: Link, shortDomain: string) => ({
   id: link.id,
 });
 
-const FIELDS = [
-  'short url',
-  'short code',
-  'title',
-  'description',
-  'destination',
-  'status',
-  'created',
-  'clicks',
-  'unique clicks',
-  'id',
-] as const satisfies readonly (keyof ReturnType<typeof fieldsOf>)[];
+const HEADER = Object.keys(fieldsOf(patchLink(undefined, { id: '' }), ''));
 
 /** Saves links as a file: CSV for spreadsheets, or JSON. */
 export class ExportLinks {
@@ -70,39 +61,28 @@ export class ExportLinks {
   }
 
   *#csvParts(links: readonly Link[]): Generator<undefined, string[]> {
-    const parts = [BYTE_ORDER_MARK, csvLine(FIELDS)];
-    for (const some of inSteps(links)) {
-      const rows = some.map((link) => this.#fieldsOf(link));
-      parts.push(...rows.map((row) => csvLine(FIELDS.map((field) => row[field] ?? ''))));
-      yield;
-    }
+    const parts = [BYTE_ORDER_MARK, csvLine(HEADER)];
+    yield* this.#rowsOf(links, (row) => parts.push(csvLine(Object.values(row).map((cell) => cell ?? ''))));
     return parts;
   }
 
   *#jsonParts(links: readonly Link[]): Generator<undefined, string[]> {
     const parts: string[] = [];
-    for (const some of inSteps(links)) {
-      parts.push(...some.map((link) => JSON.stringify(this.#fieldsOf(link), null, 2)));
-      yield;
-    }
+    yield* this.#rowsOf(links, (row) => parts.push(JSON.stringify(row, null, 2)));
     return [parts.length === 0 ? '[]\n' : `[\n${parts.join(',\n')}\n]\n`];
   }
 
-  #fieldsOf(link: Link) {
-    return fieldsOf(link, this.#product.shortDomain);
+  #rowsOf(links: readonly Link[], add: (row: ReturnType<typeof fieldsOf>) => void) {
+    const addSome = (some: readonly Link[]) => {
+      for (const link of some) add(fieldsOf(link, this.#product.shortDomain));
+    };
+    return inSteps(links, addSome, LINKS_PER_STEP);
   }
 }
 
-const inSteps = (links: readonly Link[]): readonly Link[][] =>
-  Array.from({ length: Math.ceil(links.length / LINKS_PER_STEP) }, (_, step) =>
-    links.slice(step * LINKS_PER_STEP, (step + 1) * LINKS_PER_STEP),
-  );
-
 /** `links-2026-11-22`, with the query if it is short. */
 const nameOf = (query: ExportedQuery, now: Date): string => {
-  const day = [now.getFullYear(), now.getMonth() + 1, now.getDate()]
-    .map((part) => String(part).padStart(2, '0'))
-    .join('-');
+  const day = calendarDay(now);
   const words = (query === 'selected' ? [query] : wordsOf(query)).join('-');
   return words === '' || words.length > QUERY_IN_NAME_UP_TO ? `links-${day}` : `links-${day}-${words}`;
 };

@@ -1,9 +1,9 @@
+import { CALLS_AT_ONCE } from '../calls/limiter.ts';
 import { SharedBackoff } from '../calls/SharedBackoff.ts';
 import { ServiceError } from '../ServiceError.ts';
 import type { LinkPage, ListLinks } from './ListLinks.ts';
 
 const PAGE_SIZE = 100;
-const CALLS_AT_ONCE = 4;
 
 /** What has been read of all links: their ids, in the provider's order, each once. */
 export interface LinksRead {

@@ -17,7 +17,7 @@ import type { QueriedLinksStore } from './query/QueriedLinksStore.ts';
 interface NextPage {
   readonly place: PageRequest;
   readonly fetchedAt: Date;
-  readonly began: Revision;
+  readonly since: Revision;
   readonly abort: AbortController;
   /** Resolves with undefined if the call failed. */
   readonly listing: Promise<ListedLinks | undefined>;
@@ -192,7 +192,7 @@ export class LinksStore implements ScreenStore {
     const next: NextPage = {
       place,
       fetchedAt: this.#clock.now(),
-      began: this.#catalogue.begin(),
+      since: this.#catalogue.begin(),
       abort,
       listing: this.list.list(this.#read(place, abort.signal)).catch(() => undefined),
     };
@@ -252,7 +252,7 @@ export class LinksStore implements ScreenStore {
     const next = this.#next;
     if (!next || !isSame(next.place, place)) return false;
     const age = this.#clock.now().getTime() - next.fetchedAt.getTime();
-    return age < NEXT_PAGE_IS_FRESH_FOR_MS && !this.#catalogue.areListsOutdated(next.began);
+    return age < NEXT_PAGE_IS_FRESH_FOR_MS && !this.#catalogue.areListsOutdated(next.since);
   }
 
   #dropNext(): void {

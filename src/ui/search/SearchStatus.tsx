@@ -54,10 +54,10 @@ const scopeOf = (search: SearchStore, now: Date): string => {
   const { all, hasWords, query } = search;
   if (query.trim() === '') return 'Type to search your links';
   if (!hasWords) return 'Type more to search';
-  const { isWhole, total } = all;
+  const { isComplete, total } = all;
   const read = all.links.length;
-  if (isWhole && total + all.unreadable.length === 0) return 'You have no links yet';
-  if (isWhole) return `Searched ${wholeScope(all, now)}`;
+  if (isComplete && total + all.unreadable.length === 0) return 'You have no links yet';
+  if (isComplete) return `Searched ${wholeScope(all, now)}`;
   if (search.isSingleLetter && !all.isReading)
     return read === 0 ? 'Type more to search' : `Searched ${countOf(read, 'link')}; type more to search all`;
   return read === 0 ? 'Searching…' : `Searched ${fullCount(read)} of ${fullCount(total)} so far`;

@@ -90,7 +90,7 @@ export class SearchStore {
 
   /** Whether the matches are those of the query that is typed, among all links. */
   get isDone(): boolean {
-    return this.query === this.searched && !this.#finder.isSearching && this.all.isWhole;
+    return this.query === this.searched && !this.#finder.isSearching && this.all.isComplete;
   }
 
   get isBusy(): boolean {
@@ -140,7 +140,7 @@ export class SearchStore {
     this.query = query;
     this.showActions(undefined);
     clearTimeout(this.#typing);
-    if (this.hasQuery && !this.all.isWhole) this.#typing = setTimeout(this.#search, TYPING_PAUSE_MS);
+    if (this.hasQuery && !this.all.isComplete) this.#typing = setTimeout(this.#search, TYPING_PAUSE_MS);
     else this.#search();
   }
 

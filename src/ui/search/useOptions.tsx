@@ -43,7 +43,7 @@ export const useOptions = (search: SearchStore, listId: string, onEdit: (link: L
 
   /** Opens the list of all matches. */
   const allMatches: Command = {
-    label: `See all ${search.all.isWhole ? counted(count) : 'matches'}`,
+    label: `See all ${search.all.isComplete ? counted(count) : 'matches'}`,
     icon: <Icon of={List} />,
     does: linksAddress({ text: query.trim() }, preferences.pageSize),
   };

@@ -20,10 +20,7 @@ export const openEverything = async (model: LinkModel, tab?: MemoryTab) => {
   search.setQuery('brev.example');
   search.open();
   // As the program does: what may be out of date is read again.
-  const stopFollowing = reaction(
-    () => catalogue.listsChangedAt,
-    () => catalogue.isFollowing || refresh(),
-  );
+  const stopFollowing = reaction(() => catalogue.listsStaleAt, refresh);
   const close = () => {
     stopFollowing();
     account.close();

@@ -31,20 +31,20 @@ const ids = ({ links: all }: AllLinksStore) => all.map(({ id }) => id);
 
 test('nothing is read before something needs it', () => {
   const { gateway, store } = setUp(3);
-  expect([store.links, store.total, store.isWhole, pagesRead(gateway)]).toEqual([[], 0, false, []]);
+  expect([store.links, store.total, store.isComplete, pagesRead(gateway)]).toEqual([[], 0, false, []]);
 });
 
 test('all links are read, in the order of the provider', async () => {
   const { store } = setUp(250);
   await read(store);
   expect(ids(store)).toEqual(links(250).map(({ id }) => id));
-  expect([store.total, store.isWhole]).toEqual([250, true]);
+  expect([store.total, store.isComplete]).toEqual([250, true]);
 });
 
 test('an account without links is read whole', async () => {
   const { store } = setUp(0);
   await read(store);
-  expect([store.links, store.total, store.isWhole]).toEqual([[], 0, true]);
+  expect([store.links, store.total, store.isComplete]).toEqual([[], 0, true]);
 });
 
 test('what has come so far is shown while all is read for the first time, and called so', async () => {
@@ -59,9 +59,9 @@ test('what has come so far is shown while all is read for the first time, and ca
   });
   store.need();
   await settle();
-  expect([store.links.length, store.total, store.isWhole]).toEqual([100, 250, false]);
+  expect([store.links.length, store.total, store.isComplete]).toEqual([100, 250, false]);
   gate.resolve();
-  await expect.poll(() => store.isWhole).toBe(true);
+  await expect.poll(() => store.isComplete).toBe(true);
 });
 
 describe('needing them again', () => {
@@ -131,7 +131,7 @@ describe('needing them again', () => {
       pagination: { page, limit, total: 150 - list.mock.calls.length },
     }));
     await read(store);
-    expect(store.isWhole).toBe(false);
+    expect(store.isComplete).toBe(false);
     list.mockClear();
     store.need();
     await settle();
@@ -149,14 +149,14 @@ describe('needing them again', () => {
     });
     store.need();
     await settle();
-    expect([store.links.length, store.isWhole]).toEqual([250, true]);
+    expect([store.links.length, store.isComplete]).toEqual([250, true]);
     gateway.list.mockImplementation(async ({ page, limit }) => ({
       links: links(90),
       pagination: { page, limit, total: 90 },
     }));
     void store.refresh();
     await settle();
-    expect([store.links.length, store.isWhole]).toEqual([90, true]);
+    expect([store.links.length, store.isComplete]).toEqual([90, true]);
     gate.resolve();
     await settle();
     expect(store.links.length).toBe(90);
@@ -178,9 +178,9 @@ test('releasing them aborts, keeps what is there, and the next need begins anew'
   await settle();
   release();
   await settle();
-  expect([store.links.length, store.isWhole, store.state.status]).toEqual([100, false, 'idle']);
+  expect([store.links.length, store.isComplete, store.state.status]).toEqual([100, false, 'idle']);
   await read(store);
-  expect([store.links.length, store.isWhole]).toEqual([150, true]);
+  expect([store.links.length, store.isComplete]).toEqual([150, true]);
 });
 
 test('two that need them share a read, which goes on until the last one releases it, once', async () => {
@@ -241,7 +241,7 @@ describe('what happens to links elsewhere in the program', () => {
     await read(store);
     catalogue.add(aLink({ id: 'new' }), catalogue.begin());
     catalogue.hide('2');
-    expect([ids(store), store.total, store.isWhole]).toEqual([['new', '1', '3'], 3, true]);
+    expect([ids(store), store.total, store.isComplete]).toEqual([['new', '1', '3'], 3, true]);
     catalogue.remove('2');
     catalogue.absorb([aLink({ title: 'Renamed' })], catalogue.begin());
     expect([ids(store), store.total]).toEqual([['new', '1', '3'], 3]);
@@ -256,7 +256,7 @@ test('a total that is too high is told, and does not keep the links from being w
     pagination: { page, limit, total: 100_000 },
   }));
   await read(store);
-  expect(store.isWhole).toBe(true);
+  expect(store.isComplete).toBe(true);
   expect(store.links).toHaveLength(45);
   expect(store.total).toBe(100_000);
 });
@@ -326,12 +326,12 @@ describe('the copy on this device', () => {
     store.need();
     await settle();
     expect(store.readAt).toEqual(before.clock.now());
-    expect(store.isWhole).toBe(true);
+    expect(store.isComplete).toBe(true);
     expect(store.isReading).toBe(false);
     expect(pagesRead(gateway)).toEqual([]);
     catalogue.remove('2');
     await vi.advanceTimersByTimeAsync(KEPT_AFTER_MS);
-    expect((await kept.read(kept.kept?.owner ?? 0))?.links.map(({ id }) => id)).toEqual(['1', '3']);
+    expect((await kept.read())?.links.map(({ id }) => id)).toEqual(['1', '3']);
     void store.refresh();
     await settle();
     expect(store.readAt).toEqual(clock.now());
@@ -352,7 +352,7 @@ describe('the copy on this device', () => {
     });
     store.need();
     await settle();
-    expect([store.links.length, store.isWhole, store.readAt, store.isReading]).toEqual([
+    expect([store.links.length, store.isComplete, store.readAt, store.isReading]).toEqual([
       250,
       true,
       anHourAgo,
@@ -395,12 +395,12 @@ describe('the copy on this device', () => {
     const all = setUp(3);
     await readAndKeep(all);
     const { catalogue, kept } = all;
-    const { edition } = kept;
-    catalogue.isFollowing = true;
-    catalogue.hide('1');
-    catalogue.remove('1');
-    catalogue.isFollowing = false;
-    expect(kept.edition).toBe(edition);
+    const { generation } = kept;
+    catalogue.follow(() => {
+      catalogue.hide('1');
+      catalogue.remove('1');
+    });
+    expect(kept.generation).toBe(generation);
   });
 
   test('is written when the links are whole, and again after changes have their outcome', async () => {
@@ -410,14 +410,14 @@ describe('the copy on this device', () => {
     const answer = deferred<{ status: 'updated'; reported: object }>();
     const changing = catalogue.change('1', { title: 'Renamed' }, () => answer.promise);
     await vi.advanceTimersByTimeAsync(KEPT_AFTER_MS);
-    expect(await kept.read(kept.kept?.owner ?? 0)).toBeUndefined();
+    expect(await kept.read()).toBeUndefined();
     answer.resolve({ status: 'updated', reported: {} });
     await changing;
     catalogue.hide('2');
     catalogue.remove('2');
     catalogue.add(aLink({ id: 'new' }), catalogue.begin());
     await vi.advanceTimersByTimeAsync(KEPT_AFTER_MS);
-    const copy = await kept.read(kept.kept?.owner ?? 0);
+    const copy = await kept.read();
     expect(copy?.links.map(({ id, title }) => [id, title])).toEqual([
       ['new', 'The engine'],
       ['1', 'Renamed'],
@@ -429,7 +429,7 @@ describe('the copy on this device', () => {
     const all = setUp(3);
     await readAndKeep(all);
     all.catalogue.hide('2');
-    expect(await all.kept.read(all.kept.kept?.owner ?? 0)).toBeUndefined();
+    expect(await all.kept.read()).toBeUndefined();
   });
 
   test('is not written while the outcome of a change is unknown', async () => {
@@ -437,7 +437,7 @@ describe('the copy on this device', () => {
     await readAndKeep(all);
     all.catalogue.invalidateLists();
     await vi.advanceTimersByTimeAsync(KEPT_AFTER_MS);
-    expect(await all.kept.read(all.kept.kept?.owner ?? 0)).toBeUndefined();
+    expect(await all.kept.read()).toBeUndefined();
   });
 
   test('is not written while links are missing', async () => {

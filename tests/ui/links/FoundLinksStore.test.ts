@@ -37,7 +37,7 @@ const setUp = async () => {
   const gateway = memoryLinks(links(COUNT));
   const all = new AllLinksStore(catalogue, new ReadAllLinks(new ListLinks(gateway)), new MemoryClock());
   all.need();
-  await vi.waitUntil(() => all.isWhole);
+  await vi.waitUntil(() => all.isComplete);
   const store = new FoundLinksStore(all, PRODUCT);
   const rename = (title: string) => catalogue.absorb([{ id: '1', title }], catalogue.begin());
   return { store, rename };

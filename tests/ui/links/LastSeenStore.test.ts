@@ -1,6 +1,5 @@
 import { runInAction } from 'mobx';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { KeepLastSeen } from '../../../src/application/device/KeepLastSeen.ts';
 import type { LastSeen, SeenLists } from '../../../src/application/device/LastSeenLinks.ts';
 import { ListLinks } from '../../../src/application/links/ListLinks.ts';
 import type { PageSize, Pagination } from '../../../src/domain/pagination.ts';
@@ -47,9 +46,9 @@ const setUp = (seen?: SeenLists) => {
   const listLinks = new ListLinks(gateway);
   const [home, list] = [new LinkListStore(catalogue, clock), new LinkListStore(catalogue, clock)];
   if (seen?.home) home.recall(seen.home);
-  const keep = new KeepLastSeen(kept, found, vault, preferences, clock, lifetime.signal);
   const written = vi.spyOn(kept, 'write');
-  new LastSeenStore(keep, found, catalogue, home, list, preferences, clock, page);
+  const lists = { home, links: list };
+  new LastSeenStore(kept, found, vault, catalogue, lists, preferences, clock, page, lifetime.signal);
   const load = (of: LinkListStore, pageNumber: number, limit: number) =>
     of.run(of.listing((signal) => listLinks.execute({ page: pageNumber, limit, signal })));
   const pass = () => vi.advanceTimersByTimeAsync(5_000);
@@ -209,9 +208,7 @@ test('what another tab has changed is left to that tab to keep', async () => {
   await load(list, 1, 20);
   await pass();
   written.mockClear();
-  catalogue.isFollowing = true;
-  catalogue.add(aLink({ id: 'new' }), catalogue.begin());
-  catalogue.isFollowing = false;
+  catalogue.follow(() => catalogue.add(aLink({ id: 'new' }), catalogue.begin()));
   await pass();
   expect(list.shown?.ids[0]).toBe('new');
   expect(written).not.toHaveBeenCalled();

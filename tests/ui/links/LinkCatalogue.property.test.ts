@@ -1,40 +1,15 @@
 import fc from 'fast-check';
 import { autorun } from 'mobx';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { UNDO_TIME_MS } from '../../../src/application/links/DeleteLink.ts';
 import { topLinks } from '../../../src/domain/link.ts';
-import { links } from '../../support/aLink.ts';
 import { type AccountUnderTest, openEverything, PAGE_SIZE } from './AccountUnderTest.ts';
-import { type Fate, LinkModel } from './LinkModel.ts';
+import type { Fate, LinkModel } from './LinkModel.ts';
+import { fates, finish, openModel, RUNS, run, steps } from './modelRun.ts';
 
 const MATCHES_SHOWN = 8;
 
-/** What a person does, on the link that is `at` so many places down the list. */
-type Step =
-  | { readonly does: 'switch' | 'delete' | 'look at'; readonly at: number }
-  | { readonly does: 'edit'; readonly at: number; readonly title: string }
-  | { readonly does: 'create' | 'refresh' | 'undo' | 'let the undo time pass'; readonly at?: never };
-
-const at = fc.nat({ max: 3 });
-const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 3, arbitrary: fc.record({ does: fc.constant('switch' as const), at }) },
-  {
-    weight: 3,
-    arbitrary: fc.record({ does: fc.constant('edit' as const), at, title: fc.constantFrom('A', 'B', 'C') }),
-  },
-  { weight: 2, arbitrary: fc.record({ does: fc.constant('delete' as const), at }) },
-  { weight: 1, arbitrary: fc.record({ does: fc.constant('undo' as const) }) },
-  { weight: 1, arbitrary: fc.record({ does: fc.constant('look at' as const), at }) },
-  { weight: 2, arbitrary: fc.record({ does: fc.constant('create' as const) }) },
-  { weight: 2, arbitrary: fc.record({ does: fc.constant('refresh' as const) }) },
-  { weight: 2, arbitrary: fc.record({ does: fc.constant('let the undo time pass' as const) }) },
-);
-
-/** How many answers come between one step and the next. */
-const answersBetween = fc.nat({ max: 4 });
-const fate: fc.Arbitrary<Fate> = fc.constantFrom('works', 'works', 'works', 'refused', 'lost');
-
-const RUNS = Number(process.env['INTERLEAVINGS'] ?? 200);
+const CHANGES = ['switch', 'edit', 'delete', 'create'] as const;
+const DEEDS = [...CHANGES, ...CHANGES, 'switch', 'edit', 'undo', 'look at', 'refresh', 'refresh'] as const;
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -42,11 +17,6 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
 });
-
-/** Lets everything run that waits for settled promises only. */
-const settle = async (): Promise<void> => {
-  for (let turn = 0; turn < 200; turn += 1) await Promise.resolve();
-};
 
 /** What was changed here, and what became of it: by this, what screens may show. */
 class Claims {
@@ -75,41 +45,6 @@ class Claims {
     return last?.fate === 'lost' ? undefined : last?.value;
   }
 }
-
-const take = (account: AccountUnderTest, model: LinkModel, claims: Claims, step: Step): void => {
-  const { catalogue, linkEditor: editor } = account;
-  const shown = account.links.list.shown?.ids ?? [];
-  const id = step.at === undefined ? undefined : shown[step.at];
-  const link = id === undefined ? undefined : catalogue.link(id);
-  if (step.does === 'create') {
-    account.createLink.open('');
-    if (account.createLink.form.isBusy) return;
-    const code = `code-${model.calls}`;
-    account.createLink.form.change('originalUrl', 'https://example.com/');
-    account.createLink.form.change('shortCode', code);
-    account.createLink.form.change('title', 'Created');
-    void account.createLink.form.submit().then((isCreated) => {
-      const created = model.links.find(({ shortCode }) => shortCode === code);
-      if (isCreated && created) claims.created.add(created.id);
-    });
-  } else if (step.does === 'refresh') account.refresh();
-  else if (step.does === 'let the undo time pass') vi.advanceTimersByTime(UNDO_TIME_MS);
-  else if (step.does === 'undo') account.linkRemoval.undoLast();
-  else if (!link) return;
-  else if (step.does === 'look at') account.linkDetails.open({ params: { id: link.id } });
-  else if (step.does === 'delete') void account.linkRemoval.remove(link);
-  else if (step.does === 'switch') {
-    if (catalogue.isChanging(link.id)) return;
-    claims.change(link.id, 'isActive', !link.isActive);
-    void editor.setActive(link, !link.isActive);
-  } else if (step.does === 'edit') {
-    editor.open('', link);
-    if (editor.form.isBusy || link.title === step.title) return;
-    editor.form.change('title', step.title);
-    claims.change(link.id, 'title', step.title);
-    void editor.form.submit();
-  }
-};
 
 /** What must hold whenever anything changes on a screen. */
 const checkNow = (account: AccountUnderTest, claims: Claims): void => {
@@ -158,15 +93,12 @@ test('in whatever order calls and answers come, no change made here is seen undo
     fc.asyncProperty(
       fc.scheduler(),
       fc.nat({ max: 4 }),
-      fc.array(fc.tuple(step, answersBetween), { maxLength: 8 }),
-      fc.array(fate, { maxLength: 8 }),
-      async (scheduler, count, steps, fates) => {
+      steps([...DEEDS, 'let the undo time pass', 'let the undo time pass']),
+      fates,
+      async (scheduler, count, all, fate) => {
         vi.clearAllTimers();
-        const model = new LinkModel(
-          links(count, () => ({ totalClicks: 0 })),
-          (label) => scheduler.schedule(Promise.resolve(), label),
-        );
-        model.fates.push(...fates);
+        const { model } = openModel(scheduler, count);
+        model.fates.push(...fate);
         const claims = new Claims();
         model.onAnswer = (call, id, fate) => {
           // A deletion whose answer was lost has worked: its link is still shown and changed, and the provider has it no more.
@@ -181,19 +113,14 @@ test('in whatever order calls and answers come, no change made here is seen undo
         const stopChecking = autorun(() => checkNow(account, claims), {
           onError: (error) => broken.push(error),
         });
-        for (const [one, answers] of steps) {
-          take(account, model, claims, one);
-          for (let n = 0; n < answers; n += 1) {
-            if (scheduler.count() > 0) await scheduler.waitOne();
-            await settle();
-          }
-        }
-        for (let round = 0; round < 3 || scheduler.count() > 0; round += 1) {
-          await scheduler.waitAll();
-          await settle();
-          vi.advanceTimersByTime(UNDO_TIME_MS);
-          await settle();
-        }
+        await run(scheduler, [account], all, {
+          onChange: (...change) => claims.change(...change),
+          onCreated: (code) => {
+            const created = model.links.find(({ shortCode }) => shortCode === code);
+            if (created) claims.created.add(created.id);
+          },
+        });
+        await finish(scheduler);
         stopChecking();
         expect(broken).toEqual([]);
         checkInTheEnd(account, model);

@@ -55,9 +55,9 @@ describe('a page', () => {
 
   test('counts at least what it shows', async () => {
     const { catalogue, list } = await setUp();
-    const began = catalogue.begin();
-    catalogue.absorb(links(2), began);
-    list.adopt({ ids: ['1', '2'], pagination: { page: 1, limit: LIMIT, total: 0 }, began }, new Date());
+    const since = catalogue.begin();
+    catalogue.absorb(links(2), since);
+    list.adopt({ ids: ['1', '2'], pagination: { page: 1, limit: LIMIT, total: 0 }, since }, new Date());
     expect(list.shown?.pagination.total).toBe(2);
   });
 });
@@ -78,7 +78,7 @@ describe('reading a page', () => {
     happen(catalogue);
     await expect(done).resolves.toBe('ready');
     expect(pagesRead(gateway)).toEqual([1, 1, 1]);
-    expect(catalogue.areListsOutdated(list.value?.began ?? -1)).toBe(false);
+    expect(catalogue.areListsOutdated(list.value?.since ?? -1)).toBe(false);
   });
 
   test('is not repeated once it is stopped', async () => {

@@ -301,8 +301,8 @@ describe('a tab that begins to listen', () => {
     await pass();
     // As the screen that is open does.
     const stop = reaction(
-      () => there.catalogue.listsChangedAt,
-      () => there.catalogue.isFollowing || there.list.refresh(),
+      () => there.catalogue.listsStaleAt,
+      () => void there.list.refresh(),
     );
     there.tab.open(openedAt);
     await pass();

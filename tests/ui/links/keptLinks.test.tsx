@@ -11,7 +11,7 @@ import { silence } from '../support/ScriptedProvider.ts';
 import { becomes, button, field, heading, see } from '../support/see.ts';
 import { aWireLink, listOf, wireLinks } from '../support/wireAnswers.ts';
 
-const OWNER = 7;
+const OWNER = '7:';
 const ALL = { links: links(1_001), readAt: new Date('2026-03-01T12:00:00Z') };
 
 /** Everything that is stored in the database, as a text; '' without one. */
@@ -32,35 +32,34 @@ beforeEach(async () => {
 describe('the database', () => {
   const setUp = () => {
     const kept = new IndexedDbLinks();
-    kept.renew();
-    return { kept, edition: kept.edition ?? '' };
+    kept.advance(OWNER);
+    return { kept, generation: kept.generation ?? '' };
   };
 
   test('returns what was written last, with its dates', async () => {
-    const { kept, edition } = setUp();
-    await kept.write(OWNER, edition, ALL);
-    await kept.write(OWNER, edition, { ...ALL, links: ALL.links.slice(1) });
-    expect(await kept.read(OWNER)).toMatchObject({ ...ALL, links: ALL.links.slice(1) });
+    const { kept, generation } = setUp();
+    await kept.write(generation, ALL);
+    await kept.write(generation, { ...ALL, links: ALL.links.slice(1) });
+    expect(await kept.read()).toMatchObject({ ...ALL, links: ALL.links.slice(1) });
   });
 
-  test('is empty for another owner, after a change, and before anything was written', async () => {
-    const { kept, edition } = setUp();
-    expect(await kept.read(OWNER)).toBeUndefined();
-    await kept.write(OWNER, edition, ALL);
-    expect(await kept.read(OWNER + 1)).toBeUndefined();
-    kept.renew();
-    expect(await kept.read(OWNER)).toBeUndefined();
+  test('is empty after a change, and before anything was written', async () => {
+    const { kept, generation } = setUp();
+    expect(await kept.read()).toBeUndefined();
+    await kept.write(generation, ALL);
+    kept.advance(OWNER);
+    expect(await kept.read()).toBeUndefined();
   });
 
   test('keeps nothing of a write that was under way when it was cleared, nor of a later one', async () => {
-    const { kept, edition } = setUp();
-    await kept.write(OWNER, edition, ALL);
-    const writing = kept.write(OWNER, edition, ALL);
+    const { kept, generation } = setUp();
+    await kept.write(generation, ALL);
+    const writing = kept.write(generation, ALL);
     kept.clear();
     await writing;
-    await kept.write(OWNER, edition, ALL);
+    await kept.write(generation, ALL);
     await becomes(stored).toBe('');
-    expect([kept.edition, await kept.read(OWNER)]).toEqual([undefined, undefined]);
+    expect([kept.generation, await kept.read()]).toEqual([undefined, undefined]);
   });
 
   test.each([
@@ -69,30 +68,30 @@ describe('the database', () => {
     ['fewer links than it says', ALL.links.slice(0, 10)],
     ['no list', 'links'],
   ])('that holds %s is empty', async (_case, part) => {
-    const { kept, edition } = setUp();
-    await kept.write(OWNER, edition, ALL);
+    const { kept, generation } = setUp();
+    await kept.write(generation, ALL);
     const database = await openDB(LINKS_DATABASE);
     await database.put('links', part, 0);
     database.close();
-    expect(await kept.read(OWNER)).toBeUndefined();
+    expect(await kept.read()).toBeUndefined();
   });
 
   test('of a newer version of the program is empty, and takes nothing', async () => {
-    const { kept, edition } = setUp();
+    const { kept, generation } = setUp();
     const database = await openDB(LINKS_DATABASE, 99);
     database.close();
-    await kept.write(OWNER, edition, ALL);
-    expect(await kept.read(OWNER)).toBeUndefined();
+    await kept.write(generation, ALL);
+    expect(await kept.read()).toBeUndefined();
   });
 
   test('that another tab holds open in an old version makes nothing wait for ever', async () => {
-    const { kept, edition } = setUp();
+    const { kept, generation } = setUp();
     const oldTab = await openDB(LINKS_DATABASE, 1, {
       upgrade: (database) => void database.createObjectStore('links'),
     });
     const blocked = deleteDB(LINKS_DATABASE);
-    await kept.write(OWNER, edition, ALL);
-    expect(await kept.read(OWNER)).toBeUndefined();
+    await kept.write(generation, ALL);
+    expect(await kept.read()).toBeUndefined();
     oldTab.close();
     await blocked;
   });
@@ -106,12 +105,12 @@ describe('the database', () => {
     ],
     ['it is missing', () => undefined],
   ])('keeps nothing, without an error, where %s', async (_case, get) => {
-    const { kept, edition } = setUp();
+    const { kept, generation } = setUp();
     const own = Object.getOwnPropertyDescriptor(window, 'indexedDB');
     Object.defineProperty(window, 'indexedDB', { configurable: true, get });
     try {
-      await kept.write(OWNER, edition, ALL);
-      expect(await kept.read(OWNER)).toBeUndefined();
+      await kept.write(generation, ALL);
+      expect(await kept.read()).toBeUndefined();
       kept.clear();
     } finally {
       if (own) Object.defineProperty(window, 'indexedDB', own);

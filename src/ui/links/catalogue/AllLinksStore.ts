@@ -1,8 +1,10 @@
 import { action, computed, makeObservable, observable, observableRef, reaction, runInAction } from 'mobx';
+import { runInSlices } from '../../../application/calls/runInSlices.ts';
 import type { LinksCopy } from '../../../application/device/LinksCopy.ts';
 import type { LinksRead, ReadAllLinks } from '../../../application/links/ReadAllLinks.ts';
 import type { Clock } from '../../../application/ports.ts';
 import { reportMistake, takesAway } from '../../../application/ServiceError.ts';
+import { inSteps } from '../../../domain/inSteps.ts';
 import type { Link } from '../../../domain/link.ts';
 import { Loader, type Loading } from '../../kit/loading/Loader.ts';
 import { FIRST_REVISION, type LinkCatalogue, type Revision } from './LinkCatalogue.ts';
@@ -11,37 +13,36 @@ import { FIRST_REVISION, type LinkCatalogue, type Revision } from './LinkCatalog
 const FRESH_FOR_MS = 5 * 60_000;
 /** Everything that is computed from all links is computed again each time. */
 const SHOWN_EVERY_MS = 200;
-/** More pages, or links, at once would block the page on a slow device. */
+/** More pages at once would block the page on a slow device. */
 const PAGES_AT_ONCE = 5;
-const LINKS_AT_ONCE = 500;
 const KEPT_AFTER_MS = 2_000;
 
 /** The links that have been read. */
-interface Extent extends LinksRead {
-  readonly began: Revision;
+interface Snapshot extends LinksRead {
+  readonly since: Revision;
   /** Undefined if links may be missing because the list changed while it was read. */
-  readonly wholeAt: Date | undefined;
+  readonly completeAt: Date | undefined;
 }
 
 /**
  * All links of the account, read on demand, and served as they are for five minutes. At first those of the copy on this
- * device, if there is one; a copy is kept whenever they are whole.
+ * device, if there is one; a copy is kept whenever they are complete.
  */
 export class AllLinksStore {
   /** The result of the last read; during the first read, the links so far. */
-  extent: Extent | undefined = undefined;
+  snapshot: Snapshot | undefined = undefined;
   /** How much the running read has read. */
   progress: { readonly read: number; readonly total: number } | undefined = undefined;
   /** Whether the provider has asked to wait. */
   isWaiting = false;
-  /** Why the last read failed; undefined unless it did. Links that were whole before stay. */
+  /** Why the last read failed; undefined unless it did. Links that were complete before stay. */
   error: unknown = undefined;
   readonly #reading: Loader<void>;
   readonly #catalogue: LinkCatalogue;
   readonly #readAllLinks: ReadAllLinks;
-  readonly #clock: Clock;
+  readonly clock: Clock;
   readonly #copy: LinksCopy | undefined;
-  #needs = 0;
+  readonly #needs = new Set<symbol>();
   #keeping: ReturnType<typeof setTimeout> | undefined;
 
   /** Without `copy`, none is kept. */
@@ -49,10 +50,10 @@ export class AllLinksStore {
     this.#reading = new Loader(clock);
     this.#catalogue = catalogue;
     this.#readAllLinks = readAllLinks;
-    this.#clock = clock;
+    this.clock = clock;
     this.#copy = copy;
     makeObservable(this, {
-      extent: observableRef,
+      snapshot: observableRef,
       progress: observableRef,
       isWaiting: observable,
       error: observableRef,
@@ -70,14 +71,14 @@ export class AllLinksStore {
 
   /** The links read so far, in the provider's order. */
   get links(): readonly Link[] {
-    if (!this.extent) return [];
-    const { ids, began } = this.extent;
-    return this.#catalogue.linksOf(ids, began);
+    if (!this.snapshot) return [];
+    const { ids, since } = this.snapshot;
+    return this.#catalogue.linksOf(ids, since);
   }
 
   /** The rows that cannot be read, as they came. */
   get unreadable(): readonly unknown[] {
-    return this.extent?.unreadable ?? [];
+    return this.snapshot?.unreadable ?? [];
   }
 
   /**
@@ -85,41 +86,40 @@ export class AllLinksStore {
    * than it sends.
    */
   get total(): number {
-    if (!this.extent) return 0;
-    const { ids, total, began } = this.extent;
-    return Math.max(this.links.length, this.#catalogue.countNow(total, ids, began));
+    if (!this.snapshot) return 0;
+    const { ids, total, since } = this.snapshot;
+    return Math.max(this.links.length, this.#catalogue.countNow(total, ids, since));
   }
 
   /** Whether `links` contains all links of the account that the provider sends. */
-  get isWhole(): boolean {
+  get isComplete(): boolean {
     return this.readAt !== undefined;
   }
 
-  /** Whether the links are whole, but could not be read again. */
+  /** Whether the links are complete, but could not be read again. */
   get isOutdated(): boolean {
-    return this.isWhole && this.error !== undefined;
+    return this.isComplete && this.error !== undefined;
   }
 
   get isReading(): boolean {
     return this.#reading.state.status === 'loading';
   }
 
-  /** When the links were read as a whole, maybe in an earlier visit; undefined before. */
+  /** When the links were read completely, maybe in an earlier visit; undefined before. */
   get readAt(): Date | undefined {
-    return this.extent?.wholeAt;
+    return this.snapshot?.completeAt;
   }
 
   /**
-   * Reads all links, unless they are whole and younger than five minutes, or being read. Returns a function to call when
+   * Reads all links, unless they are complete and younger than five minutes, or being read. Returns a function to call when
    * they are no longer needed: if nobody else needs them, it aborts the read; the links read so far stay.
    */
   readonly need = (): (() => void) => {
-    this.#needs += 1;
+    const need = Symbol('need');
+    this.#needs.add(need);
     if (!this.isReading && !this.#isFresh) void this.refresh();
-    let isNeeded = true;
     return () => {
-      if (isNeeded) this.#release();
-      isNeeded = false;
+      if (this.#needs.delete(need) && this.#needs.size === 0) this.#reading.stop();
     };
   };
 
@@ -131,46 +131,37 @@ export class AllLinksStore {
   };
 
   #follow(copy: LinksCopy): void {
-    const { lifetime: signal } = copy;
-    const deleteUnwanted = (isWanted: boolean) => {
-      if (!isWanted) copy.clear();
-    };
-    reaction(() => copy.isWanted, deleteUnwanted, { fireImmediately: true, signal });
+    if (!copy.isWanted) copy.clear();
     reaction(
-      () => [this.#catalogue.listsChangedAt, this.#catalogue.isSettled].join(),
-      () => {
-        // The other tab has done so: a copy is written by the one tab that knows all changes.
-        if (this.#catalogue.isFollowing) return;
+      // Not what another tab has changed: it keeps the copy, which one tab writes that knows all changes.
+      () => copy.isWanted && [this.#catalogue.listsStaleAt, this.#catalogue.isSettled].join(),
+      (isWanted) => {
+        if (!isWanted) return copy.clear();
         copy.invalidate();
         this.#keepSoon();
       },
-      { signal },
+      { signal: copy.lifetime },
     );
   }
 
   get #isFresh(): boolean {
     if (!this.readAt || this.isOutdated || this.#isDoubted) return false;
     // A clock may have been set back.
-    return Math.abs(this.#clock.now().getTime() - this.readAt.getTime()) < FRESH_FOR_MS;
+    return Math.abs(this.clock.now().getTime() - this.readAt.getTime()) < FRESH_FOR_MS;
   }
 
   /** Whether a change made here since the read may be missing. */
   get #isDoubted(): boolean {
-    return this.extent !== undefined && this.#catalogue.doubtedAt > this.extent.began;
-  }
-
-  #release(): void {
-    this.#needs -= 1;
-    if (this.#needs === 0) this.#reading.stop();
+    return this.snapshot !== undefined && this.#catalogue.doubtedAt > this.snapshot.since;
   }
 
   async #read(signal: AbortSignal): Promise<void> {
-    if (this.#copy && !this.extent) {
+    if (this.#copy && !this.snapshot) {
       await this.#recall(this.#copy, signal);
       if (this.#isFresh) return;
     }
-    const began = this.#catalogue.begin();
-    const isShown = this.extent?.wholeAt === undefined;
+    const since = this.#catalogue.begin();
+    const isShown = this.snapshot?.completeAt === undefined;
     const waiting: (() => void)[] = [];
     let shownAt = 0;
     let soFar: (() => LinksRead) | undefined;
@@ -178,10 +169,10 @@ export class AllLinksStore {
       for (const absorb of waiting.splice(0)) absorb();
       const read = soFar?.();
       if (!read) return;
-      shownAt = this.#clock.now().getTime();
+      shownAt = this.clock.now().getTime();
       this.progress = { read: read.ids.length, total: read.total };
-      const isMore = read.ids.length >= (this.extent?.ids.length ?? 0);
-      if (isShown && isMore) this.extent = { ...read, began, wholeAt: undefined };
+      const isMore = read.ids.length >= (this.snapshot?.ids.length ?? 0);
+      if (isShown && isMore) this.snapshot = { ...read, since, completeAt: undefined };
     });
     const stop = action(() => {
       show();
@@ -193,12 +184,12 @@ export class AllLinksStore {
     try {
       const { isSteady, ...all } = await this.#readAllLinks.execute({
         onCall: () => {
-          const callBegan = this.#catalogue.begin();
-          return ({ links }) => waiting.push(() => this.#catalogue.absorb(links, callBegan));
+          const callSince = this.#catalogue.begin();
+          return ({ links }) => waiting.push(() => this.#catalogue.absorb(links, callSince));
         },
         onProgress: (readSoFar) => {
           soFar = readSoFar;
-          const isDue = this.#clock.now().getTime() - shownAt >= SHOWN_EVERY_MS;
+          const isDue = this.clock.now().getTime() - shownAt >= SHOWN_EVERY_MS;
           if (isDue || waiting.length >= PAGES_AT_ONCE) show();
         },
         onWait: action((ms) => {
@@ -208,7 +199,7 @@ export class AllLinksStore {
       });
       runInAction(() => {
         stop();
-        this.extent = { ...all, began, wholeAt: isSteady ? this.#clock.now() : undefined };
+        this.snapshot = { ...all, since, completeAt: isSteady ? this.clock.now() : undefined };
         this.error = undefined;
       });
       this.#keepSoon();
@@ -217,32 +208,30 @@ export class AllLinksStore {
       stop();
       runInAction(() => {
         this.error = error;
-        if (takesAway(error)) this.extent = undefined;
+        if (takesAway(error)) this.snapshot = undefined;
       });
-      if (!this.isWhole) throw error;
+      if (!this.isComplete) throw error;
       reportMistake(error);
     }
   }
 
   /** Shows the links of the copy, before any are read. */
   async #recall(copy: LinksCopy, signal: AbortSignal): Promise<void> {
-    const kept = await copy.read();
+    const { links, readAt: completeAt } = (await copy.read()) ?? {};
     signal.throwIfAborted();
-    if (!kept) return;
-    for (let from = 0; from < kept.links.length; from += LINKS_AT_ONCE) {
-      if (from > 0) await new Promise((resolve) => setTimeout(resolve));
-      signal.throwIfAborted();
-      this.#catalogue.recall(kept.links.slice(from, from + LINKS_AT_ONCE), kept.readAt);
-    }
+    if (!links || !completeAt) return;
+    const recall = (some: readonly Link[]) => this.#catalogue.recall(some, completeAt);
+    await runInSlices(inSteps(links, recall), signal);
     runInAction(() => {
-      const ids = kept.links.map(({ id }) => id);
-      this.extent = { ids, unreadable: [], total: ids.length, began: FIRST_REVISION, wholeAt: kept.readAt };
+      const ids = links.map(({ id }) => id);
+      this.snapshot = { ids, unreadable: [], total: ids.length, since: FIRST_REVISION, completeAt };
     });
   }
 
   #keepSoon(): void {
     clearTimeout(this.#keeping);
-    if (this.#copy && this.extent?.wholeAt) this.#keeping = setTimeout(() => this.#keep(), KEPT_AFTER_MS);
+    if (this.#copy && this.snapshot?.completeAt)
+      this.#keeping = setTimeout(() => this.#keep(), KEPT_AFTER_MS);
   }
 
   #keep(): void {

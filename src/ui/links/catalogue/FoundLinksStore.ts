@@ -1,10 +1,10 @@
-import { makeObservable, observable, observableRef, reaction, runInAction } from 'mobx';
+import { computed, makeObservable, observableRef, reaction, runInAction } from 'mobx';
 import { runInSlices } from '../../../application/calls/runInSlices.ts';
-import { reportMistake } from '../../../application/ServiceError.ts';
 import type { Link } from '../../../domain/link.ts';
 import { EVERY_LINK, isSameQuery, type LinkQuery } from '../../../domain/linkQuery.ts';
 import type { Product } from '../../../domain/product.ts';
 import { queryLinks } from '../../../domain/queryLinks.ts';
+import { Loader } from '../../kit/loading/Loader.ts';
 import type { AllLinksStore } from './AllLinksStore.ts';
 
 /** The result of a query. */
@@ -17,89 +17,60 @@ interface FoundLinks {
 /** Finds the links of a query among all links, and again whenever these change. */
 export class FoundLinksStore {
   query: LinkQuery = EVERY_LINK;
-  /** The last result; of an earlier query until the present one is done. */
-  found: FoundLinks | undefined = undefined;
-  isSearching = false;
-  /** Why the last search failed: a mistake in the program. */
-  error: unknown = undefined;
   readonly all: AllLinksStore;
   readonly #product: Product;
-  #search: AbortController | undefined;
+  readonly #search: Loader<FoundLinks>;
   #stop: (() => void) | undefined;
 
   constructor(all: AllLinksStore, product: Product) {
     this.all = all;
     this.#product = product;
-    makeObservable(this, {
-      query: observableRef,
-      found: observableRef,
-      isSearching: observable,
-      error: observableRef,
-    });
+    this.#search = new Loader(all.clock);
+    makeObservable(this, { query: observableRef, isSearching: computed });
+  }
+
+  /** The last result; of an earlier query until the present one is done. */
+  get found(): FoundLinks | undefined {
+    return this.#search.value;
+  }
+
+  get isSearching(): boolean {
+    return this.#search.state.status === 'loading';
+  }
+
+  /** Why the last search failed: a mistake in the program. */
+  get error(): unknown {
+    const { state } = this.#search;
+    return state.status === 'failed' ? state.error : undefined;
   }
 
   /** Finds the links of a query from now on, until `stop` is called. */
   readonly follow = (query: LinkQuery): void => {
     if (this.#stop && isSameQuery(query, this.query)) return;
-    this.#endSearch();
     runInAction(() => {
       this.query = query;
     });
-    this.#stop ??= reaction(() => this.all.links, this.#find);
-    this.#find();
+    // A running search ends first and then looks whether the links have changed: else it might never end.
+    this.#stop ??= reaction(
+      () => this.all.links,
+      () => this.isSearching || void this.#find(),
+    );
+    void this.#find();
   };
 
   readonly stop = (): void => {
-    this.#endSearch();
+    this.#search.stop();
     this.#stop?.();
     this.#stop = undefined;
   };
 
-  #endSearch(): void {
-    this.#search?.abort();
-    this.#begin(undefined);
-  }
-
-  #begin(search: AbortController | undefined): void {
-    this.#search = search;
-    runInAction(() => {
-      this.isSearching = search !== undefined;
-    });
-  }
-
-  /** A running search ends first and then looks whether the links have changed: else it might never end. */
-  readonly #find = (): void => {
-    if (this.#search) return;
-    const search = new AbortController();
-    this.#begin(search);
-    void this.#run(this.query, search);
-  };
-
-  async #run(query: LinkQuery, search: AbortController): Promise<void> {
-    const { signal } = search;
-    try {
-      for (let isCurrent = false; !isCurrent; ) {
-        const { links } = this.all;
-        const found = await runInSlices(queryLinks(links, query, this.#product.shortDomain), signal);
-        signal.throwIfAborted();
-        this.#end({ query, links: found });
-        isCurrent = this.all.links === links;
-      }
-    } catch (error) {
-      if (signal.aborted) return;
-      reportMistake(error);
-      // The links found before fit another query.
-      this.#end(undefined, error);
-    } finally {
-      // In the same turn: links that change in the next one begin another search.
-      if (this.#search === search) this.#begin(undefined);
-    }
-  }
-
-  #end(found: FoundLinks | undefined, error?: unknown): void {
-    runInAction(() => {
-      this.found = found;
-      this.error = error;
-    });
+  async #find(): Promise<void> {
+    const { query, all } = this;
+    const { links } = all;
+    const outcome = await this.#search.run(async (signal) => ({
+      query,
+      links: await runInSlices(queryLinks(links, query, this.#product.shortDomain), signal),
+    }));
+    if (outcome === 'ready' && all.links !== links) void this.#find();
   }
 }

@@ -1,75 +1,119 @@
 import { reaction } from 'mobx';
-import type { KeepLastSeen } from '../../../application/device/KeepLastSeen.ts';
-import type { LastSeenLinks, SeenList, SeenLists } from '../../../application/device/LastSeenLinks.ts';
-import type { Clock, PageLifecycle } from '../../../application/ports.ts';
+import { ownerOf } from '../../../application/device/fingerprint.ts';
+import type { LastSeen, LastSeenLinks, SeenList } from '../../../application/device/LastSeenLinks.ts';
+import type { Clock, PageLifecycle, SessionVault, StoredValue } from '../../../application/ports.ts';
 import type { PreferencesStore } from '../../settings/PreferencesStore.ts';
 import type { LinkCatalogue } from './LinkCatalogue.ts';
-import { LinkListStore, type ListedLinks } from './LinkListStore.ts';
+import { type LinkListStore, type ListedLinks, recallPage, shownNow } from './LinkListStore.ts';
 
 const KEPT_AFTER_MS = 500;
+/** Per list; a browser gives all its users' data together about 5 million. */
+const CHARACTERS_AT_MOST = 16_384;
 
-/** Keeps the first pages of /home and /links for the next visit, with all that is changed here. */
+/** The lists that are kept. */
+interface Lists {
+  readonly home: LinkListStore;
+  readonly links: LinkListStore;
+}
+
+/**
+ * Keeps the first pages of /home and /links on this device for the next visit, with all that is changed here. What
+ * another tab has changed is left to that tab to keep.
+ */
 export class LastSeenStore {
-  readonly #keepLastSeen: KeepLastSeen;
+  readonly #kept: StoredValue<LastSeen>;
+  readonly #vault: SessionVault;
   readonly #catalogue: LinkCatalogue;
-  readonly #home: LinkListStore;
-  /** Apart from the screen's own list, which may show another page. */
-  readonly #links: LinkListStore;
+  readonly #lists: Lists;
+  readonly #preferences: Pick<PreferencesStore, 'keepsLinks' | 'pageSize'>;
+  readonly #clock: Clock;
+  readonly #lifetime: AbortSignal;
+  /** Of /links, whose list may show another page by now. */
+  #firstPage: { readonly listed: ListedLinks; readonly readAt: Date } | undefined;
+  /** When this tab wrote last, or what it found at start was written. */
+  #savedAt: number | undefined;
+  #saved: string | undefined;
   #keeping: ReturnType<typeof setTimeout> | undefined;
 
+  /** When `lifetime` is aborted, nothing is written any more. */
   constructor(
-    keepLastSeen: KeepLastSeen,
+    kept: StoredValue<LastSeen>,
     { found }: LastSeenLinks,
+    vault: SessionVault,
     catalogue: LinkCatalogue,
-    home: LinkListStore,
-    links: LinkListStore,
-    preferences: Pick<PreferencesStore, 'pageSize'>,
+    lists: Lists,
+    preferences: Pick<PreferencesStore, 'keepsLinks' | 'pageSize'>,
     clock: Clock,
     page: PageLifecycle,
+    lifetime: AbortSignal,
   ) {
-    this.#keepLastSeen = keepLastSeen;
+    this.#kept = kept;
+    this.#vault = vault;
     this.#catalogue = catalogue;
-    this.#home = home;
-    this.#links = new LinkListStore(catalogue, clock);
-    if (found?.lists.links) this.#links.recall(found.lists.links);
-    const { lifetime: signal } = keepLastSeen;
-    const isUsual = ({ pagination }: ListedLinks) =>
-      pagination.page === 1 && pagination.limit === preferences.pageSize;
-    reaction(
-      () => links.value,
-      (listed) => {
-        if (listed && links.loadedAt && isUsual(listed)) this.#links.adopt(listed, links.loadedAt);
-      },
-      { fireImmediately: true, signal },
-    );
-    reaction(() => keepLastSeen.isWanted && this.#seen, this.#keepSoon, { fireImmediately: true, signal });
+    this.#lists = lists;
+    this.#preferences = preferences;
+    this.#clock = clock;
+    this.#lifetime = lifetime;
+    this.#savedAt = found?.savedAt;
+    const { home, links } = lists;
+    const seen = found?.lists.links;
+    if (seen) this.#firstPage = { listed: recallPage(seen, catalogue), readAt: seen.readAt };
+    const changes = () =>
+      [catalogue.listsStaleAt, catalogue.isSettled, home.loadedAt, links.loadedAt].map(Number).join();
+    const options = { fireImmediately: true, signal: lifetime };
+    reaction(() => preferences.keepsLinks && changes(), this.#follow, options);
     page.onHide(() => {
       if (this.#keeping !== undefined) this.#keep();
-    }, signal);
+    }, lifetime);
   }
 
-  get #seen(): SeenLists {
-    return { home: this.#seenOf(this.#home), links: this.#seenOf(this.#links) };
-  }
-
-  #seenOf({ shown, loadedAt: readAt }: LinkListStore): SeenList | undefined {
-    if (!shown || !readAt) return undefined;
-    const links = shown.ids.flatMap((id) => this.#catalogue.link(id) ?? []);
-    return { links, pagination: shown.pagination, readAt };
-  }
-
-  readonly #keepSoon = (isWanted: unknown): void => {
-    // The other tab keeps it: lists that were read before would be dropped.
-    if (isWanted && this.#catalogue.isFollowing) return;
+  readonly #follow = (isWanted: unknown): void => {
+    const { value: listed, loadedAt: readAt } = this.#lists.links;
+    const { page, limit } = listed?.pagination ?? {};
+    const isFirst = page === 1 && limit === this.#preferences.pageSize;
+    if (listed && readAt && isFirst) this.#firstPage = { listed, readAt };
     clearTimeout(this.#keeping);
     this.#keeping = undefined;
     if (isWanted) this.#keeping = setTimeout(this.#keep, KEPT_AFTER_MS);
-    else this.#keepLastSeen.clear();
+    else this.#clear();
   };
 
+  #clear(): void {
+    this.#kept.remove();
+    this.#saved = undefined;
+  }
+
+  /** Replaces what is kept. Lists that were read before another tab wrote are dropped: they may lack its changes. */
   readonly #keep = (): void => {
     clearTimeout(this.#keeping);
     this.#keeping = undefined;
-    this.#keepLastSeen.execute(this.#seen);
+    const owner = ownerOf(this.#vault);
+    if (owner === undefined || this.#lifetime.aborted) return;
+    const stored = this.#kept.read();
+    const isOwn = stored?.savedAt === this.#savedAt;
+    const savedElsewhereAt = isOwn || stored?.owner !== owner ? 0 : stored.savedAt;
+    const { value, loadedAt } = this.#lists.home;
+    const { listed, readAt } = this.#firstPage ?? {};
+    const lists = {
+      home: this.#seenOf(value, loadedAt, savedElsewhereAt),
+      links: this.#seenOf(listed, readAt, savedElsewhereAt),
+    };
+    const text = JSON.stringify(lists);
+    if (isOwn && text === this.#saved) return;
+    this.#saved = text;
+    this.#savedAt = this.#clock.now().getTime();
+    this.#kept.write({ owner, savedAt: this.#savedAt, lists });
+    // Where there is no room, neither the new ones nor the old ones stay, and nothing is said.
+    if (!this.#kept.isPersisted) this.#kept.remove();
   };
+
+  /** A list as it is shown now; undefined if it is not worth keeping. */
+  #seenOf(listed: ListedLinks | undefined, readAt: Date | undefined, since: number): SeenList | undefined {
+    if (!listed || !readAt || readAt.getTime() <= since) return undefined;
+    const { ids, pagination } = shownNow(listed, this.#catalogue);
+    const links = ids.flatMap((id) => this.#catalogue.link(id) ?? []);
+    const seen = { links, pagination, readAt };
+    // An empty list is not: links may have been created elsewhere.
+    return links.length > 0 && JSON.stringify(seen).length <= CHARACTERS_AT_MOST ? seen : undefined;
+  }
 }

@@ -33,15 +33,15 @@ interface Known {
 export class LinkCatalogue {
   /** When a link was last added or removed, for certain or possibly: lists read before are outdated. */
   listsChangedAt: Revision = 0;
+  /** The same, without what other tabs have told: that is known here, and needs no call. */
+  listsStaleAt: Revision = 0;
   /** When the outcome of a change was last unknown: what was read before may lack it. */
   doubtedAt: Revision = 0;
-  /** The links that are being deleted. */
-  beingDeleted: ReadonlySet<string> = new Set();
-  /** Called with what other tabs must know; `patch` and `whole` only of a link that was created or changed. */
+  /** The links that are being deleted, and whether by this tab. */
+  beingDeleted: ReadonlyMap<string, boolean> = new Map();
+  /** Called with what is done here and other tabs must know; `patch` and `whole` only of a link that was created or changed. */
   onNews: (kind: LinkNews['kind'], ids: readonly string[], patch?: LinkPatch, whole?: Link) => void =
     () => {};
-  /** Whether what is being changed was changed in another tab: it is known there, and needs no call. */
-  isFollowing = false;
   readonly #known = new Map<string, Known>();
   /** For the links that are observed one by one: an account may have thousands that are not. */
   readonly #atoms = new Map<string, IAtom>();
@@ -55,11 +55,13 @@ export class LinkCatalogue {
   readonly #createdAt = new Map<string, Revision>();
   readonly #clock: Clock;
   #now: Revision = 0;
+  #isHere = true;
 
   constructor(clock: Clock) {
     this.#clock = clock;
     makeObservable(this, {
       listsChangedAt: observable,
+      listsStaleAt: observable,
       beingDeleted: observableRef,
       absorb: action,
       add: action,
@@ -76,16 +78,10 @@ export class LinkCatalogue {
     return this.#known.get(id)?.shown;
   }
 
-  /** The links of the whole list that was read at a moment, with those created and without those deleted since then. */
-  linksOf(ids: readonly string[], began: Revision): readonly Link[] {
+  /** The links of a whole list, with those created and without those deleted since it was read. */
+  linksOf(ids: readonly string[], since: Revision): readonly Link[] {
     this.#anyLink.reportObserved();
-    const { beingDeleted } = this;
-    const links: Link[] = [];
-    for (const id of [...this.#createdSince(began, ids), ...ids]) {
-      const link = this.#known.get(id)?.shown;
-      if (link && !beingDeleted.has(id)) links.push(link);
-    }
-    return links;
+    return this.withCreated(ids, since).flatMap((id) => this.#known.get(id)?.shown ?? []);
   }
 
   /** When a link was last read or changed; undefined when it is not known. */
@@ -98,9 +94,14 @@ export class LinkCatalogue {
     return this.beingDeleted.has(id);
   }
 
-  /** Whether no change and no deletion is under way. */
+  /** The links that this tab is deleting. */
+  get beingDeletedHere(): readonly string[] {
+    return [...this.beingDeleted.keys()].filter((id) => this.beingDeleted.get(id));
+  }
+
+  /** Whether no change and no deletion of this tab is under way. */
   get isSettled(): boolean {
-    return this.#pending.size + this.beingDeleted.size === 0;
+    return this.#pending.size + this.beingDeletedHere.length === 0;
   }
 
   /** Whether a link has pending changes. */
@@ -108,17 +109,29 @@ export class LinkCatalogue {
     return this.#pending.has(id);
   }
 
-  /** The current moment, taken when a read or write begins and passed on with its result. */
+  /** The current revision, taken when a read or write begins and passed on with its result. */
   begin(): Revision {
     return this.#now;
   }
 
-  /** Merges the result of a read that began at a moment. */
-  absorb(found: readonly LinkPatch[], began: Revision, readAt = this.#clock.now()): void {
+  /** Applies what another tab has told: nothing of it is news for others, or needs a call. */
+  follow(apply: () => void): void {
+    runInAction(() => {
+      this.#isHere = false;
+      try {
+        apply();
+      } finally {
+        this.#isHere = true;
+      }
+    });
+  }
+
+  /** Merges the result of a read that began at a revision. */
+  absorb(found: readonly LinkPatch[], since: Revision, readAt = this.#clock.now()): void {
     for (const patch of found) {
-      if (this.#isGoneSince(began, patch.id)) continue;
+      if (this.#isGoneSince(since, patch.id)) continue;
       this.#goneAt.delete(patch.id);
-      if ((this.#changedAt.get(patch.id) ?? 0) <= began) this.#confirm(patch, readAt);
+      if ((this.#changedAt.get(patch.id) ?? 0) <= since) this.#confirm(patch, readAt);
     }
   }
 
@@ -132,14 +145,13 @@ export class LinkCatalogue {
   }
 
   /** Whether links may have been added or removed since a list was read. */
-  areListsOutdated(began: Revision): boolean {
-    return this.listsChangedAt > began;
+  areListsOutdated(since: Revision): boolean {
+    return this.listsChangedAt > since;
   }
 
-  /** Updates the first page of a list that was read at a moment: links created here since then come first. */
-  withCreated(ids: readonly string[], began: Revision): readonly string[] {
-    const created = this.#createdSince(began, ids);
-    return this.present(created.length === 0 ? ids : [...created, ...ids]);
+  /** Updates a list from its first page on: links created since it was read come first. */
+  withCreated(ids: readonly string[], since: Revision): readonly string[] {
+    return this.present([...this.#createdSince(since, ids), ...ids]);
   }
 
   /** A list without links that are deleted or being deleted. */
@@ -149,12 +161,12 @@ export class LinkCatalogue {
     return ids.filter((id) => this.#known.has(id) && !beingDeleted.has(id));
   }
 
-  /** The current total, given the total and the ids of a list that was read at a moment. */
-  countNow(total: number, ids: readonly string[], began: Revision): number {
-    const gone = [...this.#goneAt.values()].filter((at) => at > began).length;
+  /** The current total, given the total and the ids of a list that was read since a revision. */
+  countNow(total: number, ids: readonly string[], since: Revision): number {
+    const gone = [...this.#goneAt.values()].filter((at) => at > since).length;
     // The provider has deleted the others: the total is without them, or they are among those gone.
-    const pending = [...this.beingDeleted].filter((id) => !this.#goneAt.has(id)).length;
-    return total + this.#createdSince(began, ids).length - gone - pending;
+    const pending = [...this.beingDeleted.keys()].filter((id) => !this.#goneAt.has(id)).length;
+    return total + this.#createdSince(since, ids).length - gone - pending;
   }
 
   /**
@@ -188,19 +200,19 @@ export class LinkCatalogue {
     if (this.#goneAt.has(patch.id)) return;
     this.#now += 1;
     this.#changedAt.set(patch.id, this.#now);
-    this.onNews('changed', [patch.id], patch, this.#confirm(patch, this.#clock.now()));
+    this.#tell('changed', [patch.id], patch, this.#confirm(patch, this.#clock.now()));
   }
 
   /**
-   * Adds a link created by a call that began at a moment; undefined if its id is unknown. If a list has shown the link
+   * Adds a link created by a call that began at a revision; undefined if its id is unknown. If a list has shown the link
    * before the response arrived, changes made since then stay.
    */
-  add(created: LinkPatch | undefined, began: Revision): void {
+  add(created: LinkPatch | undefined, since: Revision): void {
     this.invalidateLists(created !== undefined);
-    if (!created || this.#isGoneSince(began, created.id)) return;
-    this.absorb([created], began);
+    if (!created || this.#isGoneSince(since, created.id)) return;
+    this.absorb([created], since);
     this.#createdAt.set(created.id, this.#now);
-    this.onNews('created', [created.id], created);
+    this.#tell('created', [created.id], created);
   }
 
   /** Called when the provider has deleted a link, maybe while others of its batch are still being deleted. */
@@ -208,7 +220,7 @@ export class LinkCatalogue {
     if (this.#goneAt.has(id)) return;
     this.#now += 1;
     this.#goneAt.set(id, this.#now);
-    this.onNews('gone', [id]);
+    this.#tell('gone', [id]);
   }
 
   /** Removes a deleted link. */
@@ -217,42 +229,49 @@ export class LinkCatalogue {
     this.confirmGone(id);
     this.#known.delete(id);
     this.#atoms.get(id)?.reportChanged();
-    this.unhide(id);
-    this.onNews('deleted', [id]);
+    const hidden = new Map(this.beingDeleted);
+    hidden.delete(id);
+    this.beingDeleted = hidden;
+    this.#tell('deleted', [id]);
   }
 
   /** Marks all lists as outdated; `isKnown`: what has changed is known here without reading them. */
   invalidateLists(isKnown = false): void {
     this.#now += 1;
     this.listsChangedAt = this.#now;
+    if (this.#isHere) this.listsStaleAt = this.#now;
     if (!isKnown) this.doubtedAt = this.#now;
   }
 
-  /** Omits links from lists while they are being deleted. */
+  /** Omits links from lists while they are being deleted. One that is deleted in two tabs is this tab's. */
   hide(...ids: readonly string[]): void {
-    this.beingDeleted = new Set([...this.beingDeleted, ...ids]);
-    this.onNews('hidden', ids);
+    const hidden = new Map(this.beingDeleted);
+    for (const id of ids) hidden.set(id, hidden.get(id) || this.#isHere);
+    this.beingDeleted = hidden;
+    this.#tell('hidden', ids);
   }
 
-  /** Shows links in lists again. */
+  /** Shows links in lists again, unless the other tab is deleting them. */
   unhide(...ids: readonly string[]): void {
-    const shown = new Set(ids);
-    this.beingDeleted = new Set([...this.beingDeleted].filter((id) => !shown.has(id)));
-    this.onNews('shown', ids);
+    const hidden = new Map(this.beingDeleted);
+    for (const id of ids) if (hidden.get(id) === this.#isHere) hidden.delete(id);
+    this.beingDeleted = hidden;
+    this.#tell('shown', ids);
   }
 
-  /** The ids of links created here since a moment that are not in the list, newest first; also of those deleted again. */
-  #createdSince(began: Revision, listed: readonly string[]): readonly string[] {
-    if (!this.areListsOutdated(began)) return [];
+  readonly #tell: LinkCatalogue['onNews'] = (...news) => {
+    if (this.#isHere) this.onNews(...news);
+  };
+
+  /** The ids of links created here since a revision that are not in the list, newest first; also of those deleted again. */
+  #createdSince(since: Revision, listed: readonly string[]): readonly string[] {
+    if (!this.areListsOutdated(since)) return [];
     const known = new Set(listed);
-    return [...this.#createdAt]
-      .filter(([id, at]) => at > began && !known.has(id))
-      .map(([id]) => id)
-      .reverse();
+    return [...this.#createdAt].flatMap(([id, at]) => (at > since && !known.has(id) ? id : [])).reverse();
   }
 
-  #isGoneSince(began: Revision, id: string): boolean {
-    return (this.#goneAt.get(id) ?? 0) > began;
+  #isGoneSince(since: Revision, id: string): boolean {
+    return (this.#goneAt.get(id) ?? 0) > since;
   }
 
   #confirm(patch: LinkPatch, readAt: Date): Link {

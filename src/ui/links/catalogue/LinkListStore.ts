@@ -8,7 +8,7 @@ import { FIRST_REVISION, type LinkCatalogue, type Revision } from './LinkCatalog
 
 /** A page of links as read. */
 export interface ListedLinks extends ShownLinks {
-  readonly began: Revision;
+  readonly since: Revision;
   /** Whether it was read in an earlier visit. */
   readonly isLastSeen?: boolean;
 }
@@ -20,6 +20,27 @@ export interface ShownLinks {
   readonly unreadable?: LinkPage['unreadable'];
   readonly pagination: Pagination;
 }
+
+/** A page with the links created and deleted here since it was read. */
+export const shownNow = (
+  { ids, unreadable, pagination, since }: ListedLinks,
+  catalogue: LinkCatalogue,
+): ShownLinks => {
+  const isFirst = pagination.page === 1;
+  const now = isFirst ? catalogue.withCreated(ids, since) : catalogue.present(ids);
+  const shown = now.slice(0, pagination.limit);
+  const total = Math.max(shown.length, catalogue.countNow(pagination.total, ids, since));
+  return { ids: shown, unreadable, pagination: { ...pagination, total } };
+};
+
+/** A page as the user saw it in an earlier visit. */
+export const recallPage = (
+  { links, pagination, readAt }: SeenList,
+  catalogue: LinkCatalogue,
+): ListedLinks => {
+  catalogue.recall(links, readAt);
+  return { ids: links.map(({ id }) => id), pagination, since: FIRST_REVISION, isLastSeen: true };
+};
 
 /** A page of the account's links: their ids; the links themselves are in the catalogue. */
 export class LinkListStore extends Loader<ListedLinks> {
@@ -33,13 +54,7 @@ export class LinkListStore extends Loader<ListedLinks> {
 
   /** The page with the links created and deleted here since it was read. */
   get shown(): ShownLinks | undefined {
-    if (!this.value) return undefined;
-    const { ids, unreadable, pagination, began } = this.value;
-    const isFirst = pagination.page === 1;
-    const now = isFirst ? this.#catalogue.withCreated(ids, began) : this.#catalogue.present(ids);
-    const shown = now.slice(0, pagination.limit);
-    const total = Math.max(shown.length, this.#catalogue.countNow(pagination.total, ids, began));
-    return { ids: shown, unreadable, pagination: { ...pagination, total } };
+    return this.value && shownNow(this.value, this.#catalogue);
   }
 
   /** When the shown page was read, if that was in an earlier visit. */
@@ -48,12 +63,8 @@ export class LinkListStore extends Loader<ListedLinks> {
   }
 
   /** Shows what the user saw in an earlier visit. */
-  recall({ links, pagination, readAt }: SeenList): void {
-    this.#catalogue.recall(links, readAt);
-    this.adopt(
-      { ids: links.map(({ id }) => id), pagination, began: FIRST_REVISION, isLastSeen: true },
-      readAt,
-    );
+  recall(seen: SeenList): void {
+    this.adopt(recallPage(seen, this.#catalogue), seen.readAt);
   }
 
   /** A load that reads a page into the catalogue, and repeats if links were created or deleted here meanwhile. */
@@ -61,16 +72,16 @@ export class LinkListStore extends Loader<ListedLinks> {
     return async (signal) => {
       for (;;) {
         const listed = await this.list(read(signal));
-        if (!this.#catalogue.areListsOutdated(listed.began)) return listed;
+        if (!this.#catalogue.areListsOutdated(listed.since)) return listed;
       }
     };
   }
 
   /** Reads a page once, starting now. */
   async list(reading: Promise<LinkPage>): Promise<ListedLinks> {
-    const began = this.#catalogue.begin();
+    const since = this.#catalogue.begin();
     const { links, ...page } = await reading;
-    this.#catalogue.absorb(links, began);
-    return { ...page, ids: links.map(({ id }) => id), began };
+    this.#catalogue.absorb(links, since);
+    return { ...page, ids: links.map(({ id }) => id), since };
   }
 }

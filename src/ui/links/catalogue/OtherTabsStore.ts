@@ -1,4 +1,3 @@
-import { runInAction } from 'mobx';
 import { UNDO_TIME_MS } from '../../../application/links/DeleteLink.ts';
 import type { Clock, LinkNews, OtherTabs, PageLifecycle } from '../../../application/ports.ts';
 import { FIRST_REVISION, type LinkCatalogue } from './LinkCatalogue.ts';
@@ -15,8 +14,6 @@ export class OtherTabsStore {
   readonly #catalogue: LinkCatalogue;
   readonly #tabs: OtherTabs;
   readonly #clock: Clock;
-  /** The links that other tabs are deleting. */
-  readonly #hidden = new Set<string>();
   #untold: LinkNews[] = [];
   #toldAt: Date | undefined;
   #silence: ReturnType<typeof setTimeout> | undefined;
@@ -40,12 +37,12 @@ export class OtherTabsStore {
 
   /** Whether another tab is deleting a link. */
   isDeleting(id: string): boolean {
-    return this.#hidden.has(id);
+    return this.#catalogue.beingDeleted.get(id) === false;
   }
 
   /** Changes that are made together are sent together. */
   readonly #tell: LinkCatalogue['onNews'] = (kind, ids, patch, whole) => {
-    if (this.#catalogue.isFollowing || ids.length === 0) return;
+    if (ids.length === 0) return;
     const links = patch ? [patch] : ids.map(patchOf);
     if (this.#untold.push({ kind, links, ...(whole && { whole }) }) === 1) queueMicrotask(this.#send);
   };
@@ -57,37 +54,27 @@ export class OtherTabsStore {
     this.#untold = [];
   };
 
-  /** The links that this tab is deleting. */
-  get #beingDeletedHere(): readonly string[] {
-    return [...this.#catalogue.beingDeleted].filter((id) => !this.#hidden.has(id));
-  }
-
   /** What a tab does not know that has begun to listen only now. */
   readonly #missedSince = (openedAt: Date): readonly LinkNews[] => {
-    const hidden: LinkNews = { kind: 'hidden', links: this.#beingDeletedHere.map(patchOf) };
+    const hidden: LinkNews = { kind: 'hidden', links: this.#catalogue.beingDeletedHere.map(patchOf) };
     const hasTold = this.#toldAt !== undefined && this.#toldAt >= openedAt;
     return [...(hidden.links.length > 0 ? [hidden] : []), ...(hasTold ? [OUTDATED] : [])];
   };
 
   /** Deletions are sent when the page is left, and nobody can tell how they went. */
   readonly #leave = (): void => {
-    this.#tell('deleted', this.#beingDeletedHere);
+    this.#tell('deleted', this.#catalogue.beingDeletedHere);
     this.#send();
   };
 
   readonly #follow = (news: readonly LinkNews[]): void => {
-    this.#catalogue.isFollowing = true;
-    try {
-      runInAction(() => {
-        for (const one of news) this.#apply(one);
-      });
-    } finally {
-      this.#catalogue.isFollowing = false;
-    }
-    // Not while following: these changes are not known, and take a call.
+    this.#catalogue.follow(() => {
+      for (const one of news) this.#apply(one);
+    });
+    // Not as what is followed: these changes are not known, and take a call.
     if (news.some(({ kind }) => kind === 'outdated')) this.#catalogue.invalidateLists();
     clearTimeout(this.#silence);
-    if (this.#hidden.size > 0) this.#silence = setTimeout(this.#showAll, SILENCE_MAX_MS);
+    if (this.#beingDeletedElsewhere.length > 0) this.#silence = setTimeout(this.#showAll, SILENCE_MAX_MS);
   };
 
   #apply({ kind, links, whole }: LinkNews): void {
@@ -97,17 +84,16 @@ export class OtherTabsStore {
     else if (kind === 'changed') {
       const known = ids.every((id) => catalogue.link(id)) ? links : [whole];
       for (const link of known) if (link) catalogue.acknowledge(link);
-    } else if (kind === 'hidden') {
-      // Those that are being deleted here too are shown again by this tab.
-      const others = ids.filter((id) => !catalogue.isBeingDeleted(id));
-      for (const id of others) this.#hidden.add(id);
-      catalogue.hide(...others);
-    } else if (kind === 'gone') for (const id of ids) catalogue.confirmGone(id);
-    else if (kind !== 'outdated') {
-      catalogue.unhide(...ids.filter((id) => this.#hidden.delete(id)));
-      if (kind === 'deleted') for (const id of ids) catalogue.remove(id);
-    }
+    } else if (kind === 'hidden') catalogue.hide(...ids);
+    else if (kind === 'shown') catalogue.unhide(...ids);
+    else if (kind === 'gone') for (const id of ids) catalogue.confirmGone(id);
+    else if (kind === 'deleted') for (const id of ids) catalogue.remove(id);
   }
 
-  readonly #showAll = (): void => this.#follow([{ kind: 'shown', links: [...this.#hidden].map(patchOf) }]);
+  get #beingDeletedElsewhere(): readonly string[] {
+    return [...this.#catalogue.beingDeleted.keys()].filter((id) => this.isDeleting(id));
+  }
+
+  readonly #showAll = (): void =>
+    this.#follow([{ kind: 'shown', links: this.#beingDeletedElsewhere.map(patchOf) }]);
 }

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { calendarDay } from '../../../domain/calendarDay.ts';
 import { isCalendarDay, isFiltered, LINK_STATUSES } from '../../../domain/linkQuery.ts';
 import { Popup } from '../../kit/Popup.tsx';
 import type { PopupOfButton } from '../../kit/PopupButton.tsx';
@@ -179,19 +180,13 @@ const DayField = ({ label, day, onChange, ...range }: DayFieldProps) => (
   </Field>
 );
 
-const two = (number: number): string => String(number).padStart(2, '0');
-
-/** A date as a local calendar day in the form YYYY-MM-DD. */
-const dayOf = (date: Date): string =>
-  `${String(date.getFullYear()).padStart(4, '0')}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
-
 /** Usual periods that end today, by their first day. */
 const periodsBefore = (now: Date) => {
   const daysBefore = (days: number) =>
-    dayOf(new Date(now.getFullYear(), now.getMonth(), now.getDate() - days));
+    calendarDay(new Date(now.getFullYear(), now.getMonth(), now.getDate() - days));
   return [
     { name: 'Last 7 days', from: daysBefore(6) },
     { name: 'Last 30 days', from: daysBefore(29) },
-    { name: 'This year', from: dayOf(new Date(now.getFullYear(), 0, 1)) },
+    { name: 'This year', from: calendarDay(new Date(now.getFullYear(), 0, 1)) },
   ];
 };

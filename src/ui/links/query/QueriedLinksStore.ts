@@ -38,7 +38,7 @@ export class QueriedLinksStore {
 
   /** Whether the rows are those of the query, among all links or among those that could be read. */
   get isReady(): boolean {
-    return !this.#finder.isSearching && (this.all.isWhole || !this.all.isReading);
+    return !this.#finder.isSearching && (this.all.isComplete || !this.all.isReading);
   }
 
   /**
@@ -46,8 +46,8 @@ export class QueriedLinksStore {
    * back: they would move under the user's hand with each page that arrives.
    */
   get found(): readonly Link[] | undefined {
-    const { isReading, isWhole } = this.all;
-    return isReading && !isWhole && this.place?.sort ? undefined : this.#finder.found?.links;
+    const { isReading, isComplete } = this.all;
+    return isReading && !isComplete && this.place?.sort ? undefined : this.#finder.found?.links;
   }
 
   /** The page of the place; the last one for a page past the end. */

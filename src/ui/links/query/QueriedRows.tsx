@@ -47,7 +47,7 @@ const Rows = observer(({ onChange, onEdit }: Omit<QueriedRowsProps, 'place'>) =>
     return <LinkList ids={shown.ids} Row={FoundRow} isBusy={!isReady} onEdit={onEdit} />;
   }
   if (!isReady) return WAITING;
-  if (all.isWhole && all.links.length + all.unreadable.length === 0) return <NoLinks />;
+  if (all.isComplete && all.links.length + all.unreadable.length === 0) return <NoLinks />;
   return (
     <EmptyState
       title="No links match"

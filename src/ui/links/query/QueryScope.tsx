@@ -19,7 +19,7 @@ export const QueryScope = observer(({ place }: QueryScopeProps) => {
   const done = isFiltered(place) ? 'Searched' : 'Sorted over';
   return (
     <div className="query-scope">
-      {all.isReading && !all.isWhole ? <FirstReading all={all} /> : <Scope done={done} all={all} />}
+      {all.isReading && !all.isComplete ? <FirstReading all={all} /> : <Scope done={done} all={all} />}
     </div>
   );
 });
@@ -41,11 +41,11 @@ const FirstReading = observer(({ all }: PartProps) => (
 
 const Scope = observer(({ done, all }: PartProps & { readonly done: string }) => {
   const { now } = useStores();
-  const { links, total, isWhole, isReading, progress, state } = all;
+  const { links, total, isComplete, isReading, progress, state } = all;
   return (
     <p>
       <span role="status">
-        {isWhole
+        {isComplete
           ? `${done} ${wholeScope(all, now())}`
           : `${done} ${fullCount(links.length)} of ${countOf(total, 'link')}: ${whyNotAll(state)}`}
       </span>{' '}
@@ -53,7 +53,7 @@ const Scope = observer(({ done, all }: PartProps & { readonly done: string }) =>
         `· reading again${progress ? `: ${partOf(progress)}` : '…'}`
       ) : (
         <button className="text-link" type="button" ref={leaveFocusToContent} onClick={all.refresh}>
-          {isWhole ? 'Refresh' : 'Try again'}
+          {isComplete ? 'Refresh' : 'Try again'}
         </button>
       )}
     </p>

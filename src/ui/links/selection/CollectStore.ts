@@ -56,7 +56,7 @@ export class CollectStore {
     try {
       await this.#read(running.signal);
       if (all.error !== undefined) return fail(messageOf(all.error, ''));
-      if (!all.isWhole) return fail(KEPT_CHANGING);
+      if (!all.isComplete) return fail(KEPT_CHANGING);
       const finding = queryLinks(all.links, query, this.#product.shortDomain);
       await use(await runInSlices(finding, running.signal), running.signal);
       this.#settle(running, IDLE);

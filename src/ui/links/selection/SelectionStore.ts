@@ -39,7 +39,7 @@ export class SelectionStore {
 
   /** How many links are selected; those that are being deleted do not count. */
   get count(): number {
-    const hidden = [...this.#catalogue.beingDeleted].filter((id) => this.#selected.has(id));
+    const hidden = [...this.#catalogue.beingDeleted.keys()].filter((id) => this.#selected.has(id));
     return this.#selected.size - hidden.length;
   }
 

@@ -1,4 +1,4 @@
-import { isWebAddress, truncateUrl } from '../../../domain/link.ts';
+import { isWebAddress, truncateUrl, URL_CUT_AT } from '../../../domain/link.ts';
 import { escapeInvisible } from '../../../domain/untrustedText.ts';
 
 interface DestinationParts {
@@ -15,7 +15,6 @@ const OVERLOOKED = /^[\0-\x20]+|(?<![\0-\x20])[\0-\x20]+$|[\t\n\r]/g;
 /** Scheme, credentials, host and port; slashes may be missing or backslashes. */
 const AUTHORITY = /^https?:[/\\]*[^/\\?#]*/i;
 
-const CUT_AT = 47;
 const DOTS = '...';
 
 /**
@@ -38,8 +37,8 @@ export const destinationParts = (url: string): DestinationParts => {
   const whole = before + host + after;
   const shown = truncateUrl(whole);
   const end = before.length + host.length;
-  if (shown === whole || end <= CUT_AT) return { before, host, after: shown.slice(end) };
-  const tail = host.slice(before.length + DOTS.length - CUT_AT).replace(/^\./, '');
+  if (shown === whole || end <= URL_CUT_AT) return { before, host, after: shown.slice(end) };
+  const tail = host.slice(before.length + DOTS.length - URL_CUT_AT).replace(/^\./, '');
   return { before, host: DOTS + tail, after: after && DOTS };
 };
 

@@ -1,26 +1,45 @@
+import { observable } from 'mobx';
 import { describe, expect, test, vi } from 'vitest';
-import { KeepLastSeen } from '../../src/application/device/KeepLastSeen.ts';
-import { type LastSeen, LastSeenLinks, type SeenList } from '../../src/application/device/LastSeenLinks.ts';
-import type { User } from '../../src/domain/user.ts';
-import { ADA, GRACE, links } from '../support/aLink.ts';
-import { seenList } from '../support/lastSeen.ts';
-import { MemoryClock, MemoryStoredValue, MemoryVault } from '../support/memoryPorts.ts';
+import {
+  type LastSeen,
+  LastSeenLinks,
+  type SeenList,
+  type SeenLists,
+} from '../../../src/application/device/LastSeenLinks.ts';
+import type { User } from '../../../src/domain/user.ts';
+import { LastSeenStore } from '../../../src/ui/links/catalogue/LastSeenStore.ts';
+import { LinkCatalogue } from '../../../src/ui/links/catalogue/LinkCatalogue.ts';
+import { LinkListStore } from '../../../src/ui/links/catalogue/LinkListStore.ts';
+import { ADA, GRACE, links } from '../../support/aLink.ts';
+import {
+  MemoryClock,
+  MemoryPageLifecycle,
+  MemoryStoredValue,
+  MemoryVault,
+} from '../../support/memoryPorts.ts';
 
 const LINKS = links(3);
 
 /** A tab in which a user is signed in. Tabs of one browser share what is kept, and the time. */
 const openTab = (kept: MemoryStoredValue<LastSeen>, clock: MemoryClock, user: User | undefined = ADA) => {
   const [vault, lifetime] = [new MemoryVault({ token: 'token', user }), new AbortController()];
-  const preferences = { keepsLinks: true };
-  const keep = new KeepLastSeen(
-    kept,
-    new LastSeenLinks(kept, vault, preferences),
-    vault,
-    preferences,
-    clock,
-    lifetime.signal,
-  );
-  return { vault, lifetime, preferences, keep };
+  const preferences = observable({ keepsLinks: true, pageSize: 50 as const });
+  const [catalogue, page] = [new LinkCatalogue(clock), new MemoryPageLifecycle()];
+  const lists = { home: new LinkListStore(catalogue, clock), links: new LinkListStore(catalogue, clock) };
+  const found = new LastSeenLinks(kept, vault, preferences);
+  new LastSeenStore(kept, found, vault, catalogue, lists, preferences, clock, page, lifetime.signal);
+  /** Shows lists, and leaves the page. */
+  const see = ({ home, links: list }: SeenLists) => {
+    if (home) lists.home.recall(home);
+    if (list) lists.links.recall(list);
+    page.leave();
+  };
+  /** Changes a link that these lists do not show, and leaves the page. */
+  const change = () => {
+    catalogue.invalidateLists(true);
+    page.leave();
+  };
+  return { vault, lifetime, preferences, see, change };
 };
 
 const setUp = (user?: User) => {
@@ -29,27 +48,27 @@ const setUp = (user?: User) => {
   /** A list that is read now. */
   const readNow = (of = LINKS): SeenList => {
     clock.pass(1_000);
-    return { ...seenList(of), readAt: clock.now() };
+    return { links: of, pagination: { page: 1, limit: 50, total: of.length }, readAt: clock.now() };
   };
   const idsOf = (name: 'home' | 'links' = 'links') => kept.read()?.lists[name]?.links.map(({ id }) => id);
   return { kept, clock, write, readNow, idsOf, ...openTab(kept, clock, user) };
 };
 
 test('the lists are kept with their age and total, and do not name their owner', () => {
-  const { kept, keep, readNow } = setUp();
-  const [home, list] = [readNow(links(2)), { ...readNow(), pagination: { page: 1, limit: 20, total: 41 } }];
-  keep.execute({ home, links: list });
+  const { kept, see, readNow } = setUp();
+  const [home, list] = [readNow(links(2)), { ...readNow(), pagination: { page: 1, limit: 50, total: 41 } }];
+  see({ home, links: list });
   expect(kept.read()?.lists).toEqual(JSON.parse(JSON.stringify({ home, links: list })));
   expect(JSON.stringify(kept.read())).not.toContain(ADA.email);
 });
 
 test('the same lists are not written again', () => {
-  const { write, keep, readNow } = setUp();
+  const { write, see, readNow } = setUp();
   const list = readNow();
-  keep.execute({ links: list });
-  keep.execute({ links: { ...list, links: [...LINKS] } });
+  see({ links: list });
+  see({ links: { ...list, links: [...LINKS] } });
   expect(write).toHaveBeenCalledTimes(1);
-  keep.execute({ links: readNow() });
+  see({ links: readNow() });
   expect(write).toHaveBeenCalledTimes(2);
 });
 
@@ -60,15 +79,15 @@ test.each<[string, (list: SeenList) => SeenList]>([
     (list) => ({ ...list, links: links(20, () => ({ description: 'x'.repeat(1_000) })) }),
   ],
 ])('a list is not kept %s', (_case, change) => {
-  const { keep, readNow, idsOf } = setUp();
-  keep.execute({ links: readNow() });
-  keep.execute({ home: readNow(), links: change(readNow()) });
+  const { see, readNow, idsOf } = setUp();
+  see({ links: readNow() });
+  see({ home: readNow(), links: change(readNow()) });
   expect([idsOf('home'), idsOf('links')]).toEqual([['1', '2', '3'], undefined]);
 });
 
 test('a page of fifty usual links is not too large', () => {
-  const { keep, readNow, idsOf } = setUp();
-  keep.execute({ links: readNow(links(50)) });
+  const { see, readNow, idsOf } = setUp();
+  see({ links: readNow(links(50)) });
   expect(idsOf()).toHaveLength(50);
 });
 
@@ -85,81 +104,67 @@ test.each<[string, (all: ReturnType<typeof setUp>) => void]>([
 ])('nothing is kept of a session %s', (_case, happens) => {
   const all = setUp();
   happens(all);
-  all.keep.execute({ links: all.readNow() });
+  all.see({ links: all.readNow() });
   expect(all.kept.read()).toBeUndefined();
 });
 
-test('what is kept goes with the session, and stays when only the page goes', () => {
-  const [stays, goes] = [setUp(), setUp()];
-  for (const { keep, readNow } of [stays, goes]) keep.execute({ links: readNow() });
-  stays.lifetime.abort();
-  goes.vault.clear();
-  goes.lifetime.abort();
-  expect([stays.idsOf(), goes.idsOf()]).toEqual([['1', '2', '3'], undefined]);
+test('what is kept stays when the page goes', () => {
+  const { lifetime, see, readNow, idsOf } = setUp();
+  see({ links: readNow() });
+  lifetime.abort();
+  expect(idsOf()).toEqual(['1', '2', '3']);
 });
 
 test('what another user left is deleted at once', () => {
-  const { kept, clock, keep, readNow } = setUp();
-  keep.execute({ links: readNow() });
+  const { kept, clock, see, readNow } = setUp();
+  see({ links: readNow() });
   openTab(kept, clock, GRACE);
   expect(kept.read()).toBeUndefined();
 });
 
-test('it can be deleted and written again', () => {
-  const { kept, keep, readNow, idsOf } = setUp();
-  const list = readNow();
-  keep.execute({ links: list });
-  keep.clear();
-  expect(kept.read()).toBeUndefined();
-  keep.execute({ links: list });
-  expect(idsOf()).toEqual(['1', '2', '3']);
-});
-
 test('a storage that refuses it keeps nothing, not even what was there before', () => {
-  const { kept, keep, readNow } = setUp();
-  keep.execute({ links: readNow() });
+  const { kept, see, readNow } = setUp();
+  see({ links: readNow() });
   kept.isRefused = true;
-  keep.execute({ links: readNow(links(2)) });
+  see({ links: readNow(links(2)) });
   expect(kept.read()).toBeUndefined();
 });
 
 describe('another tab', () => {
   test('that has read later replaces the list', () => {
-    const { kept, clock, keep, readNow, idsOf } = setUp();
+    const { kept, clock, see, readNow, idsOf } = setUp();
     const other = openTab(kept, clock);
-    keep.execute({ links: readNow() });
-    other.keep.execute({ links: readNow(links(2)) });
+    see({ links: readNow() });
+    other.see({ links: readNow(links(2)) });
     expect(idsOf()).toEqual(['1', '2']);
-    keep.execute({ links: readNow(links(1)) });
+    see({ links: readNow(links(1)) });
     expect(idsOf()).toEqual(['1']);
   });
 
-  test('that has read earlier does not bring back what was deleted here', () => {
-    const { kept, clock, keep, readNow, idsOf } = setUp();
+  test('that has read earlier does not bring back what was deleted here, nor this one what was changed there', () => {
+    const { kept, clock, see, change, readNow, idsOf } = setUp();
     const other = openTab(kept, clock);
-    const before = readNow();
-    other.keep.execute({ links: before });
-    const read = readNow();
-    keep.execute({ links: { ...read, links: LINKS.slice(1) } });
-    clock.pass(1_000);
-    other.keep.execute({ links: { ...before, links: links(3, () => ({ title: 'Renamed there' })) } });
-    expect(idsOf()).toBeUndefined();
-    // Neither does this one bring back the old title.
-    keep.execute({ links: { ...read, links: LINKS.slice(2) } });
-    expect(idsOf()).toBeUndefined();
-    keep.execute({ links: readNow(LINKS.slice(1)) });
+    other.see({ links: readNow() });
+    see({ links: readNow(LINKS.slice(1)) });
     expect(idsOf()).toEqual(['2', '3']);
     clock.pass(1_000);
-    other.keep.execute({ links: { ...before, links: links(1) } });
+    other.change();
+    expect(idsOf()).toBeUndefined();
+    change();
+    expect(idsOf()).toBeUndefined();
+    see({ links: readNow(LINKS.slice(1)) });
+    expect(idsOf()).toEqual(['2', '3']);
+    clock.pass(1_000);
+    other.change();
     expect(idsOf()).toBeUndefined();
   });
 
   test('that finds what this one kept goes on with it', () => {
-    const { kept, clock, keep, readNow, idsOf } = setUp();
+    const { kept, clock, see, readNow, idsOf } = setUp();
     const [home, list] = [readNow(), readNow()];
-    keep.execute({ home, links: list });
+    see({ home, links: list });
     const next = openTab(kept, clock);
-    next.keep.execute({ home, links: readNow(links(2)) });
+    next.see({ home, links: readNow(links(2)) });
     expect([idsOf('home'), idsOf('links')]).toEqual([
       ['1', '2', '3'],
       ['1', '2'],
