@@ -25,7 +25,7 @@ export const start = async (config: Config, backend: Promise<ContainerModule>): 
     const first = firstScreen(ownPathname(), session.isAuthenticated);
     // The view awaits the same promise and shows the failure.
     void first.load().catch(() => undefined);
-    const late = first.usesLazyStores ? lazyStoresOf(session.state) : undefined;
+    const late = first.isEarly ? undefined : lazyStoresOf(session.state);
     void late?.preload();
     const { mount } = await view;
     const unmount = await mount(stores, first, late);

@@ -76,7 +76,7 @@ export class ScreenOpener {
     const { search } = location;
     const { account } = this.#session;
     const found = account && findScreen(pathname);
-    const store = account && found && storeOf(found.screen, account, this.follow);
+    const store = account && found && this.#storeOf(found.screen, account);
     const isSame = store === this.store && pathname + search === this.#address;
     this.#address = pathname + search;
     if (isSame) return;
@@ -92,16 +92,12 @@ export class ScreenOpener {
     this.store?.refresh();
     this.#session.account?.lazy.value?.search.refresh();
   };
-}
 
-/** The store of a screen; undefined while it is being loaded, and for screens without one. */
-const storeOf = (
-  { store, lazyStore }: Screen,
-  account: Account,
-  onLoad: () => void,
-): ScreenStore | undefined => {
-  const { lazy } = account;
-  // The screen shows the failure.
-  if (lazyStore && !lazy.value) void lazy.load().then(onLoad, () => undefined);
-  return store?.(account) ?? (lazy.value && lazyStore?.(lazy.value));
-};
+  /** The store of a screen; undefined while it is being loaded, and for screens without one. */
+  #storeOf({ store }: Screen, account: Account): ScreenStore | undefined {
+    const found = store?.(account);
+    // The screen shows the failure.
+    if (store && !found) void account.lazy.load().then(this.follow, () => undefined);
+    return found;
+  }
+}

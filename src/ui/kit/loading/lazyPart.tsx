@@ -9,13 +9,13 @@ interface Options<P> {
   readonly waiting?: ReactNode;
   /** Rendered if the code cannot be loaded. Without it, the part throws a `MissingPartError` to the error boundary. */
   readonly missing?: (retry: () => void, props: P) => ReactNode;
-  /** Whether it waits for the late stores too. */
-  readonly usesLazyStores?: boolean;
+  /** Whether it does without the lazy stores. */
+  readonly isEarly?: boolean;
   /** Whether its styles are inline in the page. */
   readonly isFirst?: boolean;
 }
 
-/** The late stores for the parts below. */
+/** The lazy stores, which the parts below wait for. */
 export const LazyStoresContext = createContext<Lazy<unknown> | undefined>(undefined);
 
 export type LazyPart<P> = ComponentType<P> & {
@@ -24,12 +24,12 @@ export type LazyPart<P> = ComponentType<P> & {
 };
 
 /**
- * A component whose code and styles are loaded on first render, or earlier by `preload`. Loaded code is rendered at once; React's
- * `lazy` would show its fallback for 300 ms.
+ * A component whose code and styles are loaded on first render, or earlier by `preload`, and which is rendered once the lazy
+ * stores are there too. Loaded code is rendered at once; React's `lazy` would show its fallback for 300 ms.
  */
 export const lazyPart = <P extends object>(
   load: () => Promise<ComponentType<P>>,
-  { waiting = null, missing, usesLazyStores = false, isFirst = false }: Options<P> = {},
+  { waiting = null, missing, isEarly = false, isFirst = false }: Options<P> = {},
 ): LazyPart<P> => {
   let loaded: ComponentType<P> | undefined;
 
@@ -47,7 +47,7 @@ export const lazyPart = <P extends object>(
 
   const Part = observer((props: P) => {
     const lazyStores = use(LazyStoresContext);
-    const stores = usesLazyStores ? lazyStores : undefined;
+    const stores = isEarly ? undefined : lazyStores;
     const [Loaded, setLoaded] = useState(() => loaded);
     const [failure, setFailure] = useState<unknown>();
 
