@@ -2,7 +2,7 @@ import type { ContainerModule } from 'inversify';
 import type { Config } from './config.ts';
 import { createStores } from './container/createStores.ts';
 import { BASE_PATH, ownPathname } from './ui/basePath.ts';
-import type { Lazy } from './ui/kit/loading/Lazy.ts';
+import { Lazy } from './ui/kit/loading/Lazy.ts';
 import { MissingPartError } from './ui/kit/loading/MissingPartError.ts';
 import { firstScreen, leadsToSignIn } from './ui/routes.ts';
 import type { Stores } from './ui/StoresContext.tsx';
@@ -13,7 +13,7 @@ import type { Stores } from './ui/StoresContext.tsx';
  * page shows its own error message.
  */
 export const start = async (config: Config, backend: Promise<ContainerModule>): Promise<() => void> => {
-  const view = loadView();
+  const view = new Lazy(() => import('./mount.tsx')).load();
   let stores: Stores | undefined;
   try {
     stores = createStores(config, await backend);
@@ -55,14 +55,6 @@ const sendVisitorToSignIn = (session: Stores['session']): void => {
 const lazyStoresOf = (state: Stores['session']['state']): Lazy<unknown> | undefined => {
   if (state.status === 'signedIn') return state.account.lazy;
   return state.status === 'signedOut' ? state.visit.lazy : undefined;
-};
-
-const loadView = async () => {
-  try {
-    return await import('./mount.tsx');
-  } catch (cause) {
-    throw new MissingPartError('The view could not be loaded', { cause });
-  }
 };
 
 /** Reports uncaught errors, and keeps the browser from logging them unmasked. */

@@ -115,14 +115,12 @@ export type SessionChange = 'cleared' | 'elsewhere' | 'unheard';
  */
 export interface SessionVault {
   read(): Session | undefined;
-  /** Begins a session. Deletes the links that are kept of the one before. */
+  /** Begins a session. */
   store(session: Session): void;
   /** Replaces the token of the stored session, if that is `refused` still: a sign-out wins. */
   renew(refused: string, token: string): void;
-  /** Deletes the session, and the links that are kept on this device. */
+  /** Deletes the session. */
   clear(): void;
-  /** Deletes the links that are kept on this device. */
-  forgetLinks(): void;
   /**
    * Calls the listener when the stored session may have changed. Returns an unsubscribe function. `store` and `renew` call
    * nobody: the sign-in screen decides when the session begins.

@@ -19,6 +19,7 @@ import {
   LINK_GATEWAY,
   NOTIFIER,
   SESSION_VAULT,
+  storesOf,
 } from './tokens.ts';
 
 /** The bindings of one account that the usual first screens need: /home and /links. */
@@ -48,15 +49,5 @@ const account = new ContainerModule(({ bind }) => {
 /** Loads the account's bindings into its container. Each store is created on first access. */
 export const buildAccount = (scope: Container): Pick<Account, 'catalogue' | 'home' | 'links'> => {
   scope.load(account);
-  return {
-    get catalogue() {
-      return scope.get(LinkCatalogue);
-    },
-    get home() {
-      return scope.get(HomeStore);
-    },
-    get links() {
-      return scope.get(LinksStore);
-    },
-  };
+  return storesOf(scope, { catalogue: LinkCatalogue, home: HomeStore, links: LinksStore });
 };

@@ -1,64 +1,41 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { RequestMagicLink, type SentMagicLink } from '../../src/application/session/RequestMagicLink.ts';
-import { ADA, GRACE } from '../support/aLink.ts';
+import { expect, test } from 'vitest';
+import { RequestMagicLink } from '../../src/application/session/RequestMagicLink.ts';
+import { ADA } from '../support/aLink.ts';
+import { memoryDevice } from '../support/memoryDevice.ts';
 import { memoryAuth } from '../support/memoryGateways.ts';
-import { MemoryStoredValue } from '../support/memoryPorts.ts';
 import { failure } from '../support/serviceErrors.ts';
 
 const setUp = () => {
-  const [auth, kept, visit] = [memoryAuth(), new MemoryStoredValue<SentMagicLink>(), new AbortController()];
-  /** After a reload of the page. */
-  const open = () => new RequestMagicLink(auth, kept, visit.signal);
-  return { auth, kept, visit, open, use: open() };
+  const [auth, { lastMagicLink }, visit] = [memoryAuth(), memoryDevice(), new AbortController()];
+  return { auth, lastMagicLink, visit, use: new RequestMagicLink(auth, lastMagicLink, visit.signal) };
 };
 
-beforeEach(() => {
-  vi.useFakeTimers({ now: 1_000_000 });
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
-
 test('the address is sent and kept without what cannot be seen around it', async () => {
-  const { use, auth, kept } = setUp();
+  const { use, auth, lastMagicLink } = setUp();
   await expect(use.execute(`\u00a0${ADA.email} \u200b`)).resolves.toBe(ADA.email);
   expect(auth.requestMagicLink.mock.calls).toEqual([[ADA.email]]);
-  expect(kept.read()).toEqual({ email: ADA.email, sentAt: 1_000_000, isResent: false });
+  expect(lastMagicLink.email).toBe(ADA.email);
+  expect(lastMagicLink.pausedUntil(ADA.email, true)).toBe(0);
+});
+
+test('a link that is sent again pauses the screen that resends', async () => {
+  const { use, lastMagicLink } = setUp();
+  await use.execute(ADA.email, true);
+  expect(lastMagicLink.pausedUntil(ADA.email, true)).toBeGreaterThan(Date.now());
 });
 
 test('a failure is thrown, and nothing is kept', async () => {
-  const { use, auth, kept } = setUp();
+  const { use, auth, lastMagicLink } = setUp();
   const error = failure('notFound');
   auth.requestMagicLink.mockRejectedValueOnce(error);
   await expect(use.execute(ADA.email)).rejects.toBe(error);
-  expect(kept.read()).toBeUndefined();
+  expect(lastMagicLink.email).toBeUndefined();
 });
 
 test('nothing is kept once the visitor has signed in', async () => {
-  const { use, kept, visit } = setUp();
+  const { use, lastMagicLink, visit } = setUp();
   const sent = use.execute(ADA.email);
   visit.abort();
   await expect(sent).rejects.toBe(visit.signal.reason);
-  expect(kept.read()).toBeUndefined();
-});
-
-test('after a success, the address pauses for 30 seconds, also over a reload; no other address does', async () => {
-  const { use, open } = setUp();
-  expect(use.pausedUntil(ADA.email)).toBe(0);
-  await use.execute(ADA.email);
-  expect(use.pausedUntil(` ${ADA.email}`)).toBe(1_030_000);
-  expect(open().pausedUntil(ADA.email)).toBe(1_030_000);
-  expect(use.pausedUntil(GRACE.email)).toBe(0);
-});
-
-test('a screen that resends pauses only after its own success, and until it is left', async () => {
-  const { use, open } = setUp();
-  await use.execute(ADA.email);
-  expect(use.pausedUntil(ADA.email, true)).toBe(0);
-  await use.execute(ADA.email, true);
-  expect(open().pausedUntil(ADA.email, true)).toBe(1_030_000);
-  expect(use.pausedUntil(GRACE.email, true)).toBe(0);
-  use.endResendPause();
-  expect(open().pausedUntil(ADA.email, true)).toBe(0);
-  expect(use.pausedUntil(ADA.email)).toBe(1_030_000);
+  expect(lastMagicLink.email).toBeUndefined();
 });

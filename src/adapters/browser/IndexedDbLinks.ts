@@ -1,5 +1,5 @@
 import type { AllLinks, KeptLinks } from '../../application/ports.ts';
-import { DATABASE, LINKS_EDITION } from './StorageSessionVault.ts';
+import { attempt, clearLinksCopy, DATABASE, LINKS_EDITION } from './clearLinksCopy.ts';
 
 /** The copy in IndexedDB, whose code is loaded on demand; its edition in local storage, which is synchronous. */
 export class IndexedDbLinks implements KeptLinks {
@@ -32,18 +32,6 @@ export class IndexedDbLinks implements KeptLinks {
       // Then nothing is kept.
     }
   }
-  clear(): void {
-    attempt(() => localStorage.removeItem(LINKS_EDITION));
-    // The browser runs this after a write that is under way.
-    attempt(() => indexedDB.deleteDatabase(DATABASE));
-  }
-}
 
-/** Undefined if the browser refuses, as in private windows. */
-const attempt = <T>(act: () => T): T | undefined => {
-  try {
-    return act();
-  } catch {
-    return undefined;
-  }
-};
+  readonly clear = clearLinksCopy;
+}

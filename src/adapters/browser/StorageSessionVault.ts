@@ -6,12 +6,6 @@ import type { SafeStorage } from './SafeStorage.ts';
 const TOKEN = 'auth_token';
 const USER = 'user_data';
 const LINK = 'brevity:verified-link';
-/** Without its edition, the copy of the user's links is invalid, even before it is deleted. */
-export const LINKS_EDITION = 'brevity:links-edition';
-/** What the user last saw of the lists. */
-const LAST_SEEN = 'brevity:last-seen';
-/** The database with the copy of the user's links. */
-export const DATABASE = 'brevity-links';
 
 /** The session in local storage, under the keys of the specification. */
 export class StorageSessionVault implements SessionVault {
@@ -36,7 +30,6 @@ export class StorageSessionVault implements SessionVault {
    */
   store({ token, user, link }: Session): void {
     this.#remove(USER, LINK);
-    this.forgetLinks();
     if (user) this.#storage.set(USER, JSON.stringify(user));
     if (link) this.#storage.set(LINK, String(link));
     this.#storage.set(TOKEN, token);
@@ -50,18 +43,7 @@ export class StorageSessionVault implements SessionVault {
 
   clear(): void {
     this.#remove(TOKEN, USER, LINK);
-    this.forgetLinks();
     for (const listener of this.#listeners) listener('cleared');
-  }
-
-  forgetLinks(): void {
-    this.#remove(LINKS_EDITION, LAST_SEEN);
-    try {
-      // The browser runs this after a write that is under way.
-      indexedDB.deleteDatabase(DATABASE);
-    } catch {
-      // A browser that refuses keeps nothing.
-    }
   }
 
   subscribe(listener: (change: SessionChange) => void): () => void {

@@ -1,17 +1,17 @@
 import { trimmed } from '../../domain/typedText.ts';
 import type { User } from '../../domain/user.ts';
-import type { AuthGateway, StoredValue } from '../ports.ts';
-import type { SentMagicLink } from './RequestMagicLink.ts';
+import type { AuthGateway } from '../ports.ts';
+import type { LastMagicLink } from './LastMagicLink.ts';
 
 /** Registers a user (specification: Accounts, 'Registration'). */
 export class Register {
   readonly #auth: AuthGateway;
-  readonly #lastSent: StoredValue<SentMagicLink>;
+  readonly #lastMagicLink: LastMagicLink;
   readonly #visit: AbortSignal;
 
-  constructor(auth: AuthGateway, lastSent: StoredValue<SentMagicLink>, visit: AbortSignal) {
+  constructor(auth: AuthGateway, lastMagicLink: LastMagicLink, visit: AbortSignal) {
     this.#auth = auth;
-    this.#lastSent = lastSent;
+    this.#lastMagicLink = lastMagicLink;
     this.#visit = visit;
   }
 
@@ -27,7 +27,7 @@ export class Register {
       lastName: trimmed(typed.lastName),
     });
     this.#visit.throwIfAborted();
-    this.#lastSent.write({ email, sentAt: Date.now(), isResent: false });
+    this.#lastMagicLink.sent(email);
     return email;
   }
 }

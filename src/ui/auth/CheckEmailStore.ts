@@ -1,5 +1,6 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import type { Notifier } from '../../application/ports.ts';
+import type { LastMagicLink } from '../../application/session/LastMagicLink.ts';
 import type { RequestMagicLink } from '../../application/session/RequestMagicLink.ts';
 import { trimmed } from '../../domain/typedText.ts';
 import { FormOutcomeStore } from '../kit/FormOutcomeStore.ts';
@@ -9,13 +10,20 @@ export class CheckEmailStore {
   isBusy = false;
   readonly outcome: FormOutcomeStore;
   readonly #requestMagicLink: RequestMagicLink;
+  readonly #lastMagicLink: LastMagicLink;
   readonly #visit: AbortSignal;
   /** Incremented when the screen is left: a request from before starts no cooldown now. */
   #opening = 0;
 
   /** When `visit` is aborted (the guest has signed in), late responses are ignored. */
-  constructor(requestMagicLink: RequestMagicLink, notifier: Notifier, visit: AbortSignal) {
+  constructor(
+    requestMagicLink: RequestMagicLink,
+    lastMagicLink: LastMagicLink,
+    notifier: Notifier,
+    visit: AbortSignal,
+  ) {
     this.#requestMagicLink = requestMagicLink;
+    this.#lastMagicLink = lastMagicLink;
     this.outcome = new FormOutcomeStore(notifier);
     this.#visit = visit;
     visit.addEventListener('abort', () => this.outcome.waitUntil(0));
@@ -24,7 +32,7 @@ export class CheckEmailStore {
 
   /** Continues the cooldown of an address after a reload. */
   open(email: string): void {
-    this.outcome.waitUntil(this.#requestMagicLink.pausedUntil(email, true));
+    this.outcome.waitUntil(this.#lastMagicLink.pausedUntil(email, true));
   }
 
   /** Resolves with whether it was sent. Never rejects. */
@@ -37,7 +45,7 @@ export class CheckEmailStore {
       await this.#requestMagicLink.execute(email, true);
       this.outcome.succeeded('Magic link sent! Check your email again.');
       if (opening === this.#opening) this.open(email);
-      else this.#requestMagicLink.endResendPause();
+      else this.#lastMagicLink.endResendPause();
       return true;
     } catch (error) {
       if (!this.#visit.aborted) {
@@ -55,7 +63,7 @@ export class CheckEmailStore {
   /** Called when the screen is left: ends the cooldown. */
   close(): void {
     this.#opening += 1;
-    this.#requestMagicLink.endResendPause();
+    this.#lastMagicLink.endResendPause();
     this.outcome.waitUntil(0);
     this.outcome.clear();
   }

@@ -1,5 +1,6 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import type { Notifier } from '../../application/ports.ts';
+import type { LastMagicLink } from '../../application/session/LastMagicLink.ts';
 import type { RequestMagicLink } from '../../application/session/RequestMagicLink.ts';
 import { FormOutcomeStore } from '../kit/FormOutcomeStore.ts';
 
@@ -11,11 +12,18 @@ export class SignInStore {
   sentTo: string | undefined = undefined;
   readonly outcome: FormOutcomeStore;
   readonly #requestMagicLink: RequestMagicLink;
+  readonly #lastMagicLink: LastMagicLink;
   readonly #visit: AbortSignal;
 
   /** When `visit` is aborted (the guest has signed in), late responses are ignored. */
-  constructor(requestMagicLink: RequestMagicLink, notifier: Notifier, visit: AbortSignal) {
+  constructor(
+    requestMagicLink: RequestMagicLink,
+    lastMagicLink: LastMagicLink,
+    notifier: Notifier,
+    visit: AbortSignal,
+  ) {
     this.#requestMagicLink = requestMagicLink;
+    this.#lastMagicLink = lastMagicLink;
     this.outcome = new FormOutcomeStore(notifier);
     this.#visit = visit;
     visit.addEventListener('abort', () => this.outcome.waitUntil(0));
@@ -50,6 +58,6 @@ export class SignInStore {
   }
 
   #wait(): void {
-    this.outcome.waitUntil(this.#requestMagicLink.pausedUntil(this.email));
+    this.outcome.waitUntil(this.#lastMagicLink.pausedUntil(this.email));
   }
 }

@@ -1,8 +1,8 @@
 import { deleteDB, openDB } from 'idb';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { DATABASE } from '../../../src/adapters/browser/clearLinksCopy.ts';
 import { IndexedDbLinks } from '../../../src/adapters/browser/IndexedDbLinks.ts';
-import { DATABASE } from '../../../src/adapters/browser/StorageSessionVault.ts';
 import { links } from '../../support/aLink.ts';
 import { fill, press } from '../support/act.ts';
 import { closeApp, openApp } from '../support/openApp.ts';
