@@ -1,9 +1,7 @@
 import { type Container, ContainerModule } from 'inversify';
 import { DocumentVisibility } from '../adapters/browser/DocumentVisibility.ts';
 import { ForgetDevice } from '../application/session/ForgetDevice.ts';
-import { LastMagicLink } from '../application/session/LastMagicLink.ts';
-import { Register } from '../application/session/Register.ts';
-import { RequestMagicLink } from '../application/session/RequestMagicLink.ts';
+import { SendMagicLink } from '../application/session/SendMagicLink.ts';
 import { VerifyMagicLink } from '../application/session/VerifyMagicLink.ts';
 import { CheckEmailStore } from '../ui/auth/CheckEmailStore.ts';
 import { RegisterStore } from '../ui/auth/RegisterStore.ts';
@@ -27,22 +25,20 @@ import {
 const guest = new ContainerModule(({ bind }) => {
   const build = builder(bind);
   build(DocumentVisibility, [], PAGE_VISIBILITY);
-  build(LastMagicLink, [MAGIC_LINK_ADDRESS]);
-  build(RequestMagicLink, [AUTH_GATEWAY, LastMagicLink, LIFETIME]);
-  build(Register, [AUTH_GATEWAY, LastMagicLink, LIFETIME]);
+  build(SendMagicLink, [AUTH_GATEWAY, MAGIC_LINK_ADDRESS, LIFETIME]);
   build(VerifyMagicLink, [
     AUTH_GATEWAY,
     SESSION_VAULT,
     PAGE_VISIBILITY,
     MUTEX,
-    LastMagicLink,
+    SendMagicLink,
     ForgetDevice,
     LIFETIME,
   ]);
-  build(SignInStore, [RequestMagicLink, LastMagicLink, NOTIFIER, LIFETIME]);
-  build(RegisterStore, [Register, NOTIFIER, LIFETIME]);
-  build(CheckEmailStore, [RequestMagicLink, LastMagicLink, NOTIFIER, LIFETIME]);
-  build(VerifyStore, [VerifyMagicLink, LastMagicLink, NOTIFIER, PRODUCT, LIFETIME]);
+  build(SignInStore, [SendMagicLink, NOTIFIER, LIFETIME]);
+  build(RegisterStore, [SendMagicLink, NOTIFIER, LIFETIME]);
+  build(CheckEmailStore, [SendMagicLink, NOTIFIER, LIFETIME]);
+  build(VerifyStore, [VerifyMagicLink, SendMagicLink, NOTIFIER, PRODUCT, LIFETIME]);
 });
 
 /** Loads the bindings for guests who are not signed in. */

@@ -17,7 +17,7 @@ import type {
   StoredValue,
   UserGateway,
 } from '../application/ports.ts';
-import type { SentMagicLink } from '../application/session/LastMagicLink.ts';
+import type { SentMagicLink } from '../application/session/SendMagicLink.ts';
 import type { Product } from '../domain/product.ts';
 import type { Scopes, SessionStore } from '../ui/auth/SessionStore.ts';
 import type { Lazy } from '../ui/kit/loading/Lazy.ts';

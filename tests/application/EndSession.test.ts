@@ -76,7 +76,7 @@ describe('a session that another tab has begun meanwhile', () => {
 
   const endWhile = async (session: Session, stored: Session) => {
     const all = setUp(session);
-    all.lastMagicLink.sent(GRACE.email);
+    all.sentTo(GRACE.email);
     all.work.onFlush(() => all.vault.storeElsewhere(stored));
     await all.use.execute();
     return all;
@@ -86,10 +86,10 @@ describe('a session that another tab has begun meanwhile', () => {
     ['of another user', { token: 'other', user: GRACE, link: 2 }],
     ['of the same user', { token: 'other', user: ADA, link: 2 }],
   ])('stays: %s', async (_whose, stored) => {
-    const { vault, auth, lastMagicLink } = await endWhile(ADAS, stored);
+    const { vault, auth, lastLink } = await endWhile(ADAS, stored);
     expect(vault.read()).toEqual(stored);
     expect(auth.signOut).not.toHaveBeenCalled();
-    expect(lastMagicLink.email).toBe(GRACE.email);
+    expect(lastLink.read()?.email).toBe(GRACE.email);
   });
 
   test.each<[string, Session, Session]>([
@@ -115,14 +115,14 @@ test('a page that is closed before or after a sign-out ends no session', async (
 
 describe('what the user leaves behind is forgotten', () => {
   test('their own drafts, the page to return to, and the address of the last magic link', async () => {
-    const { use, drafts, returnPath, lastMagicLink } = setUp();
+    const { use, drafts, returnPath, lastLink, sentTo } = setUp();
     for (const { email } of [ADA, GRACE]) drafts.keep(placeOf(email), EMPTY_DRAFT, aDraft());
     returnPath.remember('/links/7', ADA.email);
-    lastMagicLink.sent(ADA.email);
+    sentTo(ADA.email);
     await use.execute();
     expect(drafts.find(placeOf(ADA.email))).toBeUndefined();
     expect(drafts.find(placeOf(GRACE.email))).toBeDefined();
-    expect([returnPath.find(ADA.email), lastMagicLink.email]).toEqual([undefined, undefined]);
+    expect([returnPath.find(ADA.email), lastLink.read()?.email]).toEqual([undefined, undefined]);
   });
 
   test('what is kept of links', async () => {

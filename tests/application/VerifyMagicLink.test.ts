@@ -13,10 +13,14 @@ import { failure } from '../support/serviceErrors.ts';
 const setUp = () => {
   const [auth, vault, page] = [memoryAuth(), new MemoryVault(), memoryVisibility()];
   const [mutex, device] = [new MemoryMutex(), memoryDevice()];
-  const { lastMagicLink, forgetDevice } = device;
+  const last = {
+    get lastAddress() {
+      return device.lastLink.read()?.email;
+    },
+  };
   /** A tab of the same browser. */
   const openTab = (lock: Mutex = mutex, visibility: PageVisibility = page, visit = new AbortController()) =>
-    new VerifyMagicLink(auth, vault, visibility, lock, lastMagicLink, forgetDevice, visit.signal);
+    new VerifyMagicLink(auth, vault, visibility, lock, last, device.forgetDevice, visit.signal);
   return { auth, vault, page, ...device, openTab, use: openTab() };
 };
 
@@ -184,7 +188,7 @@ test('after a sign-out a used link stays used', async () => {
 describe('a link for another address than the last one that was asked for', () => {
   const setUpAsked = async (email: string) => {
     const all = setUp();
-    all.lastMagicLink.sent(email);
+    all.sentTo(email);
     return { ...all, verified: await all.use.execute('magic') };
   };
 
@@ -195,19 +199,19 @@ describe('a link for another address than the last one that was asked for', () =
   });
 
   test('stores the session when the user agrees, and forgets what was asked for', async () => {
-    const { use, vault, lastMagicLink } = await setUpAsked(GRACE.email);
+    const { use, vault, lastLink } = await setUpAsked(GRACE.email);
     use.accept();
     expect(vault.read()?.user).toEqual(ADA);
-    expect(lastMagicLink.email).toBeUndefined();
+    expect(lastLink.read()?.email).toBeUndefined();
   });
 
   test('revokes the session when the user refuses, and the other link can still be used', async () => {
-    const { use, auth, vault, lastMagicLink } = await setUpAsked(GRACE.email);
+    const { use, auth, vault, lastLink } = await setUpAsked(GRACE.email);
     use.refuse();
     use.accept();
     expect(auth.signOut.mock.calls).toEqual([['fresh']]);
     expect(vault.history).toEqual([]);
-    expect(lastMagicLink.email).toBe(GRACE.email);
+    expect(lastLink.read()?.email).toBe(GRACE.email);
   });
 
   test('is no other one when only its case differs', async () => {

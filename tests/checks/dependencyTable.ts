@@ -68,7 +68,7 @@ export const TABLE: readonly Row[] = [
       'src/adapters/http/wire.ts',
       only('type', 'src/application/device/Drafts.ts'),
       only('type', 'src/application/device/LastSeenLinks.ts'),
-      only('type', 'src/application/session/LastMagicLink.ts'),
+      only('type', 'src/application/session/SendMagicLink.ts'),
       only('type', 'src/application/device/ReturnPath.ts'),
     ],
     packages: ['uqr', 'idb'],

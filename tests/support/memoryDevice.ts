@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 import { Drafts, type KeptDraft } from '../../src/application/device/Drafts.ts';
 import { type RequestedPage, ReturnPath } from '../../src/application/device/ReturnPath.ts';
 import { ForgetDevice } from '../../src/application/session/ForgetDevice.ts';
-import { LastMagicLink, type SentMagicLink } from '../../src/application/session/LastMagicLink.ts';
+import type { SentMagicLink } from '../../src/application/session/SendMagicLink.ts';
 import { MemoryClock, MemoryStoredValue } from './memoryPorts.ts';
 
 /** What a device keeps of an account, in memory. `links` says how often what is kept of links was deleted. */
@@ -14,8 +14,9 @@ export const memoryDevice = () => {
     () => true,
     new MemoryClock(),
   );
-  const address = new MemoryStoredValue<SentMagicLink>();
+  const lastLink = new MemoryStoredValue<SentMagicLink>();
+  const sentTo = (email: string) => lastLink.write({ email, sentAt: 0, isResent: false });
   const links = { remove: vi.fn() };
-  const forgetDevice = new ForgetDevice([links], address, drafts, returnPath);
-  return { drafts, returnPath, links, lastMagicLink: new LastMagicLink(address), forgetDevice };
+  const forgetDevice = new ForgetDevice([links], lastLink, drafts, returnPath);
+  return { drafts, returnPath, links, lastLink, sentTo, forgetDevice };
 };

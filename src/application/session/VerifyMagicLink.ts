@@ -3,7 +3,7 @@ import { fingerprint } from '../device/fingerprint.ts';
 import type { AuthGateway, Mutex, PageVisibility, Session, SessionVault } from '../ports.ts';
 import { isTransient } from '../ServiceError.ts';
 import type { ForgetDevice } from './ForgetDevice.ts';
-import type { LastMagicLink } from './LastMagicLink.ts';
+import type { SendMagicLink } from './SendMagicLink.ts';
 
 /** The verify screen was opened without a token. */
 export class MissingMagicTokenError extends Error {
@@ -26,7 +26,7 @@ export class VerifyMagicLink {
   readonly #vault: SessionVault;
   readonly #page: PageVisibility;
   readonly #mutex: Mutex;
-  readonly #lastMagicLink: LastMagicLink;
+  readonly #sendMagicLink: Pick<SendMagicLink, 'lastAddress'>;
   readonly #forgetDevice: ForgetDevice;
   readonly #visit: AbortSignal;
   readonly #verified = new Map<string, Promise<Verified>>();
@@ -39,7 +39,7 @@ export class VerifyMagicLink {
     vault: SessionVault,
     page: PageVisibility,
     mutex: Mutex,
-    lastMagicLink: LastMagicLink,
+    sendMagicLink: Pick<SendMagicLink, 'lastAddress'>,
     forgetDevice: ForgetDevice,
     visit: AbortSignal,
   ) {
@@ -47,7 +47,7 @@ export class VerifyMagicLink {
     this.#vault = vault;
     this.#page = page;
     this.#mutex = mutex;
-    this.#lastMagicLink = lastMagicLink;
+    this.#sendMagicLink = sendMagicLink;
     this.#forgetDevice = forgetDevice;
     this.#visit = visit;
   }
@@ -92,7 +92,7 @@ export class VerifyMagicLink {
       this.#waiting = { ...(await this.#auth.verify(magicToken)), link };
       const { user } = this.#waiting;
       this.#visit.throwIfAborted();
-      const { email: expected = user.email } = this.#lastMagicLink;
+      const { lastAddress: expected = user.email } = this.#sendMagicLink;
       if (expected.toLowerCase() !== user.email.toLowerCase()) return { user, expected };
       this.accept();
       return { user };

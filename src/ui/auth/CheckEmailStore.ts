@@ -1,7 +1,6 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import type { Notifier } from '../../application/ports.ts';
-import type { LastMagicLink } from '../../application/session/LastMagicLink.ts';
-import type { RequestMagicLink } from '../../application/session/RequestMagicLink.ts';
+import type { SendMagicLink } from '../../application/session/SendMagicLink.ts';
 import { trimmed } from '../../domain/typedText.ts';
 import { FormOutcomeStore } from '../kit/FormOutcomeStore.ts';
 
@@ -9,21 +8,14 @@ import { FormOutcomeStore } from '../kit/FormOutcomeStore.ts';
 export class CheckEmailStore {
   isBusy = false;
   readonly outcome: FormOutcomeStore;
-  readonly #requestMagicLink: RequestMagicLink;
-  readonly #lastMagicLink: LastMagicLink;
+  readonly #sendMagicLink: SendMagicLink;
   readonly #visit: AbortSignal;
   /** Incremented when the screen is left: a request from before starts no cooldown now. */
   #opening = 0;
 
   /** When `visit` is aborted (the guest has signed in), late responses are ignored. */
-  constructor(
-    requestMagicLink: RequestMagicLink,
-    lastMagicLink: LastMagicLink,
-    notifier: Notifier,
-    visit: AbortSignal,
-  ) {
-    this.#requestMagicLink = requestMagicLink;
-    this.#lastMagicLink = lastMagicLink;
+  constructor(sendMagicLink: SendMagicLink, notifier: Notifier, visit: AbortSignal) {
+    this.#sendMagicLink = sendMagicLink;
     this.outcome = new FormOutcomeStore(notifier);
     this.#visit = visit;
     visit.addEventListener('abort', () => this.outcome.waitUntil(0));
@@ -32,7 +24,7 @@ export class CheckEmailStore {
 
   /** Continues the cooldown of an address after a reload. */
   open(email: string): void {
-    this.outcome.waitUntil(this.#lastMagicLink.pausedUntil(email, true));
+    this.outcome.waitUntil(this.#sendMagicLink.pausedUntil(email, true));
   }
 
   /** Resolves with whether it was sent. Never rejects. */
@@ -42,10 +34,10 @@ export class CheckEmailStore {
     this.isBusy = true;
     this.outcome.clear();
     try {
-      await this.#requestMagicLink.execute(email, true);
+      await this.#sendMagicLink.execute(email, true);
       this.outcome.succeeded('Magic link sent! Check your email again.');
       if (opening === this.#opening) this.open(email);
-      else this.#lastMagicLink.endResendPause();
+      else this.#sendMagicLink.endResendPause();
       return true;
     } catch (error) {
       if (!this.#visit.aborted) {
@@ -63,7 +55,7 @@ export class CheckEmailStore {
   /** Called when the screen is left: ends the cooldown. */
   close(): void {
     this.#opening += 1;
-    this.#lastMagicLink.endResendPause();
+    this.#sendMagicLink.endResendPause();
     this.outcome.waitUntil(0);
     this.outcome.clear();
   }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { SendMagicLink } from '../../../src/application/session/SendMagicLink.ts';
 import { VerifyMagicLink } from '../../../src/application/session/VerifyMagicLink.ts';
 import { VerifyStore } from '../../../src/ui/auth/VerifyStore.ts';
 import { ADA, GRACE, PRODUCT } from '../../support/aLink.ts';
@@ -10,32 +11,33 @@ import { failure, UNANSWERED } from '../../support/serviceErrors.ts';
 
 const setUp = () => {
   const [auth, notifier, vault] = [memoryAuth(), memoryNotifier(), new MemoryVault()];
-  const [{ lastMagicLink, forgetDevice }, visit] = [memoryDevice(), new AbortController()];
+  const [{ lastLink, sentTo, forgetDevice }, visit] = [memoryDevice(), new AbortController()];
+  const sendMagicLink = new SendMagicLink(auth, lastLink, visit.signal);
   const use = new VerifyMagicLink(
     auth,
     vault,
     memoryVisibility(),
     new MemoryMutex(),
-    lastMagicLink,
+    sendMagicLink,
     forgetDevice,
     visit.signal,
   );
-  const store = new VerifyStore(use, lastMagicLink, notifier, PRODUCT, visit.signal);
-  return { auth, notifier, vault, lastMagicLink, visit, store };
+  const store = new VerifyStore(use, sendMagicLink, notifier, PRODUCT, visit.signal);
+  return { auth, notifier, vault, lastLink, sentTo, visit, store };
 };
 
 const WELCOME = `Welcome to Brevity.\nSigned in as Ada Lovelace (${ADA.email}).`;
 
 test('a good link welcomes the user, stores the session, and forgets where it was sent', async () => {
-  const { store, notifier, vault, lastMagicLink } = setUp();
-  lastMagicLink.sent(ADA.email);
+  const { store, notifier, vault, lastLink, sentTo } = setUp();
+  sentTo(ADA.email);
   const verified = store.verify('magic');
   expect(store.state).toEqual({ status: 'verifying' });
   await verified;
   expect(store.state).toEqual({ status: 'verified', user: ADA });
   expect(notifier.success.mock.calls).toEqual([[WELCOME]]);
   expect(vault.read()).toMatchObject({ token: 'fresh', user: ADA });
-  expect(lastMagicLink.email).toBeUndefined();
+  expect(lastLink.read()?.email).toBeUndefined();
 });
 
 test('one call and one notice come of one link, although its token leaves the address meanwhile', async () => {
@@ -73,11 +75,11 @@ test.each([
 });
 
 test('a failure knows where another link can be sent, if this browser asked for the last one', async () => {
-  const { store, auth, lastMagicLink } = setUp();
+  const { store, auth, sentTo } = setUp();
   auth.verify.mockRejectedValue(failure('unauthorized'));
   await store.verify('used');
   expect(store.state).toMatchObject({ status: 'failed', sentTo: undefined });
-  lastMagicLink.sent(ADA.email);
+  sentTo(ADA.email);
   await store.verify('used too');
   expect(store.state).toMatchObject({ status: 'failed', sentTo: ADA.email });
 });
@@ -115,7 +117,7 @@ test('another link can be verified after a failure, and after a reset', async ()
 describe('a link for another address than the last one that was asked for', () => {
   const setUpAsking = async () => {
     const all = setUp();
-    all.lastMagicLink.sent(GRACE.email);
+    all.sentTo(GRACE.email);
     await all.store.verify('magic');
     return all;
   };
