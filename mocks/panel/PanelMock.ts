@@ -3,8 +3,8 @@ import type { Mock } from '../Mock.ts';
 import type { Network } from '../network/Network.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Upstream } from '../upstream/Upstream.ts';
-import type { Change } from '../world/changes.ts';
 import type { Mailbox } from '../world/Mailbox.ts';
+import type { Change } from '../world/records.ts';
 import type { World } from '../world/World.ts';
 
 /** What the panel needs of a mock's data, settings and time. */

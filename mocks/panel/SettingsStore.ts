@@ -3,7 +3,7 @@ import { turned } from '../network/faultRule.ts';
 import type { RuleState } from '../network/Network.ts';
 import type { Latency } from '../settings/notation.ts';
 import { differences, type Settings } from '../settings/settings.ts';
-import type { Change } from '../world/changes.ts';
+import type { Change } from '../world/records.ts';
 import type { PanelMock } from './PanelMock.ts';
 
 /** Links that the user had made, changed or deleted, and the settings that they belong to. */

@@ -1,9 +1,9 @@
-import type { Mock } from '../Mock.ts';
 import { parseSettingsJson, settingsJson } from '../settings/json.ts';
 import { scenarios } from '../world/scenarios.ts';
+import type { AdminCall, Respond } from './AdminCall.ts';
 import { events } from './events.ts';
 import { magicLink } from './magicLink.ts';
-import { type PanelFiles, panelFile, panelPage } from './panelPage.ts';
+import { panelFile, panelPage } from './panelPage.ts';
 import { pathOf } from './printCalls.ts';
 import { beginSessionFor } from './sessions.ts';
 
@@ -11,16 +11,6 @@ const ADMIN_PATH = '/__mock';
 
 /** Whether a path controls the mock instead of calling the provider. */
 export const isAdminPath = (path: string): boolean => /^\/+__mock([/?]|$)/.test(path);
-
-export interface AdminCall {
-  readonly mock: Mock;
-  readonly appUrl: string;
-  /** Makes the files of the panel; undefined where there is none. */
-  readonly panel?: (() => Promise<PanelFiles>) | undefined;
-  readonly request: Request;
-}
-
-export type Respond = (call: AdminCall) => Response | Promise<Response>;
 
 const refuse = (status: number, error: string, headers: Record<string, string> = {}): Response =>
   Response.json({ error }, { status, headers });

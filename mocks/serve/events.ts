@@ -2,7 +2,7 @@ import type { LoggedCall } from '../log/RequestLog.ts';
 import type { RuleState } from '../network/Network.ts';
 import { settingsJson } from '../settings/json.ts';
 import type { Mail } from '../world/Mailbox.ts';
-import type { AdminCall, Respond } from './admin.ts';
+import type { AdminCall, Respond } from './AdminCall.ts';
 import { EVENT_STREAM } from './nodeHttp.ts';
 import { pathOf } from './printCalls.ts';
 

@@ -1,10 +1,4 @@
-import type { AdminCall } from './admin.ts';
-
-/** The files of the panel's program. */
-export interface PanelFiles {
-  readonly js: string;
-  readonly css: string;
-}
+import type { AdminCall } from './AdminCall.ts';
 
 const POLICY = [
   "default-src 'none'",

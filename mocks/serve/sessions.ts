@@ -2,7 +2,7 @@ import { emailFrom } from '../provider/auth.ts';
 import { beginSession, SESSION_MS } from '../provider/session.ts';
 import { userView } from '../provider/users.ts';
 import { DEMO_EMAIL } from '../world/demoAccount.ts';
-import type { Respond } from './admin.ts';
+import type { Respond } from './AdminCall.ts';
 
 const textOf = (value: unknown, otherwise: string): string => (typeof value === 'string' ? value : otherwise);
 

@@ -1,6 +1,6 @@
 import { parsed } from '../parsed.ts';
-import type { Change } from './changes.ts';
 import { randomLetters } from './ids.ts';
+import type { Change } from './records.ts';
 import { readChange, readSaved, type SavedSettings, savedJson } from './savedState.ts';
 
 const KEY = 'brevity:mock';

@@ -1,15 +1,16 @@
 import { parseFaultRule } from '../network/faultRule.ts';
 import { DEFAULT_SETTINGS, NO_LATENCY, NO_UPSTREAM, type Settings } from '../settings/settings.ts';
 import { formatShareString } from '../settings/shareString.ts';
-import { applyChanges, type Change } from './changes.ts';
-import { DEMO_USER_ID, seedAccount, seedLinks } from './demoAccount.ts';
+import { applyChanges } from './changes.ts';
+import { DEMO_USER_ID } from './demoAccount.ts';
 import { MockClock } from './MockClock.ts';
 import { createMockServer } from './mirage.ts';
 import type { MockServer } from './models.ts';
-import type { MailRecord } from './records.ts';
+import type { Change, MailRecord } from './records.ts';
 import { Snapshot, type StorageChange } from './Snapshot.ts';
 import { exportText, importText, type SavedSettings } from './savedState.ts';
 import { type Scenario, scenarios } from './scenarios.ts';
+import { seedAccount, seedLinks } from './seedAccount.ts';
 
 /** What a world starts with, and who hears of it. */
 export interface WorldOptions {

@@ -1,15 +1,5 @@
 import type { MockServer } from './models.ts';
-import { type StoredRecord, TABLES, type Table } from './records.ts';
-
-/** What became of one record: its fields as they are now, or null when it was deleted. */
-export interface Change {
-  readonly table: Table;
-  readonly id: string;
-  readonly record: StoredRecord | null;
-}
-
-/** Called with each record that a call creates, changes or deletes. */
-export type OnWrite = (change: Change, isNewMail: boolean) => void;
+import { type Change, TABLES } from './records.ts';
 
 /** Applies changes from other tabs, a file or storage, without reporting them as writes. */
 export const applyChanges = ({ db }: MockServer, changes: readonly Change[]): void => {

@@ -1,9 +1,9 @@
 import { createServer } from 'miragejs';
 import type { ServerConfig } from 'miragejs/server';
-import type { OnWrite } from './changes.ts';
 import { factories } from './factories.ts';
 import { OpaqueIds } from './ids.ts';
 import { type MockServer, type Models, modelsFor } from './models.ts';
+import type { OnWrite } from './records.ts';
 
 /**
  * In place of Pretender, which patches the page's `fetch` with an old XHR polyfill. The provider has a `RouteTable`.

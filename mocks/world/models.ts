@@ -1,11 +1,11 @@
 import { belongsTo, type createServer, Model, type Server } from 'miragejs';
 import type { BelongsTo, Instantiate, ModelDefinition } from 'miragejs/-types';
-import type { OnWrite } from './changes.ts';
 import type { factories } from './factories.ts';
 import type {
   LinkRecord,
   MagicTokenRecord,
   MailRecord,
+  OnWrite,
   SessionRecord,
   StoredRecord,
   Table,

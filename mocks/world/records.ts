@@ -74,3 +74,13 @@ export interface Tables {
 export type Table = keyof Tables;
 
 export const TABLES: readonly Table[] = ['users', 'sessions', 'magicTokens', 'mails', 'links'];
+
+/** What became of one record: its fields as they are now, or null when it was deleted. */
+export interface Change {
+  readonly table: Table;
+  readonly id: string;
+  readonly record: StoredRecord | null;
+}
+
+/** Called with each record that a call creates, changes or deletes. */
+export type OnWrite = (change: Change, isNewMail: boolean) => void;

@@ -1,7 +1,7 @@
 import { isObject, parsed } from '../parsed.ts';
 import type { Settings } from '../settings/settings.ts';
 import { formatShareString, parseShareString } from '../settings/shareString.ts';
-import type { Change } from './changes.ts';
+import type { Change } from './records.ts';
 import { type StoredRecord, TABLES } from './records.ts';
 
 /*

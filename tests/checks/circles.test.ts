@@ -20,5 +20,5 @@ test('planted circles are found, and nothing else', () => {
       file('src/e.ts', 'value', './a.ts'),
       file('src/f.ts', 'type', './f.ts'),
     ]),
-  ).toEqual([['src/a.ts', 'src/b.ts', 'src/c.ts'], ['src/f.ts']]);
+  ).toEqual([['src/a.ts', 'src/b.ts', 'src/c.ts', 'src/d.ts'], ['src/f.ts']]);
 });

@@ -1,17 +1,15 @@
 import { type SourceFile, targetOf } from './imports.ts';
 
-/**
- * Groups of files that import one another in a circle, through types too: each file of a group reaches all others of it.
- * A dynamic import loads what comes later, and closes no circle.
- */
+/** Groups of files that import one another in a circle, through types too: each file of a group reaches all others of it. */
 export const circlesOf = (files: readonly SourceFile[]): string[][] => {
   const known = new Set(files.map(({ path }) => path));
   const imported = new Map(
     files.map(({ path, imports }) => {
-      const targets = imports
-        .filter(({ kind }) => kind !== 'dynamic')
-        .map(({ specifier }) => targetOf(path, specifier));
-      return [path, targets.flatMap((target) => ('file' in target && known.has(target.file) ? target.file : []))];
+      const targets = imports.map(({ specifier }) => targetOf(path, specifier));
+      return [
+        path,
+        targets.flatMap((target) => ('file' in target && known.has(target.file) ? target.file : [])),
+      ];
     }),
   );
   const reachable = new Map<string, ReadonlySet<string>>();

@@ -1,10 +1,11 @@
 import { RouteTable } from '../../mocks/provider/RouteTable.ts';
 import { DEFAULT_SETTINGS } from '../../mocks/settings/settings.ts';
-import { DEMO_EMAIL, seedAccount, seedLinks } from '../../mocks/world/demoAccount.ts';
+import { DEMO_EMAIL } from '../../mocks/world/demoAccount.ts';
 import { createMockServer } from '../../mocks/world/mirage.ts';
 import type { MockServer } from '../../mocks/world/models.ts';
 import type { LinkRecord } from '../../mocks/world/records.ts';
 import { type Scenario, type ScenarioName, scenarios } from '../../mocks/world/scenarios.ts';
+import { seedAccount, seedLinks } from '../../mocks/world/seedAccount.ts';
 import { recordsOf } from '../../mocks/world/tables.ts';
 
 const BASE = 'https://provider.example';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { dailyClicks, lastClickOf, totalClicksOf } from '../../../mocks/world/clicks.ts';
-import { seedLinks } from '../../../mocks/world/demoAccount.ts';
 import type { Table } from '../../../mocks/world/records.ts';
 import { isScenarioName, scenarios } from '../../../mocks/world/scenarios.ts';
+import { seedLinks } from '../../../mocks/world/seedAccount.ts';
 import { fakerFrom } from '../../../mocks/world/seededFaker.ts';
 import { recordsOf } from '../../../mocks/world/tables.ts';
 import { DemoAccount, NOW } from '../DemoAccount.ts';

@@ -2,9 +2,8 @@ import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } fr
 import { isCalendarDay, isFiltered, LINK_STATUSES } from '../../../domain/linkQuery.ts';
 import { Popup } from '../../kit/Popup.tsx';
 import type { PopupOfButton } from '../../kit/PopupButton.tsx';
-import type { ListPlace } from '../../linksAddress.ts';
+import type { ListPlace, PlaceControlProps } from '../../linksAddress.ts';
 import { useAccount, useStores } from '../../StoresContext.tsx';
-import type { PlaceControlProps } from './ListTools.tsx';
 import { STATUS_LABELS } from './queryLabels.ts';
 
 const TYPING_PAUSE_MS = 200;
