@@ -109,6 +109,9 @@ export interface AnalyticsGateway {
  */
 export type SessionChange = 'cleared' | 'elsewhere' | 'unheard';
 
+/** Other tabs see what a tab stores after a delay. */
+export const STORAGE_SETTLES_MS = 100;
+
 /**
  * Stores the session token and its user between visits (specification: Entities). Never throws: if the storage fails, the values
  * last for this visit only.

@@ -1,4 +1,4 @@
-const DAY_MS = 24 * 60 * 60 * 1000;
+export const DAY_MS = 24 * 60 * 60 * 1000;
 
 const isSameDay = (a: Date, b: Date) => a.toDateString() === b.toDateString();
 

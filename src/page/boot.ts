@@ -1,3 +1,4 @@
+import { LEAVING_TAKES_MS } from '../adapters/browser/codeReloader.ts';
 import { BASE_PATH, ownPathname } from '../ui/basePath.ts';
 import { enableStyles } from '../ui/kit/loading/styles.ts';
 import { callForRows, drawInitials, drawRows } from './firstRows.tsx';
@@ -81,8 +82,7 @@ const startProgram = async () => {
   await import(/* @vite-ignore */ href);
 };
 
-/** Browsers stop loading the scripts of a page that is being left; this long, that is no failure. */
-const LEAVING_TAKES_MS = 10_000;
+// While a page unloads, browsers cancel script loads: wait before reporting a failure.
 let failsAfterMs = 0;
 addEventListener('beforeunload', () => {
   failsAfterMs = LEAVING_TAKES_MS;

@@ -162,6 +162,7 @@ export const TABLE: readonly Row[] = [
       'src/domain',
       'src/application/device/fingerprint.ts',
       'src/adapters/http/wire.ts',
+      'src/adapters/browser/codeReloader.ts',
       'src/ui/basePath.ts',
       'src/ui/kit/loading/styles.ts',
       'src/ui/links/rows/LinkRow.tsx',
