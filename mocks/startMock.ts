@@ -75,7 +75,7 @@ const loadJudge = async (apiBaseUrl: string): Promise<Judge> => {
 };
 
 /** What the program keeps of the links in this browser, for its next visit. */
-const KEPT_BY_THE_APP = ['brevity:last-seen', 'brevity:links-edition'];
+const KEPT_BY_THE_APP = ['brevity:last-seen', 'brevity:links-generation'];
 
 /** On new data, the program must not begin with links of the data before. */
 const forgetKept = (): void => {

@@ -2,7 +2,7 @@ import type { ContainerModule } from 'inversify';
 import type { Config } from './config.ts';
 import { createStores } from './container/createStores.ts';
 import { BASE_PATH, ownPathname } from './ui/basePath.ts';
-import type { Lazy } from './ui/kit/loading/Lazy.ts';
+import { Lazy } from './ui/kit/loading/Lazy.ts';
 import { MissingPartError } from './ui/kit/loading/MissingPartError.ts';
 import { firstScreen, leadsToSignIn } from './ui/routes.ts';
 import type { Stores } from './ui/StoresContext.tsx';
@@ -13,9 +13,7 @@ import type { Stores } from './ui/StoresContext.tsx';
  * page shows its own error message.
  */
 export const start = async (config: Config, backend: Promise<ContainerModule>): Promise<() => void> => {
-  const view = import('./mount.tsx').catch((cause) => {
-    throw new MissingPartError('The view could not be loaded', { cause });
-  });
+  const view = new Lazy(() => import('./mount.tsx')).load();
   let stores: Stores | undefined;
   try {
     stores = createStores(config, await backend);
@@ -27,7 +25,7 @@ export const start = async (config: Config, backend: Promise<ContainerModule>): 
     const first = firstScreen(ownPathname(), session.isAuthenticated);
     // The view awaits the same promise and shows the failure.
     void first.load().catch(() => undefined);
-    const late = first.usesLazyStores ? lazyStoresOf(session.state) : undefined;
+    const late = first.isEarly ? undefined : lazyStoresOf(session.state);
     void late?.preload();
     const { mount } = await view;
     const unmount = await mount(stores, first, late);

@@ -109,20 +109,21 @@ export interface AnalyticsGateway {
  */
 export type SessionChange = 'cleared' | 'elsewhere' | 'unheard';
 
+/** Other tabs see what a tab stores after a delay. */
+export const STORAGE_SETTLES_MS = 100;
+
 /**
  * Stores the session token and its user between visits (specification: Entities). Never throws: if the storage fails, the values
  * last for this visit only.
  */
 export interface SessionVault {
   read(): Session | undefined;
-  /** Begins a session. Deletes the links that are kept of the one before. */
+  /** Begins a session. */
   store(session: Session): void;
   /** Replaces the token of the stored session, if that is `refused` still: a sign-out wins. */
   renew(refused: string, token: string): void;
-  /** Deletes the session, and the links that are kept on this device. */
+  /** Deletes the session. */
   clear(): void;
-  /** Deletes the links that are kept on this device. */
-  forgetLinks(): void;
   /**
    * Calls the listener when the stored session may have changed. Returns an unsubscribe function. `store` and `renew` call
    * nobody: the sign-in screen decides when the session begins.

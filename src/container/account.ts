@@ -23,6 +23,7 @@ import {
   NOTIFIER,
   SESSION_VAULT,
   SIGNED_IN_API,
+  storesOf,
 } from './tokens.ts';
 
 /** The bindings of one account that the usual first screens need: /home and /links. */
@@ -52,15 +53,5 @@ const account = new ContainerModule(({ bind }) => {
 /** Loads the account's bindings into its container. Each store is created on first access. */
 export const buildAccount = (scope: Container): Pick<Account, 'catalogue' | 'home' | 'links'> => {
   scope.load(account);
-  return {
-    get catalogue() {
-      return scope.get(LinkCatalogue);
-    },
-    get home() {
-      return scope.get(HomeStore);
-    },
-    get links() {
-      return scope.get(LinksStore);
-    },
-  };
+  return storesOf(scope, { catalogue: LinkCatalogue, home: HomeStore, links: LinksStore });
 };

@@ -1,16 +1,14 @@
 import { type Container, ContainerModule } from 'inversify';
 import { DocumentVisibility } from '../adapters/browser/DocumentVisibility.ts';
-import { Drafts } from '../application/device/Drafts.ts';
-import { EndSession } from '../application/session/EndSession.ts';
-import { Register } from '../application/session/Register.ts';
-import { RequestMagicLink } from '../application/session/RequestMagicLink.ts';
+import { ForgetDevice } from '../application/session/ForgetDevice.ts';
+import { SendMagicLink } from '../application/session/SendMagicLink.ts';
 import { VerifyMagicLink } from '../application/session/VerifyMagicLink.ts';
 import { CheckEmailStore } from '../ui/auth/CheckEmailStore.ts';
 import { RegisterStore } from '../ui/auth/RegisterStore.ts';
 import { SignInStore } from '../ui/auth/SignInStore.ts';
 import { VerifyStore } from '../ui/auth/VerifyStore.ts';
+import { GUEST_STORES } from '../ui/guestStores.ts';
 import type { GuestStores } from '../ui/StoresContext.tsx';
-import { signOut } from './signOut.ts';
 import {
   AUTH_GATEWAY,
   builder,
@@ -21,44 +19,30 @@ import {
   PAGE_VISIBILITY,
   PRODUCT,
   SESSION_VAULT,
+  storesOf,
 } from './tokens.ts';
 
 const guest = new ContainerModule(({ bind }) => {
   const build = builder(bind);
   build(DocumentVisibility, [], PAGE_VISIBILITY);
-  build(RequestMagicLink, [AUTH_GATEWAY, MAGIC_LINK_ADDRESS, LIFETIME]);
-  build(Register, [AUTH_GATEWAY, MAGIC_LINK_ADDRESS, LIFETIME]);
+  build(SendMagicLink, [AUTH_GATEWAY, MAGIC_LINK_ADDRESS, LIFETIME]);
   build(VerifyMagicLink, [
     AUTH_GATEWAY,
     SESSION_VAULT,
     PAGE_VISIBILITY,
     MUTEX,
-    MAGIC_LINK_ADDRESS,
-    Drafts,
+    SendMagicLink,
+    ForgetDevice,
     LIFETIME,
   ]);
-  build(SignInStore, [RequestMagicLink, NOTIFIER, LIFETIME]);
-  build(RegisterStore, [Register, NOTIFIER, LIFETIME]);
-  build(CheckEmailStore, [RequestMagicLink, NOTIFIER, LIFETIME]);
-  build(VerifyStore, [VerifyMagicLink, MAGIC_LINK_ADDRESS, NOTIFIER, PRODUCT, LIFETIME]);
+  build(SignInStore, [SendMagicLink, NOTIFIER, LIFETIME]);
+  build(RegisterStore, [SendMagicLink, NOTIFIER, LIFETIME]);
+  build(CheckEmailStore, [SendMagicLink, NOTIFIER, LIFETIME]);
+  build(VerifyStore, [VerifyMagicLink, SendMagicLink, NOTIFIER, PRODUCT, LIFETIME]);
 });
 
 /** Loads the bindings for guests who are not signed in. */
 export const buildGuestStores = (scope: Container): GuestStores => {
-  scope.load(guest, signOut);
-  return {
-    get signIn() {
-      return scope.get(SignInStore);
-    },
-    get register() {
-      return scope.get(RegisterStore);
-    },
-    get checkEmail() {
-      return scope.get(CheckEmailStore);
-    },
-    get verify() {
-      return scope.get(VerifyStore);
-    },
-    endSession: () => scope.get(EndSession).execute(),
-  };
+  scope.load(guest);
+  return storesOf(scope, GUEST_STORES);
 };

@@ -18,9 +18,9 @@ import { ExportLinks } from '../application/links/ExportLinks.ts';
 import { ListLinks } from '../application/links/ListLinks.ts';
 import { ReadAllLinks } from '../application/links/ReadAllLinks.ts';
 import { ReadClicks } from '../application/links/ReadClicks.ts';
-import { EndSession } from '../application/session/EndSession.ts';
 import { AnalyticsStore } from '../ui/analytics/AnalyticsStore.ts';
 import { HomeStore } from '../ui/home/HomeStore.ts';
+import { LAZY_STORES } from '../ui/lazyStores.ts';
 import { LinkDetailsStore } from '../ui/link-page/LinkDetailsStore.ts';
 import { LinkRemovalStore } from '../ui/links/actions/LinkRemovalStore.ts';
 import { QrStore } from '../ui/links/actions/QrStore.ts';
@@ -41,7 +41,6 @@ import type { LazyAccount } from '../ui/StoresContext.tsx';
 import { SearchStore } from '../ui/search/SearchStore.ts';
 import { PreferencesStore } from '../ui/settings/PreferencesStore.ts';
 import { HelpStore } from '../ui/shell/HelpStore.ts';
-import { signOut } from './signOut.ts';
 import {
   builder,
   CLOCK,
@@ -55,6 +54,7 @@ import {
   PRODUCT,
   SESSION_VAULT,
   SIGNED_IN_API,
+  storesOf,
 } from './tokens.ts';
 
 const lazyAccount = new ContainerModule(({ bind }) => {
@@ -124,54 +124,10 @@ const lazyAccount = new ContainerModule(({ bind }) => {
  * Loads the remaining bindings of an account, once the first screen is rendered. Each store is created on first access.
  */
 export const buildLazyAccount = (scope: Container): LazyAccount => {
-  scope.load(lazyAccount, signOut);
+  scope.load(lazyAccount);
   // All follow the links: one keeps what is seen, one invalidates the copy of all links when one changes, one tells other tabs.
   scope.get(OtherTabsStore);
   scope.get(LastSeenStore);
   scope.get(AllLinksStore);
-  return {
-    endSession: () => scope.get(EndSession).execute(),
-    get linkDetails() {
-      return scope.get(LinkDetailsStore);
-    },
-    get analytics() {
-      return scope.get(AnalyticsStore);
-    },
-    get queriedLinks() {
-      return scope.get(QueriedLinksStore);
-    },
-    get search() {
-      return scope.get(SearchStore);
-    },
-    get createLink() {
-      return scope.get(CreateLinkStore);
-    },
-    get linkEditor() {
-      return scope.get(LinkEditorStore);
-    },
-    get help() {
-      return scope.get(HelpStore);
-    },
-    get qr() {
-      return scope.get(QrStore);
-    },
-    get linkRemoval() {
-      return scope.get(LinkRemovalStore);
-    },
-    get otherTabs() {
-      return scope.get(OtherTabsStore);
-    },
-    get selection() {
-      return scope.get(SelectionStore);
-    },
-    get bulk() {
-      return scope.get(BulkStore);
-    },
-    get collecting() {
-      return scope.get(CollectStore);
-    },
-    get exporting() {
-      return scope.get(ExportStore);
-    },
-  };
+  return storesOf(scope, LAZY_STORES);
 };

@@ -2,6 +2,7 @@ import { ContainerModule } from 'inversify';
 import { BrowserClipboard } from '../adapters/browser/BrowserClipboard.ts';
 import { BrowserShareSheet } from '../adapters/browser/BrowserShareSheet.ts';
 import { ConsoleErrorReporter } from '../adapters/browser/ConsoleErrorReporter.ts';
+import { clearLinksCopy } from '../adapters/browser/clearLinksCopy.ts';
 import { SafeStorage } from '../adapters/browser/SafeStorage.ts';
 import { StorageSessionVault } from '../adapters/browser/StorageSessionVault.ts';
 import {
@@ -22,6 +23,8 @@ import { HttpUserGateway } from '../adapters/http/HttpUserGateway.ts';
 import { signedInFetch } from '../adapters/http/signedInFetch.ts';
 import { Drafts } from '../application/device/Drafts.ts';
 import { ReturnPath } from '../application/device/ReturnPath.ts';
+import { EndSession } from '../application/session/EndSession.ts';
+import { ForgetDevice } from '../application/session/ForgetDevice.ts';
 import { RenewSession } from '../application/session/RenewSession.ts';
 import { RestoreSession } from '../application/session/RestoreSession.ts';
 import { SessionStore } from '../ui/auth/SessionStore.ts';
@@ -97,8 +100,20 @@ export const program = new ContainerModule(({ bind }) => {
       new ReturnPath(keptRequestedPage(own, clock), keptRequestedPage(shared, clock), isReturnedTo, clock),
     [SESSION_STORAGE, LOCAL_STORAGE, CLOCK],
   );
+  bind(ForgetDevice).toResolvedValue(
+    (lastSeen, ...kept) => new ForgetDevice([lastSeen, { remove: clearLinksCopy }], ...kept),
+    [LAST_SEEN, MAGIC_LINK_ADDRESS, Drafts, ReturnPath],
+  );
   build(RestoreSession, [SESSION_VAULT, USER_GATEWAY, Drafts]);
   build(RenewSession, [AUTH_GATEWAY, SESSION_VAULT, MUTEX, PENDING_WORK]);
+  build(EndSession, [
+    PENDING_WORK,
+    ForgetDevice,
+    AUTH_GATEWAY,
+    SESSION_VAULT,
+    ERROR_REPORTER,
+    PAGE_LIFECYCLE,
+  ]);
 
   build(NoticesStore, []);
   bind(NOTIFIER).toService(NoticesStore);
@@ -111,7 +126,7 @@ export const program = new ContainerModule(({ bind }) => {
   build(SharingStore, [BrowserClipboard, BrowserShareSheet, NOTIFIER, PRODUCT]);
   build(
     SessionStore<Account, GuestScope>,
-    [SESSION_VAULT, RestoreSession, ReturnPath, PENDING_WORK, NOTIFIER, SCOPES],
+    [SESSION_VAULT, RestoreSession, EndSession, ForgetDevice, ReturnPath, PENDING_WORK, NOTIFIER, SCOPES],
     SESSION,
   );
   build(ScreenOpener, [SESSION, FRESHNESS]);

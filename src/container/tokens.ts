@@ -1,4 +1,4 @@
-import type { Bind, MapToResolvedValueInjectOptions, ServiceIdentifier } from 'inversify';
+import type { Bind, Container, MapToResolvedValueInjectOptions, Newable, ServiceIdentifier } from 'inversify';
 import type { SafeStorage } from '../adapters/browser/SafeStorage.ts';
 import type { ApiClient } from '../adapters/http/ApiClient.ts';
 import type { LastSeen } from '../application/device/LastSeenLinks.ts';
@@ -18,11 +18,11 @@ import type {
   StoredValue,
   UserGateway,
 } from '../application/ports.ts';
-import type { SentMagicLink } from '../application/session/RequestMagicLink.ts';
+import type { SentMagicLink } from '../application/session/SendMagicLink.ts';
 import type { Product } from '../domain/product.ts';
 import type { Scopes, SessionStore } from '../ui/auth/SessionStore.ts';
 import type { Lazy } from '../ui/kit/loading/Lazy.ts';
-import type { Account, GuestScope, LazyAccount } from '../ui/StoresContext.tsx';
+import type { Account, GuestScope, LazyAccount, StoresOf } from '../ui/StoresContext.tsx';
 
 const token = <T>(name: string): ServiceIdentifier<T> => Symbol(name);
 
@@ -71,3 +71,15 @@ export const builder =
   ): void => {
     bind(port).toResolvedValue((...built: A) => new Class(...built), needs);
   };
+
+/** Returns stores by their names. Each is created on first access. */
+export const storesOf = <Classes extends Readonly<Record<string, Newable>>>(
+  scope: Container,
+  classes: Classes,
+): StoresOf<Classes> => {
+  const getters = Object.entries(classes).map(([name, Store]) => [
+    name,
+    { enumerable: true, get: () => scope.get(Store) },
+  ]);
+  return Object.create(null, Object.fromEntries(getters));
+};

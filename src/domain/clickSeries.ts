@@ -1,3 +1,5 @@
+import { DAY_MS } from './linkAge.ts';
+
 /** Clicks on one calendar day, `date` as `YYYY-MM-DD`. */
 export interface DailyClicks {
   readonly date: string;
@@ -34,7 +36,6 @@ export interface ClickPeriod {
   readonly days: number;
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const LEAST_DAYS = 30;
 /** Older dates are provider errors, and would produce thousands of bars. */
 const MOST_DAYS = 7_300;

@@ -1,6 +1,6 @@
 import { countOf } from './fullCount.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+export const DAY_MS = 24 * 60 * 60 * 1000;
 
 const isSameDay = (a: Date, b: Date) => a.toDateString() === b.toDateString();
 

@@ -1,3 +1,4 @@
+import { LEAVING_TAKES_MS } from '../adapters/browser/codeReloader.ts';
 import { THEME, TOKEN } from '../adapters/browser/storageNames.ts';
 import { BASE_PATH, ownPathname } from '../ui/basePath.ts';
 import { enableStyles } from '../ui/kit/loading/styles.ts';
@@ -79,8 +80,7 @@ const startProgram = async () => {
   await import(/* @vite-ignore */ href);
 };
 
-/** While a page unloads, browsers cancel script loads: the report of a failure waits. */
-const LEAVING_TAKES_MS = 10_000;
+// While a page unloads, browsers cancel script loads: wait before reporting a failure.
 let failsAfterMs = 0;
 addEventListener('beforeunload', () => {
   failsAfterMs = LEAVING_TAKES_MS;

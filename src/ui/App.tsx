@@ -27,8 +27,8 @@ import { PlainLayout } from './shell/PlainLayout.tsx';
 
 const FRAMES = { auth: AuthLayout, admin: AdminLayout, plain: PlainLayout };
 
-const partOf = ({ frame, load, usesLazyStores = false, isFirst = false }: Screen) =>
-  lazyPart(load, { waiting: frame === 'admin' ? <SkeletonPage /> : <Spinner />, usesLazyStores, isFirst });
+const partOf = ({ frame, load, isEarly = false, isFirst = false }: Screen) =>
+  lazyPart(load, { waiting: frame === 'admin' ? <SkeletonPage /> : <Spinner />, isEarly, isFirst });
 
 const PARTS = new Map([...SCREENS, ACCOUNT_CHANGED.screen].map((screen) => [screen, partOf(screen)]));
 

@@ -2,7 +2,7 @@ import { type IReactionPublic, makeObservable, observableRef, reaction, runInAct
 import type { Freshness } from '../application/ports.ts';
 import { ownPathname } from './basePath.ts';
 import { findScreen, type Screen } from './routes.ts';
-import type { ScreenStore } from './ScreenStore.ts';
+import type { CurrentScreen, ScreenStore } from './ScreenStore.ts';
 import type { Account } from './StoresContext.tsx';
 
 /** The events that wouter dispatches on navigation, and the browser's own. */
@@ -17,8 +17,7 @@ interface OpenSession {
  * Opens, closes and refreshes the store of the current screen. Listens to the address itself, so that a screen's first
  * call starts before its code is loaded.
  */
-export class ScreenOpener {
-  /** The store of the current screen. */
+export class ScreenOpener implements CurrentScreen {
   store: ScreenStore | undefined = undefined;
   readonly #session: OpenSession;
   readonly #freshness: Freshness;
@@ -31,7 +30,6 @@ export class ScreenOpener {
     makeObservable(this, { store: observableRef });
   }
 
-  /** Follows the address and the session until `stop` is called. */
   start(): void {
     const { signal } = this.#following;
     for (const event of ADDRESS_EVENTS) window.addEventListener(event, this.follow, { signal });
@@ -54,7 +52,6 @@ export class ScreenOpener {
     });
   }
 
-  /** Resolves once it is known who is signed in, and the screen's data is there or has failed. */
   whenLoaded(): Promise<void> {
     const isLoaded = () =>
       this.#session.state.status !== 'loading' && !this.store?.sources.some(({ isLoading }) => isLoading);
@@ -76,7 +73,7 @@ export class ScreenOpener {
     const { search } = location;
     const { account } = this.#session;
     const found = account && findScreen(pathname);
-    const store = account && found && storeOf(found.screen, account, this.follow);
+    const store = account && found && this.#storeOf(found.screen, account);
     const isSame = store === this.store && pathname + search === this.#address;
     this.#address = pathname + search;
     if (isSame) return;
@@ -87,21 +84,16 @@ export class ScreenOpener {
     store?.open({ params: found?.params ?? {}, search });
   };
 
-  /** Refreshes the shown data and the search. */
   readonly refresh = (): void => {
     this.store?.refresh();
     this.#session.account?.lazy.value?.search.refresh();
   };
-}
 
-/** The store of a screen; undefined while it is being loaded, and for screens without one. */
-const storeOf = (
-  { store, lazyStore }: Screen,
-  account: Account,
-  onLoad: () => void,
-): ScreenStore | undefined => {
-  const { lazy } = account;
-  // The screen shows the failure.
-  if (lazyStore && !lazy.value) void lazy.load().then(onLoad, () => undefined);
-  return store?.(account) ?? (lazy.value && lazyStore?.(lazy.value));
-};
+  /** The store of a screen; undefined while it is being loaded, and for screens without one. */
+  #storeOf({ store }: Screen, account: Account): ScreenStore | undefined {
+    const found = store?.(account);
+    // The screen shows the failure.
+    if (store && !found) void account.lazy.load().then(this.follow, () => undefined);
+    return found;
+  }
+}

@@ -1,32 +1,16 @@
 import { createContext, use } from 'react';
 import type { Product } from '../domain/product.ts';
-import type { AnalyticsStore } from './analytics/AnalyticsStore.ts';
-import type { CheckEmailStore } from './auth/CheckEmailStore.ts';
-import type { RegisterStore } from './auth/RegisterStore.ts';
 import type { SessionStore } from './auth/SessionStore.ts';
-import type { SignInStore } from './auth/SignInStore.ts';
-import type { VerifyStore } from './auth/VerifyStore.ts';
+import type { GUEST_STORES } from './guestStores.ts';
 import type { HomeStore } from './home/HomeStore.ts';
 import type { Lazy } from './kit/loading/Lazy.ts';
-import type { LinkDetailsStore } from './link-page/LinkDetailsStore.ts';
-import type { LinkRemovalStore } from './links/actions/LinkRemovalStore.ts';
-import type { QrStore } from './links/actions/QrStore.ts';
+import type { LAZY_STORES } from './lazyStores.ts';
 import type { SharingStore } from './links/actions/SharingStore.ts';
 import type { LinkCatalogue } from './links/catalogue/LinkCatalogue.ts';
-import type { OtherTabsStore } from './links/catalogue/OtherTabsStore.ts';
-import type { CreateLinkStore } from './links/form/CreateLinkStore.ts';
-import type { LinkEditorStore } from './links/form/LinkEditorStore.ts';
 import type { LinksStore } from './links/LinksStore.ts';
-import type { QueriedLinksStore } from './links/query/QueriedLinksStore.ts';
-import type { BulkStore } from './links/selection/BulkStore.ts';
-import type { CollectStore } from './links/selection/CollectStore.ts';
-import type { ExportStore } from './links/selection/ExportStore.ts';
-import type { SelectionStore } from './links/selection/SelectionStore.ts';
-import type { ScreenOpener } from './ScreenOpener.ts';
-import type { SearchStore } from './search/SearchStore.ts';
+import type { CurrentScreen } from './ScreenStore.ts';
 import type { PreferencesStore } from './settings/PreferencesStore.ts';
 import type { ConnectionStore } from './shell/ConnectionStore.ts';
-import type { HelpStore } from './shell/HelpStore.ts';
 import type { NoticesStore } from './shell/NoticesStore.ts';
 import type { StorageStatusStore } from './shell/StorageStatusStore.ts';
 
@@ -39,7 +23,7 @@ export interface Stores {
   /** Reloads the page if that may load missing code; resolves with whether it does. */
   readonly reloadForNewCode: () => Promise<boolean>;
   readonly session: SessionStore<Account, GuestScope>;
-  readonly screen: ScreenOpener;
+  readonly screen: CurrentScreen;
   readonly connection: ConnectionStore;
   readonly preferences: PreferencesStore;
   readonly storageStatus: StorageStatusStore;
@@ -60,24 +44,12 @@ export interface Account {
   readonly close: () => void;
 }
 
-/** The stores of an account whose code is loaded later: on first use, or after the first screen. */
-export interface LazyAccount {
-  readonly endSession: () => Promise<void>;
-  readonly linkDetails: LinkDetailsStore;
-  readonly analytics: AnalyticsStore;
-  readonly queriedLinks: QueriedLinksStore;
-  readonly search: SearchStore;
-  readonly createLink: CreateLinkStore;
-  readonly linkEditor: LinkEditorStore;
-  readonly linkRemoval: LinkRemovalStore;
-  readonly qr: QrStore;
-  readonly help: HelpStore;
-  readonly otherTabs: OtherTabsStore;
-  readonly selection: SelectionStore;
-  readonly bulk: BulkStore;
-  readonly collecting: CollectStore;
-  readonly exporting: ExportStore;
-}
+/** Each store by the name that a record gives its class. */
+export type StoresOf<Classes extends Readonly<Record<string, { readonly prototype: unknown }>>> = {
+  readonly [name in keyof Classes]: Classes[name]['prototype'];
+};
+
+export type LazyAccount = StoresOf<typeof LAZY_STORES>;
 
 /** The scope of a guest who is not signed in. */
 export interface GuestScope {
@@ -85,13 +57,7 @@ export interface GuestScope {
   readonly close: () => void;
 }
 
-export interface GuestStores {
-  readonly signIn: SignInStore;
-  readonly register: RegisterStore;
-  readonly checkEmail: CheckEmailStore;
-  readonly verify: VerifyStore;
-  readonly endSession: () => Promise<void>;
-}
+export type GuestStores = StoresOf<typeof GUEST_STORES>;
 
 export const StoresContext = createContext<Stores | undefined>(undefined);
 export const AccountContext = createContext<Account | undefined>(undefined);

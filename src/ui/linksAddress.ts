@@ -4,6 +4,13 @@ import { PAGE_SIZES, type PageRequest, type PageSize } from '../domain/paginatio
 /** A page of the links that a query finds. */
 export interface ListPlace extends PageRequest, LinkQuery {}
 
+/** Of a part that shows the place, and changes it. */
+export interface PlaceControlProps {
+  readonly place: ListPlace;
+  /** Goes to a place; `replace`: without an entry in the history. */
+  readonly onChange: (changes: Partial<ListPlace>, replace?: boolean) => void;
+}
+
 /** The query parameter with the id of the link that is being edited. */
 const EDITED = 'edit';
 

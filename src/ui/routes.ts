@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { parse } from 'regexparam';
 import type { ScreenAddress, ScreenStore } from './ScreenStore.ts';
-import type { Account, LazyAccount } from './StoresContext.tsx';
+import type { Account } from './StoresContext.tsx';
 
 /** Who may see a screen: guests who are not signed in, signed-in users, or everyone. */
 export type Access = 'guest' | 'account' | 'public';
@@ -14,19 +14,17 @@ export interface Screen {
   /** The layout around it. */
   readonly frame: 'auth' | 'admin' | 'plain';
   readonly load: () => Promise<ComponentType<Pick<ScreenAddress, 'params'>>>;
-  /** Its store, if it has one. */
-  readonly store?: (account: Account) => ScreenStore;
-  /** Its store, if that is loaded late. */
-  readonly lazyStore?: (account: LazyAccount) => ScreenStore;
-  /** Whether it is rendered only once the late stores are loaded. */
-  readonly usesLazyStores?: boolean;
+  /** Its store, if it has one; undefined while that is being loaded. */
+  readonly store?: (account: Account) => ScreenStore | undefined;
+  /** Whether it does without the lazy stores: it is rendered before these are loaded. */
+  readonly isEarly?: boolean;
   /** Whether its code and styles come with the page. */
   readonly isFirst?: boolean;
 }
 
-const guest = { access: 'guest', frame: 'auth', usesLazyStores: true } as const;
+const guest = { access: 'guest', frame: 'auth' } as const;
 const admin = { access: 'account', frame: 'admin' } as const;
-const plain = { access: 'account', frame: 'plain' } as const;
+const plain = { access: 'account', frame: 'plain', isEarly: true } as const;
 
 const LOGIN: Screen = {
   ...guest,
@@ -39,6 +37,7 @@ const HOME: Screen = {
   path: '/home',
   load: async () => (await import('./home/HomePage.tsx')).HomePage,
   store: ({ home }) => home,
+  isEarly: true,
 };
 
 /** All screens. Guards, return paths, preloading and refreshing follow from this table. */
@@ -65,33 +64,37 @@ export const SCREENS: readonly Screen[] = [
     path: '/links',
     load: async () => (await import('./links/LinksPage.tsx')).LinksPage,
     store: ({ links }) => links,
+    isEarly: true,
     isFirst: true,
   },
   {
     ...admin,
     path: '/links/:id',
     load: async () => (await import('./link-page/LinkPage.tsx')).LinkPage,
-    lazyStore: ({ linkDetails }) => linkDetails,
-    usesLazyStores: true,
+    store: ({ lazy }) => lazy.value?.linkDetails,
   },
   {
     ...admin,
     path: '/add-link',
     load: async () => (await import('./links/form/AddLinkPage.tsx')).AddLinkPage,
-    usesLazyStores: true,
   },
-  { ...admin, path: '/users', load: async () => (await import('./template/UsersPage.tsx')).UsersPage },
+  {
+    ...admin,
+    path: '/users',
+    load: async () => (await import('./template/UsersPage.tsx')).UsersPage,
+    isEarly: true,
+  },
   {
     ...admin,
     path: '/analytics',
     load: async () => (await import('./analytics/AnalyticsPage.tsx')).AnalyticsPage,
-    lazyStore: ({ analytics }) => analytics,
-    usesLazyStores: true,
+    store: ({ lazy }) => lazy.value?.analytics,
   },
   {
     ...admin,
     path: '/settings',
     load: async () => (await import('./settings/SettingsPage.tsx')).SettingsPage,
+    isEarly: true,
   },
   { ...plain, path: '/profile', load: async () => (await import('./template/ProfilePage.tsx')).ProfilePage },
   {
@@ -100,8 +103,8 @@ export const SCREENS: readonly Screen[] = [
     load: async () => (await import('./template/MarketingPage.tsx')).MarketingPage,
   },
   {
+    ...plain,
     access: 'public',
-    frame: 'plain',
     path: '/landing',
     load: async () => (await import('./template/LandingPage.tsx')).LandingPage,
   },

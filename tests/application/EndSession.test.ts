@@ -1,35 +1,20 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { Drafts, type KeptDraft } from '../../src/application/device/Drafts.ts';
-import { type RequestedPage, ReturnPath } from '../../src/application/device/ReturnPath.ts';
 import type { Session } from '../../src/application/ports.ts';
 import { EndSession, FINISH_WITHIN_MS } from '../../src/application/session/EndSession.ts';
 import { EMPTY_DRAFT } from '../../src/domain/linkDraft.ts';
 import { ADA, aDraft, GRACE } from '../support/aLink.ts';
 import { deferred, settle } from '../support/deferred.ts';
+import { memoryDevice } from '../support/memoryDevice.ts';
 import { memoryAuth } from '../support/memoryGateways.ts';
-import {
-  MemoryClock,
-  MemoryPageLifecycle,
-  MemoryPendingWork,
-  MemoryStoredValue,
-  MemoryVault,
-  memoryErrors,
-} from '../support/memoryPorts.ts';
+import { MemoryPageLifecycle, MemoryPendingWork, MemoryVault, memoryErrors } from '../support/memoryPorts.ts';
 import { ANSWERED, failure, UNANSWERED } from '../support/serviceErrors.ts';
 
 const setUp = (session: Session | undefined = { token: 'old', user: ADA }) => {
   const [vault, auth, errors] = [new MemoryVault(session), memoryAuth(), memoryErrors()];
   const [work, page] = [new MemoryPendingWork(), new MemoryPageLifecycle()];
-  const drafts = new Drafts(new MemoryStoredValue<readonly KeptDraft[]>(), new MemoryClock(), 'tab');
-  const returnPath = new ReturnPath(
-    new MemoryStoredValue<RequestedPage>(),
-    new MemoryStoredValue<RequestedPage>(),
-    () => true,
-    new MemoryClock(),
-  );
-  const address = new MemoryStoredValue<{ email: string }>();
-  const use = new EndSession(work, drafts, returnPath, address, auth, vault, errors, page);
-  return { vault, auth, errors, work, page, drafts, returnPath, address, use };
+  const device = memoryDevice();
+  const use = new EndSession(work, device.forgetDevice, auth, vault, errors, page);
+  return { vault, auth, errors, work, page, ...device, use };
 };
 
 const placeOf = (owner: string) => ({ owner, form: 'new' });
@@ -91,7 +76,7 @@ describe('a session that another tab has begun meanwhile', () => {
 
   const endWhile = async (session: Session, stored: Session) => {
     const all = setUp(session);
-    all.address.write({ email: GRACE.email });
+    all.sentTo(GRACE.email);
     all.work.onFlush(() => all.vault.storeElsewhere(stored));
     await all.use.execute();
     return all;
@@ -101,10 +86,10 @@ describe('a session that another tab has begun meanwhile', () => {
     ['of another user', { token: 'other', user: GRACE, link: 2 }],
     ['of the same user', { token: 'other', user: ADA, link: 2 }],
   ])('stays: %s', async (_whose, stored) => {
-    const { vault, auth, address } = await endWhile(ADAS, stored);
+    const { vault, auth, lastLink } = await endWhile(ADAS, stored);
     expect(vault.read()).toEqual(stored);
     expect(auth.signOut).not.toHaveBeenCalled();
-    expect(address.read()).toEqual({ email: GRACE.email });
+    expect(lastLink.read()?.email).toBe(GRACE.email);
   });
 
   test.each<[string, Session, Session]>([
@@ -130,14 +115,20 @@ test('a page that is closed before or after a sign-out ends no session', async (
 
 describe('what the user leaves behind is forgotten', () => {
   test('their own drafts, the page to return to, and the address of the last magic link', async () => {
-    const { use, drafts, returnPath, address } = setUp();
+    const { use, drafts, returnPath, lastLink, sentTo } = setUp();
     for (const { email } of [ADA, GRACE]) drafts.keep(placeOf(email), EMPTY_DRAFT, aDraft());
     returnPath.remember('/links/7', ADA.email);
-    address.write({ email: ADA.email });
+    sentTo(ADA.email);
     await use.execute();
     expect(drafts.find(placeOf(ADA.email))).toBeUndefined();
     expect(drafts.find(placeOf(GRACE.email))).toBeDefined();
-    expect([returnPath.find(ADA.email), address.read()]).toEqual([undefined, undefined]);
+    expect([returnPath.find(ADA.email), lastLink.read()?.email]).toEqual([undefined, undefined]);
+  });
+
+  test('what is kept of links', async () => {
+    const { use, links } = setUp();
+    await use.execute();
+    expect(links.remove).toHaveBeenCalledTimes(1);
   });
 
   test('all drafts, when nobody knows who the user is', async () => {

@@ -1,36 +1,35 @@
 import { describe, expect, test } from 'vitest';
-import { Drafts, type KeptDraft } from '../../src/application/device/Drafts.ts';
 import { fingerprint } from '../../src/application/device/fingerprint.ts';
 import type { Mutex, PageVisibility, Session } from '../../src/application/ports.ts';
 import { MissingMagicTokenError, VerifyMagicLink } from '../../src/application/session/VerifyMagicLink.ts';
 import { EMPTY_DRAFT } from '../../src/domain/linkDraft.ts';
 import { ADA, GRACE } from '../support/aLink.ts';
 import { deferred, settle } from '../support/deferred.ts';
+import { memoryDevice } from '../support/memoryDevice.ts';
 import { memoryAuth } from '../support/memoryGateways.ts';
-import {
-  MemoryClock,
-  MemoryMutex,
-  MemoryStoredValue,
-  MemoryVault,
-  memoryVisibility,
-} from '../support/memoryPorts.ts';
+import { MemoryMutex, MemoryVault, memoryVisibility } from '../support/memoryPorts.ts';
 import { failure } from '../support/serviceErrors.ts';
 
 const setUp = () => {
   const [auth, vault, page] = [memoryAuth(), new MemoryVault(), memoryVisibility()];
-  const [mutex, address] = [new MemoryMutex(), new MemoryStoredValue<{ email: string }>()];
-  const drafts = new Drafts(new MemoryStoredValue<readonly KeptDraft[]>(), new MemoryClock(), 'tab');
+  const [mutex, device] = [new MemoryMutex(), memoryDevice()];
+  const last = {
+    get lastAddress() {
+      return device.lastLink.read()?.email;
+    },
+  };
   /** A tab of the same browser. */
   const openTab = (lock: Mutex = mutex, visibility: PageVisibility = page, visit = new AbortController()) =>
-    new VerifyMagicLink(auth, vault, visibility, lock, address, drafts, visit.signal);
-  return { auth, vault, page, address, drafts, openTab, use: openTab() };
+    new VerifyMagicLink(auth, vault, visibility, lock, last, device.forgetDevice, visit.signal);
+  return { auth, vault, page, ...device, openTab, use: openTab() };
 };
 
-test('what other users had typed on this device is forgotten', async () => {
-  const { use, drafts } = setUp();
+test('what this device keeps of links, and what other users had typed on it, is forgotten', async () => {
+  const { use, drafts, links } = setUp();
   for (const { email } of [ADA, GRACE])
     drafts.keep({ owner: email, form: 'new' }, EMPTY_DRAFT, { ...EMPTY_DRAFT, title: 'Half' });
   await use.execute('magic');
+  expect(links.remove).toHaveBeenCalledTimes(1);
   const left = [ADA, GRACE].map(({ email }) => drafts.find({ owner: email, form: 'new' })?.typed);
   expect(left).toEqual([{ title: 'Half' }, undefined]);
 });
@@ -189,7 +188,7 @@ test('after a sign-out a used link stays used', async () => {
 describe('a link for another address than the last one that was asked for', () => {
   const setUpAsked = async (email: string) => {
     const all = setUp();
-    all.address.write({ email });
+    all.sentTo(email);
     return { ...all, verified: await all.use.execute('magic') };
   };
 
@@ -200,19 +199,19 @@ describe('a link for another address than the last one that was asked for', () =
   });
 
   test('stores the session when the user agrees, and forgets what was asked for', async () => {
-    const { use, vault, address } = await setUpAsked(GRACE.email);
+    const { use, vault, lastLink } = await setUpAsked(GRACE.email);
     use.accept();
     expect(vault.read()?.user).toEqual(ADA);
-    expect(address.read()).toBeUndefined();
+    expect(lastLink.read()?.email).toBeUndefined();
   });
 
   test('revokes the session when the user refuses, and the other link can still be used', async () => {
-    const { use, auth, vault, address } = await setUpAsked(GRACE.email);
+    const { use, auth, vault, lastLink } = await setUpAsked(GRACE.email);
     use.refuse();
     use.accept();
     expect(auth.signOut.mock.calls).toEqual([['fresh']]);
     expect(vault.history).toEqual([]);
-    expect(address.read()).toEqual({ email: GRACE.email });
+    expect(lastLink.read()?.email).toBe(GRACE.email);
   });
 
   test('is no other one when only its case differs', async () => {

@@ -30,6 +30,9 @@ export const CONTRACT_TEXT = 'src/adapters/http/provider-api.yaml?raw';
 /** What holds observable state, and calls the application: under `src/ui` nothing else does, but for the router. */
 export const STORES = /^src\/ui\/.+\/(?:\w+Store|LinkCatalogue|LinkForm|Loader|Lazy)\.ts$/;
 
+/** Which stores are loaded together; the parts of a screen know them by their types. */
+const STORE_LISTS = /^src\/ui\/(?:lazy|guest)Stores\.ts$/;
+
 /** A screen: the routes alone load it. */
 export const PAGES = /^src\/ui\/(?!kit\/).+\/\w+Page\.tsx$/;
 
@@ -41,7 +44,9 @@ const NOTICES = 'src/ui/shell/NoticeList.tsx';
 /** What the parts of a screen may import, beside one another. */
 const VIEW: readonly Allowed[] = [
   'src/domain',
+  'src/ui/kit/loading/Lazy.ts',
   only('type', STORES),
+  only('type', STORE_LISTS),
   only('type', 'src/ui/ScreenStore.ts'),
   only('type', 'src/ui/ScreenOpener.ts'),
   only('dynamic', NOTICES),
@@ -63,7 +68,7 @@ export const TABLE: readonly Row[] = [
       'src/adapters/http/wire.ts',
       only('type', 'src/application/device/Drafts.ts'),
       only('type', 'src/application/device/LastSeenLinks.ts'),
-      only('type', 'src/application/session/RequestMagicLink.ts'),
+      only('type', 'src/application/session/SendMagicLink.ts'),
       only('type', 'src/application/device/ReturnPath.ts'),
     ],
     packages: ['uqr', 'idb'],
@@ -80,6 +85,7 @@ export const TABLE: readonly Row[] = [
     ],
     packages: ['mobx'],
   },
+  { of: STORE_LISTS, project: [STORES], packages: [] },
   { of: 'src/ui/ScreenStore.ts', project: [], packages: [] },
   {
     of: 'src/ui/ScreenOpener.ts',
@@ -111,6 +117,7 @@ export const TABLE: readonly Row[] = [
       'src/application',
       'src/adapters',
       STORES,
+      STORE_LISTS,
       'src/ui/ScreenOpener.ts',
       'src/ui/routes.ts',
       'src/page/earlyCall.ts',
@@ -125,6 +132,7 @@ export const TABLE: readonly Row[] = [
       'src/container/createStores.ts',
       'src/ui/basePath.ts',
       'src/ui/routes.ts',
+      'src/ui/kit/loading/Lazy.ts',
       'src/ui/kit/loading/MissingPartError.ts',
       only('type', STORES),
       only('dynamic', 'src/mount.tsx'),
@@ -159,6 +167,7 @@ export const TABLE: readonly Row[] = [
       'src/adapters/http/request.ts',
       only('type', 'src/adapters/http/signedInFetch.ts'),
       'src/adapters/browser/storageNames.ts',
+      'src/adapters/browser/codeReloader.ts',
       'src/ui/basePath.ts',
       'src/ui/kit/loading/styles.ts',
       'src/ui/links/rows/LinkRow.tsx',

@@ -78,7 +78,6 @@ export const memoryAccount = (
     PRODUCT,
   );
   const lazyAccount: LazyAccount = {
-    endSession: async () => undefined,
     linkDetails: new LinkDetailsStore(catalogue, gateway, analytics, clock),
     analytics: new AnalyticsStore(catalogue, aggregate, new ReadClicks(analytics), notifier, clock),
     queriedLinks: new QueriedLinksStore(allLinks, catalogue, PRODUCT),

@@ -29,8 +29,6 @@ export class MemoryVault implements SessionVault {
   readonly history: (Session | undefined)[] = [];
   readonly #listeners = new Set<(change: SessionChange) => void>();
   #session: Session | undefined;
-  /** How often it was asked to delete what is kept of links. */
-  forgotLinks = 0;
 
   constructor(session?: Session) {
     this.#session = session;
@@ -50,12 +48,7 @@ export class MemoryVault implements SessionVault {
   }
 
   clear(): void {
-    this.forgetLinks();
     this.change(undefined, 'cleared');
-  }
-
-  forgetLinks(): void {
-    this.forgotLinks += 1;
   }
 
   subscribe(listener: (change: SessionChange) => void): () => void {

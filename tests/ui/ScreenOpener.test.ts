@@ -89,7 +89,7 @@ describe('at the start', () => {
     const here = READ.map(
       ([address]) => findScreen(new URL(address, 'https://app.example').pathname)?.screen,
     );
-    const withStore = SCREENS.filter(({ store, lazyStore }) => store ?? lazyStore);
+    const withStore = SCREENS.filter(({ store }) => store);
     expect(withStore.filter((screen) => !here.includes(screen))).toEqual([]);
   });
 

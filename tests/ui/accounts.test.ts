@@ -264,7 +264,7 @@ test('a log-out sends what waits before it gives the token back', async () => {
   const all = await setUp();
   const { account, link } = await adasAccount(all);
   void account.linkRemoval.remove(link);
-  await all.stores.session.signOut(account.endSession);
+  await all.stores.session.signOut();
   expect(all.calls.slice(1)).toEqual(['DELETE /v1/links/1 as ada', 'POST /v1/auth/logout as ada']);
   expect([all.notices(), browser.entries.size]).toEqual([[], 0]);
   all.stop();

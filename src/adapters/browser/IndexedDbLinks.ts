@@ -1,16 +1,17 @@
 import type { AllLinks, KeptLinks } from '../../application/ports.ts';
-import { LINKS_DATABASE, LINKS_EDITION } from './storageNames.ts';
+import { attempt, clearLinksCopy } from './clearLinksCopy.ts';
+import { LINKS_DATABASE, LINKS_GENERATION } from './storageNames.ts';
 
 /** The copy in IndexedDB, whose code is loaded on demand; its generation in local storage, which is synchronous. */
 export class IndexedDbLinks implements KeptLinks {
   get generation(): string | undefined {
-    return attempt(() => localStorage.getItem(LINKS_EDITION)) ?? undefined;
+    return attempt(() => localStorage.getItem(LINKS_GENERATION)) ?? undefined;
   }
 
   advance(owner: string): void {
     // A full storage may refuse the new one.
-    attempt(() => localStorage.removeItem(LINKS_EDITION));
-    attempt(() => localStorage.setItem(LINKS_EDITION, owner + Math.random()));
+    attempt(() => localStorage.removeItem(LINKS_GENERATION));
+    attempt(() => localStorage.setItem(LINKS_GENERATION, owner + Math.random()));
   }
 
   async read(): Promise<AllLinks | undefined> {
@@ -26,18 +27,5 @@ export class IndexedDbLinks implements KeptLinks {
       await database?.writeLinks(LINKS_DATABASE, { ...all, generation }).catch(() => undefined);
   }
 
-  clear(): void {
-    attempt(() => localStorage.removeItem(LINKS_EDITION));
-    // The browser runs this after a write that is under way.
-    attempt(() => indexedDB.deleteDatabase(LINKS_DATABASE));
-  }
+  readonly clear = clearLinksCopy;
 }
-
-/** Undefined if the browser refuses, as in private windows. */
-const attempt = <T>(act: () => T): T | undefined => {
-  try {
-    return act();
-  } catch {
-    return undefined;
-  }
-};

@@ -2,7 +2,7 @@ import type { Session, SessionChange, SessionVault } from '../../application/por
 import type { User } from '../../domain/user.ts';
 import { fieldsOf } from '../http/wire.ts';
 import type { SafeStorage } from './SafeStorage.ts';
-import { LAST_SEEN, LINKS_DATABASE, LINKS_EDITION, TOKEN, USER, VERIFIED_LINK } from './storageNames.ts';
+import { TOKEN, USER, VERIFIED_LINK } from './storageNames.ts';
 
 /** The session in local storage, under the keys of the specification. */
 export class StorageSessionVault implements SessionVault {
@@ -27,7 +27,6 @@ export class StorageSessionVault implements SessionVault {
    */
   store({ token, user, link }: Session): void {
     this.#remove(USER, VERIFIED_LINK);
-    this.forgetLinks();
     if (user) this.#storage.set(USER, JSON.stringify(user));
     if (link) this.#storage.set(VERIFIED_LINK, String(link));
     this.#storage.set(TOKEN, token);
@@ -41,18 +40,7 @@ export class StorageSessionVault implements SessionVault {
 
   clear(): void {
     this.#remove(TOKEN, USER, VERIFIED_LINK);
-    this.forgetLinks();
     for (const listener of this.#listeners) listener('cleared');
-  }
-
-  forgetLinks(): void {
-    this.#remove(LINKS_EDITION, LAST_SEEN);
-    try {
-      // The browser runs this after a write that is under way.
-      indexedDB.deleteDatabase(LINKS_DATABASE);
-    } catch {
-      // A browser that refuses keeps nothing.
-    }
   }
 
   subscribe(listener: (change: SessionChange) => void): () => void {

@@ -1,7 +1,4 @@
-import type { Mutex } from '../../application/ports.ts';
-
-/** Other tabs see a storage write after a delay, so the lock is held that much longer. */
-const STORAGE_SETTLES_MS = 100;
+import { type Mutex, STORAGE_SETTLES_MS } from '../../application/ports.ts';
 
 /** A mutex across tabs with Web Locks (secure contexts), else within this tab. */
 export class WebLocksMutex implements Mutex {
@@ -15,7 +12,7 @@ export class WebLocksMutex implements Mutex {
         const lock = navigator.locks.request(`brevity:${name}`, async () => {
           turn = task();
           await Promise.allSettled([turn]);
-          // The caller gets the result at once; only the next task waits.
+          // The caller gets the result at once; only the next task waits, until it sees what was stored.
           resolve();
           await new Promise((settled) => setTimeout(settled, STORAGE_SETTLES_MS));
         });

@@ -5,7 +5,7 @@ const RELOAD_AGAIN_AFTER_MS = 60_000;
 const ANSWER_WITHIN_MS = 5000;
 
 /** A page that is still there after this time is not being left: the user or a download has kept it. */
-const LEAVING_TAKES_MS = 10_000;
+export const LEAVING_TAKES_MS = 10_000;
 
 /**
  * Returns a function for code that could not be loaded. After a deployment the old version's files may be gone, and only

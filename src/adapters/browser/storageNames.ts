@@ -15,7 +15,7 @@ export const SHORTCUTS_ON = 'brevity:shortcuts-on';
 
 export const LAST_SEEN = 'brevity:last-seen';
 /** Without it, the copy of the user's links is invalid, even before it is deleted. */
-export const LINKS_EDITION = 'brevity:links-edition';
+export const LINKS_GENERATION = 'brevity:links-generation';
 /** The database with that copy. */
 export const LINKS_DATABASE = 'brevity-links';
 export const DRAFTS = 'brevity:drafts';

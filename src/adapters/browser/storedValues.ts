@@ -2,7 +2,7 @@ import type { KeptDraft } from '../../application/device/Drafts.ts';
 import type { LastSeen, SeenList } from '../../application/device/LastSeenLinks.ts';
 import type { RequestedPage } from '../../application/device/ReturnPath.ts';
 import type { Clock, StoredValue } from '../../application/ports.ts';
-import type { SentMagicLink } from '../../application/session/RequestMagicLink.ts';
+import type { SentMagicLink } from '../../application/session/SendMagicLink.ts';
 import type { LinkDraft, LinkDraftField } from '../../domain/linkDraft.ts';
 import { PAGE_SIZES } from '../../domain/pagination.ts';
 import { fieldsOf, wireLinkList } from '../http/wire.ts';

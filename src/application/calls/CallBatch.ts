@@ -9,7 +9,7 @@ const LOST_CALLS_IN_A_ROW = 3;
  * Why the remaining calls were not made: `unreachable`: the provider does not respond; `busy`: it keeps asking to wait;
  * `sessionEnded`: it does not accept the session any more, or the session has ended here.
  */
-export type StopReason = 'cancelled' | 'unreachable' | 'busy' | 'sessionEnded';
+type StopReason = 'cancelled' | 'unreachable' | 'busy' | 'sessionEnded';
 
 /** The result of many calls. Every item is in exactly one of `done`, `failed` and `unsent`. */
 export interface EachOutcome<T> {

@@ -1,5 +1,3 @@
-import type { Drafts } from '../device/Drafts.ts';
-import type { ReturnPath } from '../device/ReturnPath.ts';
 import type {
   AuthGateway,
   ErrorReporter,
@@ -7,8 +5,8 @@ import type {
   PendingWork,
   Session,
   SessionVault,
-  StoredValue,
 } from '../ports.ts';
+import type { ForgetDevice } from './ForgetDevice.ts';
 
 /** How long a sign-out waits for pending work. */
 export const FINISH_WITHIN_MS = 3000;
@@ -16,9 +14,7 @@ export const FINISH_WITHIN_MS = 3000;
 /** Signs the user out, in all tabs (specification: Accounts, 'Logout'). */
 export class EndSession {
   readonly #work: PendingWork;
-  readonly #drafts: Drafts;
-  readonly #returnPath: ReturnPath;
-  readonly #magicLinkAddress: StoredValue<unknown>;
+  readonly #forgetDevice: ForgetDevice;
   readonly #auth: AuthGateway;
   readonly #vault: SessionVault;
   readonly #errors: ErrorReporter;
@@ -26,18 +22,14 @@ export class EndSession {
 
   constructor(
     work: PendingWork,
-    drafts: Drafts,
-    returnPath: ReturnPath,
-    magicLinkAddress: StoredValue<unknown>,
+    forgetDevice: ForgetDevice,
     auth: AuthGateway,
     vault: SessionVault,
     errors: ErrorReporter,
     page: PageLifecycle,
   ) {
     this.#work = work;
-    this.#drafts = drafts;
-    this.#returnPath = returnPath;
-    this.#magicLinkAddress = magicLinkAddress;
+    this.#forgetDevice = forgetDevice;
     this.#auth = auth;
     this.#vault = vault;
     this.#errors = errors;
@@ -45,7 +37,7 @@ export class EndSession {
   }
 
   /**
-   * Sends pending work of all tabs, for at most 3 seconds; then deletes the user's drafts, revokes the token and clears
+   * Sends pending work of all tabs, for at most 3 seconds; then deletes what the device keeps of the user, revokes the token and clears
    * the storage, in this order. A session that another tab has begun meanwhile stays. Resolves once the storage is clear,
    * without waiting for the provider: a failed logout call is only reported. If the page is closed meanwhile, the
    * remaining steps run at once. Never rejects.
@@ -58,21 +50,15 @@ export class EndSession {
       ended.abort();
     };
     this.#page.onHide(end, ended.signal);
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const timeUp = new Promise((resolve) => {
-      timer = setTimeout(resolve, FINISH_WITHIN_MS);
-    });
+    const timeUp = new Promise((resolve) => setTimeout(resolve, FINISH_WITHIN_MS));
     await Promise.race([this.#work.finish(), timeUp]);
-    clearTimeout(timer);
     end();
   }
 
   #end(session: Session | undefined): void {
     const stored = this.#vault.read();
     if (stored && session && !isSame(stored, session)) return;
-    this.#drafts.forget(session?.user?.email);
-    this.#returnPath.forget();
-    this.#magicLinkAddress.remove();
+    this.#forgetDevice.signedOut(session?.user?.email);
     if (!stored) return;
     void this.#revoke(stored.token);
     this.#vault.clear();

@@ -1,8 +1,11 @@
-import type { AuthGateway, Mutex, PendingWork, SessionVault } from '../ports.ts';
+import {
+  type AuthGateway,
+  type Mutex,
+  type PendingWork,
+  type SessionVault,
+  STORAGE_SETTLES_MS,
+} from '../ports.ts';
 import { isTransient, reportMistake } from '../ServiceError.ts';
-
-/** Without Web Locks another tab may have renewed the token first; its storage write becomes visible after a delay. */
-const STORAGE_SETTLES_MS = 100;
 
 /** Renews a session token that the provider rejected (specification: Calls, `POST /v1/auth/refresh`). */
 export class RenewSession {
@@ -40,6 +43,7 @@ export class RenewSession {
     } catch (cause) {
       reportMistake(cause);
       if (isTransient(cause)) throw cause;
+      // Without Web Locks another tab may have renewed the token first.
       await new Promise((settled) => setTimeout(settled, STORAGE_SETTLES_MS));
       if (this.#isStored(refused)) this.#vault.clear();
     }

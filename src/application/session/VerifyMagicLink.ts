@@ -1,8 +1,9 @@
 import type { User } from '../../domain/user.ts';
-import type { Drafts } from '../device/Drafts.ts';
 import { fingerprint } from '../device/fingerprint.ts';
-import type { AuthGateway, Mutex, PageVisibility, Session, SessionVault, StoredValue } from '../ports.ts';
+import type { AuthGateway, Mutex, PageVisibility, Session, SessionVault } from '../ports.ts';
 import { isTransient } from '../ServiceError.ts';
+import type { ForgetDevice } from './ForgetDevice.ts';
+import type { SendMagicLink } from './SendMagicLink.ts';
 
 /** The verify screen was opened without a token. */
 export class MissingMagicTokenError extends Error {
@@ -25,29 +26,29 @@ export class VerifyMagicLink {
   readonly #vault: SessionVault;
   readonly #page: PageVisibility;
   readonly #mutex: Mutex;
-  readonly #address: StoredValue<{ readonly email: string }>;
-  readonly #drafts: Drafts;
+  readonly #sendMagicLink: Pick<SendMagicLink, 'lastAddress'>;
+  readonly #forgetDevice: ForgetDevice;
   readonly #visit: AbortSignal;
   readonly #verified = new Map<string, Promise<Verified>>();
   /** A session that is not stored yet. */
   #waiting: (Session & { readonly user: User }) | undefined;
 
-  /** `address`: where the last link went. When `visit` is aborted (another tab has signed in), nothing is sent or stored. */
+  /** When `visit` is aborted (another tab has signed in), nothing is sent or stored. */
   constructor(
     auth: AuthGateway,
     vault: SessionVault,
     page: PageVisibility,
     mutex: Mutex,
-    address: StoredValue<{ readonly email: string }>,
-    drafts: Drafts,
+    sendMagicLink: Pick<SendMagicLink, 'lastAddress'>,
+    forgetDevice: ForgetDevice,
     visit: AbortSignal,
   ) {
     this.#auth = auth;
     this.#vault = vault;
     this.#page = page;
     this.#mutex = mutex;
-    this.#address = address;
-    this.#drafts = drafts;
+    this.#sendMagicLink = sendMagicLink;
+    this.#forgetDevice = forgetDevice;
     this.#visit = visit;
   }
 
@@ -66,9 +67,8 @@ export class VerifyMagicLink {
   /** Stores the session that waits. */
   accept(): void {
     if (!this.#waiting) return;
-    this.#address.remove();
+    this.#forgetDevice.signedIn(this.#waiting.user.email);
     this.#vault.store(this.#waiting);
-    this.#drafts.forgetOthers(this.#waiting.user.email);
     this.#waiting = undefined;
   }
 
@@ -92,7 +92,7 @@ export class VerifyMagicLink {
       this.#waiting = { ...(await this.#auth.verify(magicToken)), link };
       const { user } = this.#waiting;
       this.#visit.throwIfAborted();
-      const { email: expected = user.email } = this.#address.read() ?? {};
+      const { lastAddress: expected = user.email } = this.#sendMagicLink;
       if (expected.toLowerCase() !== user.email.toLowerCase()) return { user, expected };
       this.accept();
       return { user };

@@ -2,13 +2,12 @@ import { observer } from 'mobx-react-lite';
 import { accountName } from '../../domain/user.ts';
 import { usePageTitle } from '../kit/usePageTitle.ts';
 import { navigate } from '../location.ts';
-import { useGuestStores, useStores } from '../StoresContext.tsx';
+import { useStores } from '../StoresContext.tsx';
 import { AccountQuestion } from './AccountQuestion.tsx';
 
 /** Says that another tab has signed in as another user, and asks before this tab goes on as that user. */
 export const AccountChangedPage = observer(() => {
   const { session } = useStores();
-  const { endSession } = useGuestStores();
   usePageTitle('Another account');
   if (session.state.status !== 'changed') return null;
   const { user } = session.state;
@@ -17,7 +16,7 @@ export const AccountChangedPage = observer(() => {
     navigate('/home', { replace: true });
     session.accept(user);
   };
-  const signOut = () => void session.signOut(endSession);
+  const signOut = () => void session.signOut();
   return (
     <AccountQuestion title="Another account" user={user} onContinue={goOn} onSignOut={signOut}>
       <bdi>{accountName(session.lastUser)}</bdi> was signed in here. You are now signed in as

@@ -1,6 +1,6 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import type { Notifier } from '../../application/ports.ts';
-import type { RequestMagicLink } from '../../application/session/RequestMagicLink.ts';
+import type { SendMagicLink } from '../../application/session/SendMagicLink.ts';
 import { trimmed } from '../../domain/typedText.ts';
 import { FormOutcomeStore } from '../kit/FormOutcomeStore.ts';
 
@@ -8,14 +8,14 @@ import { FormOutcomeStore } from '../kit/FormOutcomeStore.ts';
 export class CheckEmailStore {
   isBusy = false;
   readonly outcome: FormOutcomeStore;
-  readonly #requestMagicLink: RequestMagicLink;
+  readonly #sendMagicLink: SendMagicLink;
   readonly #visit: AbortSignal;
   /** Incremented when the screen is left: a request from before starts no cooldown now. */
   #opening = 0;
 
   /** When `visit` is aborted (the guest has signed in), late responses are ignored. */
-  constructor(requestMagicLink: RequestMagicLink, notifier: Notifier, visit: AbortSignal) {
-    this.#requestMagicLink = requestMagicLink;
+  constructor(sendMagicLink: SendMagicLink, notifier: Notifier, visit: AbortSignal) {
+    this.#sendMagicLink = sendMagicLink;
     this.outcome = new FormOutcomeStore(notifier);
     this.#visit = visit;
     visit.addEventListener('abort', () => this.outcome.waitUntil(0));
@@ -24,7 +24,7 @@ export class CheckEmailStore {
 
   /** Continues the cooldown of an address after a reload. */
   open(email: string): void {
-    this.outcome.waitUntil(this.#requestMagicLink.pausedUntil(email, true));
+    this.outcome.waitUntil(this.#sendMagicLink.pausedUntil(email, true));
   }
 
   /** Resolves with whether it was sent. Never rejects. */
@@ -34,10 +34,10 @@ export class CheckEmailStore {
     this.isBusy = true;
     this.outcome.clear();
     try {
-      await this.#requestMagicLink.execute(email, true);
+      await this.#sendMagicLink.execute(email, true);
       this.outcome.succeeded('Magic link sent! Check your email again.');
       if (opening === this.#opening) this.open(email);
-      else this.#requestMagicLink.endResendPause();
+      else this.#sendMagicLink.endResendPause();
       return true;
     } catch (error) {
       if (!this.#visit.aborted) {
@@ -55,7 +55,7 @@ export class CheckEmailStore {
   /** Called when the screen is left: ends the cooldown. */
   close(): void {
     this.#opening += 1;
-    this.#requestMagicLink.endResendPause();
+    this.#sendMagicLink.endResendPause();
     this.outcome.waitUntil(0);
     this.outcome.clear();
   }

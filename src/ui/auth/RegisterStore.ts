@@ -1,6 +1,6 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import type { Notifier } from '../../application/ports.ts';
-import type { Register } from '../../application/session/Register.ts';
+import type { SendMagicLink } from '../../application/session/SendMagicLink.ts';
 import type { User } from '../../domain/user.ts';
 import { FormOutcomeStore } from '../kit/FormOutcomeStore.ts';
 
@@ -12,12 +12,12 @@ export class RegisterStore {
   /** The address that the last magic link was sent to. */
   sentTo: string | undefined = undefined;
   readonly outcome: FormOutcomeStore;
-  readonly #register: Register;
+  readonly #sendMagicLink: SendMagicLink;
   readonly #visit: AbortSignal;
 
   /** When `visit` is aborted (the guest has signed in), late responses are ignored. */
-  constructor(register: Register, notifier: Notifier, visit: AbortSignal) {
-    this.#register = register;
+  constructor(sendMagicLink: SendMagicLink, notifier: Notifier, visit: AbortSignal) {
+    this.#sendMagicLink = sendMagicLink;
     this.outcome = new FormOutcomeStore(notifier);
     this.#visit = visit;
     makeAutoObservable(this, { outcome: false }, { autoBind: true });
@@ -41,7 +41,7 @@ export class RegisterStore {
     this.sentTo = undefined;
     this.outcome.clear();
     try {
-      const email = await this.#register.execute(this.user);
+      const email = await this.#sendMagicLink.register(this.user);
       this.outcome.succeeded('Magic link sent! Check your email to sign in.');
       runInAction(() => (this.sentTo = email));
       return email;

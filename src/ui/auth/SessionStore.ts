@@ -1,6 +1,8 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { ReturnPath } from '../../application/device/ReturnPath.ts';
 import type { Notifier, PendingWork, SessionChange, SessionVault } from '../../application/ports.ts';
+import type { EndSession } from '../../application/session/EndSession.ts';
+import type { ForgetDevice } from '../../application/session/ForgetDevice.ts';
 import type { RestoreSession } from '../../application/session/RestoreSession.ts';
 import { accountName, type User } from '../../domain/user.ts';
 
@@ -38,6 +40,8 @@ export class SessionStore<Account extends Scope = Scope, GuestScope extends Scop
   lastUser: User | undefined;
   readonly #vault: SessionVault;
   readonly #restoreSession: RestoreSession;
+  readonly #endSession: EndSession;
+  readonly #forgetDevice: ForgetDevice;
   readonly #returnPath: ReturnPath;
   readonly #notifier: Notifier;
   readonly #scopes: Scopes<Account, GuestScope>;
@@ -52,6 +56,8 @@ export class SessionStore<Account extends Scope = Scope, GuestScope extends Scop
   constructor(
     vault: SessionVault,
     restoreSession: RestoreSession,
+    endSession: EndSession,
+    forgetDevice: ForgetDevice,
     returnPath: ReturnPath,
     work: PendingWork,
     notifier: Notifier,
@@ -59,6 +65,8 @@ export class SessionStore<Account extends Scope = Scope, GuestScope extends Scop
   ) {
     this.#vault = vault;
     this.#restoreSession = restoreSession;
+    this.#endSession = endSession;
+    this.#forgetDevice = forgetDevice;
     this.#returnPath = returnPath;
     this.#notifier = notifier;
     this.#scopes = scopes;
@@ -122,11 +130,11 @@ export class SessionStore<Account extends Scope = Scope, GuestScope extends Scop
     if (isNew && this.user) this.#notifier.success(`Signed in as ${accountName(this.user)}.`);
   }
 
-  /** Signs out (specification: Accounts, 'Logout') by a function that ends the stored session. Resolves when that has ended. */
-  async signOut(endSession: () => Promise<void>): Promise<void> {
+  /** Signs out (specification: Accounts, 'Logout'). Resolves when the stored session has ended. */
+  async signOut(): Promise<void> {
     if (this.state.status !== 'signedIn' && this.state.status !== 'changed') return;
     this.state = { status: 'ending' };
-    await endSession();
+    await this.#endSession.execute();
     const next = this.#vault.read()?.user;
     runInAction(() => (next ? this.#ask(next) : this.#leave('signed out')));
   }
@@ -203,12 +211,13 @@ export class SessionStore<Account extends Scope = Scope, GuestScope extends Scop
     clearTimeout(this.#askingAgain);
     this.#endsElsewhere = false;
     if (this.state.status === 'signedOut') return;
-    this.#vault.forgetLinks();
     if (why === 'signed out') {
       this.#returnPath.forget();
       this.#notifier.clear();
     }
     this.state = { status: 'signedOut', why, visit: this.#open(this.#scopes.openGuest) };
+    // By now nothing of the account is running that would keep more.
+    this.#forgetDevice.execute();
   }
 
   /** Closes the current scope and opens the next one. */

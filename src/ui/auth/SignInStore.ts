@@ -1,6 +1,6 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import type { Notifier } from '../../application/ports.ts';
-import type { RequestMagicLink } from '../../application/session/RequestMagicLink.ts';
+import type { SendMagicLink } from '../../application/session/SendMagicLink.ts';
 import { FormOutcomeStore } from '../kit/FormOutcomeStore.ts';
 
 /** The sign-in form (specification: Pages, 'login'). After a success it waits before it sends to the same address again. */
@@ -10,12 +10,12 @@ export class SignInStore {
   /** The address that the last magic link was sent to. */
   sentTo: string | undefined = undefined;
   readonly outcome: FormOutcomeStore;
-  readonly #requestMagicLink: RequestMagicLink;
+  readonly #sendMagicLink: SendMagicLink;
   readonly #visit: AbortSignal;
 
   /** When `visit` is aborted (the guest has signed in), late responses are ignored. */
-  constructor(requestMagicLink: RequestMagicLink, notifier: Notifier, visit: AbortSignal) {
-    this.#requestMagicLink = requestMagicLink;
+  constructor(sendMagicLink: SendMagicLink, notifier: Notifier, visit: AbortSignal) {
+    this.#sendMagicLink = sendMagicLink;
     this.outcome = new FormOutcomeStore(notifier);
     this.#visit = visit;
     visit.addEventListener('abort', () => this.outcome.waitUntil(0));
@@ -35,7 +35,7 @@ export class SignInStore {
     this.sentTo = undefined;
     this.outcome.clear();
     try {
-      const sentTo = await this.#requestMagicLink.execute(this.email);
+      const sentTo = await this.#sendMagicLink.execute(this.email);
       this.outcome.succeeded('Magic link sent! Check your email to sign in.');
       runInAction(() => (this.sentTo = sentTo));
       this.#wait();
@@ -50,6 +50,6 @@ export class SignInStore {
   }
 
   #wait(): void {
-    this.outcome.waitUntil(this.#requestMagicLink.pausedUntil(this.email));
+    this.outcome.waitUntil(this.#sendMagicLink.pausedUntil(this.email));
   }
 }

@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import type { Notifier, StoredValue } from '../../application/ports.ts';
+import type { Notifier } from '../../application/ports.ts';
 import { type Failure, failureOf, isTransient, reportMistake } from '../../application/ServiceError.ts';
-import type { SentMagicLink } from '../../application/session/RequestMagicLink.ts';
+import type { SendMagicLink } from '../../application/session/SendMagicLink.ts';
 import { MissingMagicTokenError, type VerifyMagicLink } from '../../application/session/VerifyMagicLink.ts';
 import type { Product } from '../../domain/product.ts';
 import { accountName, type User } from '../../domain/user.ts';
@@ -28,7 +28,7 @@ const SPENT_LINK_ADVICE = { unauthorized: NEW_LINK, notFound: NEW_LINK };
 export class VerifyStore {
   state: Verification = { status: 'idle' };
   readonly #verifyMagicLink: VerifyMagicLink;
-  readonly #address: StoredValue<Pick<SentMagicLink, 'email'>>;
+  readonly #sendMagicLink: Pick<SendMagicLink, 'lastAddress'>;
   readonly #notifier: Notifier;
   readonly #product: Product;
   readonly #visit: AbortSignal;
@@ -37,13 +37,13 @@ export class VerifyStore {
   /** When `visit` is aborted (another tab has signed in), late responses are ignored. */
   constructor(
     verifyMagicLink: VerifyMagicLink,
-    address: StoredValue<Pick<SentMagicLink, 'email'>>,
+    sendMagicLink: Pick<SendMagicLink, 'lastAddress'>,
     notifier: Notifier,
     product: Product,
     visit: AbortSignal,
   ) {
     this.#verifyMagicLink = verifyMagicLink;
-    this.#address = address;
+    this.#sendMagicLink = sendMagicLink;
     this.#notifier = notifier;
     this.#product = product;
     this.#visit = visit;
@@ -71,7 +71,7 @@ export class VerifyStore {
         SPENT_LINK_ADVICE,
       );
       this.#notifier.error(failure.message);
-      const sentTo = this.#address.read()?.email;
+      const sentTo = this.#sendMagicLink.lastAddress;
       this.#become({ status: 'failed', failure, sentTo, isTransient: isTransient(error) });
     }
   }

@@ -22,24 +22,27 @@ import { LinkRow } from './rows/LinkRow.tsx';
 import { ListAge } from './rows/ListAge.tsx';
 import { UnreadableRows } from './rows/overlays.ts';
 import { useFetchAhead } from './rows/useFetchAhead.ts';
-import { SelectionPart } from './selection/overlays.ts';
+import { ListActions, RowCheckbox, SelectionBar, SelectionHead } from './selection/overlays.ts';
 import { useFocusOnPaging } from './useFocusOnPaging.ts';
 
 const SKELETON_ROWS = 8;
 const WAITING = <SkeletonRows rows={SKELETON_ROWS} label="Loading links…" />;
 
 const NoLinks = lazyPart(async () => (await import('./rows/NoLinks.tsx')).NoLinks, { waiting: WAITING });
-/** Loaded together with `SelectionPart`, so that the toolbar does not shift. Without it, the list still works. */
+/** Loaded together with `ListActions`, so that the toolbar does not shift. Without it, the list still works. */
 const ListTools = lazyPart(
   async () => {
-    const [{ ListTools }] = await Promise.all([import('./query/ListTools.tsx'), SelectionPart.preload()]);
+    const [{ ListTools }] = await Promise.all([
+      import('./query/ListTools.tsx'),
+      ListActions.preload(),
+      RowCheckbox.preload(),
+    ]);
     return ListTools;
   },
-  { missing: () => null, usesLazyStores: true },
+  { missing: () => null },
 );
 const QueriedRows = lazyPart(async () => (await import('./query/QueriedRows.tsx')).QueriedRows, {
   waiting: WAITING,
-  usesLazyStores: true,
 });
 
 /**
@@ -48,7 +51,7 @@ const QueriedRows = lazyPart(async () => (await import('./query/QueriedRows.tsx'
  */
 export const LinksPage = observer(() => {
   const { preferences } = useStores();
-  const { links, lazy } = useAccount();
+  const { links } = useAccount();
   const { place, editedId, shown } = links;
   const { heading, paged } = useFocusOnPaging(place.page);
   usePageTitle('Links');
@@ -94,20 +97,20 @@ export const LinksPage = observer(() => {
           <>
             <div className="list-tools">
               <ListTools place={place} onChange={goTo} />
-              {lazy.value && <SelectionPart of="actions" />}
+              <ListActions />
             </div>
             <PageSizeSelect size={place.limit} onChange={changeSize} />
           </>
         )}
       </div>
-      {lazy.value && <SelectionPart of="head" />}
+      <SelectionHead />
       {needsAllLinks(place) ? (
         <QueriedRows place={place} onChange={goTo} onEdit={edit} />
       ) : (
         <ListBody onEdit={edit} />
       )}
       {shown && <Pager shown={shown} requestedPage={place.page} onGo={turnTo} />}
-      {lazy.value && <SelectionPart of="bar" />}
+      <SelectionBar />
       {editedId !== undefined && <LinkEditor key={editedId} id={editedId} onClose={() => goTo({}, true)} />}
     </>
   );

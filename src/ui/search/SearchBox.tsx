@@ -8,9 +8,7 @@ import { overlay } from '../kit/loading/overlay.tsx';
 import { useIsHydrated } from '../kit/loading/useIsHydrated.ts';
 import { useAccount, useStores } from '../StoresContext.tsx';
 
-const SearchResults = overlay(async () => (await import('./SearchResults.tsx')).SearchResults, {
-  usesLazyStores: true,
-});
+const SearchResults = overlay(async () => (await import('./SearchResults.tsx')).SearchResults);
 
 /**
  * The search box of the top bar: a combobox over the user's links and the program's commands. Its keys and results are

@@ -47,7 +47,7 @@ export const CREATE: Command = {
 /** The commands that a query names; all of them if it is empty. */
 export const useCommands = (query: string): readonly Command[] => {
   const { preferences, session } = useStores();
-  const { help, endSession } = useLazyAccount();
+  const { help } = useLazyAccount();
   const { theme, setTheme } = preferences;
   const themes = [
     { label: 'Use the light theme', theme: 'light', icon: <Icon of={Sun} /> },
@@ -79,7 +79,7 @@ export const useCommands = (query: string): readonly Command[] => {
       label: 'Logout',
       icon: <Icon of={LogOut} />,
       words: 'sign out log',
-      does: () => void session.signOut(endSession),
+      does: () => void session.signOut(),
     },
   ];
   return query.trim() === ''

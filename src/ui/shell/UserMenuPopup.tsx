@@ -9,7 +9,7 @@ import { useLazyAccount, useStores } from '../StoresContext.tsx';
 /** The open user menu. Logout leads to /auth/login once the session has ended (specification: Accounts). */
 export const UserMenuPopup = observer((popup: PopupOfButton) => {
   const { session, preferences } = useStores();
-  const { help, endSession } = useLazyAccount();
+  const { help } = useLazyAccount();
   return (
     <MenuPopup
       {...popup}
@@ -23,7 +23,7 @@ export const UserMenuPopup = observer((popup: PopupOfButton) => {
           shortcut: preferences.areShortcutsOn ? 'help' : undefined,
           onSelect: help.open,
         },
-        { label: 'Logout', onSelect: () => void session.signOut(endSession), icon: <Icon of={LogOut} /> },
+        { label: 'Logout', onSelect: () => void session.signOut(), icon: <Icon of={LogOut} /> },
       ]}
     />
   );

@@ -2,9 +2,7 @@ import { createElement } from 'react';
 import { lazyPart } from '../kit/loading/lazyPart.tsx';
 import { overlay } from '../kit/loading/overlay.tsx';
 
-export const UserMenuPopup = overlay(async () => (await import('./UserMenuPopup.tsx')).UserMenuPopup, {
-  usesLazyStores: true,
-});
+export const UserMenuPopup = overlay(async () => (await import('./UserMenuPopup.tsx')).UserMenuPopup);
 export const NotificationPopup = overlay(
   async () => (await import('./NotificationPopup.tsx')).NotificationPopup,
 );

@@ -40,37 +40,6 @@ test('the token is removed before the user', () => {
   expect(vault.read()).toBeUndefined();
 });
 
-describe('what is kept of links on this device', () => {
-  const setUpKept = () => {
-    const deleteDatabase = vi.fn();
-    vi.stubGlobal('indexedDB', { deleteDatabase });
-    browser.entries
-      .set('brevity:links-edition', '1')
-      .set('brevity:last-seen', '{}')
-      .set('auth_token', 'j.w.t');
-    const left = () => [...browser.entries.keys()].filter((name) => name.startsWith('brevity:'));
-    return { deleteDatabase, left };
-  };
-
-  test.each<[string, (vault: StorageSessionVault) => void]>([
-    ['is cleared', (vault) => vault.clear()],
-    ['is replaced', (vault) => vault.store({ token: 'other', user: GRACE })],
-    ['was over at the start', (vault) => vault.forgetLinks()],
-  ])('is deleted with its database when the session %s', (_when, end) => {
-    const { deleteDatabase, left } = setUpKept();
-    end(openVault());
-    expect(left()).toEqual([]);
-    expect(deleteDatabase.mock.calls).toEqual([['brevity-links']]);
-  });
-
-  test('stays when the token is renewed', () => {
-    const { deleteDatabase, left } = setUpKept();
-    openVault().renew('j.w.t', 'renewed');
-    expect(left()).toHaveLength(2);
-    expect(deleteDatabase).not.toHaveBeenCalled();
-  });
-});
-
 describe('a renewed token', () => {
   test('replaces the refused one, and keeps its user and link', () => {
     const vault = openVault();

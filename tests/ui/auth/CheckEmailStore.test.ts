@@ -1,21 +1,18 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { RequestMagicLink, type SentMagicLink } from '../../../src/application/session/RequestMagicLink.ts';
+import { SendMagicLink } from '../../../src/application/session/SendMagicLink.ts';
 import { CheckEmailStore } from '../../../src/ui/auth/CheckEmailStore.ts';
 import { ADA } from '../../support/aLink.ts';
 import { deferred } from '../../support/deferred.ts';
+import { memoryDevice } from '../../support/memoryDevice.ts';
 import { memoryAuth } from '../../support/memoryGateways.ts';
-import { MemoryStoredValue, memoryNotifier } from '../../support/memoryPorts.ts';
+import { memoryNotifier } from '../../support/memoryPorts.ts';
 import { failure } from '../../support/serviceErrors.ts';
 
 const setUp = () => {
-  const [auth, notifier, address] = [memoryAuth(), memoryNotifier(), new MemoryStoredValue<SentMagicLink>()];
+  const [auth, notifier, { lastLink }] = [memoryAuth(), memoryNotifier(), memoryDevice()];
   const visit = new AbortController();
-  const store = new CheckEmailStore(
-    new RequestMagicLink(auth, address, visit.signal),
-    notifier,
-    visit.signal,
-  );
-  return { auth, notifier, address, visit, store };
+  const store = new CheckEmailStore(new SendMagicLink(auth, lastLink, visit.signal), notifier, visit.signal);
+  return { auth, notifier, lastLink, visit, store };
 };
 
 beforeEach(() => {
@@ -60,11 +57,11 @@ test.each([
   [failure('server', 'No mail today'), 'Failed: No mail today'],
   [new Error('?'), 'Failed to send magic link. Please try again.'],
 ])('a failure is shown, and the link may be sent again at once: %s', async (error, message) => {
-  const { store, auth, notifier, address } = setUp();
+  const { store, auth, notifier, lastLink } = setUp();
   auth.requestMagicLink.mockRejectedValueOnce(error);
   await expect(store.resend(ADA.email)).resolves.toBe(false);
   expect(notifier.error.mock.calls).toEqual([[message]]);
-  expect([store.isBusy, store.outcome.waitS, address.read()?.email]).toEqual([false, 0, undefined]);
+  expect([store.isBusy, store.outcome.waitS, lastLink.read()?.email]).toEqual([false, 0, undefined]);
 });
 
 test.each(['', '  '])('nothing is sent without an address (%j)', async (email) => {
@@ -74,9 +71,9 @@ test.each(['', '  '])('nothing is sent without an address (%j)', async (email) =
 });
 
 test('the address of a link that was sent is kept, trimmed', async () => {
-  const { store, address } = setUp();
+  const { store, lastLink } = setUp();
   await expect(store.resend(` ${ADA.email} `)).resolves.toBe(true);
-  expect(address.read()?.email).toBe(ADA.email);
+  expect(lastLink.read()?.email).toBe(ADA.email);
 });
 
 test('three times at the same time is once', async () => {
@@ -87,11 +84,11 @@ test('three times at the same time is once', async () => {
 });
 
 test('a reload goes on with the countdown', async () => {
-  const { store, auth, address, notifier, visit } = setUp();
+  const { store, auth, lastLink, notifier, visit } = setUp();
   await store.resend(ADA.email);
   vi.advanceTimersByTime(10_000);
   const reloaded = new CheckEmailStore(
-    new RequestMagicLink(auth, address, visit.signal),
+    new SendMagicLink(auth, lastLink, visit.signal),
     notifier,
     visit.signal,
   );
@@ -124,7 +121,7 @@ describe('once somebody has signed in', () => {
     ['success', undefined],
     ['failure', failure('server')],
   ])('a late %s stores no address and says nothing', async (_outcome, error) => {
-    const { store, auth, notifier, address, visit } = setUp();
+    const { store, auth, notifier, lastLink, visit } = setUp();
     const answer = deferred<void>();
     auth.requestMagicLink.mockReturnValueOnce(answer.promise);
     const sent = store.resend(ADA.email);
@@ -132,7 +129,7 @@ describe('once somebody has signed in', () => {
     if (error) answer.reject(error);
     else answer.resolve();
     await expect(sent).resolves.toBe(false);
-    expect([address.read()?.email, vi.getTimerCount()]).toEqual([undefined, 0]);
+    expect([lastLink.read()?.email, vi.getTimerCount()]).toEqual([undefined, 0]);
     expect([notifier.success.mock.calls, notifier.error.mock.calls]).toEqual([[], []]);
   });
 

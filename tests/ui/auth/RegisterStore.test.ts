@@ -1,29 +1,29 @@
 import { expect, test } from 'vitest';
-import { Register } from '../../../src/application/session/Register.ts';
-import type { SentMagicLink } from '../../../src/application/session/RequestMagicLink.ts';
+import { SendMagicLink } from '../../../src/application/session/SendMagicLink.ts';
 import { RegisterStore } from '../../../src/ui/auth/RegisterStore.ts';
 import { ADA } from '../../support/aLink.ts';
 import { deferred } from '../../support/deferred.ts';
+import { memoryDevice } from '../../support/memoryDevice.ts';
 import { memoryAuth } from '../../support/memoryGateways.ts';
-import { MemoryStoredValue, memoryNotifier } from '../../support/memoryPorts.ts';
+import { memoryNotifier } from '../../support/memoryPorts.ts';
 import { failure } from '../../support/serviceErrors.ts';
 
 const setUp = () => {
-  const [auth, notifier, address] = [memoryAuth(), memoryNotifier(), new MemoryStoredValue<SentMagicLink>()];
+  const [auth, notifier, { lastLink }] = [memoryAuth(), memoryNotifier(), memoryDevice()];
   const visit = new AbortController();
-  const store = new RegisterStore(new Register(auth, address, visit.signal), notifier, visit.signal);
+  const store = new RegisterStore(new SendMagicLink(auth, lastLink, visit.signal), notifier, visit.signal);
   store.change({ firstName: 'Ada', lastName: 'Lovelace' });
   store.change({ email: ` ${ADA.email} ` });
   store.agree(true);
-  return { auth, notifier, address, visit, store };
+  return { auth, notifier, lastLink, visit, store };
 };
 
 test('what was typed is sent, and the address returned and kept', async () => {
-  const { store, auth, notifier, address } = setUp();
+  const { store, auth, notifier, lastLink } = setUp();
   const sent = store.submit();
-  expect([store.isBusy, address.read()?.email]).toEqual([true, undefined]);
+  expect([store.isBusy, lastLink.read()?.email]).toEqual([true, undefined]);
   await expect(sent).resolves.toBe(ADA.email);
-  expect([store.isBusy, address.read()?.email]).toEqual([false, ADA.email]);
+  expect([store.isBusy, lastLink.read()?.email]).toEqual([false, ADA.email]);
   expect(auth.register.mock.calls).toEqual([[ADA]]);
   expect(notifier.success).toHaveBeenCalledTimes(1);
 });
@@ -60,7 +60,7 @@ test.each([
   ['success', undefined],
   ['failure', failure('server')],
 ])('a %s that comes once somebody has signed in stores nothing and says nothing', async (_outcome, error) => {
-  const { store, auth, notifier, address, visit } = setUp();
+  const { store, auth, notifier, lastLink, visit } = setUp();
   const answer = deferred<void>();
   auth.register.mockReturnValueOnce(answer.promise);
   const sent = store.submit();
@@ -68,6 +68,6 @@ test.each([
   if (error) answer.reject(error);
   else answer.resolve();
   await expect(sent).resolves.toBeUndefined();
-  expect(address.read()).toBeUndefined();
+  expect(lastLink.read()?.email).toBeUndefined();
   expect([notifier.success.mock.calls, notifier.error.mock.calls]).toEqual([[], []]);
 });

@@ -1,7 +1,5 @@
 import { autorun } from 'mobx';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { Drafts, type KeptDraft } from '../../../src/application/device/Drafts.ts';
-import { type RequestedPage, ReturnPath } from '../../../src/application/device/ReturnPath.ts';
 import type { Session } from '../../../src/application/ports.ts';
 import { EndSession } from '../../../src/application/session/EndSession.ts';
 import { RestoreSession } from '../../../src/application/session/RestoreSession.ts';
@@ -9,12 +7,11 @@ import type { User } from '../../../src/domain/user.ts';
 import { SessionStore } from '../../../src/ui/auth/SessionStore.ts';
 import { ADA, GRACE } from '../../support/aLink.ts';
 import { deferred, settle } from '../../support/deferred.ts';
+import { memoryDevice } from '../../support/memoryDevice.ts';
 import { memoryAuth, memoryUsers } from '../../support/memoryGateways.ts';
 import {
-  MemoryClock,
   MemoryPageLifecycle,
   MemoryPendingWork,
-  MemoryStoredValue,
   MemoryVault,
   memoryErrors,
   memoryNotifier,
@@ -29,18 +26,10 @@ const NAMELESS: Session = { token: 'old', user: undefined };
 const setUp = (stored?: Session) => {
   const [vault, users, notifier] = [new MemoryVault(stored), memoryUsers(), memoryNotifier()];
   const work = new MemoryPendingWork();
-  const drafts = new Drafts(new MemoryStoredValue<readonly KeptDraft[]>(), new MemoryClock(), 'tab');
-  const returnPath = new ReturnPath(
-    new MemoryStoredValue<RequestedPage>(),
-    new MemoryStoredValue<RequestedPage>(),
-    () => true,
-    new MemoryClock(),
-  );
+  const { drafts, returnPath, links, forgetDevice } = memoryDevice();
   const endSession = new EndSession(
     work,
-    drafts,
-    returnPath,
-    new MemoryStoredValue(),
+    forgetDevice,
     memoryAuth(),
     vault,
     memoryErrors(),
@@ -59,13 +48,15 @@ const setUp = (stored?: Session) => {
   const store = new SessionStore<ReturnType<typeof open>, ReturnType<typeof open>>(
     vault,
     restoreSession,
+    endSession,
+    forgetDevice,
     returnPath,
     work,
     notifier,
     scopes,
   );
-  const signOut = () => store.signOut(() => endSession.execute());
-  return { vault, users, notifier, work, returnPath, log, store, signOut };
+  const { signOut } = store;
+  return { vault, users, notifier, work, returnPath, links, log, store, signOut };
 };
 
 /** The same, once the stored session has been restored. */
@@ -504,13 +495,29 @@ test('a session that another tab begins during a log-out stays, and is asked abo
   expect(store.state).toMatchObject({ status: 'changed', user: GRACE });
 });
 
-test.each<[string, Session | undefined]>([
-  ['at a start without a session', undefined],
-  ['when the session ends', ADAS],
-])('links that are kept on this device are deleted %s', (_when, stored) => {
-  const { vault } = setUpRestored(stored);
-  vault.storeElsewhere(undefined);
-  expect(vault.forgotLinks).toBe(1);
+describe('what this device keeps of links', () => {
+  test.each<[string, Session | undefined, (all: ReturnType<typeof setUp>) => void]>([
+    ['at a start without a session', undefined, () => {}],
+    ['when the session ends in another tab', ADAS, ({ vault }) => vault.storeElsewhere(undefined)],
+    ['when the session is cleared', ADAS, ({ vault }) => vault.clear()],
+  ])('is deleted %s', (_when, stored, end) => {
+    const all = setUpRestored(stored);
+    end(all);
+    expect(all.links.remove).toHaveBeenCalledTimes(1);
+  });
+
+  test('is deleted once the account is closed, which could keep more', () => {
+    const { vault, log, links } = setUpRestored(ADAS);
+    links.remove.mockImplementation(() => log.push('deleted'));
+    vault.clear();
+    expect(log).toEqual(['open account 1', 'close account 1', 'open visit 2', 'deleted']);
+  });
+
+  test('stays when the token is renewed', () => {
+    const { vault, links } = setUpRestored(ADAS);
+    vault.renew('old', 'renewed');
+    expect(links.remove).not.toHaveBeenCalled();
+  });
 });
 
 test('a closed store follows nothing and has closed its scope', () => {

@@ -1,27 +1,28 @@
 import { describe, expect, test } from 'vitest';
-import { RequestMagicLink, type SentMagicLink } from '../../../src/application/session/RequestMagicLink.ts';
+import { SendMagicLink } from '../../../src/application/session/SendMagicLink.ts';
 import { SignInStore } from '../../../src/ui/auth/SignInStore.ts';
 import { ADA, GRACE } from '../../support/aLink.ts';
 import { deferred } from '../../support/deferred.ts';
+import { memoryDevice } from '../../support/memoryDevice.ts';
 import { memoryAuth } from '../../support/memoryGateways.ts';
-import { MemoryStoredValue, memoryNotifier } from '../../support/memoryPorts.ts';
+import { memoryNotifier } from '../../support/memoryPorts.ts';
 import { failure } from '../../support/serviceErrors.ts';
 
 const setUp = () => {
-  const [auth, notifier, address] = [memoryAuth(), memoryNotifier(), new MemoryStoredValue<SentMagicLink>()];
+  const [auth, notifier, { lastLink }] = [memoryAuth(), memoryNotifier(), memoryDevice()];
   const visit = new AbortController();
-  const store = new SignInStore(new RequestMagicLink(auth, address, visit.signal), notifier, visit.signal);
+  const store = new SignInStore(new SendMagicLink(auth, lastLink, visit.signal), notifier, visit.signal);
   store.setEmail(` ${ADA.email} `);
-  return { auth, notifier, address, visit, store };
+  return { auth, notifier, lastLink, visit, store };
 };
 
 test('a magic link is sent, and the store says where to', async () => {
-  const { store, auth, notifier, address } = setUp();
+  const { store, auth, notifier, lastLink } = setUp();
   const sent = store.submit();
-  expect([store.isBusy, store.sentTo, address.read()?.email]).toEqual([true, undefined, undefined]);
+  expect([store.isBusy, store.sentTo, lastLink.read()?.email]).toEqual([true, undefined, undefined]);
   await sent;
   expect(auth.requestMagicLink.mock.calls).toEqual([[ADA.email]]);
-  expect([store.isBusy, store.sentTo, address.read()?.email]).toEqual([false, ADA.email, ADA.email]);
+  expect([store.isBusy, store.sentTo, lastLink.read()?.email]).toEqual([false, ADA.email, ADA.email]);
   expect(notifier.success.mock.calls).toEqual([['Magic link sent! Check your email to sign in.']]);
 });
 
@@ -47,12 +48,12 @@ test.each([
   [failure('notFound', 'No account found'), 'Failed: No account found'],
   [new Error('?'), 'Failed to send magic link. Please try again.'],
 ])('a failure is shown, and what was typed stays: %s', async (error, message) => {
-  const { store, auth, notifier, address } = setUp();
+  const { store, auth, notifier, lastLink } = setUp();
   auth.requestMagicLink.mockRejectedValueOnce(error);
   await store.submit();
   expect(notifier.error.mock.calls).toEqual([[message]]);
   expect([store.isBusy, store.sentTo, store.email]).toEqual([false, undefined, ` ${ADA.email} `]);
-  expect(address.read()).toBeUndefined();
+  expect(lastLink.read()?.email).toBeUndefined();
 });
 
 test('after a success, the same address waits for 30 seconds; another one, and a failure, do not', async () => {
@@ -82,7 +83,7 @@ describe('once somebody has signed in', () => {
     ['success', undefined],
     ['failure', failure('server')],
   ])('a late %s stores no address and says nothing', async (_outcome, error) => {
-    const { store, auth, notifier, address, visit } = setUp();
+    const { store, auth, notifier, lastLink, visit } = setUp();
     const answer = deferred<void>();
     auth.requestMagicLink.mockReturnValueOnce(answer.promise);
     const sent = store.submit();
@@ -90,7 +91,7 @@ describe('once somebody has signed in', () => {
     if (error) answer.reject(error);
     else answer.resolve();
     await sent;
-    expect([address.read()?.email, store.sentTo]).toEqual([undefined, undefined]);
+    expect([lastLink.read()?.email, store.sentTo]).toEqual([undefined, undefined]);
     expect([notifier.success.mock.calls, notifier.error.mock.calls]).toEqual([[], []]);
   });
 });

@@ -1,48 +1,43 @@
 import { describe, expect, test } from 'vitest';
-import { Drafts, type KeptDraft } from '../../../src/application/device/Drafts.ts';
+import { SendMagicLink } from '../../../src/application/session/SendMagicLink.ts';
 import { VerifyMagicLink } from '../../../src/application/session/VerifyMagicLink.ts';
 import { VerifyStore } from '../../../src/ui/auth/VerifyStore.ts';
 import { ADA, GRACE, PRODUCT } from '../../support/aLink.ts';
+import { memoryDevice } from '../../support/memoryDevice.ts';
 import { memoryAuth } from '../../support/memoryGateways.ts';
-import {
-  MemoryClock,
-  MemoryMutex,
-  MemoryStoredValue,
-  MemoryVault,
-  memoryNotifier,
-  memoryVisibility,
-} from '../../support/memoryPorts.ts';
+import { MemoryMutex, MemoryVault, memoryNotifier, memoryVisibility } from '../../support/memoryPorts.ts';
 import { MISTAKE, watchMistakes } from '../../support/mistakes.ts';
 import { failure, UNANSWERED } from '../../support/serviceErrors.ts';
 
 const setUp = () => {
   const [auth, notifier, vault] = [memoryAuth(), memoryNotifier(), new MemoryVault()];
-  const [address, visit] = [new MemoryStoredValue<{ email: string }>(), new AbortController()];
+  const [{ lastLink, sentTo, forgetDevice }, visit] = [memoryDevice(), new AbortController()];
+  const sendMagicLink = new SendMagicLink(auth, lastLink, visit.signal);
   const use = new VerifyMagicLink(
     auth,
     vault,
     memoryVisibility(),
     new MemoryMutex(),
-    address,
-    new Drafts(new MemoryStoredValue<readonly KeptDraft[]>(), new MemoryClock(), 'tab'),
+    sendMagicLink,
+    forgetDevice,
     visit.signal,
   );
-  const store = new VerifyStore(use, address, notifier, PRODUCT, visit.signal);
-  return { auth, notifier, vault, address, visit, store };
+  const store = new VerifyStore(use, sendMagicLink, notifier, PRODUCT, visit.signal);
+  return { auth, notifier, vault, lastLink, sentTo, visit, store };
 };
 
 const WELCOME = `Welcome to Brevity.\nSigned in as Ada Lovelace (${ADA.email}).`;
 
 test('a good link welcomes the user, stores the session, and forgets where it was sent', async () => {
-  const { store, notifier, vault, address } = setUp();
-  address.write({ email: ADA.email });
+  const { store, notifier, vault, lastLink, sentTo } = setUp();
+  sentTo(ADA.email);
   const verified = store.verify('magic');
   expect(store.state).toEqual({ status: 'verifying' });
   await verified;
   expect(store.state).toEqual({ status: 'verified', user: ADA });
   expect(notifier.success.mock.calls).toEqual([[WELCOME]]);
   expect(vault.read()).toMatchObject({ token: 'fresh', user: ADA });
-  expect(address.read()).toBeUndefined();
+  expect(lastLink.read()?.email).toBeUndefined();
 });
 
 test('one call and one notice come of one link, although its token leaves the address meanwhile', async () => {
@@ -80,11 +75,11 @@ test.each([
 });
 
 test('a failure knows where another link can be sent, if this browser asked for the last one', async () => {
-  const { store, auth, address } = setUp();
+  const { store, auth, sentTo } = setUp();
   auth.verify.mockRejectedValue(failure('unauthorized'));
   await store.verify('used');
   expect(store.state).toMatchObject({ status: 'failed', sentTo: undefined });
-  address.write({ email: ADA.email });
+  sentTo(ADA.email);
   await store.verify('used too');
   expect(store.state).toMatchObject({ status: 'failed', sentTo: ADA.email });
 });
@@ -122,7 +117,7 @@ test('another link can be verified after a failure, and after a reset', async ()
 describe('a link for another address than the last one that was asked for', () => {
   const setUpAsking = async () => {
     const all = setUp();
-    all.address.write({ email: GRACE.email });
+    all.sentTo(GRACE.email);
     await all.store.verify('magic');
     return all;
   };

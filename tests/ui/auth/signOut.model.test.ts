@@ -3,8 +3,6 @@ import { SafeStorage } from '../../../src/adapters/browser/SafeStorage.ts';
 import { StorageSessionVault } from '../../../src/adapters/browser/StorageSessionVault.ts';
 import { WebLocksMutex } from '../../../src/adapters/browser/WebLocksMutex.ts';
 import { WebLocksPendingWork } from '../../../src/adapters/browser/WebLocksPendingWork.ts';
-import { Drafts, type KeptDraft } from '../../../src/application/device/Drafts.ts';
-import { ReturnPath } from '../../../src/application/device/ReturnPath.ts';
 import { EndSession } from '../../../src/application/session/EndSession.ts';
 import { RenewSession } from '../../../src/application/session/RenewSession.ts';
 import { RestoreSession } from '../../../src/application/session/RestoreSession.ts';
@@ -12,14 +10,9 @@ import { SessionStore } from '../../../src/ui/auth/SessionStore.ts';
 import { ADA } from '../../support/aLink.ts';
 import { stubLocks, stubWindow } from '../../support/browserGlobals.ts';
 import { deferred } from '../../support/deferred.ts';
+import { memoryDevice } from '../../support/memoryDevice.ts';
 import { memoryAuth, memoryUsers } from '../../support/memoryGateways.ts';
-import {
-  MemoryClock,
-  MemoryPageLifecycle,
-  MemoryStoredValue,
-  memoryErrors,
-  memoryNotifier,
-} from '../../support/memoryPorts.ts';
+import { MemoryPageLifecycle, memoryErrors, memoryNotifier } from '../../support/memoryPorts.ts';
 import { failure } from '../../support/serviceErrors.ts';
 
 /*
@@ -83,22 +76,28 @@ const openTab = (shared: ReturnType<typeof sharedStorage>, auth: ReturnType<type
   const { storage, deliver } = shared.openView();
   const safe = new SafeStorage(() => Object.assign(Object.create(null), storage));
   const [vault, work] = [new StorageSessionVault(safe), new WebLocksPendingWork(safe)];
-  const clock = new MemoryClock();
-  const drafts = new Drafts(new MemoryStoredValue<readonly KeptDraft[]>(), clock, 'tab');
-  const returnPath = new ReturnPath(new MemoryStoredValue(), new MemoryStoredValue(), () => true, clock);
-  const address = new MemoryStoredValue<{ email: string }>();
+  const { drafts, returnPath, forgetDevice } = memoryDevice();
   const page = new MemoryPageLifecycle();
-  const endSession = new EndSession(work, drafts, returnPath, address, auth, vault, memoryErrors(), page);
+  const endSession = new EndSession(work, forgetDevice, auth, vault, memoryErrors(), page);
   const scopes = { openAccount: () => ({ close() {} }), openGuest: () => ({ close() {} }) };
   const restore = new RestoreSession(vault, memoryUsers(), drafts);
-  const store = new SessionStore(vault, restore, returnPath, work, memoryNotifier(), scopes);
+  const store = new SessionStore(
+    vault,
+    restore,
+    endSession,
+    forgetDevice,
+    returnPath,
+    work,
+    memoryNotifier(),
+    scopes,
+  );
   const renewSession = new RenewSession(auth, vault, new WebLocksMutex(), work);
   store.restore();
   return {
     store,
     vault,
     renew: () => renewSession.execute('old').catch(() => undefined),
-    signOut: () => store.signOut(() => endSession.execute()),
+    signOut: store.signOut,
     /** Delivers one change; returns whether there was one. */
     hear: () => {
       const change = deliver();

@@ -142,7 +142,7 @@ describe('in the program', () => {
 
   test('the copy does not name its owner', async () => {
     await searchAndKeep();
-    const texts = `${await stored()} ${localStorage.getItem('brevity:links-edition')}`;
+    const texts = `${await stored()} ${localStorage.getItem('brevity:links-generation')}`;
     expect(texts).not.toMatch(/mail\.example|lovelace/i);
   });
 
@@ -152,7 +152,7 @@ describe('in the program', () => {
     await press(page.getByRole('menuitem', { name: 'Logout' }));
     await see(heading('Welcome back')).toBeVisible();
     await becomes(stored).toBe('');
-    expect(localStorage.getItem('brevity:links-edition')).toBeNull();
+    expect(localStorage.getItem('brevity:links-generation')).toBeNull();
   });
 
   test('the end of the session in another tab deletes it', async () => {
@@ -192,6 +192,6 @@ describe('in the program', () => {
     await see(field('Keep a copy of my links on this device')).not.toBeChecked();
     await fill(search(), 'link-150');
     await see(options()).toHaveLength(1);
-    expect(localStorage.getItem('brevity:links-edition')).toBeNull();
+    expect(localStorage.getItem('brevity:links-generation')).toBeNull();
   });
 });

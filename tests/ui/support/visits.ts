@@ -48,4 +48,4 @@ const visitOf = (screen: Screen): ScreenVisit => {
 export const SCREEN_VISITS: readonly ScreenVisit[] = SCREENS.map(visitOf);
 
 /** The screens that show what the provider has of the account. */
-export const DATA_VISITS = SCREEN_VISITS.filter(({ screen }) => screen.store ?? screen.lazyStore);
+export const DATA_VISITS = SCREEN_VISITS.filter(({ screen }) => screen.store);

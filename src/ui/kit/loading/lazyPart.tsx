@@ -1,7 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { type ComponentType, createContext, type ReactNode, use, useEffect, useState } from 'react';
-import type { Lazy } from './Lazy.ts';
-import { MissingPartError } from './MissingPartError.ts';
+import { Lazy } from './Lazy.ts';
 import { loadStyles } from './styles.ts';
 
 interface Options<P> {
@@ -9,13 +8,13 @@ interface Options<P> {
   readonly waiting?: ReactNode;
   /** Rendered if the code cannot be loaded. Without it, the part throws a `MissingPartError` to the error boundary. */
   readonly missing?: (retry: () => void, props: P) => ReactNode;
-  /** Whether it waits for the late stores too. */
-  readonly usesLazyStores?: boolean;
+  /** Whether it does without the lazy stores. */
+  readonly isEarly?: boolean;
   /** Whether its styles are inline in the page. */
   readonly isFirst?: boolean;
 }
 
-/** The late stores for the parts below. */
+/** The lazy stores, which the parts below wait for. */
 export const LazyStoresContext = createContext<Lazy<unknown> | undefined>(undefined);
 
 export type LazyPart<P> = ComponentType<P> & {
@@ -24,38 +23,29 @@ export type LazyPart<P> = ComponentType<P> & {
 };
 
 /**
- * A component whose code and styles are loaded on first render, or earlier by `preload`. Loaded code is rendered at once; React's
- * `lazy` would show its fallback for 300 ms.
+ * A component whose code and styles are loaded on first render, or earlier by `preload`, and which is rendered once the lazy
+ * stores are there too. Loaded code is rendered at once; React's `lazy` would show its fallback for 300 ms.
  */
 export const lazyPart = <P extends object>(
   load: () => Promise<ComponentType<P>>,
-  { waiting = null, missing, usesLazyStores = false, isFirst = false }: Options<P> = {},
+  { waiting = null, missing, isEarly = false, isFirst = false }: Options<P> = {},
 ): LazyPart<P> => {
-  let loaded: ComponentType<P> | undefined;
-
-  const get = async (stores?: Lazy<unknown>) => {
-    try {
-      // Load the common style sheet first: later sheets rely on its order.
-      if (!loaded && !isFirst) await loadStyles();
-      const [part] = await Promise.all([loaded ?? load(), stores?.load()]);
-      loaded = part;
-      return part;
-    } catch (cause) {
-      throw new MissingPartError('A part of the program could not be loaded', { cause });
-    }
-  };
+  const code = new Lazy(async () => {
+    // Load the common style sheet first: later sheets rely on its order.
+    if (!isFirst) await loadStyles();
+    return load();
+  });
 
   const Part = observer((props: P) => {
     const lazyStores = use(LazyStoresContext);
-    const stores = usesLazyStores ? lazyStores : undefined;
-    const [Loaded, setLoaded] = useState(() => loaded);
+    const stores = isEarly ? undefined : lazyStores;
     const [failure, setFailure] = useState<unknown>();
+    const Loaded = stores && !stores.value ? undefined : code.value;
 
-    const areStoresThere = !stores || stores.value !== undefined;
-    const isNeeded = !(Loaded && areStoresThere) && failure === undefined;
+    const isNeeded = !Loaded && failure === undefined;
     useEffect(() => {
-      if (!isNeeded) return;
-      get(stores).then((part) => setLoaded(() => part), setFailure);
+      if (isNeeded)
+        Promise.all([code.load(), stores && loadStyles().then(() => stores.load())]).catch(setFailure);
     }, [isNeeded, stores]);
 
     // What stands in for it is replaced once the network is back.
@@ -65,17 +55,11 @@ export const lazyPart = <P extends object>(
       return () => window.removeEventListener('online', retry);
     }, []);
 
-    if (Loaded && areStoresThere) return <Loaded {...props} />;
+    if (Loaded) return <Loaded {...props} />;
     if (isNeeded) return waiting;
     if (!missing) throw failure;
     return missing(() => setFailure(undefined), props);
   });
 
-  return Object.assign(Part, {
-    preload: () =>
-      get().then(
-        () => undefined,
-        () => undefined,
-      ),
-  });
+  return Object.assign(Part, { preload: () => code.preload() });
 };

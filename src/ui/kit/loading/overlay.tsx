@@ -9,12 +9,8 @@ interface Closable {
 const preloads: (() => Promise<void>)[] = [];
 
 /** A menu or dialog over a screen. Its code is loaded when it is first opened, or by `preloadOverlays`. */
-export const overlay = <P extends Closable>(
-  load: () => Promise<ComponentType<P>>,
-  { usesLazyStores = false } = {},
-): LazyPart<P> => {
+export const overlay = <P extends Closable>(load: () => Promise<ComponentType<P>>): LazyPart<P> => {
   const part = lazyPart<P>(load, {
-    usesLazyStores,
     missing: (retry, { onClose }) => <MissingOverlay onRetry={retry} onClose={() => onClose(false)} />,
   });
   preloads.push(part.preload);

@@ -1,3 +1,5 @@
+import { MissingPartError } from './MissingPartError.ts';
+
 /**
  * Switches on the style sheet of everything: a built page has the styles of its first screen inline, and this one switched
  * off. Returns it while it loads; undefined if it is there, as in the page of the dev server.
@@ -32,6 +34,6 @@ const load = async (): Promise<void> => {
   if (!sheet) return;
   await new Promise((resolve, reject) => {
     sheet.addEventListener('load', resolve);
-    sheet.addEventListener('error', () => reject(new Error('The styles could not be loaded')));
+    sheet.addEventListener('error', () => reject(new MissingPartError('The styles could not be loaded')));
   });
 };

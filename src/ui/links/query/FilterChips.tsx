@@ -3,8 +3,7 @@ import type { LinkQuery } from '../../../domain/linkQuery.ts';
 import { singleLine } from '../../../domain/untrustedText.ts';
 import { formatDate } from '../../kit/format.ts';
 import { Icon } from '../../kit/Icon.tsx';
-import type { ListPlace } from '../../linksAddress.ts';
-import type { PlaceControlProps } from './ListTools.tsx';
+import type { ListPlace, PlaceControlProps } from '../../linksAddress.ts';
 import { STATUS_LABELS } from './queryLabels.ts';
 
 /** The filters of the list; each can be removed. */

@@ -3,9 +3,8 @@ import { calendarDay } from '../../../domain/calendarDay.ts';
 import { isCalendarDay, isFiltered, LINK_STATUSES } from '../../../domain/linkQuery.ts';
 import { Popup } from '../../kit/Popup.tsx';
 import type { PopupOfButton } from '../../kit/PopupButton.tsx';
-import type { ListPlace } from '../../linksAddress.ts';
+import type { ListPlace, PlaceControlProps } from '../../linksAddress.ts';
 import { useAccount, useStores } from '../../StoresContext.tsx';
-import type { PlaceControlProps } from './ListTools.tsx';
 import { STATUS_LABELS } from './queryLabels.ts';
 
 const TYPING_PAUSE_MS = 200;

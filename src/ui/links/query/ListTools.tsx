@@ -5,18 +5,12 @@ import { isFiltered, LINK_SORTS } from '../../../domain/linkQuery.ts';
 import { Icon } from '../../kit/Icon.tsx';
 import { overlay } from '../../kit/loading/overlay.tsx';
 import { PopupButton } from '../../kit/PopupButton.tsx';
-import type { ListPlace } from '../../linksAddress.ts';
+import type { PlaceControlProps } from '../../linksAddress.ts';
 import { SORT_LABELS } from './queryLabels.ts';
 import { useTrueAddress } from './useTrueAddress.ts';
 import '../../late.css';
 
 const FilterPopup = overlay(async () => (await import('./FilterPopup.tsx')).FilterPopup);
-
-export interface PlaceControlProps {
-  readonly place: ListPlace;
-  /** Goes to a place; `replace`: without an entry in the history. */
-  readonly onChange: (changes: Partial<ListPlace>, replace?: boolean) => void;
-}
 
 /** The controls that filter and sort the list. They are there whenever the address may have to be mended. */
 export const ListTools = observer(({ place, onChange }: PlaceControlProps) => {

@@ -5,13 +5,13 @@ import { EmptyState } from '../../kit/EmptyState.tsx';
 import { LoadFailure } from '../../kit/FailureState.tsx';
 import { leaveFocusToContent } from '../../kit/keys/focus.ts';
 import { SkeletonRows } from '../../kit/SkeletonRows.tsx';
+import type { PlaceControlProps } from '../../linksAddress.ts';
 import { useAccount } from '../../StoresContext.tsx';
 import { LinkList } from '../rows/LinkList.tsx';
 import { NoLinks } from '../rows/NoLinks.tsx';
 import { UnreadableRows } from '../rows/UnreadableRows.tsx';
 import { FilterChips } from './FilterChips.tsx';
 import { FoundRow } from './FoundRow.tsx';
-import type { PlaceControlProps } from './ListTools.tsx';
 import { QueryScope } from './QueryScope.tsx';
 import '../../late.css';
 

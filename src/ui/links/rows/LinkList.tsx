@@ -6,7 +6,7 @@ import { withoutBase } from '../../basePath.ts';
 import { navigate } from '../../location.ts';
 import { useAccount, useStores } from '../../StoresContext.tsx';
 import { LinkMenuPopup } from '../actions/overlays.ts';
-import { SelectionPart } from '../selection/overlays.ts';
+import { RowCheckbox } from '../selection/overlays.ts';
 import type { LinkRowProps } from './LinkRow.tsx';
 import { useRecycledKeys } from './useRecycledKeys.ts';
 
@@ -77,7 +77,7 @@ export const LinkList = observer(({ ids, Row, isBusy, isLastSeen = false, onEdit
                 domain={product.shortDomain}
                 isCopied={sharing.copiedId === id}
                 isNew={newIds?.has(id) ?? false}
-                Checkbox={lazy.value?.selection.isOn ? Checkbox : undefined}
+                Checkbox={lazy.value?.selection.isOn ? RowCheckbox : undefined}
                 menuId={link === opened ? menuId : undefined}
               />
             )
@@ -97,8 +97,6 @@ export const LinkList = observer(({ ids, Row, isBusy, isLastSeen = false, onEdit
     </>
   );
 });
-
-const Checkbox = ({ id }: { readonly id: string }) => <SelectionPart of="row" id={id} />;
 
 /** Opens a page of the program without a reload, unless the user wants a tab of its own for it. */
 const follow = (event: MouseEvent, { target, origin, pathname, search }: HTMLAnchorElement): void => {

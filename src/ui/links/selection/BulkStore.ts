@@ -1,14 +1,12 @@
 import { action as inAction, makeAutoObservable, observableRef, runInAction } from 'mobx';
-import type { CallBatch, EachOutcome, StopReason } from '../../../application/calls/CallBatch.ts';
+import type { CallBatch, EachOutcome } from '../../../application/calls/CallBatch.ts';
 import type { EditLink } from '../../../application/links/EditLink.ts';
 import type { ExitGuard, Notifier, PendingWork } from '../../../application/ports.ts';
 import { messageOf, ServiceError } from '../../../application/ServiceError.ts';
 import type { LinkRemovalStore } from '../actions/LinkRemovalStore.ts';
 import type { LinkCatalogue } from '../catalogue/LinkCatalogue.ts';
-import { doneWords, resultWords } from './bulkWords.ts';
+import { type BulkAction, type BulkResult, doneWords, resultWords } from './bulkWords.ts';
 import type { SelectionStore } from './SelectionStore.ts';
-
-export type BulkAction = 'activate' | 'deactivate' | 'delete';
 
 /** What is being done with many links. */
 export interface BulkRun {
@@ -18,20 +16,6 @@ export interface BulkRun {
   /** Whether the provider has asked to wait. */
   readonly isWaiting: boolean;
   readonly isCancelled: boolean;
-}
-
-/** What has been done with many links, where some are left. */
-export interface BulkResult {
-  readonly action: BulkAction;
-  readonly total: number;
-  readonly done: number;
-  /** How many had the wanted status before. */
-  readonly already: number;
-  /** Why links have failed, with their ids. */
-  readonly failures: readonly { readonly reason: string; readonly ids: readonly string[] }[];
-  /** The links that were not tried, and why. */
-  readonly unsent: readonly string[];
-  readonly stop: StopReason | undefined;
 }
 
 interface Progress {

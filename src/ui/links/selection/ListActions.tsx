@@ -5,24 +5,24 @@ import { countOf, fullCount } from '../../../domain/fullCount.ts';
 import { isFiltered, type LinkQuery } from '../../../domain/linkQuery.ts';
 import { Icon } from '../../kit/Icon.tsx';
 import { PopupButton } from '../../kit/PopupButton.tsx';
-import { useLazyAccount } from '../../StoresContext.tsx';
+import { useAccount, useLazyAccount } from '../../StoresContext.tsx';
 import { ExportPopup } from './ExportPopup.tsx';
 import '../../late.css';
 
-export interface ListedProps {
-  readonly query: LinkQuery;
-  /** The links on the page, in order. */
-  readonly ids: readonly string[];
-  /** The number of links on all pages. */
-  readonly total: number;
-}
+/** The query of the list, the ids on the page in order, and the number of links on all pages; undefined without links. */
+export const useListed = () => {
+  const { place: query, shown } = useAccount().links;
+  const total = shown?.pagination.total;
+  return shown && total ? { query, ids: shown.ids, total } : undefined;
+};
 
 /** 'all 312 that match' or 'all 1,312 links'. */
 export const allOf = (query: LinkQuery, total: number): string =>
   isFiltered(query) ? `all ${fullCount(total)} that match` : `all ${countOf(total, 'link')}`;
 
 /** The buttons beside the list's heading that select links and export the list. */
-export const ListActions = observer(({ query, total }: ListedProps) => {
+export const ListActions = observer(() => {
+  const listed = useListed();
   const { selection, exporting } = useLazyAccount();
   const toggle = useRef<HTMLButtonElement>(null);
   const { isOn } = selection;
@@ -38,6 +38,8 @@ export const ListActions = observer(({ query, total }: ListedProps) => {
     return () => window.removeEventListener('keydown', pressed);
   }, [isOn, selection]);
 
+  if (!listed) return null;
+  const { query, total } = listed;
   return (
     <div className="list-actions">
       <button

@@ -6,16 +6,17 @@ import { Icon } from '../../kit/Icon.tsx';
 import { IconButton } from '../../kit/IconButton.tsx';
 import { leaveFocusToContent } from '../../kit/keys/focus.ts';
 import { useLazyAccount } from '../../StoresContext.tsx';
-import { allOf, type ListedProps } from './ListActions.tsx';
+import { allOf, useListed } from './ListActions.tsx';
 import '../../late.css';
 
 /** Above the rows: selects the page or all links, and says how far the links are read for that. */
-export const SelectionHead = observer((listed: ListedProps) => {
+export const SelectionHead = observer(() => {
   const { selection } = useLazyAccount();
-  const { query, ids } = listed;
+  const listed = useListed();
 
-  useLayoutEffect(() => selection.follow(query, ids));
+  useLayoutEffect(() => listed && selection.follow(listed.query, listed.ids));
 
+  if (!listed) return null;
   return (
     <>
       {selection.isOn && <SelectPage {...listed} />}
@@ -24,7 +25,7 @@ export const SelectionHead = observer((listed: ListedProps) => {
   );
 });
 
-const SelectPage = observer(({ query, ids, total }: ListedProps) => {
+const SelectPage = observer(({ query, ids, total }: NonNullable<ReturnType<typeof useListed>>) => {
   const { selection, collecting } = useLazyAccount();
   const box = useRef<HTMLInputElement>(null);
   const onPage = ids.filter((id) => selection.has(id)).length;

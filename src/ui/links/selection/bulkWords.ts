@@ -1,5 +1,20 @@
 import { countOf, fullCount } from '../../../domain/fullCount.ts';
-import type { BulkAction, BulkResult } from './BulkStore.ts';
+
+export type BulkAction = 'activate' | 'deactivate' | 'delete';
+
+/** What has been done with many links, where some are left. */
+export interface BulkResult {
+  readonly action: BulkAction;
+  readonly total: number;
+  readonly done: number;
+  /** How many had the wanted status before. */
+  readonly already: number;
+  /** Why links have failed, with their ids. */
+  readonly failures: readonly { readonly reason: string; readonly ids: readonly string[] }[];
+  /** The links that were not tried, and why. */
+  readonly unsent: readonly string[];
+  readonly stop: keyof typeof STOPPED | undefined;
+}
 
 export const DOING: Record<BulkAction, string> = {
   activate: 'Activating',
@@ -13,7 +28,7 @@ const DONE: Record<BulkAction, string> = {
   delete: 'deleted',
 };
 
-const STOPPED: Record<NonNullable<BulkResult['stop']>, string> = {
+const STOPPED = {
   cancelled: 'Cancelled.',
   unreachable: 'Stopped: the provider does not respond.',
   busy: 'Stopped: the provider asks to wait.',

@@ -1,7 +1,11 @@
 import { lazyPart } from '../../kit/loading/lazyPart.tsx';
 
-/** Without it, the list and its rows still work. */
-export const SelectionPart = lazyPart(async () => (await import('./SelectionPart.tsx')).SelectionPart, {
-  usesLazyStores: true,
-  missing: () => null,
-});
+const parts = () => import('./selectionParts.ts');
+
+/** Without them, the list and its rows still work. */
+const nothing = { missing: () => null };
+
+export const ListActions = lazyPart(async () => (await parts()).ListActions, nothing);
+export const SelectionHead = lazyPart(async () => (await parts()).SelectionHead, nothing);
+export const SelectionBar = lazyPart(async () => (await parts()).SelectionBar, nothing);
+export const RowCheckbox = lazyPart(async () => (await parts()).RowCheckbox, nothing);

@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { RequestMagicLink, type SentMagicLink } from '../../src/application/session/RequestMagicLink.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { SendMagicLink, type SentMagicLink } from '../../src/application/session/SendMagicLink.ts';
 import { ADA, GRACE } from '../support/aLink.ts';
 import { memoryAuth } from '../support/memoryGateways.ts';
 import { MemoryStoredValue } from '../support/memoryPorts.ts';
@@ -8,7 +8,7 @@ import { failure } from '../support/serviceErrors.ts';
 const setUp = () => {
   const [auth, kept, visit] = [memoryAuth(), new MemoryStoredValue<SentMagicLink>(), new AbortController()];
   /** After a reload of the page. */
-  const open = () => new RequestMagicLink(auth, kept, visit.signal);
+  const open = () => new SendMagicLink(auth, kept, visit.signal);
   return { auth, kept, visit, open, use: open() };
 };
 
@@ -21,25 +21,41 @@ afterEach(() => {
 
 test('the address is sent and kept without what cannot be seen around it', async () => {
   const { use, auth, kept } = setUp();
+  expect(use.lastAddress).toBeUndefined();
   await expect(use.execute(`\u00a0${ADA.email} \u200b`)).resolves.toBe(ADA.email);
   expect(auth.requestMagicLink.mock.calls).toEqual([[ADA.email]]);
   expect(kept.read()).toEqual({ email: ADA.email, sentAt: 1_000_000, isResent: false });
+  expect(use.lastAddress).toBe(ADA.email);
 });
 
-test('a failure is thrown, and nothing is kept', async () => {
+test('a user to register is sent without what cannot be seen around the fields, and the address kept', async () => {
   const { use, auth, kept } = setUp();
-  const error = failure('notFound');
-  auth.requestMagicLink.mockRejectedValueOnce(error);
-  await expect(use.execute(ADA.email)).rejects.toBe(error);
-  expect(kept.read()).toBeUndefined();
+  const typed = { email: ' ada@mail.example', firstName: '\u00a0Ada ', lastName: 'Lovelace\u200b' };
+  await expect(use.register(typed)).resolves.toBe('ada@mail.example');
+  expect(auth.register.mock.calls).toEqual([[ADA]]);
+  expect(kept.read()).toMatchObject({ email: ADA.email, isResent: false });
 });
 
-test('nothing is kept once the visitor has signed in', async () => {
-  const { use, kept, visit } = setUp();
-  const sent = use.execute(ADA.email);
-  visit.abort();
-  await expect(sent).rejects.toBe(visit.signal.reason);
-  expect(kept.read()).toBeUndefined();
+describe.each<[string, (use: SendMagicLink) => Promise<string>]>([
+  ['a link that is requested', (use) => use.execute(ADA.email)],
+  ['a registration', (use) => use.register(ADA)],
+])('%s', (_what, send) => {
+  test('throws its failure, and nothing is kept', async () => {
+    const { use, auth, kept } = setUp();
+    const error = failure('notFound');
+    auth.requestMagicLink.mockRejectedValueOnce(error);
+    auth.register.mockRejectedValueOnce(error);
+    await expect(send(use)).rejects.toBe(error);
+    expect(kept.read()).toBeUndefined();
+  });
+
+  test('leaves nothing once the guest has signed in', async () => {
+    const { use, kept, visit } = setUp();
+    const sent = send(use);
+    visit.abort();
+    await expect(sent).rejects.toBe(visit.signal.reason);
+    expect(kept.read()).toBeUndefined();
+  });
 });
 
 test('after a success, the address pauses for 30 seconds, also over a reload; no other address does', async () => {

@@ -1,0 +1,42 @@
+import type { Drafts } from '../device/Drafts.ts';
+import type { ReturnPath } from '../device/ReturnPath.ts';
+
+interface Kept {
+  remove(): void;
+}
+
+/** Deletes what this device keeps of an account. */
+export class ForgetDevice {
+  readonly #links: readonly Kept[];
+  readonly #lastMagicLink: Kept;
+  readonly #drafts: Drafts;
+  readonly #returnPath: ReturnPath;
+
+  /** `links`: what was kept of the provider's lists. */
+  constructor(links: readonly Kept[], lastMagicLink: Kept, drafts: Drafts, returnPath: ReturnPath) {
+    this.#links = links;
+    this.#lastMagicLink = lastMagicLink;
+    this.#drafts = drafts;
+    this.#returnPath = returnPath;
+  }
+
+  /** Called when a session is over, for any reason: what was typed, and where, is there again after the next sign-in. */
+  execute(): void {
+    for (const kept of this.#links) kept.remove();
+  }
+
+  /** Called when a user has signed in, before the session is stored: there may be no room for both. */
+  signedIn(email: string): void {
+    this.execute();
+    this.#lastMagicLink.remove();
+    this.#drafts.forgetOthers(email);
+  }
+
+  /** Called at sign-out. Deletes the drafts of every user if this one is unknown. */
+  signedOut(email: string | undefined): void {
+    this.execute();
+    this.#lastMagicLink.remove();
+    this.#drafts.forget(email);
+    this.#returnPath.forget();
+  }
+}

@@ -1,0 +1,71 @@
+import { trimmed } from '../../domain/typedText.ts';
+import type { User } from '../../domain/user.ts';
+import type { AuthGateway, StoredValue } from '../ports.ts';
+
+/** This browser's last magic link. */
+export interface SentMagicLink {
+  readonly email: string;
+  /** In milliseconds since 1970. */
+  readonly sentAt: number;
+  /** Whether it was sent again, from a screen that has not been left since. */
+  readonly isResent: boolean;
+}
+
+const PAUSE_MS = 30_000;
+
+/**
+ * Has magic links sent, and knows where this browser's last one went (specification: Accounts, 'Sign-in flow' and
+ * 'Registration'). What sends one rejects with a `ServiceError`, and with the reason of `visit` if that was aborted meanwhile (the
+ * guest has signed in).
+ */
+export class SendMagicLink {
+  readonly #auth: AuthGateway;
+  readonly #last: StoredValue<SentMagicLink>;
+  readonly #visit: AbortSignal;
+
+  constructor(auth: AuthGateway, last: StoredValue<SentMagicLink>, visit: AbortSignal) {
+    this.#auth = auth;
+    this.#last = last;
+    this.#visit = visit;
+  }
+
+  /** Takes the address as typed; resolves with it as it was sent. */
+  async execute(typed: string, isResent = false): Promise<string> {
+    const email = trimmed(typed);
+    await this.#auth.requestMagicLink(email);
+    return this.#sent(email, isResent);
+  }
+
+  /** Registers a user, as typed. Resolves with the address that the link was sent to. */
+  async register(typed: User): Promise<string> {
+    const email = trimmed(typed.email);
+    const [firstName, lastName] = [trimmed(typed.firstName), trimmed(typed.lastName)];
+    await this.#auth.register({ email, firstName, lastName });
+    return this.#sent(email, false);
+  }
+
+  get lastAddress(): string | undefined {
+    return this.#last.read()?.email;
+  }
+
+  /**
+   * Until when no other link is sent to an address, in milliseconds since 1970; 0 if one may be sent. For a screen that
+   * resends, only a resend from there counts.
+   */
+  pausedUntil(typed: string, isResend = false): number {
+    const { email, sentAt = 0, isResent = false } = this.#last.read() ?? {};
+    return email === trimmed(typed) && (isResent || !isResend) ? sentAt + PAUSE_MS : 0;
+  }
+
+  /** Called when the screen that resends is left: when it is opened again, it may do so at once. */
+  endResendPause(): void {
+    const last = this.#last.read();
+    if (last?.isResent) this.#last.write({ ...last, isResent: false });
+  }
+
+  #sent(email: string, isResent: boolean): string {
+    this.#visit.throwIfAborted();
+    this.#last.write({ email, sentAt: Date.now(), isResent });
+    return email;
+  }
+}

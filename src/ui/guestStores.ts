@@ -1,0 +1,12 @@
+import { CheckEmailStore } from './auth/CheckEmailStore.ts';
+import { RegisterStore } from './auth/RegisterStore.ts';
+import { SignInStore } from './auth/SignInStore.ts';
+import { VerifyStore } from './auth/VerifyStore.ts';
+
+/** The stores of a guest who is not signed in. */
+export const GUEST_STORES = {
+  signIn: SignInStore,
+  register: RegisterStore,
+  checkEmail: CheckEmailStore,
+  verify: VerifyStore,
+};

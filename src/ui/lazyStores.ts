@@ -1,0 +1,32 @@
+import { AnalyticsStore } from './analytics/AnalyticsStore.ts';
+import { LinkDetailsStore } from './link-page/LinkDetailsStore.ts';
+import { LinkRemovalStore } from './links/actions/LinkRemovalStore.ts';
+import { QrStore } from './links/actions/QrStore.ts';
+import { OtherTabsStore } from './links/catalogue/OtherTabsStore.ts';
+import { CreateLinkStore } from './links/form/CreateLinkStore.ts';
+import { LinkEditorStore } from './links/form/LinkEditorStore.ts';
+import { QueriedLinksStore } from './links/query/QueriedLinksStore.ts';
+import { BulkStore } from './links/selection/BulkStore.ts';
+import { CollectStore } from './links/selection/CollectStore.ts';
+import { ExportStore } from './links/selection/ExportStore.ts';
+import { SelectionStore } from './links/selection/SelectionStore.ts';
+import { SearchStore } from './search/SearchStore.ts';
+import { HelpStore } from './shell/HelpStore.ts';
+
+/** The stores of an account whose code is loaded later: on first use, or after the first screen. */
+export const LAZY_STORES = {
+  analytics: AnalyticsStore,
+  bulk: BulkStore,
+  collecting: CollectStore,
+  createLink: CreateLinkStore,
+  exporting: ExportStore,
+  help: HelpStore,
+  linkDetails: LinkDetailsStore,
+  linkEditor: LinkEditorStore,
+  linkRemoval: LinkRemovalStore,
+  otherTabs: OtherTabsStore,
+  qr: QrStore,
+  queriedLinks: QueriedLinksStore,
+  search: SearchStore,
+  selection: SelectionStore,
+};

@@ -1,0 +1,22 @@
+import { vi } from 'vitest';
+import { Drafts, type KeptDraft } from '../../src/application/device/Drafts.ts';
+import { type RequestedPage, ReturnPath } from '../../src/application/device/ReturnPath.ts';
+import { ForgetDevice } from '../../src/application/session/ForgetDevice.ts';
+import type { SentMagicLink } from '../../src/application/session/SendMagicLink.ts';
+import { MemoryClock, MemoryStoredValue } from './memoryPorts.ts';
+
+/** What a device keeps of an account, in memory. `links` says how often what is kept of links was deleted. */
+export const memoryDevice = () => {
+  const drafts = new Drafts(new MemoryStoredValue<readonly KeptDraft[]>(), new MemoryClock(), 'tab');
+  const returnPath = new ReturnPath(
+    new MemoryStoredValue<RequestedPage>(),
+    new MemoryStoredValue<RequestedPage>(),
+    () => true,
+    new MemoryClock(),
+  );
+  const lastLink = new MemoryStoredValue<SentMagicLink>();
+  const sentTo = (email: string) => lastLink.write({ email, sentAt: 0, isResent: false });
+  const links = { remove: vi.fn() };
+  const forgetDevice = new ForgetDevice([links], lastLink, drafts, returnPath);
+  return { drafts, returnPath, links, lastLink, sentTo, forgetDevice };
+};
