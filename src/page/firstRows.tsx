@@ -93,7 +93,7 @@ const rowOf = (link: Link, domain: string) => (
   <LinkRow
     key={link.id}
     link={link}
-    domain={domain}
+    shortDomain={domain}
     isCopied={false}
     isNew={false}
     Checkbox={undefined}
