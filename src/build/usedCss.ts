@@ -19,6 +19,7 @@ const ATTRIBUTES = [
   'data-shell',
   'data-theme',
   'scope',
+  'stroke',
 ];
 
 /** Class names are in quotes and element names after '<'; other words of the source, such as `title`, do not count. */

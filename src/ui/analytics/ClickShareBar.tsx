@@ -77,19 +77,19 @@ const Share = ({ links, analytics }: ShareProps) => {
       </div>
       <dl className="share-labels">
         <div>
-          <dt className="key is-these">{top}</dt>
-          <dd>
+          <dt className="key is-these soft">{top}</dt>
+          <dd className="quiet">
             <strong>{percent(ofThese)}</strong> {formatCount(ofThese)} {clickWord(ofThese)}
           </dd>
         </div>
         <div>
-          <dt className="key is-others">All other links</dt>
-          <dd>
+          <dt className="key is-others soft">All other links</dt>
+          <dd className="quiet">
             <strong>{percent(ofOthers)}</strong> {formatCount(ofOthers)} {clickWord(ofOthers)}
           </dd>
         </div>
       </dl>
-      <p className="source">
+      <p className="source fine">
         Clicks of the {top.toLowerCase()} from <code>{callOf(topLinksFrom)}</code>, divided by the total of{' '}
         {totalLinks === undefined ? 'all links' : `all ${countOf(totalLinks, 'link')}`}
         {isSame ? (

@@ -24,7 +24,7 @@ export const QuickStats = ({ figures }: QuickStatsProps) => {
         <div className="fact">
           <dt>
             Avg. Clicks per Link
-            <span className="fact-note">all time</span>
+            <span className="fact-note quiet">all time</span>
           </dt>
           <dd>{figures ? formatAverage(figures.avgClicksPerLink) : <PendingFigure />}</dd>
         </div>

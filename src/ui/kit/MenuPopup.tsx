@@ -36,7 +36,7 @@ interface MenuPopupProps extends PopupOfButton {
 export const MenuPopup = ({ id, anchor, label, items, heading, onClose }: MenuPopupProps) => (
   <Popup id={id} anchor={anchor} aria-label={label} role="menu" onClose={onClose} onKey={moveInMenu}>
     {heading !== undefined && (
-      <div className="popup-heading" role="presentation">
+      <div className="popup-heading cut" role="presentation">
         {heading}
       </div>
     )}
@@ -81,7 +81,7 @@ const Entry = ({ icon, label, shortcut }: MenuEntry) => (
     {icon}
     {label}
     {shortcut && (
-      <span className="popup-keys" aria-hidden="true">
+      <span className="popup-keys fine" aria-hidden="true">
         {shownKeys(shortcut)}
       </span>
     )}

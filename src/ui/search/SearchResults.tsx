@@ -166,7 +166,7 @@ export const SearchResults = observer((box: SearchResultsProps) => {
             onChoose={run}
             onMore={openActions}
           />
-          <div className="search-foot">
+          <div className="search-foot cluster fine tabular">
             <SearchStatus
               search={search}
               onRefresh={() => {

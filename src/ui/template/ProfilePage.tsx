@@ -30,7 +30,7 @@ export const ProfilePage = observer(() => {
           </>
         }
       />
-      <section className="profile-user">
+      <section className="profile-user cluster">
         <span className="profile-avatar" aria-hidden="true">
           {initials(user)}
         </span>

@@ -18,7 +18,7 @@ export const QueryScope = observer(({ place }: QueryScopeProps) => {
   const { all } = queried;
   const done = isFiltered(place) ? 'Searched' : 'Sorted';
   return (
-    <div className="query-scope">
+    <div className="query-scope soft">
       {all.isReading && !all.isWhole ? <FirstReading all={all} /> : <Scope done={done} all={all} />}
     </div>
   );

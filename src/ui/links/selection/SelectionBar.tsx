@@ -79,8 +79,8 @@ const Actions = observer(() => {
   }, [view, disabled]);
 
   return (
-    <div className="selection-view" ref={view}>
-      <p className="selection-count" role="status">
+    <div className="selection-view cluster" ref={view}>
+      <p className="selection-count tabular" role="status">
         {disabled ? 'No links selected' : `${fullCount(count)} selected`}
       </p>
       {!disabled && (
@@ -153,12 +153,12 @@ const Progress = observer(({ run }: { readonly run: BulkRun }) => {
   const view = useFocusLeftToBar();
   const { action, settled, total, isWaiting, isCancelled } = run;
   return (
-    <div className="selection-view" ref={view}>
-      <p className="selection-count">
+    <div className="selection-view cluster" ref={view}>
+      <p className="selection-count tabular">
         {DOING[action]} {fullCount(settled)} of {fullCount(total)}
       </p>
       <progress className="selection-progress" aria-label={DOING[action]} value={settled} max={total} />
-      <p className="selection-note">
+      <p className="quiet">
         {isWaiting
           ? 'The provider asks to wait a moment…'
           : 'Keep this page open. You can go on working in the other screens.'}
@@ -186,8 +186,8 @@ const Result = observer(({ result }: { readonly result: BulkResult }) => {
   const view = useFocusLeftToBar();
   const { failures, unsent } = result;
   return (
-    <div className="selection-view is-result" ref={view}>
-      <p className="selection-count" role="alert">
+    <div className="selection-view is-result cluster" ref={view}>
+      <p className="selection-count tabular" role="alert">
         {resultWords(result)}
       </p>
       <div className="selection-failures">
