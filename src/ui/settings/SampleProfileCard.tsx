@@ -3,7 +3,7 @@ import { SampleCounts } from '../kit/SampleCounts.tsx';
 /** The template's profile card: a made-up person. */
 export const SampleProfileCard = () => (
   <aside className="panel profile-card stack" aria-label="Sample profile">
-    <span className="profile-avatar" aria-hidden="true">
+    <span className="avatar profile-avatar" aria-hidden="true">
       SU
     </span>
     <div>
