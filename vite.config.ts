@@ -38,9 +38,6 @@ const POPUPS = /\/src\/ui\/.*(Popup|SideSheet|DeleteLinkDialog)\.tsx$/;
 /** What comes once the first screen is there: a part without the others would leave presses without an effect. */
 const LATE = /\/src\/(container\/lazyAccount\.ts|ui\/shell\/(ShellExtras|PlainNotices)\.tsx)$/;
 
-/** Charts and their styles, for the screens that draw some. */
-const CHARTS = /\/src\/ui\/charts\//;
-
 /** Code that several other screens share, with its icons. */
 const SHARED = /\/src\/.*\.tsx?$|\0lucide\//;
 
@@ -69,7 +66,7 @@ export default defineConfig(({ command, mode, isPreview }) => {
       react(),
       pagePlugin(config, isMock),
       buildPlugin(),
-      ...(command === 'build' ? [iconPlugin()] : []),
+      iconPlugin(),
       previewPlugin(),
       greetingPlugin(greeting(config)),
     ],
@@ -100,7 +97,6 @@ export default defineConfig(({ command, mode, isPreview }) => {
               { name: view, debugName: 'view', priority: 2 },
               { name: 'late', test: LATE, priority: 1 },
               { name: 'popups', test: POPUPS, priority: 1 },
-              { name: 'charts', test: CHARTS, priority: 1 },
               { name: 'shared', test: SHARED, minShareCount: 2 },
             ],
           },

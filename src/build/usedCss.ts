@@ -1,6 +1,11 @@
 import purgecss from '@fullhuman/postcss-purgecss';
 import { PurgeCSS } from 'purgecss';
 
+/** The elements, classes and attributes that this product uses of Bulma. The rest of it is not built in. */
+const BULMA =
+  'a aside body button code dd dl dt fieldset figure h1 h2 h3 header html img input legend li ol p pre select span ' +
+  'strong svg td textarea th ul field help is-danger is-primary is-small is-sr-only label panel disabled rows';
+
 /** Attributes in selectors; their values are not checked. */
 const ATTRIBUTES = [
   'aria-busy',
@@ -14,56 +19,39 @@ const ATTRIBUTES = [
   'data-shell',
   'data-theme',
   'scope',
+  'stroke',
 ];
 
-/** Bulma's classes that no screen uses, although the source has their names in quotes for other things. */
-const WORDS = [
-  'container',
-  'content',
-  'delete',
-  'file',
-  'footer',
-  'icon',
-  'image',
-  'media',
-  'menu',
-  'message',
-  'pagination',
-  'progress',
-  'radio',
-  'section',
-  'subtitle',
-  'table',
-  'tag',
-  'title',
-];
-
-/** Words of the first screen's source that are no classes or elements of it. */
-const LATER_WORDS = ['checkbox', 'code', 'dialog', 'is-waiting', 'is-warning', 'tabs', 'textarea'];
+/** Class names are in quotes and element names after '<'; other words of the source, such as `title`, do not count. */
+const namesInQuotes = (source: string) =>
+  [...source.matchAll(/'([^'\n]*)'|"([^"\n]*)"|`([^`]*)`|<([a-z][a-z0-9]*)/g)].flatMap((match) =>
+    (match[1] ?? match[2] ?? match[3] ?? match[4] ?? '').split(/[^\w-]+/),
+  );
 
 const OPTIONS = {
   variables: true,
   dynamicAttributes: ATTRIBUTES,
-  blocklist: WORDS,
-  extractors: [{ extensions: ['html', 'ts', 'tsx'], extractor: (source: string) => namesInQuotes(source) }],
+  extractors: [{ extensions: ['html', 'ts', 'tsx'], extractor: namesInQuotes }],
 };
 
-/** Our own properties may be used by other style sheets. */
-const OWN_VARIABLES = [/^--(?!bulma)/];
-
-/** Removes unused CSS. Custom properties are checked per file, so all CSS of the first screens is in one file. */
+/** Removes unused CSS. Our own custom properties are kept: other style sheets may use them. */
 export const purge = (isMock: boolean) =>
   purgecss({
     ...OPTIONS,
-    content: ['index.html', 'src/**/*.{ts,tsx}', ...(isMock ? ['mocks/**/*.{ts,tsx}'] : [])],
-    safelist: { greedy: [/^Toastify/], variables: OWN_VARIABLES },
+    content: [],
+    contentFunction: (file) =>
+      file.endsWith('/bulma.css')
+        ? [{ raw: `'${BULMA}'`, extension: 'ts' }]
+        : ['index.html', 'src/**/*.{ts,tsx}', ...(isMock ? ['mocks/**/*.{ts,tsx}'] : [])],
+    safelist: { greedy: [/^Toastify/], variables: [/^--(?!bulma)/] },
   });
 
 /** Returns the part of a style sheet that a page and some source files use, in its order. */
 export const usedCss = async (css: string, sources: readonly string[], html: string): Promise<string> => {
   const purged = await new PurgeCSS().purge({
     ...OPTIONS,
-    blocklist: [...WORDS, ...LATER_WORDS],
+    // The first screen's code has their names for other things.
+    blocklist: ['code', 'textarea'],
     keyframes: true,
     content: [...sources, { raw: html, extension: 'html' }],
     css: [{ raw: css }],
@@ -71,9 +59,3 @@ export const usedCss = async (css: string, sources: readonly string[], html: str
   });
   return purged.map((part) => part.css).join('');
 };
-
-/** Class names are in quotes and element names after '<'; other words of the source, such as `title`, do not count. */
-const namesInQuotes = (source: string) =>
-  [...source.matchAll(/'([^'\n]*)'|"([^"\n]*)"|`([^`]*)`|<([a-z][a-z0-9]*)/g)].flatMap((match) =>
-    (match[1] ?? match[2] ?? match[3] ?? match[4] ?? '').split(/[^\w-]+/),
-  );

@@ -66,7 +66,7 @@ const show = ({ links, total }: PlainLinks, domain: string, lastSeenAt?: Date): 
     <LinkRow
       key={link.id}
       link={link}
-      domain={domain}
+      shortDomain={domain}
       isCopied={false}
       isNew={false}
       Checkbox={undefined}

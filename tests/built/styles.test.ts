@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { builtFiles } from './builtFiles.ts';
 import { classesIn, usedClasses } from './usedClasses.ts';
 
-/** As `src/ui/main.css` imports it. */
+/** As `src/ui/kit/styles/bulma.css` imports it. */
 const BULMA = createRequire(import.meta.url).resolve('bulma/css/versions/bulma-no-dark-mode.css');
 
 const CLASS = /\.(-?[a-z_][\w-]*)/gi;

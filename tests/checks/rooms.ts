@@ -15,7 +15,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'links/query': ['kit', 'links/catalogue', 'links/rows', 'links/view'],
   'links/rows': ['kit', 'links/actions', 'links/catalogue', 'links/selection', 'links/view'],
   'links/selection': ['kit', 'links/actions', 'links/catalogue'],
-  search: ['kit', 'links/catalogue', 'links/form', 'links/query', 'links/view'],
+  search: ['kit', 'links/actions', 'links/catalogue', 'links/form', 'links/query', 'links/view'],
   settings: ['kit'],
   shell: ['kit', 'links/actions', 'search'],
   template: ['kit', 'links/view'],

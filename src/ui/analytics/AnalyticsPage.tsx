@@ -27,7 +27,7 @@ export const AnalyticsPage = observer(() => {
       {state.status === 'failed' ? (
         <LoadFailure title="Your figures could not be loaded" failure={state.failure} onRetry={retry} />
       ) : (
-        <div className="analytics" aria-busy={state.status === 'loading'}>
+        <div className="analytics stack-loose" aria-busy={state.status === 'loading'}>
           <SummaryFigures figures={value?.figures} source={value?.figuresFrom} />
           {value?.figuresFrom === 'newest links' && (
             <p className="note">
@@ -38,7 +38,7 @@ export const AnalyticsPage = observer(() => {
           )}
           <ClickShareBar links={topLinks} analytics={value} />
           <ClickTrends />
-          <div className="analytics-body">
+          <div className="analytics-body stack">
             <RecentActivity links={topLinks} />
             <QuickStats figures={value?.figures} />
           </div>

@@ -48,26 +48,21 @@ const Share = ({ links, analytics }: ShareProps) => {
   const { totalClicks, totalLinks } = figures;
   const top = links.length === 1 ? 'Top link' : `Top ${links.length} links`;
   if (totalClicks === undefined)
-    return (
-      <p className="muted">
-        The clicks of all your links together are unknown right now, so no share is shown.
-      </p>
-    );
+    return <NoShare why="The clicks of all your links together are unknown right now" />;
   if (topLinksFrom === 'newest links')
-    return (
-      <p className="muted">
-        Only your 10 newest links could be compared. Others may have more clicks, so no share is shown.
-      </p>
-    );
+    return <NoShare why="Only your 10 newest links could be compared. Others may have more clicks" />;
   const share = clickShare(links, totalClicks);
-  if (!share)
-    return (
-      <p className="muted">
-        These links have more clicks than the provider counts for all links, so no share is shown.
-      </p>
-    );
+  if (!share) return <NoShare why="These links have more clicks than the provider counts for all links" />;
   const { ofThese, ofOthers } = share;
-  const percent = (clicks: number) => formatPercent((clicks / totalClicks) * 100);
+  const labelled = (name: string, look: string, clicks: number) => (
+    <div>
+      <dt className={`key soft ${look}`}>{name}</dt>
+      <dd className="quiet">
+        <strong>{formatPercent((clicks / totalClicks) * 100)}</strong> {formatCount(clicks)}{' '}
+        {clickWord(clicks)}
+      </dd>
+    </div>
+  );
   const isSame = figuresFrom === topLinksFrom;
   return (
     <>
@@ -76,20 +71,10 @@ const Share = ({ links, analytics }: ShareProps) => {
         {ofOthers > 0 && <span className="share-others" style={{ flexGrow: ofOthers }} />}
       </div>
       <dl className="share-labels">
-        <div>
-          <dt className="key is-these">{top}</dt>
-          <dd>
-            <strong>{percent(ofThese)}</strong> {formatCount(ofThese)} {clickWord(ofThese)}
-          </dd>
-        </div>
-        <div>
-          <dt className="key is-others">All other links</dt>
-          <dd>
-            <strong>{percent(ofOthers)}</strong> {formatCount(ofOthers)} {clickWord(ofOthers)}
-          </dd>
-        </div>
+        {labelled(top, 'is-these', ofThese)}
+        {labelled('All other links', 'is-others', ofOthers)}
       </dl>
-      <p className="source">
+      <p className="source fine">
         Clicks of the {top.toLowerCase()} from <code>{callOf(topLinksFrom)}</code>, divided by the total of{' '}
         {totalLinks === undefined ? 'all links' : `all ${countOf(totalLinks, 'link')}`}
         {isSame ? (
@@ -105,3 +90,5 @@ const Share = ({ links, analytics }: ShareProps) => {
     </>
   );
 };
+
+const NoShare = ({ why }: { readonly why: string }) => <p className="muted">{why}, so no share is shown.</p>;

@@ -106,7 +106,7 @@ const TrendRows = observer(({ trends, span, source }: TrendRowsProps) => {
           <span className="skeleton-bar is-numbers" />
         </div>
       )}
-      <p className="source">
+      <p className="source fine">
         Clicks per {unit} of the {links}
         {source === 'newest links' && ' among your 10 newest'}, from one{' '}
         <code>GET /v1/analytics/links/&#123;id&#125;/clicks</code> per link. Each chart has a scale of its

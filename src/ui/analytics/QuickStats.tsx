@@ -8,9 +8,25 @@ interface QuickStatsProps {
   readonly figures: AnalyticsFigures | undefined;
 }
 
-/** Average clicks as a whole number (specification: Constants). */
-const formatAverage = (average: number | undefined) =>
-  formatCount(average === undefined ? undefined : Math.round(average));
+interface Fact {
+  readonly label: string;
+  readonly note?: string;
+  readonly value: (figures: AnalyticsFigures) => string;
+}
+
+const FACTS: readonly Fact[] = [
+  {
+    label: 'Avg. Clicks per Link',
+    note: 'all time',
+    // A whole number (specification: Constants).
+    value: ({ avgClicksPerLink: average }) => formatCount(average && Math.round(average)),
+  },
+  {
+    label: 'Active Links with clicks',
+    value: ({ activeLinksWithClicks }) => formatCount(activeLinksWithClicks),
+  },
+  { label: 'Unique Click Rate', value: ({ uniqueClickRate }) => formatPercent(uniqueClickRate) },
+];
 
 /** The 'Quick Stats' panel (specification: Pages). */
 export const QuickStats = ({ figures }: QuickStatsProps) => {
@@ -21,21 +37,15 @@ export const QuickStats = ({ figures }: QuickStatsProps) => {
         Quick Stats
       </h2>
       <dl className="facts">
-        <div className="fact">
-          <dt>
-            Avg. Clicks per Link
-            <span className="fact-note">all time</span>
-          </dt>
-          <dd>{figures ? formatAverage(figures.avgClicksPerLink) : <PendingFigure />}</dd>
-        </div>
-        <div className="fact">
-          <dt>Active Links with clicks</dt>
-          <dd>{figures ? formatCount(figures.activeLinksWithClicks) : <PendingFigure />}</dd>
-        </div>
-        <div className="fact">
-          <dt>Unique Click Rate</dt>
-          <dd>{figures ? formatPercent(figures.uniqueClickRate) : <PendingFigure />}</dd>
-        </div>
+        {FACTS.map(({ label, note, value }) => (
+          <div className="fact" key={label}>
+            <dt>
+              {label}
+              {note && <span className="fact-note quiet">{note}</span>}
+            </dt>
+            <dd>{figures ? value(figures) : <PendingFigure />}</dd>
+          </div>
+        ))}
       </dl>
     </section>
   );

@@ -37,7 +37,7 @@ export const TopLinksTable = ({ links }: TopLinksTableProps) => {
       <tbody>
         {links.map((link, index) => (
           <tr key={link.id}>
-            <td className="rank">{clicksOf(link) ? index + 1 : '–'}</td>
+            <td className="muted tabular">{clicksOf(link) ? index + 1 : '–'}</td>
             <th scope="row">
               <RouteLink className="address-link" href={linkPath(link.id)}>
                 <ShortAddress domain={shortDomain} shortCode={link.shortCode} />

@@ -34,7 +34,7 @@ export const TrendRow = observer(({ trend, span, period, cursor }: TrendRowProps
   const { link, clicks, failure } = trend;
   return (
     <li className="trend">
-      <RouteLink className="address-link trend-link" href={linkPath(link.id)}>
+      <RouteLink className="address-link trend-link cut" href={linkPath(link.id)}>
         <ShortAddress domain={shortDomain} shortCode={link.shortCode} />
       </RouteLink>
       {failure !== undefined ? (
@@ -75,7 +75,7 @@ const TrendBody = ({ clicks, span, period, cursor }: TrendBodyProps) => {
   const shown = pointed ? pointed.clicks : total;
   return (
     <>
-      <p className="trend-most">
+      <p className="trend-most fine tabular">
         {busiest && most > 0
           ? `Busiest ${barUnit(daysPerBar(period.days))}: ${formatShortDay(busiest.from)}, ${formatCount(most)}`
           : 'No clicks in this time'}
@@ -83,7 +83,7 @@ const TrendBody = ({ clicks, span, period, cursor }: TrendBodyProps) => {
       <div className="trend-plot">
         <BarPlot bars={bars} steps={[0, Math.max(1, most)]} cursor={cursor} />
       </div>
-      <p className="trend-sum">
+      <p className="trend-sum fine tabular">
         <strong>{formatCount(shown)}</strong> {clickWord(shown)}{' '}
         <span>{pointed ? formatBarDays(pointed) : changeInWords(total, totalBefore, span)}</span>
       </p>

@@ -44,7 +44,7 @@ export const CheckEmailPage = observer(() => {
         )}
         <ResendButton email={email} />
       </div>
-      <section className="auth-tips">
+      <section className="auth-tips soft">
         <h2 className="section-title">No email yet?</h2>
         <ul>
           <li>Check the spam folder.</li>
@@ -52,7 +52,7 @@ export const CheckEmailPage = observer(() => {
           <li>Try resending the magic link.</li>
         </ul>
       </section>
-      <div className="auth-foot">
+      <div className="auth-foot quiet">
         <Link className="text-link" href="/auth/register">
           Back to signup
         </Link>

@@ -56,7 +56,7 @@ export const RegisterPage = observer(() => {
       <PageHeader title="Sign up for free" />
       <div>
         <form className="form" noValidate onSubmit={submit}>
-          <div className="auth-names">
+          <div className="stack auth-names">
             <TextField {...field('firstName')} label="First name" autoComplete="given-name" />
             <TextField {...field('lastName')} label="Last name" autoComplete="family-name" />
           </div>
@@ -79,7 +79,7 @@ export const RegisterPage = observer(() => {
         </form>
         <div role="status">{register.sentTo !== undefined && <SentNotice email={register.sentTo} />}</div>
       </div>
-      <p className="auth-foot">
+      <p className="auth-foot quiet">
         <span>
           Already have an account?{' '}
           <Link className="text-link" href="/auth/login">

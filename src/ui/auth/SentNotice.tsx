@@ -10,7 +10,7 @@ interface SentNoticeProps {
 
 /** Names the address of the magic link, and what to do if it does not arrive. */
 export const SentNotice = ({ email }: SentNoticeProps) => (
-  <div className="auth-sent">
+  <div className="auth-sent soft">
     <Icon of={MailCheck} />
     <div>
       <p>

@@ -52,7 +52,7 @@ export const VerificationFailed = ({ state, isRedirectPaused, onRetry }: Verific
           ? 'You won’t be redirected.'
           : 'Taking you to sign up. Press any key or click to stay here.'}
       </p>
-      <div className="auth-foot">
+      <div className="auth-foot quiet">
         <Link className="text-link" href="/auth/register">
           Create new account
         </Link>

@@ -11,7 +11,7 @@ export const DayAxis = ({ bars }: DayAxisProps) => {
   const isLong = bars.some(({ from, to }) => from !== to);
   const days = [0, 1 / 3, 2 / 3, 1].map((share) => bars[Math.round(last * share)]?.to ?? '');
   return (
-    <p className="day-axis" aria-hidden="true">
+    <p className="day-axis fine tabular" aria-hidden="true">
       {days.map((day) => (
         <span key={day}>{isLong ? formatMonth(day) : formatShortDay(day)}</span>
       ))}

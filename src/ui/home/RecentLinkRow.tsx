@@ -15,15 +15,15 @@ const COPIED = <Icon of={Check} />;
 const EDIT = <Icon of={Pencil} />;
 
 /** A recent link with its short address and destination; Edit opens its editor on /links. */
-export const RecentLinkRow = memo(({ link, domain, isCopied }: LinkRowProps) => {
-  const address = shortAddress(domain, link.shortCode);
+export const RecentLinkRow = memo(({ link, shortDomain, isCopied }: LinkRowProps) => {
+  const address = shortAddress(shortDomain, link.shortCode);
   const word = isCopied ? 'Copied' : 'Copy';
   return (
     <li className="row recent-row" data-id={link.id}>
       <div className="row-main">
         <div className="row-first">
           <a className="address-link" href={BASE_PATH + linkPath(link.id)}>
-            <ShortAddress domain={domain} shortCode={link.shortCode} />
+            <ShortAddress domain={shortDomain} shortCode={link.shortCode} />
           </a>
           {link.isActive === false && <StatusDot active={false} />}
         </div>

@@ -35,7 +35,7 @@ export const Dialog = ({ title, onClose, children, actions, busy = false }: Dial
 
   return (
     <dialog {...modal} className="dialog" aria-labelledby={titleId}>
-      <div className="dialog-body">
+      <div className="dialog-body stack">
         <h2 className="dialog-title" id={titleId}>
           {title}
         </h2>

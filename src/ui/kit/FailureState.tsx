@@ -44,7 +44,7 @@ export const LoadFailure = ({ title, failure, onRetry }: LoadFailureProps) => (
     text={
       <>
         Your links are safe. {failure.advice}
-        <span className="failure-detail">{failure.message}</span>
+        <span className="failure-detail quiet">{failure.message}</span>
       </>
     }
     onRetry={onRetry}

@@ -50,7 +50,7 @@ export const FieldFrame = ({ id, label, optional, hint, error, children }: Field
       <label className="label" htmlFor={id}>
         {label}
       </label>
-      {optional && <span className="field-optional">Optional</span>}
+      {optional && <span className="fine">Optional</span>}
     </div>
     {children}
     <FieldNotes id={id} hint={hint} error={error} />

@@ -11,9 +11,9 @@ interface FigureProps {
 /** A large number with a label above and a hint below. To be placed in a `.figures` grid. */
 export const Figure = ({ label, value, hint }: FigureProps) => (
   <div className="figure">
-    <p className="figure-label">{label}</p>
+    <p className="figure-label soft">{label}</p>
     <p className="figure-value">{value}</p>
-    {hint !== undefined && <p className="figure-hint">{hint}</p>}
+    {hint !== undefined && <p className="figure-hint quiet">{hint}</p>}
   </div>
 );
 

@@ -4,27 +4,17 @@ import { ariaKeys, type ShortcutName, shownKeys } from './keys/shortcuts.ts';
 import { Popup } from './Popup.tsx';
 import type { PopupOfButton } from './PopupButton.tsx';
 
-interface MenuEntry {
+/** A menu item: opens a path of this program, or runs something. */
+export interface MenuItem {
   readonly label: string;
-  readonly icon?: ReactNode;
+  readonly icon: ReactNode;
+  readonly does: string | (() => void);
+  readonly isDisabled?: boolean;
   /** Whether it is destructive: shown in red, after a separator. */
   readonly danger?: boolean;
   /** The shortcut that does the same. */
   readonly shortcut?: ShortcutName | undefined;
 }
-
-interface MenuAction extends MenuEntry {
-  readonly onSelect: () => void;
-  readonly disabled?: boolean;
-}
-
-interface MenuLink extends MenuEntry {
-  /** A path of this program. */
-  readonly href: string;
-}
-
-/** A menu item: an action or a link. */
-export type MenuItem = MenuAction | MenuLink;
 
 interface MenuPopupProps extends PopupOfButton {
   readonly items: readonly MenuItem[];
@@ -36,52 +26,37 @@ interface MenuPopupProps extends PopupOfButton {
 export const MenuPopup = ({ id, anchor, label, items, heading, onClose }: MenuPopupProps) => (
   <Popup id={id} anchor={anchor} aria-label={label} role="menu" onClose={onClose} onKey={moveInMenu}>
     {heading !== undefined && (
-      <div className="popup-heading" role="presentation">
+      <div className="popup-heading cut" role="presentation">
         {heading}
       </div>
     )}
     {items.map((item) => {
-      const look = item.danger ? 'popup-item is-danger' : 'popup-item';
-      return 'href' in item ? (
-        <Link
-          key={item.label}
-          className={look}
-          href={item.href}
-          role="menuitem"
-          aria-keyshortcuts={item.shortcut && ariaKeys(item.shortcut)}
-          tabIndex={-1}
-          onClick={() => onClose(false)}
-        >
-          <Entry {...item} />
-        </Link>
-      ) : (
-        <button
-          key={item.label}
-          className={look}
-          type="button"
-          role="menuitem"
-          aria-keyshortcuts={item.shortcut && ariaKeys(item.shortcut)}
-          tabIndex={-1}
-          disabled={item.disabled}
-          onClick={() => {
-            onClose(true);
-            item.onSelect();
-          }}
-        >
-          <Entry {...item} />
-        </button>
-      );
+      const { does, isDisabled, danger, shortcut } = item;
+      const looks = {
+        className: danger ? 'popup-item is-danger' : 'popup-item',
+        role: 'menuitem',
+        'aria-keyshortcuts': shortcut && ariaKeys(shortcut),
+        tabIndex: -1,
+        children: <Entry {...item} />,
+      };
+      if (typeof does === 'string')
+        return <Link key={item.label} {...looks} href={does} onClick={() => onClose(false)} />;
+      const select = () => {
+        onClose(true);
+        does();
+      };
+      return <button key={item.label} {...looks} type="button" disabled={isDisabled} onClick={select} />;
     })}
   </Popup>
 );
 
 /** The keys are for the eye: assistive technology has them as an attribute. */
-const Entry = ({ icon, label, shortcut }: MenuEntry) => (
+const Entry = ({ icon, label, shortcut }: MenuItem) => (
   <>
     {icon}
     {label}
     {shortcut && (
-      <span className="popup-keys" aria-hidden="true">
+      <span className="popup-keys fine" aria-hidden="true">
         {shownKeys(shortcut)}
       </span>
     )}

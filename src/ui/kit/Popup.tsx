@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react';
-import { focusContent } from './keys/focus.ts';
+import { focusContent, focusInPlace } from './keys/focus.ts';
 import '../late.css';
 
 interface PopupProps {
@@ -44,9 +44,7 @@ export const Popup = ({ anchor, onClose, onKey, children, ...named }: PopupProps
     // The top layer escapes clipping ancestors; without it, `position: fixed` is the fallback.
     element.showPopover?.();
     place();
-    (element.querySelector<HTMLElement>('[role=menuitem]:enabled, a, input') ?? element).focus({
-      preventScroll: true,
-    });
+    focusInPlace(element.querySelector<HTMLElement>('[role=menuitem]:enabled, a, input') ?? element);
     element.addEventListener('keydown', (event) => keyPressed(event, element), { signal });
     window.addEventListener('resize', place, { signal });
     window.addEventListener('scroll', place, { signal, capture: true, passive: true });

@@ -9,7 +9,7 @@ export const SampleCounts = () => (
   <dl className="sample-counts">
     {COUNTS.map(({ label, value }) => (
       <div className="sample-count" key={label}>
-        <dt>{label}</dt>
+        <dt className="fine">{label}</dt>
         <dd>{value}</dd>
       </div>
     ))}

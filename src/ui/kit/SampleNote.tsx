@@ -7,7 +7,7 @@ interface SampleNoteProps {
 
 /** A label for sample content. */
 export const SampleNote = ({ children }: SampleNoteProps) => (
-  <p className="sample-note">
+  <p className="sample-note quiet">
     <span className="label-tag">Sample content</span>
     <span>{children}</span>
   </p>

@@ -1,4 +1,4 @@
-import { type HTMLInputTypeAttribute, type ReactNode, type Ref, useId } from 'react';
+import { type ChangeEvent, type HTMLInputTypeAttribute, type ReactNode, type Ref, useId } from 'react';
 import { describedBy, FieldFrame } from './FieldFrame.tsx';
 
 interface TextFieldProps {
@@ -10,6 +10,8 @@ interface TextFieldProps {
   readonly hint?: ReactNode;
   /** The error of the value; undefined or '' if there is none. */
   readonly error?: string | undefined;
+  /** How many lines it has; a single one without. */
+  readonly rows?: number;
   /** Text in front of the value, such as the short domain. */
   readonly prefix?: string;
   /** Whether the label says that the field is optional. */
@@ -25,12 +27,7 @@ interface TextFieldProps {
   readonly ref?: Ref<HTMLInputElement>;
 }
 
-const inputClass = (mono: boolean, wrong: boolean): string => {
-  if (mono) return wrong ? 'input is-mono is-danger' : 'input is-mono';
-  return wrong ? 'input is-danger' : 'input';
-};
-
-/** A single-line text field with its label, hint and error. */
+/** A text field with its label, hint and error. */
 export const TextField = ({
   label,
   value,
@@ -40,23 +37,28 @@ export const TextField = ({
   prefix,
   optional = false,
   type = 'text',
+  rows,
+  ref,
   ...rest
 }: TextFieldProps) => {
   const id = useId();
   const prefixId = `${id}-prefix`;
   const notes = describedBy(id, hint, error);
-  const input = (
-    <input
-      {...rest}
-      id={id}
-      type={type}
-      className={inputClass(prefix !== undefined, Boolean(error))}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-      aria-describedby={prefix === undefined ? notes : [prefixId, notes].filter(Boolean).join(' ')}
-      aria-invalid={error ? true : undefined}
-    />
-  );
+  const looks = [
+    rows ? 'textarea' : 'input',
+    ...(prefix === undefined ? [] : ['is-mono']),
+    ...(error ? ['is-danger'] : []),
+  ];
+  const props = {
+    ...rest,
+    id,
+    className: looks.join(' '),
+    value,
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => onChange(event.target.value),
+    'aria-describedby': prefix === undefined ? notes : [prefixId, notes].filter(Boolean).join(' '),
+    'aria-invalid': error ? true : undefined,
+  };
+  const input = rows ? <textarea {...props} rows={rows} /> : <input {...props} ref={ref} type={type} />;
   return (
     <FieldFrame id={id} label={label} optional={optional} hint={hint} error={error}>
       {prefix === undefined ? (

@@ -38,13 +38,13 @@ export const ClickChart = ({ bars, before, beforeLabel, unit }: ClickChartProps)
 
   return (
     <figure className="chart">
-      <p className="chart-said" aria-hidden="true">
+      <p className="chart-said quiet tabular" aria-hidden="true">
         {cursor.at !== undefined
           ? inWords(cursor.at)
           : busiest && `Busiest ${unit}: ${formatBarDays(busiest)} (${formatClicks(busiest.clicks)})`}
       </p>
       <div className="chart-body">
-        <div className="chart-scale" aria-hidden="true">
+        <div className="chart-scale fine tabular" aria-hidden="true">
           {steps.map((step) => (
             <span key={step} style={{ bottom: `${(step / (steps.at(-1) ?? 1)) * 100}%` }}>
               {formatStep(step)}
@@ -57,7 +57,7 @@ export const ClickChart = ({ bars, before, beforeLabel, unit }: ClickChartProps)
         </div>
         <DayAxis bars={bars} />
       </div>
-      <figcaption className="chart-keys">
+      <figcaption className="chart-keys fine">
         <span className="key is-bar">Clicks per {unit}</span>
         {before && <span className="key is-line">{beforeLabel}</span>}
       </figcaption>

@@ -111,7 +111,7 @@ const SpanOfClicks = ({ clicks, span }: SpanOfClicksProps) => {
 
   return (
     <>
-      <p className="chart-sum">{sentences.filter(Boolean).join(' ')}</p>
+      <p className="chart-sum tabular">{sentences.filter(Boolean).join(' ')}</p>
       <ClickChart
         bars={bars}
         before={totalBefore > 0 ? before : undefined}

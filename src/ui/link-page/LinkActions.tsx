@@ -1,12 +1,11 @@
-import { Pencil, Share2 } from 'lucide';
+import { Check, Copy, Ellipsis, Pencil, Share2 } from 'lucide';
 import { observer } from 'mobx-react-lite';
-import type { Link } from '../../domain/link.ts';
+import { type Link, shortAddress } from '../../domain/link.ts';
 import { Icon } from '../kit/Icon.tsx';
+import { PopupButton } from '../kit/PopupButton.tsx';
+import { LinkMenuPopup } from '../links/actions/overlays.ts';
 import { EditLinkDialog } from '../links/form/overlays.ts';
 import { useAccount, useLazyAccount, useStores } from '../StoresContext.tsx';
-import { ActiveSwitch } from './ActiveSwitch.tsx';
-import { CopyButton } from './CopyButton.tsx';
-import { LinkMenu } from './LinkMenu.tsx';
 
 interface LinkActionsProps {
   readonly link: Link;
@@ -15,19 +14,38 @@ interface LinkActionsProps {
 
 /** The actions on a link's own page. */
 export const LinkActions = observer(({ link, onEdit }: LinkActionsProps) => {
-  const { sharing } = useStores();
+  const { product, sharing } = useStores();
   const { catalogue } = useAccount();
   const { linkEditor } = useLazyAccount();
+  const isBusy = catalogue.isChanging(link.id);
+  const isCopied = sharing.copiedId === link.id;
   return (
     <>
       {link.isActive !== undefined && (
-        <ActiveSwitch
-          active={link.isActive}
-          busy={catalogue.isChanging(link.id)}
-          onChange={(isActive) => void linkEditor.setActive(link, isActive)}
-        />
+        <button
+          className="live-switch"
+          type="button"
+          role="switch"
+          aria-checked={link.isActive}
+          // Not `disabled`, which would remove the focus.
+          aria-disabled={isBusy}
+          onClick={() => {
+            if (!isBusy) void linkEditor.setActive(link, !link.isActive);
+          }}
+        >
+          <span className="live-switch-track" aria-hidden="true" />
+          Active
+        </button>
       )}
-      <CopyButton link={link} />
+      <button
+        className="button is-primary"
+        type="button"
+        disabled={!link.shortCode}
+        onClick={() => void sharing.copy(link)}
+      >
+        <Icon of={isCopied ? Check : Copy} />
+        {isCopied ? 'Copied' : 'Copy'}
+      </button>
       <button
         className="button"
         type="button"
@@ -47,7 +65,13 @@ export const LinkActions = observer(({ link, onEdit }: LinkActionsProps) => {
         <Icon of={Pencil} />
         Edit
       </button>
-      <LinkMenu link={link} />
+      <PopupButton
+        kind="menu"
+        label={`More options for ${shortAddress(product.shortDomain, link.shortCode)}`}
+        icon={<Icon of={Ellipsis} />}
+        onIntent={LinkMenuPopup.preload}
+        popup={(of) => <LinkMenuPopup {...of} link={link} ownPage />}
+      />
     </>
   );
 });

@@ -19,7 +19,7 @@ interface LinkBodyProps {
 export const LinkBody = ({ link }: LinkBodyProps) => (
   <div className="stack-loose">
     <LinkFigures link={link} />
-    <div className="split">
+    <div className="stack split">
       <div className="stack-loose">
         <ClickSection link={link} />
         <LinkFacts link={link} />

@@ -21,7 +21,7 @@ export const LinkSkeleton = () => (
         <Figure key={label} label={label} value={<PendingFigure />} hint={BLANK} />
       ))}
     </div>
-    <div className="split" aria-hidden="true">
+    <div className="stack split" aria-hidden="true">
       <span className="skeleton-bar is-chart" />
       <span className="skeleton-bar is-qr" />
     </div>

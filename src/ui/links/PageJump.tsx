@@ -18,7 +18,7 @@ export const PageJump = ({ pages, onGo }: PageJumpProps) => {
 
   return (
     <form className="page-jump" onSubmit={submit}>
-      <label className="tool-label" htmlFor={id}>
+      <label className="quiet" htmlFor={id}>
         Go to page
       </label>
       <input

@@ -26,12 +26,12 @@ export const Pager = ({ shown, requestedPage, onGo }: PagerProps) => {
   if (!isHydrated || pages === 1) return null;
   const { from, to } = itemRange(pagination, ids.length + unreadable.length);
   return (
-    <nav className="pager" aria-label="Pages">
+    <nav className="pager cluster quiet tabular" aria-label="Pages">
       <p>
         Showing {from} to {to} of {pagination.total} links
       </p>
       {pages >= JUMPED_FROM && <PageJump pages={pages} onGo={onGo} />}
-      <div className="pager-steps">
+      <div className="pager-steps cluster">
         <IconButton
           label="First page"
           icon={<Icon of={ChevronFirst} />}

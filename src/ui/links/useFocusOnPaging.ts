@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { focusInPlace } from '../kit/keys/focus.ts';
 import { useAccount } from '../StoresContext.tsx';
 
 /**
@@ -13,7 +14,7 @@ export const useFocusOnPaging = (requestedPage: number) => {
   useEffect(() => {
     if (!isAwaited.current || (readyPage !== requestedPage && !isFailed)) return;
     isAwaited.current = false;
-    heading.current?.focus({ preventScroll: true });
+    focusInPlace(heading.current);
     heading.current?.scrollIntoView({ block: 'start' });
   }, [readyPage, requestedPage, isFailed]);
 

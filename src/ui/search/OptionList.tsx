@@ -31,8 +31,8 @@ export const OptionList = observer(({ search, id, groups, active, onChoose, onMo
       {groups.map(({ heading, note, options }) => (
         // biome-ignore lint/a11y/useSemanticElements: a listbox has no fieldsets.
         <div key={heading} role="group" aria-label={heading}>
-          <div className="search-heading" role="presentation">
-            <bdi>{heading}</bdi>
+          <div className="search-heading fine tabular" role="presentation">
+            <bdi className="cut">{heading}</bdi>
             {note !== undefined && <span>{note}</span>}
           </div>
           {options.map((option) => (

@@ -5,10 +5,11 @@ import type { Link } from '../../domain/link.ts';
 import { Icon } from '../kit/Icon.tsx';
 import { IconButton } from '../kit/IconButton.tsx';
 import { focusContent } from '../kit/keys/focus.ts';
+import { DETAILS } from '../links/actions/linkActions.tsx';
 import { EditLinkDialog } from '../links/form/overlays.ts';
 import { navigate } from '../location.ts';
 import { useLazyAccount, useStores } from '../StoresContext.tsx';
-import { type Command, FIRST_ACTION } from './commands.tsx';
+import type { Command } from './commands.tsx';
 import { OptionList } from './OptionList.tsx';
 import { SearchHints } from './SearchHints.tsx';
 import { SearchStatus } from './SearchStatus.tsx';
@@ -73,7 +74,7 @@ export const SearchResults = observer((box: SearchResultsProps) => {
 
   const openActions = (link: Link) => {
     search.showActions(link.id);
-    search.activate(optionId(listId, FIRST_ACTION));
+    search.activate(optionId(listId, DETAILS));
     focusInput();
   };
 
@@ -166,7 +167,7 @@ export const SearchResults = observer((box: SearchResultsProps) => {
             onChoose={run}
             onMore={openActions}
           />
-          <div className="search-foot">
+          <div className="search-foot cluster fine tabular">
             <SearchStatus
               search={search}
               onRefresh={() => {

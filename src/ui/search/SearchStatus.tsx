@@ -22,7 +22,7 @@ export const SearchStatus = observer(({ search, onRefresh }: SearchStatusProps) 
   return (
     <>
       {search.failure !== undefined && search.hasWords ? (
-        <span className="search-failure" role="alert">
+        <span className="search-failure cluster" role="alert">
           <span>{search.failure}</span>
           <button className="button is-small" type="button" onClick={onRefresh}>
             <Icon of={RotateCw} />

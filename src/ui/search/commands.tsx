@@ -1,9 +1,6 @@
 import {
   ChartNoAxesColumn,
-  CircleOff,
-  CirclePlay,
   Copy,
-  ExternalLink,
   House,
   Keyboard,
   Link2,
@@ -12,26 +9,21 @@ import {
   Moon,
   Pencil,
   Plus,
-  QrCode,
   Settings,
   Sun,
   UserRound,
 } from 'lucide';
-import type { ReactNode } from 'react';
-import { isWebAddress, type Link, otherStates } from '../../domain/link.ts';
+import type { Link } from '../../domain/link.ts';
 import { beginsWords } from '../../domain/linkSearch.ts';
 import { Icon } from '../kit/Icon.tsx';
-import { linkPath } from '../linksAddress.ts';
-import { useAccount, useLazyAccount, useStores } from '../StoresContext.tsx';
+import type { MenuItem } from '../kit/MenuPopup.tsx';
+import { useLinkActions } from '../links/actions/linkActions.tsx';
+import { useLazyAccount, useStores } from '../StoresContext.tsx';
 
-/** Something that the search box can do: open a path of this program, or run something. */
-export interface Command {
-  readonly label: string;
-  readonly icon: ReactNode;
+/** Something that the search box can do. */
+export interface Command extends MenuItem {
   /** More words that find it. */
   readonly words?: string;
-  readonly isDisabled?: boolean;
-  readonly does: string | (() => void);
   /** Called before a path is opened. */
   readonly first?: () => void;
 }
@@ -87,31 +79,19 @@ export const useCommands = (query: string): readonly Command[] => {
     : commands.filter(({ label, words = '' }) => beginsWords(`${label} ${words}`, query.trim()));
 };
 
-/** What Enter does with a link. */
-export const FIRST_ACTION = 'View details';
-
-/** The actions on a link that was found. */
-export const useLinkActions = (edit: (link: Link) => void): ((link: Link) => readonly Command[]) => {
+/** The actions on a link that was found. The first one is what Enter does with it. */
+export const useFoundActions = (edit: (link: Link) => void): ((link: Link) => readonly Command[]) => {
   const { sharing } = useStores();
-  const { catalogue } = useAccount();
-  const late = useLazyAccount();
-  return (link) => [
-    { label: FIRST_ACTION, icon: <Icon of={ChartNoAxesColumn} />, does: linkPath(link.id) },
-    { label: 'Copy', icon: <Icon of={Copy} />, does: () => void sharing.copy(link) },
-    ...(isWebAddress(link.originalUrl) ? [visit(link)] : []),
-    ...otherStates(link).map((isActive) => ({
-      label: isActive ? 'Activate link' : 'Deactivate link',
-      icon: isActive ? <Icon of={CirclePlay} /> : <Icon of={CircleOff} />,
-      isDisabled: catalogue.isChanging(link.id),
-      does: () => void late.linkEditor.setActive(link, isActive),
-    })),
-    { label: 'Edit link', icon: <Icon of={Pencil} />, does: () => edit(link) },
-    { label: 'QR code', icon: <Icon of={QrCode} />, does: () => late.qr.open(link) },
-  ];
+  const actionsOf = useLinkActions();
+  return (link) => {
+    const { details, qrCode, visit, switches } = actionsOf(link);
+    return [
+      details,
+      { label: 'Copy', icon: <Icon of={Copy} />, does: () => void sharing.copy(link) },
+      ...visit,
+      ...switches,
+      { label: 'Edit link', icon: <Icon of={Pencil} />, does: () => edit(link) },
+      qrCode,
+    ];
+  };
 };
-
-const visit = ({ originalUrl }: Link): Command => ({
-  label: 'Open destination',
-  icon: <Icon of={ExternalLink} />,
-  does: () => window.open(originalUrl, '_blank', 'noopener,noreferrer'),
-});

@@ -7,7 +7,7 @@ import { ownPathname } from '../basePath.ts';
 import { Icon } from '../kit/Icon.tsx';
 import { linkPath, linksAddress } from '../linksAddress.ts';
 import { useLazyAccount, useStores } from '../StoresContext.tsx';
-import { type Command, CREATE, useCommands, useLinkActions } from './commands.tsx';
+import { type Command, CREATE, useCommands, useFoundActions } from './commands.tsx';
 import type { SearchStore } from './SearchStore.ts';
 
 /** One line of the list. */
@@ -37,7 +37,7 @@ export const useOptions = (search: SearchStore, listId: string, onEdit: (link: L
   const late = useLazyAccount();
   const { query, shown, count, opened } = search;
   const commands = useCommands(query);
-  const actionsOf = useLinkActions(onEdit);
+  const actionsOf = useFoundActions(onEdit);
 
   const optionOf = (command: Command): Option => ({ ...command, id: optionId(listId, command.label) });
 

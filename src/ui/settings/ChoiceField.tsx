@@ -18,7 +18,7 @@ export const ChoiceField = <T extends string | number>({
 }: ChoiceFieldProps<T>) => {
   const id = useId();
   return (
-    <fieldset className="setting" aria-describedby={`${id}-hint`}>
+    <fieldset className="setting cluster" aria-describedby={`${id}-hint`}>
       <legend className="is-sr-only">{label}</legend>
       <div>
         <p className="setting-label" aria-hidden="true">

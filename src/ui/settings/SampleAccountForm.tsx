@@ -1,4 +1,3 @@
-import { TextAreaField } from '../kit/TextAreaField.tsx';
 import { TextField } from '../kit/TextField.tsx';
 
 const USER_INFORMATION = [
@@ -39,7 +38,7 @@ export const SampleAccountForm = () => (
     </section>
     <section className="stack settings-about">
       <h2 className="section-title">About Me</h2>
-      <TextAreaField label="About Me" value={ABOUT_ME} onChange={nothing} readOnly />
+      <TextField rows={3} label="About Me" value={ABOUT_ME} onChange={nothing} readOnly />
     </section>
   </div>
 );

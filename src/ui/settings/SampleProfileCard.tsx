@@ -2,8 +2,8 @@ import { SampleCounts } from '../kit/SampleCounts.tsx';
 
 /** The template's profile card: a made-up person. */
 export const SampleProfileCard = () => (
-  <aside className="panel profile-card" aria-label="Sample profile">
-    <span className="profile-avatar" aria-hidden="true">
+  <aside className="panel profile-card stack" aria-label="Sample profile">
+    <span className="avatar profile-avatar" aria-hidden="true">
       SU
     </span>
     <div>

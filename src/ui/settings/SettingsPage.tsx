@@ -20,7 +20,7 @@ export const SettingsPage = observer(() => {
           <summary>Sample account form</summary>
           <div className="stack">
             <SampleNote>This account form shows made-up data and saves nothing.</SampleNote>
-            <div className="split">
+            <div className="stack split">
               <SampleAccountForm />
               <SampleProfileCard />
             </div>

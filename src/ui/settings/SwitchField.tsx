@@ -11,7 +11,7 @@ interface SwitchFieldProps {
 export const SwitchField = ({ label, hint, checked, onChange }: SwitchFieldProps) => {
   const id = useId();
   return (
-    <div className="setting is-switch">
+    <div className="setting is-switch cluster">
       <div>
         <label className="setting-label" htmlFor={id}>
           {label}

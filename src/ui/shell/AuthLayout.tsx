@@ -26,8 +26,8 @@ export const AuthLayout = ({ children }: AuthLayoutProps) => {
         </Link>
         <ConnectionBar />
       </header>
-      <main className="auth-main" id={CONTENT_ID} tabIndex={-1}>
-        <div className="auth-card">
+      <main className="auth-main stack" id={CONTENT_ID} tabIndex={-1}>
+        <div className="auth-card stack">
           <Logo product={product.name} />
           <ScreenBoundary>{children}</ScreenBoundary>
         </div>

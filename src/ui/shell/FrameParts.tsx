@@ -14,7 +14,7 @@ export const FrameFoot = () => {
   const { product, now } = useStores();
   const isHydrated = useIsHydrated();
   return (
-    <footer className="frame-foot">
+    <footer className="frame-foot fine">
       {product.name}
       {isHydrated && ` · ${now().getFullYear()}`}
     </footer>

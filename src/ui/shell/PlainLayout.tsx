@@ -18,7 +18,7 @@ export const PlainLayout = observer(({ children }: PlainLayoutProps) => {
   return (
     <div className="plain-frame">
       <SkipLink />
-      <header className="plain-top">
+      <header className="plain-top cluster">
         <Link className="logo-link" href="/">
           <Logo product={product.name} />
         </Link>

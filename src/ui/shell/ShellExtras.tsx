@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
 import type { Link } from '../../domain/link.ts';
 import { isTyping } from '../kit/keys/chords.ts';
-import { CONTENT_ID } from '../kit/keys/focus.ts';
+import { contentElement } from '../kit/keys/focus.ts';
 import {
   idOf,
   moveByControls,
@@ -37,8 +37,6 @@ export const ShellExtras = observer(() => {
     </>
   );
 });
-
-const contentElement = (): HTMLElement | null => document.getElementById(CONTENT_ID);
 
 /** Follows the lists of links: their focus, the row of a link that was created or restored, and links that are used. */
 const useRows = () => {
@@ -91,29 +89,27 @@ const useShortcuts = () => {
     act(link, from);
     return true;
   };
-  /** Each returns false if the key is not for it. */
-  const actions: Readonly<Record<ShortcutName, (event: KeyboardEvent) => boolean>> = {
+  /**
+   * Each returns false if the key is not for it. The search box and the notices listen themselves, and the browser
+   * opens the focused link.
+   */
+  const actions: Readonly<Partial<Record<ShortcutName, (event: KeyboardEvent) => boolean>>> = {
     help: () => {
       help.open();
       return true;
     },
-    // The search box and the notices listen themselves.
-    search: () => false,
     create: goTo('/add-link'),
     home: goTo('/home'),
     links: goTo(listHref),
     analytics: goTo('/analytics'),
     settings: goTo('/settings'),
     undo: ({ target }) => !isTyping(target ?? undefined) && linkRemoval.undoLast(),
-    notices: () => false,
     nextRow: ({ key }) => moveRow(1, key),
     previousRow: ({ key }) => moveRow(-1, key),
     firstRow: () => moveToEnd(0),
     lastRow: () => moveToEnd(-1),
     nextControl: () => moveByControls(1),
     previousControl: () => moveByControls(-1),
-    // The browser follows the focused link.
-    open: () => false,
     edit: () => pressInRow('edit'),
     select: () => {
       // Only the list of links can be selected from.
@@ -128,7 +124,7 @@ const useShortcuts = () => {
   const find = useRef(shortcutFinder());
   usePageKeys((event) => {
     const name = find.current(event, preferences.areShortcutsOn);
-    if (!name || (event.repeat && !REPEATED.includes(name)) || !actions[name](event)) return;
+    if (!name || (event.repeat && !REPEATED.includes(name)) || !actions[name]?.(event)) return;
     event.preventDefault();
     // A row's menu button would open by an arrow key.
     event.stopPropagation();

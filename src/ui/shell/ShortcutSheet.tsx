@@ -24,7 +24,7 @@ export const ShortcutSheet = observer(({ onClose }: ShortcutSheetProps) => {
       </p>
       {SHORTCUT_GROUPS.map(({ title, shortcuts }) => (
         <section key={title} className="shortcut-group">
-          <h3 className="shortcut-title">{title}</h3>
+          <h3 className="shortcut-title quiet">{title}</h3>
           <dl className="shortcut-list">
             {shortcuts.map((shortcut) => (
               <Row key={shortcut.label} {...shortcut} />
@@ -40,12 +40,12 @@ const Row = observer(({ label, keys }: Shortcut) => {
   const { areShortcutsOn } = useStores().preferences;
   const isOff = !areShortcutsOn && keys.every(areCharacters);
   return (
-    <div className="shortcut">
+    <div className="shortcut cluster">
       <dt>
         {label}
-        {isOff && <span className="shortcut-off"> (off)</span>}
+        {isOff && <span className="muted"> (off)</span>}
       </dt>
-      <dd>
+      <dd className="fine">
         {keys.map((chords, index) => (
           <Fragment key={chords}>
             {index > 0 && ' or '}

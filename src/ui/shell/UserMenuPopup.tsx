@@ -15,15 +15,15 @@ export const UserMenuPopup = observer((popup: PopupOfButton) => {
       {...popup}
       heading={<bdi>{displayName(session.user)}</bdi>}
       items={[
-        { label: 'Profile', href: '/profile', icon: <Icon of={UserRound} /> },
-        { label: 'Settings', href: '/settings', icon: <Icon of={Settings} /> },
+        { label: 'Profile', does: '/profile', icon: <Icon of={UserRound} /> },
+        { label: 'Settings', does: '/settings', icon: <Icon of={Settings} /> },
         {
           label: 'Keyboard shortcuts',
           icon: <Icon of={Keyboard} />,
           shortcut: preferences.areShortcutsOn ? 'help' : undefined,
-          onSelect: help.open,
+          does: help.open,
         },
-        { label: 'Logout', onSelect: () => void session.signOut(), icon: <Icon of={LogOut} /> },
+        { label: 'Logout', does: () => void session.signOut(), icon: <Icon of={LogOut} /> },
       ]}
     />
   );

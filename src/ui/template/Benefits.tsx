@@ -38,7 +38,7 @@ const BENEFITS = [
 export const Benefits = () => (
   <section>
     <h2 className="is-sr-only">What it does</h2>
-    <ul className="landing-benefits">
+    <ul className="landing-benefits stack">
       {BENEFITS.map(({ icon, title, text }) => (
         <li className="landing-benefit" key={title}>
           <Icon of={icon} />

@@ -31,7 +31,7 @@ const IDEAS = [
 export const CampaignIdeas = ({ shortDomain }: CampaignIdeasProps) => (
   <section className="stack">
     <h2 className="section-title">One campaign, three addresses</h2>
-    <ul className="landing-benefits">
+    <ul className="landing-benefits stack">
       {IDEAS.map(({ icon, place, code, text }) => (
         <li className="landing-benefit" key={code}>
           <Icon of={icon} />

@@ -12,8 +12,8 @@ const LONG_ADDRESS =
 
 /** The product in one picture: a long address becomes a short one. */
 export const Hero = ({ product, isSignedIn }: HeroProps) => (
-  <section className="landing-hero">
-    <div className="landing-text">
+  <section className="landing-hero stack">
+    <div className="landing-text stack">
       <h1 className="landing-title" tabIndex={-1}>
         Long links, said short.
       </h1>

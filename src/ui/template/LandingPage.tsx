@@ -14,7 +14,7 @@ export const LandingPage = observer(() => {
   const { product, session } = useStores();
   usePageTitle('Landing');
   return (
-    <div className="landing">
+    <div className="landing stack">
       <Hero product={product} isSignedIn={session.isAuthenticated} />
       <Benefits />
       <Preview product={product} />

@@ -17,7 +17,7 @@ const LINKS = [
 
 /** A static drawing of the dashboard with made-up data. */
 export const Preview = ({ product }: PreviewProps) => (
-  <figure className="landing-figure">
+  <figure className="landing-figure stack">
     <div className="landing-window" aria-hidden="true">
       <div className="landing-side">
         <Logo product={product.name} />
@@ -31,13 +31,13 @@ export const Preview = ({ product }: PreviewProps) => (
         {LINKS.map(({ code, title, clicks, active }) => (
           <div className="landing-row" key={code}>
             <div>
-              <p className="landing-address">
+              <p className="landing-address cluster">
                 <ShortAddress domain={product.shortDomain} shortCode={code} />
                 <StatusDot active={active} />
               </p>
               <p className="quiet">{title}</p>
             </div>
-            <p className="landing-clicks">
+            <p className="landing-clicks tabular">
               {clicks} <span className="row-clicks-label">unique clicks</span>
             </p>
           </div>

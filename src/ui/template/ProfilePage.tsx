@@ -10,6 +10,12 @@ import { useStores } from '../StoresContext.tsx';
 import '../kit/sample.css';
 import './template.css';
 
+const SAMPLE_FACTS = [
+  ['Occupation', 'Sample occupation'],
+  ['City', 'Sampletown'],
+  ['Country', 'Sampleland'],
+] as const;
+
 /** The signed-in user, with the template's sample profile around them. */
 export const ProfilePage = observer(() => {
   const { session } = useStores();
@@ -30,8 +36,8 @@ export const ProfilePage = observer(() => {
           </>
         }
       />
-      <section className="profile-user">
-        <span className="profile-avatar" aria-hidden="true">
+      <section className="profile-user cluster">
+        <span className="avatar profile-avatar" aria-hidden="true">
           {initials(user)}
         </span>
         <div>
@@ -51,18 +57,12 @@ export const ProfilePage = observer(() => {
         </SampleNote>
         <SampleCounts />
         <dl className="facts">
-          <div className="fact">
-            <dt>Occupation</dt>
-            <dd>Sample occupation</dd>
-          </div>
-          <div className="fact">
-            <dt>City</dt>
-            <dd>Sampletown</dd>
-          </div>
-          <div className="fact">
-            <dt>Country</dt>
-            <dd>Sampleland</dd>
-          </div>
+          {SAMPLE_FACTS.map(([label, value]) => (
+            <div className="fact" key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
         </dl>
         <h2 className="section-title">About Me</h2>
         <p className="profile-about">

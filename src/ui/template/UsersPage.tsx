@@ -42,7 +42,7 @@ export const UsersPage = observer(() => {
                 <td className="users-status">
                   <StatusDot active={active} />
                 </td>
-                <td className="sample-date">{joined}</td>
+                <td className="sample-date tabular">{joined}</td>
               </tr>
             ))}
           </tbody>

@@ -7,6 +7,7 @@ import { LinkRemovalStore } from '../../../src/ui/links/actions/LinkRemovalStore
 import { LinkCatalogue } from '../../../src/ui/links/catalogue/LinkCatalogue.ts';
 import { LinkListStore } from '../../../src/ui/links/catalogue/LinkListStore.ts';
 import { BulkStore } from '../../../src/ui/links/selection/BulkStore.ts';
+import { doneWords } from '../../../src/ui/links/selection/bulkWords.ts';
 import { SelectionStore } from '../../../src/ui/links/selection/SelectionStore.ts';
 import { aLink, links, PRODUCT } from '../../support/aLink.ts';
 import { memoryLinks } from '../../support/memoryGateways.ts';
@@ -52,15 +53,26 @@ afterEach(() => {
 });
 
 describe('switching many links', () => {
-  test('calls only those that are not so already, counts both, and deselects what is done', async () => {
+  test('calls only those that are not yet so, counts both, and deselects what is done', async () => {
     const { gateway, notifier, selection, store, ids, catalogue } = setUp();
     await store.setActive(ids, false);
     expect(gateway.update.mock.calls.map(([id]) => id)).toEqual(['1', '3', '5', '7', '9']);
-    expect(notifier.success.mock.calls).toEqual([['5 links deactivated; 5 were so already']]);
+    expect(notifier.success.mock.calls).toEqual([['5 links deactivated; 5 were already inactive']]);
     expect([selection.count, catalogue.link('1')?.isActive]).toEqual([0, false]);
     await store.setActive(ids, false);
-    expect(notifier.success.mock.calls[1]).toEqual(['10 links are inactive already']);
+    expect(notifier.success.mock.calls[1]).toEqual(['All 10 links were already inactive']);
     expect(gateway.update).toHaveBeenCalledTimes(5);
+  });
+
+  test.each([
+    ['activate', 0, 1, 'The link was already active'],
+    ['deactivate', 0, 1, 'The link was already inactive'],
+    ['activate', 0, 10, 'All 10 links were already active'],
+    ['deactivate', 5, 1, '5 links deactivated; 1 was already inactive'],
+    ['activate', 1, 2, '1 link activated; 2 were already active'],
+    ['delete', 1, 0, '1 link deleted'],
+  ] as const)('says what was done: %s, %i done, %i already so', (action, done, already, words) => {
+    expect(doneWords(action, done, already)).toBe(words);
   });
 
   test('shows its progress, and the browser asks before the page is left', async () => {
@@ -95,7 +107,7 @@ describe('switching many links', () => {
     });
     expect([selection.ids(), notifier.error.mock.calls]).toEqual([
       ['2', '4', '6'],
-      [['2 of 5 links activated. 3 failed. 5 were so already.']],
+      [['2 of 5 links activated. 3 failed. 5 were already active.']],
     ]);
     store.retry();
     await vi.advanceTimersByTimeAsync(0);

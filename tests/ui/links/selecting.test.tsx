@@ -124,7 +124,7 @@ describe('links are selected', () => {
 });
 
 describe('many links are switched', () => {
-  test('with progress, at most four at once, and only those that are not so already', async () => {
+  test('with progress, at most four at once, and only those that are not yet inactive', async () => {
     const { script, changed } = provider(12);
     const late = held(changed);
     const calls = await openApp('/links', { script: { ...script, 'PUT /v1/links/*': late.answer } });
@@ -149,7 +149,7 @@ describe('many links are switched', () => {
     await see(toast('1 link activated')).toBeVisible();
     await press(boxOfPage());
     await press(inBar('Deactivate'));
-    await see(toast('1 link deactivated; 11 were so already')).toBeVisible();
+    await see(toast('1 link deactivated; 11 were already inactive')).toBeVisible();
     expect(calls.callsTo('PUT /v1/links/*')).toHaveLength(14);
   });
 

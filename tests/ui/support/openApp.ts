@@ -7,6 +7,7 @@ import { type Script, ScriptedProvider } from './ScriptedProvider.ts';
 import { see } from './see.ts';
 import { ADA, FULL } from './wireAnswers.ts';
 import './consoleLog.ts';
+import '../../../src/ui/kit/styles/bulma.css';
 import '../../../src/ui/main.css';
 // Here already, so that no test waits for its code.
 import '../../../src/ui/shell/ShellExtras.tsx';

@@ -5,6 +5,7 @@ import { Mock } from '../../../mocks/Mock.ts';
 import { Panel } from '../../../mocks/panel/Panel.tsx';
 import { type PanelOptions, PanelStores } from '../../../mocks/panel/PanelStores.ts';
 import type { Tab } from '../../../mocks/panel/tabs.ts';
+import '../../../src/ui/kit/styles/bulma.css';
 import '../../../src/ui/main.css';
 import '../../../mocks/panel/styles.ts';
 

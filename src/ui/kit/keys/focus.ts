@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { usePathname } from '../../location.ts';
 
 /*
- * The focus policy: where the keyboard focus moves when the focused element is removed. Beside `rows.ts`, no other file
- * moves the focus between parts of a page.
+ * The focus policy: where the keyboard focus goes after navigation, and when what has it is removed. `rows.ts` adds the
+ * lists of links. Other code moves the focus only within its own part of the page, or back to what opened that part.
  */
 
 /** The element id of the page inside its layout. */
@@ -12,17 +12,22 @@ export const CONTENT_ID = 'content';
 /** How long to wait for a page that is loading. */
 const WAIT_FOR_HEADING_MS = 5000;
 
-const quietly = { preventScroll: true };
+export const contentElement = (): HTMLElement | null => document.getElementById(CONTENT_ID);
 
-export const focusContent = (): void => document.getElementById(CONTENT_ID)?.focus(quietly);
+/** Focuses an element without scrolling to it. */
+export const focusInPlace = (element: HTMLElement | null | undefined): void =>
+  element?.focus({ preventScroll: true });
 
-/**
- * The `ref` of a control that may be removed while focused: the focus then moves to the page and not to the start of
- * the document.
- */
-export const leaveFocusToContent = (control: HTMLElement | null) => () => {
-  if (document.activeElement === control) focusContent();
-};
+export const focusContent = (): void => focusInPlace(contentElement());
+
+/** A `ref` of something that may be removed with the focus in it: the focus then moves to what `find` returns. */
+export const leaveFocusTo =
+  (find: (going: HTMLElement) => HTMLElement | null) => (going: HTMLElement | null) => () => {
+    if (going?.contains(document.activeElement)) focusInPlace(find(going));
+  };
+
+/** The `ref` that leaves the focus to the page and not to the start of the document. */
+export const leaveFocusToContent = leaveFocusTo(contentElement);
 
 /**
  * After navigation, scrolls to the top and focuses the heading of the new page, which may have another layout. Back and
@@ -43,7 +48,7 @@ export const useRouteFocus = (): void => {
 
   // After each render: while the session ends or an address leads to another, there is no page.
   useEffect(() => {
-    const page = document.getElementById(CONTENT_ID);
+    const page = contentElement();
     const before = shown.current;
     if (!page || before === pathname) return;
     const isByHistory = byHistory.current;
@@ -60,13 +65,12 @@ const focusPage = (page: HTMLElement): void => {
   const focused = document.activeElement;
   if (focused !== page && page.contains(focused)) return;
   const heading = () => page.querySelector('h1');
-  (heading() ?? page).focus(quietly);
+  focusInPlace(heading() ?? page);
   if (heading()) return;
   const watch = new MutationObserver(() => {
     if (!heading()) return;
     watch.disconnect();
-    if (document.activeElement === page || document.activeElement === document.body)
-      heading()?.focus(quietly);
+    if (document.activeElement === page || document.activeElement === document.body) focusInPlace(heading());
   });
   watch.observe(page, { childList: true, subtree: true });
   setTimeout(() => watch.disconnect(), WAIT_FOR_HEADING_MS);

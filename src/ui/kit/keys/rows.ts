@@ -1,4 +1,4 @@
-import { CONTENT_ID, focusContent } from './focus.ts';
+import { CONTENT_ID, focusContent, focusInPlace } from './focus.ts';
 
 /*
  * A list of links is one tab stop: the arrow keys move over its rows and over the controls of a row. The rows stay list
@@ -39,7 +39,7 @@ const focusedIn = (controls: readonly Element[]): number =>
   document.activeElement ? controls.indexOf(document.activeElement) : -1;
 
 const focusControl = (control: HTMLElement | undefined): boolean => {
-  control?.focus({ preventScroll: true });
+  focusInPlace(control);
   // The row, with its margin for the sticky top bar.
   rowOf(control ?? null)?.scrollIntoView({ block: 'nearest' });
   return control !== undefined;
@@ -95,7 +95,7 @@ const openClicked = (event: MouseEvent): void => {
   if (isText || target.closest('a, button, input, label, bdi, time, [popover], dialog')) return;
   if (getSelection()?.isCollapsed === false) return;
   const [link] = controlsOf(row).filter((control) => control.matches('.address-link'));
-  link?.focus({ preventScroll: true });
+  focusInPlace(link);
   link?.click();
 };
 

@@ -23,7 +23,7 @@ export const AddLinkPage = observer(() => {
         Back to Links
       </RouteLink>
       <PageHeader title="Create New Link" lead="Give a long address a short name." />
-      <div className="split">
+      <div className="stack split">
         <CreateLinkForm />
         <LinkPreview draft={trimDraft(createLink.form.draft)} domain={product.shortDomain} />
       </div>

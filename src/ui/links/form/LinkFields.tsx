@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { TextAreaField } from '../../kit/TextAreaField.tsx';
+import type { LinkDraftField } from '../../../domain/linkDraft.ts';
 import { TextField } from '../../kit/TextField.tsx';
 import type { LinkForm } from './LinkForm.ts';
 
@@ -10,12 +10,18 @@ interface LinkFieldsProps {
 
 /** The fields of the link form (specification: Pages and Rules for input). */
 export const LinkFields = observer(({ form, domain }: LinkFieldsProps) => {
-  const { draft, errors, isBusy, change } = form;
+  const field = (name: LinkDraftField) => ({
+    name,
+    disabled: form.isBusy,
+    value: form.draft[name],
+    error: form.errors[name],
+    onChange: (value: string) => form.change(name, value),
+  });
   return (
     <>
       <TextField
         label="Destination URL"
-        name="originalUrl"
+        {...field('originalUrl')}
         type="url"
         inputMode="url"
         autoCapitalize="none"
@@ -23,45 +29,19 @@ export const LinkFields = observer(({ form, domain }: LinkFieldsProps) => {
         spellCheck={false}
         placeholder="https://example.com/a-long-address"
         required
-        disabled={isBusy}
-        value={draft.originalUrl}
-        error={errors.originalUrl}
-        onChange={(value) => change('originalUrl', value)}
       />
       <TextField
         label="Custom Back-half/Short Code"
-        name="shortCode"
+        {...field('shortCode')}
         prefix={`${domain}/`}
         hint="Letters, numbers, hyphens and underscores."
         autoCapitalize="none"
         autoComplete="off"
         spellCheck={false}
         required
-        disabled={isBusy}
-        value={draft.shortCode}
-        error={errors.shortCode}
-        onChange={(value) => change('shortCode', value)}
       />
-      <TextField
-        label="Title"
-        name="title"
-        autoComplete="off"
-        required
-        disabled={isBusy}
-        value={draft.title}
-        error={errors.title}
-        onChange={(value) => change('title', value)}
-      />
-      <TextAreaField
-        label="Description"
-        name="description"
-        rows={3}
-        optional
-        disabled={isBusy}
-        value={draft.description}
-        error={errors.description}
-        onChange={(value) => change('description', value)}
-      />
+      <TextField label="Title" {...field('title')} autoComplete="off" required />
+      <TextField label="Description" {...field('description')} rows={3} optional />
     </>
   );
 });

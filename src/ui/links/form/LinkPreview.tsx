@@ -14,7 +14,7 @@ interface LinkPreviewProps {
 /** A preview of the link; decorative, since it repeats the fields. */
 export const LinkPreview = observer(({ draft, domain }: LinkPreviewProps) => (
   <div className="preview panel" aria-hidden="true">
-    <p className="preview-label">Your link</p>
+    <p className="preview-label quiet">Your link</p>
     <p className={draft.shortCode ? 'preview-address' : 'preview-address is-waiting'}>
       <ShortAddress domain={domain} shortCode={draft.shortCode || 'your-code'} />
     </p>

@@ -29,7 +29,7 @@ export const FilterChips = ({ place, onChange }: PlaceControlProps) => {
             aria-label={`Remove filter: ${name} ${text}`}
             onClick={({ currentTarget }) => remove(index, without, currentTarget)}
           >
-            <span className="filter-chip-name">{name}</span> <bdi className="filter-chip-text">{text}</bdi>
+            <span className="muted">{name}</span> <bdi className="filter-chip-text cut">{text}</bdi>
             <Icon of={X} />
           </button>
         </li>

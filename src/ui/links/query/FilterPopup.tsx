@@ -148,7 +148,7 @@ const Field = ({ label, children }: FieldProps) => {
   const id = useId();
   return (
     <div className="filter-field">
-      <label className="filter-label" htmlFor={id}>
+      <label className="soft" htmlFor={id}>
         {label}
       </label>
       {children(id)}

@@ -8,12 +8,12 @@ import { Excerpt } from '../view/Excerpt.tsx';
 
 /** A row with what the query found it by, and all clicks if it is sorted by them. */
 export const FoundRow = observer((props: LinkRowProps) => {
-  const { link, domain } = props;
+  const { link, shortDomain } = props;
   const { place } = useAccount().links.queried ?? {};
   return (
     <LinkRow
       {...props}
-      note={place?.text && <Excerpt link={link} words={searchWords(place.text, domain)} />}
+      note={place?.text && <Excerpt link={link} words={searchWords(place.text, shortDomain)} />}
       figure={
         place?.sort === 'clicks' && (
           <span className="row-date">

@@ -32,7 +32,7 @@ export const ListTools = observer(({ place, onChange }: PlaceControlProps) => {
         popup={(of) => <FilterPopup {...of} place={place} onChange={onChange} />}
       />
       <div className="list-sort">
-        <label className="tool-label" htmlFor={id}>
+        <label className="quiet" htmlFor={id}>
           Sort
         </label>
         <div className="select is-small">

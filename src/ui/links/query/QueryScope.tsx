@@ -16,9 +16,9 @@ export const QueryScope = observer(({ place }: QueryScopeProps) => {
   // The failure stands in place of the rows.
   if (!queried || queried.failure) return null;
   const { all } = queried;
-  const done = isFiltered(place) ? 'Searched' : 'Sorted over';
+  const done = isFiltered(place) ? 'Searched' : 'Sorted';
   return (
-    <div className="query-scope">
+    <div className="query-scope soft">
       {all.isReading && !all.isComplete ? <FirstReading all={all} /> : <Scope done={done} all={all} />}
     </div>
   );

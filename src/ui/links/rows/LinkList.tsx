@@ -74,7 +74,7 @@ export const LinkList = observer(({ ids, Row, isBusy, isLastSeen = false, onEdit
               <Row
                 key={slots.get(id)}
                 link={link}
-                domain={product.shortDomain}
+                shortDomain={product.shortDomain}
                 isCopied={sharing.copiedId === id}
                 isNew={newIds?.has(id) ?? false}
                 Checkbox={lazy.value?.selection.isOn ? RowCheckbox : undefined}

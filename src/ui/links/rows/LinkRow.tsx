@@ -15,7 +15,7 @@ import { StatusDot } from '../view/StatusDot.tsx';
 export interface LinkRowProps {
   readonly link: Link;
   /** The host of short addresses. */
-  readonly domain: string;
+  readonly shortDomain: string;
   readonly isCopied: boolean;
   /** Whether it was created a moment ago. */
   readonly isNew: boolean;
@@ -37,15 +37,15 @@ const MORE = <Icon of={Ellipsis} />;
 
 /** One link of the list (specification: Pages, '/links'). Its list handles what is pressed. */
 export const LinkRow = memo(
-  ({ link, domain, isCopied, isNew, Checkbox, menuId, note, figure }: LinkRowProps) => {
-    const address = shortAddress(domain, link.shortCode);
+  ({ link, shortDomain, isCopied, isNew, Checkbox, menuId, note, figure }: LinkRowProps) => {
+    const address = shortAddress(shortDomain, link.shortCode);
     return (
       <li className="row link-row" data-id={link.id}>
         {Checkbox && <Checkbox id={link.id} />}
         <div className="row-main">
           <div className="row-first">
             <a className="address-link" href={BASE_PATH + linkPath(link.id)}>
-              <ShortAddress domain={domain} shortCode={link.shortCode} />
+              <ShortAddress domain={shortDomain} shortCode={link.shortCode} />
             </a>
             <StatusDot active={link.isActive} />
             {isNew && <span className="new-mark">New</span>}

@@ -11,7 +11,7 @@ interface ListAgeProps {
 export const ListAge = observer(({ list: { lastSeenAt, state } }: ListAgeProps) => {
   const { now } = useStores();
   return (
-    <p className="list-age">
+    <p className="list-age quiet cut tabular">
       <Age lastSeenAt={lastSeenAt} now={now()} isUpdating={state.status === 'loading'} />
     </p>
   );

@@ -13,8 +13,8 @@ export const ExportPopup = ({ onExport, ...popup }: ExportPopupProps) => (
     {...popup}
     heading={popup.label}
     items={[
-      { label: 'CSV for spreadsheets', icon: <Icon of={Sheet} />, onSelect: () => onExport('csv') },
-      { label: 'JSON', icon: <Icon of={Braces} />, onSelect: () => onExport('json') },
+      { label: 'CSV for spreadsheets', icon: <Icon of={Sheet} />, does: () => onExport('csv') },
+      { label: 'JSON', icon: <Icon of={Braces} />, does: () => onExport('json') },
     ]}
   />
 );

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { countOf, fullCount } from '../../../domain/fullCount.ts';
 import { isFiltered, type LinkQuery } from '../../../domain/linkQuery.ts';
 import { Icon } from '../../kit/Icon.tsx';
+import { focusInPlace } from '../../kit/keys/focus.ts';
 import { PopupButton } from '../../kit/PopupButton.tsx';
 import { useAccount, useLazyAccount } from '../../StoresContext.tsx';
 import { ExportPopup } from './ExportPopup.tsx';
@@ -32,7 +33,7 @@ export const ListActions = observer(() => {
     const pressed = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented || isElsewhere(event.target)) return;
       selection.leave();
-      toggle.current?.focus({ preventScroll: true });
+      focusInPlace(toggle.current);
     };
     window.addEventListener('keydown', pressed);
     return () => window.removeEventListener('keydown', pressed);

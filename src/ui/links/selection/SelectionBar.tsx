@@ -1,10 +1,10 @@
 import { CircleOff, CirclePlay, Download, Trash2 } from 'lucide';
 import { observer } from 'mobx-react-lite';
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { fullCount } from '../../../domain/fullCount.ts';
 import { shortAddress } from '../../../domain/link.ts';
 import { Icon } from '../../kit/Icon.tsx';
-import { focusContent } from '../../kit/keys/focus.ts';
+import { focusInPlace, leaveFocusTo, leaveFocusToContent } from '../../kit/keys/focus.ts';
 import { focusAfterRows } from '../../kit/keys/rows.ts';
 import { PopupButton } from '../../kit/PopupButton.tsx';
 import { useAccount, useLazyAccount, useStores } from '../../StoresContext.tsx';
@@ -21,50 +21,23 @@ export const SelectionBar = observer(() => {
   useEffect(() => bulk.showResultInPlace(), [bulk]);
   if (!selection.isOn && !run && !result) return null;
   return (
-    <Bar>
+    <section className="selection-bar" aria-label="Selected links" ref={leaveFocusToContent} tabIndex={-1}>
       {run && <Progress run={run} />}
       {!run && result && <Result result={result} />}
       {!run && !result && <Actions />}
-    </Bar>
+    </section>
   );
 });
 
-/** A button that goes with its view leaves the focus to the bar, and the bar leaves it to the page. */
-const Bar = ({ children }: { readonly children: ReactNode }) => {
-  const bar = useRef<HTMLElement>(null);
-  useLayoutEffect(() => {
-    const { current: element } = bar;
-    return () => {
-      if (element?.contains(document.activeElement)) focusContent();
-    };
-  }, []);
-  return (
-    <section className="selection-bar" aria-label="Selected links" ref={bar} tabIndex={-1}>
-      {children}
-    </section>
-  );
-};
+const barOf = (part: Element): HTMLElement | null => part.closest<HTMLElement>('.selection-bar');
 
-/** For a button that is about to go or to be disabled, while its view stays. */
-const leaveFocusToBar = (button: Element): void =>
-  button.closest<HTMLElement>('.selection-bar')?.focus({ preventScroll: true });
-
-const useFocusLeftToBar = () => {
-  const view = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    const { current: element } = view;
-    return () => {
-      if (element?.contains(document.activeElement)) leaveFocusToBar(element);
-    };
-  }, []);
-  return view;
-};
+/** The `ref` of a view of the bar: a button that goes with it leaves the focus to the bar. */
+const leaveFocusToBar = leaveFocusTo(barOf);
 
 const Actions = observer(() => {
   const { preferences } = useStores();
   const { selection, bulk, exporting } = useLazyAccount();
   const [isAsking, setAsking] = useState(false);
-  const view = useFocusLeftToBar();
   const { count } = selection;
   const disabled = count === 0;
   const remove = () => {
@@ -74,13 +47,13 @@ const Actions = observer(() => {
   };
 
   useLayoutEffect(() => {
-    const focused = view.current?.querySelector(':focus');
-    if (disabled && focused) leaveFocusToBar(focused);
-  }, [view, disabled]);
+    if (disabled)
+      focusInPlace(document.querySelector('.selection-view :focus')?.closest<HTMLElement>('.selection-bar'));
+  }, [disabled]);
 
   return (
-    <div className="selection-view" ref={view}>
-      <p className="selection-count" role="status">
+    <div className="selection-view cluster" ref={leaveFocusToBar}>
+      <p className="selection-count tabular" role="status">
         {disabled ? 'No links selected' : `${fullCount(count)} selected`}
       </p>
       {!disabled && (
@@ -88,7 +61,7 @@ const Actions = observer(() => {
           className="text-link selection-clear"
           type="button"
           onClick={({ currentTarget }) => {
-            leaveFocusToBar(currentTarget);
+            focusInPlace(barOf(currentTarget));
             selection.clear();
           }}
         >
@@ -150,15 +123,14 @@ const Actions = observer(() => {
 
 const Progress = observer(({ run }: { readonly run: BulkRun }) => {
   const { bulk } = useLazyAccount();
-  const view = useFocusLeftToBar();
   const { action, settled, total, isWaiting, isCancelled } = run;
   return (
-    <div className="selection-view" ref={view}>
-      <p className="selection-count">
+    <div className="selection-view cluster" ref={leaveFocusToBar}>
+      <p className="selection-count tabular">
         {DOING[action]} {fullCount(settled)} of {fullCount(total)}
       </p>
       <progress className="selection-progress" aria-label={DOING[action]} value={settled} max={total} />
-      <p className="selection-note">
+      <p className="quiet">
         {isWaiting
           ? 'The provider asks to wait a moment…'
           : 'Keep this page open. You can go on working in the other screens.'}
@@ -168,7 +140,7 @@ const Progress = observer(({ run }: { readonly run: BulkRun }) => {
         type="button"
         disabled={isCancelled}
         onClick={({ currentTarget }) => {
-          leaveFocusToBar(currentTarget);
+          focusInPlace(barOf(currentTarget));
           bulk.cancel();
         }}
       >
@@ -183,11 +155,10 @@ const ADDRESSES_SHOWN = 50;
 
 const Result = observer(({ result }: { readonly result: BulkResult }) => {
   const { bulk } = useLazyAccount();
-  const view = useFocusLeftToBar();
   const { failures, unsent } = result;
   return (
-    <div className="selection-view is-result" ref={view}>
-      <p className="selection-count" role="alert">
+    <div className="selection-view is-result cluster" ref={leaveFocusToBar}>
+      <p className="selection-count tabular" role="alert">
         {resultWords(result)}
       </p>
       <div className="selection-failures">

@@ -47,7 +47,7 @@ const SelectPage = observer(({ query, ids, total }: NonNullable<ReturnType<typeo
     });
 
   return (
-    <div className="selection-head">
+    <div className="selection-head cluster">
       <label className="row-check">
         <input
           ref={box}
@@ -86,7 +86,7 @@ const Gathering = observer(() => {
     <div className="collecting" role="status">
       {progress && (
         <p className="note">
-          <span className="collecting-text">
+          <span className="collecting-text tabular">
             Reading your links: {fullCount(progress.read)}
             {progress.total > 0 && ` of ${fullCount(progress.total)}`}…
           </span>
@@ -97,7 +97,7 @@ const Gathering = observer(() => {
       )}
       {state.status === 'failed' && (
         <div className="note is-danger">
-          <span className="collecting-text">
+          <span className="collecting-text tabular">
             Not all links could be read, so {NOTHING_DONE[state.goal]}. {state.message}
           </span>
           <button className="text-link" type="button" ref={leaveFocusToContent} onClick={collecting.retry}>

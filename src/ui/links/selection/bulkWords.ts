@@ -35,14 +35,20 @@ const STOPPED = {
   sessionEnded: 'Your session has ended.',
 };
 
-const alreadySo = (count: number): string => countOf(count, 'was so already', 'were so already');
+const STATE: Record<BulkAction, string> = { activate: 'active', deactivate: 'inactive', delete: '' };
 
-/** What has been done, with no link left: '5 links deactivated; 2 were so already'. */
+/** '2 were already inactive' */
+const alreadySo = (count: number, action: BulkAction): string =>
+  `${countOf(count, 'was', 'were')} already ${STATE[action]}`;
+
+/** What has been done, with no link left: '5 links deactivated; 2 were already inactive'. */
 export const doneWords = (action: BulkAction, done: number, already: number): string => {
-  const state = action === 'activate' ? 'active' : 'inactive';
-  if (done === 0) return `${countOf(already, 'link is', 'links are')} ${state} already`;
+  if (done === 0) {
+    const all = already === 1 ? 'The link was' : `All ${countOf(already, 'link')} were`;
+    return `${all} already ${STATE[action]}`;
+  }
   const links = `${countOf(done, 'link')} ${DONE[action]}`;
-  return already > 0 ? `${links}; ${alreadySo(already)}` : links;
+  return already > 0 ? `${links}; ${alreadySo(already, action)}` : links;
 };
 
 /** How far an action came that left some links: '37 of 312 links deleted. 7 failed.' */
@@ -51,7 +57,7 @@ export const resultWords = ({ action, total, done, already, failures, stop }: Bu
   return [
     `${fullCount(done)} of ${countOf(total, 'link')} ${DONE[action]}.`,
     ...(failed > 0 ? [`${fullCount(failed)} failed.`] : []),
-    ...(already > 0 ? [`${alreadySo(already)}.`] : []),
+    ...(already > 0 ? [`${alreadySo(already, action)}.`] : []),
     ...(stop ? [STOPPED[stop]] : []),
   ].join(' ');
 };

@@ -21,7 +21,7 @@ export const Excerpt = ({ link, words }: ExcerptProps) => {
   if (at < 0) return null;
   const from = at > BEFORE_MATCH ? line.indexOf(' ', at - BEFORE_MATCH) + 1 : 0;
   return (
-    <bdi className="excerpt">
+    <bdi className="excerpt soft cut">
       {from > 0 && '…'}
       <Marked text={shortened(line.slice(from), EXCERPT_LENGTH)} words={words} />
     </bdi>

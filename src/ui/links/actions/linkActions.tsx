@@ -1,0 +1,31 @@
+import { ChartNoAxesColumn, CircleOff, CirclePlay, ExternalLink, QrCode } from 'lucide';
+import { isWebAddress, type Link, otherStates } from '../../../domain/link.ts';
+import { Icon } from '../../kit/Icon.tsx';
+import type { MenuItem } from '../../kit/MenuPopup.tsx';
+import { linkPath } from '../../linksAddress.ts';
+import { useAccount, useLazyAccount } from '../../StoresContext.tsx';
+
+export const DETAILS = 'View details';
+
+/** What both the menu of a link and the search box do with it. To be called in an observer. */
+export const useLinkActions = () => {
+  const { catalogue } = useAccount();
+  const { linkEditor, qr } = useLazyAccount();
+  return (link: Link) => ({
+    details: { label: DETAILS, icon: <Icon of={ChartNoAxesColumn} />, does: linkPath(link.id) },
+    qrCode: { label: 'QR code', icon: <Icon of={QrCode} />, does: () => qr.open(link) },
+    visit: isWebAddress(link.originalUrl) ? [visit(link)] : [],
+    switches: otherStates(link).map((isActive) => ({
+      label: isActive ? 'Activate link' : 'Deactivate link',
+      icon: <Icon of={isActive ? CirclePlay : CircleOff} />,
+      isDisabled: catalogue.isChanging(link.id),
+      does: () => void linkEditor.setActive(link, isActive),
+    })),
+  });
+};
+
+const visit = ({ originalUrl }: Link): MenuItem => ({
+  label: 'Open destination',
+  icon: <Icon of={ExternalLink} />,
+  does: () => window.open(originalUrl, '_blank', 'noopener,noreferrer'),
+});
