@@ -20,6 +20,7 @@ interface Suite {
   readonly name: string;
   readonly include: string[];
   readonly exclude?: string[];
+  readonly globalSetup?: string;
 }
 
 /** A suite that runs the program in a real browser. */
@@ -61,7 +62,6 @@ export const uiConfig = (suite: Suite): ReturnType<typeof defineConfig> =>
       testTimeout: 60_000,
       // Much of a test is waiting: three keep two cores busy.
       maxWorkers: 3,
-      globalSetup: 'tests/ui/matrix/globalSetup.ts',
       browser: {
         enabled: true,
         headless: true,

@@ -1,4 +1,4 @@
-import { CHANGE_DOORS } from './linkDoors.ts';
-import { runMatrix } from './runMatrix.ts';
+import { testFaults } from './faultMatrix.ts';
+import { CHANGE_ENTRY_POINTS } from './linkEntryPoints.ts';
 
-runMatrix(CHANGE_DOORS);
+testFaults(CHANGE_ENTRY_POINTS);

@@ -1,4 +1,4 @@
-import { LINK_DOORS } from './linkDoors.ts';
-import { runMatrix } from './runMatrix.ts';
+import { testFaults } from './faultMatrix.ts';
+import { LINK_ENTRY_POINTS } from './linkEntryPoints.ts';
 
-runMatrix(LINK_DOORS);
+testFaults(LINK_ENTRY_POINTS);

@@ -1,4 +1,4 @@
-import { LIST_DOORS } from './listDoors.ts';
-import { runMatrix } from './runMatrix.ts';
+import { testFaults } from './faultMatrix.ts';
+import { LIST_ENTRY_POINTS } from './listEntryPoints.ts';
 
-runMatrix(LIST_DOORS);
+testFaults(LIST_ENTRY_POINTS);

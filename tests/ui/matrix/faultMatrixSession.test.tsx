@@ -1,4 +1,4 @@
-import { runMatrix } from './runMatrix.ts';
-import { SESSION_DOORS } from './sessionDoors.ts';
+import { testFaults } from './faultMatrix.ts';
+import { SESSION_ENTRY_POINTS } from './sessionEntryPoints.ts';
 
-runMatrix(SESSION_DOORS);
+testFaults(SESSION_ENTRY_POINTS);

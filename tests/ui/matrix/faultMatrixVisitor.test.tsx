@@ -1,4 +1,4 @@
-import { runMatrix } from './runMatrix.ts';
-import { VISITOR_DOORS } from './visitorDoors.ts';
+import { testFaults } from './faultMatrix.ts';
+import { VISITOR_ENTRY_POINTS } from './visitorEntryPoints.ts';
 
-runMatrix(VISITOR_DOORS);
+testFaults(VISITOR_ENTRY_POINTS);

@@ -1,0 +1,162 @@
+import { expect } from 'vitest';
+import { page } from 'vitest/browser';
+import { fill, press } from '../support/act.ts';
+import { button, link, row, toast } from '../support/see.ts';
+import { until } from '../support/until.ts';
+import { at, type Check, filledIn, pressUntilGone, see, skipDelay, visit } from './checks.ts';
+import type { Calls, EntryPoint } from './EntryPoint.ts';
+
+const LIST = 'GET /v1/links';
+const AGGREGATED = 'GET /v1/analytics/aggregated';
+const WRONG_TYPES = 'wrong types inside';
+const FALLBACK_LOG = 'The list of links stands in for the aggregated analytics';
+const SEARCH = page.getByRole('combobox', { name: 'Search', exact: true });
+const CREATE = button('Create Link');
+
+const NEW_LINK = {
+  'Destination URL': 'https://example.com/boots',
+  'Custom Back-half/Short Code': 'boots',
+  Title: 'Boots',
+  Description: 'On every parcel',
+};
+
+const clicksOf = (...ids: readonly string[]): Calls =>
+  Object.fromEntries(ids.map((id) => [`GET /v1/analytics/links/${id}/clicks`, 1]));
+const CLICKS_OF_TOP_LINKS = clicksOf('9', '8');
+const CLICKS_OF_LISTED_LINKS = clicksOf('1', '2', '3');
+
+/** In the table of the links with the most clicks. */
+const topLink = (shortCode: string) =>
+  page.getByRole('table').getByText(`brev.example/${shortCode}`, { exact: true });
+
+/** The clicks of so many top links could not be read. */
+const clicksMissing =
+  (count: number): Check =>
+  () =>
+    expect(page.getByText('Failed to get link clicks').elements()).toHaveLength(count);
+
+const user = { user: 'ada', renewsSession: true, readsBody: true } as const;
+
+const list = {
+  ...user,
+  call: LIST,
+  errorPrefix: 'Failed to get links: ',
+  retry: () => pressUntilGone(button('Try again')),
+  // A list none of whose rows can be read is a list.
+  acceptedFaults: [WRONG_TYPES],
+  onSuccess: (fault?: string) => [fault === WRONG_TYPES ? '3 links could not be read' : row('link-1')],
+} as const;
+
+export const LIST_ENTRY_POINTS: readonly EntryPoint[] = [
+  {
+    ...list,
+    name: 'recent links on /home',
+    address: '/home',
+    onFailure: ({ message }) => [
+      toast('Failed to load dashboard data'),
+      'Your recent links could not be loaded',
+      message,
+    ],
+    // For the screen of all links.
+    otherCalls: (failure): Calls => (failure ? {} : { [LIST]: 1 }),
+    leave: () => visit('Links', {}),
+  },
+  {
+    ...list,
+    name: 'list on /links',
+    address: '/links',
+    onFailure: ({ message }) => [toast('Failed to load links'), 'Your links could not be loaded', message],
+    leave: () => visit('Home'),
+  },
+  {
+    ...list,
+    name: 'list instead of the aggregated analytics',
+    address: '/analytics',
+    alsoFailing: AGGREGATED,
+    logs: () => [FALLBACK_LOG],
+    otherCalls: (failure, fault) => ({
+      [AGGREGATED]: 1,
+      ...(failure || fault === WRONG_TYPES ? {} : CLICKS_OF_LISTED_LINKS),
+    }),
+    onFailure: ({ message }) => [
+      toast('Failed to load analytics data'),
+      'Your figures could not be loaded',
+      message,
+    ],
+    onSuccess: (fault) => [fault === WRONG_TYPES ? 'Nothing to count yet' : page.getByRole('table')],
+    callsOnRecovery: { [AGGREGATED]: 1, ...CLICKS_OF_TOP_LINKS },
+    leave: () => visit('Links'),
+  },
+  {
+    ...user,
+    name: 'aggregated analytics',
+    call: AGGREGATED,
+    errorPrefix: 'Failed to get aggregated analytics: ',
+    address: '/analytics',
+    // A response without figures is no failure.
+    logs: (failure) =>
+      failure && !['another object', WRONG_TYPES].includes(failure.fault) ? [FALLBACK_LOG] : [],
+    otherCalls: (failure) => (failure ? { [LIST]: 1, ...CLICKS_OF_LISTED_LINKS } : CLICKS_OF_TOP_LINKS),
+    // The user need not know that the list is used instead.
+    onFailure: () => [topLink('link-1'), () => expect(document.querySelector('[role=alert]')).toBeNull()],
+    onSuccess: () => [topLink('first')],
+    leave: async () => {
+      const calls = await visit('Links');
+      await press(link('Analytics'));
+      await see(topLink('first'));
+      return { ...calls, [AGGREGATED]: 1, ...CLICKS_OF_TOP_LINKS };
+    },
+  },
+  {
+    ...user,
+    name: 'clicks of a top link',
+    call: 'GET /v1/analytics/links/9/clicks',
+    errorPrefix: 'Failed to get link clicks: ',
+    address: '/analytics',
+    retry: list.retry,
+    callsOnOpen: { [AGGREGATED]: 1, ...clicksOf('8') },
+    onFailure: ({ message }) => [
+      page.getByRole('listitem').getByText(message),
+      topLink('first'),
+      clicksMissing(1),
+    ],
+    onSuccess: () => [
+      () => until(() => document.querySelectorAll('.trend-sum').length === 2 || undefined, 'no two charts'),
+      clicksMissing(0),
+    ],
+    leave: () => visit('Links'),
+  },
+  {
+    ...list,
+    name: 'search',
+    address: '/settings',
+    trigger: () => skipDelay(() => fill(SEARCH, 'link')),
+    onFailure: ({ message }) => [
+      page.getByRole('alert').getByText(message, { exact: true }),
+      () => expect(SEARCH.element()).toHaveValue('link'),
+    ],
+    onSuccess: () => [page.getByRole('option').first()],
+    leave: () => visit('Home', { [LIST]: 2 }),
+  },
+  {
+    ...user,
+    name: 'creation of a link',
+    call: 'POST /v1/links',
+    errorPrefix: 'Failed to create link: ',
+    address: '/add-link',
+    readsBody: false,
+    trigger: async () => {
+      for (const [label, text] of Object.entries(NEW_LINK)) await fill(label, text);
+      await press(CREATE);
+    },
+    retry: () => press(CREATE),
+    otherCalls: (failure): Calls => (failure ? {} : { [LIST]: 1 }),
+    onFailure: ({ message, status, reason }) => [
+      toast(message),
+      ...filledIn(NEW_LINK),
+      ...(status === 409 ? [reason] : []),
+    ],
+    onSuccess: () => [toast('Link created successfully!'), at('/links'), row('link-1')],
+    leave: () => visit('Home'),
+  },
+];
