@@ -1,30 +1,14 @@
 import type { Check } from './checks.ts';
-import type { FaultKind } from './faults.ts';
+import type { Fault } from './faults.ts';
 
 /** How often each call is made, by `METHOD /path`. */
 export type Calls = Readonly<Record<string, number>>;
 
-/** What fails in one visit; the program's calls carry it to the server in their paths. */
-export interface Case {
-  /** By which the server counts the visit's calls. */
-  readonly id: string;
-  readonly call?: string;
-  /** The name of the fault. */
-  readonly fault?: string;
-  readonly alsoFailing?: string | undefined;
-  readonly startsExpired?: boolean | undefined;
-}
-
-/** A failure as the user should be told about it. */
-export interface ExpectedFailure {
-  /** The name of the fault. */
-  readonly fault: string;
-  readonly kind: Exclude<FaultKind, 'none'>;
-  /** Whether the provider responded: without a response, nobody knows whether it did what it was asked. */
+/** A fault as the user should be told about it. */
+export interface ExpectedFailure extends Fault {
+  /** Without a response, nobody knows whether the provider did what it was asked. */
   readonly hasResponse: boolean;
-  readonly status: number | undefined;
-  readonly reason: string;
-  /** The reason after the operation's prefix. */
+  /** The fault's reason after the operation's prefix. */
   readonly message: string;
 }
 
@@ -36,20 +20,16 @@ export interface EntryPoint {
   readonly name: string;
   /** The call, as `METHOD /path`. */
   readonly call: string;
+  /** What a message of a failure begins with. */
   readonly errorPrefix: string;
   /** Where the program is opened. */
   readonly address: string;
-  /** Who is signed in: Ada, somebody whose name is not stored, or nobody. */
-  readonly user: 'ada' | 'somebody' | 'nobody';
-  /** Whether a 401 leads to a renewal of the session and a second attempt. */
-  readonly renewsSession: boolean;
-  readonly readsBody: boolean;
+  /** Who is signed in, if not Ada: somebody whose name is not stored, or nobody. */
+  readonly user?: 'somebody' | 'nobody';
   /** The faults that this entry point treats as a success. */
   readonly acceptedFaults?: readonly string[];
   /** Another call that fails too. */
   readonly alsoFailing?: string;
-  /** Whether the session has expired when the program is opened. */
-  readonly startsExpired?: boolean;
   /** What the user does; missing where opening the screen makes the call. */
   readonly trigger?: () => Promise<unknown>;
   /** How the user tries again after a failure; missing where no screen offers that. */
@@ -57,15 +37,15 @@ export interface EntryPoint {
   /** The failures after which the screen offers no retry. */
   readonly isFinal?: (failure: ExpectedFailure) => boolean;
   readonly onFailure: (failure: ExpectedFailure) => readonly Check[];
-  /** `fault`: the one that was accepted; undefined after a good response. */
+  /** `fault`: the name of one that was met and is no failure here. */
   readonly onSuccess: (fault?: string) => readonly Check[];
   /** What is logged with each attempt. */
   readonly logs?: (failure: ExpectedFailure | undefined) => readonly string[];
   /** Other calls: when the screen opens, and with each attempt. */
   readonly callsOnOpen?: Calls;
   readonly otherCalls?: (failure: ExpectedFailure | undefined, fault?: string) => Calls;
-  /** The calls of the retry once nothing fails any more, where they differ from those of any other success. */
+  /** The calls of a retry when nothing fails any more, where they differ from those of any other success. */
   readonly callsOnRecovery?: Calls;
-  /** Goes to another screen, which must work once nothing fails any more; returns its calls. */
+  /** Goes to another screen when nothing fails any more; returns its calls. `failure`: what is still on this screen. */
   readonly leave: (failure: ExpectedFailure | undefined) => Promise<Calls>;
 }

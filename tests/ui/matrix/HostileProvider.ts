@@ -1,6 +1,7 @@
 import { inject, vi } from 'vitest';
-import type { Calls, Case, EntryPoint } from './EntryPoint.ts';
-import { FAULTS, type Fault } from './faults.ts';
+import type { Calls, EntryPoint } from './EntryPoint.ts';
+import { sum } from './expected.ts';
+import { FAULTS, type Fault, RENEWAL, SESSION_EXPIRED, VISIT_HEADER } from './faults.ts';
 
 const { url, closedPortUrl } = inject('hostile');
 
@@ -9,11 +10,6 @@ const OTHER_HOSTS = {
   // Too long for a name: the browser's own resolver refuses it, however slow the network's is.
   'unknown host': `http://${'provider'.repeat(8)}.invalid`,
 };
-
-const baseUrlOf = (one: Case): string => `${url}/${encodeURIComponent(JSON.stringify(one))}`;
-
-/** Shared by all visits, so that the browser asks only once whether it may make these calls. */
-const GOOD_URL = baseUrlOf({ id: 'good' });
 
 let runOutOfTime = (): void => undefined;
 
@@ -27,18 +23,20 @@ export const controlTimeouts = (): void => {
   });
 };
 
-/** The backend of one visit: the hostile server, where one call fails in one way at a time until that is mended. */
+/** The backend of one visit: the hostile server, where the entry point's call has one fault at a time, or none. */
 export class HostileProvider {
   /** The calls that the program made since the fault last changed. */
-  made: Record<string, number> = {};
-  /** The calls of the visit that the server must have received: browsers repeat none by themselves. */
-  readonly sent: Record<string, number> = {};
-  #case: Case;
-  #isMended = false;
-  #pending: Promise<unknown>[] = [];
+  made: Calls = {};
+  /** The calls that the server must have received: browsers repeat none by themselves. */
+  sent: Calls = {};
+  readonly #visit = { [VISIT_HEADER]: crypto.randomUUID() };
+  readonly #entryPoint: EntryPoint;
+  #fault: Fault | undefined;
+  readonly #pending: Promise<unknown>[] = [];
 
-  constructor({ call, alsoFailing, startsExpired }: EntryPoint, fault: string) {
-    this.#case = { id: crypto.randomUUID(), call, fault, alsoFailing, startsExpired };
+  constructor(entryPoint: EntryPoint, fault: Fault) {
+    this.#entryPoint = entryPoint;
+    this.#fault = fault;
   }
 
   readonly now = () => new Date();
@@ -46,21 +44,21 @@ export class HostileProvider {
   readonly fetch: typeof fetch = (input, init) => {
     const path = String(input);
     const call = `${init?.method} ${path.replace(/\?.*/, '')}`;
-    this.made[call] = (this.made[call] ?? 0) + 1;
-    const response = this.#isMended ? fetch(GOOD_URL + path, init) : this.#fetchHostile(call, path, init);
+    const fault = this.#faultOf(call);
+    const isLost = fault?.goesTo || fault?.omitsCors === 'preflight';
+    this.made = sum(this.made, { [call]: 1 });
+    if (!isLost) this.sent = sum(this.sent, { [call]: 1 });
+    const host = fault?.goesTo ? OTHER_HOSTS[fault.goesTo] : url;
+    const headers = { ...Object.fromEntries(new Headers(init?.headers)), ...this.#visit };
+    const response = fetch(`${host}/${encodeURIComponent(fault?.name ?? '')}${path}`, { ...init, headers });
+    if (fault?.kind === 'timeout') void this.#runOut(fault, call, response);
     this.#pending.push(response);
     return response;
   };
 
-  /** From now on the call fails in another way. */
-  change(fault: string): void {
-    this.#case = { ...this.#case, fault };
-    this.made = {};
-  }
-
-  /** From now on nothing fails. */
-  mend(): void {
-    this.#isMended = true;
+  /** From now on the call has another fault; without one, nothing fails any more. */
+  change(fault?: Fault): void {
+    this.#fault = fault;
     this.made = {};
   }
 
@@ -71,16 +69,13 @@ export class HostileProvider {
 
   /** The calls of the visit that the server received. */
   async received(): Promise<Calls> {
-    return (await fetch(`${baseUrlOf(this.#case)}/counts`)).json();
+    return (await fetch(`${url}//counts`, { headers: this.#visit })).json();
   }
 
-  #fetchHostile(call: string, path: string, init: RequestInit | undefined): Promise<Response> {
-    const fault = FAULTS.find(({ name }) => name === this.#case.fault && call === this.#case.call);
-    const base = fault?.goesTo ? OTHER_HOSTS[fault.goesTo] : baseUrlOf(this.#case);
-    if (!fault?.goesTo && fault?.omitsCors !== 'preflight') this.sent[call] = (this.sent[call] ?? 0) + 1;
-    const response = fetch(base + path, init);
-    if (fault?.kind === 'timeout') void this.#runOut(fault, call, response);
-    return response;
+  #faultOf(call: string): Fault | undefined {
+    if (call === this.#entryPoint.call || !this.#fault) return this.#fault;
+    if (call === this.#entryPoint.alsoFailing) return FAULTS.find(({ status }) => status === 500);
+    return this.#entryPoint.call === RENEWAL ? SESSION_EXPIRED : undefined;
   }
 
   /** Ends the time of the call that has just been made once it has come as far as the fault lets it. */

@@ -1,66 +1,48 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { json as responding, ScriptedProvider } from '../support/ScriptedProvider.ts';
+import { json, ScriptedProvider } from '../support/ScriptedProvider.ts';
 import { FULL } from '../support/wireAnswers.ts';
-import type { Calls, Case } from './EntryPoint.ts';
-import { FAULTS, json, LOOP, RENEWED_TOKEN, type WireResponse } from './faults.ts';
+import type { Calls } from './EntryPoint.ts';
+import { sum } from './expected.ts';
+import { FAULTS, RENEWAL, RENEWED_TOKEN, VISIT_HEADER, type WireResponse } from './faults.ts';
 
-const GOOD = new ScriptedProvider({ ...FULL, 'POST /v1/auth/refresh': responding({ token: RENEWED_TOKEN }) });
+const GOOD = new ScriptedProvider({ ...FULL, [RENEWAL]: json({ token: RENEWED_TOKEN }) });
 
 const CORS = {
   'Access-Control-Allow-Origin': '*',
-  'Access-Control-Allow-Headers': 'Authorization, Content-Type',
+  'Access-Control-Allow-Headers': `Authorization, Content-Type, ${VISIT_HEADER}`,
   'Access-Control-Allow-Methods': 'GET, POST, PUT, DELETE',
   'Access-Control-Expose-Headers': 'Retry-After',
   'Access-Control-Max-Age': '600',
 };
 
-/** Lets a server listen on a free port of this machine; returns its origin. */
-export const listen = (server: Server): Promise<string> =>
-  new Promise((resolve) => {
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      if (typeof address === 'object' && address !== null) resolve(`http://127.0.0.1:${address.port}`);
-    });
-  });
-
-export const stop = (server: Server): Promise<void> =>
-  new Promise((resolve) => {
-    server.close(() => resolve());
-    server.closeAllConnections();
-  });
-
 /**
- * A provider over real HTTP without faults, but for the one call that the case at the start of each path names:
- * `/<case>/v1/...`. It keeps nothing but how often it received each call of a case, and tells at `/<case>/counts`.
+ * A provider over real HTTP that serves each call with the fault at the start of its path: `/<fault>/v1/...`, or
+ * `//v1/...` for none. It keeps nothing but how often it received each call of a visit, and tells at `//counts`.
  */
 export const hostileServer = (foreignOrigin: string): Server => {
   const counts = new Map<string, Calls>();
 
   const receive = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { method, url = '', headers } = request;
-    const isPreflight = method === 'OPTIONS';
-    const [, encoded = '', ...rest] = url.split('/');
-    const isLoop = url === LOOP.location;
-    const one: Case = isLoop ? { id: 'loop' } : JSON.parse(decodeURIComponent(encoded));
+    const [, name = '', ...rest] = url.split('/');
     const path = `/${rest.join('/')}`;
-    const call = `${headers['access-control-request-method'] ?? method} ${path.replace(/\?.*/, '')}`;
-    const fault = FAULTS.find(({ name }) => name === one.fault && call === one.call);
+    const fault = FAULTS.find((one) => one.name === decodeURIComponent(name));
+    const isPreflight = method === 'OPTIONS';
     if (fault?.omitsCors !== (isPreflight ? 'preflight' : 'response')) {
-      for (const [name, value] of Object.entries(CORS)) response.setHeader(name, value);
+      for (const [header, value] of Object.entries(CORS)) response.setHeader(header, value);
     }
     if (isPreflight) return send(response, { status: 204 });
-    if (isLoop) return send(response, LOOP);
-    const received = counts.get(one.id) ?? {};
-    if (path === '/counts') return send(response, json(200, received));
 
-    counts.set(one.id, { ...received, [call]: (received[call] ?? 0) + 1 });
+    const visit = String(headers[VISIT_HEADER]);
+    const received = counts.get(visit) ?? {};
+    if (path === '/counts') return send(response, { status: 200, body: JSON.stringify(received) });
+    const call = `${method} ${path.replace(/\?.*/, '')}`;
+    if (path.startsWith('/v1/')) counts.set(visit, sum(received, { [call]: 1 }));
+
     const good = await goodResponse(request, path);
     const token = headers.authorization?.replace('Bearer ', '');
-    if (fault)
-      return send(response, await fault.serve({ response, token, good, foreignUrl: foreignOrigin + url }));
-    if (call === one.alsoFailing) return send(response, json(500, { error: 'Asleep' }));
-    if (one.startsExpired && token !== RENEWED_TOKEN) return send(response, json(401, { error: 'Expired' }));
-    send(response, good);
+    const foreignUrl = foreignOrigin + path;
+    send(response, fault ? await fault.serve({ response, token, good, foreignUrl }) : good);
   };
 
   return createServer((request, response) => void receive(request, response));

@@ -18,14 +18,13 @@ export const verify = async (checks: readonly Check[]): Promise<void> => {
   for (const check of checks) await (typeof check === 'function' ? check() : see(check));
 };
 
-/** The field keeps what was typed, and can be edited. */
-export const filled =
-  (label: string, text: string): Check =>
-  async () =>
-    expect(await enabled(field(label))).toHaveValue(text);
-
+/** The fields keep what was typed, and can be edited. */
 export const filledIn = (fields: Readonly<Record<string, string>>): readonly Check[] =>
-  Object.entries(fields).map(([label, text]) => filled(label, text));
+  Object.entries(fields).map(
+    ([label, text]) =>
+      async () =>
+        expect(await enabled(field(label))).toHaveValue(text),
+  );
 
 export const at =
   (path: string): Check =>

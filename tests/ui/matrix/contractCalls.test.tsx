@@ -1,17 +1,10 @@
 import { expect, test } from 'vitest';
 import { operationOf, operations } from '../../../mocks/contract/operations.ts';
-import { CHANGE_ENTRY_POINTS, LINK_ENTRY_POINTS } from './linkEntryPoints.ts';
+import { ACCOUNT_ENTRY_POINTS } from './accountEntryPoints.ts';
+import { LINK_ENTRY_POINTS } from './linkEntryPoints.ts';
 import { LIST_ENTRY_POINTS } from './listEntryPoints.ts';
-import { SESSION_ENTRY_POINTS } from './sessionEntryPoints.ts';
-import { VISITOR_ENTRY_POINTS } from './visitorEntryPoints.ts';
 
-const ENTRY_POINTS = [
-  ...CHANGE_ENTRY_POINTS,
-  ...LINK_ENTRY_POINTS,
-  ...LIST_ENTRY_POINTS,
-  ...SESSION_ENTRY_POINTS,
-  ...VISITOR_ENTRY_POINTS,
-];
+const ENTRY_POINTS = [...ACCOUNT_ENTRY_POINTS, ...LINK_ENTRY_POINTS, ...LIST_ENTRY_POINTS];
 
 /** The operations that no screen calls, each with its method on a gateway. */
 const NOT_CALLED: Readonly<Record<string, string>> = {

@@ -1,36 +1,35 @@
 import type { Calls, EntryPoint, ExpectedFailure } from './EntryPoint.ts';
-import type { Fault } from './faults.ts';
+import { type Fault, RENEWAL } from './faults.ts';
 
-const UNAUTHORIZED = 401;
+/** The status decides whether a change succeeded; only what is read, and a renewal, need their body. */
+const readsBody = (call: string): boolean => call.startsWith('GET ') || call === RENEWAL;
+
+/** Whether a 401 leads to a renewal of the session and a second attempt. */
+const renewsSession = (call: string): boolean => !call.includes(' /v1/auth/');
 
 /** What the user is told about a fault; undefined where the call succeeds all the same. */
-export const failureOf = (
-  { errorPrefix, readsBody, renewsSession, acceptedFaults = [] }: EntryPoint,
-  { name: fault, kind, status, reason, isInBody }: Fault,
-): ExpectedFailure | undefined => {
-  if (acceptedFaults.includes(fault) || (isInBody && !readsBody)) return undefined;
-  const wait = status === 429 ? '. Try again in 60 minutes.' : '';
+export const failureOf = (entryPoint: EntryPoint, fault: Fault): ExpectedFailure | undefined => {
+  const { call, errorPrefix, acceptedFaults } = entryPoint;
+  const { name, kind, status, reason, isInBody } = fault;
+  if (acceptedFaults?.includes(name) || (isInBody && !readsBody(call))) return undefined;
+  if (kind === 'none' && (isInBody || renewsSession(call))) return undefined;
   const hasResponse = kind !== 'network' && kind !== 'timeout';
-  if (kind !== 'none') {
-    return { fault, kind, hasResponse, status, reason, message: errorPrefix + reason + wait };
-  }
-  // The one fault of this kind that is not in the body: a 401 until the session is renewed.
-  if (isInBody || renewsSession) return undefined;
-  return { fault, kind: 'server', hasResponse, status, reason: 'Expired', message: `${errorPrefix}Expired` };
+  const wait = status === 429 ? '. Try again in 60 minutes.' : '';
+  return { ...fault, hasResponse, message: errorPrefix + reason + wait };
 };
 
-/** The calls of one attempt, which a renewal of the session repeats after a 401; without a fault, of a success. */
-export const callsOf = (entryPoint: EntryPoint, fault?: Fault, opening: Calls = {}): Calls => {
-  const isRepeated = entryPoint.renewsSession && fault?.status === UNAUTHORIZED;
+/** The calls of one attempt; without a fault, of a success. */
+export const callsOf = (entryPoint: EntryPoint, fault?: Fault): Calls => {
+  const { call, otherCalls } = entryPoint;
+  const isRepeated = fault?.status === 401 && renewsSession(call);
   const failure = fault && failureOf(entryPoint, fault);
-  const calls: Record<string, number> = { ...opening };
-  for (const [call, count] of [
-    [entryPoint.call, isRepeated ? 2 : 1] as const,
-    ...(isRepeated ? [['POST /v1/auth/refresh', 1] as const] : []),
-    ...Object.entries(entryPoint.otherCalls?.(failure, fault?.name) ?? {}),
-  ]) {
-    calls[call] = (calls[call] ?? 0) + count;
-  }
+  const own = { [call]: isRepeated ? 2 : 1, ...(isRepeated && { [RENEWAL]: 1 }) };
+  return sum(own, otherCalls?.(failure, fault?.name));
+};
+
+export const sum = (some: Calls, more: Calls = {}): Calls => {
+  const calls = { ...some };
+  for (const [call, count] of Object.entries(more)) calls[call] = (calls[call] ?? 0) + count;
   return calls;
 };
 
@@ -41,6 +40,6 @@ export const canRetry = ({ retry, isFinal }: EntryPoint, failure: ExpectedFailur
 export const outcomeOf = (entryPoint: EntryPoint, fault: Fault): string => {
   const failure = failureOf(entryPoint, fault);
   if (!failure) return 'success';
-  if (failure.status === UNAUTHORIZED) return 'unauthorized';
+  if (failure.status === 401) return 'unauthorized';
   return entryPoint.isFinal?.(failure) ? 'final' : failure.kind;
 };

@@ -41,9 +41,10 @@ interface ReceivedCall {
   readonly foreignUrl: string;
 }
 
+export const RENEWAL = 'POST /v1/auth/refresh';
 export const RENEWED_TOKEN = 'renewed-session';
-/** The server redirects this address to itself. */
-export const LOOP: WireResponse = { status: 307, location: '/loop' };
+/** By which the server counts the calls of each visit. */
+export const VISIT_HEADER = 'x-visit';
 
 const JSON_TYPE = 'application/json';
 const HTML = {
@@ -54,7 +55,9 @@ const TEN_MEGABYTES = 'x'.repeat(10_000_000);
 
 const jsonText = (status: number, body: string): WireResponse => ({ status, type: JSON_TYPE, body });
 
-export const json = (status: number, body: unknown): WireResponse => jsonText(status, JSON.stringify(body));
+const json = (status: number, body: unknown): WireResponse => jsonText(status, JSON.stringify(body));
+
+const redirect = (location: string): WireResponse => ({ status: 307, location });
 
 /** Status, headers and half of a good body. */
 const sendHalf = async ({ response, good: { status, body = '' } }: ReceivedCall): Promise<undefined> => {
@@ -122,6 +125,11 @@ const refusal = (name: string, wire: WireResponse, reason = `HTTP error! status:
 
 const unreadable = (name: string, wire: WireResponse): Fault => fault('shape', name, () => wire);
 
+export const SESSION_EXPIRED = fault('none', '401 until the session is renewed', untilRenewed, {
+  status: 401,
+  reason: 'Expired',
+});
+
 const ERRORS: Readonly<Record<number, string>> = {
   400: 'That is not how to ask',
   401: 'This session is unknown',
@@ -140,8 +148,8 @@ export const FAULTS: readonly Fault[] = [
   fault('network', 'cut in the middle of the body', cutOff, inBody),
   fault('network', 'a response that CORS forbids to read', undefined, { omitsCors: 'response' }),
   fault('network', 'a preflight that is refused', undefined, { omitsCors: 'preflight' }),
-  fault('network', 'redirects for ever', () => LOOP),
-  fault('network', 'a redirect to a foreign origin', (call) => ({ status: 307, location: call.foreignUrl })),
+  fault('network', 'redirects for ever', () => redirect('/redirects%20for%20ever')),
+  fault('network', 'a redirect to a foreign origin', ({ foreignUrl }) => redirect(foreignUrl)),
   fault('timeout', 'silence', () => undefined),
   fault('timeout', 'silence in the middle of the body', sendHalf, inBody),
   ...Object.entries(ERRORS).flatMap(([status, error]) => [
@@ -164,5 +172,5 @@ export const FAULTS: readonly Fault[] = [
   fault('shape', 'wrong types inside', corrupted(withWrongTypes)),
   fault('none', 'nothing but the required fields', corrupted(withRequiredOnly), inBody),
   fault('none', 'a good response of 10 MB', corrupted(withPadding), inBody),
-  fault('none', '401 until the session is renewed', untilRenewed, { status: 401 }),
+  SESSION_EXPIRED,
 ];

@@ -1,6 +1,7 @@
-import { createServer } from 'node:http';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
 import type { TestProject } from 'vitest/node';
-import { hostileServer, listen, stop } from './HostileServer.ts';
+import { hostileServer } from './HostileServer.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -23,16 +24,23 @@ const readSeed = (project: TestProject): number | undefined => {
   return seed;
 };
 
+/** Lets a server listen on a free port of this machine; returns its origin. */
+const listen = async (server: Server): Promise<string> => {
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const address = server.address();
+  return typeof address === 'object' ? `http://127.0.0.1:${address?.port}` : '';
+};
+
 /** Starts the server of the fault matrix; returns how to stop it. */
-export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
+export const setup = async (project: TestProject): Promise<() => void> => {
   const closedPort = createServer();
   const closedPortUrl = await listen(closedPort);
-  await stop(closedPort);
+  await once(closedPort.close(), 'close');
   const foreign = createServer((_request, response) => response.end('{}'));
   const hostile = hostileServer(await listen(foreign));
   project.provide('hostile', { url: await listen(hostile), closedPortUrl });
   project.provide('matrixSeed', readSeed(project));
-  return async () => {
-    await Promise.all([stop(hostile), stop(foreign)]);
+  return () => {
+    for (const server of [hostile, foreign]) server.close().closeAllConnections();
   };
 };

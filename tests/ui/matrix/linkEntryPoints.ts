@@ -27,18 +27,17 @@ const none =
   () =>
     expect(what.elements()).toEqual([]);
 
-const user = { user: 'ada', renewsSession: true } as const;
-
 const linkPage = {
-  ...user,
   address: '/links/1',
-  readsBody: true,
   retry: () => pressUntilGone(button('Try again')),
   leave: () => visit('Links'),
 } as const;
 
-const change = { ...user, readsBody: false, isFinal: isMissing } as const;
-const update = { ...change, call: 'PUT /v1/links/1', errorPrefix: 'Failed to update link: ' } as const;
+const update = {
+  call: 'PUT /v1/links/1',
+  errorPrefix: 'Failed to update link: ',
+  isFinal: isMissing,
+} as const;
 
 const remove = async (): Promise<void> => {
   await press(button('More options for brev.example/link-1'));
@@ -93,9 +92,6 @@ export const LINK_ENTRY_POINTS: readonly EntryPoint[] = [
     },
     onSuccess: () => [TITLE, none(page.getByText('The latest figures are unavailable'))],
   },
-];
-
-export const CHANGE_ENTRY_POINTS: readonly EntryPoint[] = [
   {
     ...update,
     name: 'update by the editor',
@@ -142,7 +138,6 @@ export const CHANGE_ENTRY_POINTS: readonly EntryPoint[] = [
     leave: () => visit('Links'),
   },
   {
-    ...change,
     name: 'deletion of a link',
     call: 'DELETE /v1/links/1',
     errorPrefix: 'Failed to delete link: ',

@@ -35,10 +35,7 @@ const clicksMissing =
   () =>
     expect(page.getByText('Failed to get link clicks').elements()).toHaveLength(count);
 
-const user = { user: 'ada', renewsSession: true, readsBody: true } as const;
-
 const list = {
-  ...user,
   call: LIST,
   errorPrefix: 'Failed to get links: ',
   retry: () => pressUntilGone(button('Try again')),
@@ -88,14 +85,13 @@ export const LIST_ENTRY_POINTS: readonly EntryPoint[] = [
     leave: () => visit('Links'),
   },
   {
-    ...user,
     name: 'aggregated analytics',
     call: AGGREGATED,
     errorPrefix: 'Failed to get aggregated analytics: ',
     address: '/analytics',
     // A response without figures is no failure.
     logs: (failure) =>
-      failure && !['another object', WRONG_TYPES].includes(failure.fault) ? [FALLBACK_LOG] : [],
+      failure && !['another object', WRONG_TYPES].includes(failure.name) ? [FALLBACK_LOG] : [],
     otherCalls: (failure) => (failure ? { [LIST]: 1, ...CLICKS_OF_LISTED_LINKS } : CLICKS_OF_TOP_LINKS),
     // The user need not know that the list is used instead.
     onFailure: () => [topLink('link-1'), () => expect(document.querySelector('[role=alert]')).toBeNull()],
@@ -108,7 +104,6 @@ export const LIST_ENTRY_POINTS: readonly EntryPoint[] = [
     },
   },
   {
-    ...user,
     name: 'clicks of a top link',
     call: 'GET /v1/analytics/links/9/clicks',
     errorPrefix: 'Failed to get link clicks: ',
@@ -139,12 +134,10 @@ export const LIST_ENTRY_POINTS: readonly EntryPoint[] = [
     leave: () => visit('Home', { [LIST]: 2 }),
   },
   {
-    ...user,
     name: 'creation of a link',
     call: 'POST /v1/links',
     errorPrefix: 'Failed to create link: ',
     address: '/add-link',
-    readsBody: false,
     trigger: async () => {
       for (const [label, text] of Object.entries(NEW_LINK)) await fill(label, text);
       await press(CREATE);
