@@ -43,7 +43,7 @@ test('a deletion can be taken back for six seconds', () => {
 });
 
 describe('undo', () => {
-  test('in time lets no call go out', async () => {
+  test('within the delay sends no call', async () => {
     const { use, page, sent, deletion } = setUp();
     const outcome = deletion('1');
     expect(use.undo('1')).toBe(true);

@@ -43,7 +43,7 @@ test('the lists are kept with their age and total, and do not name their owner',
   expect(JSON.stringify(kept.read())).not.toContain(ADA.email);
 });
 
-test('the same lists are not written again', () => {
+test('unchanged lists last seen are not written again', () => {
   const { write, keep, readNow } = setUp();
   const list = readNow();
   keep.execute({ links: list });
@@ -89,7 +89,7 @@ test.each<[string, (all: ReturnType<typeof setUp>) => void]>([
   expect(all.kept.read()).toBeUndefined();
 });
 
-test('what is kept goes with the session, and stays when only the page goes', () => {
+test('the lists last seen are deleted with the session, and stay when only the page goes', () => {
   const [stays, goes] = [setUp(), setUp()];
   for (const { keep, readNow } of [stays, goes]) keep.execute({ links: readNow() });
   stays.lifetime.abort();
@@ -98,14 +98,14 @@ test('what is kept goes with the session, and stays when only the page goes', ()
   expect([stays.idsOf(), goes.idsOf()]).toEqual([['1', '2', '3'], undefined]);
 });
 
-test('what another user left is deleted at once', () => {
+test('the lists last seen by another user are deleted at once', () => {
   const { kept, clock, keep, readNow } = setUp();
   keep.execute({ links: readNow() });
   openTab(kept, clock, GRACE);
   expect(kept.read()).toBeUndefined();
 });
 
-test('it can be deleted and written again', () => {
+test('deleted lists last seen can be written again', () => {
   const { kept, keep, readNow, idsOf } = setUp();
   const list = readNow();
   keep.execute({ links: list });

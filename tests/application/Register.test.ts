@@ -19,14 +19,14 @@ test('the user is sent without what cannot be seen around the fields, and the ad
   expect(kept.read()).toMatchObject({ email: ADA.email, isResent: false });
 });
 
-test('a failure is thrown', async () => {
+test('a failed registration throws', async () => {
   const { use, auth } = setUp();
   const error = failure('conflict');
   auth.register.mockRejectedValueOnce(error);
   await expect(use.execute(ADA)).rejects.toBe(error);
 });
 
-test('nothing is kept once the visitor has signed in', async () => {
+test('no address is stored when somebody signs in during a registration', async () => {
   const { use, kept, visit } = setUp();
   const sent = use.execute(ADA);
   visit.abort();

@@ -26,7 +26,7 @@ test('the address is sent and kept without what cannot be seen around it', async
   expect(kept.read()).toEqual({ email: ADA.email, sentAt: 1_000_000, isResent: false });
 });
 
-test('a failure is thrown, and nothing is kept', async () => {
+test('a failed request for a magic link throws and stores no address', async () => {
   const { use, auth, kept } = setUp();
   const error = failure('notFound');
   auth.requestMagicLink.mockRejectedValueOnce(error);
@@ -34,7 +34,7 @@ test('a failure is thrown, and nothing is kept', async () => {
   expect(kept.read()).toBeUndefined();
 });
 
-test('nothing is kept once the visitor has signed in', async () => {
+test('no address is stored when somebody signs in during a request for a magic link', async () => {
   const { use, kept, visit } = setUp();
   const sent = use.execute(ADA.email);
   visit.abort();

@@ -137,7 +137,7 @@ test('a short code that leads to a page of its own instead of away from it has f
 });
 
 describe('the time-out', () => {
-  test('is 10 seconds on every call', async () => {
+  test('aborts every call after 10 seconds', async () => {
     const timeout = vi.spyOn(AbortSignal, 'timeout');
     for (const { act, reply } of GATEWAY_CALLS) {
       server.answer = reply;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { Mock } from '../../../mocks/Mock.ts';
 import { call, MemoryStorage } from '../mockCalls.ts';
 
-test('what the factories make belongs together, and is kept', async () => {
+test('links, sessions and mails of the factories belong together, and are stored', async () => {
   const storage = new MemoryStorage();
   const { server } = new Mock({ storage }).world;
   const { email, id: userId } = server.create('user', { firstName: 'Ada' });
