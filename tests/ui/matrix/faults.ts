@@ -6,7 +6,7 @@ import type { ServerResponse } from 'node:http';
  */
 
 /** What the program can know about a fault; 'none' is a good response, however odd. */
-export type FaultKind = 'none' | 'network' | 'timeout' | 'server' | 'shape';
+type FaultKind = 'none' | 'network' | 'timeout' | 'server' | 'shape';
 
 export interface Fault {
   readonly name: string;
