@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { enabled, fill, press } from '../support/act.ts';
 import { button, heading, link, row, toast } from '../support/see.ts';
-import { at, type Check, filledIn, pressUntilGone, see, verify, visit } from './checks.ts';
+import { at, type Check, fillAndPress, filledIn, pressUntilGone, see, verify, visit } from './checks.ts';
 import type { Calls, EntryPoint } from './EntryPoint.ts';
 import { RENEWAL, RENEWED_TOKEN } from './faults.ts';
 
@@ -11,19 +11,18 @@ const SEND = button('Send me a magic link');
 const RESEND = button('Resend magic link');
 const AGREEMENT = page.getByRole('checkbox', { name: 'I agree with the Privacy Policy' });
 const NAMES = { 'First name': 'Ada', 'Last name': 'Lovelace', 'Email address': 'ada+1@mail.example' };
+const ADAS_ADDRESS = { 'Email address': 'ada@mail.example' };
 const CHECK_EMAIL = [heading('Check your email'), 'Email sent to: ada+1@mail.example'];
 
 const register = async (): Promise<void> => {
-  for (const [label, text] of Object.entries(NAMES)) await fill(label, text);
-  await press(AGREEMENT);
+  await fillAndPress(NAMES, AGREEMENT);
   await press(SEND);
 };
 
 const signInByMail = async (): Promise<Calls> => {
   await press(link('Sign in'));
   await see(heading('Welcome back'));
-  await fill('Email address', 'grace@mail.example');
-  await press(SEND);
+  await fillAndPress({ 'Email address': 'grace@mail.example' }, SEND);
   await verify(['Email sent to: grace@mail.example', toast(SENT)]);
   return { 'POST /v1/auth/login': 1 };
 };
@@ -86,12 +85,9 @@ export const ACCOUNT_ENTRY_POINTS: readonly EntryPoint[] = [
     errorPrefix: 'Login failed: ',
     address: '/auth/login',
     user: 'nobody',
-    trigger: async () => {
-      await fill('Email address', 'ada@mail.example');
-      await press(SEND);
-    },
+    trigger: () => fillAndPress(ADAS_ADDRESS, SEND),
     retry: () => press(SEND),
-    onFailure: ({ message }) => [toast(message), ...filledIn({ 'Email address': 'ada@mail.example' })],
+    onFailure: ({ message }) => [toast(message), ...filledIn(ADAS_ADDRESS)],
     onSuccess: () => [toast(SENT), 'Email sent to: ada@mail.example'],
     leave: async () => {
       await press(link('Create new account'));
@@ -153,7 +149,7 @@ export const ACCOUNT_ENTRY_POINTS: readonly EntryPoint[] = [
     call: RENEWAL,
     errorPrefix: 'Token refresh failed: ',
     address: '/home',
-    // Refused; after a renewal again, and for the screen of all links.
+    // Refused; after a renewal again, and fetched ahead for the screen of all links.
     otherCalls: (failure) => ({ 'GET /v1/links': failure ? 1 : 3 }),
     onFailure: ({ hasResponse, message }) =>
       hasResponse ? SESSION_ENDED : [toast('Failed to load dashboard data'), message, stored(TOKEN, USER)],

@@ -1,6 +1,6 @@
 import { expect, vi } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
-import { enabled, press, visible } from '../support/act.ts';
+import { enabled, fill, press, visible } from '../support/act.ts';
 import { field, link, row } from '../support/see.ts';
 import { until } from '../support/until.ts';
 import type { Calls } from './EntryPoint.ts';
@@ -26,10 +26,24 @@ export const filledIn = (fields: Readonly<Record<string, string>>): readonly Che
         expect(await enabled(field(label))).toHaveValue(text),
   );
 
+/** So many of them are on the page. */
+export const times =
+  (count: number, what: Locator): Check =>
+  () =>
+    expect(what.elements()).toHaveLength(count);
+
 export const at =
   (path: string): Check =>
   () =>
     until(() => location.pathname === path || undefined, `not at ${path} but ${location.pathname}`);
+
+export const fillAndPress = async (
+  fields: Readonly<Record<string, string>>,
+  control: Locator,
+): Promise<void> => {
+  for (const [label, text] of Object.entries(fields)) await fill(label, text);
+  await press(control);
+};
 
 /** Presses what disappears by that, and may come back. */
 export const pressUntilGone = async (what: Locator): Promise<void> => {

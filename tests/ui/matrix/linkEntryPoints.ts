@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
-import { enabled, fill, press } from '../support/act.ts';
+import { enabled, press } from '../support/act.ts';
 import { button, row, toast } from '../support/see.ts';
-import { at, type Check, filledIn, pressUntilGone, see, skipDelay, visit } from './checks.ts';
+import { at, fillAndPress, filledIn, pressUntilGone, see, skipDelay, times, visit } from './checks.ts';
 import type { Calls, EntryPoint, ExpectedFailure } from './EntryPoint.ts';
 
 const LIST = 'GET /v1/links';
@@ -21,11 +21,6 @@ const isMissing = (failure: ExpectedFailure) => failure.status === 404;
 
 /** After some failures nobody knows what became of a change, or the link is gone: what is shown is read again. */
 const needsReload = (failure: ExpectedFailure) => !failure.hasResponse || isMissing(failure);
-
-const none =
-  (what: ReturnType<typeof page.getByText>): Check =>
-  () =>
-    expect(what.elements()).toEqual([]);
 
 const linkPage = {
   address: '/links/1',
@@ -90,16 +85,13 @@ export const LINK_ENTRY_POINTS: readonly EntryPoint[] = [
       const text = `The latest figures are unavailable; these are the ones of the list. ${message}`;
       return [page.getByRole('status').getByText(text), TITLE];
     },
-    onSuccess: () => [TITLE, none(page.getByText('The latest figures are unavailable'))],
+    onSuccess: () => [TITLE, times(0, page.getByText('The latest figures are unavailable'))],
   },
   {
     ...update,
     name: 'update by the editor',
     address: '/links?edit=1',
-    trigger: async () => {
-      for (const [label, text] of Object.entries(CHANGES)) await fill(label, text);
-      await press(SAVE);
-    },
+    trigger: () => fillAndPress(CHANGES, SAVE),
     retry: () => press(SAVE),
     callsOnOpen: { [LIST]: 1 },
     otherCalls: (failure): Calls => {
@@ -150,7 +142,7 @@ export const LINK_ENTRY_POINTS: readonly EntryPoint[] = [
     // After a success too: another link may move up to this page.
     otherCalls: (failure): Calls => (failure?.hasResponse ? {} : { [LIST]: 1 }),
     onFailure: ({ message }) => [toast(message), row('link-1')],
-    onSuccess: () => [toast('brev.example/link-1 deleted'), row('link-2'), none(row('link-1'))],
+    onSuccess: () => [toast('brev.example/link-1 deleted'), row('link-2'), times(0, row('link-1'))],
     leave: () => visit('Home'),
   },
 ];

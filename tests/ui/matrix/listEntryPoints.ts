@@ -3,8 +3,18 @@ import { page } from 'vitest/browser';
 import { fill, press } from '../support/act.ts';
 import { button, link, row, toast } from '../support/see.ts';
 import { until } from '../support/until.ts';
-import { at, type Check, filledIn, pressUntilGone, see, skipDelay, visit } from './checks.ts';
-import type { Calls, EntryPoint } from './EntryPoint.ts';
+import {
+  at,
+  type Check,
+  fillAndPress,
+  filledIn,
+  pressUntilGone,
+  see,
+  skipDelay,
+  times,
+  visit,
+} from './checks.ts';
+import type { Calls, EntryPoint, ExpectedFailure } from './EntryPoint.ts';
 
 const LIST = 'GET /v1/links';
 const AGGREGATED = 'GET /v1/analytics/aggregated';
@@ -29,17 +39,18 @@ const CLICKS_OF_LISTED_LINKS = clicksOf('1', '2', '3');
 const topLink = (shortCode: string) =>
   page.getByRole('table').getByText(`brev.example/${shortCode}`, { exact: true });
 
-/** The clicks of so many top links could not be read. */
-const clicksMissing =
-  (count: number): Check =>
-  () =>
-    expect(page.getByText('Failed to get link clicks').elements()).toHaveLength(count);
+const CLICKS_MISSING = page.getByText('Failed to get link clicks');
+
+/** The screen and a notice say that the list could not be loaded. */
+const notLoaded =
+  (notice: string, title: string) =>
+  ({ message }: ExpectedFailure): readonly Check[] => [toast(notice), title, message];
 
 const list = {
   call: LIST,
   errorPrefix: 'Failed to get links: ',
   retry: () => pressUntilGone(button('Try again')),
-  // A list none of whose rows can be read is a list.
+  // A list whose rows cannot be read is a list all the same.
   acceptedFaults: [WRONG_TYPES],
   onSuccess: (fault?: string) => [fault === WRONG_TYPES ? '3 links could not be read' : row('link-1')],
 } as const;
@@ -49,12 +60,8 @@ export const LIST_ENTRY_POINTS: readonly EntryPoint[] = [
     ...list,
     name: 'recent links on /home',
     address: '/home',
-    onFailure: ({ message }) => [
-      toast('Failed to load dashboard data'),
-      'Your recent links could not be loaded',
-      message,
-    ],
-    // For the screen of all links.
+    onFailure: notLoaded('Failed to load dashboard data', 'Your recent links could not be loaded'),
+    // Fetched ahead for the screen of all links.
     otherCalls: (failure): Calls => (failure ? {} : { [LIST]: 1 }),
     leave: () => visit('Links', {}),
   },
@@ -62,7 +69,7 @@ export const LIST_ENTRY_POINTS: readonly EntryPoint[] = [
     ...list,
     name: 'list on /links',
     address: '/links',
-    onFailure: ({ message }) => [toast('Failed to load links'), 'Your links could not be loaded', message],
+    onFailure: notLoaded('Failed to load links', 'Your links could not be loaded'),
     leave: () => visit('Home'),
   },
   {
@@ -75,11 +82,7 @@ export const LIST_ENTRY_POINTS: readonly EntryPoint[] = [
       [AGGREGATED]: 1,
       ...(failure || fault === WRONG_TYPES ? {} : CLICKS_OF_LISTED_LINKS),
     }),
-    onFailure: ({ message }) => [
-      toast('Failed to load analytics data'),
-      'Your figures could not be loaded',
-      message,
-    ],
+    onFailure: notLoaded('Failed to load analytics data', 'Your figures could not be loaded'),
     onSuccess: (fault) => [fault === WRONG_TYPES ? 'Nothing to count yet' : page.getByRole('table')],
     callsOnRecovery: { [AGGREGATED]: 1, ...CLICKS_OF_TOP_LINKS },
     leave: () => visit('Links'),
@@ -113,11 +116,11 @@ export const LIST_ENTRY_POINTS: readonly EntryPoint[] = [
     onFailure: ({ message }) => [
       page.getByRole('listitem').getByText(message),
       topLink('first'),
-      clicksMissing(1),
+      times(1, CLICKS_MISSING),
     ],
     onSuccess: () => [
       () => until(() => document.querySelectorAll('.trend-sum').length === 2 || undefined, 'no two charts'),
-      clicksMissing(0),
+      times(0, CLICKS_MISSING),
     ],
     leave: () => visit('Links'),
   },
@@ -138,10 +141,7 @@ export const LIST_ENTRY_POINTS: readonly EntryPoint[] = [
     call: 'POST /v1/links',
     errorPrefix: 'Failed to create link: ',
     address: '/add-link',
-    trigger: async () => {
-      for (const [label, text] of Object.entries(NEW_LINK)) await fill(label, text);
-      await press(CREATE);
-    },
+    trigger: () => fillAndPress(NEW_LINK, CREATE),
     retry: () => press(CREATE),
     otherCalls: (failure): Calls => (failure ? {} : { [LIST]: 1 }),
     onFailure: ({ message, status, reason }) => [
