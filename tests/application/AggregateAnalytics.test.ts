@@ -27,7 +27,7 @@ const setUp = (count = 10) => {
 
 const bare = (count: number): LinkList => ({ links: listed(count), pagination: {} });
 
-test('what the provider has added up is taken as it is', async () => {
+test('aggregated figures of the provider are returned unchanged', async () => {
   const { use, gateway, errors } = setUp();
   await expect(use.execute()).resolves.toEqual({
     figures: FIGURES,
@@ -128,7 +128,7 @@ describe('when the provider gives no figure', () => {
   });
 });
 
-test('when the list fails too, its failure is thrown', async () => {
+test('when the list fails as well, the failure of the list is thrown', async () => {
   const { use, analytics, gateway } = setUp();
   const second = failure('server', 'the list');
   analytics.aggregated.mockRejectedValueOnce(failure('server'));
@@ -152,7 +152,7 @@ test('a failure after the screen was left has no fallback and is not reported', 
   expect([gateway.list.mock.calls, errors.report.mock.calls]).toEqual([[], []]);
 });
 
-test('the signal is passed to both calls', async () => {
+test('the abort signal is passed to both calls of the analytics', async () => {
   const { use, analytics, gateway } = setUp();
   analytics.aggregated.mockRejectedValueOnce(failure('server'));
   const { signal } = new AbortController();

@@ -16,7 +16,7 @@ const setUp = () => {
   return { session, cancelling, use: new CallBatch(session.signal), signal: cancelling.signal };
 };
 
-test('a mistake of the program is reported', async () => {
+test('a programming error in a batch is reported', async () => {
   const reported = watchMistakes();
   const { use, signal } = setUp();
   await use.execute([1], () => Promise.reject(MISTAKE), { signal });
@@ -173,14 +173,14 @@ describe('where the provider asks to wait', () => {
 });
 
 describe('when the session ends', () => {
-  test('by a refused token, it stops', async () => {
+  test('by a refused token, the batch stops', async () => {
     const { use, signal } = setUp();
     const call = vi.fn(() => Promise.reject(failure('unauthorized')));
     const { unsent, stop } = await use.execute(numbers(300), call, { signal });
     expect([unsent.length, stop]).toEqual([296, 'sessionEnded']);
   });
 
-  test('here, it stops', async () => {
+  test('in this tab, the batch stops', async () => {
     const { use, signal, session } = setUp();
     const answer = deferred<void>();
     const outcome = use.execute(numbers(10), () => answer.promise, { signal });

@@ -32,14 +32,14 @@ test.each([
   expect(gateway.create.mock.calls).toEqual([[{ originalUrl: ADDRESS, shortCode: 'engine', ...optional }]]);
 });
 
-test('returns the link as the provider has it', async () => {
+test('creating a link returns it as the provider stores it', async () => {
   const { use, gateway } = setUp();
   const link = aLink({ id: '77', title: 'As the provider writes it' });
   gateway.create.mockResolvedValueOnce(link);
   await expect(use.execute(aDraft())).resolves.toEqual({ status: 'created', link });
 });
 
-test('what the answer leaves out of the link is as it was sent', async () => {
+test('a created link has what was sent where the response leaves it out', async () => {
   const { use, gateway } = setUp();
   gateway.create.mockResolvedValueOnce({ id: '77', title: 'As the provider writes it' });
   await expect(use.execute(aDraft({ description: ' Notes ' }))).resolves.toEqual({
@@ -54,7 +54,7 @@ test('a link whose answer names no id is created all the same', async () => {
   await expect(use.execute(aDraft())).resolves.toEqual({ status: 'created', link: undefined });
 });
 
-test('a wrong draft is not sent', async () => {
+test('an invalid draft of a link is not sent', async () => {
   const { use, gateway } = setUp();
   await expect(use.execute(aDraft({ originalUrl: 'x', shortCode: ' ' }))).resolves.toMatchObject({
     status: 'invalid',
@@ -129,7 +129,7 @@ describe('after a try without a response, a conflict', () => {
   });
 });
 
-test('a conflict of the first try is believed', async () => {
+test('a conflict at the first attempt is taken as it is, without a look at the list', async () => {
   const { use, gateway } = setUp();
   gateway.stored.push(aLink());
   gateway.create.mockRejectedValueOnce(failure('conflict', 'Short code is already taken'));

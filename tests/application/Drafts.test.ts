@@ -32,7 +32,7 @@ describe('a draft', () => {
     expect([drafts.find(place()), kept.read()]).toEqual([undefined, undefined]);
   });
 
-  test('is kept for white space alone', () => {
+  test('keeps even white space', () => {
     const { drafts } = setUp();
     drafts.keep(place(), aDraft(), aDraft({ title: 'The engine ' }));
     expect(drafts.find(place())?.typed).toEqual({ title: 'The engine ' });

@@ -19,7 +19,7 @@ test('sends the changes as they are, and returns what the answer says about the 
   expect(gateway.update.mock.calls).toEqual([['2', { title: 'Launch day' }]]);
 });
 
-test('a conflict is about the short code', async () => {
+test('a conflict while editing a link is about the short code', async () => {
   const { use, gateway } = setUp();
   gateway.update.mockRejectedValueOnce(failure('conflict', 'Short code is already taken'));
   await expect(use.execute('1', { shortCode: 'taken' })).resolves.toEqual({
@@ -43,7 +43,7 @@ test('a conflict with the link itself, whose earlier change had no response, is 
   expect(gateway.update.mock.lastCall).toEqual(['1', { title: 'Now' }]);
 });
 
-test('any other error is thrown', async () => {
+test('any other error of an edit is thrown', async () => {
   const { use } = setUp();
   await expect(use.execute('gone', { title: 'Launch day' })).rejects.toMatchObject({ kind: 'notFound' });
 });

@@ -39,7 +39,7 @@ describe('what still has to be sent', () => {
     expect([auth.signOut.mock.calls, vault.read()]).toEqual([[['old']], undefined]);
   });
 
-  test('may fail', async () => {
+  test('does not prevent the sign-out when it fails', async () => {
     const { use, work, vault } = setUp();
     work.onFlush(() => work.track(Promise.reject(failure('network'))));
     await use.execute();
@@ -168,7 +168,7 @@ test.each([...ANSWERED, ...UNANSWERED])(
   },
 );
 
-test('without a session nothing is sent', async () => {
+test('a sign-out without a session sends nothing', async () => {
   const { use, auth, vault } = setUp();
   vault.clear();
   await use.execute();

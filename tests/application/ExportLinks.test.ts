@@ -73,7 +73,7 @@ test('a JSON file has the same fields; what is unknown is null', async () => {
   expect([Object.keys(found), saved[0]?.file.type]).toEqual([HEADER, 'application/json']);
 });
 
-test('what is unknown is an empty cell and null, never 0 or active', async () => {
+test('an unknown value is exported as an empty cell and as null, never as 0 or active', async () => {
   const { text } = setUp();
   const unknown = patchLink(undefined, { id: '1' });
   expect((await text([unknown])).split('\r\n')[1]).toBe(',,,,,,,,,1');
@@ -81,7 +81,7 @@ test('what is unknown is an empty cell and null, never 0 or active', async () =>
   expect(new Set(Object.values(found))).toEqual(new Set([null, '', '1']));
 });
 
-test('without links, both are empty', async () => {
+test('an export without links is a CSV header or an empty JSON list', async () => {
   const { text } = setUp();
   expect([readCsv((await text([])).slice(1)), JSON.parse(await text([], EVERY_LINK, 'json'))]).toEqual([
     [HEADER],
@@ -97,7 +97,7 @@ test('many links are all in the file, in order', async () => {
   expect(JSON.parse(await text(many, EVERY_LINK, 'json'))).toHaveLength(1234);
 });
 
-test('whatever links say, both files say the same', async () => {
+test('both formats of an export have the same texts, whatever links contain', async () => {
   const { text } = setUp();
   const some = fc.array(
     fc.record({
@@ -128,7 +128,7 @@ test('whatever links say, both files say the same', async () => {
   );
 });
 
-test('nothing is saved once that is aborted', async () => {
+test('an aborted export saves nothing', async () => {
   const { use, saved } = setUp();
   const aborting = new AbortController();
   const outcome = use.execute(links(50_000), EVERY_LINK, 'csv', aborting.signal);

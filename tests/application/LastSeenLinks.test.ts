@@ -30,7 +30,7 @@ test.each<[string, Session | undefined, boolean, { isFound: boolean; isKept: boo
   expect(visit(session, keepsLinks)).toEqual(expected);
 });
 
-test('what is written later in the visit is not found', () => {
+test('lists written later in the visit are not found', () => {
   const kept = new MemoryStoredValue<LastSeen>();
   const { found: atStart } = new LastSeenLinks(kept, new MemoryVault({ token: 'token', user: ADA }), {
     keepsLinks: true,

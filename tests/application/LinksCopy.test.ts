@@ -20,7 +20,7 @@ const setUp = (user?: User) => {
   return { kept, ...openTab(kept, user) };
 };
 
-test('what is written is there at the next visit', async () => {
+test('the copy of all links is there at the next visit', async () => {
   const { kept, copy } = setUp();
   copy.begin();
   await copy.write(ALL);
@@ -35,7 +35,7 @@ test('nobody else gets it, and it does not name its owner', async () => {
   expect(JSON.stringify(kept)).not.toContain(ADA.email);
 });
 
-test('a user who is not known yet has none', async () => {
+test('a user who is not known yet has no copy', async () => {
   const { kept, vault, copy } = setUp();
   vault.store({ token: 'token', user: undefined });
   copy.begin();
@@ -43,7 +43,7 @@ test('a user who is not known yet has none', async () => {
   expect([kept.kept, await copy.read()]).toEqual([undefined, undefined]);
 });
 
-test('who does not want one has none', async () => {
+test('a user who does not want a copy has none', async () => {
   const { kept, preferences, copy } = setUp();
   copy.begin();
   await copy.write(ALL);
@@ -55,7 +55,7 @@ test('who does not want one has none', async () => {
   expect(kept.kept).toBeUndefined();
 });
 
-test('an account with too many links has none', async () => {
+test('an account with too many links has no copy', async () => {
   const { kept, copy } = setUp();
   copy.begin();
   await copy.write({ ...ALL, links: links(50_001) });

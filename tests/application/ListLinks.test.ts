@@ -44,7 +44,7 @@ describe('the call', () => {
     expect(gateway.list.mock.calls).toEqual([[asked]]);
   });
 
-  test('has the signal', async () => {
+  test('gets the signal that aborts it', async () => {
     const { use, gateway } = setUp(1);
     const { signal } = new AbortController();
     await use.execute({ signal });

@@ -55,7 +55,7 @@ test.each([
   },
 );
 
-test('what has been read so far is told after each page', async () => {
+test('reading all links tells after each page what has been read so far', async () => {
   const { progress, read } = setUp(250);
   await read();
   expect([progress[0], progress.at(-1)]).toEqual([
@@ -101,7 +101,7 @@ test('rows that cannot be read are kept, and no reason to read again', async () 
   expect(pagesRead(gateway)).toEqual([1, 2, 1]);
 });
 
-test('at most 4 calls run at the same time', async () => {
+test('reading all links makes at most 4 calls at the same time', async () => {
   const { gateway, read } = setUp(1000);
   const gate = deferred<void>();
   let [running, most] = [0, 0];
@@ -159,7 +159,7 @@ describe('bare lists', () => {
   });
 });
 
-test('a failure is thrown, and ends the other calls', async () => {
+test('a failure while reading all links is thrown and ends the other calls', async () => {
   const { gateway, read } = setUp(1000);
   const error = failure('server');
   gateway.list.mockImplementation(async ({ page, limit, signal }) => {

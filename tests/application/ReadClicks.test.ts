@@ -40,7 +40,7 @@ test('at most 4 calls run at once; the next begins when one ends, well or badly'
   ]);
 });
 
-test('what waits is not called any more once it is aborted', async () => {
+test('clicks whose call still waits are not read once that is aborted', async () => {
   const { responses, leave, read, called } = setUp();
   const outcomes = Promise.allSettled(['1', '2', '3', '4', '5'].map(read));
   await settle();

@@ -40,7 +40,7 @@ test('a renewed token replaces the refused one, and the user stays', async () =>
   expect(vault.history).toEqual([{ token: 'renewed', user: ADA }]);
 });
 
-test('a sign-out waits for it', async () => {
+test('a sign-out waits for a renewal that is on its way', async () => {
   const { use, auth, work } = setUp(OLD);
   const answer = deferred<string>();
   auth.refresh.mockReturnValueOnce(answer.promise);
@@ -54,7 +54,7 @@ test('a sign-out waits for it', async () => {
   expect(finished).toHaveBeenCalledTimes(1);
 });
 
-test('a mistake of the program is reported', async () => {
+test('a programming error in a renewal is reported', async () => {
   const reported = watchMistakes();
   const { auth, renew } = setUp(OLD);
   auth.refresh.mockRejectedValueOnce(MISTAKE);
@@ -68,7 +68,7 @@ test('a token that was stored meanwhile is taken without a call', async () => {
   expect(auth.refresh).not.toHaveBeenCalled();
 });
 
-test('after a sign-out there is nothing to renew', async () => {
+test('after a sign-out no session is renewed', async () => {
   const { use, auth } = setUp();
   await expect(use.execute('old')).resolves.toBeUndefined();
   expect(auth.refresh).not.toHaveBeenCalled();

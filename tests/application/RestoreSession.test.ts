@@ -38,7 +38,7 @@ test('a token without its user has the profile fetched and stored', async () => 
   expect(vault.history).toEqual([{ token: 'old', user: ADA }]);
 });
 
-test('what the user typed before their name was known becomes theirs', async () => {
+test("drafts typed before the user's name was known become theirs", async () => {
   const { use, drafts } = setUp(NAMELESS);
   drafts.keep({ owner: '', form: 'new' }, EMPTY_DRAFT, aDraft());
   await use.execute();
@@ -56,7 +56,7 @@ test.each([...ANSWERED.map((kind) => failure(kind)), new Error('?')])(
   },
 );
 
-test('a mistake of the program is reported', async () => {
+test('a programming error in a restoration is reported', async () => {
   const reported = watchMistakes();
   const { use, users } = setUp(NAMELESS);
   users.profile.mockRejectedValueOnce(MISTAKE);

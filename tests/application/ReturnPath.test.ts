@@ -161,7 +161,7 @@ describe('a path made of any pieces', () => {
 });
 
 describe('several tabs', () => {
-  test('return each to their own page', () => {
+  test('each return to their own page after signing in', () => {
     const { path, openTab } = setUp();
     const other = openTab();
     path.remember('/links');

@@ -41,13 +41,13 @@ test('a good link returns its user and stores the session', async () => {
   expect(vault.history).toEqual([{ token: 'fresh', user: ADA, link: fingerprint('magic') }]);
 });
 
-test.each([undefined, ''])('without a token (%j) nothing is sent', async (token) => {
+test.each([undefined, ''])('a magic link without a token (%j) sends nothing', async (token) => {
   const { use, vault, auth } = setUp();
   await expect(use.execute(token)).rejects.toThrow(MissingMagicTokenError);
   expect([auth.verify.mock.calls, vault.history]).toEqual([[], []]);
 });
 
-test('nothing is sent before somebody sees the page', async () => {
+test('a magic link is not sent before somebody sees the page', async () => {
   const { use, auth, page } = setUp();
   const shown = deferred<void>();
   page.whenVisible.mockReturnValueOnce(shown.promise);
@@ -177,7 +177,7 @@ describe('a user who is already signed in', () => {
   });
 });
 
-test('after a sign-out a used link stays used', async () => {
+test('a used magic link stays used after a sign-out', async () => {
   const { auth, vault, openTab } = setUp();
   await openTab().execute('magic');
   vault.clear();

@@ -38,7 +38,7 @@ const turnsDuring = async (work: Promise<unknown>): Promise<number> => {
 
 const { signal } = new AbortController();
 
-test('short work is done in one go', async () => {
+test('short work runs in one slice', async () => {
   await expect(turnsDuring(runInSlices(slowly(3), signal))).resolves.toBe(0);
 });
 
@@ -48,7 +48,7 @@ test('long work gives way to the page every 8 milliseconds', async () => {
   await expect(work).resolves.toBe('done');
 });
 
-test('work that is aborted stops with the reason', async () => {
+test('work that is aborted rejects with the reason of the abort', async () => {
   const abort = new AbortController();
   const running = runInSlices(slowly(1000), abort.signal);
   abort.abort(new Error('not needed any more'));

@@ -22,7 +22,7 @@ test('of two tokens of which one begins with the other, nothing is left', () => 
   expect(masking.text('opaque-and-more opaque')).toBe('m m');
 });
 
-test('what is kept with a session is no token of its own', () => {
+test('of a stored session the id is masked, but not its other fields', () => {
   const masking = new Masking('m');
   masking.learn({ session: { id: 'opaque-1', email: 'ada@mail.example', endsAt: '2026-03-04T10:00Z' } });
   expect(masking.text('opaque-1 ada@mail.example 2026-03-04T10:00Z')).toBe(

@@ -14,8 +14,11 @@ const STAGES = [
   ['test:e2e'],
 ];
 
-/** What `--all` adds: it needs programs that npm does not bring, and says which it has not found. */
-const MORE_STAGES = [['test:engines']];
+/**
+ * What `--all` adds: all of the fault matrix instead of a sample, and further engines, which need programs that npm does
+ * not bring; that stage says which it has not found.
+ */
+const MORE_STAGES = [['test:matrix:all'], ['test:engines']];
 
 process.chdir(fileURLToPath(new URL('../..', import.meta.url)));
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
@@ -33,7 +36,7 @@ const run = async (name) => {
   const output = [];
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => output.push(chunk));
   const code = await new Promise((done) => child.on('close', done));
-  say(`${code === 0 ? '✓' : '✗'} ${name.padEnd(14)} ${secondsSince(start)}`);
+  say(`${code === 0 ? '✓' : '✗'} ${name.padEnd(15)} ${secondsSince(start)}`);
   const printed = Buffer.concat(output).toString();
   if (code !== 0) say(printed);
   else for (const [line] of printed.matchAll(/Not tested: .*/g)) say(`  ${line}`);

@@ -1,25 +1,15 @@
 import { fileURLToPath } from 'node:url';
 import { playwright } from '@vitest/browser-playwright';
-import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { purge } from '../../src/build/usedCss.ts';
 import { readConfig } from '../../src/config.ts';
 import { findChromium } from '../support/chromium.ts';
 
-/** What a provider answers to a short code: only a real browser hides where it leads. */
-const aShortCode: Plugin = {
-  name: 'a-short-code',
-  configureServer: ({ middlewares }) => {
-    middlewares.use('/redirect/ada', (_request, response) => {
-      response.writeHead(302, { Location: 'http://127.0.0.1:1/' }).end();
-    });
-  },
-};
-
 interface Suite {
   readonly name: string;
   readonly include: string[];
   readonly exclude?: string[];
+  readonly globalSetup?: string;
 }
 
 /** A suite that runs the program in a real browser. */
@@ -27,7 +17,6 @@ export const uiConfig = (suite: Suite): ReturnType<typeof defineConfig> =>
   defineConfig(async () => ({
     root: fileURLToPath(new URL('../..', import.meta.url)),
     define: { __CONFIG__: JSON.stringify(readConfig({})), __MOCK__: 'false' },
-    plugins: [aShortCode],
     // Suites that run side by side do not share what Vite prepares.
     cacheDir: `node_modules/.vite/${suite.name}`,
     // The style that users get: the whole of Bulma makes every screen slow.
@@ -61,7 +50,6 @@ export const uiConfig = (suite: Suite): ReturnType<typeof defineConfig> =>
       testTimeout: 60_000,
       // Much of a test is waiting: three keep two cores busy.
       maxWorkers: 3,
-      globalSetup: 'tests/ui/matrix/globalSetup.ts',
       browser: {
         enabled: true,
         headless: true,

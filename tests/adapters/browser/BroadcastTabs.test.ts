@@ -158,7 +158,7 @@ describe.each([
     },
   ],
 ])('in a browser %s', (_which, BroadcastChannel) => {
-  test('nothing happens', () => {
+  test('nothing is sent or heard', () => {
     vi.stubGlobal('BroadcastChannel', BroadcastChannel);
     const { tabs, heard, close } = openTab();
     tabs.send([HIDDEN]);

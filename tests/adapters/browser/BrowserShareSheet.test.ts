@@ -28,7 +28,7 @@ test.each([
   await expect(share(navigator)).resolves.toBe(isShared);
 });
 
-test('title and address are shared', async () => {
+test('the share sheet gets title and address', async () => {
   const sheet = vi.fn(async () => undefined);
   await share({ canShare: () => true, share: sheet });
   expect(sheet.mock.calls).toEqual([[CONTENT]]);

@@ -13,7 +13,7 @@ test('a code is an SVG picture, dark on white, with a quiet zone of four modules
   expect(Math.max(...places)).toBe(Number(size) - QUIET_ZONE * 10 - 10);
 });
 
-test('a text that is too long for a code has none', async () => {
+test('a text that is too long has no QR code', async () => {
   await expect(new UqrEncoder().svg('x'.repeat(2_300))).resolves.toContain('<svg');
   await expect(new UqrEncoder().svg('x'.repeat(2_400))).resolves.toBeUndefined();
 });

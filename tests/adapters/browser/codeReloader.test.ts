@@ -51,7 +51,7 @@ test('the reload of this build holds back another build for a minute', async () 
   await expect(run()).resolves.toBe(false);
 });
 
-test('the server itself is asked, not a cache', async () => {
+test('the check for new code asks the server, not a cache', async () => {
   const answer = vi.fn(async () => new Response());
   const { run } = setUp({ answer });
   await run();

@@ -86,7 +86,7 @@ describe.each<Case>([
   aCase('last-seen', keptLastSeen, SEEN),
   aCase('last-seen', keptLastSeen, lastSeen({})),
 ])('$name: $value', ({ name, read, write, remove, value }) => {
-  test('comes back at the next visit, under the product’s prefix, until it is removed', () => {
+  test('a stored value comes back at the next visit, under the product’s prefix, until it is removed', () => {
     expect(read()).toBeUndefined();
     write();
     expect(read()).toEqual(value);

@@ -136,8 +136,14 @@ test('a short code that leads to a page of its own instead of away from it has f
   expect(await failureOf(({ links }) => links.follow('ada'))).toMatchObject({ kind: 'refused' });
 });
 
+test('a short code that leads to where the browser hides has led somewhere', async () => {
+  const hidden = { type: { value: 'opaqueredirect' }, status: { value: 0 }, ok: { value: false } };
+  vi.spyOn(globalThis, 'fetch').mockResolvedValueOnce(Object.defineProperties(new Response(), hidden));
+  await expect(gatewaysAt(server).links.follow('ada')).resolves.toBeUndefined();
+});
+
 describe('the time-out', () => {
-  test('is 10 seconds on every call', async () => {
+  test('aborts every call after 10 seconds', async () => {
     const timeout = vi.spyOn(AbortSignal, 'timeout');
     for (const { act, reply } of GATEWAY_CALLS) {
       server.answer = reply;

@@ -208,7 +208,7 @@ describe('when the account ends', () => {
     await expect(call).rejects.toThrow('signed out');
   });
 
-  test('a deletion goes on', async () => {
+  test('a deletion that was sent goes on', async () => {
     const { gateways, end } = setUp();
     server.answer = (response, received) => setTimeout(() => json({})(response, received), 20);
     const call = gateways.links.delete('7');

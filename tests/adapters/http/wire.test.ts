@@ -43,7 +43,7 @@ describe('a link', () => {
     await expect(get({ ...SENT, ownerId: 9, customCode: 'y' })).resolves.toEqual(READ);
   });
 
-  test('may be wrapped', async () => {
+  test('may be wrapped in an object with a message', async () => {
     await expect(get({ message: 'Found', link: NEEDED })).resolves.toEqual(NEEDED);
   });
 
@@ -291,7 +291,7 @@ describe('aggregated analytics', () => {
     });
   });
 
-  test('may lack any of them', async () => {
+  test('may lack figures and top links', async () => {
     await expect(aggregated({ ...figures, topLinks: null })).resolves.toEqual({
       figures,
       topLinks: undefined,

@@ -80,7 +80,7 @@ describe('the mailbox', () => {
 });
 
 describe('the scenario', () => {
-  test('changes at once', async () => {
+  test('changes the data at once', async () => {
     const mock = await openTab('Scenario');
     await see(page.getByRole('radio', { name: 'typical', exact: true })).toBeChecked();
     await page.getByRole('radio', { name: 'one-link' }).click();

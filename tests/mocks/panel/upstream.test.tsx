@@ -70,7 +70,7 @@ test('refuses a wrong address and wrong calls in place, and changes nothing', as
   expect(mock.world.settings.upstream).toBe('');
 });
 
-test('follows the settings', async () => {
+test('the form of the real provider follows the settings', async () => {
   await openForm(
     new Mock({ upstream: new Upstream(), setup: { upstream: UPSTREAM, except: ['* /v1/auth/*'] } }),
   );
@@ -80,7 +80,7 @@ test('follows the settings', async () => {
   await see(field('Upstream')).toHaveValue('');
 });
 
-test('is not offered where the page may not call other hosts', async () => {
+test('the form of the real provider is not offered where the page may not call other hosts', async () => {
   await showPanel();
   await badge().click();
   await tab('Network').click();
@@ -89,7 +89,7 @@ test('is not offered where the page may not call other hosts', async () => {
 });
 
 for (const width of [320, 1280]) {
-  test(`is accessible and fits at ${width} px`, async () => {
+  test(`the form of the real provider is accessible and fits at ${width} px`, async () => {
     await openTab('Network', { canForward: true, width });
     await see(field('Upstream')).toBeVisible();
     expect(await violations()).toEqual([]);

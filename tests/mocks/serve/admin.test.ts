@@ -57,7 +57,7 @@ const linksOf = async (one: ServedMock): Promise<number> => {
   return (await list.json()).pagination.total;
 };
 
-test('shows the settings, the scenarios, the time, and a share string that gives the same elsewhere', async () => {
+test('the admin endpoint returns the settings, the scenarios, the time, and a share string that gives the same elsewhere', async () => {
   const one = await serve({
     settings: { seed: 7, clock: { at: '2026-03-04T10:00:00.000Z' }, latency: { fromMs: 200, toMs: 400 } },
   });
@@ -118,7 +118,7 @@ test('sets the network and the clock, which do not affect it', async () => {
   expect((await login(one)).status).toBe(200);
 });
 
-test('shows how many calls each rule has hit, and warns of rules that never hit one', async () => {
+test('the admin endpoint counts the calls that each rule has hit, and warns of rules that never hit one', async () => {
   const one = await serve({ settings: { scenario: 'no-aggregated', faults: ['GET /v1/lnks 503'] } });
   const faults = ['GET /v1/lnks 503', 'off * * lost', 'GET /v1/links slow 1ms'];
   await admin(one, 'PATCH', '', { faults });
@@ -225,7 +225,7 @@ test('lists the first calls with their bodies and their drift, however late the 
   }
 });
 
-test('exports and imports the data', async () => {
+test('the admin endpoint exports and imports the data', async () => {
   const one = await serve({ settings: { scenario: 'one-link' } });
   await login(one);
   const { json: file } = await admin(one, 'GET', '/data');
@@ -242,7 +242,7 @@ test('exports and imports the data', async () => {
   ]);
 });
 
-test('refuses other paths and other methods', async () => {
+test('the admin endpoint refuses other paths and other methods', async () => {
   const one = await serve();
   const unknown = await admin(one, 'GET', '/toString');
   expect([unknown.status, unknown.json]).toEqual([404, { error: 'There is no /__mock/toString.' }]);

@@ -31,7 +31,7 @@ const run = (args: readonly string[], onOutput = (_output: string, _process: { k
   });
 
 describe('npm run mock:serve', { timeout: 60_000 }, () => {
-  test('shows its help', async () => {
+  test('prints its help', async () => {
     const { code, output, errors } = await run(['--help']);
     expect([code, errors]).toEqual([0, '']);
     expect(output).toMatch(/^Serves the mock provider API over HTTP\.\n/);

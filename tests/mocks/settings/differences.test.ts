@@ -11,7 +11,7 @@ test('default settings need no words, whenever the data was made', () => {
   expect(wordsOf({ from: '2026-03-04T10:00:00.000Z' })).toEqual([]);
 });
 
-test('what differs is named, what makes calls fail first', () => {
+test('differences from the default settings are listed, those that make calls fail first', () => {
   const settings: Partial<Settings> = {
     scenario: 'empty',
     seed: 7,

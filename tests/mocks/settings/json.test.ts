@@ -27,7 +27,7 @@ test('JSON has numbers, flags and lists as such', () => {
   });
 });
 
-test('JSON sets only what it names', () => {
+test('JSON changes only the settings it names', () => {
   expect(parseSettingsJson('{"latency":5,"seed":"7","faults":[]}')).toEqual({
     latency: { fromMs: 5, toMs: 5 },
     seed: 7,

@@ -41,7 +41,7 @@ test('seeded links that were changed or deleted stay so; the others keep their d
   expect(await list(after)).toEqual(changed);
 });
 
-test('a call that only reads stores nothing', async () => {
+test('a call that only reads writes no snapshot', async () => {
   const storage = new MemoryStorage();
   const mock = new Mock({ storage });
   const before = storage.entries();

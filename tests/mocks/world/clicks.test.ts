@@ -30,7 +30,7 @@ test('the clicks of all days are the clicks of the link', () => {
   for (const id of IDS) expect(sumOf(dailyClicks(aRecord(id), NOW))).toBe(100_000);
 });
 
-test('weekends are quieter', () => {
+test('weekends have fewer clicks', () => {
   for (const id of IDS) {
     const [weekend, week] = [true, false].map((is) => {
       const days = dailyClicks(aRecord(id), NOW).filter((day) => isWeekend(day) === is);

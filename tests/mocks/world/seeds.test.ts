@@ -19,7 +19,7 @@ describe.each([
   const now = new Date(today);
   const { links } = new DemoAccount('typical', { now });
 
-  test('has 240 links with unique short codes, created in the past', () => {
+  test('the seeded account has 240 links with unique short codes, created in the past', () => {
     expect(links).toHaveLength(240);
     expect(new Set(links.map(({ shortCode }) => shortCode)).size).toBe(240);
     expect(links.every(({ shortCode }) => /^[A-Za-z0-9_-]+$/.test(shortCode))).toBe(true);
@@ -28,12 +28,12 @@ describe.each([
     expect(hosts.filter((host) => !/(^|\.)example(\.(com|org|net))?$/.test(host))).toEqual([]);
   });
 
-  test('has a newest link from today or yesterday', () => {
+  test('the newest seeded link is from today or yesterday', () => {
     const newest = Math.max(...links.map(({ createdAt }) => Date.parse(createdAt)));
     expect(now.getTime() - newest).toBeLessThan(86_400_000);
   });
 
-  test('has click counts that agree with each other', () => {
+  test('the click counts of seeded links agree with each other', () => {
     for (const link of links) {
       const days = dailyClicks(link, now);
       const sum = days.reduce((total, { clicks }) => total + clicks, 0);
@@ -47,7 +47,7 @@ describe.each([
     }
   });
 
-  test('has clicks with a long tail and some inactive links', () => {
+  test('seeded clicks have a long tail, and some seeded links are inactive', () => {
     const clicks = links.map(totalClicksOf);
     const share = (isCounted: (count: number) => boolean): number => clicks.filter(isCounted).length / 240;
     expect(Math.max(...clicks)).toBeGreaterThan(1_000_000);
@@ -83,7 +83,7 @@ describe.each(names)('the scenario %s', (name) => {
   });
 });
 
-test('dates count back from the moment of seeding', () => {
+test('dates of seeded links count back from the moment of seeding', () => {
   const shiftMs = 400 * 86_400_000;
   const moved = (date: string): string => new Date(Date.parse(date) + shiftMs).toISOString();
   const later = new DemoAccount('long-texts', { now: new Date(NOW.getTime() + shiftMs) });

@@ -76,14 +76,14 @@ test('the address of a link that was sent is kept, trimmed', async () => {
   expect(lastLink.read()?.email).toBe(ADA.email);
 });
 
-test('three times at the same time is once', async () => {
+test('three requests for a magic link at the same time send one', async () => {
   const { store, auth, notifier } = setUp();
   await Promise.all([store.resend(ADA.email), store.resend(ADA.email), store.resend(ADA.email)]);
   expect(auth.requestMagicLink).toHaveBeenCalledTimes(1);
   expect(notifier.success).toHaveBeenCalledTimes(1);
 });
 
-test('a reload goes on with the countdown', async () => {
+test('the countdown of a resend continues after a reload', async () => {
   const { store, auth, lastLink, notifier, visit } = setUp();
   await store.resend(ADA.email);
   vi.advanceTimersByTime(10_000);

@@ -302,7 +302,7 @@ describe('signing out', () => {
     expect([statusOf(store), vault.read()]).toEqual(['signed out', undefined]);
   });
 
-  test('twice is once', async () => {
+  test('twice at the same time closes the account once', async () => {
     const { log, signOut } = setUpRestored(ADAS);
     await Promise.all([signOut(), signOut()]);
     expect(log).toEqual(['open account 1', 'close account 1', 'open visit 2']);
@@ -314,7 +314,7 @@ describe('signing out', () => {
     expect(notifier.clear).toHaveBeenCalledTimes(1);
   });
 
-  test('in another tab silences it too', () => {
+  test('in another tab clears the notices of this one', () => {
     const { vault, work, notifier } = setUpRestored(ADAS);
     work.finishElsewhere();
     vault.storeElsewhere(undefined);

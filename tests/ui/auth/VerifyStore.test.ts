@@ -94,7 +94,7 @@ test.each(UNANSWERED)('a link that got no answer (%s) can be tried again', async
   expect(auth.verify.mock.calls).toEqual([['magic'], ['magic']]);
 });
 
-test('without a token the link is invalid', async () => {
+test('a verification link without a token is invalid', async () => {
   const { store, auth, notifier } = setUp();
   await store.verify(undefined);
   expect(store.state).toMatchObject({ status: 'failed', failure: { message: 'Invalid verification link' } });

@@ -37,7 +37,7 @@ test.each([
   expect(formatClicks(clicks)).toBe(text);
 });
 
-test('a day on an axis is short', () => {
+test('a day at an axis has a short name', () => {
   expect([formatShortDay('2026-01-04'), formatMonth('2026-01-04')]).toEqual(['Jan 4', 'Jan 2026']);
 });
 

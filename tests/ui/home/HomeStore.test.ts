@@ -26,7 +26,7 @@ const setUp = (seen?: SeenLists) => {
   return { gateway, catalogue, notifier, store };
 };
 
-test('the 5 newest links are read', async () => {
+test('the dashboard reads the 5 newest links', async () => {
   const { gateway, store } = setUp();
   store.open();
   expect(store.recentIds).toBeUndefined();

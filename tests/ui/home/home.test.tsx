@@ -50,7 +50,7 @@ describe('with links', () => {
     await see(page.getByRole('main')).toHaveTextContent('2 recent links·Latest link: today');
   });
 
-  test('calls an inactive one so', async () => {
+  test('marks an inactive link as inactive', async () => {
     await openHome(aWireLink({ isActive: false, shortCode: 'off' }), aWireLink({ id: '2', shortCode: 'on' }));
     await see(row('off').getByText('Inactive', { exact: true })).toBeVisible();
     await see(row('on').getByText('Inactive', { exact: true })).not.toBeInTheDocument();
@@ -88,7 +88,7 @@ test('by Edit, opens the editor of a link that is no longer on the first page of
   await see(page.getByRole('dialog', { name: 'Edit link' }).getByLabelText('Title')).toHaveValue('Old');
 });
 
-test('shows the places of the links while they are on their way', async () => {
+test('shows skeletons of the recent links while they load', async () => {
   await openApp('/home', { script: { 'GET /v1/links': silence } });
   await see(page.getByRole('status').getByText('Loading recent links…')).toBeInTheDocument();
   await see(heading('Welcome back, Ada!')).toBeVisible();

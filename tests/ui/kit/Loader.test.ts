@@ -82,7 +82,7 @@ describe('a load', () => {
     expect(reported()).toEqual([]);
   });
 
-  test('that throws at once has failed', async () => {
+  test('whose function throws at once has failed', async () => {
     const { loader } = setUp();
     const outcome = loader.run(() => {
       throw new Error('no');

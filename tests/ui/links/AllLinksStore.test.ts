@@ -29,7 +29,7 @@ const read = async (store: AllLinksStore) => {
 
 const ids = ({ links: all }: AllLinksStore) => all.map(({ id }) => id);
 
-test('nothing is read before something needs it', () => {
+test('all links are read only once something needs them', () => {
   const { gateway, store } = setUp(3);
   expect([store.links, store.total, store.isComplete, pagesRead(gateway)]).toEqual([[], 0, false, []]);
 });

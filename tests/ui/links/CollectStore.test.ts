@@ -30,7 +30,7 @@ test('all links of a query are gathered, from all pages, in its order', async ()
   expect(store.state).toEqual({ status: 'idle' });
 });
 
-test('meanwhile it says how many have been read', async () => {
+test('while all links are being read, the number read so far is told', async () => {
   const { gateway, store, use } = setUp();
   const last = deferred<void>();
   const { list } = gateway;
@@ -100,7 +100,7 @@ describe('nothing is used', () => {
     expect(store.state.status).toBe('failed');
   });
 
-  test('once that is cancelled', async () => {
+  test('once collecting all links is cancelled', async () => {
     const { store, use } = setUp();
     const collecting = store.collectAll('export', EVERY_LINK, use);
     store.cancel();

@@ -33,7 +33,7 @@ test('a file that cannot be saved is the failure, not the reading of the links',
   expect(reported()).toEqual([MISTAKE]);
 });
 
-test('an export that is cancelled says nothing', async () => {
+test('a cancelled export shows no notice', async () => {
   const { collecting, notifier, save, store } = await setUp();
   const exporting = store.exportQuery(EVERY_LINK, 'csv');
   collecting.cancel();

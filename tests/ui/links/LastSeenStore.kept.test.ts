@@ -62,7 +62,7 @@ test('the lists are kept with their age and total, and do not name their owner',
   expect(JSON.stringify(kept.read())).not.toContain(ADA.email);
 });
 
-test('the same lists are not written again', () => {
+test('unchanged lists last seen are not written again', () => {
   const { write, see, readNow } = setUp();
   const list = readNow();
   see({ links: list });
@@ -108,14 +108,14 @@ test.each<[string, (all: ReturnType<typeof setUp>) => void]>([
   expect(all.kept.read()).toBeUndefined();
 });
 
-test('what is kept stays when the page goes', () => {
+test('the lists last seen stay when the page goes', () => {
   const { lifetime, see, readNow, idsOf } = setUp();
   see({ links: readNow() });
   lifetime.abort();
   expect(idsOf()).toEqual(['1', '2', '3']);
 });
 
-test('what another user left is deleted at once', () => {
+test('the lists last seen by another user are deleted at once', () => {
   const { kept, clock, see, readNow } = setUp();
   see({ links: readNow() });
   openTab(kept, clock, GRACE);

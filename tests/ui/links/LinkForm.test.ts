@@ -120,7 +120,7 @@ describe('sending', () => {
     ]);
   });
 
-  test('nothing that changed says nothing', async () => {
+  test('unchanged fields makes no call and shows no notice', async () => {
     const { notifier, submit } = setUp();
     const { resolve, done } = submit();
     resolve({ status: 'unchanged' });
@@ -137,7 +137,7 @@ describe('sending', () => {
     expect(form.isBusy).toBe(false);
   });
 
-  test('twice at the same time is once', async () => {
+  test('twice at the same time makes one call', async () => {
     const { notifier, submit } = setUp();
     const first = submit();
     await expect(submit().done).resolves.toBe(false);

@@ -125,7 +125,7 @@ describe('a deletion that fails', () => {
 });
 
 describe('undoing', () => {
-  test('says when it is too late', async () => {
+  test('after the call has gone out says that it is too late', async () => {
     const { gateway, notifier, store } = setUp();
     const answer = deferred<void>();
     gateway.delete.mockReturnValueOnce(answer.promise);

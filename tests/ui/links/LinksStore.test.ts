@@ -142,7 +142,7 @@ describe('opening', () => {
     expect(store.editedId).toBeUndefined();
   });
 
-  test('a page that fails says so', async () => {
+  test('a page that fails shows a notice', async () => {
     const { gateway, notifier, store, open } = setUp();
     gateway.list.mockRejectedValueOnce(failure('server'));
     await open('');
@@ -163,7 +163,7 @@ describe('opening', () => {
   });
 });
 
-test('a retry without the network fails and says so', async () => {
+test('a retry without the network fails with a notice', async () => {
   const { gateway, notifier, store, open } = setUp();
   await open('');
   gateway.list.mockRejectedValueOnce(failure('network'));
@@ -378,7 +378,7 @@ describe('closing', () => {
     expect(notifier.error).not.toHaveBeenCalled();
   });
 
-  test('drops what is fetched ahead', async () => {
+  test('drops the page that was fetched ahead', async () => {
     const { gateway, store, aborted, draw, open } = setUp();
     await open('');
     gateway.list.mockImplementationOnce(NEVER);

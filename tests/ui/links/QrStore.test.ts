@@ -29,7 +29,7 @@ describe('a QR code', () => {
   });
 });
 
-test('one link is in the dialog at a time', () => {
+test('the QR dialog shows one link at a time', () => {
   store.open(aLink({ id: '1' }));
   store.open(aLink({ id: '2' }));
   expect(store.opened?.id).toBe('2');

@@ -76,7 +76,7 @@ describe('the selection', () => {
     expect([store.count, store.has('1')]).toEqual([2, false]);
   });
 
-  test('is empty after it was left', () => {
+  test('is empty after leaving the list', () => {
     const { store } = setUp();
     store.toggle('2');
     store.leave();

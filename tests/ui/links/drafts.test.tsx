@@ -62,7 +62,7 @@ describe('a new link', () => {
     expect(drafts()).toBeNull();
   });
 
-  test('is forgotten once it is created', async () => {
+  test('loses its draft once it is created', async () => {
     await openApp('/add-link', { script: { 'POST /v1/links': json(aWireLink({ id: '99' }), 201) } });
     await type(LINK);
     await press(button('Create Link'));

@@ -37,7 +37,7 @@ describe.each([
   ['/links', 20, 'page=1&limit=20'],
   ['/home', 5, 'page=1&limit=5'],
 ])('%s', (address, count, query) => {
-  test('shows at the next visit what was seen last, with its age, until the answer comes', async () => {
+  test('rows last seen are shown at the next visit, with their age, until the response arrives', async () => {
     await visitAndLeave(address);
     const answer = held(listOf([aWireLink({ id: '46', shortCode: 'new-one' }), ...wireLinks(45)]));
     const provider = await openApp(address, { script: { 'GET /v1/links': answer.answer } });
@@ -53,7 +53,7 @@ describe.each([
     await see(rows()).toHaveLength(count);
   });
 
-  test('keeps it, with its age and a way on, when there is no connection', async () => {
+  test('rows last seen stay without a connection, with their age and a retry', async () => {
     await visitAndLeave(address);
     const answer = held(networkDown);
     await openApp(address, { script: { 'GET /v1/links': answer.answer } });
@@ -73,14 +73,14 @@ describe.each([
     await see(row('link-1')).toBeVisible();
   });
 
-  test('gives way to a refusal', async () => {
+  test('rows last seen give way to a refusal of the provider', async () => {
     await visitAndLeave(address);
     await openApp(address, { script: { 'GET /v1/links': refuse(403, 'Not yours') } });
     await see(page.getByRole('alert').getByText('Not yours')).toBeInTheDocument();
     await see(row('link-1')).not.toBeInTheDocument();
   });
 
-  test('shows nothing of it once the provider has ended the session', async () => {
+  test('rows last seen are not shown once the provider has ended the session', async () => {
     await visitAndLeave(address);
     await openApp(address, {
       script: { 'GET /v1/links': refuse(401, 'Over'), 'POST /v1/auth/refresh': refuse(401, 'Over') },
@@ -107,7 +107,7 @@ test('the total and the pages are those of the provider', async () => {
   await see('Page 1 of 3').toBeVisible();
 });
 
-test('an account that is empty by now becomes empty', async () => {
+test('rows last seen give way to an empty list', async () => {
   await visitAndLeave('/links');
   await openApp('/links', { script: { 'GET /v1/links': listOf([]) } });
   await see(page.getByText('Create Your First Link')).toBeVisible();
@@ -115,7 +115,7 @@ test('an account that is empty by now becomes empty', async () => {
   await becomes(stored).not.toContain('link-1');
 });
 
-test('a day later its day is said', async () => {
+test('rows last seen a day ago say the day', async () => {
   await visitAndLeave('/links');
   const tomorrow = new Date(Date.now() + 26 * 60 * 60 * 1000);
   await openApp('/links', { script: SLOW, now: () => tomorrow });
@@ -254,7 +254,7 @@ test('a storage without room for it keeps nothing, and nothing is said', async (
   await see(page.getByText('Loading links…')).toBeInTheDocument();
 });
 
-test('it does not name its owner', async () => {
+test('the copy of the rows last seen does not name its owner', async () => {
   await visitAndLeave('/links');
   expect(stored()).not.toMatch(/mail\.example|lovelace/i);
 });

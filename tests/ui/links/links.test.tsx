@@ -189,7 +189,7 @@ describe('the pager', () => {
   });
 });
 
-test('keeps its page size when another tab sets the usual one: no row is skipped', async () => {
+test('the list keeps its page size when another tab sets the usual one: no row is skipped', async () => {
   await openApp('/links', { script: listing(120) });
   await see(rows()).toHaveLength(20);
   localStorage.setItem('brevity:page-size', '50');
@@ -220,20 +220,20 @@ test('a jump to the present page leaves the history and the focus alone', async 
   await see(jump).toHaveFocus();
 });
 
-test('shows the places of the links while they are on their way', async () => {
+test('shows skeletons of the links while they load', async () => {
   await openApp('/links', { script: { 'GET /v1/links': silence } });
   await see(page.getByRole('status').getByText('Loading links…')).toBeInTheDocument();
   await see(link('Add New Link')).toHaveAttribute('href', '/add-link');
 });
 
-test('without links offers to create the first one', async () => {
+test('an account without links offers to create the first one', async () => {
   await openApp('/links', { script: listing(0) });
   await see(heading('No links yet', 2)).toBeVisible();
   await see(link('Create Your First Link')).toHaveAttribute('href', '/add-link');
   await see(pager()).not.toBeInTheDocument();
 });
 
-test('says in place and in a toast that the links could not be loaded, and tries again', async () => {
+test('a list that could not be loaded says so in place and in a toast, and tries again', async () => {
   await openApp('/links', { script: { 'GET /v1/links': inTurn(broken, listOf(wireLinks(2))) } });
   await see(toast('Failed to load links')).toBeVisible();
   await see(page.getByRole('alert').getByText('Your links could not be loaded')).toBeVisible();

@@ -116,7 +116,7 @@ describe('filter', () => {
     await becomes(codes).toEqual(['shop', 'news', 'old-shop']);
   });
 
-  test('by days of creation', async () => {
+  test('filters by the day of creation', async () => {
     await openApp('/links?status=active', { script: THREE });
     await becomes(codes).toEqual(['shop', 'news']);
     await press(chip('Status Active'));

@@ -138,7 +138,7 @@ describe('a click on a row', () => {
     expect(address()).toBe('/links');
   });
 
-  test('in its open menu does not', async () => {
+  test('in its open menu does not open the link', async () => {
     await open('/links');
     await press(button('More options for brev.example/link-2'));
     await see(page.getByRole('menu')).toBeVisible();

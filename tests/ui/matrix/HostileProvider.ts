@@ -1,94 +1,88 @@
-import { inject } from 'vitest';
-import { basePathOf, type Case, COUNTS, GREEN } from './Case.ts';
-import { FAULTS } from './faults.ts';
-import type { Counts } from './HostileServer.ts';
-import { hourglass } from './timeouts.ts';
+import { inject, vi } from 'vitest';
+import type { Calls, EntryPoint } from './EntryPoint.ts';
+import { sum } from './expected.ts';
+import { FAULTS, type Fault, RENEWAL, SESSION_EXPIRED, VISIT_HEADER } from './faults.ts';
 
-const { url, deadUrl } = inject('hostile');
+const { url, closedPortUrl } = inject('hostile');
 
-/** Where a call goes that shall not come to the server. */
-const ELSEWHERE: Readonly<Record<string, string>> = {
-  refused: deadUrl,
-  // Too long for a name: refused as unknown by the browser's own resolver, however slow the network's is.
+const OTHER_HOSTS = {
+  'closed port': closedPortUrl,
+  // Too long for a name: the browser's own resolver refuses it, however slow the network's is.
   'unknown host': `http://${'provider'.repeat(8)}.invalid`,
 };
 
-/** The base path of calls that go well; the browser asks only once whether it may make them. */
-const GOOD_BASE = basePathOf({ id: 'good', door: '', call: '', fault: '' });
+let runOutOfTime = (): void => undefined;
 
-/** The hostile server as the app's backend. It is good but for the one call, which goes wrong until it is mended. */
+/** Lets tests end the time that a call is given, until mocks are restored. */
+export const controlTimeouts = (): void => {
+  const timeout = AbortSignal.timeout.bind(AbortSignal);
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
+    const controller = new AbortController();
+    runOutOfTime = () => controller.abort(new DOMException('signal timed out', 'TimeoutError'));
+    return AbortSignal.any([timeout(milliseconds), controller.signal]);
+  });
+};
+
+/** The backend of one visit: the hostile server, where the entry point's call has one fault at a time, or none. */
 export class HostileProvider {
-  /** The calls that the app made since the last change, by `METHOD /path`. */
-  made: Record<string, number> = {};
-  /** The calls that it made with each fault so far. */
-  readonly madeWith = new Map<string, Counts>();
-  #case: Case;
-  #isMended = false;
-  /** Calls that may be on their way. */
-  #open: Promise<unknown>[] = [];
+  /** The calls that the program made since the fault last changed. */
+  made: Calls = {};
+  /** The calls that the server must have received: browsers repeat none by themselves. */
+  sent: Calls = {};
+  readonly #visit = { [VISIT_HEADER]: crypto.randomUUID() };
+  readonly #entryPoint: EntryPoint;
+  #fault: Fault | undefined;
+  readonly #pending: Promise<unknown>[] = [];
 
-  constructor(one: Omit<Case, 'id'>) {
-    this.#case = { ...one, id: crypto.randomUUID() };
-    this.madeWith.set(one.fault, this.made);
+  constructor(entryPoint: EntryPoint, fault: Fault) {
+    this.#entryPoint = entryPoint;
+    this.#fault = fault;
   }
+
+  readonly now = () => new Date();
 
   readonly fetch: typeof fetch = (input, init) => {
     const path = String(input);
     const call = `${init?.method} ${path.replace(/\?.*/, '')}`;
-    this.made[call] = (this.made[call] ?? 0) + 1;
-    const answer = this.#isMended ? fetch(url + GOOD_BASE + path, init) : this.#ask(call, path, init);
-    this.#open.push(answer);
-    return answer;
+    const fault = this.#faultOf(call);
+    const isLost = fault?.goesTo || fault?.omitsCors === 'preflight';
+    this.made = sum(this.made, { [call]: 1 });
+    if (!isLost) this.sent = sum(this.sent, { [call]: 1 });
+    const host = fault?.goesTo ? OTHER_HOSTS[fault.goesTo] : url;
+    const headers = { ...Object.fromEntries(new Headers(init?.headers)), ...this.#visit };
+    const response = fetch(`${host}/${encodeURIComponent(fault?.name ?? '')}${path}`, { ...init, headers });
+    if (fault?.kind === 'timeout') void this.#runOut(fault, call, response);
+    this.#pending.push(response);
+    return response;
   };
 
-  readonly now = () => new Date();
-
-  /** From now on the call goes wrong in another way. */
-  change(fault: string): void {
-    this.#case = { ...this.#case, fault };
-    this.made = {};
-    this.madeWith.set(fault, this.made);
-  }
-
-  /** From now on everything goes well. */
-  mend(): void {
-    this.#isMended = true;
+  /** From now on the call has another fault; without one, nothing fails any more. */
+  change(fault?: Fault): void {
+    this.#fault = fault;
     this.made = {};
   }
 
-  /** Resolves when every call has been answered, well or badly. */
-  async quiet(): Promise<void> {
-    for (let known = 0; known < this.#open.length; ) {
-      known = this.#open.length;
-      await Promise.allSettled(this.#open);
-    }
-    this.#open = [];
+  /** Resolves when every call has ended, well or badly. */
+  async settled(): Promise<void> {
+    while (this.#pending.length > 0) await Promise.allSettled(this.#pending.splice(0));
   }
 
-  /** The calls that came to the server, by fault. */
-  async came(): Promise<Readonly<Record<string, Counts>>> {
-    return (await fetch(url + basePathOf(this.#case) + COUNTS)).json();
+  /** The calls of the visit that the server received. */
+  async received(): Promise<Calls> {
+    return (await fetch(`${url}//counts`, { headers: this.#visit })).json();
   }
 
-  #ask(call: string, path: string, init: RequestInit | undefined): Promise<Response> {
-    const runOut = hourglass();
-    const served = call === this.#case.call ? servedBy(this.#case.fault) : undefined;
-    const base = (typeof served === 'string' && ELSEWHERE[served]) || url + basePathOf(this.#case);
-    const answer = fetch(base + path, init);
-    if (served === 'silent') void this.#hasCome(call).then(runOut);
-    if (served === 'stalled') void answer.then(runOut);
-    return answer;
+  #faultOf(call: string): Fault | undefined {
+    if (call === this.#entryPoint.call || !this.#fault) return this.#fault;
+    if (call === this.#entryPoint.alsoFailing) return FAULTS.find(({ status }) => status === 500);
+    return this.#entryPoint.call === RENEWAL ? SESSION_EXPIRED : undefined;
   }
 
-  async #hasCome(call: string): Promise<void> {
-    while ((await this.came())[this.#case.fault]?.[call] !== this.made[call]);
+  /** Ends the time of the call that has just been made once it has come as far as the fault lets it. */
+  async #runOut({ isInBody }: Fault, call: string, response: Promise<Response>): Promise<void> {
+    const runOut = runOutOfTime;
+    if (isInBody) await response;
+    else while ((await this.received())[call] !== this.sent[call]);
+    runOut();
   }
 }
-
-const servedBy = (fault: string) => FAULTS.find(({ name }) => name === fault)?.served;
-
-/** Tells the server how many cases of a door went well. */
-export const sayGreen = async (door: string, count: number): Promise<void> => {
-  const base = basePathOf({ id: 'green', door, call: '', fault: String(count) });
-  await fetch(url + base + GREEN);
-};

@@ -3,5 +3,9 @@ import { uiConfig } from '../uiConfig.ts';
 // As users get the program, which is also much quicker.
 process.env['NODE_ENV'] = 'production';
 
-/** Every call with every fault. */
-export default uiConfig({ name: 'matrix', include: ['tests/ui/matrix/*.test.tsx'] });
+/** The fault matrix: every call of every screen with a sample of the faults, or with all of them (`--mode all`). */
+export default uiConfig({
+  name: 'matrix',
+  include: ['tests/ui/matrix/*.test.tsx'],
+  globalSetup: 'tests/ui/matrix/globalSetup.ts',
+});

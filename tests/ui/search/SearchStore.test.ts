@@ -129,7 +129,7 @@ describe('closed results', () => {
     expect(pagesRead(gateway)).toEqual([1]);
   });
 
-  test('abort what is being read', async () => {
+  test('abort the call of the search', async () => {
     const { gateway, store } = setUp();
     store.setQuery('engine');
     vi.advanceTimersByTime(TYPING_PAUSE_MS);

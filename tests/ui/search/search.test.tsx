@@ -54,7 +54,7 @@ describe('what is found', () => {
     await becomes(marked).toEqual(['garden']);
   });
 
-  test('is called inactive if it is', async () => {
+  test('an inactive link is marked as inactive', async () => {
     await openApp(
       '/settings',
       over(aWireLink({ id: '9', isActive: false, shortCode: 'off' }), ...wireLinks(1)),
@@ -330,7 +330,7 @@ describe('commands', () => {
     await see(option('Use the dark theme')).not.toBeInTheDocument();
   });
 
-  test('sign out', async () => {
+  test('sign-out ends the session', async () => {
     await openApp('/settings');
     await fill(search(), 'sign out');
     await press(option('Logout'));
@@ -425,7 +425,7 @@ describe('the actions of a link', () => {
     await see(search()).toHaveFocus();
   });
 
-  test('are left by typing on', async () => {
+  test('give way to the results while one types', async () => {
     await openApp('/settings');
     await showActions();
     await userEvent.keyboard('{Backspace}');

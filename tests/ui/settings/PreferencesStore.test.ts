@@ -25,7 +25,7 @@ test('without stored preferences there are defaults', () => {
   });
 });
 
-test('what is set is there at the next visit', () => {
+test('a preference that was set is there at the next visit', () => {
   const { kept, store } = setUp();
   store.setTheme('dark');
   store.setPageSize(50);

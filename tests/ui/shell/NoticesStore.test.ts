@@ -60,7 +60,7 @@ test('a notice that was dismissed can be given again', () => {
   expect(shown(store)).toEqual(['error Failed 1']);
 });
 
-test('clearing takes all notices off the screen', () => {
+test('clearing removes all notices from the screen', () => {
   const store = new NoticesStore();
   store.success('Saved');
   store.undoable('Deleted', () => undefined);

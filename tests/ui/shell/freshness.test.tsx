@@ -121,7 +121,7 @@ describe('the list, when the network is back', () => {
   });
 });
 
-test('a link’s own page follows too', async () => {
+test('a link’s own page is read again once the network is back', async () => {
   await openApp('/links/7', {
     script: {
       'GET /v1/links/*': inTurn(json(aWireLink({ id: '7' })), json(aWireLink({ id: '7', title: 'Renamed' }))),
@@ -132,7 +132,7 @@ test('a link’s own page follows too', async () => {
   await see(heading('Renamed')).toBeVisible();
 });
 
-test('the figures follow too', async () => {
+test('the figures are read again once the network is back', async () => {
   await openApp('/analytics', {
     script: {
       'GET /v1/analytics/aggregated': inTurn(

@@ -82,9 +82,12 @@ beforeAll(() =>
   }),
 );
 
-afterEach(() => {
+/** Closes the page and forgets what it has stored. */
+export const reset = (): void => {
   closeApp();
   localStorage.clear();
   sessionStorage.clear();
   document.documentElement.removeAttribute('data-theme');
-});
+};
+
+afterEach(reset);

@@ -1,0 +1,176 @@
+import { expect } from 'vitest';
+import { page } from 'vitest/browser';
+import { enabled, fill, press } from '../support/act.ts';
+import { button, heading, link, row, toast } from '../support/see.ts';
+import { at, type Check, fillAndPress, filledIn, pressUntilGone, see, verify, visit } from './checks.ts';
+import type { Calls, EntryPoint } from './EntryPoint.ts';
+import { RENEWAL, RENEWED_TOKEN } from './faults.ts';
+
+const SENT = 'Magic link sent! Check your email to sign in.';
+const SEND = button('Send me a magic link');
+const RESEND = button('Resend magic link');
+const AGREEMENT = page.getByRole('checkbox', { name: 'I agree with the Privacy Policy' });
+const NAMES = { 'First name': 'Ada', 'Last name': 'Lovelace', 'Email address': 'ada+1@mail.example' };
+const ADAS_ADDRESS = { 'Email address': 'ada@mail.example' };
+const CHECK_EMAIL = [heading('Check your email'), 'Email sent to: ada+1@mail.example'];
+
+const register = async (): Promise<void> => {
+  await fillAndPress(NAMES, AGREEMENT);
+  await press(SEND);
+};
+
+const signInByMail = async (): Promise<Calls> => {
+  await press(link('Sign in'));
+  await see(heading('Welcome back'));
+  await fillAndPress({ 'Email address': 'grace@mail.example' }, SEND);
+  await verify(['Email sent to: grace@mail.example', toast(SENT)]);
+  return { 'POST /v1/auth/login': 1 };
+};
+
+/** The sign-in screen works, and so does the one beside it. */
+const leaveSignIn = async (): Promise<Calls> => {
+  await see(heading('Welcome back'));
+  await fill('Email address', 'grace@mail.example');
+  await press(link('Create new account'));
+  await see(heading('Sign up for free'));
+  return {};
+};
+
+/** Good JSON that holds no user or no token. */
+const NO_VERIFICATION = ['null', 'a text for an object', 'another object', 'wrong types inside'];
+
+const TOKEN = 'auth_token';
+const USER = 'user_data';
+
+const token = (expected: string): Check => {
+  return () => expect(localStorage.getItem(TOKEN)).toBe(expected);
+};
+
+const stored = (...expected: readonly string[]): Check => {
+  return () => expect([TOKEN, USER].filter((key) => localStorage.getItem(key) !== null)).toEqual(expected);
+};
+
+const SESSION_ENDED = [
+  'Your session has ended. Sign in to pick up where you left off.',
+  heading('Welcome back'),
+  stored(),
+];
+
+const SIGNED_OUT = [heading('Welcome back'), at('/auth/login'), stored()];
+
+export const ACCOUNT_ENTRY_POINTS: readonly EntryPoint[] = [
+  {
+    name: 'registration',
+    call: 'POST /v1/auth/register',
+    errorPrefix: 'Registration failed: ',
+    address: '/auth/register',
+    user: 'nobody',
+    trigger: register,
+    retry: () => press(SEND),
+    onFailure: ({ message }) => [
+      toast(message),
+      ...filledIn(NAMES),
+      () => expect(AGREEMENT.element()).toBeChecked(),
+    ],
+    onSuccess: () => [
+      toast(SENT),
+      ...CHECK_EMAIL,
+      () => expect(location.search).toBe('?email=ada%2B1%40mail.example'),
+    ],
+    leave: signInByMail,
+  },
+  {
+    name: 'sign-in',
+    call: 'POST /v1/auth/login',
+    errorPrefix: 'Login failed: ',
+    address: '/auth/login',
+    user: 'nobody',
+    trigger: () => fillAndPress(ADAS_ADDRESS, SEND),
+    retry: () => press(SEND),
+    onFailure: ({ message }) => [toast(message), ...filledIn(ADAS_ADDRESS)],
+    onSuccess: () => [toast(SENT), 'Email sent to: ada@mail.example'],
+    leave: async () => {
+      await press(link('Create new account'));
+      await see(heading('Sign up for free'));
+      await register();
+      await verify(CHECK_EMAIL);
+      return { 'POST /v1/auth/register': 1 };
+    },
+  },
+  {
+    name: 'resending a magic link',
+    call: 'POST /v1/auth/login',
+    errorPrefix: 'Login failed: ',
+    address: '/auth/check-email?email=ada%2B1%40mail.example',
+    user: 'nobody',
+    trigger: () => press(RESEND),
+    retry: () => press(RESEND),
+    onFailure: ({ message }) => [toast(message), ...CHECK_EMAIL, () => enabled(RESEND)],
+    onSuccess: () => [toast('Magic link sent! Check your email again.')],
+    leave: signInByMail,
+  },
+  {
+    name: 'verification of a magic link',
+    call: 'GET /v1/auth/verify',
+    errorPrefix: 'Token verification failed: ',
+    address: '/auth/verify/used-once',
+    user: 'nobody',
+    retry: () => pressUntilGone(button('Try again')),
+    isFinal: ({ hasResponse }) => hasResponse,
+    onFailure: ({ name, message }) => {
+      const text = NO_VERIFICATION.includes(name) ? 'Invalid verification response' : message;
+      const alert = page.getByRole('main').getByRole('alert').getByText(text, { exact: true });
+      return [toast(text), heading('Verification failed'), alert, stored()];
+    },
+    onSuccess: () => [toast('Welcome to Brevity.'), heading('Verification Complete'), token('fresh-session')],
+    leave: async (failure) => {
+      await press(link(failure ? 'Send a new link' : 'Back to Brevity'));
+      if (failure) return leaveSignIn();
+      await verify([at('/landing')]);
+      return {};
+    },
+  },
+  {
+    name: 'sign-out',
+    call: 'POST /v1/auth/logout',
+    errorPrefix: 'Logout failed: ',
+    address: '/settings',
+    logs: (failure) => (failure ? ['Sign-out request failed'] : []),
+    trigger: async () => {
+      await press(button('User menu: AL'));
+      await press(page.getByRole('menuitem', { name: 'Logout', exact: true }));
+    },
+    onFailure: () => SIGNED_OUT,
+    onSuccess: () => SIGNED_OUT,
+    leave: leaveSignIn,
+  },
+  {
+    name: 'renewal of the session',
+    call: RENEWAL,
+    errorPrefix: 'Token refresh failed: ',
+    address: '/home',
+    // Refused; after a renewal again, and fetched ahead for the screen of all links.
+    otherCalls: (failure) => ({ 'GET /v1/links': failure ? 1 : 3 }),
+    onFailure: ({ hasResponse, message }) =>
+      hasResponse ? SESSION_ENDED : [toast('Failed to load dashboard data'), message, stored(TOKEN, USER)],
+    onSuccess: () => [row('link-1'), token(RENEWED_TOKEN)],
+    leave: async (failure) => {
+      if (failure?.hasResponse) return leaveSignIn();
+      if (!failure) return visit('Links', {});
+      await pressUntilGone(button('Try again'));
+      await see(row('link-1'));
+      return visit('Links', { 'GET /v1/links': 2 });
+    },
+  },
+  {
+    name: 'profile',
+    call: 'GET /v1/users/profile',
+    errorPrefix: 'Failed to get profile: ',
+    address: '/settings',
+    user: 'somebody',
+    onFailure: ({ hasResponse }) => (hasResponse ? SESSION_ENDED : [button('User menu: U'), stored(TOKEN)]),
+    // The last name is optional.
+    onSuccess: () => [page.getByRole('button', { name: /^User menu: A(L)?$/ }), stored(TOKEN, USER)],
+    leave: (failure) => (failure?.hasResponse ? leaveSignIn() : visit('Links')),
+  },
+];

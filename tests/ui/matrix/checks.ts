@@ -1,0 +1,89 @@
+import { expect, vi } from 'vitest';
+import { type Locator, page } from 'vitest/browser';
+import { enabled, fill, press, visible } from '../support/act.ts';
+import { field, link, row } from '../support/see.ts';
+import { until } from '../support/until.ts';
+import type { Calls } from './EntryPoint.ts';
+
+/** What must be true of the page: a whole text or a part is visible, or the function finds what it expects. */
+export type Check = string | Locator | (() => unknown);
+
+/** Waits until a whole text or a part of the page is visible. */
+export const see = (what: string | Locator): Promise<HTMLElement> => {
+  const locator = typeof what === 'string' ? page.getByText(what, { exact: true }) : what;
+  return until(() => visible(locator), `not visible: ${typeof what === 'string' ? what : what.selector}`);
+};
+
+export const verify = async (checks: readonly Check[]): Promise<void> => {
+  for (const check of checks) await (typeof check === 'function' ? check() : see(check));
+};
+
+/** The fields keep what was typed, and can be edited. */
+export const filledIn = (fields: Readonly<Record<string, string>>): readonly Check[] =>
+  Object.entries(fields).map(
+    ([label, text]) =>
+      async () =>
+        expect(await enabled(field(label))).toHaveValue(text),
+  );
+
+/** So many of them are on the page. */
+export const times =
+  (count: number, what: Locator): Check =>
+  () =>
+    expect(what.elements()).toHaveLength(count);
+
+export const at =
+  (path: string): Check =>
+  () =>
+    until(() => location.pathname === path || undefined, `not at ${path} but ${location.pathname}`);
+
+export const fillAndPress = async (
+  fields: Readonly<Record<string, string>>,
+  control: Locator,
+): Promise<void> => {
+  for (const [label, text] of Object.entries(fields)) await fill(label, text);
+  await press(control);
+};
+
+/** Presses what disappears by that, and may come back. */
+export const pressUntilGone = async (what: Locator): Promise<void> => {
+  const pressed = await press(what);
+  await until(() => !pressed.isConnected || undefined, `still there: ${what.selector}`);
+};
+
+/** Goes to another screen of a signed-in user by the side menu; returns its calls. */
+export const visit = async (
+  screen: 'Home' | 'Links',
+  calls: Calls = { 'GET /v1/links': 1 },
+): Promise<Calls> => {
+  await press(link(screen));
+  await verify([at(`/${screen.toLowerCase()}`), row('link-2')]);
+  return calls;
+};
+
+/** Longer than the program ever waits before a call: while somebody types, and for undoing. */
+const DELAY_MS = 6_000;
+
+/** Does what makes the program wait before a call, and ends the wait. */
+export const skipDelay = async (act: () => Promise<unknown>): Promise<void> => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    await act();
+    vi.advanceTimersByTime(DELAY_MS);
+  } finally {
+    vi.useRealTimers();
+  }
+};
+
+const BUSY_PARTS = '.spinner, .skeleton, [aria-busy=true]';
+const BUSY_TEXTS = /(Sending|Creating|Saving)\.\.\.|Searching…/;
+const NO_WORDS = /.{0,30}(?:\bundefined\b|\bNaN\b|\bInvalid Date\b|\[object).{0,30}/g;
+
+/** Nothing is loading any more, and no value of the code is shown, in a field or an attribute either. */
+export const expectSettledPage = async (): Promise<void> => {
+  const isBusy = () => document.querySelector(BUSY_PARTS) || BUSY_TEXTS.test(document.body.textContent);
+  await until(() => !isBusy() || undefined, 'still busy');
+  const fields = [...document.querySelectorAll('input, textarea')].map((one) => 'value' in one && one.value);
+  const text = [document.title, ...fields, document.body.innerHTML].join('\n');
+  expect(text.match(NO_WORDS), 'texts that nobody should have to read').toBeNull();
+};

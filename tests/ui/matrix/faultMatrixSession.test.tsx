@@ -1,4 +1,0 @@
-import { runMatrix } from './runMatrix.ts';
-import { SESSION_DOORS } from './sessionDoors.ts';
-
-runMatrix(SESSION_DOORS);

@@ -1,0 +1,148 @@
+import { expect } from 'vitest';
+import { page } from 'vitest/browser';
+import { enabled, press } from '../support/act.ts';
+import { button, row, toast } from '../support/see.ts';
+import { at, fillAndPress, filledIn, pressUntilGone, see, skipDelay, times, visit } from './checks.ts';
+import type { Calls, EntryPoint, ExpectedFailure } from './EntryPoint.ts';
+
+const LIST = 'GET /v1/links';
+const GET = 'GET /v1/links/1';
+const CLICKS = 'GET /v1/analytics/links/1/clicks';
+const STATS = 'GET /v1/analytics/links/1/stats';
+const LINK_PAGE_CALLS = { [GET]: 1, [CLICKS]: 1, [STATS]: 1 };
+const CHANGES = { Title: 'Another title', 'Custom Back-half/Short Code': 'another-code' };
+const SAVE = button('Save changes');
+const ACTIVE = page.getByRole('switch', { name: 'Active', exact: true });
+
+/** The title, or the short link where the response has no title. */
+const TITLE = page.getByRole('heading', { level: 1 }).getByText(/^(The engine|brev\.example\/engine)$/);
+
+const isMissing = (failure: ExpectedFailure) => failure.status === 404;
+
+/** After some failures nobody knows what became of a change, or the link is gone: what is shown is read again. */
+const needsReload = (failure: ExpectedFailure) => !failure.hasResponse || isMissing(failure);
+
+const linkPage = {
+  address: '/links/1',
+  retry: () => pressUntilGone(button('Try again')),
+  leave: () => visit('Links'),
+} as const;
+
+const update = {
+  call: 'PUT /v1/links/1',
+  errorPrefix: 'Failed to update link: ',
+  isFinal: isMissing,
+} as const;
+
+const remove = async (): Promise<void> => {
+  await press(button('More options for brev.example/link-1'));
+  const item = await see(page.getByRole('menuitem', { name: 'Delete link', exact: true }));
+  await skipDelay(async () => item.click());
+};
+
+export const LINK_ENTRY_POINTS: readonly EntryPoint[] = [
+  {
+    ...linkPage,
+    name: 'link',
+    call: GET,
+    errorPrefix: 'Failed to get link: ',
+    callsOnOpen: { [CLICKS]: 1, [STATS]: 1 },
+    isFinal: isMissing,
+    onFailure: (failure) =>
+      isMissing(failure)
+        ? ['We can’t find that link']
+        : ['The link could not be loaded', `Your links are safe. ${failure.message}`],
+    onSuccess: () => [TITLE],
+    leave: async (failure) => {
+      if (!failure || !isMissing(failure)) return visit('Links');
+      await press(page.getByRole('main').getByRole('link', { name: 'Back to Links' }).last());
+      await see(row('link-1'));
+      return { [LIST]: 1 };
+    },
+  },
+  {
+    ...linkPage,
+    name: 'clicks of a link',
+    call: CLICKS,
+    errorPrefix: 'Failed to get link clicks: ',
+    callsOnOpen: { [GET]: 1, [STATS]: 1 },
+    onFailure: ({ message }) => [
+      'Clicks over time are unavailable',
+      `Everything else here still works. ${message}`,
+      TITLE,
+    ],
+    onSuccess: () => [page.getByText(/^(?:No|\d+) clicks (?:in the last 30 days|yet)/)],
+  },
+  {
+    ...linkPage,
+    name: 'figures of a link',
+    call: STATS,
+    errorPrefix: 'Failed to get link stats: ',
+    // The list has figures too.
+    acceptedFaults: ['another object', 'wrong types inside'],
+    callsOnOpen: { [GET]: 1, [CLICKS]: 1 },
+    onFailure: ({ message }) => {
+      const text = `The latest figures are unavailable; these are the ones of the list. ${message}`;
+      return [page.getByRole('status').getByText(text), TITLE];
+    },
+    onSuccess: () => [TITLE, times(0, page.getByText('The latest figures are unavailable'))],
+  },
+  {
+    ...update,
+    name: 'update by the editor',
+    address: '/links?edit=1',
+    trigger: () => fillAndPress(CHANGES, SAVE),
+    retry: () => press(SAVE),
+    callsOnOpen: { [LIST]: 1 },
+    otherCalls: (failure): Calls => {
+      // Whether it is this link that already has the short code.
+      if (failure?.status === 409) return { [GET]: 1 };
+      return failure && needsReload(failure) ? { [LIST]: 1 } : {};
+    },
+    onFailure: ({ message, status, reason }) => [
+      toast(message),
+      ...(status === 404 ? [() => enabled(button('Create it again'))] : []),
+      ...filledIn(CHANGES),
+      ...(status === 409 ? [page.getByRole('dialog').getByText(reason, { exact: true })] : []),
+    ],
+    onSuccess: () => [toast('Link updated'), at('/links'), () => enabled(button('Edit brev.example/link-2'))],
+    leave: async (failure) => {
+      if (failure && isMissing(failure)) await press(button('Discard changes'));
+      return visit('Home');
+    },
+  },
+  {
+    ...update,
+    name: 'update by the switch',
+    address: '/links/1',
+    trigger: () => press(ACTIVE),
+    retry: () => press(ACTIVE),
+    callsOnOpen: LINK_PAGE_CALLS,
+    otherCalls: (failure): Calls => (failure && needsReload(failure) ? LINK_PAGE_CALLS : {}),
+    onFailure: (failure) =>
+      isMissing(failure)
+        ? [toast('The link does not exist any more.')]
+        : [
+            toast(failure.message),
+            async () => expect(await enabled(ACTIVE)).toHaveAttribute('aria-checked', 'true'),
+          ],
+    onSuccess: () => [toast('Link deactivated'), () => enabled(ACTIVE)],
+    leave: () => visit('Links'),
+  },
+  {
+    name: 'deletion of a link',
+    call: 'DELETE /v1/links/1',
+    errorPrefix: 'Failed to delete link: ',
+    // A link that is missing is as good as deleted.
+    acceptedFaults: ['404 with a sentence', '404 without a sentence'],
+    address: '/links',
+    trigger: remove,
+    retry: remove,
+    callsOnOpen: { [LIST]: 1 },
+    // After a success too: another link may move up to this page.
+    otherCalls: (failure): Calls => (failure?.hasResponse ? {} : { [LIST]: 1 }),
+    onFailure: ({ message }) => [toast(message), row('link-1')],
+    onSuccess: () => [toast('brev.example/link-1 deleted'), row('link-2'), times(0, row('link-1'))],
+    leave: () => visit('Home'),
+  },
+];

@@ -1,0 +1,155 @@
+import { expect } from 'vitest';
+import { page } from 'vitest/browser';
+import { fill, press } from '../support/act.ts';
+import { button, link, row, toast } from '../support/see.ts';
+import { until } from '../support/until.ts';
+import {
+  at,
+  type Check,
+  fillAndPress,
+  filledIn,
+  pressUntilGone,
+  see,
+  skipDelay,
+  times,
+  visit,
+} from './checks.ts';
+import type { Calls, EntryPoint, ExpectedFailure } from './EntryPoint.ts';
+
+const LIST = 'GET /v1/links';
+const AGGREGATED = 'GET /v1/analytics/aggregated';
+const WRONG_TYPES = 'wrong types inside';
+const FALLBACK_LOG = 'Aggregated analytics failed; using the list of links';
+const SEARCH = page.getByRole('combobox', { name: 'Search', exact: true });
+const CREATE = button('Create Link');
+
+const NEW_LINK = {
+  'Destination URL': 'https://example.com/boots',
+  'Custom Back-half/Short Code': 'boots',
+  Title: 'Boots',
+  Description: 'On every parcel',
+};
+
+const clicksOf = (...ids: readonly string[]): Calls =>
+  Object.fromEntries(ids.map((id) => [`GET /v1/analytics/links/${id}/clicks`, 1]));
+const CLICKS_OF_TOP_LINKS = clicksOf('9', '8');
+const CLICKS_OF_LISTED_LINKS = clicksOf('1', '2', '3');
+
+/** In the table of the links with the most clicks. */
+const topLink = (shortCode: string) =>
+  page.getByRole('table').getByText(`brev.example/${shortCode}`, { exact: true });
+
+const CLICKS_MISSING = page.getByText('Failed to get link clicks');
+
+/** The screen and a notice say that the list could not be loaded. */
+const notLoaded =
+  (notice: string, title: string) =>
+  ({ message }: ExpectedFailure): readonly Check[] => [toast(notice), title, message];
+
+const list = {
+  call: LIST,
+  errorPrefix: 'Failed to get links: ',
+  retry: () => pressUntilGone(button('Try again')),
+  // A list whose rows cannot be read is a list all the same.
+  acceptedFaults: [WRONG_TYPES],
+  onSuccess: (fault?: string) => [fault === WRONG_TYPES ? '3 links could not be read' : row('link-1')],
+} as const;
+
+export const LIST_ENTRY_POINTS: readonly EntryPoint[] = [
+  {
+    ...list,
+    name: 'recent links on /home',
+    address: '/home',
+    onFailure: notLoaded('Failed to load dashboard data', 'Your recent links could not be loaded'),
+    // Fetched ahead for the screen of all links.
+    otherCalls: (failure): Calls => (failure ? {} : { [LIST]: 1 }),
+    leave: () => visit('Links', {}),
+  },
+  {
+    ...list,
+    name: 'list on /links',
+    address: '/links',
+    onFailure: notLoaded('Failed to load links', 'Your links could not be loaded'),
+    leave: () => visit('Home'),
+  },
+  {
+    ...list,
+    name: 'list instead of the aggregated analytics',
+    address: '/analytics',
+    alsoFailing: AGGREGATED,
+    logs: () => [FALLBACK_LOG],
+    otherCalls: (failure, fault) => ({
+      [AGGREGATED]: 1,
+      ...(failure || fault === WRONG_TYPES ? {} : CLICKS_OF_LISTED_LINKS),
+    }),
+    onFailure: notLoaded('Failed to load analytics data', 'Your figures could not be loaded'),
+    onSuccess: (fault) => [fault === WRONG_TYPES ? 'Nothing to count yet' : page.getByRole('table')],
+    callsOnRecovery: { [AGGREGATED]: 1, ...CLICKS_OF_TOP_LINKS },
+    leave: () => visit('Links'),
+  },
+  {
+    name: 'aggregated analytics',
+    call: AGGREGATED,
+    errorPrefix: 'Failed to get aggregated analytics: ',
+    address: '/analytics',
+    // A response without figures is no failure.
+    logs: (failure) =>
+      failure && !['another object', WRONG_TYPES].includes(failure.name) ? [FALLBACK_LOG] : [],
+    otherCalls: (failure) => (failure ? { [LIST]: 1, ...CLICKS_OF_LISTED_LINKS } : CLICKS_OF_TOP_LINKS),
+    // The user need not know that the list is used instead.
+    onFailure: () => [topLink('link-1'), () => expect(document.querySelector('[role=alert]')).toBeNull()],
+    onSuccess: () => [topLink('first')],
+    leave: async () => {
+      const calls = await visit('Links');
+      await press(link('Analytics'));
+      await see(topLink('first'));
+      return { ...calls, [AGGREGATED]: 1, ...CLICKS_OF_TOP_LINKS };
+    },
+  },
+  {
+    name: 'clicks of a top link',
+    call: 'GET /v1/analytics/links/9/clicks',
+    errorPrefix: 'Failed to get link clicks: ',
+    address: '/analytics',
+    retry: list.retry,
+    callsOnOpen: { [AGGREGATED]: 1, ...clicksOf('8') },
+    onFailure: ({ message }) => [
+      page.getByRole('listitem').getByText(message),
+      topLink('first'),
+      times(1, CLICKS_MISSING),
+    ],
+    onSuccess: () => [
+      () => until(() => document.querySelectorAll('.trend-sum').length === 2 || undefined, 'no two charts'),
+      times(0, CLICKS_MISSING),
+    ],
+    leave: () => visit('Links'),
+  },
+  {
+    ...list,
+    name: 'search',
+    address: '/settings',
+    trigger: () => skipDelay(() => fill(SEARCH, 'link')),
+    onFailure: ({ message }) => [
+      page.getByRole('alert').getByText(message, { exact: true }),
+      () => expect(SEARCH.element()).toHaveValue('link'),
+    ],
+    onSuccess: () => [page.getByRole('option').first()],
+    leave: () => visit('Home', { [LIST]: 2 }),
+  },
+  {
+    name: 'creation of a link',
+    call: 'POST /v1/links',
+    errorPrefix: 'Failed to create link: ',
+    address: '/add-link',
+    trigger: () => fillAndPress(NEW_LINK, CREATE),
+    retry: () => press(CREATE),
+    otherCalls: (failure): Calls => (failure ? {} : { [LIST]: 1 }),
+    onFailure: ({ message, status, reason }) => [
+      toast(message),
+      ...filledIn(NEW_LINK),
+      ...(status === 409 ? [reason] : []),
+    ],
+    onSuccess: () => [toast('Link created successfully!'), at('/links'), row('link-1')],
+    leave: () => visit('Home'),
+  },
+];
