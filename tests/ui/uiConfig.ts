@@ -4,6 +4,7 @@ import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { purge } from '../../src/build/usedCss.ts';
 import { readConfig } from '../../src/config.ts';
+import { reporters } from '../run/reporters.ts';
 import { findChromium } from '../support/chromium.ts';
 
 /** What a provider answers to a short code: only a real browser hides where it leads. */
@@ -57,6 +58,8 @@ export const uiConfig = (suite: Suite): ReturnType<typeof defineConfig> =>
     },
     test: {
       ...suite,
+      ...reporters(),
+      attachmentsDir: 'test-results/ui',
       // For the longest on a busy machine.
       testTimeout: 60_000,
       // Much of a test is waiting: three keep two cores busy.
@@ -65,7 +68,8 @@ export const uiConfig = (suite: Suite): ReturnType<typeof defineConfig> =>
       browser: {
         enabled: true,
         headless: true,
-        screenshotFailures: false,
+        screenshotFailures: true,
+        screenshotDirectory: 'test-results/ui',
         provider: playwright({ launchOptions: await findChromium() }),
         instances: [{ browser: 'chromium' as const }],
       },
