@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { reporters } from './tests/run/reporters.ts';
 
 /** Files of a project share their workers: they leave nothing behind, and start four times as fast. */
 const node = (name: string, include: string, testTimeout = 20_000) => ({
@@ -16,6 +17,7 @@ const node = (name: string, include: string, testTimeout = 20_000) => ({
 /** What runs without a browser; the screens have a configuration of their own in `tests/ui`. */
 export default defineConfig({
   test: {
+    ...reporters(),
     projects: [
       node('unit', 'tests/{config,{domain,application,adapters,contract,page,ui}/**/*}.test.ts'),
       node('mock', 'tests/{mocks,provider-check}/**/*.test.ts'),

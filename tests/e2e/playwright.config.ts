@@ -14,6 +14,9 @@ import { chosenBrowser } from './support/browser.ts';
 
 mkdirSync(WORK_FOLDER, { recursive: true });
 
+/** Where `npm test` finds what failed. */
+const REPORT = process.env['TEST_REPORT'];
+
 export default defineConfig({
   outputDir: '../../test-results',
   globalSetup: './support/globalSetup.ts',
@@ -25,7 +28,7 @@ export default defineConfig({
   // Only what hangs comes to these: a busy machine may take ten times as long as a quiet one.
   timeout: 90_000,
   expect: { timeout: 15_000 },
-  reporter: [['list']],
+  reporter: [['list'], ...(REPORT ? [['json', { outputFile: REPORT }] as const] : [])],
   // The journeys read their magic links from what the mock prints.
   webServer: {
     port: PORTS.mock,
@@ -39,6 +42,7 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'UTC',
     trace: 'off',
+    screenshot: 'only-on-failure',
   },
   // The longest journeys first, so that no core waits for them in the end.
   projects: [

@@ -1,70 +1,10 @@
-import type { Page } from '@playwright/test';
 import { headersOf } from '../support/headersFile.ts';
 import { expect, test } from './support/fixtures.ts';
-import { REFUSED, rows, toast } from './support/screens.ts';
-
-const MARK = 'violation';
-
-/** A note of all that the policy forbids. */
-const watchViolations = (page: Page): Promise<unknown> =>
-  page.addInitScript((mark) => {
-    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) => {
-      performance.mark(mark, { detail: `${violatedDirective}: ${blockedURI} ${sample}` });
-    });
-  }, MARK);
-
-const violations = (page: Page): Promise<unknown[]> =>
-  page.evaluate(
-    (mark) =>
-      performance
-        .getEntriesByName(mark)
-        .map((entry) => (entry instanceof PerformanceMark ? entry.detail : undefined)),
-    MARK,
-  );
-
-/** Opens each address, and waits for what it shows. */
-const visit = async (page: Page, visits: readonly (readonly [path: string, title: string])[]) => {
-  for (const [path, title] of visits) {
-    await test.step(path, async () => {
-      await page.goto(path);
-      await expect(page).toHaveTitle(`${title} | Brevity Dashboard`);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page.locator('[aria-busy=true], .skeleton')).toHaveCount(0);
-      expect(await violations(page), path).toEqual([]);
-    });
-  }
-};
-
-test('what a visitor sees obeys the policy', async ({ page, allow }) => {
-  allow(REFUSED);
-  await watchViolations(page);
-  await visit(page, [
-    ['/auth/login', 'Sign in'],
-    ['/auth/register', 'Sign up'],
-    ['/auth/check-email?email=ada%40people.example', 'Check your email'],
-    ['/auth/verify/unknown', 'Verify email'],
-    ['/landing', 'Landing'],
-    ['/404.html', 'Sign in'],
-  ]);
-});
+import { rows, toast } from './support/screens.ts';
+import { violations, watchViolations } from './support/violations.ts';
 
 test.describe('for a signed-in user', () => {
   test.use({ signedInAs: 'demo' });
-
-  test('every screen obeys the policy', async ({ page }) => {
-    await watchViolations(page);
-    await visit(page, [
-      ['/home', 'Home'],
-      ['/add-link', 'Create New Link'],
-      ['/users', 'Manage Users'],
-      ['/analytics', 'Analytics'],
-      ['/settings', 'Settings'],
-      ['/profile', 'Profile'],
-      ['/dashboard', 'Dashboard'],
-      ['/404.html', 'Home'],
-      ['/links', 'Links'],
-    ]);
-  });
 
   test('a link’s page, search, dialog, notice and download obey the policy', async ({ page }) => {
     await watchViolations(page);

@@ -1,19 +1,23 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
-import { heading } from './support/screens.ts';
+import { heading, REFUSED } from './support/screens.ts';
+import { violations, watchViolations } from './support/violations.ts';
 
 type Visit = readonly [path: string, endsAt: string, title: string];
 
 const dashboard = (page: string) => `${page} | Brevity Dashboard`;
 
-/** Opens each address anew and tells of every one that leads elsewhere. */
+/** Opens each address anew and tells of every one that leads elsewhere, or breaks the policy. */
 const go = async (page: Page, visits: readonly Visit[]): Promise<void> => {
+  await watchViolations(page);
   for (const [path, endsAt, title] of visits) {
     await test.step(`${path} leads to ${endsAt}`, async () => {
       await page.goto(path);
       await expect.soft(page).toHaveURL(endsAt);
       await expect.soft(page).toHaveTitle(dashboard(title));
       await expect.soft(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+      await expect(page.locator('[aria-busy=true], .skeleton')).toHaveCount(0);
+      expect.soft(await violations(page)).toEqual([]);
     });
   }
 };
@@ -40,8 +44,14 @@ test.describe('a visitor', () => {
     ['/users', '/auth/login', 'Sign in'],
     ['/settings', '/auth/login', 'Sign in'],
     ['/nowhere', '/auth/login', 'Sign in'],
+    ['/404.html', '/auth/login', 'Sign in'],
+    // Last: from here the page goes on by itself.
+    ['/auth/verify/unknown', '/auth/verify', 'Verify email'],
   ];
-  test('is where each address leads', ({ page }) => go(page, visits));
+  test('is led by each address where it should, within the policy', async ({ page, allow }) => {
+    allow(REFUSED);
+    await go(page, visits);
+  });
 });
 
 test.describe('a signed-in user', () => {
@@ -64,8 +74,9 @@ test.describe('a signed-in user', () => {
     ['/settings', '/settings', 'Settings'],
     ['/nowhere', '/home', 'Home'],
     ['/home/deeper/still', '/home', 'Home'],
+    ['/404.html', '/home', 'Home'],
   ];
-  test('is where each address leads', ({ page }) => go(page, visits));
+  test('is led by each address where it should, within the policy', ({ page }) => go(page, visits));
 
   test('goes round by the side menu, and the entry of the screen is marked', async ({ page }) => {
     await page.goto('/home');

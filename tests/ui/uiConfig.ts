@@ -3,6 +3,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { purge } from '../../src/build/usedCss.ts';
 import { readConfig } from '../../src/config.ts';
+import { reporters } from '../run/reporters.ts';
 import { findChromium } from '../support/chromium.ts';
 
 interface Suite {
@@ -46,6 +47,8 @@ export const uiConfig = (suite: Suite): ReturnType<typeof defineConfig> =>
     },
     test: {
       ...suite,
+      ...reporters(),
+      attachmentsDir: 'test-results/ui',
       // For the longest on a busy machine.
       testTimeout: 60_000,
       // Much of a test is waiting: three keep two cores busy.
@@ -53,7 +56,8 @@ export const uiConfig = (suite: Suite): ReturnType<typeof defineConfig> =>
       browser: {
         enabled: true,
         headless: true,
-        screenshotFailures: false,
+        screenshotFailures: true,
+        screenshotDirectory: 'test-results/ui',
         provider: playwright({ launchOptions: await findChromium() }),
         instances: [{ browser: 'chromium' as const }],
       },

@@ -299,8 +299,16 @@ describe('the clicks over time of the top links', () => {
   });
 });
 
-test('fits a narrow screen with text of twice the size', async () => {
-  await openApp('/analytics');
+test.each<[string, number | undefined]>([
+  ['usual figures', undefined],
+  ['very many clicks', 1e12],
+])('%s fit a narrow screen with text of twice the size', async (_what, many) => {
+  const clicks = many && { totalClicks: many, clickCount: many, uniqueClicks: many };
+  const totals = many && { totalClicks: many, totalUniqueClicks: many, avgClicksPerLink: many };
+  const topLinks = AGGREGATED.topLinks.map((topLink) => ({ ...topLink, ...clicks }));
+  await openApp('/analytics', {
+    script: { 'GET /v1/analytics/aggregated': json({ ...AGGREGATED, ...totals, topLinks }) },
+  });
   await see(link('See all links by clicks')).toBeVisible();
   await page.viewport(320, 640);
   document.documentElement.style.fontSize = '200%';

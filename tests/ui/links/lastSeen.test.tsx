@@ -165,23 +165,6 @@ describe('nothing is shown', () => {
     await becomes(stored).toBe('');
   });
 
-  test('to a user whose name is not known yet', async () => {
-    await visitAndLeave('/links');
-    localStorage.removeItem('user_data');
-    await openApp('/links', { as: 'somebody', script: { ...SLOW, 'GET /v1/users/profile': networkDown } });
-    await see(page.getByText('Loading links…')).toBeInTheDocument();
-    expect(rows().elements()).toEqual([]);
-  });
-
-  test.each([['{'], ['null'], ['{"owner":7,"savedAt":1,"lists":{}}'], ['[]']])(
-    'of what has another shape: %s',
-    async (text) => {
-      await visitAndLeave('/links');
-      localStorage.setItem('brevity:last-seen', text);
-      await showsNothing();
-    },
-  );
-
   test('of another page, another size, or a query', async () => {
     await visitAndLeave('/links');
     for (const address of ['/links?page=2', '/links?limit=50', '/links?q=link']) {

@@ -1,0 +1,69 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { failuresOf, summaryOf } from '../run/failures.mjs';
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'report-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const summaryOfReport = (script: string, report: object) => {
+  const file = join(folder, 'report.json');
+  writeFileSync(file, JSON.stringify(report));
+  return summaryOf(failuresOf(script, file, ''));
+};
+
+test('a failure in Vitest is summed up with the command that runs this test alone', () => {
+  const failed = {
+    status: 'failed',
+    fullName: "a link's (first) click",
+    failureMessages: ['\u001b[31mAssertionError: expected 1 to be 2\u001b[0m\n    at here'],
+  };
+  const passed = { status: 'passed', fullName: 'a link', failureMessages: [] };
+  const name = resolve('tests/domain/link.test.ts');
+  const testResults = [{ name, message: '', assertionResults: [passed, failed] }];
+  expect(summaryOfReport('test:unit', { testResults })).toBe(`1 failure:
+✗ tests/domain/link.test.ts › a link's (first) click
+    AssertionError: expected 1 to be 2
+    npm run test:unit -- tests/domain/link.test.ts -t 'a link'\\''s \\(first\\) click'`);
+});
+
+test('a failure in Playwright is summed up with its picture', () => {
+  const result = {
+    error: { message: 'Error: expected a row' },
+    attachments: [{ contentType: 'image/png', path: resolve('test-results/one.png') }],
+  };
+  const spec = {
+    ok: false,
+    file: 'links.spec.ts',
+    line: 7,
+    title: 'has rows',
+    tests: [{ results: [result] }],
+  };
+  const suites = [
+    { title: 'links.spec.ts', line: 0, suites: [{ title: 'the list', line: 3, specs: [spec] }] },
+  ];
+  expect(summaryOfReport('test:e2e', { suites })).toBe(`1 failure:
+✗ tests/e2e/links.spec.ts:7 › the list has rows
+    Error: expected a row (test-results/one.png)
+    npm run test:e2e -- links.spec.ts:7`);
+});
+
+test('a script without a report is summed up by its first line that speaks of an error', () => {
+  const output = 'Checking…\nsrc/main.ts(1,1): error TS1005: expected\nmore';
+  expect(summaryOf(failuresOf('types', join(folder, 'none.json'), output))).toBe(`1 failure:
+✗ types
+    src/main.ts(1,1): error TS1005: expected
+    npm run types`);
+});
+
+test('however many there are, the summary has at most 30 lines', () => {
+  const failures = Array.from({ length: 50 }, () => failuresOf('types', 'none.json', 'error')).flat();
+  const lines = summaryOf(failures).split('\n');
+  expect(lines.length).toBeLessThanOrEqual(30);
+  expect(lines.at(-1)).toBe('… and 41 more, above.');
+});

@@ -1,0 +1,9 @@
+export interface Failure {
+  readonly file: string;
+  readonly test: string;
+  readonly why: string;
+  readonly command: string;
+}
+
+export function failuresOf(script: string, reportFile: string, output: string): Failure[];
+export function summaryOf(failures: readonly Failure[]): string;
