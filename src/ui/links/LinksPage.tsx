@@ -28,7 +28,10 @@ import { useFocusOnPaging } from './useFocusOnPaging.ts';
 const SKELETON_ROWS = 8;
 const WAITING = <SkeletonRows rows={SKELETON_ROWS} label="Loading links…" />;
 
-const NoLinks = lazyPart(async () => (await import('./rows/NoLinks.tsx')).NoLinks, { waiting: WAITING });
+const NoLinks = lazyPart(async () => (await import('./rows/NoLinks.tsx')).NoLinks, {
+  waiting: WAITING,
+  isEarly: true,
+});
 /** Loaded together with `ListActions`, so that the toolbar does not shift. Without it, the list still works. */
 const ListTools = lazyPart(
   async () => {

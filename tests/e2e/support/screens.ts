@@ -3,7 +3,6 @@ import { expect } from './fixtures.ts';
 
 /** The console's own word on a call that failed. */
 export const REFUSED = /the server responded with a status of 4\d\d/;
-export const BROKEN = /the server responded with a status of 5\d\d/;
 export const CUT = /net::ERR_/;
 
 export const toast = (page: Page, text: string): Locator =>
