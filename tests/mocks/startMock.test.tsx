@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { startMock } from '../../mocks/startMock.ts';
+import { clearLinksCopy } from '../../src/adapters/browser/clearLinksCopy.ts';
 import { SafeStorage } from '../../src/adapters/browser/SafeStorage.ts';
-import { StorageSessionVault } from '../../src/adapters/browser/StorageSessionVault.ts';
+import { keptLastSeen } from '../../src/adapters/browser/storedValues.ts';
 import { becomes, see } from '../ui/support/see.ts';
 // Here already, so that no test waits for its code.
 import '../../mocks/panel/mountPanel.tsx';
@@ -109,11 +110,11 @@ test('a page is told once that its network is back when several settings change'
 });
 
 test('new data takes what the app has kept of the data before, a visit alone does not', () => {
-  // What the app has of an account beside its session and the link that began it: it goes with that.
+  // What the program keeps of an account's links.
   const removed = vi.spyOn(Storage.prototype, 'removeItem');
-  new StorageSessionVault(new SafeStorage(() => localStorage)).clear();
-  const isKept = (name: string) => name.startsWith('brevity:') && name !== 'brevity:verified-link';
-  const kept = removed.mock.calls.map(([name]) => name).filter(isKept);
+  clearLinksCopy();
+  keptLastSeen(new SafeStorage(() => localStorage)).remove();
+  const kept = removed.mock.calls.map(([name]) => name);
   const visit = (address: string) => {
     for (const name of kept) localStorage.setItem(name, '{}');
     history.replaceState(null, '', address);

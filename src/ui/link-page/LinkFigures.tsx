@@ -29,7 +29,7 @@ export const LinkFigures = observer(({ link }: LinkFiguresProps) => {
         <AgeFigure label="Created" date={link.createdAt} otherwise="–" />
       </div>
       {linkDetails.statsFailure !== undefined && (
-        <p className="note is-warning" role="status">
+        <p className="note is-caution" role="status">
           <span>
             The latest figures are unavailable; these are the ones of the list. {linkDetails.statsFailure}{' '}
             <button

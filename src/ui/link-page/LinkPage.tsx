@@ -57,7 +57,7 @@ export const LinkPage = observer(() => {
       />
       {isBeingDeleted && otherTabs.isDeleting(id) && <DeletedElsewhere />}
       {isBeingDeleted && !otherTabs.isDeleting(id) && (
-        <p className="note is-warning" role="status">
+        <p className="note is-caution" role="status">
           This link is being deleted.
           <button
             className="text-link"
@@ -91,7 +91,7 @@ const DeletedElsewhere = () => {
     if (document.activeElement === document.body) focusContent();
   }, []);
   return (
-    <p className="note is-warning is-over" role="status" popover="manual" ref={(note) => note?.showPopover()}>
+    <p className="note is-caution is-over" role="status" popover="manual" ref={(note) => note?.showPopover()}>
       This link is being deleted in another tab.
     </p>
   );

@@ -7,7 +7,7 @@ export const PlainNotices = observer(() => {
   const { notices, dismiss } = useStores().notices;
   if (notices.length === 0) return null;
   return (
-    <div className="note is-warning is-over" role="alert" popover="manual" ref={showOverPage}>
+    <div className="note is-caution is-over" role="alert" popover="manual" ref={showOverPage}>
       <div className="stack">
         {notices.map(({ id, text, actions }) => (
           <p className="cluster" key={id}>

@@ -37,7 +37,7 @@ const MissingOverlay = ({ onRetry, onClose }: MissingOverlayProps): ReactNode =>
   return (
     <div
       ref={notice}
-      className="note is-warning is-over"
+      className="note is-caution is-over"
       role="alert"
       popover="auto"
       onToggle={({ newState }) => {

@@ -61,7 +61,7 @@ const QrPicture = ({ link: { shortCode, isActive } }: QrCodeProps) => {
   if (drawing?.status === 'missing')
     return <MissingPart title="The QR code could not be loaded" onRetry={retry} />;
   if (drawing?.status === 'tooLong')
-    return <p className="note is-warning">This short address is too long for a QR code.</p>;
+    return <p className="note is-caution">This short address is too long for a QR code.</p>;
   return (
     <>
       <div className="qr-ground">
@@ -107,7 +107,7 @@ const Downloads = ({ svg, shortCode }: DownloadsProps) => {
         </button>
       </div>
       {hasNoPng && (
-        <p className="note is-warning" role="status">
+        <p className="note is-caution" role="status">
           This browser does not let pages draw PNG pictures. You have the SVG instead.
         </p>
       )}

@@ -44,12 +44,12 @@ export const EditLinkDialog = observer(({ link, onClose }: EditLinkDialogProps) 
     <Dialog title="Edit link" onClose={close} busy={form.isBusy}>
       <DraftForm form={form} onSent={close} insteadOfSending={isGone ? createAgain : undefined}>
         {trimmed(form.draft.shortCode) !== opened.shortCode && (
-          <p className="note is-warning" role="status">
+          <p className="note is-caution" role="status">
             Change the short code and links you’ve already shared will stop working.
           </p>
         )}
         {isGone && (
-          <p className="note is-warning" role="status">
+          <p className="note is-caution" role="status">
             This link does not exist any more. Create it again to keep what you typed.
           </p>
         )}

@@ -11,7 +11,7 @@ interface UnreadableRowsProps {
 
 /** Says how many links could not be read, and shows what came in their place when it is opened. */
 export const UnreadableRows = ({ rows }: UnreadableRowsProps) => (
-  <details className="note is-warning unreadable">
+  <details className="note is-caution unreadable">
     <summary>{countOf(rows.length, 'link')} could not be read</summary>
     <p>
       {rows.length === 1
