@@ -1,4 +1,5 @@
 import { isWebAddress, type Link } from './link.ts';
+import { memo } from './memo.ts';
 import { trimmed } from './typedText.ts';
 
 /** A host that can exist: names between dots, or an IPv6 address. Some browsers let any character pass. */
@@ -52,14 +53,7 @@ const inFixedOrder = (search: string): string => {
 };
 
 /** Parsing takes longer than comparing, and links seldom change: a changed link is another object. */
-const keys = new WeakMap<Link, { readonly key: string | undefined }>();
+const keyOf = memo((link: Link) => destinationKey(link.originalUrl) ?? '');
 
 /** Whether a link leads to the destination of a key. */
-export const leadsTo = (link: Link, key: string): boolean => {
-  let known = keys.get(link);
-  if (!known) {
-    known = { key: destinationKey(link.originalUrl) };
-    keys.set(link, known);
-  }
-  return known.key === key;
-};
+export const leadsTo = (link: Link, key: string): boolean => keyOf(link) === key;

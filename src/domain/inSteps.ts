@@ -3,11 +3,11 @@ const ITEMS_PER_STEP = 500;
 /** Handles some items after the other, and yields after each step, so that the caller can give way to the user. */
 export function* inSteps<T>(
   items: readonly T[],
-  handle: (some: readonly T[], start: number) => void,
+  handle: (some: readonly T[]) => void,
   perStep = ITEMS_PER_STEP,
 ): Generator<undefined, void> {
   for (let start = 0; start < items.length; start += perStep) {
-    handle(items.slice(start, start + perStep), start);
+    handle(items.slice(start, start + perStep));
     yield;
   }
 }
