@@ -28,7 +28,7 @@ const guest = new ContainerModule(({ bind }) => {
     LIFETIME,
   ]);
   build(SignInStore, [SendMagicLink, NOTIFIER, LIFETIME]);
-  build(RegisterStore, [SendMagicLink, NOTIFIER, LIFETIME]);
+  build(RegisterStore, [SendMagicLink, NOTIFIER]);
   build(CheckEmailStore, [SendMagicLink, NOTIFIER, LIFETIME]);
   build(VerifyStore, [VerifyMagicLink, SendMagicLink, NOTIFIER, PRODUCT, LIFETIME]);
 });
