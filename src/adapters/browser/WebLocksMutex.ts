@@ -1,8 +1,9 @@
+import { runInTurn } from '../../application/calls/runInTurn.ts';
 import { type Mutex, STORAGE_SETTLES_MS } from '../../application/ports.ts';
 
 /** A mutex across tabs with Web Locks (secure contexts), else within this tab. */
 export class WebLocksMutex implements Mutex {
-  readonly #last = new Map<string, Promise<unknown>>();
+  readonly #runInThisTab = runInTurn();
 
   async run<T>(name: string, task: () => Promise<T>): Promise<T> {
     if (typeof navigator === 'undefined' || !navigator.locks) return this.#runInThisTab(name, task);
@@ -22,11 +23,5 @@ export class WebLocksMutex implements Mutex {
       // Browsers that block storage block Web Locks too.
     }
     return turn ?? this.#runInThisTab(name, task);
-  }
-
-  #runInThisTab<T>(name: string, task: () => Promise<T>): Promise<T> {
-    const turn = (this.#last.get(name) ?? Promise.resolve()).then(task, task);
-    this.#last.set(name, turn);
-    return turn;
   }
 }

@@ -7,7 +7,8 @@ import { fieldsOf } from './wire.ts';
 /** One call to the provider API. */
 export interface ApiCall {
   readonly operation: Operation;
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** GET by default. */
+  readonly method?: 'POST' | 'PUT' | 'DELETE';
   /** Path and query below the base URL, percent-encoded. */
   readonly path: string;
   /** Sent as JSON. */
@@ -78,7 +79,7 @@ export class ApiClient {
   }
 
   async #exchange<T>(call: ApiCall, read: (response: Response) => Promise<T>): Promise<T> {
-    const { method, path, token, keepalive = false, redirect = 'follow' } = call;
+    const { method = 'GET', path, token, keepalive = false, redirect = 'follow' } = call;
     const prefix = ERROR_PREFIX[call.operation];
     // Without an id, or with dots for one, the path would be that of another call.
     if (/\/\.{0,2}(?![^/?])/.test(path)) throw new ServiceError('notFound', prefix, 'Unknown id');

@@ -29,12 +29,9 @@ interface Outcome extends LinksRead {
   readonly isSteady: boolean;
 }
 
-interface Page {
-  readonly ids: readonly string[];
-  readonly unreadable: readonly unknown[];
+/** Its `total` is the list's own; 0 if the list does not tell it. */
+interface Page extends LinksRead {
   readonly limit: number;
-  /** 0 if the list does not tell it. */
-  readonly total: number;
 }
 
 type Read = (page: number, limit: number) => Promise<Page>;
