@@ -56,7 +56,7 @@ export class ReadAllLinks {
     // When one call fails, the others are aborted too.
     const failed = new AbortController();
     const signal = AbortSignal.any([reading.signal, failed.signal]);
-    const patience = new SharedBackoff({ onWait, signal });
+    const patience = new SharedBackoff(onWait, signal);
     const read: Read = (page, limit) =>
       patience.run(async () => {
         const onPage = onCall();
