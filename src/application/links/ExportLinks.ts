@@ -10,7 +10,6 @@ import type { Clock, FileSaver } from '../ports.ts';
 /** Which links are exported; `selected`: those that the user has selected. */
 export type ExportedQuery = LinkQuery | 'selected';
 
-const LINKS_PER_STEP = 200;
 /** Spreadsheets take a file without it for one in an older encoding. */
 const BYTE_ORDER_MARK = '\ufeff';
 const QUERY_IN_NAME_UP_TO = 40;
@@ -72,7 +71,7 @@ export class ExportLinks {
     const addRows = (some: readonly Link[]) => {
       for (const link of some) rows.push(textOf(fieldsOf(link, this.#product.shortDomain)));
     };
-    await runInSlices(inSteps(links, addRows, LINKS_PER_STEP), signal);
+    await runInSlices(inSteps(links, addRows), signal);
     const name = `${nameOf(query, this.#clock.now())}.${format}`;
     this.#files.save(new Blob(fileOf(rows), { type }), name);
     return name;

@@ -96,8 +96,6 @@ export class VerifyStore {
   }
 
   #become(state: Verification): void {
-    runInAction(() => {
-      this.state = state;
-    });
+    runInAction(() => (this.state = state));
   }
 }
