@@ -1,9 +1,8 @@
-import { runInTurn } from '../../application/calls/runInTurn.ts';
 import { type Mutex, STORAGE_SETTLES_MS } from '../../application/ports.ts';
 
 /** A mutex across tabs with Web Locks (secure contexts), else within this tab. */
 export class WebLocksMutex implements Mutex {
-  readonly #runInThisTab = runInTurn();
+  readonly #last = new Map<string, Promise<unknown>>();
 
   async run<T>(name: string, task: () => Promise<T>): Promise<T> {
     if (typeof navigator === 'undefined' || !navigator.locks) return this.#runInThisTab(name, task);
@@ -23,5 +22,11 @@ export class WebLocksMutex implements Mutex {
       // Browsers that block storage block Web Locks too.
     }
     return turn ?? this.#runInThisTab(name, task);
+  }
+
+  #runInThisTab<T>(name: string, task: () => Promise<T>): Promise<T> {
+    const turn = (this.#last.get(name) ?? Promise.resolve()).then(task, task);
+    this.#last.set(name, turn);
+    return turn;
   }
 }

@@ -2,7 +2,7 @@ import { ServiceError, type ServiceErrorKind } from '../../application/ServiceEr
 import { singleLine } from '../../domain/untrustedText.ts';
 import { ERROR_PREFIX, type Operation } from './errorPrefix.ts';
 import { requestInit } from './request.ts';
-import { fieldsOf } from './wire.ts';
+import { fieldsOf, parseJson } from './wire.ts';
 
 /** One call to the provider API. */
 export interface ApiCall {
@@ -59,14 +59,14 @@ export class ApiClient {
 
   /** Resolves with what `wire` reads in the JSON of the response. Rejects if it reads nothing. */
   async read<T>(call: ApiCall, wire: (body: unknown) => T | undefined): Promise<T> {
-    const found = wire(parsed(await this.#exchange(call, (response) => response.text())));
+    const found = wire(parseJson(await this.#exchange(call, (response) => response.text())));
     if (found === undefined) throw new ServiceError('shape', ERROR_PREFIX[call.operation], REASON.shape);
     return found;
   }
 
   /** For calls whose success is the status alone. Resolves with the parsed body; undefined if it is no JSON. */
   jsonIfAny(call: ApiCall): Promise<unknown> {
-    return this.#exchange(call, (response) => response.text().then(parsed, () => undefined));
+    return this.#exchange(call, (response) => response.text().then(parseJson, () => undefined));
   }
 
   blob(call: ApiCall): Promise<Blob> {
@@ -136,15 +136,6 @@ const retryAfterOf = ({ status, headers }: Response): number | undefined => {
 
 /** The `error` field of a response as a line of text; undefined if it has no visible character. */
 const serverError = (body: string): string | undefined => {
-  const { error } = fieldsOf(parsed(body));
+  const { error } = fieldsOf(parseJson(body));
   return typeof error === 'string' ? singleLine(error) || undefined : undefined;
-};
-
-/** Undefined if the text is no JSON. */
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 };
