@@ -1,5 +1,4 @@
 import { isWebAddress, type Link } from './link.ts';
-import { memo } from './memo.ts';
 import { trimmed } from './typedText.ts';
 
 /** A host that can exist: names between dots, or an IPv6 address. Some browsers let any character pass. */
@@ -53,7 +52,14 @@ const inFixedOrder = (search: string): string => {
 };
 
 /** Parsing takes longer than comparing, and links seldom change: a changed link is another object. */
-const keyOf = memo((link: Link) => destinationKey(link.originalUrl) ?? '');
+const keys = new WeakMap<Link, { readonly key: string | undefined }>();
 
 /** Whether a link leads to the destination of a key. */
-export const leadsTo = (link: Link, key: string): boolean => keyOf(link) === key;
+export const leadsTo = (link: Link, key: string): boolean => {
+  let known = keys.get(link);
+  if (!known) {
+    known = { key: destinationKey(link.originalUrl) };
+    keys.set(link, known);
+  }
+  return known.key === key;
+};
