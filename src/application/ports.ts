@@ -168,13 +168,16 @@ export interface KeptLinks {
   clear(): void;
 }
 
+/** What tabs tell each other about links. */
+export const NEWS = ['created', 'changed', 'hidden', 'shown', 'gone', 'deleted', 'outdated'] as const;
+
 /**
  * What one tab tells the others about links of the account. `hidden`: being deleted; `shown`: it returns, for instance
  * by 'Undo'. Of those that are hidden, shown, gone or deleted, only the ids are told. `outdated`: what the tab has read
  * may lack changes, and must be read again; told of no link.
  */
 export interface LinkNews {
-  readonly kind: 'created' | 'changed' | 'hidden' | 'shown' | 'gone' | 'deleted' | 'outdated';
+  readonly kind: (typeof NEWS)[number];
   /** Of a changed link, what the provider has changed. */
   readonly links: readonly LinkPatch[];
   /** The changed link, for tabs that do not know it. */
@@ -274,9 +277,9 @@ export interface PageLifecycle {
   /**
    * Calls the listener whenever the page is left, reloaded or closed. Only work that starts synchronously still runs.
    */
-  onHide(listener: () => void, lifetime?: AbortSignal): void;
+  onHide(listener: () => void, lifetime: AbortSignal): void;
   /** Calls the listener when the browser restores the page from its back/forward cache. */
-  onRestore(listener: () => void, lifetime?: AbortSignal): void;
+  onRestore(listener: () => void, lifetime: AbortSignal): void;
 }
 
 /** Makes the browser ask before the page is left. */

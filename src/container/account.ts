@@ -1,4 +1,5 @@
 import { type Container, ContainerModule } from 'inversify';
+import { StorageSessionVault } from '../adapters/browser/StorageSessionVault.ts';
 import { ApiClient } from '../adapters/http/ApiClient.ts';
 import { HttpLinkGateway } from '../adapters/http/HttpLinkGateway.ts';
 import { signedInFetch } from '../adapters/http/signedInFetch.ts';
@@ -19,9 +20,7 @@ import {
   LAST_SEEN,
   LAZY_ACCOUNT,
   LIFETIME,
-  LINK_GATEWAY,
   NOTIFIER,
-  SESSION_VAULT,
   SIGNED_IN_API,
   storesOf,
 } from './tokens.ts';
@@ -32,11 +31,11 @@ const account = new ContainerModule(({ bind }) => {
   bind(SIGNED_IN_API).toResolvedValue(
     (baseUrl, lifetime, ...session) =>
       new ApiClient(signedInFetch(...session, takeEarlyResponse), baseUrl, lifetime),
-    [API_BASE_URL, LIFETIME, FETCH, SESSION_VAULT, RenewSession],
+    [API_BASE_URL, LIFETIME, FETCH, StorageSessionVault, RenewSession],
   );
-  build(HttpLinkGateway, [SIGNED_IN_API, ApiClient], LINK_GATEWAY);
-  build(ListLinks, [LINK_GATEWAY]);
-  build(LastSeenLinks, [LAST_SEEN, SESSION_VAULT, PreferencesStore]);
+  build(HttpLinkGateway, [SIGNED_IN_API, ApiClient]);
+  build(ListLinks, [HttpLinkGateway]);
+  build(LastSeenLinks, [LAST_SEEN, StorageSessionVault, PreferencesStore]);
   build(LinkCatalogue, [CLOCK]);
   build(HomeStore, [LinkCatalogue, ListLinks, LastSeenLinks, NOTIFIER, CLOCK]);
   build(LinksStore, [

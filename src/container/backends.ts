@@ -1,7 +1,7 @@
 import { ContainerModule } from 'inversify';
 import { WindowConnection } from '../adapters/browser/WindowConnection.ts';
 import type { Connection } from '../application/ports.ts';
-import { builder, CLOCK, CONNECTION, FETCH } from './tokens.ts';
+import { CLOCK, CONNECTION, FETCH } from './tokens.ts';
 
 /** A provider on the developer's machine can be reached without a network. */
 const ALWAYS_ONLINE: Connection = { isOnline: true, subscribe: () => () => undefined };
@@ -10,8 +10,7 @@ const ALWAYS_ONLINE: Connection = { isOnline: true, subscribe: () => () => undef
 export const providerBackend = new ContainerModule(({ bind }) => {
   bind(FETCH).toConstantValue(fetch);
   bind(CLOCK).toConstantValue({ now: () => new Date() });
-  if (import.meta.env.DEV) bind(CONNECTION).toConstantValue(ALWAYS_ONLINE);
-  else builder(bind)(WindowConnection, [], CONNECTION);
+  bind(CONNECTION).toConstantValue(import.meta.env.DEV ? ALWAYS_ONLINE : new WindowConnection());
 });
 
 interface MockProvider {

@@ -1,7 +1,8 @@
 import { Container, type ContainerModule } from 'inversify';
+import { ConsoleErrorReporter } from '../adapters/browser/ConsoleErrorReporter.ts';
 import { codeReloader } from '../adapters/browser/codeReloader.ts';
 import type { Config } from '../config.ts';
-import type { Scopes } from '../ui/auth/SessionStore.ts';
+import { type Scopes, SessionStore } from '../ui/auth/SessionStore.ts';
 import { Lazy } from '../ui/kit/loading/Lazy.ts';
 import { SharingStore } from '../ui/links/actions/SharingStore.ts';
 import { ScreenOpener } from '../ui/ScreenOpener.ts';
@@ -15,13 +16,11 @@ import { browser, program } from './program.ts';
 import {
   API_BASE_URL,
   CLOCK,
-  ERROR_REPORTER,
   LAZY_ACCOUNT,
   LIFETIME,
   NOTIFIER,
   PRODUCT,
   SCOPES,
-  SESSION,
   SESSION_STORAGE,
 } from './tokens.ts';
 
@@ -36,13 +35,13 @@ export const createStores = ({ apiBaseUrl, product }: Config, backend: Container
   container.bind(SCOPES).toConstantValue(scopesOf(container));
   container.load(backend, browser, program);
   const clock = container.get(CLOCK);
-  const errors = container.get(ERROR_REPORTER);
+  const errors = container.get(ConsoleErrorReporter);
   return {
     product,
     now: () => clock.now(),
     report: (error, context) => errors.report(error, context),
     reloadForNewCode: codeReloader(container.get(SESSION_STORAGE)),
-    session: container.get(SESSION),
+    session: container.get(SessionStore<Account, GuestScope>),
     screen: container.get(ScreenOpener),
     connection: container.get(ConnectionStore),
     preferences: container.get(PreferencesStore),

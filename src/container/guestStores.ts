@@ -1,5 +1,8 @@
 import { type Container, ContainerModule } from 'inversify';
 import { DocumentVisibility } from '../adapters/browser/DocumentVisibility.ts';
+import { StorageSessionVault } from '../adapters/browser/StorageSessionVault.ts';
+import { WebLocksMutex } from '../adapters/browser/WebLocksMutex.ts';
+import { HttpAuthGateway } from '../adapters/http/HttpAuthGateway.ts';
 import { ForgetDevice } from '../application/session/ForgetDevice.ts';
 import { SendMagicLink } from '../application/session/SendMagicLink.ts';
 import { VerifyMagicLink } from '../application/session/VerifyMagicLink.ts';
@@ -9,34 +12,23 @@ import { SignInStore } from '../ui/auth/SignInStore.ts';
 import { VerifyStore } from '../ui/auth/VerifyStore.ts';
 import { GUEST_STORES } from '../ui/guestStores.ts';
 import type { GuestStores } from '../ui/StoresContext.tsx';
-import {
-  AUTH_GATEWAY,
-  builder,
-  LIFETIME,
-  MAGIC_LINK_ADDRESS,
-  MUTEX,
-  NOTIFIER,
-  PAGE_VISIBILITY,
-  PRODUCT,
-  SESSION_VAULT,
-  storesOf,
-} from './tokens.ts';
+import { builder, LIFETIME, MAGIC_LINK_ADDRESS, NOTIFIER, PRODUCT, storesOf } from './tokens.ts';
 
 const guest = new ContainerModule(({ bind }) => {
   const build = builder(bind);
-  build(DocumentVisibility, [], PAGE_VISIBILITY);
-  build(SendMagicLink, [AUTH_GATEWAY, MAGIC_LINK_ADDRESS, LIFETIME]);
+  build(DocumentVisibility, []);
+  build(SendMagicLink, [HttpAuthGateway, MAGIC_LINK_ADDRESS, LIFETIME]);
   build(VerifyMagicLink, [
-    AUTH_GATEWAY,
-    SESSION_VAULT,
-    PAGE_VISIBILITY,
-    MUTEX,
+    HttpAuthGateway,
+    StorageSessionVault,
+    DocumentVisibility,
+    WebLocksMutex,
     SendMagicLink,
     ForgetDevice,
     LIFETIME,
   ]);
   build(SignInStore, [SendMagicLink, NOTIFIER, LIFETIME]);
-  build(RegisterStore, [SendMagicLink, NOTIFIER, LIFETIME]);
+  build(RegisterStore, [SendMagicLink, NOTIFIER]);
   build(CheckEmailStore, [SendMagicLink, NOTIFIER, LIFETIME]);
   build(VerifyStore, [VerifyMagicLink, SendMagicLink, NOTIFIER, PRODUCT, LIFETIME]);
 });

@@ -1,10 +1,15 @@
 import { type Container, ContainerModule } from 'inversify';
 import { AnchorFileSaver } from '../adapters/browser/AnchorFileSaver.ts';
 import { BroadcastTabs } from '../adapters/browser/BroadcastTabs.ts';
+import { ConsoleErrorReporter } from '../adapters/browser/ConsoleErrorReporter.ts';
 import { IndexedDbLinks } from '../adapters/browser/IndexedDbLinks.ts';
+import { StorageSessionVault } from '../adapters/browser/StorageSessionVault.ts';
 import { UqrEncoder } from '../adapters/browser/UqrEncoder.ts';
+import { WebLocksPendingWork } from '../adapters/browser/WebLocksPendingWork.ts';
 import { WindowExitGuard } from '../adapters/browser/WindowExitGuard.ts';
+import { WindowPageLifecycle } from '../adapters/browser/WindowPageLifecycle.ts';
 import { HttpAnalyticsGateway } from '../adapters/http/HttpAnalyticsGateway.ts';
+import { HttpLinkGateway } from '../adapters/http/HttpLinkGateway.ts';
 import { CallBatch } from '../application/calls/CallBatch.ts';
 import { Drafts } from '../application/device/Drafts.ts';
 import { ownerOf } from '../application/device/fingerprint.ts';
@@ -41,21 +46,7 @@ import type { LazyAccount } from '../ui/StoresContext.tsx';
 import { SearchStore } from '../ui/search/SearchStore.ts';
 import { PreferencesStore } from '../ui/settings/PreferencesStore.ts';
 import { HelpStore } from '../ui/shell/HelpStore.ts';
-import {
-  builder,
-  CLOCK,
-  ERROR_REPORTER,
-  LAST_SEEN,
-  LIFETIME,
-  LINK_GATEWAY,
-  NOTIFIER,
-  PAGE_LIFECYCLE,
-  PENDING_WORK,
-  PRODUCT,
-  SESSION_VAULT,
-  SIGNED_IN_API,
-  storesOf,
-} from './tokens.ts';
+import { builder, CLOCK, LAST_SEEN, LIFETIME, NOTIFIER, PRODUCT, SIGNED_IN_API, storesOf } from './tokens.ts';
 
 const lazyAccount = new ContainerModule(({ bind }) => {
   const build = builder(bind);
@@ -64,18 +55,18 @@ const lazyAccount = new ContainerModule(({ bind }) => {
   build(IndexedDbLinks, []);
   bind(BroadcastTabs).toResolvedValue(
     (vault, lifetime) => new BroadcastTabs(() => ownerOf(vault), lifetime),
-    [SESSION_VAULT, LIFETIME],
+    [StorageSessionVault, LIFETIME],
   );
   build(ReadAllLinks, [ListLinks]);
-  build(LinksCopy, [IndexedDbLinks, SESSION_VAULT, PreferencesStore, LIFETIME]);
-  build(CreateLink, [LINK_GATEWAY]);
-  build(EditLink, [LINK_GATEWAY]);
+  build(LinksCopy, [IndexedDbLinks, StorageSessionVault, PreferencesStore, LIFETIME]);
+  build(CreateLink, [HttpLinkGateway]);
+  build(EditLink, [HttpLinkGateway]);
   build(CallBatch, [LIFETIME]);
-  build(DeleteLink, [LINK_GATEWAY, CallBatch, PAGE_LIFECYCLE, PENDING_WORK, LIFETIME]);
+  build(DeleteLink, [HttpLinkGateway, CallBatch, WindowPageLifecycle, WebLocksPendingWork, LIFETIME]);
   build(WindowExitGuard, []);
   build(AnchorFileSaver, []);
   build(ExportLinks, [AnchorFileSaver, PRODUCT, CLOCK]);
-  build(AggregateAnalytics, [HttpAnalyticsGateway, ListLinks, ERROR_REPORTER]);
+  build(AggregateAnalytics, [HttpAnalyticsGateway, ListLinks, ConsoleErrorReporter]);
   build(ReadClicks, [HttpAnalyticsGateway]);
 
   bind(LastSeenStore).toResolvedValue(
@@ -84,24 +75,24 @@ const lazyAccount = new ContainerModule(({ bind }) => {
     [
       LAST_SEEN,
       LastSeenLinks,
-      SESSION_VAULT,
+      StorageSessionVault,
       LinkCatalogue,
       HomeStore,
       LinksStore,
       PreferencesStore,
       CLOCK,
-      PAGE_LIFECYCLE,
+      WindowPageLifecycle,
       LIFETIME,
     ],
   );
   build(AllLinksStore, [LinkCatalogue, ReadAllLinks, CLOCK, LinksCopy]);
-  build(OtherTabsStore, [LinkCatalogue, BroadcastTabs, PAGE_LIFECYCLE, CLOCK, LIFETIME]);
-  build(LinkDetailsStore, [LinkCatalogue, LINK_GATEWAY, HttpAnalyticsGateway, CLOCK]);
+  build(OtherTabsStore, [LinkCatalogue, BroadcastTabs, WindowPageLifecycle, CLOCK, LIFETIME]);
+  build(LinkDetailsStore, [LinkCatalogue, HttpLinkGateway, HttpAnalyticsGateway, CLOCK]);
   build(AnalyticsStore, [LinkCatalogue, AggregateAnalytics, ReadClicks, NOTIFIER, CLOCK]);
   build(QueriedLinksStore, [AllLinksStore, LinkCatalogue, PRODUCT]);
   build(SearchStore, [AllLinksStore, LinkCatalogue, PRODUCT]);
   build(CreateLinkStore, [CreateLink, LinkCatalogue, SharingStore, QrStore, Drafts, NOTIFIER]);
-  build(LinkEditorStore, [EditLink, LINK_GATEWAY, LinkCatalogue, Drafts, NOTIFIER]);
+  build(LinkEditorStore, [EditLink, HttpLinkGateway, LinkCatalogue, Drafts, NOTIFIER]);
   build(HelpStore, []);
   build(QrStore, [UqrEncoder, AnchorFileSaver, PRODUCT]);
   build(LinkRemovalStore, [DeleteLink, LinkCatalogue, NOTIFIER, PRODUCT]);
@@ -115,7 +106,7 @@ const lazyAccount = new ContainerModule(({ bind }) => {
     SelectionStore,
     LinkCatalogue,
     WindowExitGuard,
-    PENDING_WORK,
+    WebLocksPendingWork,
     NOTIFIER,
   ]);
 });

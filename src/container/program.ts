@@ -38,28 +38,18 @@ import { NoticesStore } from '../ui/shell/NoticesStore.ts';
 import { StorageStatusStore } from '../ui/shell/StorageStatusStore.ts';
 import {
   API_BASE_URL,
-  AUTH_GATEWAY,
   builder,
   CLOCK,
   CONNECTION,
-  ERROR_REPORTER,
   FETCH,
-  FRESHNESS,
   LAST_SEEN,
   LOCAL_STORAGE,
   MAGIC_LINK_ADDRESS,
-  MUTEX,
   NOTIFIER,
-  PAGE_LIFECYCLE,
-  PENDING_WORK,
   PRODUCT,
   SCOPES,
-  SESSION,
   SESSION_STORAGE,
-  SESSION_VAULT,
   SIGNED_IN_API,
-  TAB_NAME,
-  USER_GATEWAY,
 } from './tokens.ts';
 
 /** The bindings of the browser's ports. */
@@ -67,17 +57,16 @@ export const browser = new ContainerModule(({ bind }) => {
   const build = builder(bind);
   bind(LOCAL_STORAGE).toConstantValue(new SafeStorage(() => localStorage));
   bind(SESSION_STORAGE).toConstantValue(new SafeStorage(() => sessionStorage));
-  bind(TAB_NAME).toResolvedValue(tabName, [SESSION_STORAGE]);
   bind(MAGIC_LINK_ADDRESS).toResolvedValue(keptMagicLinkAddress, [LOCAL_STORAGE, CLOCK]);
   bind(LAST_SEEN).toResolvedValue(keptLastSeen, [LOCAL_STORAGE]);
-  build(StorageSessionVault, [LOCAL_STORAGE], SESSION_VAULT);
-  build(WebLocksPendingWork, [LOCAL_STORAGE], PENDING_WORK);
-  build(WebLocksMutex, [], MUTEX);
-  build(WindowPageLifecycle, [], PAGE_LIFECYCLE);
+  build(StorageSessionVault, [LOCAL_STORAGE]);
+  build(WebLocksPendingWork, [LOCAL_STORAGE]);
+  build(WebLocksMutex, []);
+  build(WindowPageLifecycle, []);
   build(BrowserClipboard, []);
   build(BrowserShareSheet, []);
-  build(WindowFreshness, [CLOCK, PAGE_LIFECYCLE], FRESHNESS);
-  build(ConsoleErrorReporter, [], ERROR_REPORTER);
+  build(WindowFreshness, [CLOCK, WindowPageLifecycle]);
+  build(ConsoleErrorReporter, []);
 });
 
 /** The bindings that live as long as the page. */
@@ -86,14 +75,14 @@ export const program = new ContainerModule(({ bind }) => {
   bind(ApiClient).toResolvedValue((fetch, baseUrl) => new ApiClient(fetch, baseUrl), [FETCH, API_BASE_URL]);
   bind(SIGNED_IN_API).toResolvedValue(
     (baseUrl, ...session) => new ApiClient(signedInFetch(...session), baseUrl),
-    [API_BASE_URL, FETCH, SESSION_VAULT, RenewSession],
+    [API_BASE_URL, FETCH, StorageSessionVault, RenewSession],
   );
-  build(HttpAuthGateway, [ApiClient], AUTH_GATEWAY);
-  build(HttpUserGateway, [SIGNED_IN_API], USER_GATEWAY);
+  build(HttpAuthGateway, [ApiClient]);
+  build(HttpUserGateway, [SIGNED_IN_API]);
 
   bind(Drafts).toResolvedValue(
-    (storage, clock, tab) => new Drafts(keptDrafts(storage), clock, tab),
-    [LOCAL_STORAGE, CLOCK, TAB_NAME],
+    (storage, clock, ofTab) => new Drafts(keptDrafts(storage), clock, tabName(ofTab)),
+    [LOCAL_STORAGE, CLOCK, SESSION_STORAGE],
   );
   bind(ReturnPath).toResolvedValue(
     (own, shared, clock) =>
@@ -104,15 +93,15 @@ export const program = new ContainerModule(({ bind }) => {
     (lastSeen, ...kept) => new ForgetDevice([lastSeen, { remove: clearLinksCopy }], ...kept),
     [LAST_SEEN, MAGIC_LINK_ADDRESS, Drafts, ReturnPath],
   );
-  build(RestoreSession, [SESSION_VAULT, USER_GATEWAY, Drafts]);
-  build(RenewSession, [AUTH_GATEWAY, SESSION_VAULT, MUTEX, PENDING_WORK]);
+  build(RestoreSession, [StorageSessionVault, HttpUserGateway, Drafts]);
+  build(RenewSession, [HttpAuthGateway, StorageSessionVault, WebLocksMutex, WebLocksPendingWork]);
   build(EndSession, [
-    PENDING_WORK,
+    WebLocksPendingWork,
     ForgetDevice,
-    AUTH_GATEWAY,
-    SESSION_VAULT,
-    ERROR_REPORTER,
-    PAGE_LIFECYCLE,
+    HttpAuthGateway,
+    StorageSessionVault,
+    ConsoleErrorReporter,
+    WindowPageLifecycle,
   ]);
 
   build(NoticesStore, []);
@@ -124,10 +113,15 @@ export const program = new ContainerModule(({ bind }) => {
   );
   build(StorageStatusStore, [LOCAL_STORAGE, Drafts]);
   build(SharingStore, [BrowserClipboard, BrowserShareSheet, NOTIFIER, PRODUCT]);
-  build(
-    SessionStore<Account, GuestScope>,
-    [SESSION_VAULT, RestoreSession, EndSession, ForgetDevice, ReturnPath, PENDING_WORK, NOTIFIER, SCOPES],
-    SESSION,
-  );
-  build(ScreenOpener, [SESSION, FRESHNESS]);
+  build(SessionStore<Account, GuestScope>, [
+    StorageSessionVault,
+    RestoreSession,
+    EndSession,
+    ForgetDevice,
+    ReturnPath,
+    WebLocksPendingWork,
+    NOTIFIER,
+    SCOPES,
+  ]);
+  build(ScreenOpener, [SessionStore<Account, GuestScope>, WindowFreshness]);
 });

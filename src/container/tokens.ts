@@ -2,25 +2,10 @@ import type { Bind, Container, MapToResolvedValueInjectOptions, Newable, Service
 import type { SafeStorage } from '../adapters/browser/SafeStorage.ts';
 import type { ApiClient } from '../adapters/http/ApiClient.ts';
 import type { LastSeen } from '../application/device/LastSeenLinks.ts';
-import type {
-  AuthGateway,
-  Clock,
-  Connection,
-  ErrorReporter,
-  Freshness,
-  LinkGateway,
-  Mutex,
-  Notifier,
-  PageLifecycle,
-  PageVisibility,
-  PendingWork,
-  SessionVault,
-  StoredValue,
-  UserGateway,
-} from '../application/ports.ts';
+import type { Clock, Connection, Notifier, StoredValue } from '../application/ports.ts';
 import type { SentMagicLink } from '../application/session/SendMagicLink.ts';
 import type { Product } from '../domain/product.ts';
-import type { Scopes, SessionStore } from '../ui/auth/SessionStore.ts';
+import type { Scopes } from '../ui/auth/SessionStore.ts';
 import type { Lazy } from '../ui/kit/loading/Lazy.ts';
 import type { Account, GuestScope, LazyAccount, StoresOf } from '../ui/StoresContext.tsx';
 
@@ -34,42 +19,29 @@ export const CONNECTION = token<Connection>('Connection');
 
 export const LOCAL_STORAGE = token<SafeStorage>('localStorage');
 export const SESSION_STORAGE = token<SafeStorage>('sessionStorage');
-export const TAB_NAME = token<string>('tabName');
 export const MAGIC_LINK_ADDRESS = token<StoredValue<SentMagicLink>>('magicLinkAddress');
 export const LAST_SEEN = token<StoredValue<LastSeen>>('lastSeen');
 
 /** Makes calls as the signed-in user; `ApiClient` itself stands for the one without a session. */
 export const SIGNED_IN_API = token<ApiClient>('signedInApi');
-export const AUTH_GATEWAY = token<AuthGateway>('AuthGateway');
-export const USER_GATEWAY = token<UserGateway>('UserGateway');
-export const LINK_GATEWAY = token<LinkGateway>('LinkGateway');
-export const SESSION_VAULT = token<SessionVault>('SessionVault');
-export const PENDING_WORK = token<PendingWork>('PendingWork');
-export const MUTEX = token<Mutex>('Mutex');
-export const PAGE_VISIBILITY = token<PageVisibility>('PageVisibility');
-export const PAGE_LIFECYCLE = token<PageLifecycle>('PageLifecycle');
 export const NOTIFIER = token<Notifier>('Notifier');
-export const FRESHNESS = token<Freshness>('Freshness');
-export const ERROR_REPORTER = token<ErrorReporter>('ErrorReporter');
 
 export const SCOPES = token<Scopes<Account, GuestScope>>('Scopes');
-export const SESSION = token<SessionStore<Account, GuestScope>>('SessionStore');
 export const LAZY_ACCOUNT = token<Lazy<LazyAccount>>('lazyAccount');
 /** Aborted when the account or visit that owns the container ends. */
 export const LIFETIME = token<AbortSignal>('lifetime');
 
 /**
- * Returns a function that binds a class, or the port it implements, to an instance built from the given identifiers. A
- * wrong order or type does not compile.
+ * Returns a function that binds a class to an instance built from the given identifiers: the class itself, or a token
+ * where it depends on the build, the scope or the user. A wrong order or type does not compile.
  */
 export const builder =
   (bind: Bind) =>
   <A extends unknown[], T>(
     Class: new (...needs: A) => T,
     needs: MapToResolvedValueInjectOptions<A>,
-    port: ServiceIdentifier<T> = Class,
   ): void => {
-    bind(port).toResolvedValue((...built: A) => new Class(...built), needs);
+    bind(Class).toResolvedValue((...built: A) => new Class(...built), needs);
   };
 
 /** Returns stores by their names. Each is created on first access. */

@@ -4,10 +4,9 @@ const ITEMS_PER_STEP = 500;
 export function* inSteps<T>(
   items: readonly T[],
   handle: (some: readonly T[], start: number) => void,
-  perStep = ITEMS_PER_STEP,
 ): Generator<undefined, void> {
-  for (let start = 0; start < items.length; start += perStep) {
-    handle(items.slice(start, start + perStep), start);
+  for (let start = 0; start < items.length; start += ITEMS_PER_STEP) {
+    handle(items.slice(start, start + ITEMS_PER_STEP), start);
     yield;
   }
 }

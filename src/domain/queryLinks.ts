@@ -1,3 +1,4 @@
+import { calendarDay } from './calendarDay.ts';
 import { inSteps } from './inSteps.ts';
 import { clicksOf, type Link } from './link.ts';
 import type { LinkQuery, LinkSort, LinkStatus } from './linkQuery.ts';
@@ -47,8 +48,8 @@ type Filter = (link: Link) => boolean;
 
 const filtersOf = ({ status, from, to }: LinkQuery): Filter[] => [
   ...(status ? [HAS_STATUS[status]] : []),
-  ...(from === undefined ? [] : [createdIn(startOfDay(from), Number.POSITIVE_INFINITY)]),
-  ...(to === undefined ? [] : [createdIn(Number.NEGATIVE_INFINITY, startOfDay(to, 1))]),
+  ...(from === undefined ? [] : [createdOn((day) => day >= from)]),
+  ...(to === undefined ? [] : [createdOn((day) => day <= to)]),
 ];
 
 const HAS_STATUS: Record<LinkStatus, Filter> = {
@@ -57,19 +58,10 @@ const HAS_STATUS: Record<LinkStatus, Filter> = {
   unclicked: (link) => clicksOf(link) === 0,
 };
 
-const createdIn =
-  (start: number, end: number): Filter =>
+const createdOn =
+  (isWanted: (day: string) => boolean): Filter =>
   ({ createdAt }) =>
-    createdAt !== undefined && createdAt.getTime() >= start && createdAt.getTime() < end;
-
-/** When a calendar day begins in local time, or a day some days later. */
-const startOfDay = (day: string, later = 0): number => {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  const start = new Date(2000, 0, 1);
-  // Not by the constructor, which takes years below 100 for 19xx.
-  start.setFullYear(year, month - 1, date + later);
-  return start.getTime();
-};
+    createdAt !== undefined && isWanted(calendarDay(createdAt));
 
 /** The orders of a list last as long as the list: a list in which a link has changed is another object. */
 const orders = memo((_links: readonly Link[]) => new Map<LinkSort, readonly number[]>());

@@ -49,8 +49,15 @@ describe.each<[string, (use: SendMagicLink) => Promise<string>]>([
     expect(kept.read()).toBeUndefined();
   });
 
-  test('leaves nothing once the guest has signed in', async () => {
-    const { use, kept, visit } = setUp();
+  test.each([
+    ['leaves nothing', undefined],
+    ['has no failure', failure('network')],
+  ])('%s once the guest has signed in', async (_result, error) => {
+    const { use, auth, kept, visit } = setUp();
+    if (error) {
+      auth.requestMagicLink.mockRejectedValueOnce(error);
+      auth.register.mockRejectedValueOnce(error);
+    }
     const sent = send(use);
     visit.abort();
     await expect(sent).rejects.toBe(visit.signal.reason);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fingerprint } from '../../src/application/device/fingerprint.ts';
 import type { Mutex, PageVisibility, Session } from '../../src/application/ports.ts';
-import { MissingMagicTokenError, VerifyMagicLink } from '../../src/application/session/VerifyMagicLink.ts';
+import { VerifyMagicLink } from '../../src/application/session/VerifyMagicLink.ts';
 import { EMPTY_DRAFT } from '../../src/domain/linkDraft.ts';
 import { ADA, GRACE } from '../support/aLink.ts';
 import { deferred, settle } from '../support/deferred.ts';
@@ -43,7 +43,10 @@ test('a good link returns its user and stores the session', async () => {
 
 test.each([undefined, ''])('a magic link without a token (%j) sends nothing', async (token) => {
   const { use, vault, auth } = setUp();
-  await expect(use.execute(token)).rejects.toThrow(MissingMagicTokenError);
+  await expect(use.execute(token)).rejects.toMatchObject({
+    kind: 'refused',
+    message: 'Invalid verification link',
+  });
   expect([auth.verify.mock.calls, vault.history]).toEqual([[], []]);
 });
 

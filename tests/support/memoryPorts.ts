@@ -194,12 +194,12 @@ export class MemoryPageLifecycle implements PageLifecycle {
   readonly #onHide: (() => void)[] = [];
   readonly #onRestore: (() => void)[] = [];
 
-  onHide(listener: () => void, lifetime?: AbortSignal): void {
-    this.#onHide.push(() => lifetime?.aborted || listener());
+  onHide(listener: () => void, lifetime: AbortSignal): void {
+    this.#onHide.push(() => lifetime.aborted || listener());
   }
 
-  onRestore(listener: () => void, lifetime?: AbortSignal): void {
-    this.#onRestore.push(() => lifetime?.aborted || listener());
+  onRestore(listener: () => void, lifetime: AbortSignal): void {
+    this.#onRestore.push(() => lifetime.aborted || listener());
   }
 
   leave(): void {

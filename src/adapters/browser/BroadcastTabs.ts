@@ -1,18 +1,8 @@
-import type { LinkNews, OtherTabs } from '../../application/ports.ts';
+import { type LinkNews, NEWS, type OtherTabs } from '../../application/ports.ts';
 import type { LinkPatch } from '../../domain/link.ts';
 import { fieldsOf, wireLinkList } from '../http/wire.ts';
 
 const CHANNEL = 'brevity:links';
-
-const KINDS: readonly LinkNews['kind'][] = [
-  'created',
-  'changed',
-  'hidden',
-  'shown',
-  'gone',
-  'deleted',
-  'outdated',
-];
 
 const isAsSent = (link: LinkPatch, sent: unknown): boolean =>
   Object.entries(link).every(([name, value]) => value === fieldsOf(sent)[name]);
@@ -27,7 +17,7 @@ const linksIn = (sent: unknown): readonly LinkPatch[] | undefined => {
 
 const newsIn = (sent: unknown): LinkNews | undefined => {
   const { kind, links, whole } = fieldsOf(sent);
-  const known = KINDS.find((one) => one === kind);
+  const known = NEWS.find((one) => one === kind);
   const [listed, wholes] = [linksIn(links), linksIn(whole === undefined ? [] : [whole])];
   if (!known || !listed || !wholes) return undefined;
   return { kind: known, links: listed, ...(wholes[0] && { whole: wholes[0] }) };

@@ -1,6 +1,6 @@
 import type { Session, SessionChange, SessionVault } from '../../application/ports.ts';
 import type { User } from '../../domain/user.ts';
-import { fieldsOf } from '../http/wire.ts';
+import { fieldsOf, parseJson } from '../http/wire.ts';
 import type { SafeStorage } from './SafeStorage.ts';
 import { TOKEN, USER, VERIFIED_LINK } from './storageNames.ts';
 
@@ -70,13 +70,9 @@ export class StorageSessionVault implements SessionVault {
   }
 
   #readUser(): User | undefined {
-    try {
-      const { email, firstName, lastName } = fieldsOf(JSON.parse(this.#storage.get(USER) ?? 'null'));
-      return typeof email === 'string' && typeof firstName === 'string' && typeof lastName === 'string'
-        ? { email, firstName, lastName }
-        : undefined;
-    } catch {
-      return undefined;
-    }
+    const { email, firstName, lastName } = fieldsOf(parseJson(this.#storage.get(USER) ?? ''));
+    return typeof email === 'string' && typeof firstName === 'string' && typeof lastName === 'string'
+      ? { email, firstName, lastName }
+      : undefined;
   }
 }

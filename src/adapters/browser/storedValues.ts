@@ -5,7 +5,7 @@ import type { Clock, StoredValue } from '../../application/ports.ts';
 import type { SentMagicLink } from '../../application/session/SendMagicLink.ts';
 import type { LinkDraft, LinkDraftField } from '../../domain/linkDraft.ts';
 import { PAGE_SIZES } from '../../domain/pagination.ts';
-import { fieldsOf, wireLinkList } from '../http/wire.ts';
+import { fieldsOf, parseJson, wireLinkList } from '../http/wire.ts';
 import type { SafeStorage } from './SafeStorage.ts';
 import {
   CONFIRM_DELETE,
@@ -33,7 +33,7 @@ const kept = <T>(
   lifetime?: Lifetime,
 ): StoredValue<T> => ({
   read: () => {
-    const stored = parsed(storage.get(key));
+    const stored = parseJson(storage.get(key) ?? '');
     return lifetime && !isFresh(stored, lifetime) ? undefined : shape(stored);
   },
   write: (value) => {
@@ -46,14 +46,6 @@ const kept = <T>(
   },
   onChangeElsewhere: (listener) => storage.onChangeElsewhere(key, listener),
 });
-
-const parsed = (text: string | undefined): unknown => {
-  try {
-    return JSON.parse(text ?? 'null');
-  } catch {
-    return undefined;
-  }
-};
 
 const numberIn = (stored: unknown): number | undefined => (typeof stored === 'number' ? stored : undefined);
 

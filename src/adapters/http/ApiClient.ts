@@ -2,12 +2,13 @@ import { ServiceError, type ServiceErrorKind } from '../../application/ServiceEr
 import { singleLine } from '../../domain/untrustedText.ts';
 import { ERROR_PREFIX, type Operation } from './errorPrefix.ts';
 import { requestInit } from './request.ts';
-import { fieldsOf } from './wire.ts';
+import { fieldsOf, parseJson } from './wire.ts';
 
 /** One call to the provider API. */
 export interface ApiCall {
   readonly operation: Operation;
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** GET by default. */
+  readonly method?: 'POST' | 'PUT' | 'DELETE';
   /** Path and query below the base URL, percent-encoded. */
   readonly path: string;
   /** Sent as JSON. */
@@ -58,14 +59,14 @@ export class ApiClient {
 
   /** Resolves with what `wire` reads in the JSON of the response. Rejects if it reads nothing. */
   async read<T>(call: ApiCall, wire: (body: unknown) => T | undefined): Promise<T> {
-    const found = wire(parsed(await this.#exchange(call, (response) => response.text())));
+    const found = wire(parseJson(await this.#exchange(call, (response) => response.text())));
     if (found === undefined) throw new ServiceError('shape', ERROR_PREFIX[call.operation], REASON.shape);
     return found;
   }
 
   /** For calls whose success is the status alone. Resolves with the parsed body; undefined if it is no JSON. */
   jsonIfAny(call: ApiCall): Promise<unknown> {
-    return this.#exchange(call, (response) => response.text().then(parsed, () => undefined));
+    return this.#exchange(call, (response) => response.text().then(parseJson, () => undefined));
   }
 
   blob(call: ApiCall): Promise<Blob> {
@@ -78,7 +79,7 @@ export class ApiClient {
   }
 
   async #exchange<T>(call: ApiCall, read: (response: Response) => Promise<T>): Promise<T> {
-    const { method, path, token, keepalive = false, redirect = 'follow' } = call;
+    const { method = 'GET', path, token, keepalive = false, redirect = 'follow' } = call;
     const prefix = ERROR_PREFIX[call.operation];
     // Without an id, or with dots for one, the path would be that of another call.
     if (/\/\.{0,2}(?![^/?])/.test(path)) throw new ServiceError('notFound', prefix, 'Unknown id');
@@ -135,15 +136,6 @@ const retryAfterOf = ({ status, headers }: Response): number | undefined => {
 
 /** The `error` field of a response as a line of text; undefined if it has no visible character. */
 const serverError = (body: string): string | undefined => {
-  const { error } = fieldsOf(parsed(body));
+  const { error } = fieldsOf(parseJson(body));
   return typeof error === 'string' ? singleLine(error) || undefined : undefined;
-};
-
-/** Undefined if the text is no JSON. */
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 };

@@ -14,18 +14,18 @@ export class HttpAnalyticsGateway implements AnalyticsGateway {
   }
 
   aggregated(signal?: AbortSignal): Promise<AggregatedAnalytics> {
-    const path = '/v1/analytics/aggregated';
-    return this.#api.read({ operation: 'aggregated', method: 'GET', path, signal }, wireAggregated);
+    return this.#api.read(
+      { operation: 'aggregated', path: '/v1/analytics/aggregated', signal },
+      wireAggregated,
+    );
   }
 
   clicks(linkId: string, signal?: AbortSignal): Promise<ClickSeries> {
-    const path = `${pathOf(linkId)}/clicks`;
-    return this.#api.read({ operation: 'linkClicks', method: 'GET', path, signal }, wireClicks);
+    return this.#api.read({ operation: 'linkClicks', path: `${pathOf(linkId)}/clicks`, signal }, wireClicks);
   }
 
   stats(linkId: string, signal?: AbortSignal): Promise<LinkStats> {
-    const path = `${pathOf(linkId)}/stats`;
-    return this.#api.read({ operation: 'linkStats', method: 'GET', path, signal }, wireStats);
+    return this.#api.read({ operation: 'linkStats', path: `${pathOf(linkId)}/stats`, signal }, wireStats);
   }
 
   summary(): Promise<never> {

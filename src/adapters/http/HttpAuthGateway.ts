@@ -24,7 +24,7 @@ export class HttpAuthGateway implements AuthGateway {
 
   verify(magicToken: string): Promise<Session & { readonly user: User }> {
     const path = `/v1/auth/verify?token=${encodeURIComponent(magicToken)}`;
-    return this.#api.read({ operation: 'verify', method: 'GET', path }, (body) => {
+    return this.#api.read({ operation: 'verify', path }, (body) => {
       const session = wireVerification(body);
       if (!session && body !== undefined)
         throw new ServiceError('shape', '', 'Invalid verification response');

@@ -30,12 +30,11 @@ export class HttpLinkGateway implements LinkGateway {
   }
 
   list({ page, limit, signal }: LinkPageRequest): Promise<LinkList> {
-    const path = pageOfLinks(page, limit);
-    return this.#api.read({ operation: 'listLinks', method: 'GET', path, signal }, wireLinkList);
+    return this.#api.read({ operation: 'listLinks', path: pageOfLinks(page, limit), signal }, wireLinkList);
   }
 
   get(id: string, signal?: AbortSignal): Promise<LinkPatch> {
-    return this.#api.read({ operation: 'getLink', method: 'GET', path: pathOf(id), signal }, wireLink);
+    return this.#api.read({ operation: 'getLink', path: pathOf(id), signal }, wireLink);
   }
 
   async update(id: string, changes: LinkChanges): Promise<Partial<Link>> {
@@ -48,12 +47,12 @@ export class HttpLinkGateway implements LinkGateway {
   }
 
   qrCode(id: string, signal?: AbortSignal): Promise<Blob> {
-    return this.#api.blob({ operation: 'qrCode', method: 'GET', path: `${pathOf(id)}/qrcode`, signal });
+    return this.#api.blob({ operation: 'qrCode', path: `${pathOf(id)}/qrcode`, signal });
   }
 
   follow(shortCode: string, signal?: AbortSignal): Promise<void> {
     const path = `/redirect/${encodeURIComponent(shortCode)}`;
-    const call = { operation: 'followShortCode', method: 'GET', path, redirect: 'manual', signal } as const;
+    const call = { operation: 'followShortCode', path, redirect: 'manual', signal } as const;
     return this.#guestApi.send(call);
   }
 }

@@ -12,13 +12,12 @@ export class HttpUserGateway implements UserGateway {
   }
 
   profile(signal?: AbortSignal): Promise<User> {
-    const path = '/v1/users/profile';
-    return this.#api.read({ operation: 'profile', method: 'GET', path, signal }, wireUser);
+    return this.#api.read({ operation: 'profile', path: '/v1/users/profile', signal }, wireUser);
   }
 
   preferences(signal?: AbortSignal): Promise<Readonly<Record<string, unknown>>> {
     const path = '/v1/users/preferences';
-    return this.#api.read({ operation: 'preferences', method: 'GET', path, signal }, wirePreferences);
+    return this.#api.read({ operation: 'preferences', path, signal }, wirePreferences);
   }
 
   deleteAccount(): Promise<void> {

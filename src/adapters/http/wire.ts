@@ -18,6 +18,15 @@ const isObject = (value: unknown): value is Fields =>
 /** The fields of an object; none for anything else. */
 export const fieldsOf = (value: unknown): Fields => (isObject(value) ? value : {});
 
+/** The value of a JSON text; undefined if it is none. */
+export const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
 /** A larger number is already rounded. Lone surrogates cannot be encoded in a URL. */
 const text = (value: unknown): string =>
   typeof value === 'string' || Number.isSafeInteger(value) ? String(value).toWellFormed() : '';

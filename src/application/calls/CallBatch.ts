@@ -50,7 +50,7 @@ export class CallBatch {
   ): Promise<EachOutcome<T>> {
     const stopping = new AbortController();
     const stopped = AbortSignal.any([this.#lifetime, stopping.signal, ...(signal ? [signal] : [])]);
-    const patience = new SharedBackoff({ onWait, signal: stopped });
+    const patience = new SharedBackoff(onWait, stopped);
     const [done, failed] = [new Set<T>(), new Map<T, unknown>()];
     let stop: StopReason | undefined;
     let lostInARow = 0;

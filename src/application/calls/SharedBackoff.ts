@@ -5,24 +5,21 @@ const WAITS_IN_A_ROW = 5;
 const FIRST_WAIT_MS = 1_000;
 const WAIT_MAX_MS = 60_000;
 
-interface Waiting {
-  /** Called with the time to wait, and with undefined when it is over. */
-  readonly onWait: (ms: number | undefined) => void;
-  readonly signal: AbortSignal;
-}
-
 /**
  * Repeats calls that the provider refuses because there are too many. All calls wait together: if each of them waited
  * for itself, the provider would be called just as often.
  */
 export class SharedBackoff {
-  readonly #waiting: Waiting;
+  readonly #onWait: (ms: number | undefined) => void;
+  readonly #signal: AbortSignal;
   #pause: Promise<void> | undefined;
   #begun = 0;
   #inARow = 0;
 
-  constructor(waiting: Waiting) {
-    this.#waiting = waiting;
+  /** `onWait` is called with the time to wait, and with undefined when it is over. */
+  constructor(onWait: (ms: number | undefined) => void, signal: AbortSignal) {
+    this.#onWait = onWait;
+    this.#signal = signal;
   }
 
   /**
@@ -32,8 +29,7 @@ export class SharedBackoff {
   async run<T>(call: () => Promise<T>): Promise<T> {
     for (;;) {
       if (this.#pause) await this.#pause;
-      const { signal } = this.#waiting;
-      signal.throwIfAborted();
+      this.#signal.throwIfAborted();
       const before = this.#begun;
       try {
         const result = await call();
@@ -59,19 +55,18 @@ export class SharedBackoff {
   }
 
   async #wait(ms: number): Promise<void> {
-    const { onWait, signal } = this.#waiting;
-    onWait(ms);
+    this.#onWait(ms);
     try {
       await new Promise<void>((resolve, reject) => {
         const timer = setTimeout(resolve, ms);
         const stop = () => {
           clearTimeout(timer);
-          reject(signal.reason);
+          reject(this.#signal.reason);
         };
-        signal.addEventListener('abort', stop, { once: true });
+        this.#signal.addEventListener('abort', stop, { once: true });
       });
     } finally {
-      onWait(undefined);
+      this.#onWait(undefined);
     }
   }
 }

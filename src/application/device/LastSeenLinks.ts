@@ -25,7 +25,7 @@ export interface LastSeen {
   readonly lists: SeenLists;
 }
 
-interface Preferences {
+export interface Preferences {
   /** Whether the user wants links to be kept on this device. */
   readonly keepsLinks: boolean;
 }

@@ -1,13 +1,9 @@
 import type { AllLinks, KeptLinks, SessionVault } from '../ports.ts';
 import { ownerOf } from './fingerprint.ts';
+import type { Preferences } from './LastSeenLinks.ts';
 
 /** About 20 MB, which takes a second to read back. */
 const LINKS_AT_MOST = 50_000;
-
-interface Preferences {
-  /** Whether the user wants a copy. */
-  readonly keepsLinks: boolean;
-}
 
 /**
  * The copy of the signed-in user's links on this device, for the next visit. It must never lack a change that was made

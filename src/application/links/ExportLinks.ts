@@ -7,12 +7,9 @@ import type { Product } from '../../domain/product.ts';
 import { runInSlices } from '../calls/runInSlices.ts';
 import type { Clock, FileSaver } from '../ports.ts';
 
-export type ExportFormat = 'csv' | 'json';
-
 /** Which links are exported; `selected`: those that the user has selected. */
 export type ExportedQuery = LinkQuery | 'selected';
 
-const LINKS_PER_STEP = 200;
 /** Spreadsheets take a file without it for one in an older encoding. */
 const BYTE_ORDER_MARK = '\ufeff';
 const QUERY_IN_NAME_UP_TO = 40;
@@ -33,6 +30,23 @@ const fieldsOf = (link: Link, shortDomain: string) => ({
 
 const HEADER = Object.keys(fieldsOf(patchLink(undefined, { id: '' }), ''));
 
+type Row = ReturnType<typeof fieldsOf>;
+
+const FORMATS = {
+  csv: {
+    type: 'text/csv;charset=utf-8',
+    textOf: (row: Row) => csvLine(Object.values(row).map((cell) => cell ?? '')),
+    fileOf: (rows: readonly string[]) => [BYTE_ORDER_MARK, csvLine(HEADER), ...rows],
+  },
+  json: {
+    type: 'application/json',
+    textOf: (row: Row) => JSON.stringify(row, null, 2),
+    fileOf: (rows: readonly string[]) => [rows.length === 0 ? '[]\n' : `[\n${rows.join(',\n')}\n]\n`],
+  },
+};
+
+export type ExportFormat = keyof typeof FORMATS;
+
 /** Saves links as a file: CSV for spreadsheets, or JSON. */
 export class ExportLinks {
   readonly #files: FileSaver;
@@ -52,31 +66,15 @@ export class ExportLinks {
     format: ExportFormat,
     signal: AbortSignal,
   ): Promise<string> {
-    const steps = format === 'csv' ? this.#csvParts(links) : this.#jsonParts(links);
-    const parts = await runInSlices(steps, signal);
-    const type = format === 'csv' ? 'text/csv;charset=utf-8' : 'application/json';
-    const name = `${nameOf(query, this.#clock.now())}.${format}`;
-    this.#files.save(new Blob(parts, { type }), name);
-    return name;
-  }
-
-  *#csvParts(links: readonly Link[]): Generator<undefined, string[]> {
-    const parts = [BYTE_ORDER_MARK, csvLine(HEADER)];
-    yield* this.#rowsOf(links, (row) => parts.push(csvLine(Object.values(row).map((cell) => cell ?? ''))));
-    return parts;
-  }
-
-  *#jsonParts(links: readonly Link[]): Generator<undefined, string[]> {
-    const parts: string[] = [];
-    yield* this.#rowsOf(links, (row) => parts.push(JSON.stringify(row, null, 2)));
-    return [parts.length === 0 ? '[]\n' : `[\n${parts.join(',\n')}\n]\n`];
-  }
-
-  #rowsOf(links: readonly Link[], add: (row: ReturnType<typeof fieldsOf>) => void) {
-    const addSome = (some: readonly Link[]) => {
-      for (const link of some) add(fieldsOf(link, this.#product.shortDomain));
+    const { type, textOf, fileOf } = FORMATS[format];
+    const rows: string[] = [];
+    const addRows = (some: readonly Link[]) => {
+      for (const link of some) rows.push(textOf(fieldsOf(link, this.#product.shortDomain)));
     };
-    return inSteps(links, addSome, LINKS_PER_STEP);
+    await runInSlices(inSteps(links, addRows), signal);
+    const name = `${nameOf(query, this.#clock.now())}.${format}`;
+    this.#files.save(new Blob(fileOf(rows), { type }), name);
+    return name;
   }
 }
 

@@ -29,12 +29,9 @@ interface Outcome extends LinksRead {
   readonly isSteady: boolean;
 }
 
-interface Page {
-  readonly ids: readonly string[];
-  readonly unreadable: readonly unknown[];
+/** Its `total` is the list's own; 0 if the list does not tell it. */
+interface Page extends LinksRead {
   readonly limit: number;
-  /** 0 if the list does not tell it. */
-  readonly total: number;
 }
 
 type Read = (page: number, limit: number) => Promise<Page>;
@@ -59,7 +56,7 @@ export class ReadAllLinks {
     // When one call fails, the others are aborted too.
     const failed = new AbortController();
     const signal = AbortSignal.any([reading.signal, failed.signal]);
-    const patience = new SharedBackoff({ onWait, signal });
+    const patience = new SharedBackoff(onWait, signal);
     const read: Read = (page, limit) =>
       patience.run(async () => {
         const onPage = onCall();

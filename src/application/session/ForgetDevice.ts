@@ -1,9 +1,8 @@
 import type { Drafts } from '../device/Drafts.ts';
 import type { ReturnPath } from '../device/ReturnPath.ts';
+import type { StoredValue } from '../ports.ts';
 
-interface Kept {
-  remove(): void;
-}
+type Kept = Pick<StoredValue<unknown>, 'remove'>;
 
 /** Deletes what this device keeps of an account. */
 export class ForgetDevice {

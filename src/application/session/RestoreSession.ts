@@ -23,10 +23,16 @@ export class RestoreSession {
   async execute(): Promise<Session | undefined> {
     const stored = this.#vault.read();
     if (stored?.user || !stored) return stored;
-    const user = await this.#profile();
+    let user: User | undefined;
+    try {
+      user = await this.#users.profile();
+    } catch (cause) {
+      reportMistake(cause);
+      if (isTransient(cause)) return this.#vault.read();
+    }
     // The call may have renewed the token, and another tab may have signed out or in.
     const session = this.#vault.read();
-    if (!session || session.user || user === 'unknown') return session;
+    if (!session || session.user) return session;
     if (!user) {
       this.#vault.clear();
       return undefined;
@@ -35,15 +41,5 @@ export class RestoreSession {
     this.#vault.store(known);
     this.#drafts.claim(user.email);
     return known;
-  }
-
-  /** The user; 'unknown' if there was no response, undefined if the call failed with one. */
-  async #profile(): Promise<User | 'unknown' | undefined> {
-    try {
-      return await this.#users.profile();
-    } catch (cause) {
-      reportMistake(cause);
-      return isTransient(cause) ? 'unknown' : undefined;
-    }
   }
 }

@@ -32,16 +32,14 @@ export class SendMagicLink {
   /** Takes the address as typed; resolves with it as it was sent. */
   async execute(typed: string, isResent = false): Promise<string> {
     const email = trimmed(typed);
-    await this.#auth.requestMagicLink(email);
-    return this.#sent(email, isResent);
+    return this.#sent(this.#auth.requestMagicLink(email), email, isResent);
   }
 
   /** Registers a user, as typed. Resolves with the address that the link was sent to. */
   async register(typed: User): Promise<string> {
     const email = trimmed(typed.email);
     const [firstName, lastName] = [trimmed(typed.firstName), trimmed(typed.lastName)];
-    await this.#auth.register({ email, firstName, lastName });
-    return this.#sent(email, false);
+    return this.#sent(this.#auth.register({ email, firstName, lastName }), email, false);
   }
 
   get lastAddress(): string | undefined {
@@ -63,8 +61,8 @@ export class SendMagicLink {
     if (last?.isResent) this.#last.write({ ...last, isResent: false });
   }
 
-  #sent(email: string, isResent: boolean): string {
-    this.#visit.throwIfAborted();
+  async #sent(call: Promise<void>, email: string, isResent: boolean): Promise<string> {
+    await call.finally(() => this.#visit.throwIfAborted());
     this.#last.write({ email, sentAt: Date.now(), isResent });
     return email;
   }

@@ -1,18 +1,9 @@
 import type { User } from '../../domain/user.ts';
 import { fingerprint } from '../device/fingerprint.ts';
 import type { AuthGateway, Mutex, PageVisibility, Session, SessionVault } from '../ports.ts';
-import { isTransient } from '../ServiceError.ts';
+import { isTransient, ServiceError } from '../ServiceError.ts';
 import type { ForgetDevice } from './ForgetDevice.ts';
 import type { SendMagicLink } from './SendMagicLink.ts';
-
-/** The verify screen was opened without a token. */
-export class MissingMagicTokenError extends Error {
-  override readonly name = 'MissingMagicTokenError';
-
-  constructor() {
-    super('Invalid verification link');
-  }
-}
 
 export interface Verified {
   readonly user: User;
@@ -54,11 +45,11 @@ export class VerifyMagicLink {
 
   /**
    * Sends exactly one call per token, across repeated calls and all tabs, because a magic link works once; waits until
-   * the page is visible. Only a call without a response can be repeated. Rejects with `MissingMagicTokenError`, a
-   * `ServiceError`, or the reason of the aborted visit.
+   * the page is visible. Only a call without a response can be repeated. Rejects with a `ServiceError`, without a token
+   * too, or with the reason of the aborted visit.
    */
   execute(magicToken: string | undefined): Promise<Verified> {
-    if (!magicToken) return Promise.reject(new MissingMagicTokenError());
+    if (!magicToken) return Promise.reject(new ServiceError('refused', '', 'Invalid verification link'));
     const verified = this.#verified.get(magicToken) ?? this.#verify(magicToken);
     this.#verified.set(magicToken, verified);
     return verified;

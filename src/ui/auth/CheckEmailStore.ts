@@ -9,15 +9,13 @@ export class CheckEmailStore {
   isBusy = false;
   readonly outcome: FormOutcomeStore;
   readonly #sendMagicLink: SendMagicLink;
-  readonly #visit: AbortSignal;
   /** Incremented when the screen is left: a request from before starts no cooldown now. */
   #opening = 0;
 
-  /** When `visit` is aborted (the guest has signed in), late responses are ignored. */
+  /** When `visit` is aborted (the guest has signed in), nothing is counted down any more. */
   constructor(sendMagicLink: SendMagicLink, notifier: Notifier, visit: AbortSignal) {
     this.#sendMagicLink = sendMagicLink;
     this.outcome = new FormOutcomeStore(notifier);
-    this.#visit = visit;
     visit.addEventListener('abort', () => this.outcome.waitUntil(0));
     makeAutoObservable(this, { outcome: false }, { autoBind: true });
   }
@@ -40,15 +38,11 @@ export class CheckEmailStore {
       else this.#sendMagicLink.endResendPause();
       return true;
     } catch (error) {
-      if (!this.#visit.aborted) {
-        this.outcome.failed(error, 'Failed to send magic link. Please try again.');
-        if (opening !== this.#opening) this.outcome.clear();
-      }
+      this.outcome.failed(error, 'Failed to send magic link. Please try again.');
+      if (opening !== this.#opening) this.outcome.clear();
       return false;
     } finally {
-      runInAction(() => {
-        this.isBusy = false;
-      });
+      runInAction(() => (this.isBusy = false));
     }
   }
 

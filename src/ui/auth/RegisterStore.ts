@@ -13,13 +13,10 @@ export class RegisterStore {
   sentTo: string | undefined = undefined;
   readonly outcome: FormOutcomeStore;
   readonly #sendMagicLink: SendMagicLink;
-  readonly #visit: AbortSignal;
 
-  /** When `visit` is aborted (the guest has signed in), late responses are ignored. */
-  constructor(sendMagicLink: SendMagicLink, notifier: Notifier, visit: AbortSignal) {
+  constructor(sendMagicLink: SendMagicLink, notifier: Notifier) {
     this.#sendMagicLink = sendMagicLink;
     this.outcome = new FormOutcomeStore(notifier);
-    this.#visit = visit;
     makeAutoObservable(this, { outcome: false }, { autoBind: true });
   }
 
@@ -46,10 +43,9 @@ export class RegisterStore {
       runInAction(() => (this.sentTo = email));
       return email;
     } catch (error) {
-      if (!this.#visit.aborted)
-        this.outcome.failed(error, 'Failed to register. Please try again.', {
-          conflict: 'If this is your address, sign in with it instead.',
-        });
+      this.outcome.failed(error, 'Failed to register. Please try again.', {
+        conflict: 'If this is your address, sign in with it instead.',
+      });
       return undefined;
     } finally {
       runInAction(() => (this.isBusy = false));

@@ -4,12 +4,8 @@ import { singleLine } from '../../domain/untrustedText.ts';
 import { Icon } from '../kit/Icon.tsx';
 import { checkEmailAddress } from './checkEmailAddress.ts';
 
-interface SentNoticeProps {
-  readonly email: string;
-}
-
 /** Names the address of the magic link, and what to do if it does not arrive. */
-export const SentNotice = ({ email }: SentNoticeProps) => (
+export const SentNotice = ({ email }: { readonly email: string }) => (
   <div className="auth-sent soft">
     <Icon of={MailCheck} />
     <div>

@@ -11,13 +11,11 @@ export class SignInStore {
   sentTo: string | undefined = undefined;
   readonly outcome: FormOutcomeStore;
   readonly #sendMagicLink: SendMagicLink;
-  readonly #visit: AbortSignal;
 
-  /** When `visit` is aborted (the guest has signed in), late responses are ignored. */
+  /** When `visit` is aborted (the guest has signed in), nothing is counted down any more. */
   constructor(sendMagicLink: SendMagicLink, notifier: Notifier, visit: AbortSignal) {
     this.#sendMagicLink = sendMagicLink;
     this.outcome = new FormOutcomeStore(notifier);
-    this.#visit = visit;
     visit.addEventListener('abort', () => this.outcome.waitUntil(0));
     makeAutoObservable(this, { outcome: false }, { autoBind: true });
   }
@@ -40,7 +38,6 @@ export class SignInStore {
       runInAction(() => (this.sentTo = sentTo));
       this.#wait();
     } catch (error) {
-      if (this.#visit.aborted) return;
       this.outcome.failed(error, 'Failed to send magic link. Please try again.', {
         notFound: 'Check the address, or create a new account.',
       });

@@ -2,7 +2,7 @@ import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { Notifier } from '../../application/ports.ts';
 import { type Failure, failureOf, isTransient, reportMistake } from '../../application/ServiceError.ts';
 import type { SendMagicLink } from '../../application/session/SendMagicLink.ts';
-import { MissingMagicTokenError, type VerifyMagicLink } from '../../application/session/VerifyMagicLink.ts';
+import type { VerifyMagicLink } from '../../application/session/VerifyMagicLink.ts';
 import type { Product } from '../../domain/product.ts';
 import { accountName, type User } from '../../domain/user.ts';
 
@@ -63,13 +63,8 @@ export class VerifyStore {
       else this.#become({ status: 'asking', user, expected });
     } catch (error) {
       if (this.#visit.aborted) return;
-      const isMissing = error instanceof MissingMagicTokenError;
-      if (!isMissing) reportMistake(error);
-      const failure = failureOf(
-        error,
-        isMissing ? error.message : 'Verification failed. Please try again.',
-        SPENT_LINK_ADVICE,
-      );
+      reportMistake(error);
+      const failure = failureOf(error, 'Verification failed. Please try again.', SPENT_LINK_ADVICE);
       this.#notifier.error(failure.message);
       const sentTo = this.#sendMagicLink.lastAddress;
       this.#become({ status: 'failed', failure, sentTo, isTransient: isTransient(error) });
@@ -101,8 +96,6 @@ export class VerifyStore {
   }
 
   #become(state: Verification): void {
-    runInAction(() => {
-      this.state = state;
-    });
+    runInAction(() => (this.state = state));
   }
 }

@@ -1,27 +1,24 @@
 interface MailProvider {
   readonly name: string;
   readonly url: string;
+  /** Of its addresses. */
+  readonly domains: readonly string[];
 }
 
-const GMAIL: MailProvider = { name: 'Gmail', url: 'https://mail.google.com/' };
-const OUTLOOK: MailProvider = { name: 'Outlook', url: 'https://outlook.live.com/mail/' };
-const YAHOO: MailProvider = { name: 'Yahoo Mail', url: 'https://mail.yahoo.com/' };
-const PROTON: MailProvider = { name: 'Proton Mail', url: 'https://mail.proton.me/' };
-const ICLOUD: MailProvider = { name: 'iCloud Mail', url: 'https://www.icloud.com/mail/' };
-
-const PROVIDERS = new Map<string, MailProvider>([
-  ['gmail.com', GMAIL],
-  ['googlemail.com', GMAIL],
-  ['outlook.com', OUTLOOK],
-  ['hotmail.com', OUTLOOK],
-  ['live.com', OUTLOOK],
-  ['yahoo.com', YAHOO],
-  ['proton.me', PROTON],
-  ['protonmail.com', PROTON],
-  ['icloud.com', ICLOUD],
-  ['me.com', ICLOUD],
-]);
+const PROVIDERS: readonly MailProvider[] = [
+  { name: 'Gmail', url: 'https://mail.google.com/', domains: ['gmail.com', 'googlemail.com'] },
+  {
+    name: 'Outlook',
+    url: 'https://outlook.live.com/mail/',
+    domains: ['outlook.com', 'hotmail.com', 'live.com'],
+  },
+  { name: 'Yahoo Mail', url: 'https://mail.yahoo.com/', domains: ['yahoo.com'] },
+  { name: 'Proton Mail', url: 'https://mail.proton.me/', domains: ['proton.me', 'protonmail.com'] },
+  { name: 'iCloud Mail', url: 'https://www.icloud.com/mail/', domains: ['icloud.com', 'me.com'] },
+];
 
 /** The web mail site of an address; undefined unless the provider is well known. */
-export const mailProvider = (email: string): MailProvider | undefined =>
-  PROVIDERS.get(email.slice(email.lastIndexOf('@') + 1).toLowerCase());
+export const mailProvider = (email: string): MailProvider | undefined => {
+  const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
+  return PROVIDERS.find(({ domains }) => domains.includes(domain));
+};

@@ -9,11 +9,16 @@ afterEach(() => {
 test('leaving the page calls back each time, showing it only out of the back/forward cache', () => {
   const { pageHide, pageShow } = stubWindow();
   const [page, calls] = [new WindowPageLifecycle(), [] as string[]];
-  page.onHide(() => calls.push('exit'));
-  page.onRestore(() => calls.push('return'));
+  const lifetime = new AbortController();
+  page.onHide(() => calls.push('exit'), lifetime.signal);
+  page.onRestore(() => calls.push('return'), lifetime.signal);
   pageShow(false);
   pageHide();
   pageShow(true);
   pageHide();
   expect(calls).toEqual(['exit', 'return', 'exit']);
+  lifetime.abort();
+  pageHide();
+  pageShow(true);
+  expect(calls).toHaveLength(3);
 });

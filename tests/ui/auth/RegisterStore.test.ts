@@ -11,7 +11,7 @@ import { failure } from '../../support/serviceErrors.ts';
 const setUp = () => {
   const [auth, notifier, { lastLink }] = [memoryAuth(), memoryNotifier(), memoryDevice()];
   const visit = new AbortController();
-  const store = new RegisterStore(new SendMagicLink(auth, lastLink, visit.signal), notifier, visit.signal);
+  const store = new RegisterStore(new SendMagicLink(auth, lastLink, visit.signal), notifier);
   store.change({ firstName: 'Ada', lastName: 'Lovelace' });
   store.change({ email: ` ${ADA.email} ` });
   store.agree(true);
