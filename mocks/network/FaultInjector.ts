@@ -2,16 +2,11 @@ import { fakerFrom } from '../world/seededFaker.ts';
 import { matches } from './callPattern.ts';
 import { type FaultRule, type Outcome, parseFaultRule, type WhenKind } from './faultRule.ts';
 
-/** A rule, and how many calls it has hit so far. */
-export interface RuleInUse {
+interface CountedRule {
   readonly line: string;
   readonly rule: FaultRule;
-  readonly hits: number;
-}
-
-interface CountedRule extends RuleInUse {
   readonly seed: readonly number[];
-  /** How many calls have matched the rule so far. */
+  /** How many calls have matched the rule so far, and how many of them it has hit. */
   calls: number;
   hits: number;
 }
@@ -50,7 +45,7 @@ export class FaultInjector {
     });
   }
 
-  get rules(): readonly RuleInUse[] {
+  get rules(): readonly Readonly<CountedRule>[] {
     return this.#rules;
   }
 

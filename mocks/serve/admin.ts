@@ -57,7 +57,7 @@ const openElsewhere: Respond = async ({ mock, request }) => {
   if (by !== 'another browser' && by !== 'a mail scanner') {
     throw new Error('by must be "another browser" or "a mail scanner".');
   }
-  await mock.mailbox.openElsewhere(String(token), by);
+  mock.mailbox.openElsewhere(String(token), by);
   return new Response(null, { status: 204 });
 };
 

@@ -84,8 +84,8 @@ export class MailboxStore {
   }
 
   /** Opens a magic link before the user does. */
-  openElsewhere(token: string, opener: OtherOpener): Promise<void> {
-    return this.#mock.mailbox.openElsewhere(token, opener);
+  openElsewhere(token: string, opener: OtherOpener): void {
+    this.#mock.mailbox.openElsewhere(token, opener);
   }
 
   async #failureOfDemoLink(): Promise<string> {
