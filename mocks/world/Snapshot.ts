@@ -78,10 +78,13 @@ export class Snapshot {
     this.#try((storage) => storage.setItem(KEY, text));
   }
 
-  /** Stores a change. */
-  keep(change: Change): void {
-    this.#changes.set(keyOf(change), change);
-    this.#try((storage) => storage.setItem(keyOf(change), JSON.stringify(change.record)));
+  /** Stores a change; returns whether it is the first one of its record. */
+  keep(change: Change): boolean {
+    const key = keyOf(change);
+    const isFirst = !this.#changes.has(key);
+    this.#changes.set(key, change);
+    this.#try((storage) => storage.setItem(key, JSON.stringify(change.record)));
+    return isFirst;
   }
 
   /** What another tab has done: one change, or something after which everything must be restored. */

@@ -20,11 +20,7 @@ export class DataStore {
     this.isServed = addressOf !== undefined;
     this.isKept = world.isKept;
     this.shareString = world.share();
-    makeAutoObservable(
-      this,
-      { shareLink: false, shareCommand: false, file: false, isServed: false },
-      { autoBind: true },
-    );
+    makeAutoObservable(this, { shareLink: false, shareCommand: false, isServed: false }, { autoBind: true });
     world.subscribe(this.look);
   }
 
@@ -44,13 +40,9 @@ export class DataStore {
     return `npm run mock:serve -- --mock '${this.#world.share().replaceAll("'", String.raw`'\''`)}'`;
   }
 
-  /** The data and the settings as a file; undefined when they cannot be had. */
-  async file(): Promise<Blob | undefined> {
-    let file: Blob | undefined;
-    await this.#try('', async () => {
-      file = new Blob([await this.#world.export()], { type: 'application/json' });
-    });
-    return file;
+  /** Saves the data and the settings as the text of a file. */
+  export(save: (text: string) => void): Promise<void> {
+    return this.#try('', async () => save(await this.#world.export()));
   }
 
   import(text: string): Promise<void> {
