@@ -44,7 +44,7 @@ export const MailItem = ({ mail, subject, now, address, onOpen, onOpenElsewhere 
   return (
     <li className="mock-mail">
       <p id={id} className="mock-actions">
-        <strong className="mock-strong">{subject}</strong>
+        <strong>{subject}</strong>
         <span className="mock-note">to {to}</span>
         <time className="mock-note mock-number mock-last" dateTime={sentAt}>
           {timeOf(new Date(sentAt), now)}

@@ -27,7 +27,7 @@ const Body = ({ text }: { text: string }) => {
   if (shown === '') return <span className="mock-note">empty</span>;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must reach what scrolls.
-    <pre className="mock-body-text" tabIndex={0}>
+    <pre className="mock-mono mock-lines mock-body-text" tabIndex={0}>
       {shown}
     </pre>
   );

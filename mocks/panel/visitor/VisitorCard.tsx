@@ -47,10 +47,10 @@ export const VisitorCard = observer(({ stores, onOpen, onClosed }: VisitorCardPr
         {TITLES[topic]}
       </h2>
       <IconButton icon="cross" label="Close" className="mock-card-close" onClick={dismiss} />
-      {topic === 'problem' && <p className="mock-card-text">{visitor.problem}</p>}
+      {topic === 'problem' && <p>{visitor.problem}</p>}
       {topic === 'visit' && (
         <>
-          <p className="mock-card-text">
+          <p>
             All data is made up and stays in this browser. No mail is sent: magic links arrive here, and “Demo
             data” below keeps them.
           </p>
@@ -71,7 +71,7 @@ export const VisitorCard = observer(({ stores, onOpen, onClosed }: VisitorCardPr
       )}
       {topic === 'mail' && mail !== undefined && (
         <>
-          <p className="mock-card-text">
+          <p>
             {mailbox.subject}, to <strong>{mail.to}</strong>.
           </p>
           <Button
