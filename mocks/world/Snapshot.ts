@@ -30,16 +30,12 @@ const recordKeysIn = (storage: Storage): readonly string[] =>
 export class Snapshot {
   readonly #storage: Storage | undefined;
   readonly #changes = new Map<string, Change>();
-  #isKept: boolean;
+  /** False once the storage has refused something: the data then lives for this visit only. */
+  isKept: boolean;
 
   constructor(storage: Storage | undefined) {
     this.#storage = storage;
-    this.#isKept = storage !== undefined;
-  }
-
-  /** False once the storage has refused something: the data then lives for this visit only. */
-  get isKept(): boolean {
-    return this.#isKept;
+    this.isKept = storage !== undefined;
   }
 
   get changes(): readonly Change[] {
@@ -101,7 +97,7 @@ export class Snapshot {
     try {
       return this.#storage && act(this.#storage);
     } catch {
-      this.#isKept = false;
+      this.isKept = false;
       return undefined;
     }
   }

@@ -19,13 +19,16 @@ export class MailboxStore {
   failure = '';
   readonly subject: string;
   readonly #mock: PanelMock;
+  readonly #goTo: (address: string) => void;
   #isShown = false;
 
   /** The address of a mail's magic link. */
   readonly addressOf: (mail: Mail) => string;
 
-  constructor(mock: PanelMock, productName: string) {
+  /** `goTo` goes to an address of the program. */
+  constructor(mock: PanelMock, productName: string, goTo: (address: string) => void) {
     this.#mock = mock;
+    this.#goTo = goTo;
     this.addressOf = mock.addressOf ?? (({ token }) => addressOf(`auth/verify/${token}`));
     this.subject = `Your magic link to ${productName}`;
     makeAutoObservable(
@@ -67,8 +70,10 @@ export class MailboxStore {
     this.#isShown = false;
   }
 
-  markRead(): void {
+  /** Opens a mail's magic link; the mails are then read. */
+  open(mail: Mail): void {
     this.#mock.mailbox.markRead();
+    this.#goTo(this.addressOf(mail));
   }
 
   /** Requests a magic link for the demo account. */

@@ -64,7 +64,7 @@ export const NetworkTab = observer(({ store, newFault }: NetworkTabProps) => {
       </div>
       <div className="mock-column">
         <Section title="Fault rules">
-          <FaultRuleList rules={store.rules} onTurn={store.turnFault} onRemove={store.removeFault} />
+          <FaultRuleList store={store} />
         </Section>
         <Section title="New rule">
           <FaultBuilder store={newFault} onAdd={store.addFault} />

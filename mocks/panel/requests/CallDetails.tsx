@@ -7,8 +7,7 @@ import { momentWords } from '../kit/timeWords.ts';
 import { headerLines } from './answerDraft.ts';
 import { pretty } from './callWords.ts';
 
-interface CallDetailsProps {
-  readonly id: string;
+export interface CallProps {
   readonly call: LoggedCall;
   readonly path: string;
   readonly onCurl: (call: LoggedCall) => string;
@@ -34,7 +33,7 @@ const Body = ({ text }: { text: string }) => {
 };
 
 /** Everything that was logged of a call. */
-export const CallDetails = ({ id, call, path, onCurl, onAnswer }: CallDetailsProps) => {
+export const CallDetails = ({ id, call, path, onCurl, onAnswer }: CallProps & { id: string }) => {
   const headers = headerLines(call);
   return (
     <div id={id} className="mock-call-details">

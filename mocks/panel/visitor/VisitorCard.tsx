@@ -8,8 +8,6 @@ import type { PanelStores } from '../PanelStores.ts';
 
 interface VisitorCardProps {
   readonly stores: PanelStores;
-  /** Goes to an address of the program. */
-  readonly onOpen: (address: string) => void;
   /** Called once the card has closed: the pressed button is then gone. */
   readonly onClosed: () => void;
 }
@@ -21,7 +19,7 @@ const TITLES = {
 };
 
 /** Says what the demo is, offers the demo account, and hands over the magic link when it has arrived. */
-export const VisitorCard = observer(({ stores, onOpen, onClosed }: VisitorCardProps) => {
+export const VisitorCard = observer(({ stores, onClosed }: VisitorCardProps) => {
   const { visitor, mailbox } = stores;
   const { topic, mail } = visitor;
   const card = useRef<HTMLElement>(null);
@@ -74,13 +72,7 @@ export const VisitorCard = observer(({ stores, onOpen, onClosed }: VisitorCardPr
           <p>
             {mailbox.subject}, to <strong>{mail.to}</strong>.
           </p>
-          <Button
-            look="primary"
-            onClick={() => {
-              mailbox.markRead();
-              onOpen(mailbox.addressOf(mail));
-            }}
-          >
+          <Button look="primary" onClick={() => mailbox.open(mail)}>
             Open magic link
           </Button>
         </>
