@@ -1,7 +1,7 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import { signedInAs } from '../../appSession.ts';
 import { sentenceOf } from '../../sentenceOf.ts';
-import { addressWith, withDemo } from '../../settings/pageAddress.ts';
+import { addressWith } from '../../settings/pageAddress.ts';
 import { DEMO_EMAIL } from '../../world/demoAccount.ts';
 import type { PanelMock, PanelWorld } from '../PanelMock.ts';
 
@@ -31,8 +31,8 @@ export class DataStore {
 
   /** The page's address with the mock's settings in it, and with the demo account if that is signed in. */
   shareLink(): string {
-    const address = addressWith(location.href, this.#world.share());
-    return signedInAs() === DEMO_EMAIL ? withDemo(address) : address;
+    const isDemo = signedInAs() === DEMO_EMAIL;
+    return addressWith(location.href, { share: this.#world.share(), isDemo });
   }
 
   /** The command that serves a mock with these settings. */

@@ -16,12 +16,6 @@ interface TextFieldProps {
   readonly isMono?: boolean;
 }
 
-const SIZES = {
-  short: 'mock-field mock-field-short',
-  long: 'mock-field mock-field-long',
-  whole: 'mock-field mock-field-whole',
-};
-
 /** A labelled field with its hint and its problem. */
 export const TextField = (props: TextFieldProps) => {
   const { label, value, onChange, problem = '', hint = '', inputMode, type = 'text', rows } = props;
@@ -41,7 +35,7 @@ export const TextField = (props: TextFieldProps) => {
   };
   const className = props.isMono ? 'mock-input mock-mono' : 'mock-input';
   return (
-    <div className={SIZES[props.size ?? 'long']}>
+    <div className={`mock-field mock-field-${props.size ?? 'long'}`}>
       <label className="mock-label" htmlFor={id}>
         {label}
       </label>

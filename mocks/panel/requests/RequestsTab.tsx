@@ -49,14 +49,14 @@ export const RequestsTab = observer(({ store, answer }: RequestsTabProps) => {
           autoComplete="off"
           spellCheck={false}
           value={store.filter}
-          onChange={(event) => store.search(event.target.value)}
+          onChange={(event) => store.show({ filter: event.target.value })}
         />
         <Button onClick={store.clear}>Clear</Button>
         <label className="mock-check">
           <input
             type="checkbox"
             checked={store.areOnlyProblems}
-            onChange={(event) => store.setOnlyProblems(event.target.checked)}
+            onChange={(event) => store.show({ areOnlyProblems: event.target.checked })}
           />
           Only problems
         </label>
