@@ -59,15 +59,14 @@ export class MailboxStore {
     if (this.#isShown && this.unread > 0) this.#mock.mailbox.markRead();
   }
 
-  /** Called when the mails come into view: they are then read. */
-  show(): void {
+  /** Called when the mails come into view: they are then read. Returns a function for when they go out of view. */
+  show(): () => void {
     this.#isShown = true;
     this.failure = '';
     this.look();
-  }
-
-  hide(): void {
-    this.#isShown = false;
+    return () => {
+      this.#isShown = false;
+    };
   }
 
   /** Opens a mail's magic link; the mails are then read. */

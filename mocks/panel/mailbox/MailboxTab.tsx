@@ -11,10 +11,7 @@ export const MailboxTab = observer(({ store }: { store: MailboxStore }) => {
   // Magic links expire with time, and the program's sign-in and sign-out are not reported.
   useSecond(store.look);
 
-  useEffect(() => {
-    store.show();
-    return () => store.hide();
-  }, [store]);
+  useEffect(() => store.show(), [store]);
 
   return (
     <>

@@ -20,7 +20,7 @@ const FaultRule = ({ rule: { line, hits, warning, isOfScenario }, onTurn, onRemo
   return (
     <li className={isOff ? 'mock-rule mock-rule-off' : 'mock-rule'}>
       {!isOfScenario && (
-        <label className="mock-rule-switch">
+        <label className="mock-check">
           <input
             type="checkbox"
             className="mock-switch"

@@ -7,13 +7,8 @@ import type { AnswerStore } from './AnswerStore.ts';
 import { CallRow } from './CallRow.tsx';
 import type { RequestsStore } from './RequestsStore.ts';
 
-interface RequestsTabProps {
-  readonly store: RequestsStore;
-  readonly answer: AnswerStore;
-}
-
 /** The last calls of the program, newest first. */
-export const RequestsTab = observer(({ store, answer }: RequestsTabProps) => {
+export const RequestsTab = observer(({ store, answer }: { store: RequestsStore; answer: AnswerStore }) => {
   const { shown, calls } = store;
   const filter = useRef<HTMLInputElement>(null);
   /** What opened the editor. */
