@@ -12,7 +12,7 @@ interface MockOptions extends WorldOptions {
   /** The address of the API; empty, the default, for the page's own origin. */
   readonly apiBaseUrl?: string;
   /** The host of short addresses, for QR codes. */
-  readonly shortDomain?: string | undefined;
+  readonly shortDomain?: string;
   /** Whether a new account gets a few links, for demos. */
   readonly hasSamples?: boolean;
   /** The window that makes the calls, if one does. */
@@ -43,7 +43,8 @@ export class Mock {
   readonly #routes: RouteTable;
 
   constructor(options: MockOptions = {}) {
-    const { apiBaseUrl = '', routes = allRoutes, onError = () => {} } = options;
+    const { apiBaseUrl = '', shortDomain = 'brev.example', hasSamples = false } = options;
+    const { routes = allRoutes, onError = () => {} } = options;
     this.apiBaseUrl = apiBaseUrl;
     this.#base = baseOf(apiBaseUrl);
     this.upstream = options.upstream;
@@ -56,16 +57,20 @@ export class Mock {
       },
       forget: () => this.log.clear(),
     });
-    this.#routes = new RouteTable(this.world.server, {
-      scenario: () => this.world.scenario,
-      now: this.world.now,
-      shortDomain: options.shortDomain,
-      hasSamples: options.hasSamples,
-      takesForeignTokens: () => this.upstream?.givesSessions ?? false,
+    const { schema } = this.world.server;
+    this.#routes = new RouteTable(
+      () => ({
+        schema,
+        scenario: this.world.scenario,
+        now: this.world.now(),
+        shortDomain,
+        hasSamples,
+        takesForeignTokens: this.upstream?.givesSessions ?? false,
+      }),
       onError,
       routes,
-    });
-    this.mailbox = new Mailbox(this.world.server, this.world.now, (token) => this.#verify(token));
+    );
+    this.mailbox = new Mailbox(schema, this.world.now);
   }
 
   /** Responds to a call as the provider would, through the network as it is set. */
@@ -82,19 +87,10 @@ export class Mock {
 
   async #respond(request: Request, path: string, notes: CallNotes): Promise<Response> {
     if (this.upstream?.lendsAccount(request, path)) {
-      const own = await this.#routes.respond(this.#request(PROFILE, request.headers), PROFILE);
+      const profile = new Request(new URL(PROFILE, this.#base), { headers: request.headers });
+      const own = await this.#routes.respond(profile, PROFILE);
       if (!own.ok) return own;
     }
     return (await this.upstream?.respond(request, path, notes)) ?? this.#routes.respond(request, path);
-  }
-
-  #request(address: string, headers: HeadersInit): Request {
-    return new Request(this.#base.href.replace(/\/$/, '') + address, { headers });
-  }
-
-  #verify(token: string): Promise<Response> {
-    const path = '/v1/auth/verify';
-    const address = `${path}?token=${encodeURIComponent(token)}`;
-    return this.#routes.respond(this.#request(address, { 'Content-Type': 'application/json' }), path);
   }
 }

@@ -3,7 +3,7 @@ import type { Judge, RequestLog } from './log/RequestLog.ts';
 import { Mock } from './Mock.ts';
 import { baseOf } from './provider/apiAddress.ts';
 import { sentenceOf } from './sentenceOf.ts';
-import { addressWith, asksForDemo, shareStringIn, withoutDemo } from './settings/pageAddress.ts';
+import { addressWith, wishIn } from './settings/pageAddress.ts';
 import { DEFAULT_SETTINGS, NO_UPSTREAM, type Settings } from './settings/settings.ts';
 import { parseShareString } from './settings/shareString.ts';
 import { Upstream } from './upstream/Upstream.ts';
@@ -26,31 +26,20 @@ interface StartedMock {
   readonly showPanel: () => Promise<void>;
 }
 
-interface Wanted {
-  /** The settings that the address asks for; undefined when it asks for none. */
-  readonly setup: Settings | undefined;
-  /** Why the settings in the address were not used; empty when there is no problem. */
-  readonly problem: string;
-}
-
-/** Reads the share string in `?mock=`, and removes it from the address: a reload must not start over. */
-const takeFromAddress = (): Wanted => {
-  const text = shareStringIn(location.search);
-  if (text === undefined) return { setup: undefined, problem: '' };
-  history.replaceState(history.state, '', addressWith(location.href, undefined));
+/**
+ * Reads what the address asks for, and removes it: a reload must not start over, and a later sign-out must stay one.
+ * `problem` is why its settings were not used; empty when there is no problem.
+ */
+const takeFromAddress = () => {
+  const { share, isDemo } = wishIn(location.search);
+  if (share !== undefined || isDemo) history.replaceState(history.state, '', addressWith(location.href, {}));
   try {
     // Otherwise an address could send the program's calls to a server of its author.
-    return { setup: { ...parseShareString(text), ...NO_UPSTREAM }, problem: '' };
+    const setup = share === undefined ? undefined : { ...parseShareString(share), ...NO_UPSTREAM };
+    return { setup, isDemo, problem: '' };
   } catch (error) {
-    return { setup: undefined, problem: sentenceOf(error) };
+    return { setup: undefined, isDemo, problem: sentenceOf(error) };
   }
-};
-
-/** Whether the address asks for the demo account; removes that from it, so that a later sign-out stays one. */
-const takeDemoFromAddress = (): boolean => {
-  const isWanted = asksForDemo(location.search);
-  if (isWanted) history.replaceState(history.state, '', withoutDemo(location.href));
-  return isWanted;
 };
 
 /** Collects the changes of other tabs, which arrive one by one, so that the screens fetch again only once. */
@@ -94,8 +83,7 @@ const keepLogOverUpdates = (log: RequestLog): void => {
 
 /** Starts the mock provider in this page, without its panel. */
 export const startMock = ({ apiBaseUrl, productName, shortDomain }: StartOptions): StartedMock => {
-  const { setup, problem } = takeFromAddress();
-  const isDemoWanted = takeDemoFromAddress();
+  const { setup, isDemo, problem } = takeFromAddress();
   const mock = new Mock({
     apiBaseUrl,
     shortDomain,
@@ -110,7 +98,7 @@ export const startMock = ({ apiBaseUrl, productName, shortDomain }: StartOptions
     // A built page may call no other host.
     ...(import.meta.env.DEV && { judge: () => loadJudge(apiBaseUrl), upstream: new Upstream() }),
   });
-  const signInProblem = isDemoWanted ? signInAsDemo(mock.world) : '';
+  const signInProblem = isDemo ? signInAsDemo(mock.world) : '';
   if (import.meta.hot) keepLogOverUpdates(mock.log);
   addEventListener('storage', (event) => mock.world.follow(event));
   const showPanel = async () => {

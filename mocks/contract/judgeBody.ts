@@ -1,4 +1,4 @@
-import type { Content, Schema } from './openApi.ts';
+import type { Content } from './openApi.ts';
 import { type Fields, violationsOf } from './schemas.ts';
 
 export const JSON_TYPE = 'application/json';
@@ -7,15 +7,6 @@ const ANY_TYPE = '*/*';
 /** The media type in lower case, without parameters. */
 export const mediaType = (headers: Headers): string | undefined =>
   headers.get('Content-Type')?.split(';')[0]?.trim().toLowerCase();
-
-const judgeJson = (schema: Schema, text: string, fields: Fields): string[] => {
-  try {
-    return violationsOf('body', schema, JSON.parse(text), fields);
-  } catch (error) {
-    if (error instanceof SyntaxError) return ['body is not JSON'];
-    throw error;
-  }
-};
 
 /** How a body breaks its declaration. Without a declaration no body is allowed; the type of all types allows any. */
 export const judgeBody = (
@@ -29,5 +20,11 @@ export const judgeBody = (
   const type = mediaType(headers) ?? 'none';
   const schema = content[type]?.schema;
   if (schema === undefined) return [`content type ${type} is not declared`];
-  return type === JSON_TYPE ? judgeJson(schema, text, fields) : violationsOf('body', schema, text);
+  if (type !== JSON_TYPE) return violationsOf('body', schema, text);
+  try {
+    return violationsOf('body', schema, JSON.parse(text), fields);
+  } catch (error) {
+    if (error instanceof SyntaxError) return ['body is not JSON'];
+    throw error;
+  }
 };

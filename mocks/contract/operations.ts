@@ -40,28 +40,15 @@ const operationsOf = ([path, item]: [string, PathItem]): Operation[] =>
 /** Every call of the contract. */
 export const operations: readonly Operation[] = Object.entries(contract.paths).flatMap(operationsOf);
 
-const parts = (path: string) => path.split('/');
-const isVariable = (part: string) => part.startsWith('{');
-
-const fits = (template: string, pathname: string): boolean => {
-  const given = parts(pathname);
-  const expected = parts(template);
-  return (
-    given.length === expected.length &&
-    expected.every((part, index) => (isVariable(part) ? given[index] !== '' : given[index] === part))
-  );
-};
+/** Matches the addresses of a path; each of its variables is a group of that name. */
+const patternOf = (path: string): RegExp => new RegExp(`^${path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`);
 
 /** The operation that a request is for; undefined when the contract has none. */
 export const operationOf = (request: Request): Operation | undefined => {
   const { pathname } = new URL(request.url);
-  return operations.find(({ method, path }) => method === request.method && fits(path, pathname));
+  return operations.find(({ method, path }) => method === request.method && patternOf(path).test(pathname));
 };
 
 /** The variables of a path by name, still percent-encoded. */
-export const pathVariables = ({ path }: Operation, pathname: string): Readonly<Record<string, string>> => {
-  const given = parts(pathname);
-  return Object.fromEntries(
-    parts(path).flatMap((part, index) => (isVariable(part) ? [[part.slice(1, -1), given[index] ?? '']] : [])),
-  );
-};
+export const pathVariables = ({ path }: Operation, pathname: string): Readonly<Record<string, string>> =>
+  patternOf(path).exec(pathname)?.groups ?? {};

@@ -96,17 +96,13 @@ export class RequestLog {
   readonly #unread = new Set<Promise<void>>();
   readonly #masking = new Masking();
   #known = 0;
-  #calls: readonly LoggedCall[] = [];
+  /** Calls that have just ended are here before their bodies and their drift; see `whenRead`. */
+  calls: readonly LoggedCall[] = [];
   #count = 0;
 
   constructor(now: () => Date, loadJudge?: () => Promise<Judge>) {
     this.#now = now;
     this.#loadJudge = loadJudge;
-  }
-
-  /** Calls that have just ended are here before their bodies and their drift; see `whenRead`. */
-  get calls(): readonly LoggedCall[] {
-    return this.#calls;
   }
 
   /** Resolves once the bodies and the drift of all calls that have ended are here. */
@@ -115,19 +111,19 @@ export class RequestLog {
   }
 
   clear(): void {
-    this.#calls = [];
+    this.calls = [];
   }
 
   /** The calls as a text, for `restore`. */
   save(): string {
-    return JSON.stringify(this.#calls);
+    return JSON.stringify(this.calls);
   }
 
   /** Puts back the calls of a page that has been reloaded; those that were under way ended with it. */
   restore(saved: string): void {
     const calls: LoggedCall[] = JSON.parse(saved);
-    this.#calls = calls.map((call) => ({ ...call, at: new Date(call.at), end: call.end ?? 'aborted' }));
-    this.#count = this.#calls[0]?.number ?? 0;
+    this.calls = calls.map((call) => ({ ...call, at: new Date(call.at), end: call.end ?? 'aborted' }));
+    this.#count = this.calls[0]?.number ?? 0;
   }
 
   /** Calls the listener when a call begins, ends, or has been read; returns an unsubscribe function. */
@@ -170,7 +166,7 @@ export class RequestLog {
       url,
       isSignedIn,
     });
-    this.#calls = [call, ...this.#calls].slice(0, MAX_CALLS);
+    this.calls = [call, ...this.calls].slice(0, MAX_CALLS);
     this.#notify(call);
     return call.number;
   }
@@ -202,14 +198,14 @@ export class RequestLog {
   }
 
   #change(number: number, fields: Partial<LoggedCall>): void {
-    const call = this.#calls.find((known) => known.number === number);
+    const call = this.calls.find((known) => known.number === number);
     if (call === undefined) return;
     const changed = this.#masked({ ...call, ...fields });
-    this.#calls = this.#calls.map((known) => (known === call ? changed : known));
+    this.calls = this.calls.map((known) => (known === call ? changed : known));
     if (this.#masking.known > this.#known) {
       // A token that has just been learned may stand in earlier calls.
       this.#known = this.#masking.known;
-      this.#calls = this.#calls.map((one) =>
+      this.calls = this.calls.map((one) =>
         this.#masking.holdsToken(Object.values({ ...one, ...one.responseHeaders }).join('\n'))
           ? this.#masked(one)
           : one,

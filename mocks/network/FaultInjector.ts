@@ -2,16 +2,11 @@ import { fakerFrom } from '../world/seededFaker.ts';
 import { matches } from './callPattern.ts';
 import { type FaultRule, type Outcome, parseFaultRule, type WhenKind } from './faultRule.ts';
 
-/** A rule, and how many calls it has hit so far. */
-export interface RuleInUse {
+interface CountedRule {
   readonly line: string;
   readonly rule: FaultRule;
-  readonly hits: number;
-}
-
-interface CountedRule extends RuleInUse {
   readonly seed: readonly number[];
-  /** How many calls have matched the rule so far. */
+  /** How many calls have matched the rule so far, and how many of them it has hit. */
   calls: number;
   hits: number;
 }
@@ -35,23 +30,19 @@ const IS_HIT: Readonly<Record<WhenKind, (rule: CountedRule, count: number) => bo
 
 /** Counts calls and decides what happens to them: the same for the same rules, seed and calls. */
 export class FaultInjector {
-  #rules: readonly CountedRule[] = [];
+  rules: readonly CountedRule[] = [];
 
   /**
    * Replaces the rules. A rule that stays keeps its counts unless `restart` is true; one that is turned on counts from
    * the start. Throws for a line that is not a rule.
    */
   use(lines: readonly string[], seed: number, restart: boolean): void {
-    const before = restart ? [] : [...this.#rules];
-    this.#rules = lines.map((line, index) => {
+    const before = restart ? [] : [...this.rules];
+    this.rules = lines.map((line, index) => {
       const at = before.findIndex((one) => one.line === line);
       const [known] = at < 0 ? [] : before.splice(at, 1);
       return known ?? { line, rule: parseFaultRule(line), seed: [seed, index], calls: 0, hits: 0 };
     });
-  }
-
-  get rules(): readonly RuleInUse[] {
-    return this.#rules;
   }
 
   /**
@@ -59,7 +50,7 @@ export class FaultInjector {
    * when none hits it.
    */
   take(method: string, path: string): Hit | undefined {
-    const matching = this.#rules.filter(({ rule }) => !rule.isOff && matches(rule, method, path));
+    const matching = this.rules.filter(({ rule }) => !rule.isOff && matches(rule, method, path));
     for (const one of matching) one.calls += 1;
     const all = matching.filter((one) => IS_HIT[one.rule.when.kind](one, one.rule.when.count));
     const last = all.findIndex(({ rule }) => rule.outcome !== undefined);

@@ -1,6 +1,5 @@
 import type { CallNotes } from '../log/RequestLog.ts';
-import type { Latency } from '../settings/notation.ts';
-import { NO_LATENCY, type Settings } from '../settings/settings.ts';
+import { DEFAULT_SETTINGS, NO_LATENCY, type Settings } from '../settings/settings.ts';
 import { fakerFrom } from '../world/seededFaker.ts';
 import { type CallPattern, warningOf } from './callPattern.ts';
 import { FaultInjector } from './FaultInjector.ts';
@@ -92,10 +91,7 @@ export interface RuleState {
 export class Network {
   readonly #knownCalls: readonly CallPattern[];
   readonly #faults = new FaultInjector();
-  #ownFaults = 0;
-  #latency: Latency = NO_LATENCY;
-  #isOffline = false;
-  #seed = 0;
+  #settings: Settings = { ...DEFAULT_SETTINGS, latency: NO_LATENCY };
   #calls = 0;
   /** Aborted while the page is going away. */
   #leaving = new AbortController();
@@ -110,16 +106,9 @@ export class Network {
   }
 
   /** Applies the settings from the next call on. Fault rules that stay keep their counts unless `restart` is true. */
-  use(
-    { latency, isOffline, faults, seed }: Settings,
-    scenarioFaults: readonly string[],
-    restart: boolean,
-  ): void {
-    this.#faults.use([...faults, ...scenarioFaults], seed, restart);
-    this.#ownFaults = faults.length;
-    this.#latency = latency;
-    this.#isOffline = isOffline;
-    this.#seed = seed;
+  use(settings: Settings, scenarioFaults: readonly string[], restart: boolean): void {
+    this.#faults.use([...settings.faults, ...scenarioFaults], settings.seed, restart);
+    this.#settings = settings;
     if (restart) this.#calls = 0;
   }
 
@@ -129,7 +118,7 @@ export class Network {
       line,
       hits,
       warning: warningOf(rule, this.#knownCalls),
-      isOfScenario: index >= this.#ownFaults,
+      isOfScenario: index >= this.#settings.faults.length,
     }));
   }
 
@@ -138,7 +127,7 @@ export class Network {
     const { signal, method } = request;
     signal.throwIfAborted();
     await this.#delay(this.#latencyMs(), request);
-    if (this.#isOffline) throw lost();
+    if (this.#settings.isOffline) throw lost();
     const hit = this.#faults.take(method, path);
     if (hit === undefined) return respond(request);
     const { rule, delayMs, outcome } = hit;
@@ -154,9 +143,9 @@ export class Network {
   }
 
   #latencyMs(): number {
-    const { fromMs, toMs } = this.#latency;
+    const { latency, seed } = this.#settings;
     this.#calls += 1;
-    return fakerFrom([this.#seed, this.#calls]).number.int({ min: fromMs, max: toMs });
+    return fakerFrom([seed, this.#calls]).number.int({ min: latency.fromMs, max: latency.toMs });
   }
 
   async #fail(outcome: Outcome, request: Request, respond: Respond): Promise<Response> {

@@ -1,6 +1,5 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
-import { openInThisTab } from './appAddress.ts';
 import { Announcements } from './frame/Announcements.tsx';
 import { Badge } from './frame/Badge.tsx';
 import { Dock } from './frame/Dock.tsx';
@@ -28,11 +27,6 @@ export const Panel = observer(({ stores }: { stores: PanelStores }) => {
     return () => removeEventListener('keydown', press);
   }, [panel]);
 
-  const open = (address: string): void => {
-    panel.close();
-    openInThisTab(address);
-  };
-
   const title = (
     <>
       <Badge stores={stores} element={badge} />
@@ -44,10 +38,10 @@ export const Panel = observer(({ stores }: { stores: PanelStores }) => {
     <>
       <Announcements stores={stores} />
       {panel.isOpen ? (
-        <Dock stores={stores} title={title} onOpen={open} />
+        <Dock stores={stores} title={title} />
       ) : (
         <>
-          <VisitorCard stores={stores} onOpen={open} onClosed={() => badge.current?.focus()} />
+          <VisitorCard stores={stores} onClosed={() => badge.current?.focus()} />
           <div className="mock-corner">{title}</div>
         </>
       )}

@@ -22,7 +22,7 @@ export interface PanelWorld
 export interface PanelMock extends Pick<Mock, 'apiBaseUrl' | 'fetch'> {
   readonly world: PanelWorld;
   readonly network: Pick<Network, 'rules'>;
-  readonly log: Pick<RequestLog, 'calls' | 'clear' | 'subscribe'>;
+  readonly log: Pick<RequestLog, 'calls' | 'clear'> & Pick<World, 'subscribe'>;
   readonly mailbox: Pick<Mailbox, 'mails' | 'markRead' | 'openElsewhere'>;
   /** Where the magic link of a mail leads, for a mock on a server; undefined for a mock in this page. */
   readonly addressOf?: (mail: Mail) => string;

@@ -1,3 +1,4 @@
+import { openInThisTab } from './appAddress.ts';
 import { DataStore } from './data/DataStore.ts';
 import { PanelStore } from './frame/PanelStore.ts';
 import { MailboxStore } from './mailbox/MailboxStore.ts';
@@ -31,8 +32,15 @@ export class PanelStores {
     mock: PanelMock,
     { productName, problem, canForward = false, signInProblem = '' }: PanelOptions,
   ) {
-    this.panel = new PanelStore(problem, mock.addressOf !== undefined);
-    this.mailbox = new MailboxStore(mock, productName);
+    const isServed = mock.addressOf !== undefined;
+    const openInApp = (address: string): void => {
+      this.panel.close();
+      openInThisTab(address);
+    };
+    // In a new tab: a served mock stays in view beside the program.
+    const openBeside = (address: string): void => void window.open(address, '_blank', 'noopener');
+    this.panel = new PanelStore(problem, isServed);
+    this.mailbox = new MailboxStore(mock, productName, isServed ? openBeside : openInApp);
     this.settings = new SettingsStore(mock);
     this.requests = new RequestsStore(mock);
     this.data = new DataStore(mock);

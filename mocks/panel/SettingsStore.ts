@@ -49,9 +49,15 @@ export class SettingsStore {
     this.rules = this.#mock.network.rules;
   }
 
-  change(settings: Partial<Settings>): void {
+  /** Another scenario or seed replaces the user's links, except for `keptLinks`. */
+  change(settings: Partial<Settings>, keptLinks: readonly Change[] = []): void {
     this.announcement = '';
-    this.#change(settings, []);
+    const { scenario, seed, from } = this.settings;
+    const { linkChanges: changes = [] } = this.#mock.world;
+    this.#mock.world.change(settings, keptLinks);
+    const isReplaced = this.settings.scenario !== scenario || this.settings.seed !== seed;
+    // A look at yet another scenario must not take the offer away.
+    if (isReplaced && changes.length > 0) this.replaced = { settings: { scenario, seed, from }, changes };
   }
 
   /** Brings back the replaced links, with the scenario and the seed that they belong to. */
@@ -59,7 +65,7 @@ export class SettingsStore {
     if (this.replaced === undefined) return;
     const { settings, changes } = this.replaced;
     this.replaced = undefined;
-    this.#change(settings, changes);
+    this.change(settings, changes);
     this.announcement = 'Your links are back.';
   }
 
@@ -101,14 +107,5 @@ export class SettingsStore {
           ? { shiftMs: clock.shiftMs + byMs }
           : { at: new Date(this.now().getTime() + byMs).toISOString() },
     });
-  }
-
-  #change(settings: Partial<Settings>, keptLinks: readonly Change[]): void {
-    const { scenario, seed, from } = this.settings;
-    const { linkChanges: changes = [] } = this.#mock.world;
-    this.#mock.world.change(settings, keptLinks);
-    const isReplaced = this.settings.scenario !== scenario || this.settings.seed !== seed;
-    // A look at yet another scenario must not take the offer away.
-    if (isReplaced && changes.length > 0) this.replaced = { settings: { scenario, seed, from }, changes };
   }
 }

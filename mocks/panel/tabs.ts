@@ -10,11 +10,9 @@ export type DeveloperTabName = Exclude<Tab, (typeof VISITOR_TABS)[number]>;
 
 export const isTab = (name: unknown): name is Tab => TABS.some((tab) => tab === name);
 
-const idOf = (kind: string, tab: Tab): string => `mock-${kind}-${tab.toLowerCase()}`;
+export const tabId = (tab: Tab): string => `mock-tab-${tab.toLowerCase()}`;
 
-export const tabId = (tab: Tab): string => idOf('tab', tab);
-
-export const tabPanelId = (tab: Tab): string => idOf('tabpanel', tab);
+export const tabPanelId = (tab: Tab): string => `mock-tabpanel-${tab.toLowerCase()}`;
 
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
 

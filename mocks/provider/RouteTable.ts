@@ -1,22 +1,12 @@
-import type { MockServer } from '../world/models.ts';
 import type { ResponseStyle, Scenario } from '../world/scenarios.ts';
 import { allRoutes } from './allRoutes.ts';
-import { json, Refusal, type Route } from './route.ts';
+import { type Context, json, Refusal, type Route } from './route.ts';
 import { SESSION_MS } from './session.ts';
 
-interface RouteOptions {
-  /** The scenario at the time of a call. */
-  readonly scenario: () => Scenario;
-  readonly now: () => Date;
-  /** The host of short addresses, for QR codes; `brev.example` when left out. */
-  readonly shortDomain?: string | undefined;
-  /** Whether a session token that the mock did not issue can be the provider's. */
-  readonly takesForeignTokens?: () => boolean;
-  /** Whether a new account gets a few links. */
-  readonly hasSamples?: boolean | undefined;
-  /** Called with what a route throws other than a `Refusal`: a bug of the mock. */
-  readonly onError: (error: unknown) => void;
-  readonly routes?: readonly Route[] | undefined;
+/** What a route needs to know beside the call. */
+interface Provider
+  extends Pick<Context, 'schema' | 'now' | 'shortDomain' | 'hasSamples' | 'takesForeignTokens'> {
+  readonly scenario: Scenario;
 }
 
 interface Match {
@@ -24,7 +14,6 @@ interface Match {
   readonly params: Readonly<Record<string, string>>;
 }
 
-const SHORT_DOMAIN = 'brev.example';
 const USUAL_STYLE: ResponseStyle = {
   ids: 'text',
   lists: 'paged',
@@ -41,14 +30,19 @@ const decoded = (groups: Readonly<Record<string, string>> = {}): Match['params']
 
 /** The routes of the provider over its data, and a response to each call. */
 export class RouteTable {
-  readonly #server: MockServer;
-  readonly #options: RouteOptions;
+  readonly #provider: () => Provider;
+  readonly #onError: (error: unknown) => void;
   readonly #routes: readonly { readonly route: Route; readonly pattern: RegExp }[];
 
-  constructor(server: MockServer, options: RouteOptions) {
-    this.#server = server;
-    this.#options = options;
-    this.#routes = (options.routes ?? allRoutes).map((route) => ({ route, pattern: patternOf(route) }));
+  /** `provider` is asked at each call; `onError` gets what a route throws other than a `Refusal`: a bug of the mock. */
+  constructor(
+    provider: () => Provider,
+    onError: (error: unknown) => void,
+    routes: readonly Route[] = allRoutes,
+  ) {
+    this.#provider = provider;
+    this.#onError = onError;
+    this.#routes = routes.map((route) => ({ route, pattern: patternOf(route) }));
   }
 
   /** Whether there is a route for such calls. */
@@ -75,25 +69,21 @@ export class RouteTable {
   #respond({ method, url, headers }: Request, path: string, body: string): Response {
     const match = this.#match(method, path);
     if (match === undefined) return json(404, { error: 'Not found' });
-    const { scenario, now, shortDomain = SHORT_DOMAIN, hasSamples = false, onError } = this.#options;
-    const { style, sessionMs = SESSION_MS } = scenario();
+    const { scenario, ...provider } = this.#provider();
+    const { style, sessionMs = SESSION_MS } = scenario;
     try {
       return match.route.respond({
-        schema: this.#server.schema,
+        ...provider,
         headers,
         body,
         params: match.params,
         query: new URL(url).searchParams,
-        now: now(),
-        shortDomain,
-        hasSamples,
         sessionMs,
         style: { ...USUAL_STYLE, ...style },
-        takesForeignTokens: this.#options.takesForeignTokens?.() ?? false,
       });
     } catch (error) {
       if (error instanceof Refusal) return json(error.status, { error: error.message });
-      onError(error);
+      this.#onError(error);
       return json(500, { error: 'Internal server error' });
     }
   }

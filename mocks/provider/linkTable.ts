@@ -1,5 +1,5 @@
 import type { LinkRecord } from '../world/records.ts';
-import { modelOf, recordsOf } from '../world/tables.ts';
+import { recordsOf } from '../world/tables.ts';
 import { type Context, Refusal } from './route.ts';
 import { requireUser } from './session.ts';
 
@@ -9,8 +9,6 @@ import { requireUser } from './session.ts';
 
 /** A link as the database holds it: it changes with the database. */
 export type Link = Readonly<LinkRecord>;
-
-type Changes = Partial<Omit<LinkRecord, 'id' | 'userId'>>;
 
 /** The links of a user, newest first; of those created at the same moment, the last one first. */
 export const linksOf = ({ schema }: Context, userId: string): Link[] =>
@@ -29,14 +27,4 @@ export const requireLink = (context: Context): Link => {
   const link = recordsOf(context.schema, 'links').find((one) => one.id === id);
   if (link === undefined || link.userId !== user.id) throw new Refusal(404, 'Link not found');
   return link;
-};
-
-export const changeLink = ({ schema }: Context, link: Link, changes: Changes): void =>
-  modelOf(schema, link).update(changes);
-
-export const removeLink = ({ schema }: Context, link: Link): void => modelOf(schema, link).destroy();
-
-export const removeLinksOf = ({ schema }: Context, userId: string): void => {
-  const links = recordsOf(schema, 'links').filter((link) => link.userId === userId);
-  for (const link of links) modelOf(schema, link).destroy();
 };

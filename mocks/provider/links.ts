@@ -1,8 +1,9 @@
 import { renderSVG } from 'uqr';
 import { randomNumber } from '../world/ids.ts';
 import { UNCLICKED } from '../world/records.ts';
+import { modelOf } from '../world/tables.ts';
 import { destinationFrom, pageFrom, requireFreeCode, shortCodeFrom } from './linkFields.ts';
-import { changeLink, linksOf, removeLink, requireLink } from './linkTable.ts';
+import { linksOf, requireLink } from './linkTable.ts';
 import { linkView } from './linkView.ts';
 import { bodyOf, type Context, json, noContent, optionalText, Refusal, type Route } from './route.ts';
 import { requireUser } from './session.ts';
@@ -61,12 +62,12 @@ const update = (context: Context) => {
     isActive: isActive ?? link.isActive,
   };
   if (shortCode !== link.shortCode) requireFreeCode(context, shortCode);
-  changeLink(context, link, changes);
+  modelOf(context.schema, link).update(changes);
   return json(200, linkView(link, context.style));
 };
 
 const remove = (context: Context) => {
-  removeLink(context, requireLink(context));
+  modelOf(context.schema, requireLink(context)).destroy();
   return noContent();
 };
 

@@ -1,5 +1,6 @@
 import { withClick } from '../world/clicks.ts';
-import { changeLink, linkByCode } from './linkTable.ts';
+import { modelOf } from '../world/tables.ts';
+import { linkByCode } from './linkTable.ts';
 import { type Context, Refusal, type Route } from './route.ts';
 
 /** An address as a header can carry it: printable ASCII only. */
@@ -10,7 +11,7 @@ const redirect = (context: Context) => {
   const { code = '' } = context.params;
   const link = linkByCode(context, code);
   if (link === undefined || !link.isActive) throw new Refusal(404, 'Link not found');
-  changeLink(context, link, withClick(link, context.now));
+  modelOf(context.schema, link).update(withClick(link, context.now));
   const headers = { Location: headerText(link.originalUrl), 'Content-Type': 'text/plain' };
   return new Response(null, { status: 302, headers });
 };

@@ -1,5 +1,6 @@
 import type { MockUser } from '../world/models.ts';
-import { removeLinksOf } from './linkTable.ts';
+import { modelOf } from '../world/tables.ts';
+import { linksOf } from './linkTable.ts';
 import { type Context, json, noContent, type Route } from './route.ts';
 import { requireUser } from './session.ts';
 
@@ -18,7 +19,7 @@ const deleteAccount = (context: Context) => {
   const userId = user.id;
   context.schema.where('session', { userId }).destroy();
   context.schema.where('magicToken', { userId }).destroy();
-  removeLinksOf(context, userId);
+  for (const link of linksOf(context, userId)) modelOf(context.schema, link).destroy();
   user.destroy();
   return noContent();
 };

@@ -1,3 +1,4 @@
+import { noContent } from '../provider/route.ts';
 import { sentenceOf } from '../sentenceOf.ts';
 import { parseSettingsJson, settingsJson } from '../settings/json.ts';
 import { scenarios } from '../world/scenarios.ts';
@@ -29,15 +30,19 @@ const state = ({ mock }: AdminCall): Response =>
 const stateOrPanel: Respond = (call) =>
   call.request.headers.get('Accept')?.includes('text/html') ? panelPage() : state(call);
 
-const change: Respond = async (call) => {
-  call.mock.world.change(parseSettingsJson(await call.request.text()));
-  return state(call);
-};
+/** Does something before it responds. */
+const after =
+  (act: (call: AdminCall) => void | Promise<void>, respond: Respond): Respond =>
+  async (call) => {
+    await act(call);
+    return respond(call);
+  };
 
-const reset: Respond = (call) => {
-  call.mock.world.reset();
-  return state(call);
-};
+const change = async ({ mock, request }: AdminCall): Promise<void> =>
+  mock.world.change(parseSettingsJson(await request.text()));
+
+const importData = async ({ mock, request }: AdminCall): Promise<void> =>
+  mock.world.import(await request.text());
 
 const mails: Respond = ({ mock, appUrl }) =>
   Response.json(
@@ -47,18 +52,12 @@ const mails: Respond = ({ mock, appUrl }) =>
     }),
   );
 
-const markRead: Respond = ({ mock }) => {
-  mock.mailbox.markRead();
-  return new Response(null, { status: 204 });
-};
-
-const openElsewhere: Respond = async ({ mock, request }) => {
+const openElsewhere = async ({ mock, request }: AdminCall): Promise<void> => {
   const { token, by } = await request.json();
   if (by !== 'another browser' && by !== 'a mail scanner') {
     throw new Error('by must be "another browser" or "a mail scanner".');
   }
-  await mock.mailbox.openElsewhere(String(token), by);
-  return new Response(null, { status: 204 });
+  mock.mailbox.openElsewhere(String(token), by);
 };
 
 const requests: Respond = async ({ mock }) => {
@@ -66,29 +65,19 @@ const requests: Respond = async ({ mock }) => {
   return Response.json(mock.log.calls.map(withoutHost));
 };
 
-const clearRequests: Respond = ({ mock }) => {
-  mock.log.clear();
-  return new Response(null, { status: 204 });
-};
-
 const exportData: Respond = ({ mock }) =>
   new Response(mock.world.export(), { headers: { 'Content-Type': 'application/json' } });
 
-const importData: Respond = async (call) => {
-  call.mock.world.import(await call.request.text());
-  return state(call);
-};
-
 /** By path and method; `--help` explains each. */
 export const ENDPOINTS: Readonly<Record<string, Readonly<Record<string, Respond>>>> = {
-  '': { GET: stateOrPanel, PATCH: change },
-  '/reset': { POST: reset },
+  '': { GET: stateOrPanel, PATCH: after(change, state) },
+  '/reset': { POST: after(({ mock }) => mock.world.reset(), state) },
   '/sessions': { POST: beginSessionFor },
   '/mails': { GET: mails },
-  '/mails/read': { POST: markRead },
-  '/mails/open': { POST: openElsewhere },
-  '/requests': { GET: requests, DELETE: clearRequests },
-  '/data': { GET: exportData, PUT: importData },
+  '/mails/read': { POST: after(({ mock }) => mock.mailbox.markRead(), noContent) },
+  '/mails/open': { POST: after(openElsewhere, noContent) },
+  '/requests': { GET: requests, DELETE: after(({ mock }) => mock.log.clear(), noContent) },
+  '/data': { GET: exportData, PUT: after(importData, state) },
   '/events': { GET: events },
   '/panel.js': { GET: panelFile },
   '/panel.css': { GET: panelFile },

@@ -1,30 +1,15 @@
 import type { LoggedCall } from '../log/RequestLog.ts';
-import type { RuleState } from '../network/Network.ts';
 import { settingsJson } from '../settings/json.ts';
-import type { Mail } from '../world/Mailbox.ts';
 import type { AdminCall, Respond } from './adminCall.ts';
 import { EVENT_STREAM } from './nodeHttp.ts';
 import { withoutHost } from './printCalls.ts';
-
-/** What the panel shows of a mock, apart from the calls. */
-export interface MockState {
-  readonly settings: Readonly<Record<string, unknown>>;
-  readonly defaults: Readonly<Record<string, unknown>>;
-  readonly rules: readonly RuleState[];
-  readonly now: string;
-  readonly share: string;
-  readonly mails: readonly Mail[];
-  readonly appUrl: string;
-  /** The number of the oldest call in the log; 0 when it is empty. */
-  readonly oldestCall: number;
-}
 
 /** Collects changes that come at once. */
 const STATE_AFTER_MS = 50;
 /** Links in mails expire with time. */
 const STATE_EVERY_MS = 5_000;
 
-const stateOf = ({ mock, appUrl }: AdminCall): MockState => ({
+const stateOf = ({ mock, appUrl }: AdminCall) => ({
   settings: settingsJson(mock.world.settings),
   defaults: settingsJson(mock.world.defaults),
   rules: mock.network.rules,
@@ -32,8 +17,12 @@ const stateOf = ({ mock, appUrl }: AdminCall): MockState => ({
   share: mock.world.share(),
   mails: mock.mailbox.mails(),
   appUrl,
+  /** The number of the oldest call in the log; 0 when it is empty. */
   oldestCall: mock.log.calls.at(-1)?.number ?? 0,
 });
+
+/** What the panel shows of a mock, apart from the calls. */
+export type MockState = Readonly<ReturnType<typeof stateOf>>;
 
 /** Sends the state and the calls to the panel, and again whatever changes (server-sent events). */
 export const events: Respond = (admin) => {

@@ -37,8 +37,6 @@ const MAX_BODY_BYTES = 2 ** 20;
 /** For exported files of many changes. */
 const MAX_DATA_BYTES = 64 * 2 ** 20;
 
-const refusal = (status: number, error: string): Response => Response.json({ error }, { status });
-
 /** Makes paths complete addresses, of which only the path counts. */
 const NOWHERE = 'http://mock.invalid';
 
@@ -86,13 +84,6 @@ export const hostMock = async (mock: Mock, options: HostOptions): Promise<Hosted
   const rules = { host, appUrl, isNetworkAllowed: options.isNetworkAllowed ?? false };
   const forbidden = `Only programs on this machine, the app on ${appUrl} and the panel may do this, by the mock's own name or address; see --app-url and --allow-network-control.`;
 
-  /** Refuses a call to the provider, and says why in the log. */
-  const refuse = (path: string, method: string, status: number, error: string): Promise<Response> =>
-    mock.log.follow(new Request(new URL(path, NOWHERE), { method }), async (notes) => {
-      notes.failure = error;
-      return refusal(status, error);
-    });
-
   const respond = async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<Response> => {
     const { method = 'GET', headers } = incoming;
     // A path that begins with two slashes would name another host.
@@ -100,10 +91,19 @@ export const hostMock = async (mock: Mock, options: HostOptions): Promise<Hosted
     if (path === '/' && method === 'GET') return atRoot(incoming);
     const isAdmin = isAdminPath(path);
     const isAllowed = isAllowedCaller(incoming, rules);
+    /** Of a call to the provider, the log says why. */
+    const refuse = async (status: number, error: string): Promise<Response> => {
+      const response = Response.json({ error }, { status });
+      if (isAdmin) return response;
+      return mock.log.follow(new Request(new URL(path, NOWHERE), { method }), async (notes) => {
+        notes.failure = error;
+        return response;
+      });
+    };
     if (!isAllowed && (isAdmin || mock.world.settings.upstream !== '')) {
       // No page can read a response without the headers of CORS.
       delete headers.origin;
-      return isAdmin ? refusal(403, forbidden) : refuse(path, method, 403, forbidden);
+      return refuse(403, forbidden);
     }
     if (method === 'OPTIONS') return new Response(null, { status: 204, headers: PREFLIGHT_HEADERS });
     try {
@@ -119,7 +119,7 @@ export const hostMock = async (mock: Mock, options: HostOptions): Promise<Hosted
       });
     } catch (error) {
       if (!(error instanceof BodyTooLarge)) throw error;
-      return isAdmin ? refusal(413, error.message) : refuse(path, method, 413, error.message);
+      return refuse(413, error.message);
     }
   };
 

@@ -39,12 +39,6 @@ const callLine = (call: LoggedCall, paint: Paint): string =>
     ...(call.isUnmatched ? [paint('inverse', '[no such call]')] : []),
   ].join(' ');
 
-const failureLines = ({ failure }: LoggedCall, paint: Paint): readonly string[] =>
-  failure === undefined ? [] : [paint('red', `  ${harmless(failure)}`)];
-
-const driftLines = (call: LoggedCall, paint: Paint): readonly string[] =>
-  call.drift.map((sentence) => paint('red', `  drift in ${nameOf(call)}: ${harmless(sentence)}`));
-
 /** Prints a line for each call that has ended, and later a line for each way in which it breaks the contract. */
 export const printCalls = (
   log: RequestLog,
@@ -52,10 +46,12 @@ export const printCalls = (
   paint: Paint = (_, text) => text,
 ): void => {
   const underWay = new Set<number>();
+  const printTrouble = (text: string): void => print(paint('red', `  ${text}`));
   log.subscribe((call) => {
     if (call.end === undefined) underWay.add(call.number);
     else if (underWay.delete(call.number)) {
-      for (const line of [callLine(call, paint), ...failureLines(call, paint)]) print(line);
-    } else for (const line of driftLines(call, paint)) print(line);
+      print(callLine(call, paint));
+      if (call.failure !== undefined) printTrouble(harmless(call.failure));
+    } else for (const one of call.drift) printTrouble(`drift in ${nameOf(call)}: ${harmless(one)}`);
   });
 };

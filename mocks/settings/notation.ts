@@ -14,6 +14,8 @@ export interface Latency {
 /** What time it is in the mock: its clock runs on from a moment, or is shifted from the real time. */
 export type ClockSetting = { readonly at: string } | { readonly shiftMs: number };
 
+export const isRealTime = (clock: ClockSetting): boolean => 'shiftMs' in clock && clock.shiftMs === 0;
+
 const MAX_LATENCY_MS = 600_000;
 const UNITS = { d: 86_400_000, h: 3_600_000, m: 60_000, s: 1_000, ms: 1 } as const;
 /** A quarter of what `Date` can hold, so that a shifted time and the ages counted from it stay valid dates. */

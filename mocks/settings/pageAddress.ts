@@ -6,18 +6,15 @@
 const MOCK = 'mock';
 const DEMO = 'as=demo';
 
-const pairsIn = (search: string): readonly string[] => search.slice(1).split('&').filter(Boolean);
+const pairsIn = (search: string): string[] => search.slice(1).split('&').filter(Boolean);
 
-/** An address without the pairs that are replaced, and with another one at the end, if there is one. */
-const replaced = (address: string, isReplaced: (pair: string) => boolean, own?: string): string => {
-  const url = new URL(address);
-  const others = pairsIn(url.search).filter((pair) => !isReplaced(pair));
-  url.search = [...others, ...(own === undefined ? [] : [own])].join('&');
-  return url.href;
-};
-
-const isMock = (pair: string): boolean => pair === MOCK || pair.startsWith(`${MOCK}=`);
-const isDemo = (pair: string): boolean => pair === DEMO;
+/** What an address asks for. */
+export interface Wish {
+  /** A share string; undefined for none. */
+  readonly share?: string | undefined;
+  /** Whether it asks for the demo account. */
+  readonly isDemo?: boolean;
+}
 
 /** Readable: what need not be escaped in a query stays as it is. */
 const inQuery = (text: string): string =>
@@ -25,16 +22,19 @@ const inQuery = (text: string): string =>
     .replace(/%(2F|3A|3B|3D|2C)/g, decodeURIComponent)
     .replaceAll('%20', '+');
 
-/** The share string in an address's query; undefined when there is none. */
-export const shareStringIn = (search: string): string | undefined =>
-  new URLSearchParams(search).get(MOCK) ?? undefined;
+export const wishIn = (search: string): Wish => ({
+  share: new URLSearchParams(search).get(MOCK) ?? undefined,
+  isDemo: pairsIn(search).includes(DEMO),
+});
 
-/** An address with a share string, or without one, in place of the one that it may carry. */
-export const addressWith = (address: string, shareString: string | undefined): string =>
-  replaced(address, isMock, shareString === undefined ? undefined : `${MOCK}=${inQuery(shareString)}`);
+const isWish = (pair: string): boolean => pair === DEMO || pair === MOCK || pair.startsWith(`${MOCK}=`);
 
-export const asksForDemo = (search: string): boolean => pairsIn(search).some(isDemo);
-
-export const withDemo = (address: string): string => replaced(address, isDemo, DEMO);
-
-export const withoutDemo = (address: string): string => replaced(address, isDemo);
+/** An address that asks for this, in place of what it may ask for. */
+export const addressWith = (address: string, { share, isDemo = false }: Wish): string => {
+  const url = new URL(address);
+  const pairs = pairsIn(url.search).filter((pair) => !isWish(pair));
+  if (share !== undefined) pairs.push(`${MOCK}=${inQuery(share)}`);
+  if (isDemo) pairs.push(DEMO);
+  url.search = pairs.join('&');
+  return url.href;
+};

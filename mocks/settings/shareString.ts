@@ -18,13 +18,12 @@ const unescaped = (text: string): string => {
   }
 };
 
-const isFlag = (item: string): boolean =>
-  NOTATIONS.some(({ name, kind }) => kind === 'flag' && name === item);
+const FLAGS = NOTATIONS.filter(({ kind }) => kind === 'flag').map(({ name }) => name);
 
 const readItem = (item: string): readonly [name: string, value: string] => {
   const [name = '', ...rest] = item.split('=');
   if (rest.length > 0) return [name, unescaped(rest.join('='))];
-  return isFlag(name) ? [name, 'true'] : ['scenario', name];
+  return FLAGS.includes(name) ? [name, 'true'] : ['scenario', name];
 };
 
 /** Reads a share string; what it does not name gets its default. Throws an Error with one sentence. */

@@ -1,4 +1,4 @@
-import type { MockServer } from './models.ts';
+import type { MockSchema } from './models.ts';
 import type { MailRecord } from './records.ts';
 
 /** A mail with the state of its magic link. */
@@ -9,41 +9,38 @@ export interface Mail extends MailRecord {
 /** What can open a magic link before the reader does. */
 export type OtherOpener = 'another browser' | 'a mail scanner';
 
-/** Sends a token to `/v1/auth/verify`, past the network of this page. */
-type Verify = (token: string) => Promise<Response>;
-
 /** The mails that a real provider would have sent. */
 export class Mailbox {
-  readonly #server: MockServer;
+  readonly #schema: MockSchema;
   readonly #now: () => Date;
-  readonly #verify: Verify;
 
-  constructor(server: MockServer, now: () => Date, verify: Verify) {
-    this.#server = server;
+  constructor(schema: MockSchema, now: () => Date) {
+    this.#schema = schema;
     this.#now = now;
-    this.#verify = verify;
   }
 
   /** Newest first. */
   mails(): Mail[] {
-    return this.#server.schema
+    return this.#schema
       .all('mail')
       .models.map(({ attrs }) => ({ ...attrs, linkState: this.#stateOf(attrs) }))
       .sort((a, b) => (a.sentAt < b.sentAt ? 1 : -1));
   }
 
   markRead(): void {
-    this.#server.schema.where('mail', { isRead: false }).update('isRead', true);
+    this.#schema.where('mail', { isRead: false }).update('isRead', true);
   }
 
   /** Opens a magic link somewhere else: it is used up, and this browser is not signed in. */
-  async openElsewhere(token: string, opener: OtherOpener): Promise<void> {
-    const { ok } = await this.#verify(token);
-    if (ok) this.#server.schema.findBy('mail', { token })?.update('openedBy', opener);
+  openElsewhere(token: string, opener: OtherOpener): void {
+    const mail = this.#schema.findBy('mail', { token });
+    if (mail === null || this.#stateOf(mail) !== 'fresh') return;
+    this.#schema.findBy('magicToken', { token })?.update('isUsed', true);
+    mail.update('openedBy', opener);
   }
 
-  #stateOf({ token }: MailRecord): Mail['linkState'] {
-    const magicToken = this.#server.schema.findBy('magicToken', { token });
+  #stateOf({ token }: Pick<MailRecord, 'token'>): Mail['linkState'] {
+    const magicToken = this.#schema.findBy('magicToken', { token });
     if (magicToken?.isUsed) return 'used';
     return magicToken !== null && new Date(magicToken.expiresAt) > this.#now() ? 'fresh' : 'expired';
   }

@@ -30,16 +30,12 @@ const recordKeysIn = (storage: Storage): readonly string[] =>
 export class Snapshot {
   readonly #storage: Storage | undefined;
   readonly #changes = new Map<string, Change>();
-  #isKept: boolean;
+  /** False once the storage has refused something: the data then lives for this visit only. */
+  isKept: boolean;
 
   constructor(storage: Storage | undefined) {
     this.#storage = storage;
-    this.#isKept = storage !== undefined;
-  }
-
-  /** False once the storage has refused something: the data then lives for this visit only. */
-  get isKept(): boolean {
-    return this.#isKept;
+    this.isKept = storage !== undefined;
   }
 
   get changes(): readonly Change[] {
@@ -78,10 +74,13 @@ export class Snapshot {
     this.#try((storage) => storage.setItem(KEY, text));
   }
 
-  /** Stores a change. */
-  keep(change: Change): void {
-    this.#changes.set(keyOf(change), change);
-    this.#try((storage) => storage.setItem(keyOf(change), JSON.stringify(change.record)));
+  /** Stores a change; returns whether it is the first one of its record. */
+  keep(change: Change): boolean {
+    const key = keyOf(change);
+    const isFirst = !this.#changes.has(key);
+    this.#changes.set(key, change);
+    this.#try((storage) => storage.setItem(key, JSON.stringify(change.record)));
+    return isFirst;
   }
 
   /** What another tab has done: one change, or something after which everything must be restored. */
@@ -98,7 +97,7 @@ export class Snapshot {
     try {
       return this.#storage && act(this.#storage);
     } catch {
-      this.#isKept = false;
+      this.isKept = false;
       return undefined;
     }
   }

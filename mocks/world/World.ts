@@ -1,5 +1,5 @@
 import { parseFaultRule } from '../network/faultRule.ts';
-import type { ClockSetting } from '../settings/notation.ts';
+import { type ClockSetting, isRealTime } from '../settings/notation.ts';
 import { DEFAULT_SETTINGS, NO_LATENCY, NO_UPSTREAM, type Settings } from '../settings/settings.ts';
 import { formatShareString } from '../settings/shareString.ts';
 import { applyChanges } from './changes.ts';
@@ -45,8 +45,6 @@ const MINUTE_MS = 60_000;
 const wholeMinute = (date: Date): string =>
   new Date(Math.floor(date.getTime() / MINUTE_MS) * MINUTE_MS).toISOString();
 
-const isRealTime = ({ clock }: Settings): boolean => 'shiftMs' in clock && clock.shiftMs === 0;
-
 /** Settings from which the links are made. */
 const SEED_SETTINGS = ['scenario', 'seed', 'from'] as const;
 
@@ -58,9 +56,7 @@ export class World {
   readonly #realNow: () => Date;
   readonly #snapshot: Snapshot;
   readonly #dependents: Dependents;
-  readonly #onNewData: () => void;
-  readonly #onStale: (settings: Settings) => void;
-  readonly #ownDefaults: Partial<Settings>;
+  readonly #options: WorldOptions;
   readonly #listeners = new Set<() => void>();
   /** How far the mock's time is ahead of the real one. */
   #clockOffsetMs = 0;
@@ -68,21 +64,19 @@ export class World {
   #settings: Settings;
 
   constructor(options: WorldOptions, dependents: Dependents) {
-    const { defaults = {}, data, setup, storage, now = () => new Date() } = options;
-    const { onMail = () => {}, onNewData = () => {}, onStale = () => {} } = options;
-    this.#ownDefaults = defaults;
+    const { defaults, data, setup, storage, now = () => new Date() } = options;
+    this.#options = options;
     this.defaults = { ...DEFAULT_SETTINGS, latency: NO_LATENCY, ...defaults };
     this.#settings = this.defaults;
     this.#dependents = dependents;
-    this.#onNewData = onNewData;
-    this.#onStale = onStale;
     this.#realNow = now;
     this.#snapshot = new Snapshot(storage);
-    this.server = createMockServer((change, isNewMail) => {
-      this.#snapshot.keep(change);
+    this.server = createMockServer((change) => {
+      const isFirst = this.#snapshot.keep(change);
       this.#notify();
-      const mail = isNewMail && this.server.schema.find('mail', change.id);
-      if (mail) onMail(mail.attrs);
+      // The seeds have no mails.
+      const mail = change.table === 'mails' && isFirst && this.server.schema.find('mail', change.id);
+      if (mail) options.onMail?.(mail.attrs);
     });
     const saved = this.#snapshot.restore();
     if (data !== undefined) this.startFrom(data);
@@ -156,7 +150,7 @@ export class World {
     const { upstream, only, except } = this.#settings;
     const saved = { ...all, settings: { ...all.settings, upstream, only, except } };
     this.#snapshot.begin(saved, changes);
-    this.#onNewData();
+    this.#options.onNewData?.();
     this.#resume(saved);
     this.#turn();
   }
@@ -164,7 +158,7 @@ export class World {
   /** Makes such a file what the mock starts with, and starts over with it. Throws as `import` does. */
   startFrom(text: string): void {
     const { saved, changes } = importText(text);
-    this.defaults = { ...saved.settings, ...NO_UPSTREAM, ...this.#ownDefaults };
+    this.defaults = { ...saved.settings, ...NO_UPSTREAM, ...this.#options.defaults };
     this.#firstChanges = changes;
     this.reset();
   }
@@ -176,7 +170,7 @@ export class World {
     if (news !== 'everything') {
       applyChanges(this.server, [news]);
       this.#notify();
-      if (news.table === 'links') this.#onStale(this.#settings);
+      if (news.table === 'links') this.#options.onStale?.(this.#settings);
       return;
     }
     const saved = this.#snapshot.restore();
@@ -197,7 +191,7 @@ export class World {
 
   /** The date from which recreated data counts back: the same as before with a moved clock, today in real time. */
   get #lastingFrom(): string | undefined {
-    return isRealTime(this.#settings) ? undefined : this.#settings.from;
+    return isRealTime(this.#settings.clock) ? undefined : this.#settings.from;
   }
 
   get #demoSessions(): readonly Change[] {
@@ -221,7 +215,7 @@ export class World {
   #begin(changes: readonly Change[], from: string | undefined): void {
     this.#settings = { ...this.#settings, from: from ?? wholeMinute(this.now()) };
     this.#snapshot.begin(this.#saved, changes);
-    this.#onNewData();
+    this.#options.onNewData?.();
     this.#fill();
     if (this.scenario.endsSessions) {
       for (const session of this.server.schema.all('session').models) {
@@ -252,7 +246,7 @@ export class World {
 
   #turn(): void {
     this.#notify();
-    this.#onStale(this.#settings);
+    this.#options.onStale?.(this.#settings);
   }
 
   #notify(): void {

@@ -2,6 +2,7 @@ import type { MockServer } from './models.ts';
 import { type LinkRecord, UNCLICKED } from './records.ts';
 import type { Scenario } from './scenarios.ts';
 import { fakerFrom } from './seededFaker.ts';
+import { typicalLinks } from './seeds/typicalLinks.ts';
 
 export const DEMO_EMAIL = 'demo@brevity.example';
 export const DEMO_USER_ID = 'demo';
@@ -25,11 +26,12 @@ interface SeedOptions {
 
 /** Creates the demo account's links in a scenario: the same ones each time for the same seed and moment. */
 export const seedLinks = (server: MockServer, scenario: Scenario, { seed, now }: SeedOptions): void => {
-  const records = scenario.links({ faker: fakerFrom(seed), now }).map(
+  const { links = typicalLinks, style } = scenario;
+  const records = links({ faker: fakerFrom(seed), now }).map(
     ({ clicks, ...link }, index): LinkRecord => ({
       ...UNCLICKED,
       ...link,
-      id: scenario.style?.ids === 'number' ? String(index + 1) : link.id,
+      id: style?.ids === 'number' ? String(index + 1) : link.id,
       userId: DEMO_USER_ID,
       seededClicks: clicks,
       seededUntil: now.toISOString(),

@@ -19,7 +19,6 @@ interface Owned {
 /** The part of Mirage's models that writes; its typings leave it out. */
 interface Writer {
   readonly attrs: StoredRecord;
-  isNew(): boolean;
   save(): this;
   destroy(): void;
 }
@@ -31,15 +30,13 @@ const model = <Fields extends object>(table: Table, onWrite: OnWrite, relations 
   Model.extend({
     ...relations,
     save(this: Writer) {
-      // Asked of mails only: to look for one of thousands of links takes longer than the rest.
-      const isNewMail = table === 'mails' && this.isNew();
       save.call(this);
-      onWrite({ table, id: this.attrs.id, record: { ...this.attrs } }, isNewMail);
+      onWrite({ table, id: this.attrs.id, record: { ...this.attrs } });
       return this;
     },
     destroy(this: Writer) {
       destroy.call(this);
-      onWrite({ table, id: this.attrs.id, record: null }, false);
+      onWrite({ table, id: this.attrs.id, record: null });
     },
   }) as unknown as ModelDefinition<Fields>;
 

@@ -92,4 +92,4 @@ export interface Change {
 }
 
 /** Called with each record that a call creates, changes or deletes. */
-export type OnWrite = (change: Change, isNewMail: boolean) => void;
+export type OnWrite = (change: Change) => void;

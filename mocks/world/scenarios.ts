@@ -23,8 +23,8 @@ export interface ResponseStyle {
 export interface Scenario {
   /** One line for people. */
   readonly about: string;
-  /** The links of the demo account, oldest first. */
-  readonly links: SeedLinks;
+  /** The links of the demo account, oldest first; the typical ones when left out. */
+  readonly links?: SeedLinks;
   /** Where responses differ from the usual style. */
   readonly style?: Partial<ResponseStyle>;
   /** How long a session token is valid; an hour when left out. */
@@ -43,17 +43,11 @@ const newest =
     typicalLinks(source).slice(-count);
 
 const all = {
-  typical: {
-    about: '240 links from two years, a few of them with nearly all clicks',
-    links: typicalLinks,
-  },
+  typical: { about: '240 links from two years, a few of them with nearly all clicks' },
   empty: { about: 'An account without links', links: () => [] },
   'one-link': { about: 'A single link', links: newest(1) },
   'full-page': { about: 'Exactly 20 links: the first page is full, and the only one', links: newest(20) },
-  busy: {
-    about: '10,000 links from two years',
-    links: busyLinks,
-  },
+  busy: { about: '10,000 links from two years', links: busyLinks },
   'long-texts': {
     about: 'Texts that are very long, run from right to left, or stack marks and emoji',
     links: textLinks(LONG_TEXTS),
@@ -72,17 +66,14 @@ const all = {
   },
   'numeric-ids': {
     about: 'The ids of links are numbers',
-    links: typicalLinks,
     style: { ids: 'number' },
   },
   'bare-lists': {
     about: 'The list returns all links at once, without pages',
-    links: typicalLinks,
     style: { lists: 'bare' },
   },
   'missing-fields': {
     about: 'Links and figures come without any optional field',
-    links: typicalLinks,
     style: { fields: 'required' },
   },
   'spoiled-rows': {
@@ -102,12 +93,10 @@ const all = {
   },
   'no-aggregated': {
     about: 'Figures over all links are not implemented, so the top links must come from the list',
-    links: typicalLinks,
     faults: ['GET /v1/analytics/aggregated 501 {"error":"Not implemented"}'],
   },
   failing: {
     about: 'Signing in works; reading and creating links does not',
-    links: typicalLinks,
     faults: [
       `GET /v1/links ${UNAVAILABLE}`,
       `POST /v1/links ${UNAVAILABLE}`,
@@ -116,19 +105,16 @@ const all = {
   },
   'lost-answers': {
     about: 'Every second change of links is made, but its response is lost',
-    links: typicalLinks,
     faults: ['POST /v1/links', 'PUT /v1/links/:id', 'DELETE /v1/links/:id'].map(
       (call) => `${call} every 2nd unanswered`,
     ),
   },
   'expired-session': {
     about: 'Sessions have ended, so users must sign in again',
-    links: typicalLinks,
     endsSessions: true,
   },
   'short-session': {
     about: 'Session tokens are valid for 20 seconds, to watch how they are renewed',
-    links: typicalLinks,
     sessionMs: 20_000,
   },
 } satisfies Record<string, Scenario>;

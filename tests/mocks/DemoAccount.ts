@@ -28,11 +28,17 @@ export class DemoAccount {
   constructor(name: ScenarioName, { seed = DEFAULT_SETTINGS.seed, now = NOW }: Options = {}) {
     this.now = now;
     this.scenario = scenarios[name];
-    this.#routes = new RouteTable(this.server, {
-      now: () => this.now,
-      scenario: () => this.scenario,
-      onError: (error) => this.errors.push(error),
-    });
+    this.#routes = new RouteTable(
+      () => ({
+        schema: this.server.schema,
+        now: this.now,
+        scenario: this.scenario,
+        shortDomain: 'brev.example',
+        hasSamples: false,
+        takesForeignTokens: false,
+      }),
+      (error) => this.errors.push(error),
+    );
     seedAccount(this.server);
     seedLinks(this.server, this.scenario, { seed, now });
   }

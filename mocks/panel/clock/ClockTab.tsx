@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { parseMoment } from '../../settings/notation.ts';
+import { isRealTime, parseMoment } from '../../settings/notation.ts';
 import { REAL_TIME } from '../../settings/settings.ts';
 import { Button } from '../kit/Button.tsx';
 import { LineField } from '../kit/LineField.tsx';
@@ -31,7 +31,6 @@ const momentIn = (field: string): string => {
 export const ClockTab = observer(({ store }: { store: SettingsStore }) => {
   useSecond();
   const [opened] = useState(() => fieldValue(store.now()));
-  const { clock } = store.settings;
   const now = store.now();
   return (
     <>
@@ -49,7 +48,7 @@ export const ClockTab = observer(({ store }: { store: SettingsStore }) => {
         ))}
         <Button
           look="toggle"
-          aria-pressed={'shiftMs' in clock && clock.shiftMs === 0}
+          aria-pressed={isRealTime(store.settings.clock)}
           onClick={() => store.change({ clock: REAL_TIME })}
         >
           Real time

@@ -6,8 +6,8 @@ const FILE_NAME = 'brevity-demo-data.json';
 /** Long enough for the browser to read the file, or to ask where to save it. */
 const REVOKE_AFTER_MS = 60_000;
 
-const download = (file: Blob): void => {
-  const address = URL.createObjectURL(file);
+const download = (text: string): void => {
+  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
   const link = document.createElement('a');
   link.href = address;
   link.download = FILE_NAME;
@@ -20,14 +20,7 @@ export const DataFile = ({ store }: { store: DataStore }) => {
   const id = useId();
   return (
     <div className="mock-actions">
-      <Button
-        onClick={async () => {
-          const file = await store.file();
-          if (file !== undefined) download(file);
-        }}
-      >
-        Export
-      </Button>
+      <Button onClick={() => void store.export(download)}>Export</Button>
       <input
         id={id}
         className="mock-unseen"

@@ -1,7 +1,7 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import { signedInAs } from '../../appSession.ts';
 import { sentenceOf } from '../../sentenceOf.ts';
-import { addressWith, withDemo } from '../../settings/pageAddress.ts';
+import { addressWith } from '../../settings/pageAddress.ts';
 import { DEMO_EMAIL } from '../../world/demoAccount.ts';
 import type { PanelMock, PanelWorld } from '../PanelMock.ts';
 
@@ -20,11 +20,7 @@ export class DataStore {
     this.isServed = addressOf !== undefined;
     this.isKept = world.isKept;
     this.shareString = world.share();
-    makeAutoObservable(
-      this,
-      { shareLink: false, shareCommand: false, file: false, isServed: false },
-      { autoBind: true },
-    );
+    makeAutoObservable(this, { shareLink: false, shareCommand: false, isServed: false }, { autoBind: true });
     world.subscribe(this.look);
   }
 
@@ -35,8 +31,8 @@ export class DataStore {
 
   /** The page's address with the mock's settings in it, and with the demo account if that is signed in. */
   shareLink(): string {
-    const address = addressWith(location.href, this.#world.share());
-    return signedInAs() === DEMO_EMAIL ? withDemo(address) : address;
+    const isDemo = signedInAs() === DEMO_EMAIL;
+    return addressWith(location.href, { share: this.#world.share(), isDemo });
   }
 
   /** The command that serves a mock with these settings. */
@@ -44,13 +40,9 @@ export class DataStore {
     return `npm run mock:serve -- --mock '${this.#world.share().replaceAll("'", String.raw`'\''`)}'`;
   }
 
-  /** The data and the settings as a file; undefined when they cannot be had. */
-  async file(): Promise<Blob | undefined> {
-    let file: Blob | undefined;
-    await this.#try('', async () => {
-      file = new Blob([await this.#world.export()], { type: 'application/json' });
-    });
-    return file;
+  /** Saves the data and the settings as the text of a file. */
+  export(save: (text: string) => void): Promise<void> {
+    return this.#try('', async () => save(await this.#world.export()));
   }
 
   import(text: string): Promise<void> {

@@ -1,14 +1,14 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useId } from 'react';
+import { useEffect } from 'react';
 import { CopyButton } from '../kit/CopyButton.tsx';
 import { Section } from '../kit/Section.tsx';
+import { TextField } from '../kit/TextField.tsx';
 import { DataFile } from './DataFile.tsx';
 import type { DataStore } from './DataStore.ts';
 import { ResetDemoData } from './ResetDemoData.tsx';
 
 /** Shares, exports, imports and resets the mock's data. */
 export const DataTab = observer(({ store }: { store: DataStore }) => {
-  const id = useId();
   useEffect(() => {
     store.look();
     return () => store.clearMessage();
@@ -17,12 +17,7 @@ export const DataTab = observer(({ store }: { store: DataStore }) => {
     <div className="mock-columns">
       <div className="mock-column">
         <Section title="Share">
-          <div className="mock-field mock-field-long">
-            <label className="mock-label" htmlFor={id}>
-              Settings as a share string
-            </label>
-            <textarea id={id} className="mock-input mock-mono" readOnly rows={2} value={store.shareString} />
-          </div>
+          <TextField label="Settings as a share string" value={store.shareString} rows={2} isMono />
           <div className="mock-actions">
             {store.isServed ? (
               <CopyButton label="Copy command" text={() => store.shareCommand()} />

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { type ComponentProps, type ReactNode, useRef } from 'react';
+import { type ComponentProps, type ReactNode, type SyntheticEvent, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { ANY, METHODS } from '../../network/callPattern.ts';
 import { Button } from '../kit/Button.tsx';
@@ -42,22 +42,15 @@ export const FaultBuilder = observer(({ store, onAdd, children }: FaultBuilderPr
   const form = useRef<HTMLFormElement>(null);
   const [, , number] = WHENS.find(([kind]) => kind === draft.when) ?? [];
 
-  const add = (): void => {
+  const add = (event: SyntheticEvent): void => {
+    event.preventDefault();
     const rule = flushSync(store.take);
     if (rule !== undefined) onAdd(rule);
     else form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   };
 
   return (
-    <form
-      ref={form}
-      className="mock-grid"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        add();
-      }}
-    >
+    <form ref={form} className="mock-grid" noValidate onSubmit={add}>
       <SelectField
         label="Method"
         value={draft.method}

@@ -12,10 +12,10 @@ import { UpstreamSection } from '../upstream/UpstreamSection.tsx';
 import { UpstreamStore } from '../upstream/UpstreamStore.ts';
 
 /** What is typed in the tabs for developers; it stays while they are closed. */
-const storesOf = ({ mock, canForward }: PanelStores) => ({
+const storesOf = ({ mock }: PanelStores) => ({
   newFault: new FaultDraftStore(),
   answer: new AnswerStore(mock.world),
-  upstream: new UpstreamStore(mock, canForward),
+  upstream: new UpstreamStore(mock),
 });
 
 type OwnStores = ReturnType<typeof storesOf>;
@@ -24,10 +24,10 @@ type Content = (stores: PanelStores, own: OwnStores) => ReactElement;
 
 const CONTENTS: Readonly<Record<DeveloperTabName, Content>> = {
   Scenario: ({ settings }) => <ScenarioTab store={settings} />,
-  Network: ({ settings }, { newFault, upstream }) => (
+  Network: ({ settings, canForward }, { newFault, upstream }) => (
     <>
       <NetworkTab store={settings} newFault={newFault} />
-      <UpstreamSection store={upstream} />
+      {canForward && <UpstreamSection store={upstream} />}
     </>
   ),
   Clock: ({ settings }) => <ClockTab store={settings} />,

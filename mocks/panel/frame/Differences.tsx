@@ -1,8 +1,3 @@
-interface DifferencesProps {
-  /** What differs from the defaults, in a word or two each. */
-  readonly words: readonly string[];
-}
-
 /** How many a window of middle width shows; a narrow one shows the first, a wide one all. The rest is counted. */
 const SHOWN = 3;
 
@@ -14,8 +9,8 @@ const classOf = (index: number): string | undefined => {
 const More = ({ count, className }: { count: number; className: string }) =>
   count > 0 ? <span className={className}> +{count}</span> : null;
 
-/** The settings that differ from the defaults; nothing when none does. */
-export const Differences = ({ words }: DifferencesProps) => {
+/** The settings that differ from the defaults, in a word or two each; nothing when none does. */
+export const Differences = ({ words }: { words: readonly string[] }) => {
   if (words.length === 0) return null;
   return (
     <>

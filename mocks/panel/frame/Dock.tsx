@@ -10,12 +10,10 @@ interface DockProps {
   readonly stores: PanelStores;
   /** The badge with its restore button. */
   readonly title: ReactNode;
-  /** Goes to an address of the program. */
-  readonly onOpen: (address: string) => void;
 }
 
 /** The open panel at the end of the window. The page makes room for it, so that all of the page can be scrolled clear. */
-export const Dock = observer(({ stores, title, onOpen }: DockProps) => {
+export const Dock = observer(({ stores, title }: DockProps) => {
   const { panel } = stores;
   return (
     <div
@@ -50,7 +48,7 @@ export const Dock = observer(({ stores, title, onOpen }: DockProps) => {
           </Button>
         </div>
       )}
-      <TabPanel key={panel.tab} stores={stores} onOpen={onOpen} />
+      <TabPanel key={panel.tab} stores={stores} />
     </div>
   );
 });

@@ -6,12 +6,6 @@ import type { PanelStores } from '../PanelStores.ts';
 import { type Tab, tabId, tabPanelId } from '../tabs.ts';
 import type { DeveloperTab as LoadedTab } from './DeveloperTab.tsx';
 
-interface TabPanelProps {
-  readonly stores: PanelStores;
-  /** Goes to an address of the program. */
-  readonly onOpen: (address: string) => void;
-}
-
 type DeveloperTabProps = ComponentProps<typeof LoadedTab>;
 
 let loaded: ComponentType<DeveloperTabProps> | undefined;
@@ -38,10 +32,10 @@ const DeveloperTab = (props: DeveloperTabProps) => {
   return Part && <Part {...props} />;
 };
 
-const Content = ({ tab, stores, onOpen }: TabPanelProps & { readonly tab: Tab }) => {
+const Content = ({ tab, stores }: { tab: Tab; stores: PanelStores }) => {
   switch (tab) {
     case 'Mailbox':
-      return <MailboxTab store={stores.mailbox} onOpen={onOpen} />;
+      return <MailboxTab store={stores.mailbox} />;
     case 'Data':
       return <DataTab store={stores.data} />;
     default:
@@ -50,12 +44,12 @@ const Content = ({ tab, stores, onOpen }: TabPanelProps & { readonly tab: Tab })
 };
 
 /** The content of the selected tab. */
-export const TabPanel = observer((props: TabPanelProps) => {
-  const { tab } = props.stores.panel;
+export const TabPanel = observer(({ stores }: { stores: PanelStores }) => {
+  const { tab } = stores.panel;
   return (
     <div id={tabPanelId(tab)} role="tabpanel" aria-labelledby={tabId(tab)} className="mock-body">
       <div className="mock-content">
-        <Content tab={tab} {...props} />
+        <Content tab={tab} stores={stores} />
       </div>
     </div>
   );

@@ -13,9 +13,7 @@ export const Choice = ({ label, about, ...input }: ChoiceProps) => {
     <label className="mock-choice">
       <input {...input} aria-labelledby={labelId} aria-describedby={aboutId} />
       <span>
-        <strong id={labelId} className="mock-strong">
-          {label}
-        </strong>
+        <strong id={labelId}>{label}</strong>
         <span id={aboutId} className="mock-choice-about">
           {about}
         </span>

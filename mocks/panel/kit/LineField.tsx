@@ -1,4 +1,4 @@
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, type SyntheticEvent, useState } from 'react';
 import { sentenceOf } from '../../sentenceOf.ts';
 import { Button } from './Button.tsx';
 import { TextField } from './TextField.tsx';
@@ -23,7 +23,8 @@ export const LineField = ({ submit, onSubmit, isCleared = false, value, ...field
     setProblem('');
   }
 
-  const take = (): void => {
+  const take = (event: SyntheticEvent): void => {
+    event.preventDefault();
     try {
       onSubmit(text.trim());
       setProblem('');
@@ -34,14 +35,7 @@ export const LineField = ({ submit, onSubmit, isCleared = false, value, ...field
   };
 
   return (
-    <form
-      className="mock-line"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        take();
-      }}
-    >
+    <form className="mock-line" noValidate onSubmit={take}>
       <TextField
         {...field}
         value={text}

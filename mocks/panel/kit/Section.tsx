@@ -1,12 +1,7 @@
 import { type ReactNode, useId } from 'react';
 
-interface SectionProps {
-  readonly title: string;
-  readonly children: ReactNode;
-}
-
 /** A part of a tab with its heading. */
-export const Section = ({ title, children }: SectionProps) => {
+export const Section = ({ title, children }: { title: string; children: ReactNode }) => {
   const id = useId();
   return (
     <section className="mock-section" aria-labelledby={id}>

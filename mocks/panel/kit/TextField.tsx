@@ -3,8 +3,8 @@ import { type ChangeEvent, useId } from 'react';
 interface TextFieldProps {
   readonly label: string;
   readonly value: string;
-  readonly onChange: (value: string) => void;
-  readonly onBlur?: () => void;
+  /** Not there for a text that is only to be read. */
+  readonly onChange?: (value: string) => void;
   /** What is wrong with the value; empty when it is valid. */
   readonly problem?: string;
   readonly hint?: string;
@@ -16,15 +16,9 @@ interface TextFieldProps {
   readonly isMono?: boolean;
 }
 
-const SIZES = {
-  short: 'mock-field mock-field-short',
-  long: 'mock-field mock-field-long',
-  whole: 'mock-field mock-field-whole',
-};
-
 /** A labelled field with its hint and its problem. */
 export const TextField = (props: TextFieldProps) => {
-  const { label, value, onChange, onBlur, problem = '', hint = '', inputMode, type = 'text', rows } = props;
+  const { label, value, onChange, problem = '', hint = '', inputMode, type = 'text', rows } = props;
   const id = useId();
   const hintId = useId();
   const problemId = useId();
@@ -36,12 +30,12 @@ export const TextField = (props: TextFieldProps) => {
     spellCheck: false,
     'aria-invalid': problem !== '',
     'aria-describedby': notes || undefined,
-    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => onChange(event.target.value),
-    onBlur,
+    readOnly: onChange === undefined,
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => onChange?.(event.target.value),
   };
   const className = props.isMono ? 'mock-input mock-mono' : 'mock-input';
   return (
-    <div className={SIZES[props.size ?? 'long']}>
+    <div className={`mock-field mock-field-${props.size ?? 'long'}`}>
       <label className="mock-label" htmlFor={id}>
         {label}
       </label>

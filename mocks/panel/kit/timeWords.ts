@@ -36,10 +36,8 @@ export const shiftWords = (shiftMs: number): string => {
   return `${parts.slice(0, PARTS).join(' and ')} ${shiftMs < 0 ? 'behind' : 'ahead of'} real time`;
 };
 
-const two = (number: number): string => String(number).padStart(2, '0');
-
 /** The value of a date field for a moment: local time, to the minute. */
 export const fieldValue = (date: Date): string => {
-  const day = [String(date.getFullYear()).padStart(4, '0'), two(date.getMonth() + 1), two(date.getDate())];
-  return `${day.join('-')}T${two(date.getHours())}:${two(date.getMinutes())}`;
+  const local = new Date(date.getTime() - date.getTimezoneOffset() * 60_000);
+  return local.toISOString().slice(0, 'YYYY-MM-DDTHH:MM'.length);
 };

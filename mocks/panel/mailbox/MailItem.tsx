@@ -2,16 +2,7 @@ import { useId } from 'react';
 import type { Mail, OtherOpener } from '../../world/Mailbox.ts';
 import { Button } from '../kit/Button.tsx';
 import { CopyButton } from '../kit/CopyButton.tsx';
-
-interface MailItemProps {
-  readonly mail: Mail;
-  readonly subject: string;
-  readonly now: Date;
-  /** Where its magic link leads. */
-  readonly address: string;
-  readonly onOpen: (address: string) => void;
-  readonly onOpenElsewhere: (token: string, opener: OtherOpener) => void;
-}
+import type { MailboxStore } from './MailboxStore.ts';
 
 const timeOf = (date: Date, now: Date): string =>
   date.toLocaleString('en', {
@@ -32,22 +23,22 @@ const whySpent = ({ linkState, openedBy = '' }: Mail): string => {
 };
 
 /** A mail, with the state of its magic link and what can be done with it. */
-export const MailItem = ({ mail, subject, now, address, onOpen, onOpenElsewhere }: MailItemProps) => {
+export const MailItem = ({ mail, store }: { mail: Mail; store: MailboxStore }) => {
   const { to, token, sentAt, linkState } = mail;
   const id = useId();
-  const open = () => onOpen(address);
+  const open = () => store.open(mail);
   const openElsewhere = (opener: OtherOpener, label: string) => (
-    <Button look="quiet" aria-describedby={id} onClick={() => onOpenElsewhere(token, opener)}>
+    <Button look="quiet" aria-describedby={id} onClick={() => store.openElsewhere(token, opener)}>
       {label}
     </Button>
   );
   return (
     <li className="mock-mail">
       <p id={id} className="mock-actions">
-        <strong className="mock-strong">{subject}</strong>
+        <strong>{store.subject}</strong>
         <span className="mock-note">to {to}</span>
         <time className="mock-note mock-number mock-last" dateTime={sentAt}>
-          {timeOf(new Date(sentAt), now)}
+          {timeOf(new Date(sentAt), store.now())}
         </time>
       </p>
       {linkState === 'fresh' ? (
@@ -55,7 +46,7 @@ export const MailItem = ({ mail, subject, now, address, onOpen, onOpenElsewhere 
           <Button aria-describedby={id} onClick={open}>
             Open magic link
           </Button>
-          <CopyButton label="Copy link" look="quiet" describedBy={id} text={() => address} />
+          <CopyButton label="Copy link" look="quiet" describedBy={id} text={() => store.addressOf(mail)} />
           {openElsewhere('another browser', 'Open in another browser')}
           {openElsewhere('a mail scanner', 'Open as a mail scanner')}
         </div>

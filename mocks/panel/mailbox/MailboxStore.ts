@@ -19,13 +19,16 @@ export class MailboxStore {
   failure = '';
   readonly subject: string;
   readonly #mock: PanelMock;
+  readonly #goTo: (address: string) => void;
   #isShown = false;
 
   /** The address of a mail's magic link. */
   readonly addressOf: (mail: Mail) => string;
 
-  constructor(mock: PanelMock, productName: string) {
+  /** `goTo` goes to an address of the program. */
+  constructor(mock: PanelMock, productName: string, goTo: (address: string) => void) {
     this.#mock = mock;
+    this.#goTo = goTo;
     this.addressOf = mock.addressOf ?? (({ token }) => addressOf(`auth/verify/${token}`));
     this.subject = `Your magic link to ${productName}`;
     makeAutoObservable(
@@ -56,19 +59,20 @@ export class MailboxStore {
     if (this.#isShown && this.unread > 0) this.#mock.mailbox.markRead();
   }
 
-  /** Called when the mails come into view: they are then read. */
-  show(): void {
+  /** Called when the mails come into view: they are then read. Returns a function for when they go out of view. */
+  show(): () => void {
     this.#isShown = true;
     this.failure = '';
     this.look();
+    return () => {
+      this.#isShown = false;
+    };
   }
 
-  hide(): void {
-    this.#isShown = false;
-  }
-
-  markRead(): void {
+  /** Opens a mail's magic link; the mails are then read. */
+  open(mail: Mail): void {
     this.#mock.mailbox.markRead();
+    this.#goTo(this.addressOf(mail));
   }
 
   /** Requests a magic link for the demo account. */
@@ -84,8 +88,8 @@ export class MailboxStore {
   }
 
   /** Opens a magic link before the user does. */
-  openElsewhere(token: string, opener: OtherOpener): Promise<void> {
-    return this.#mock.mailbox.openElsewhere(token, opener);
+  openElsewhere(token: string, opener: OtherOpener): void {
+    this.#mock.mailbox.openElsewhere(token, opener);
   }
 
   async #failureOfDemoLink(): Promise<string> {

@@ -6,21 +6,12 @@ import { useSecond } from '../kit/useSecond.ts';
 import type { MailboxStore } from './MailboxStore.ts';
 import { MailItem } from './MailItem.tsx';
 
-interface MailboxTabProps {
-  readonly store: MailboxStore;
-  /** Goes to an address of the program. */
-  readonly onOpen: (address: string) => void;
-}
-
 /** The mails that a real provider would have sent, newest first. */
-export const MailboxTab = observer(({ store, onOpen }: MailboxTabProps) => {
+export const MailboxTab = observer(({ store }: { store: MailboxStore }) => {
   // Magic links expire with time, and the program's sign-in and sign-out are not reported.
   useSecond(store.look);
 
-  useEffect(() => {
-    store.show();
-    return () => store.hide();
-  }, [store]);
+  useEffect(() => store.show(), [store]);
 
   return (
     <>
@@ -52,15 +43,7 @@ export const MailboxTab = observer(({ store, onOpen }: MailboxTabProps) => {
       ) : (
         <ul className="mock-list" aria-label="Mails">
           {store.mails.map((mail) => (
-            <MailItem
-              key={mail.id}
-              mail={mail}
-              subject={store.subject}
-              now={store.now()}
-              address={store.addressOf(mail)}
-              onOpen={onOpen}
-              onOpenElsewhere={store.openElsewhere}
-            />
+            <MailItem key={mail.id} mail={mail} store={store} />
           ))}
         </ul>
       )}

@@ -1,6 +1,8 @@
+import { observer } from 'mobx-react-lite';
 import { useId, useRef } from 'react';
 import type { RuleState } from '../../network/Network.ts';
 import { IconButton } from '../kit/IconButton.tsx';
+import type { SettingsStore } from '../SettingsStore.ts';
 
 interface FaultRuleProps {
   readonly rule: RuleState;
@@ -18,7 +20,7 @@ const FaultRule = ({ rule: { line, hits, warning, isOfScenario }, onTurn, onRemo
   return (
     <li className={isOff ? 'mock-rule mock-rule-off' : 'mock-rule'}>
       {!isOfScenario && (
-        <label className="mock-rule-switch">
+        <label className="mock-check">
           <input
             type="checkbox"
             className="mock-switch"
@@ -47,12 +49,6 @@ const FaultRule = ({ rule: { line, hits, warning, isOfScenario }, onTurn, onRemo
   );
 };
 
-interface FaultRuleListProps {
-  readonly rules: readonly RuleState[];
-  readonly onTurn: (index: number) => void;
-  readonly onRemove: (index: number) => void;
-}
-
 /** The same rule can be there twice, and keeps its place when it is turned on or off. */
 const keyOf = (rules: readonly RuleState[], index: number): string => {
   const texts = rules.slice(0, index + 1).map(({ line }) => withoutOff(line));
@@ -61,7 +57,8 @@ const keyOf = (rules: readonly RuleState[], index: number): string => {
 };
 
 /** The fault rules in use: those of the settings, then those of the scenario. */
-export const FaultRuleList = ({ rules, onTurn, onRemove }: FaultRuleListProps) => {
+export const FaultRuleList = observer(({ store }: { store: SettingsStore }) => {
+  const { rules } = store;
   const whole = useRef<HTMLDivElement>(null);
   return (
     <div ref={whole} tabIndex={-1}>
@@ -73,11 +70,11 @@ export const FaultRuleList = ({ rules, onTurn, onRemove }: FaultRuleListProps) =
             <FaultRule
               key={keyOf(rules, index)}
               rule={rule}
-              onTurn={() => onTurn(index)}
+              onTurn={() => store.turnFault(index)}
               onRemove={() => {
                 // The pressed button goes with its rule.
                 whole.current?.focus();
-                onRemove(index);
+                store.removeFault(index);
               }}
             />
           ))}
@@ -85,4 +82,4 @@ export const FaultRuleList = ({ rules, onTurn, onRemove }: FaultRuleListProps) =
       )}
     </div>
   );
-};
+});

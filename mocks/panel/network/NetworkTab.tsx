@@ -17,68 +17,65 @@ const LATENCIES: readonly (readonly [name: string, latency: Latency])[] = [
   ['Jittery 200–2000 ms', { fromMs: 200, toMs: 2_000 }],
 ];
 
-interface NetworkTabProps {
-  readonly store: SettingsStore;
-  readonly newFault: FaultDraftStore;
-}
-
 /** Sets what lies between the program and the provider. */
-export const NetworkTab = observer(({ store, newFault }: NetworkTabProps) => {
-  const { latency, isOffline } = store.settings;
-  return (
-    <div className="mock-columns">
-      <div className="mock-column">
-        <Section title="Connection">
-          <Choice
-            label="Offline"
-            about="Every call fails as if offline."
-            type="checkbox"
-            role="switch"
-            className="mock-switch"
-            checked={isOffline}
-            onChange={(event) => store.change({ isOffline: event.target.checked })}
-          />
-        </Section>
-        <Section title="Latency">
-          <div className="mock-actions">
-            {LATENCIES.map(([name, preset]) => (
-              <Button
-                key={name}
-                look="toggle"
-                aria-pressed={formatLatency(preset) === formatLatency(latency)}
-                onClick={() => store.setLatency(preset)}
-              >
-                {name}
-              </Button>
-            ))}
-          </div>
-          <LineField
-            label="Milliseconds"
-            value={formatLatency(latency)}
-            submit="Apply"
-            onSubmit={(text) => store.setLatency(parseLatency(text))}
-            hint="Such as 200, or 200-400 for a different time each time."
-            size="short"
-          />
-        </Section>
+export const NetworkTab = observer(
+  ({ store, newFault }: { store: SettingsStore; newFault: FaultDraftStore }) => {
+    const { latency, isOffline } = store.settings;
+    return (
+      <div className="mock-columns">
+        <div className="mock-column">
+          <Section title="Connection">
+            <Choice
+              label="Offline"
+              about="Every call fails as if offline."
+              type="checkbox"
+              role="switch"
+              className="mock-switch"
+              checked={isOffline}
+              onChange={(event) => store.change({ isOffline: event.target.checked })}
+            />
+          </Section>
+          <Section title="Latency">
+            <div className="mock-actions">
+              {LATENCIES.map(([name, preset]) => (
+                <Button
+                  key={name}
+                  look="toggle"
+                  aria-pressed={formatLatency(preset) === formatLatency(latency)}
+                  onClick={() => store.setLatency(preset)}
+                >
+                  {name}
+                </Button>
+              ))}
+            </div>
+            <LineField
+              label="Milliseconds"
+              value={formatLatency(latency)}
+              submit="Apply"
+              onSubmit={(text) => store.setLatency(parseLatency(text))}
+              hint="Such as 200, or 200-400 for a different time each time."
+              size="short"
+            />
+          </Section>
+        </div>
+        <div className="mock-column">
+          <Section title="Fault rules">
+            <FaultRuleList store={store} />
+          </Section>
+          <Section title="New rule">
+            <FaultBuilder store={newFault} onAdd={store.addFault} />
+            <LineField
+              label="Or paste a rule"
+              value=""
+              submit="Add"
+              onSubmit={(line) => store.addFault(canonicalRule(line))}
+              isCleared
+              hint="For example: GET /v1/links 2nd slow 3s 429 Retry-After: 5"
+              isMono
+            />
+          </Section>
+        </div>
       </div>
-      <div className="mock-column">
-        <Section title="Fault rules">
-          <FaultRuleList rules={store.rules} onTurn={store.turnFault} onRemove={store.removeFault} />
-        </Section>
-        <Section title="New rule">
-          <FaultBuilder store={newFault} onAdd={store.addFault} />
-          <LineField
-            label="Or paste a rule"
-            value=""
-            submit="Add"
-            onSubmit={(line) => store.addFault(canonicalRule(line))}
-            isCleared
-            hint="For example: GET /v1/links 2nd slow 3s 429 Retry-After: 5"
-            isMono
-          />
-        </Section>
-      </div>
-    </div>
-  );
-});
+    );
+  },
+);

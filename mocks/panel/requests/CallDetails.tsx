@@ -7,8 +7,7 @@ import { momentWords } from '../kit/timeWords.ts';
 import { headerLines } from './answerDraft.ts';
 import { pretty } from './callWords.ts';
 
-interface CallDetailsProps {
-  readonly id: string;
+export interface CallProps {
   readonly call: LoggedCall;
   readonly path: string;
   readonly onCurl: (call: LoggedCall) => string;
@@ -27,14 +26,14 @@ const Body = ({ text }: { text: string }) => {
   if (shown === '') return <span className="mock-note">empty</span>;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must reach what scrolls.
-    <pre className="mock-body-text" tabIndex={0}>
+    <pre className="mock-mono mock-lines mock-body-text" tabIndex={0}>
       {shown}
     </pre>
   );
 };
 
 /** Everything that was logged of a call. */
-export const CallDetails = ({ id, call, path, onCurl, onAnswer }: CallDetailsProps) => {
+export const CallDetails = ({ id, call, path, onCurl, onAnswer }: CallProps & { id: string }) => {
   const headers = headerLines(call);
   return (
     <div id={id} className="mock-call-details">

@@ -1,14 +1,7 @@
 import { memo, useId, useState } from 'react';
-import type { CallEnd, LoggedCall } from '../../log/RequestLog.ts';
-import { CallDetails } from './CallDetails.tsx';
+import type { CallEnd } from '../../log/RequestLog.ts';
+import { CallDetails, type CallProps } from './CallDetails.tsx';
 import { durationWords, endWords } from './callWords.ts';
-
-interface CallRowProps {
-  readonly call: LoggedCall;
-  readonly path: string;
-  readonly onCurl: (call: LoggedCall) => string;
-  readonly onAnswer: (call: LoggedCall) => void;
-}
 
 const SOURCES = { provider: 'From the provider', recording: 'From a recording' };
 
@@ -18,7 +11,8 @@ const endClass = (end: CallEnd | undefined): string => {
 };
 
 /** One call in a line, with its details on demand. Memoized: of up to 200 that are shown, one changes. */
-export const CallRow = memo(({ call, path, onCurl, onAnswer }: CallRowProps) => {
+export const CallRow = memo((props: CallProps) => {
+  const { call, path } = props;
   const [isExpanded, setExpanded] = useState(false);
   const id = useId();
   const { method, end, tookMs, source, fault, drift, isUnmatched } = call;
@@ -46,7 +40,7 @@ export const CallRow = memo(({ call, path, onCurl, onAnswer }: CallRowProps) => 
           </span>
         )}
       </button>
-      {isExpanded && <CallDetails id={id} call={call} path={path} onCurl={onCurl} onAnswer={onAnswer} />}
+      {isExpanded && <CallDetails id={id} {...props} />}
     </li>
   );
 });

@@ -38,12 +38,9 @@ export class RequestsStore {
     });
   }
 
-  search(text: string): void {
-    this.filter = text;
-  }
-
-  setOnlyProblems(areOnlyProblems: boolean): void {
-    this.areOnlyProblems = areOnlyProblems;
+  /** Sets which calls are shown. */
+  show(which: Partial<Pick<RequestsStore, 'filter' | 'areOnlyProblems'>>): void {
+    Object.assign(this, which);
   }
 
   clear(): void {

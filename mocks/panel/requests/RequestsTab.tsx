@@ -7,13 +7,8 @@ import type { AnswerStore } from './AnswerStore.ts';
 import { CallRow } from './CallRow.tsx';
 import type { RequestsStore } from './RequestsStore.ts';
 
-interface RequestsTabProps {
-  readonly store: RequestsStore;
-  readonly answer: AnswerStore;
-}
-
 /** The last calls of the program, newest first. */
-export const RequestsTab = observer(({ store, answer }: RequestsTabProps) => {
+export const RequestsTab = observer(({ store, answer }: { store: RequestsStore; answer: AnswerStore }) => {
   const { shown, calls } = store;
   const filter = useRef<HTMLInputElement>(null);
   /** What opened the editor. */
@@ -49,14 +44,14 @@ export const RequestsTab = observer(({ store, answer }: RequestsTabProps) => {
           autoComplete="off"
           spellCheck={false}
           value={store.filter}
-          onChange={(event) => store.search(event.target.value)}
+          onChange={(event) => store.show({ filter: event.target.value })}
         />
         <Button onClick={store.clear}>Clear</Button>
         <label className="mock-check">
           <input
             type="checkbox"
             checked={store.areOnlyProblems}
-            onChange={(event) => store.setOnlyProblems(event.target.checked)}
+            onChange={(event) => store.show({ areOnlyProblems: event.target.checked })}
           />
           Only problems
         </label>

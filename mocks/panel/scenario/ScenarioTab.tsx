@@ -11,8 +11,6 @@ import { LineField } from '../kit/LineField.tsx';
 import { useSecond } from '../kit/useSecond.ts';
 import type { SettingsStore } from '../SettingsStore.ts';
 
-const ABOUTS = Object.entries(scenarios).map(([name, { about }]) => ({ name, about }));
-
 const linkWords = (count: number): string => (count === 1 ? '1 link' : `${count} links`);
 
 /** Selects what the demo account holds and how the provider behaves. */
@@ -52,7 +50,7 @@ export const ScenarioTab = observer(({ store }: { store: SettingsStore }) => {
       )}
       <fieldset ref={choices} className="mock-section mock-scenarios">
         <legend className="mock-unseen">Scenario</legend>
-        {ABOUTS.map(({ name, about }) => (
+        {Object.entries(scenarios).map(([name, { about }]) => (
           <Choice
             key={name}
             label={name}

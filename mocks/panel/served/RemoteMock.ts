@@ -4,7 +4,7 @@ import type { MockState } from '../../serve/events.ts';
 import { magicLink } from '../../serve/magicLink.ts';
 import type { Mail, OtherOpener } from '../../world/Mailbox.ts';
 import type { PanelMock } from '../PanelMock.ts';
-import { adminEvents, callAdmin, GONE } from './callAdmin.ts';
+import { ADMIN, callAdmin, GONE } from './callAdmin.ts';
 import { RemoteWorld } from './RemoteWorld.ts';
 
 /** The mock of the server that this page is from, over its admin endpoint. */
@@ -12,21 +12,16 @@ export class RemoteMock implements PanelMock {
   readonly apiBaseUrl = location.origin;
   readonly world = new RemoteWorld();
   readonly network: { rules: readonly RuleState[] } = { rules: [] };
-  readonly #callListeners = new Set<(call: LoggedCall) => void>();
-  #calls: readonly LoggedCall[] = [];
   #mails: readonly Mail[] = [];
   #appUrl = '';
 
   readonly log = {
-    calls: this.#calls,
+    calls: [] as readonly LoggedCall[],
     clear: (): void => {
-      this.#setCalls([]);
+      this.log.calls = [];
       void callAdmin('DELETE', '/requests');
     },
-    subscribe: (listener: (call: LoggedCall) => void) => {
-      this.#callListeners.add(listener);
-      return () => this.#callListeners.delete(listener);
-    },
+    subscribe: (listener: () => void) => this.world.subscribe(listener),
   };
 
   readonly mailbox = {
@@ -44,7 +39,7 @@ export class RemoteMock implements PanelMock {
   /** Resolves once the first state is here. */
   connect(): Promise<void> {
     return new Promise((resolve) => {
-      const events = adminEvents();
+      const events = new EventSource(`${ADMIN}/events`);
       events.addEventListener('state', ({ data }) => {
         this.#take(JSON.parse(data));
         resolve();
@@ -52,7 +47,9 @@ export class RemoteMock implements PanelMock {
       events.addEventListener('call', ({ data }) => this.#takeCall(JSON.parse(data)));
       events.addEventListener('error', () => this.world.fail(GONE));
       // What comes after a pause comes whole.
-      events.addEventListener('open', () => this.#setCalls([]));
+      events.addEventListener('open', () => {
+        this.log.calls = [];
+      });
     });
   }
 
@@ -67,24 +64,16 @@ export class RemoteMock implements PanelMock {
     this.network.rules = rules;
     this.#mails = mails;
     this.#appUrl = appUrl;
-    const calls = oldestCall === 0 ? [] : this.#calls.filter(({ number }) => number >= oldestCall);
-    if (calls.length !== this.#calls.length) this.#setCalls(calls);
+    this.log.calls = oldestCall === 0 ? [] : this.log.calls.filter(({ number }) => number >= oldestCall);
     this.world.notify();
   }
 
   #takeCall(json: LoggedCall): void {
     const call = { ...json, at: new Date(json.at), url: location.origin + json.url };
-    const isKnown = this.#calls.some(({ number }) => number === call.number);
-    this.#setCalls(
-      isKnown
-        ? this.#calls.map((one) => (one.number === call.number ? call : one))
-        : [call, ...this.#calls].slice(0, 200),
-    );
-    for (const listener of this.#callListeners) listener(call);
-  }
-
-  #setCalls(calls: readonly LoggedCall[]): void {
-    this.#calls = calls;
-    this.log.calls = calls;
+    const { calls } = this.log;
+    this.log.calls = calls.some(({ number }) => number === call.number)
+      ? calls.map((one) => (one.number === call.number ? call : one))
+      : [call, ...calls].slice(0, 200);
+    this.world.notify();
   }
 }

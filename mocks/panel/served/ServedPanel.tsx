@@ -39,12 +39,7 @@ export const ServedPanel = observer(({ mock, stores }: ServedPanelProps) => {
           {failure}
         </p>
         <h2 className="mock-unseen">{stores.panel.tab}</h2>
-        {/* In a new tab: the mock stays in view beside the program. */}
-        <TabPanel
-          key={stores.panel.tab}
-          stores={stores}
-          onOpen={(address) => void window.open(address, '_blank', 'noopener')}
-        />
+        <TabPanel key={stores.panel.tab} stores={stores} />
       </div>
     </div>
   );

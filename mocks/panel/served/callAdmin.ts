@@ -1,9 +1,6 @@
-const ADMIN = '/__mock';
+export const ADMIN = '/__mock';
 
 export const GONE = 'The mock does not respond. This page goes on as soon as it is there again.';
-
-/** What the mock sends of its state and its calls, as they change. */
-export const adminEvents = (): EventSource => new EventSource(`${ADMIN}/events`);
 
 /** Calls the admin endpoint; throws an Error with one sentence when it refuses or does not respond. */
 export const callAdmin = async (method: string, path: string, body?: unknown): Promise<Response> => {

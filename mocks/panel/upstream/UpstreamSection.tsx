@@ -28,57 +28,54 @@ const CorsNote = ({ upstream }: { upstream: string }) => (
 );
 
 /** Sets which calls are forwarded to a real provider. */
-export const UpstreamSection = observer(({ store }: { store: UpstreamStore }) => {
-  if (!store.isOffered) return null;
-  return (
-    <Section title="Real provider">
-      <form
-        className="mock-grid mock-upstream"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          store.apply();
-        }}
-      >
-        {FIELDS.map(([field, label, hint]) => (
-          <TextField
-            key={field}
-            label={label}
-            value={store.draft[field]}
-            onChange={(text) => store.type({ [field]: text })}
-            hint={hint}
-            isMono
-          />
-        ))}
-        {store.takesToken && (
-          <TextField
-            label="Session token of the provider"
-            type="password"
-            value={store.draft.token}
-            onChange={(token) => store.type({ token })}
-            hint="Sent to this upstream in place of the mock's own. Not stored: a reload forgets it."
-            isMono
-          />
-        )}
-        <div className="mock-actions">
-          <Button isSubmit>Apply</Button>
-          <p className="mock-done" role="status">
-            {store.notice}
-          </p>
-          <p className="mock-failure" role="alert">
-            {store.problem}
-          </p>
-        </div>
-      </form>
-      {store.takesToken ? (
-        <CorsNote upstream={store.draft.upstream} />
-      ) : (
-        <p className="mock-note">
-          Forwarded calls carry the token of their caller. Where that is the mock's, start the mock with this
-          upstream, and with a session token of a test account in the variable{' '}
-          <code className="mock-code">UPSTREAM_TOKEN</code>.
-        </p>
+export const UpstreamSection = observer(({ store }: { store: UpstreamStore }) => (
+  <Section title="Real provider">
+    <form
+      className="mock-grid mock-upstream"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        store.apply();
+      }}
+    >
+      {FIELDS.map(([field, label, hint]) => (
+        <TextField
+          key={field}
+          label={label}
+          value={store.draft[field]}
+          onChange={(text) => store.type({ [field]: text })}
+          hint={hint}
+          isMono
+        />
+      ))}
+      {store.takesToken && (
+        <TextField
+          label="Session token of the provider"
+          type="password"
+          value={store.draft.token}
+          onChange={(token) => store.type({ token })}
+          hint="Sent to this upstream in place of the mock's own. Not stored: a reload forgets it."
+          isMono
+        />
       )}
-    </Section>
-  );
-});
+      <div className="mock-actions">
+        <Button isSubmit>Apply</Button>
+        <p className="mock-done" role="status">
+          {store.notice}
+        </p>
+        <p className="mock-failure" role="alert">
+          {store.problem}
+        </p>
+      </div>
+    </form>
+    {store.takesToken ? (
+      <CorsNote upstream={store.draft.upstream} />
+    ) : (
+      <p className="mock-note">
+        Forwarded calls carry the token of their caller. Where that is the mock's, start the mock with this
+        upstream, and with a session token of a test account in the variable{' '}
+        <code className="mock-code">UPSTREAM_TOKEN</code>.
+      </p>
+    )}
+  </Section>
+));

@@ -28,25 +28,18 @@ export class UpstreamStore {
   problem = '';
   /** Announced to screen readers. */
   notice = '';
-  /** Whether calls can be forwarded at all. */
-  readonly isOffered: boolean;
   /** Whether the panel may set the provider's token. */
   readonly takesToken: boolean;
   readonly #mock: PanelMock;
   #settings: string;
 
-  constructor(mock: PanelMock, isOffered: boolean) {
+  constructor(mock: PanelMock) {
     this.#mock = mock;
-    this.isOffered = isOffered;
     this.takesToken = mock.upstream !== undefined;
     const texts = textsOf(mock.world.settings);
     this.draft = { ...texts, token: '' };
     this.#settings = JSON.stringify(texts);
-    makeAutoObservable(
-      this,
-      { draft: observableRef, isOffered: false, takesToken: false },
-      { autoBind: true },
-    );
+    makeAutoObservable(this, { draft: observableRef, takesToken: false }, { autoBind: true });
     mock.world.subscribe(this.look);
   }
 

@@ -8,8 +8,6 @@ import type { PanelStores } from '../PanelStores.ts';
 
 interface VisitorCardProps {
   readonly stores: PanelStores;
-  /** Goes to an address of the program. */
-  readonly onOpen: (address: string) => void;
   /** Called once the card has closed: the pressed button is then gone. */
   readonly onClosed: () => void;
 }
@@ -21,7 +19,7 @@ const TITLES = {
 };
 
 /** Says what the demo is, offers the demo account, and hands over the magic link when it has arrived. */
-export const VisitorCard = observer(({ stores, onOpen, onClosed }: VisitorCardProps) => {
+export const VisitorCard = observer(({ stores, onClosed }: VisitorCardProps) => {
   const { visitor, mailbox } = stores;
   const { topic, mail } = visitor;
   const card = useRef<HTMLElement>(null);
@@ -47,10 +45,10 @@ export const VisitorCard = observer(({ stores, onOpen, onClosed }: VisitorCardPr
         {TITLES[topic]}
       </h2>
       <IconButton icon="cross" label="Close" className="mock-card-close" onClick={dismiss} />
-      {topic === 'problem' && <p className="mock-card-text">{visitor.problem}</p>}
+      {topic === 'problem' && <p>{visitor.problem}</p>}
       {topic === 'visit' && (
         <>
-          <p className="mock-card-text">
+          <p>
             All data is made up and stays in this browser. No mail is sent: magic links arrive here, and “Demo
             data” below keeps them.
           </p>
@@ -71,16 +69,10 @@ export const VisitorCard = observer(({ stores, onOpen, onClosed }: VisitorCardPr
       )}
       {topic === 'mail' && mail !== undefined && (
         <>
-          <p className="mock-card-text">
+          <p>
             {mailbox.subject}, to <strong>{mail.to}</strong>.
           </p>
-          <Button
-            look="primary"
-            onClick={() => {
-              mailbox.markRead();
-              onOpen(mailbox.addressOf(mail));
-            }}
-          >
+          <Button look="primary" onClick={() => mailbox.open(mail)}>
             Open magic link
           </Button>
         </>

@@ -4,18 +4,12 @@ import { UNCLICKED } from '../records.ts';
 
 const DAY_MS = 86_400_000;
 
-const SAMPLES: readonly (readonly [
-  title: string,
-  code: string,
-  path: string,
-  days: number,
-  clicks: number,
-  uniqueClicks: number,
-])[] = [
+/** Each with its title, code and path, its age in days, its clicks and its unique clicks. */
+const SAMPLES = [
   ['Spring menu', 'menu', 'menu/spring', 12, 184, 131],
   ['Opening hours', 'hours', 'about/opening-hours', 5, 63, 52],
   ['Sign up for the tasting', 'tasting', 'events/tasting', 2, 21, 19],
-];
+] as const;
 
 /** Gives a new account a few links with clicks, so that there is something to see. */
 export const createSampleLinks = (schema: MockSchema, { id: userId }: MockUser, now: Date): void => {

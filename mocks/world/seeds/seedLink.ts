@@ -57,13 +57,10 @@ interface Past {
 /** A link with a given past, and random values for the rest. */
 export const seedLink = (
   { faker, now }: SeedSource,
-  { title, shortCode, originalUrl, description }: LinkText,
+  text: LinkText,
   { ageMs, clicks, staysActive = false }: Past,
 ): SeedLink => ({
-  title,
-  shortCode,
-  originalUrl,
-  description,
+  ...text,
   id: faker.string.alphanumeric({ length: 10, casing: 'lower' }),
   createdAt: new Date(now.getTime() - ageMs).toISOString(),
   isActive: staysActive || !faker.datatype.boolean(INACTIVE_SHARE),

@@ -7,7 +7,7 @@ import {
   SPAN_MS,
   seedLink,
 } from './seedLink.ts';
-import { CITIES, FAMOUS, JOBS, SERIES, SINGLES, TOPICS } from './typicalTexts.ts';
+import { CITIES, FAMOUS, JOBS, type Row, SERIES, SINGLES, TOPICS } from './typicalTexts.ts';
 
 const FAMOUS_CLICKS: readonly number[] = [
   1_204_310, 318_472, 96_205, 41_880, 37_214, 29_506, 22_093, 15_377, 11_640,
@@ -17,53 +17,47 @@ interface AgedText extends LinkText {
   readonly ageMs: number;
 }
 
-const textOf = (title: string, shortCode: string, originalUrl: string, description = ''): LinkText => ({
-  title,
-  shortCode,
-  originalUrl,
-  description,
-});
-
 const numbers = (first: number, count: number): number[] =>
   Array.from({ length: count }, (_, i) => first + i);
 
-const seriesLinks = (): LinkText[] =>
-  SERIES.flatMap(([title, code, address, count]) =>
-    TOPICS.slice(0, count).map(([topic, slug]) =>
-      textOf(title.replace('%t', topic), code.replace('%c', slug), address.replace('%c', slug)),
-    ),
-  );
+const SERIES_LINKS: readonly Row[] = SERIES.flatMap(([title, code, address, count]) =>
+  TOPICS.slice(0, count).map(
+    ([topic, slug]): Row => [
+      title.replace('%t', topic),
+      code.replace('%c', slug),
+      address.replace('%c', slug),
+    ],
+  ),
+);
 
 /** Newest first. */
-const newsletters = (): LinkText[] =>
-  numbers(23, 60)
-    .toReversed()
-    .map((issue) =>
-      textOf(
-        `Newsletter #${issue}`,
-        `news-${issue}`,
-        `https://news.northwind.example/issues/${issue}?from=email`,
-      ),
-    );
-
-/** Newest first. */
-const releases = (): LinkText[] =>
-  numbers(0, 22)
-    .toReversed()
-    .map((minor) =>
-      textOf(`Release 3.${minor}`, `v3-${minor}`, `https://docs.northwind.example/changelog#3-${minor}-0`),
-    );
-
-const meetups = (): LinkText[] =>
-  CITIES.flatMap(([city, slug]) => [
-    textOf(`Photos: meetup ${city}`, `${slug}-photos`, `https://photos.example.net/albums/meetup-${slug}`),
-    textOf(`Meetup ${city}`, slug, `https://events.northwind.example/meetups/${slug}`, 'Doors open at 18:30'),
+const NEWSLETTERS: readonly Row[] = numbers(23, 60)
+  .toReversed()
+  .map((issue) => [
+    `Newsletter #${issue}`,
+    `news-${issue}`,
+    `https://news.northwind.example/issues/${issue}?from=email`,
   ]);
 
-const jobs = (): LinkText[] =>
-  JOBS.map(([role, slug]) =>
-    textOf(`Job: ${role}`, `job-${slug}`, `https://jobs.northwind.example/${slug}?ref=short`),
-  );
+/** Newest first. */
+const RELEASES: readonly Row[] = numbers(0, 22)
+  .toReversed()
+  .map((minor) => [
+    `Release 3.${minor}`,
+    `v3-${minor}`,
+    `https://docs.northwind.example/changelog#3-${minor}-0`,
+  ]);
+
+const MEETUPS: readonly Row[] = CITIES.flatMap(([city, slug]): Row[] => [
+  [`Photos: meetup ${city}`, `${slug}-photos`, `https://photos.example.net/albums/meetup-${slug}`],
+  [`Meetup ${city}`, slug, `https://events.northwind.example/meetups/${slug}`, 'Doors open at 18:30'],
+]);
+
+const JOB_LINKS: readonly Row[] = JOBS.map(([role, slug]) => [
+  `Job: ${role}`,
+  `job-${slug}`,
+  `https://jobs.northwind.example/${slug}?ref=short`,
+]);
 
 /** Reports on the last eight quarters, each published nine days after its quarter. */
 const reports = (now: Date): AgedText[] => {
@@ -73,32 +67,32 @@ const reports = (now: Date): AgedText[] => {
     const year = Math.floor((current - back) / 4);
     const quarter = ((current - back) % 4) + 1;
     const endOfQuarter = Date.UTC(year, quarter * 3, 1);
-    const code = back <= 4 ? `q${quarter}-report` : `q${quarter}-${year}`;
-    const address = `https://reports.northwind.example/${year}/q${quarter}/overview.pdf`;
-    const link = textOf(`Q${quarter} ${year} report`, code, address, 'For the board and everyone else');
-    return { ...link, ageMs: now.getTime() - endOfQuarter - 9 * DAY_MS };
+    return {
+      title: `Q${quarter} ${year} report`,
+      shortCode: back <= 4 ? `q${quarter}-report` : `q${quarter}-${year}`,
+      originalUrl: `https://reports.northwind.example/${year}/q${quarter}/overview.pdf`,
+      description: 'For the board and everyone else',
+      ageMs: now.getTime() - endOfQuarter - 9 * DAY_MS,
+    };
   });
 };
 
-const singles = (): LinkText[] =>
-  SINGLES.map(([title, shortCode, address, description]) => textOf(title, shortCode, address, description));
-
 /** Spreads links over the two years, newest first, denser towards today as the account has grown. */
-const spreadOut = (links: readonly LinkText[], { faker }: SeedSource): AgedText[] =>
-  links.map((link, index) => {
+const spreadOut = (rows: readonly Row[], { faker }: SeedSource): AgedText[] =>
+  rows.map(([title, shortCode, originalUrl, description = ''], index) => {
     const random = faker.number.float();
-    const share = FAMOUS.includes(link.shortCode) ? 0.4 + random * 0.6 : (index + random) / links.length;
-    return { ...link, ageMs: SPAN_MS * share ** 1.3 };
+    const share = FAMOUS.includes(shortCode) ? 0.4 + random * 0.6 : (index + random) / rows.length;
+    return { title, shortCode, originalUrl, description, ageMs: SPAN_MS * share ** 1.3 };
   });
 
 /** Newest first; the first one is three hours old. */
 const agedTexts = (source: SeedSource): AgedText[] =>
   [
     ...reports(source.now),
-    ...spreadOut(source.faker.helpers.shuffle([...singles(), ...seriesLinks(), ...jobs()]), source),
-    ...spreadOut(newsletters(), source),
-    ...spreadOut(releases(), source),
-    ...spreadOut(meetups(), source),
+    ...spreadOut(source.faker.helpers.shuffle([...SINGLES, ...SERIES_LINKS, ...JOB_LINKS]), source),
+    ...spreadOut(NEWSLETTERS, source),
+    ...spreadOut(RELEASES, source),
+    ...spreadOut(MEETUPS, source),
   ]
     .sort((a, b) => a.ageMs - b.ageMs)
     .map((link, index) =>

@@ -88,13 +88,11 @@ export const FAMOUS: readonly string[] = [
   'returns',
 ];
 
+/** The texts of a link. */
+export type Row = readonly [title: string, code: string, address: string, description?: string];
+
 /** Links that are not part of a series. */
-export const SINGLES: readonly (readonly [
-  title: string,
-  code: string,
-  address: string,
-  description?: string,
-])[] = [
+export const SINGLES: readonly Row[] = [
   [
     'Spring sale',
     'spring-sale',

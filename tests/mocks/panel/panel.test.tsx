@@ -182,7 +182,7 @@ describe('every tab', () => {
       await call(mock, '/v1/auth/register', { email, firstName: 'Ada', lastName: 'Quill' });
       await call(mock, '/v1/auth/login', { email });
     }
-    await mock.mailbox.openElsewhere(mock.mailbox.mails()[0]?.token ?? '', 'a mail scanner');
+    mock.mailbox.openElsewhere(mock.mailbox.mails()[0]?.token ?? '', 'a mail scanner');
     await call(mock, `/v1/nonsense/${'x'.repeat(400)}`);
     return mock;
   };

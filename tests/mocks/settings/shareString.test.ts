@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addressWith, shareStringIn } from '../../../mocks/settings/pageAddress.ts';
+import { addressWith, wishIn } from '../../../mocks/settings/pageAddress.ts';
 import { DEFAULT_SETTINGS } from '../../../mocks/settings/settings.ts';
 import { formatShareString, parseShareString } from '../../../mocks/settings/shareString.ts';
 import { anySettings } from './anySettings.ts';
@@ -10,8 +10,8 @@ test('a share string gives back the settings it was made from, also through an a
     fc.property(anySettings, fc.webQueryParameters(), (settings, query) => {
       const text = formatShareString(settings);
       expect(parseShareString(text)).toEqual(settings);
-      const address = addressWith(`https://app.example/links?${query}#part`, text);
-      expect(shareStringIn(new URL(address).search)).toBe(text);
+      const address = addressWith(`https://app.example/links?${query}#part`, { share: text });
+      expect(wishIn(new URL(address).search).share).toBe(text);
     }),
     { numRuns: 300 },
   ));
@@ -28,7 +28,7 @@ test('a share string names the scenario and what differs from the defaults', () 
 
 test('a share string can be read by people in an address', () => {
   const settings = parseShareString('busy;latency=200-400;offline;clock=+3d;seed=7');
-  expect(addressWith('https://app.example/links?page=2', formatShareString(settings))).toBe(
+  expect(addressWith('https://app.example/links?page=2', { share: formatShareString(settings) })).toBe(
     'https://app.example/links?page=2&mock=busy;offline;latency=200-400;clock=%2B3d;seed=7',
   );
   const faults = ['POST /v1/links 2nd 409 {"error":"50%; taken"}'];
@@ -39,8 +39,8 @@ test('a share string can be read by people in an address', () => {
 
 test('a share string leaves the rest of an address alone, and can be removed', () => {
   const address = 'https://app.example/links?page=2&q=a%20b+c&mock=empty;seed=7#top';
-  expect(addressWith(address, undefined)).toBe('https://app.example/links?page=2&q=a%20b+c#top');
-  expect(addressWith('https://app.example/?mock=empty', undefined)).toBe('https://app.example/');
+  expect(addressWith(address, {})).toBe('https://app.example/links?page=2&q=a%20b+c#top');
+  expect(addressWith('https://app.example/?mock=empty', {})).toBe('https://app.example/');
 });
 
 test.each([
