@@ -40,7 +40,6 @@ export const CREATE: Command = {
 export const useCommands = (query: string): readonly Command[] => {
   const { preferences, session } = useStores();
   const { help } = useLazyAccount();
-  const { theme, setTheme } = preferences;
   const themes = [
     { label: 'Use the light theme', theme: 'light', icon: <Icon of={Sun} /> },
     { label: 'Use the dark theme', theme: 'dark', icon: <Icon of={Moon} /> },
@@ -64,8 +63,12 @@ export const useCommands = (query: string): readonly Command[] => {
     },
     { label: 'Go to Profile', icon: <Icon of={UserRound} />, words: 'account me', does: '/profile' },
     ...themes
-      .filter((one) => one.theme !== theme)
-      .map((one) => ({ ...one, words: 'switch mode appearance', does: () => setTheme(one.theme) })),
+      .filter(({ theme }) => theme !== preferences.theme)
+      .map((one) => ({
+        ...one,
+        words: 'switch mode appearance',
+        does: () => preferences.set('theme', one.theme),
+      })),
     { label: 'Keyboard shortcuts', icon: <Icon of={Keyboard} />, words: 'keys help', does: help.open },
     {
       label: 'Logout',

@@ -36,9 +36,9 @@ export const SampleAccountForm = () => (
       <h2 className="section-title">Contact Information</h2>
       <SampleFields fields={CONTACT_INFORMATION} />
     </section>
-    <section className="stack settings-about">
+    <section className="stack">
       <h2 className="section-title">About Me</h2>
-      <TextField rows={3} label="About Me" value={ABOUT_ME} onChange={nothing} readOnly />
+      <textarea className="textarea" rows={3} aria-label="About Me" value={ABOUT_ME} readOnly />
     </section>
   </div>
 );

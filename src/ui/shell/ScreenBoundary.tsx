@@ -1,14 +1,10 @@
-import type { ReactNode } from 'react';
+import type { PropsWithChildren } from 'react';
 import { ErrorBoundary } from '../kit/ErrorBoundary.tsx';
 import { usePathname, useSearch } from '../location.ts';
 import { useStores } from '../StoresContext.tsx';
 
-interface ScreenBoundaryProps {
-  readonly children: ReactNode;
-}
-
 /** An error boundary inside a layout: a failed screen leaves the layout usable, and the next screen is tried again. */
-export const ScreenBoundary = ({ children }: ScreenBoundaryProps) => {
+export const ScreenBoundary = ({ children }: PropsWithChildren) => {
   const { report, reloadForNewCode } = useStores();
   const pathname = usePathname();
   return (

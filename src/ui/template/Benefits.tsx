@@ -1,5 +1,5 @@
 import { ChartNoAxesColumn, MailCheck, PenLine, QrCode, ToggleLeft, Undo2 } from 'lucide';
-import { Icon } from '../kit/Icon.tsx';
+import { Points } from './Points.tsx';
 
 const BENEFITS = [
   {
@@ -38,14 +38,6 @@ const BENEFITS = [
 export const Benefits = () => (
   <section>
     <h2 className="is-sr-only">What it does</h2>
-    <ul className="landing-benefits stack">
-      {BENEFITS.map(({ icon, title, text }) => (
-        <li className="landing-benefit" key={title}>
-          <Icon of={icon} />
-          <h3>{title}</h3>
-          <p>{text}</p>
-        </li>
-      ))}
-    </ul>
+    <Points points={BENEFITS} />
   </section>
 );

@@ -4,7 +4,6 @@ import { Figure } from '../kit/Figure.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { SampleNote } from '../kit/SampleNote.tsx';
 import { usePageTitle } from '../kit/usePageTitle.ts';
-import { useStores } from '../StoresContext.tsx';
 import { CampaignIdeas } from './CampaignIdeas.tsx';
 import { SampleBars } from './SampleBars.tsx';
 import '../kit/sample.css';
@@ -18,7 +17,6 @@ const MONTH = [
 
 /** The template's marketing page: sample content only (specification: Pages). */
 export const MarketingPage = observer(() => {
-  const { product } = useStores();
   usePageTitle('Dashboard');
   return (
     <div className="stack-loose">
@@ -51,7 +49,7 @@ export const MarketingPage = observer(() => {
         </div>
         <SampleBars values={MONTH} />
       </section>
-      <CampaignIdeas shortDomain={product.shortDomain} />
+      <CampaignIdeas />
     </div>
   );
 });
