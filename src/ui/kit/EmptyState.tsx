@@ -26,7 +26,7 @@ export const EmptyState = (props: EmptyStateProps) => {
   const Title = `h${level}` as const;
   const { ink, coral } = DRAWINGS[drawing];
   return (
-    <div className="state">
+    <div className="state stack">
       <svg className="drawing" viewBox="0 0 120 72" aria-hidden="true" focusable="false">
         <path className="drawing-ink" d={ink} />
         <path className="drawing-coral" d={coral} />
@@ -37,7 +37,7 @@ export const EmptyState = (props: EmptyStateProps) => {
         </Title>
         {text !== undefined && <p className="state-text">{text}</p>}
       </div>
-      {action !== undefined && <div className="state-action">{action}</div>}
+      {action !== undefined && <div className="state-action cluster">{action}</div>}
     </div>
   );
 };

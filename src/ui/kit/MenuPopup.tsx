@@ -23,8 +23,8 @@ interface MenuPopupProps extends PopupOfButton {
 }
 
 /** The open menu: arrow keys, Home, End and first letters move the focus; Esc, Tab and a press outside close it. */
-export const MenuPopup = ({ id, anchor, label, items, heading, onClose }: MenuPopupProps) => (
-  <Popup id={id} anchor={anchor} aria-label={label} role="menu" onClose={onClose} onKey={moveInMenu}>
+export const MenuPopup = ({ items, heading, ...popup }: MenuPopupProps) => (
+  <Popup {...popup} role="menu" onKey={moveInMenu}>
     {heading !== undefined && (
       <div className="popup-heading cut" role="presentation">
         {heading}
@@ -40,9 +40,9 @@ export const MenuPopup = ({ id, anchor, label, items, heading, onClose }: MenuPo
         children: <Entry {...item} />,
       };
       if (typeof does === 'string')
-        return <Link key={item.label} {...looks} href={does} onClick={() => onClose(false)} />;
+        return <Link key={item.label} {...looks} href={does} onClick={() => popup.onClose(false)} />;
       const select = () => {
-        onClose(true);
+        popup.onClose(true);
         does();
       };
       return <button key={item.label} {...looks} type="button" disabled={isDisabled} onClick={select} />;

@@ -7,7 +7,7 @@ interface SampleNoteProps {
 
 /** A label for sample content. */
 export const SampleNote = ({ children }: SampleNoteProps) => (
-  <p className="sample-note quiet">
+  <p className="sample-note quiet cluster">
     <span className="label-tag">Sample content</span>
     <span>{children}</span>
   </p>

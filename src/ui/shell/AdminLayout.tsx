@@ -37,7 +37,7 @@ export const AdminLayout = observer(({ children }: PropsWithChildren) => {
         </div>
         <SideMenu />
       </nav>
-      <header className="top-bar">
+      <header className="top-bar cluster">
         <button
           className="icon-button top-bar-burger"
           type="button"

@@ -15,7 +15,7 @@ export const AuthLayout = ({ children }: PropsWithChildren) => {
   return (
     <div className="auth-frame">
       <SkipLink />
-      <header className="auth-top">
+      <header className="auth-top cluster">
         <Link className="back-link" href="/landing">
           <Icon of={ArrowLeft} />
           Back to {product.name}

@@ -16,7 +16,7 @@ export const LandingPage = observer(() => {
       <Hero />
       <Benefits />
       <Preview />
-      <section className="landing-end">
+      <section className="landing-end stack">
         <h2 className="landing-end-title">Say it short.</h2>
         <StartLinks />
       </section>

@@ -21,7 +21,7 @@ export const Points = ({ points }: PointsProps) => {
   return (
     <ul className="landing-benefits stack">
       {points.map(({ icon, title, text, code }) => (
-        <li className="landing-benefit" key={title}>
+        <li className="landing-benefit stack" key={title}>
           <Icon of={icon} />
           <h3>{title}</h3>
           {code !== undefined && (

@@ -12,13 +12,7 @@ const TYPING_PAUSE_MS = 200;
 const NO_FILTER = { text: '', status: undefined, from: undefined, to: undefined };
 
 /** Reduces the list by text, status and day of creation. Every change applies at once. */
-export const FilterPopup = ({
-  label,
-  onClose,
-  place,
-  onChange,
-  ...popup
-}: PopupOfButton & PlaceControlProps) => {
+export const FilterPopup = ({ onClose, place, onChange, ...popup }: PopupOfButton & PlaceControlProps) => {
   const { now } = useStores();
   const { links } = useAccount();
   const [text, setText] = useState(place.text);
@@ -66,7 +60,7 @@ export const FilterPopup = ({
   };
 
   return (
-    <Popup {...popup} aria-label={label} role="dialog" onClose={close}>
+    <Popup {...popup} role="dialog" onClose={close}>
       <form className="filter" ref={form} onSubmit={submit}>
         <Field label="Text">
           {(id) => (
