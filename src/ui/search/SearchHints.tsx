@@ -44,7 +44,7 @@ interface HintProps {
 const Hint = ({ label, keys, onPress }: HintProps) => (
   <button className="search-hint" type="button" onClick={onPress}>
     {label}
-    <span className="search-hint-keys" aria-hidden="true">
+    <span className="key-cap" aria-hidden="true">
       {keys}
     </span>
   </button>

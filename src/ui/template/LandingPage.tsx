@@ -1,15 +1,13 @@
-import { observer } from 'mobx-react-lite';
 import { usePageTitle } from '../kit/usePageTitle.ts';
 import { Benefits } from './Benefits.tsx';
 import { Hero } from './Hero.tsx';
 import { Preview } from './Preview.tsx';
 import { StartLinks } from './StartLinks.tsx';
-import './landing.css';
 import '../kit/sample.css';
 import './template.css';
 
 /** The template's landing page (specification: Pages, '/landing'). */
-export const LandingPage = observer(() => {
+export const LandingPage = () => {
   usePageTitle('Landing');
   return (
     <div className="landing stack">
@@ -22,4 +20,4 @@ export const LandingPage = observer(() => {
       </section>
     </div>
   );
-});
+};

@@ -1,4 +1,3 @@
-import { observer } from 'mobx-react-lite';
 import { Link } from 'wouter';
 import { Figure } from '../kit/Figure.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
@@ -8,7 +7,6 @@ import { CampaignIdeas } from './CampaignIdeas.tsx';
 import { SampleBars } from './SampleBars.tsx';
 import '../kit/sample.css';
 import './template.css';
-import './landing.css';
 
 const MONTH = [
   14, 22, 19, 31, 28, 36, 27, 33, 58, 41, 35, 29, 24, 20, 26, 31, 23, 28, 34, 30, 22, 19, 25, 32, 27, 24, 21,
@@ -16,7 +14,7 @@ const MONTH = [
 ];
 
 /** The template's marketing page: sample content only (specification: Pages). */
-export const MarketingPage = observer(() => {
+export const MarketingPage = () => {
   usePageTitle('Dashboard');
   return (
     <div className="stack-loose">
@@ -52,4 +50,4 @@ export const MarketingPage = observer(() => {
       <CampaignIdeas />
     </div>
   );
-});
+};

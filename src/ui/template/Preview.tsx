@@ -19,23 +19,25 @@ export const Preview = () => {
       <div className="landing-window" aria-hidden="true">
         <div className="landing-side">
           <Logo />
-          <span className="landing-entry">Home</span>
-          <span className="landing-entry is-current">Links</span>
-          <span className="landing-entry">Analytics</span>
-          <span className="landing-entry">Settings</span>
+          <span className="side-entry">Home</span>
+          <span className="side-entry" aria-current="page">
+            Links
+          </span>
+          <span className="side-entry">Analytics</span>
+          <span className="side-entry">Settings</span>
         </div>
         <div className="landing-page">
           <p className="landing-screen-title">Links</p>
           {LINKS.map(({ code, title, clicks, active }) => (
-            <div className="landing-row" key={code}>
-              <div>
-                <p className="landing-address cluster">
+            <div className="row" key={code}>
+              <div className="row-main">
+                <p className="row-first">
                   <ShortAddress domain={shortDomain} shortCode={code} />
                   <StatusDot active={active} />
                 </p>
                 <p className="quiet">{title}</p>
               </div>
-              <p className="landing-clicks tabular">
+              <p className="row-figure row-clicks">
                 {clicks} <span className="row-clicks-label">unique clicks</span>
               </p>
             </div>
