@@ -1,6 +1,6 @@
-import { useLayoutEffect } from 'react';
 import { Link } from 'wouter';
 import { EmptyState } from './EmptyState.tsx';
+import { useWindowEvent } from './useWindowEvent.ts';
 
 interface BrokenPageProps {
   /** Whether its code could not be loaded; otherwise rendering it threw an error. */
@@ -10,11 +10,9 @@ interface BrokenPageProps {
 
 /** Replaces a screen that failed: what happened, what is safe, and two ways to continue. */
 export const BrokenPage = ({ isMissing, onRetry }: BrokenPageProps) => {
-  useLayoutEffect(() => {
-    if (!isMissing) return;
-    window.addEventListener('online', onRetry);
-    return () => window.removeEventListener('online', onRetry);
-  }, [isMissing, onRetry]);
+  useWindowEvent('online', () => {
+    if (isMissing) onRetry();
+  });
 
   return (
     <EmptyState

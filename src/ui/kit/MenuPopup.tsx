@@ -1,5 +1,7 @@
+import type { IconNode } from 'lucide';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { Icon } from './Icon.tsx';
 import { ariaKeys, type ShortcutName, shownKeys } from './keys/shortcuts.ts';
 import { Popup } from './Popup.tsx';
 import type { PopupOfButton } from './PopupButton.tsx';
@@ -7,7 +9,7 @@ import type { PopupOfButton } from './PopupButton.tsx';
 /** A menu item: opens a path of this program, or runs something. */
 export interface MenuItem {
   readonly label: string;
-  readonly icon: ReactNode;
+  readonly icon: IconNode;
   readonly does: string | (() => void);
   readonly isDisabled?: boolean;
   /** Whether it is destructive: shown in red, after a separator. */
@@ -53,7 +55,7 @@ export const MenuPopup = ({ items, heading, ...popup }: MenuPopupProps) => (
 /** The keys are for the eye: assistive technology has them as an attribute. */
 const Entry = ({ icon, label, shortcut }: MenuItem) => (
   <>
-    {icon}
+    <Icon of={icon} />
     {label}
     {shortcut && (
       <span className="popup-keys fine" aria-hidden="true">

@@ -1,7 +1,6 @@
 import { X } from 'lucide';
 import { useEffect, useEffectEvent } from 'react';
 import { Link } from 'wouter';
-import { Icon } from '../kit/Icon.tsx';
 import { IconButton } from '../kit/IconButton.tsx';
 import { Logo } from '../kit/Logo.tsx';
 import { useModal } from '../kit/useModal.ts';
@@ -33,7 +32,7 @@ export const SideSheet = ({ id, onClose }: SideSheetProps) => {
           <Link className="logo-link" href="/" onClick={onClose}>
             <Logo />
           </Link>
-          <IconButton label="Close menu" icon={<Icon of={X} />} onClick={onClose} />
+          <IconButton label="Close menu" icon={X} onClick={onClose} />
         </div>
         <SideMenu onChoose={onClose} />
       </nav>

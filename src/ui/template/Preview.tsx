@@ -15,7 +15,7 @@ const LINKS = [
 export const Preview = () => {
   const { shortDomain } = useStores().product;
   return (
-    <figure className="landing-figure stack">
+    <figure className="stack">
       <div className="landing-window" aria-hidden="true">
         <div className="landing-side">
           <Logo />
