@@ -33,7 +33,7 @@ export const Dialog = ({ title, onClose, children, actions, busy = false }: Dial
   );
 
   return (
-    <dialog {...modal} className="dialog" aria-labelledby={titleId}>
+    <dialog {...modal} className="dialog raised" aria-labelledby={titleId}>
       <div className="dialog-body stack">
         <h2 className="dialog-title" id={titleId}>
           {title}

@@ -68,7 +68,7 @@ export const Popup = ({ id, role, label, anchor, onClose, onKey, children }: Pop
   }, [anchor]);
 
   return (
-    <div {...named} id={id} ref={popup} className="popup" popover="manual" tabIndex={-1}>
+    <div {...named} id={id} ref={popup} className="popup raised" popover="manual" tabIndex={-1}>
       {children}
     </div>
   );

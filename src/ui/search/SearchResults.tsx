@@ -146,7 +146,7 @@ export const SearchResults = observer((box: SearchResultsProps) => {
     <>
       {isOpen && (
         // biome-ignore lint/a11y/noStaticElementInteractions: this only keeps the focus in the input.
-        <div className="search-results" onMouseDown={(event) => event.preventDefault()}>
+        <div className="search-results raised" onMouseDown={(event) => event.preventDefault()}>
           <div className="search-close">
             <IconButton label="Close search" icon={ArrowLeft} onClick={() => onOpen(false)} />
           </div>
