@@ -1,9 +1,16 @@
 import { CircleAlert } from 'lucide';
-import type { Failure } from '../../application/ServiceError.ts';
 import { Icon } from './Icon.tsx';
 
+/** A failure in words for the user. */
+export interface ShownFailure {
+  /** What happened. */
+  readonly message: string;
+  /** What to do; may be empty. */
+  readonly advice: string;
+}
+
 interface FailureNoteProps {
-  readonly failure: Failure | undefined;
+  readonly failure: ShownFailure | undefined;
 }
 
 /** A failure at the control that caused it; nothing without one. */

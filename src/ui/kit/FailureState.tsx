@@ -1,7 +1,7 @@
 import { RotateCw } from 'lucide';
 import type { ReactNode } from 'react';
-import type { Failure } from '../../application/ServiceError.ts';
 import { EmptyState } from './EmptyState.tsx';
+import type { ShownFailure } from './FailureNote.tsx';
 import { Icon } from './Icon.tsx';
 import { leaveFocusToContent } from './keys/focus.ts';
 
@@ -28,7 +28,7 @@ export const FailureState = ({ onRetry, ...said }: FailureStateProps) => (
 );
 
 interface LoadFailureProps extends Omit<FailureStateProps, 'text'> {
-  readonly failure: Failure;
+  readonly failure: ShownFailure;
 }
 
 /** A failed load, shown in place of its result. */
