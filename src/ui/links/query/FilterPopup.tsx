@@ -3,6 +3,7 @@ import { calendarDay } from '../../../domain/calendarDay.ts';
 import { isCalendarDay, isFiltered, LINK_STATUSES } from '../../../domain/linkQuery.ts';
 import { Popup } from '../../kit/Popup.tsx';
 import type { PopupOfButton } from '../../kit/PopupButton.tsx';
+import { useWindowEvent } from '../../kit/useWindowEvent.ts';
 import type { ListPlace, PlaceControlProps } from '../../linksAddress.ts';
 import { useAccount, useStores } from '../../StoresContext.tsx';
 import { STATUS_LABELS } from './queryLabels.ts';
@@ -30,14 +31,10 @@ export const FilterPopup = ({ onClose, place, onChange, ...popup }: PopupOfButto
   const applyAfterPause = useEffectEvent(applyText);
 
   // Back and forward change the place under the open popup, and reach entries that must stay.
-  useEffect(() => {
-    const moved = () => {
-      setText(links.place.text);
-      setLeft(false);
-    };
-    window.addEventListener('popstate', moved);
-    return () => window.removeEventListener('popstate', moved);
-  }, [links]);
+  useWindowEvent('popstate', () => {
+    setText(links.place.text);
+    setLeft(false);
+  });
 
   useEffect(() => {
     const pause = setTimeout(() => applyAfterPause(text), TYPING_PAUSE_MS);
