@@ -1,19 +1,14 @@
+import { createHash } from 'node:crypto';
 import type { Config } from '../config.ts';
 
-/** The hashes of what is inline in a page. */
-export interface InlineHashes {
-  readonly scripts: readonly string[];
-  readonly styles: readonly string[];
-}
+const hashOf = (inline: string) => `sha256-${createHash('sha256').update(inline).digest('base64')}`;
 
-const quoted = (hashes: readonly string[]) => hashes.map((hash) => ` '${hash}'`).join('');
-
-/** The page's Content-Security-Policy. */
-export const contentSecurityPolicy = ({ apiBaseUrl }: Config, { scripts, styles }: InlineHashes): string =>
+/** The Content-Security-Policy of a page with an inline script and inline styles. */
+export const contentSecurityPolicy = ({ apiBaseUrl }: Config, script: string, css: string): string =>
   [
     "default-src 'none'",
-    `script-src 'self'${quoted(scripts)}`,
-    `style-src 'self'${quoted(styles)}`,
+    `script-src 'self' '${hashOf(script)}'`,
+    `style-src 'self' '${hashOf(css)}'`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
     `connect-src ${["'self'", ...(apiBaseUrl ? [new URL(apiBaseUrl).origin] : [])].join(' ')}`,

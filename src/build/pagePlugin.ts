@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -8,8 +7,6 @@ import type { PrerenderedScreens } from '../page/prerender.tsx';
 import { buildBoot, prerenderScreens } from './buildParts.ts';
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
 import { usedCss } from './usedCss.ts';
-
-const hashOf = (inline: string) => `sha256-${createHash('sha256').update(inline).digest('base64')}`;
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
@@ -43,12 +40,14 @@ export const pagePlugin = (config: Config, isMock: boolean): Plugin => ({
       // The dev server injects scripts that the policy would block.
       if (!bundle) return { html: fill(html, { app: '', auth: '' }), tags: [...first, script] };
 
-      const files = firstFiles(bundle);
+      // The program and its view with the first screen, which load before the first rows.
+      const files = filesOf(bundle, 'index', 'view');
       const page = fill(html, await prerenderScreens(config));
       const [link = '', href = ''] = STYLE_SHEET.exec(page) ?? [];
-      const whole = textOf(bundle[href.slice(config.basePath.length)]);
+      const sheet = bundle[href.slice(config.basePath.length)];
+      const whole = sheet?.type === 'asset' ? sheet.source.toString() : '';
       const css = await usedCss(whole, sourcesOf(files), page);
-      const content = contentSecurityPolicy(config, { scripts: [hashOf(boot)], styles: [hashOf(css)] });
+      const content = contentSecurityPolicy(config, boot, css);
       // The view first. Without a mock, there is no such file.
       const preloads = new Set([...files, ...filesOf(bundle, 'startMock')]);
       return {
@@ -91,13 +90,6 @@ const inHead = (tag: string, attrs: HtmlTagDescriptor['attrs'] = {}, children = 
 /** Puts the prerendered layouts into their places. */
 const fill = (html: string, { app, auth }: PrerenderedScreens): string =>
   html.replace('%APP%', () => app).replace('%AUTH%', () => auth);
-
-const textOf = (file: Rolldown.OutputAsset | Rolldown.OutputChunk | undefined): string =>
-  file?.type === 'asset' ? file.source.toString() : '';
-
-/** The files of the program and of its view with the first screen, which load before the first rows. */
-const firstFiles = (bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] =>
-  filesOf(bundle, 'index', 'view');
 
 /** Some chunks by their names, and what they import. */
 const filesOf = (bundle: Rolldown.OutputBundle, ...names: readonly string[]): Rolldown.OutputChunk[] => {

@@ -1,4 +1,5 @@
-import { readFile, stat } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -40,7 +41,7 @@ const send = async (
   response: ServerResponse,
 ): Promise<void> => {
   const isAsset = path.startsWith('assets/');
-  const isThere = extname(path) !== '' && (await isFile(join(folder, path)));
+  const isThere = extname(path) !== '' && existsSync(join(folder, path));
   if (isAsset && !isThere) {
     response.writeHead(404).end();
     return;
@@ -57,9 +58,4 @@ const send = async (
       ...(encoding && { 'Content-Encoding': encoding.name }),
     })
     .end(encoding ? await encoding.compress(content) : content);
-};
-
-const isFile = async (path: string): Promise<boolean> => {
-  const found = await stat(path).catch(() => undefined);
-  return found?.isFile() ?? false;
 };

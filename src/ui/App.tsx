@@ -41,20 +41,14 @@ export const preloadScreen = async (screen: Screen): Promise<void> => PARTS.get(
 /** The whole program. */
 export const App = () => (BASE_PATH === '' ? <Program /> : <Router base={BASE_PATH}>{<Program />}</Router>);
 
-const Program = () => {
-  const { report, reloadForNewCode } = useStores();
-  return (
-    <ErrorBoundary
-      onError={(error, componentStack) => report(error, `The program broke${componentStack}`)}
-      reloadForNewCode={reloadForNewCode}
-    >
-      <ThemeEffect />
-      <BeforeUnloadGuard />
-      <Screens />
-      <Notices />
-    </ErrorBoundary>
-  );
-};
+const Program = () => (
+  <ErrorBoundary name="The program">
+    <ThemeEffect />
+    <BeforeUnloadGuard />
+    <Screens />
+    <Notices />
+  </ErrorBoundary>
+);
 
 /** The notices. Their code is loaded with the first one, or before with `ShellExtras`. */
 const Notices = observer(() => useStores().notices.given > 0 && <NoticeList />);

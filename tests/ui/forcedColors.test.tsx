@@ -40,7 +40,7 @@ const STATES: Readonly<Record<string, State>> = {
   },
   'the focus on a button': {
     at: '/links',
-    selector: '.page-actions .button',
+    selector: '.page-header .button',
     end: (element) => element.blur(),
     around: '.page-header',
   },

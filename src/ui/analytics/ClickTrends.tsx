@@ -29,7 +29,7 @@ export const ClickTrends = observer(() => {
   if (trends?.length === 0) return null;
   return (
     <section className="trends" aria-labelledby={titleId}>
-      <div className="section-head">
+      <div className="section-head cluster">
         <h2 className="section-title" id={titleId}>
           Clicks over time
         </h2>

@@ -38,7 +38,7 @@ export const QuickStats = ({ figures }: QuickStatsProps) => {
       </h2>
       <dl className="facts">
         {FACTS.map(({ label, note, value }) => (
-          <div className="fact" key={label}>
+          <div className="fact cluster" key={label}>
             <dt>
               {label}
               {note && <span className="fact-note quiet">{note}</span>}

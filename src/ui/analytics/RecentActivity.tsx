@@ -19,7 +19,7 @@ export const RecentActivity = ({ links }: RecentActivityProps) => {
   const titleId = useId();
   return (
     <section className="activity" aria-labelledby={titleId}>
-      <div className="section-head">
+      <div className="section-head cluster">
         <h2 className="section-title" id={titleId}>
           Recent Activity
         </h2>

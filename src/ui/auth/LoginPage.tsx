@@ -53,7 +53,7 @@ export const LoginPage = observer(() => {
       )}
       <div>
         <form
-          className="form"
+          className="form stack"
           noValidate
           onSubmit={(event) => {
             event.preventDefault();

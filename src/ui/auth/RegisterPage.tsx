@@ -55,7 +55,7 @@ export const RegisterPage = observer(() => {
     <>
       <PageHeader title="Sign up for free" />
       <div>
-        <form className="form" noValidate onSubmit={submit}>
+        <form className="form stack" noValidate onSubmit={submit}>
           <div className="stack auth-names">
             <TextField {...field('firstName')} label="First name" autoComplete="given-name" />
             <TextField {...field('lastName')} label="Last name" autoComplete="family-name" />

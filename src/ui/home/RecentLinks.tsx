@@ -20,7 +20,7 @@ export const RecentLinks = () => {
   const { recent } = useAccount().home;
   return (
     <section aria-labelledby={titleId}>
-      <div className="section-head">
+      <div className="section-head cluster">
         <h2 className="section-title" id={titleId}>
           Recent Links
         </h2>

@@ -1,6 +1,5 @@
 import { X } from 'lucide';
 import { type ReactNode, useId, useLayoutEffect } from 'react';
-import { Icon } from './Icon.tsx';
 import { IconButton } from './IconButton.tsx';
 import { useHeldEnter } from './keys/useHeldEnter.ts';
 import { useModal } from './useModal.ts';
@@ -34,13 +33,13 @@ export const Dialog = ({ title, onClose, children, actions, busy = false }: Dial
   );
 
   return (
-    <dialog {...modal} className="dialog" aria-labelledby={titleId}>
+    <dialog {...modal} className="dialog raised" aria-labelledby={titleId}>
       <div className="dialog-body stack">
         <h2 className="dialog-title" id={titleId}>
           {title}
         </h2>
         <div className="dialog-close">
-          <IconButton label="Close" icon={<Icon of={X} />} onClick={ask} disabled={busy} />
+          <IconButton label="Close" icon={X} onClick={ask} disabled={busy} />
         </div>
         {children}
         {actions !== undefined && <div className="dialog-actions">{actions}</div>}

@@ -1,29 +1,43 @@
 import type { ReactNode } from 'react';
-import { BROKEN, Drawing } from './Drawing.tsx';
 
+/** Paths in a 120 × 72 view box: lines in the text colour and one stroke in the accent colour. */
 const DRAWINGS = {
   links: { ink: 'M10 16h100M10 36h62M10 56h26', coral: 'M44 56 52 40' },
   chart: { ink: 'M8 62h104M22 62V46M40 62V38M58 62V50M94 62V42', coral: 'M76 62V18' },
-  broken: BROKEN,
+  broken: { ink: 'M8 40h40M72 40h40', coral: 'M55 49 65 31' },
 };
 
 interface EmptyStateProps {
   readonly title: string;
   /** One sentence. */
   readonly text?: ReactNode;
-  /** One link or button. */
+  /** Links or buttons. */
   readonly action?: ReactNode;
   readonly drawing?: keyof typeof DRAWINGS;
+  /** Whether it replaces something that failed. */
+  readonly isAlert?: boolean;
+  /** The level of its title: 1 if it replaces a page. */
+  readonly level?: 1 | 2;
 }
 
-/** An empty list or page: a drawing, a sentence and one action. */
-export const EmptyState = ({ title, text, action, drawing = 'links' }: EmptyStateProps) => (
-  <div className="state">
-    <Drawing {...DRAWINGS[drawing]} />
-    <div>
-      <h2 className="state-title">{title}</h2>
-      {text !== undefined && <p className="state-text">{text}</p>}
+/** An empty or failed list or page: a drawing, a sentence and what can be done. */
+export const EmptyState = (props: EmptyStateProps) => {
+  const { title, text, action, drawing = 'links', isAlert = false, level = 2 } = props;
+  const Title = `h${level}` as const;
+  const { ink, coral } = DRAWINGS[drawing];
+  return (
+    <div className="state stack">
+      <svg className="drawing" viewBox="0 0 120 72" aria-hidden="true" focusable="false">
+        <path className="drawing-ink" d={ink} />
+        <path className="drawing-coral" d={coral} />
+      </svg>
+      <div role={isAlert ? 'alert' : undefined}>
+        <Title className="state-title" tabIndex={level === 1 ? -1 : undefined}>
+          {title}
+        </Title>
+        {text !== undefined && <p className="state-text">{text}</p>}
+      </div>
+      {action !== undefined && <div className="state-action cluster">{action}</div>}
     </div>
-    {action !== undefined && <div className="state-action">{action}</div>}
-  </div>
-);
+  );
+};

@@ -1,4 +1,5 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { type Stores, StoresContext } from '../StoresContext.tsx';
 import { BrokenPage } from './BrokenPage.tsx';
 import { MissingPartError } from './loading/MissingPartError.ts';
 import { Spinner } from './Spinner.tsx';
@@ -7,10 +8,8 @@ interface ErrorBoundaryProps {
   readonly children: ReactNode;
   /** The current address: when it changes, the content is rendered again. */
   readonly place?: string;
-  /** Called once for each error. */
-  readonly onError: (error: unknown, componentStack: string) => void;
-  /** Reloads the page if that may load missing code; resolves with whether it does. */
-  readonly reloadForNewCode: () => Promise<boolean>;
+  /** What the report of an error says that broke. */
+  readonly name: string;
 }
 
 /** After this time the user has declined the reload, to keep their input. */
@@ -25,6 +24,8 @@ interface ErrorBoundaryState {
 
 /** Shows a page with an explanation when a screen throws, or its code is missing after a deployment. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+  static override contextType = StoresContext;
+  declare context: Stores;
   override state: ErrorBoundaryState = { failure: 'none' };
 
   static getDerivedStateFromProps({ place }: ErrorBoundaryProps, state: ErrorBoundaryState) {
@@ -36,7 +37,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   }
 
   override componentDidCatch(error: unknown, info: ErrorInfo) {
-    this.props.onError(error, info.componentStack ?? '');
+    this.context.report(error, `${this.props.name} broke${info.componentStack ?? ''}`);
     if (error instanceof MissingPartError) void this.#reload();
   }
 
@@ -50,7 +51,8 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   readonly #retry = () => this.setState({ failure: 'none' });
 
   async #reload() {
-    if (await this.props.reloadForNewCode()) await new Promise((later) => setTimeout(later, RELOAD_TAKES_MS));
+    if (await this.context.reloadForNewCode())
+      await new Promise((later) => setTimeout(later, RELOAD_TAKES_MS));
     this.setState(({ failure }) => (failure === 'reloading' ? { failure: 'missing' } : null));
   }
 }

@@ -1,8 +1,10 @@
-import type { ReactNode, Ref } from 'react';
+import type { IconNode } from 'lucide';
+import type { Ref } from 'react';
+import { Icon } from './Icon.tsx';
 
 interface IconButtonProps {
   readonly label: string;
-  readonly icon: ReactNode;
+  readonly icon: IconNode;
   readonly onClick: () => void;
   readonly disabled?: boolean;
   readonly ref?: Ref<HTMLButtonElement>;
@@ -19,6 +21,6 @@ export const IconButton = ({ label, icon, onClick, disabled = false, ref }: Icon
     onClick={onClick}
     disabled={disabled}
   >
-    {icon}
+    <Icon of={icon} />
   </button>
 );

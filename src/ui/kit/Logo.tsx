@@ -1,3 +1,5 @@
+import { useStores } from '../StoresContext.tsx';
+
 /** The logo without text: a long thin line that ends in a short bold stroke. */
 export const Mark = () => (
   <svg className="mark" viewBox="0 0 36 16" aria-hidden="true" focusable="false">
@@ -6,14 +8,10 @@ export const Mark = () => (
   </svg>
 );
 
-interface LogoProps {
-  readonly product: string;
-}
-
 /** The logo with the product's name in lower case; wrap it in a link where needed. */
-export const Logo = ({ product }: LogoProps) => (
+export const Logo = () => (
   <span className="logo">
     <Mark />
-    <span className="wordmark">{product}</span>
+    <span className="wordmark">{useStores().product.name}</span>
   </span>
 );

@@ -1,5 +1,7 @@
+import type { IconNode } from 'lucide';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { Icon } from './Icon.tsx';
 import { ariaKeys, type ShortcutName, shownKeys } from './keys/shortcuts.ts';
 import { Popup } from './Popup.tsx';
 import type { PopupOfButton } from './PopupButton.tsx';
@@ -7,7 +9,7 @@ import type { PopupOfButton } from './PopupButton.tsx';
 /** A menu item: opens a path of this program, or runs something. */
 export interface MenuItem {
   readonly label: string;
-  readonly icon: ReactNode;
+  readonly icon: IconNode;
   readonly does: string | (() => void);
   readonly isDisabled?: boolean;
   /** Whether it is destructive: shown in red, after a separator. */
@@ -23,8 +25,8 @@ interface MenuPopupProps extends PopupOfButton {
 }
 
 /** The open menu: arrow keys, Home, End and first letters move the focus; Esc, Tab and a press outside close it. */
-export const MenuPopup = ({ id, anchor, label, items, heading, onClose }: MenuPopupProps) => (
-  <Popup id={id} anchor={anchor} aria-label={label} role="menu" onClose={onClose} onKey={moveInMenu}>
+export const MenuPopup = ({ items, heading, ...popup }: MenuPopupProps) => (
+  <Popup {...popup} role="menu" onKey={moveInMenu}>
     {heading !== undefined && (
       <div className="popup-heading cut" role="presentation">
         {heading}
@@ -40,9 +42,9 @@ export const MenuPopup = ({ id, anchor, label, items, heading, onClose }: MenuPo
         children: <Entry {...item} />,
       };
       if (typeof does === 'string')
-        return <Link key={item.label} {...looks} href={does} onClick={() => onClose(false)} />;
+        return <Link key={item.label} {...looks} href={does} onClick={() => popup.onClose(false)} />;
       const select = () => {
-        onClose(true);
+        popup.onClose(true);
         does();
       };
       return <button key={item.label} {...looks} type="button" disabled={isDisabled} onClick={select} />;
@@ -53,7 +55,7 @@ export const MenuPopup = ({ id, anchor, label, items, heading, onClose }: MenuPo
 /** The keys are for the eye: assistive technology has them as an attribute. */
 const Entry = ({ icon, label, shortcut }: MenuItem) => (
   <>
-    {icon}
+    <Icon of={icon} />
     {label}
     {shortcut && (
       <span className="popup-keys fine" aria-hidden="true">

@@ -10,13 +10,13 @@ interface PageHeaderProps {
 
 /** The header of a page. Its h1 gets the focus after navigation. */
 export const PageHeader = ({ title, lead, actions }: PageHeaderProps) => (
-  <div className="page-header">
+  <div className="page-header cluster">
     <div className="page-heading">
       <h1 className="page-title" tabIndex={-1}>
         {title}
       </h1>
       {lead !== undefined && <p className="page-lead">{lead}</p>}
     </div>
-    {actions !== undefined && <div className="page-actions">{actions}</div>}
+    {actions !== undefined && <div className="cluster">{actions}</div>}
   </div>
 );

@@ -1,14 +1,10 @@
-import { type ReactNode, type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { focusContent, focusInPlace } from './keys/focus.ts';
+import type { PopupOfButton } from './PopupButton.tsx';
 import '../late.css';
 
-interface PopupProps {
-  readonly id: string;
+interface PopupProps extends PopupOfButton {
   readonly role: 'menu' | 'dialog';
-  readonly 'aria-label': string;
-  readonly anchor: RefObject<HTMLElement | null>;
-  /** Called to close it; `refocus`: the anchor must get the focus. */
-  readonly onClose: (refocus: boolean) => void;
   /** Handles other keys than those that close it. */
   readonly onKey?: (event: KeyboardEvent, popup: HTMLElement) => void;
   readonly children: ReactNode;
@@ -18,15 +14,16 @@ interface PopupProps {
  * A floating element beside its anchor. Esc, a press outside and a focus that leaves it call `onClose`; in a menu, Tab
  * does too.
  */
-export const Popup = ({ anchor, onClose, onKey, children, ...named }: PopupProps) => {
+export const Popup = ({ id, role, label, anchor, onClose, onKey, children }: PopupProps) => {
   const popup = useRef<HTMLDivElement>(null);
+  const named = { role, 'aria-label': label };
   const close = useEffectEvent(onClose);
   const keyPressed = useEffectEvent((event: KeyboardEvent, element: HTMLElement) => {
     if (event.key === 'Escape') {
       event.stopPropagation();
       event.preventDefault();
       onClose(true);
-    } else if (event.key === 'Tab' && named.role === 'menu') {
+    } else if (event.key === 'Tab' && role === 'menu') {
       // Focus the anchor first: the browser then moves on from there.
       onClose(true);
     } else {
@@ -71,7 +68,7 @@ export const Popup = ({ anchor, onClose, onKey, children, ...named }: PopupProps
   }, [anchor]);
 
   return (
-    <div {...named} ref={popup} className="popup" popover="manual" tabIndex={-1}>
+    <div {...named} id={id} ref={popup} className="popup raised" popover="manual" tabIndex={-1}>
       {children}
     </div>
   );

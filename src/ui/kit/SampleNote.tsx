@@ -1,13 +1,8 @@
-import type { ReactNode } from 'react';
+import type { PropsWithChildren } from 'react';
 
-interface SampleNoteProps {
-  /** One sentence: what is made up, and what does not work. */
-  readonly children: ReactNode;
-}
-
-/** A label for sample content. */
-export const SampleNote = ({ children }: SampleNoteProps) => (
-  <p className="sample-note quiet">
+/** A label for sample content. Its sentence says what is made up, and what does not work. */
+export const SampleNote = ({ children }: PropsWithChildren) => (
+  <p className="sample-note quiet cluster">
     <span className="label-tag">Sample content</span>
     <span>{children}</span>
   </p>

@@ -1,5 +1,5 @@
-import { type ChangeEvent, type HTMLInputTypeAttribute, type ReactNode, type Ref, useId } from 'react';
-import { describedBy, FieldFrame } from './FieldFrame.tsx';
+import { type ChangeEvent, type HTMLInputTypeAttribute, type Ref, useId } from 'react';
+import { describedBy, FieldNotes } from './FieldNotes.tsx';
 
 interface TextFieldProps {
   readonly label: string;
@@ -7,7 +7,7 @@ interface TextFieldProps {
   readonly onChange: (value: string) => void;
   readonly name?: string;
   readonly type?: HTMLInputTypeAttribute;
-  readonly hint?: ReactNode;
+  readonly hint?: string;
   /** The error of the value; undefined or '' if there is none. */
   readonly error?: string | undefined;
   /** How many lines it has; a single one without. */
@@ -21,9 +21,9 @@ interface TextFieldProps {
   readonly readOnly?: boolean;
   readonly placeholder?: string;
   readonly autoComplete?: string;
-  readonly autoCapitalize?: 'none' | 'sentences' | 'words';
+  readonly autoCapitalize?: 'none';
   readonly spellCheck?: boolean;
-  readonly inputMode?: 'text' | 'email' | 'url' | 'search' | 'numeric';
+  readonly inputMode?: 'url';
   readonly ref?: Ref<HTMLInputElement>;
 }
 
@@ -43,7 +43,7 @@ export const TextField = ({
 }: TextFieldProps) => {
   const id = useId();
   const prefixId = `${id}-prefix`;
-  const notes = describedBy(id, hint, error);
+  const notes = describedBy(id, error, hint);
   const looks = [
     rows ? 'textarea' : 'input',
     ...(prefix === undefined ? [] : ['is-mono']),
@@ -60,7 +60,13 @@ export const TextField = ({
   };
   const input = rows ? <textarea {...props} rows={rows} /> : <input {...props} ref={ref} type={type} />;
   return (
-    <FieldFrame id={id} label={label} optional={optional} hint={hint} error={error}>
+    <div className="field">
+      <div className="field-head">
+        <label className="label" htmlFor={id}>
+          {label}
+        </label>
+        {optional && <span className="fine">Optional</span>}
+      </div>
       {prefix === undefined ? (
         input
       ) : (
@@ -71,6 +77,7 @@ export const TextField = ({
           {input}
         </div>
       )}
-    </FieldFrame>
+      <FieldNotes id={id} error={error} hint={hint} />
+    </div>
   );
 };

@@ -44,7 +44,7 @@ export const ClickSection = observer(({ link }: ClickSectionProps) => {
 
   return (
     <section className="clicks" aria-labelledby="clicks-over-time">
-      <div className="section-head">
+      <div className="section-head cluster">
         <h2 className="section-title" id="clicks-over-time">
           Clicks over time
         </h2>

@@ -34,7 +34,7 @@ export const Pager = ({ shown, requestedPage, onGo }: PagerProps) => {
       <div className="pager-steps cluster">
         <IconButton
           label="First page"
-          icon={<Icon of={ChevronFirst} />}
+          icon={ChevronFirst}
           disabled={requestedPage <= 1}
           onClick={() => onGo(1)}
         />
@@ -61,7 +61,7 @@ export const Pager = ({ shown, requestedPage, onGo }: PagerProps) => {
         </button>
         <IconButton
           label="Last page"
-          icon={<Icon of={ChevronLast} />}
+          icon={ChevronLast}
           disabled={requestedPage >= pages}
           onClick={() => onGo(pages)}
         />

@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import type { Link } from '../../domain/link.ts';
+import { Icon } from '../kit/Icon.tsx';
 import { LinkMatch } from './LinkMatch.tsx';
 import type { SearchStore } from './SearchStore.ts';
 import type { Option, OptionGroup } from './useOptions.tsx';
@@ -21,7 +22,7 @@ export const OptionList = observer(({ search, id, groups, active, onChoose, onMo
       <LinkMatch link={link} words={search.words} isSameDestination={search.isSameDestination(link)} />
     ) : (
       <>
-        {icon}
+        {icon && <Icon of={icon} />}
         <bdi className="search-option-label">{label}</bdi>
       </>
     );

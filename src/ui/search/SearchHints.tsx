@@ -25,7 +25,7 @@ export const SearchHints = observer(
     const isToFirst = hasQuery && isDone && count === 0 && !opened;
     const enter = isToList ? 'See all matches' : active?.link ? 'Open' : (active || isToFirst) && 'Run';
     return (
-      <div className="search-hints">
+      <div className="search-hints cluster">
         {enter && <Hint label={enter} keys="↵" onPress={onRun} />}
         {subject && <Hint label="Copy" keys={COPY_KEYS} onPress={() => onCopy(subject)} />}
         {subject && !opened && <Hint label="Actions" keys="→" onPress={() => onActions(subject)} />}
@@ -44,7 +44,7 @@ interface HintProps {
 const Hint = ({ label, keys, onPress }: HintProps) => (
   <button className="search-hint" type="button" onClick={onPress}>
     {label}
-    <span className="search-hint-keys" aria-hidden="true">
+    <span className="key-cap" aria-hidden="true">
       {keys}
     </span>
   </button>

@@ -9,7 +9,7 @@ import { DETAILS } from '../links/actions/linkActions.tsx';
 import { EditLinkDialog } from '../links/form/overlays.ts';
 import { navigate } from '../location.ts';
 import { useLazyAccount, useStores } from '../StoresContext.tsx';
-import type { Command } from './commands.tsx';
+import type { Command } from './commands.ts';
 import { OptionList } from './OptionList.tsx';
 import { SearchHints } from './SearchHints.tsx';
 import { SearchStatus } from './SearchStatus.tsx';
@@ -61,7 +61,7 @@ export const SearchResults = observer((box: SearchResultsProps) => {
 
   const focusInput = () => input.current?.focus();
 
-  const run = ({ does, first, isDisabled }: Command) => {
+  const run = ({ does, first, isDisabled }: Omit<Command, 'icon'>) => {
     if (isDisabled) return;
     onQuery('');
     onOpen(false);
@@ -146,9 +146,9 @@ export const SearchResults = observer((box: SearchResultsProps) => {
     <>
       {isOpen && (
         // biome-ignore lint/a11y/noStaticElementInteractions: this only keeps the focus in the input.
-        <div className="search-results" onMouseDown={(event) => event.preventDefault()}>
+        <div className="search-results raised" onMouseDown={(event) => event.preventDefault()}>
           <div className="search-close">
-            <IconButton label="Close search" icon={<Icon of={ArrowLeft} />} onClick={() => onOpen(false)} />
+            <IconButton label="Close search" icon={ArrowLeft} onClick={() => onOpen(false)} />
           </div>
           {opened && (
             <button className="search-back" type="button" onClick={back}>

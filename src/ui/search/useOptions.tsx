@@ -1,17 +1,17 @@
-import { List, Plus } from 'lucide';
+import { type IconNode, List, Plus } from 'lucide';
 import { typedAddress } from '../../domain/destination.ts';
 import { countOf } from '../../domain/fullCount.ts';
 import { type Link, shortAddress } from '../../domain/link.ts';
 import { escapeInvisible, shortened } from '../../domain/untrustedText.ts';
 import { ownPathname } from '../basePath.ts';
-import { Icon } from '../kit/Icon.tsx';
 import { linkPath, linksAddress } from '../linksAddress.ts';
 import { useLazyAccount, useStores } from '../StoresContext.tsx';
-import { type Command, CREATE, useCommands, useFoundActions } from './commands.tsx';
+import { type Command, CREATE, useCommands, useFoundActions } from './commands.ts';
 import type { SearchStore } from './SearchStore.ts';
 
 /** One line of the list. */
-export interface Option extends Command {
+export interface Option extends Omit<Command, 'icon'> {
+  readonly icon?: IconNode;
   /** The id of its element. */
   readonly id: string;
   /** The link that was found. */
@@ -44,7 +44,7 @@ export const useOptions = (search: SearchStore, listId: string, onEdit: (link: L
   /** Opens the list of all matches. */
   const allMatches: Command = {
     label: `See all ${search.all.isComplete ? counted(count) : 'matches'}`,
-    icon: <Icon of={List} />,
+    icon: List,
     does: linksAddress({ text: query.trim() }, preferences.pageSize),
   };
 
@@ -56,7 +56,6 @@ export const useOptions = (search: SearchStore, listId: string, onEdit: (link: L
         id: optionId(listId, `link ${link.id}`),
         link,
         label: shortAddress(product.shortDomain, link.shortCode),
-        icon: null,
         does: linkPath(link.id),
       })),
       ...(count > shown.length ? [{ ...allMatches, id: optionId(listId, 'all matches') }] : []),
@@ -71,7 +70,7 @@ export const useOptions = (search: SearchStore, listId: string, onEdit: (link: L
     return [
       {
         label: `Create a link to ${shortened(escapeInvisible(address), 80)}`,
-        icon: <Icon of={Plus} />,
+        icon: Plus,
         does: '/add-link',
         first: () => {
           // The form may be open already.

@@ -28,7 +28,7 @@ export const ChoiceField = <T extends string | number>({
           {hint}
         </p>
       </div>
-      <div className="choices">
+      <div className="choices cluster">
         {options.map((option) => (
           <label className="choice" key={option.value}>
             <input

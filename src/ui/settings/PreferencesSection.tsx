@@ -17,7 +17,7 @@ export const PreferencesSection = observer(() => {
   const { preferences } = useStores();
   const { lazy } = useAccount();
   const keepLinks = (isWanted: boolean) => {
-    preferences.setKeepsLinks(isWanted);
+    preferences.set('keepsLinks', isWanted);
     // Late stores delete the copy.
     void lazy.preload();
   };
@@ -32,20 +32,20 @@ export const PreferencesSection = observer(() => {
         hint="System follows your device."
         options={THEME_OPTIONS}
         value={preferences.theme}
-        onChange={preferences.setTheme}
+        onChange={(theme) => preferences.set('theme', theme)}
       />
       <ChoiceField
         label="Links per page"
         hint="How many links to show per page."
         options={PAGE_SIZE_OPTIONS}
         value={preferences.pageSize}
-        onChange={preferences.setPageSize}
+        onChange={(size) => preferences.set('pageSize', size)}
       />
       <SwitchField
         label="Confirm before delete"
         hint="Ask first. You can still undo afterwards."
         checked={preferences.confirmDelete}
-        onChange={preferences.setConfirmDelete}
+        onChange={(isOn) => preferences.set('confirmDelete', isOn)}
       />
       <SwitchField
         label="Keep a copy of my links on this device"
@@ -57,7 +57,7 @@ export const PreferencesSection = observer(() => {
         label="Keyboard shortcuts"
         hint="Single keys such as C and ?. The arrow keys and those with Ctrl, Cmd or Alt always work."
         checked={preferences.areShortcutsOn}
-        onChange={preferences.setShortcutsOn}
+        onChange={(isOn) => preferences.set('areShortcutsOn', isOn)}
       />
     </section>
   );

@@ -6,23 +6,26 @@ const THEMES = ['system', 'light', 'dark'] as const;
 
 export type Theme = (typeof THEMES)[number];
 
-interface KeptPreferences {
-  readonly theme: StoredValue<Theme>;
-  readonly pageSize: StoredValue<PageSize>;
-  readonly confirmDelete: StoredValue<boolean>;
-  readonly keepsLinks: StoredValue<boolean>;
-  readonly areShortcutsOn: StoredValue<boolean>;
+/** What users can choose. */
+interface Preferences {
+  theme: Theme;
+  /** The page size of lists whose address has none. */
+  pageSize: PageSize;
+  confirmDelete: boolean;
+  /** Whether a copy of the links is kept on this device. */
+  keepsLinks: boolean;
+  /** Whether shortcuts of characters alone work. */
+  areShortcutsOn: boolean;
 }
 
+type KeptPreferences = { readonly [name in keyof Preferences]: StoredValue<Preferences[name]> };
+
 /** The preferences of this browser, shared by all tabs. */
-export class PreferencesStore {
+export class PreferencesStore implements Preferences {
   theme: Theme = 'system';
-  /** The page size of lists whose address has none. */
   pageSize: PageSize = DEFAULT_PAGE_SIZE;
   confirmDelete = false;
-  /** Whether a copy of the links is kept on this device. */
   keepsLinks = true;
-  /** Whether shortcuts of characters alone work. */
   areShortcutsOn = true;
   readonly #kept: KeptPreferences;
 
@@ -33,29 +36,9 @@ export class PreferencesStore {
     for (const one of Object.values(kept)) one.onChangeElsewhere(this.read);
   }
 
-  setTheme(theme: Theme): void {
-    this.theme = theme;
-    this.#kept.theme.write(theme);
-  }
-
-  setPageSize(pageSize: PageSize): void {
-    this.pageSize = pageSize;
-    this.#kept.pageSize.write(pageSize);
-  }
-
-  setConfirmDelete(confirmDelete: boolean): void {
-    this.confirmDelete = confirmDelete;
-    this.#kept.confirmDelete.write(confirmDelete);
-  }
-
-  setKeepsLinks(keepsLinks: boolean): void {
-    this.keepsLinks = keepsLinks;
-    this.#kept.keepsLinks.write(keepsLinks);
-  }
-
-  setShortcutsOn(areShortcutsOn: boolean): void {
-    this.areShortcutsOn = areShortcutsOn;
-    this.#kept.areShortcutsOn.write(areShortcutsOn);
+  set<Name extends keyof Preferences>(name: Name, value: Preferences[Name]): void {
+    Object.assign(this, { [name]: value });
+    this.#kept[name].write(value);
   }
 
   /** Reads the stored preferences. */

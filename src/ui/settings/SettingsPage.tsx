@@ -1,15 +1,13 @@
-import { observer } from 'mobx-react-lite';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { SampleNote } from '../kit/SampleNote.tsx';
 import { usePageTitle } from '../kit/usePageTitle.ts';
 import { PreferencesSection } from './PreferencesSection.tsx';
-import { SampleAccountForm } from './SampleAccountForm.tsx';
-import { SampleProfileCard } from './SampleProfileCard.tsx';
+import { SampleAccountForm, SampleProfileCard } from './SampleAccount.tsx';
 import '../kit/sample.css';
 import './settings.css';
 
 /** Preferences of this browser, and the template's sample account form (specification: Pages, 'Settings'). */
-export const SettingsPage = observer(() => {
+export const SettingsPage = () => {
   usePageTitle('Settings');
   return (
     <>
@@ -29,4 +27,4 @@ export const SettingsPage = observer(() => {
       </div>
     </>
   );
-});
+};

@@ -1,6 +1,6 @@
 import { Menu as MenuIcon } from 'lucide';
 import { observer } from 'mobx-react-lite';
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { type PropsWithChildren, useEffect, useId, useState } from 'react';
 import { Link } from 'wouter';
 import { Icon } from '../kit/Icon.tsx';
 import { CONTENT_ID } from '../kit/keys/focus.ts';
@@ -17,15 +17,11 @@ import { ScreenBoundary } from './ScreenBoundary.tsx';
 import { SideMenu } from './SideMenu.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
-interface AdminLayoutProps {
-  readonly children: ReactNode;
-}
-
 /**
  * The layout of the signed-in screens: side menu, top bar, page and footer. `index.html` shows the same layout before
  * scripts run.
  */
-export const AdminLayout = observer(({ children }: AdminLayoutProps) => {
+export const AdminLayout = observer(({ children }: PropsWithChildren) => {
   const { product, storageStatus } = useStores();
   const [sheetOpen, setSheetOpen] = useState(false);
   const sheetId = useId();
@@ -36,12 +32,12 @@ export const AdminLayout = observer(({ children }: AdminLayoutProps) => {
       <nav className="side" aria-label="Main">
         <div className="side-head">
           <Link className="logo-link" href="/">
-            <Logo product={product.name} />
+            <Logo />
           </Link>
         </div>
         <SideMenu />
       </nav>
-      <header className="top-bar">
+      <header className="top-bar cluster">
         <button
           className="icon-button top-bar-burger"
           type="button"
@@ -67,13 +63,11 @@ export const AdminLayout = observer(({ children }: AdminLayoutProps) => {
         <ConnectionBar />
       </header>
       <main className="frame-page" id={CONTENT_ID} tabIndex={-1}>
-        {storageStatus.isRefused && !storageStatus.isDismissed && (
-          <StorageNotice productName={product.name} onClose={storageStatus.dismiss} />
-        )}
+        {storageStatus.isRefused && !storageStatus.isDismissed && <StorageNotice />}
         <ScreenBoundary>{children}</ScreenBoundary>
       </main>
       <FrameFoot />
-      {sheetOpen && <SideSheet id={sheetId} productName={product.name} onClose={() => setSheetOpen(false)} />}
+      {sheetOpen && <SideSheet id={sheetId} onClose={() => setSheetOpen(false)} />}
       {areLazyStoresThere && <ShellExtras />}
     </div>
   );

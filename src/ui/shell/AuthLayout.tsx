@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide';
-import type { ReactNode } from 'react';
+import type { PropsWithChildren } from 'react';
 import { Link } from 'wouter';
 import { Icon } from '../kit/Icon.tsx';
 import { CONTENT_ID } from '../kit/keys/focus.ts';
@@ -9,17 +9,13 @@ import { ConnectionBar } from './ConnectionBar.tsx';
 import { SkipLink } from './FrameParts.tsx';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 
-interface AuthLayoutProps {
-  readonly children: ReactNode;
-}
-
 /** The layout of the sign-in screens: a link to the main site and one centred card. */
-export const AuthLayout = ({ children }: AuthLayoutProps) => {
+export const AuthLayout = ({ children }: PropsWithChildren) => {
   const { product } = useStores();
   return (
     <div className="auth-frame">
       <SkipLink />
-      <header className="auth-top">
+      <header className="auth-top cluster">
         <Link className="back-link" href="/landing">
           <Icon of={ArrowLeft} />
           Back to {product.name}
@@ -28,7 +24,7 @@ export const AuthLayout = ({ children }: AuthLayoutProps) => {
       </header>
       <main className="auth-main stack" id={CONTENT_ID} tabIndex={-1}>
         <div className="auth-card stack">
-          <Logo product={product.name} />
+          <Logo />
           <ScreenBoundary>{children}</ScreenBoundary>
         </div>
       </main>

@@ -68,21 +68,19 @@ const CloseButton = ({ closeToast }: CloseButtonProps) => (
 const show = (notice: Notice, onClose: () => void): void => {
   const { id: toastId, kind, text: ariaLabel, actions } = notice;
   const hasActions = actions.length > 0;
-  const options = {
+  const content = contentElement(notice);
+  const isRead = kind === 'error' && isAnnounced(ariaLabel);
+  toast(isRead ? <span aria-live="off">{content}</span> : content, {
     toastId,
+    type: kind === 'undoable' ? 'info' : kind,
     onClose,
     ariaLabel,
     closeOnClick: !hasActions,
-    draggable: hasActions ? false : ('touch' as const),
-  };
-  const content = contentElement(notice);
-  if (kind === 'success') toast.success(content, options);
-  else if (kind === 'error' && isAnnounced(ariaLabel))
-    toast.error(<span aria-live="off">{content}</span>, { ...options, role: 'none' });
-  else if (kind === 'error') toast.error(content, options);
-  else if (kind === 'warning') toast.warning(content, options);
-  // It stays while the deletion can be undone.
-  else toast.info(content, { ...options, autoClose: false });
+    draggable: hasActions ? false : 'touch',
+    ...(isRead && { role: 'none' }),
+    // It stays while the deletion can be undone.
+    ...(kind === 'undoable' && { autoClose: false }),
+  });
 };
 
 const contentElement = (notice: Notice): ReactNode =>
@@ -108,7 +106,7 @@ interface NoticeWithActionsProps {
 
 /** It stays while the focus is in it, or in a dialog that it has opened. */
 const NoticeWithActions = ({ notice: { id, kind, text, actions } }: NoticeWithActionsProps) => (
-  <div className="notice-body">
+  <div className="notice-body cluster">
     <span className="notice-text">{text}</span>
     <span className="notice-actions">
       {actions.map(({ label, run }) => (

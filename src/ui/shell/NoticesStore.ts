@@ -11,8 +11,6 @@ export interface Notice {
   readonly times: number;
 }
 
-type Given = Pick<Notice, 'kind' | 'text'> & Partial<Pick<Notice, 'actions'>>;
-
 /** The current notices (specification: Errors and notices), also while the code that shows them is loading. */
 export class NoticesStore implements Notifier {
   notices: readonly Notice[] = [];
@@ -25,19 +23,19 @@ export class NoticesStore implements Notifier {
   }
 
   success(text: string, actions: readonly NoticeAction[] = []): void {
-    this.#give({ kind: 'success', text, actions });
+    this.#give('success', text, actions);
   }
 
   error(text: string): () => void {
-    return this.#give({ kind: 'error', text });
+    return this.#give('error', text);
   }
 
   warning(text: string): void {
-    this.#give({ kind: 'warning', text });
+    this.#give('warning', text);
   }
 
   undoable(text: string, undo: () => void): () => void {
-    return this.#add({ kind: 'undoable', text, actions: [{ label: 'Undo', run: undo }] });
+    return this.#add('undoable', text, [{ label: 'Undo', run: undo }]);
   }
 
   dismiss(id: number): void {
@@ -62,18 +60,18 @@ export class NoticesStore implements Notifier {
     };
   }
 
-  #give(given: Given): () => void {
-    const same = this.notices.find(({ kind, text }) => kind === given.kind && text === given.text);
-    if (!same) return this.#add(given);
-    const again = { ...same, ...given, times: same.times + 1 };
+  #give(kind: Notice['kind'], text: string, actions: Notice['actions'] = []): () => void {
+    const same = this.notices.find((notice) => notice.kind === kind && notice.text === text);
+    if (!same) return this.#add(kind, text, actions);
+    const again = { ...same, actions, times: same.times + 1 };
     this.notices = this.notices.map((notice) => (notice === same ? again : notice));
     return () => this.dismiss(same.id);
   }
 
-  #add(given: Given): () => void {
+  #add(kind: Notice['kind'], text: string, actions: Notice['actions']): () => void {
     this.given += 1;
     const id = this.given;
-    this.notices = [...this.notices, { actions: [], ...given, id, times: 1 }];
+    this.notices = [...this.notices, { id, kind, text, actions, times: 1 }];
     return () => this.dismiss(id);
   }
 }

@@ -2,8 +2,8 @@ import { Popup } from '../kit/Popup.tsx';
 import type { PopupOfButton } from '../kit/PopupButton.tsx';
 
 /** The notification popup, a placeholder. */
-export const NotificationPopup = ({ label, ...popup }: PopupOfButton) => (
-  <Popup {...popup} aria-label={label} role="dialog">
+export const NotificationPopup = (popup: PopupOfButton) => (
+  <Popup {...popup} role="dialog">
     <p className="popup-note">No notifications yet</p>
   </Popup>
 );

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import type { ReactNode } from 'react';
+import type { PropsWithChildren } from 'react';
 import { Link } from 'wouter';
 import { CONTENT_ID } from '../kit/keys/focus.ts';
 import { Logo } from '../kit/Logo.tsx';
@@ -8,19 +8,15 @@ import { ConnectionBar } from './ConnectionBar.tsx';
 import { FrameFoot, SkipLink } from './FrameParts.tsx';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 
-interface PlainLayoutProps {
-  readonly children: ReactNode;
-}
-
 /** The layout of the pages outside the dashboard: logo, page, footer; for guests with the ways in. */
-export const PlainLayout = observer(({ children }: PlainLayoutProps) => {
-  const { product, session } = useStores();
+export const PlainLayout = observer(({ children }: PropsWithChildren) => {
+  const { session } = useStores();
   return (
     <div className="plain-frame">
       <SkipLink />
       <header className="plain-top cluster">
         <Link className="logo-link" href="/">
-          <Logo product={product.name} />
+          <Logo />
         </Link>
         {session.state.status === 'signedOut' && (
           <nav className="cluster" aria-label="Account">

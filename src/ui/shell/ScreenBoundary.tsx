@@ -1,22 +1,12 @@
-import type { ReactNode } from 'react';
+import type { PropsWithChildren } from 'react';
 import { ErrorBoundary } from '../kit/ErrorBoundary.tsx';
 import { usePathname, useSearch } from '../location.ts';
-import { useStores } from '../StoresContext.tsx';
-
-interface ScreenBoundaryProps {
-  readonly children: ReactNode;
-}
 
 /** An error boundary inside a layout: a failed screen leaves the layout usable, and the next screen is tried again. */
-export const ScreenBoundary = ({ children }: ScreenBoundaryProps) => {
-  const { report, reloadForNewCode } = useStores();
+export const ScreenBoundary = ({ children }: PropsWithChildren) => {
   const pathname = usePathname();
   return (
-    <ErrorBoundary
-      place={pathname + useSearch()}
-      onError={(error, componentStack) => report(error, `The screen ${pathname} broke${componentStack}`)}
-      reloadForNewCode={reloadForNewCode}
-    >
+    <ErrorBoundary name={`The screen ${pathname}`} place={pathname + useSearch()}>
       {children}
     </ErrorBoundary>
   );

@@ -77,27 +77,20 @@ const useShortcuts = () => {
   const removal = useRemoval();
   const listHref = useListHref();
 
-  const goTo = (path: string) => () => {
-    navigate(path);
-    return true;
-  };
-  const onFocusedLink = (act: (link: Link, from: Element) => void) => () => {
+  const goTo = (path: string) => () => navigate(path);
+  const onFocusedLink = (act: (link: Link, from: Element) => unknown) => () => {
     const { activeElement: from } = document;
     const link = catalogue.link(idOf(rowOf(from)) ?? '');
     if (!link || !from) return false;
     createLink.used(link.id);
-    act(link, from);
-    return true;
+    return act(link, from);
   };
   /**
    * Each returns false if the key is not for it. The search box and the notices listen themselves, and the browser
    * opens the focused link.
    */
-  const actions: Readonly<Partial<Record<ShortcutName, (event: KeyboardEvent) => boolean>>> = {
-    help: () => {
-      help.open();
-      return true;
-    },
+  const actions: Readonly<Partial<Record<ShortcutName, (event: KeyboardEvent) => unknown>>> = {
+    help: help.open,
     create: goTo('/add-link'),
     home: goTo('/home'),
     links: goTo(listHref),
@@ -124,7 +117,8 @@ const useShortcuts = () => {
   const find = useRef(shortcutFinder());
   usePageKeys((event) => {
     const name = find.current(event, preferences.areShortcutsOn);
-    if (!name || (event.repeat && !REPEATED.includes(name)) || !actions[name]?.(event)) return;
+    const action = name && actions[name];
+    if (!action || (event.repeat && !REPEATED.includes(name)) || action(event) === false) return;
     event.preventDefault();
     // A row's menu button would open by an arrow key.
     event.stopPropagation();

@@ -1,7 +1,6 @@
 import { X } from 'lucide';
 import { useEffect, useEffectEvent } from 'react';
 import { Link } from 'wouter';
-import { Icon } from '../kit/Icon.tsx';
 import { IconButton } from '../kit/IconButton.tsx';
 import { Logo } from '../kit/Logo.tsx';
 import { useModal } from '../kit/useModal.ts';
@@ -9,14 +8,13 @@ import { SideMenu } from './SideMenu.tsx';
 
 interface SideSheetProps {
   readonly id: string;
-  readonly productName: string;
   readonly onClose: () => void;
 }
 
 const WIDE = '(min-width: 1024px)';
 
 /** The side menu on small screens: modal while rendered, closed by Esc, a press outside or a choice. */
-export const SideSheet = ({ id, productName, onClose }: SideSheetProps) => {
+export const SideSheet = ({ id, onClose }: SideSheetProps) => {
   const modal = useModal(onClose, onClose);
   const close = useEffectEvent(onClose);
 
@@ -32,9 +30,9 @@ export const SideSheet = ({ id, productName, onClose }: SideSheetProps) => {
       <nav className="side-sheet-body" aria-label="Main">
         <div className="side-head">
           <Link className="logo-link" href="/" onClick={onClose}>
-            <Logo product={productName} />
+            <Logo />
           </Link>
-          <IconButton label="Close menu" icon={<Icon of={X} />} onClick={onClose} />
+          <IconButton label="Close menu" icon={X} onClick={onClose} />
         </div>
         <SideMenu onChoose={onClose} />
       </nav>

@@ -1,19 +1,18 @@
 import { leaveFocusToContent } from '../kit/keys/focus.ts';
-
-interface StorageNoticeProps {
-  readonly productName: string;
-  readonly onClose: () => void;
-}
+import { useStores } from '../StoresContext.tsx';
 
 /** Warns that the browser does not store anything. */
-export const StorageNotice = ({ productName, onClose }: StorageNoticeProps) => (
-  <p className="note is-caution" role="status">
-    <span>
-      Your browser blocks storage for {productName}: you’ll be signed out and lose drafts when you close this
-      page.{' '}
-      <button className="text-link" type="button" ref={leaveFocusToContent} onClick={onClose}>
-        OK
-      </button>
-    </span>
-  </p>
-);
+export const StorageNotice = () => {
+  const { product, storageStatus } = useStores();
+  return (
+    <p className="note is-caution" role="status">
+      <span>
+        Your browser blocks storage for {product.name}: you’ll be signed out and lose drafts when you close
+        this page.{' '}
+        <button className="text-link" type="button" ref={leaveFocusToContent} onClick={storageStatus.dismiss}>
+          OK
+        </button>
+      </span>
+    </p>
+  );
+};

@@ -1,7 +1,6 @@
 import { Keyboard, LogOut, Settings, UserRound } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { displayName } from '../../domain/user.ts';
-import { Icon } from '../kit/Icon.tsx';
 import { MenuPopup } from '../kit/MenuPopup.tsx';
 import type { PopupOfButton } from '../kit/PopupButton.tsx';
 import { useLazyAccount, useStores } from '../StoresContext.tsx';
@@ -15,15 +14,15 @@ export const UserMenuPopup = observer((popup: PopupOfButton) => {
       {...popup}
       heading={<bdi>{displayName(session.user)}</bdi>}
       items={[
-        { label: 'Profile', does: '/profile', icon: <Icon of={UserRound} /> },
-        { label: 'Settings', does: '/settings', icon: <Icon of={Settings} /> },
+        { label: 'Profile', does: '/profile', icon: UserRound },
+        { label: 'Settings', does: '/settings', icon: Settings },
         {
           label: 'Keyboard shortcuts',
-          icon: <Icon of={Keyboard} />,
+          icon: Keyboard,
           shortcut: preferences.areShortcutsOn ? 'help' : undefined,
           does: help.open,
         },
-        { label: 'Logout', does: () => void session.signOut(), icon: <Icon of={LogOut} /> },
+        { label: 'Logout', does: () => void session.signOut(), icon: LogOut },
       ]}
     />
   );

@@ -1,24 +1,43 @@
-import { observer } from 'mobx-react-lite';
+import { Mail, Megaphone, Scroll } from 'lucide';
 import { Link } from 'wouter';
 import { Figure } from '../kit/Figure.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { SampleNote } from '../kit/SampleNote.tsx';
 import { usePageTitle } from '../kit/usePageTitle.ts';
-import { useStores } from '../StoresContext.tsx';
-import { CampaignIdeas } from './CampaignIdeas.tsx';
+import { Points } from './Points.tsx';
 import { SampleBars } from './SampleBars.tsx';
 import '../kit/sample.css';
 import './template.css';
-import './landing.css';
 
 const MONTH = [
   14, 22, 19, 31, 28, 36, 27, 33, 58, 41, 35, 29, 24, 20, 26, 31, 23, 28, 34, 30, 22, 19, 25, 32, 27, 24, 21,
   29, 26, 18,
 ];
 
+/** Three sample uses of one campaign's links. */
+const IDEAS = [
+  {
+    icon: Mail,
+    title: 'Newsletter',
+    code: 'autumn-mail',
+    text: 'One address for the newsletter alone, so that its clicks are not mixed with others.',
+  },
+  {
+    icon: Scroll,
+    title: 'Poster',
+    code: 'autumn',
+    text: 'On paper nobody can click: a short code that can be read from across the street.',
+  },
+  {
+    icon: Megaphone,
+    title: 'Social post',
+    code: 'autumn-post',
+    text: 'Room for your own words, because the address takes so little of it.',
+  },
+];
+
 /** The template's marketing page: sample content only (specification: Pages). */
-export const MarketingPage = observer(() => {
-  const { product } = useStores();
+export const MarketingPage = () => {
   usePageTitle('Dashboard');
   return (
     <div className="stack-loose">
@@ -51,7 +70,10 @@ export const MarketingPage = observer(() => {
         </div>
         <SampleBars values={MONTH} />
       </section>
-      <CampaignIdeas shortDomain={product.shortDomain} />
+      <section className="stack">
+        <h2 className="section-title">One campaign, three addresses</h2>
+        <Points points={IDEAS} />
+      </section>
     </div>
   );
-});
+};

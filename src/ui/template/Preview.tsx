@@ -1,12 +1,8 @@
-import type { Product } from '../../domain/product.ts';
 import { Logo } from '../kit/Logo.tsx';
 import { SampleNote } from '../kit/SampleNote.tsx';
 import { ShortAddress } from '../links/view/ShortAddress.tsx';
 import { StatusDot } from '../links/view/StatusDot.tsx';
-
-interface PreviewProps {
-  readonly product: Product;
-}
+import { useStores } from '../StoresContext.tsx';
 
 const LINKS = [
   { code: 'boots', title: 'Autumn walking boots', clicks: '1.2K', active: true },
@@ -16,36 +12,41 @@ const LINKS = [
 ];
 
 /** A static drawing of the dashboard with made-up data. */
-export const Preview = ({ product }: PreviewProps) => (
-  <figure className="landing-figure stack">
-    <div className="landing-window" aria-hidden="true">
-      <div className="landing-side">
-        <Logo product={product.name} />
-        <span className="landing-entry">Home</span>
-        <span className="landing-entry is-current">Links</span>
-        <span className="landing-entry">Analytics</span>
-        <span className="landing-entry">Settings</span>
-      </div>
-      <div className="landing-page">
-        <p className="landing-screen-title">Links</p>
-        {LINKS.map(({ code, title, clicks, active }) => (
-          <div className="landing-row" key={code}>
-            <div>
-              <p className="landing-address cluster">
-                <ShortAddress domain={product.shortDomain} shortCode={code} />
-                <StatusDot active={active} />
+export const Preview = () => {
+  const { shortDomain } = useStores().product;
+  return (
+    <figure className="stack">
+      <div className="landing-window" aria-hidden="true">
+        <div className="landing-side">
+          <Logo />
+          <span className="side-entry">Home</span>
+          <span className="side-entry" aria-current="page">
+            Links
+          </span>
+          <span className="side-entry">Analytics</span>
+          <span className="side-entry">Settings</span>
+        </div>
+        <div className="landing-page">
+          <p className="landing-screen-title">Links</p>
+          {LINKS.map(({ code, title, clicks, active }) => (
+            <div className="row" key={code}>
+              <div className="row-main">
+                <p className="row-first">
+                  <ShortAddress domain={shortDomain} shortCode={code} />
+                  <StatusDot active={active} />
+                </p>
+                <p className="quiet">{title}</p>
+              </div>
+              <p className="row-figure row-clicks">
+                {clicks} <span className="row-clicks-label">unique clicks</span>
               </p>
-              <p className="quiet">{title}</p>
             </div>
-            <p className="landing-clicks tabular">
-              {clicks} <span className="row-clicks-label">unique clicks</span>
-            </p>
-          </div>
-        ))}
+          ))}
+        </div>
       </div>
-    </div>
-    <figcaption>
-      <SampleNote>A drawing of the list of links; the links and figures in it are made up.</SampleNote>
-    </figcaption>
-  </figure>
-);
+      <figcaption>
+        <SampleNote>A drawing of the list of links; the links and figures in it are made up.</SampleNote>
+      </figcaption>
+    </figure>
+  );
+};

@@ -58,7 +58,7 @@ export const ProfilePage = observer(() => {
         <SampleCounts />
         <dl className="facts">
           {SAMPLE_FACTS.map(([label, value]) => (
-            <div className="fact" key={label}>
+            <div className="fact cluster" key={label}>
               <dt>{label}</dt>
               <dd>{value}</dd>
             </div>

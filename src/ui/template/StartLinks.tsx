@@ -1,24 +1,23 @@
+import { observer } from 'mobx-react-lite';
 import { Link } from 'wouter';
-
-interface StartLinksProps {
-  readonly isSignedIn: boolean;
-}
+import { useStores } from '../StoresContext.tsx';
 
 /** Links to the dashboard for signed-in users, else to registration and sign-in. */
-export const StartLinks = ({ isSignedIn }: StartLinksProps) =>
-  isSignedIn ? (
-    <div className="cluster">
+export const StartLinks = observer(() => (
+  <div className="cluster">
+    {useStores().session.isAuthenticated ? (
       <Link className="button is-primary" href="/links">
         Go to your links
       </Link>
-    </div>
-  ) : (
-    <div className="cluster">
-      <Link className="button is-primary" href="/auth/register">
-        Sign up for free
-      </Link>
-      <Link className="button" href="/auth/login">
-        Sign in
-      </Link>
-    </div>
-  );
+    ) : (
+      <>
+        <Link className="button is-primary" href="/auth/register">
+          Sign up for free
+        </Link>
+        <Link className="button" href="/auth/login">
+          Sign in
+        </Link>
+      </>
+    )}
+  </div>
+));

@@ -1,4 +1,3 @@
-import { observer } from 'mobx-react-lite';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { SampleNote } from '../kit/SampleNote.tsx';
 import { usePageTitle } from '../kit/usePageTitle.ts';
@@ -17,7 +16,7 @@ const SAMPLE_USERS = [
 ];
 
 /** The template's list of users: hard-coded rows, no calls (specification: Pages). */
-export const UsersPage = observer(() => {
+export const UsersPage = () => {
   usePageTitle('Manage Users');
   return (
     <>
@@ -50,4 +49,4 @@ export const UsersPage = observer(() => {
       </div>
     </>
   );
-});
+};

@@ -126,7 +126,7 @@ describe('a first page that is read', () => {
   test('is kept in the size that the user prefers', async () => {
     const { preferences, list, load, pass, keptOf } = setUp();
     const size: PageSize = 10;
-    preferences.setPageSize(size);
+    preferences.set('pageSize', size);
     await load(list, 1, size);
     await pass();
     expect(keptOf('links')?.ids).toEqual(ids(1, 10));
@@ -218,12 +218,12 @@ test('switching it off deletes what is kept; switching it on again keeps what is
   const { kept, preferences, list, load, pass, keptOf } = setUp();
   await load(list, 1, 20);
   await pass();
-  preferences.setKeepsLinks(false);
+  preferences.set('keepsLinks', false);
   expect(kept.read()).toBeUndefined();
   await load(list, 1, 20);
   await pass();
   expect(kept.read()).toBeUndefined();
-  preferences.setKeepsLinks(true);
+  preferences.set('keepsLinks', true);
   await pass();
   expect(keptOf('links')?.ids).toEqual(ids(1, 20));
 });

@@ -27,11 +27,11 @@ test('without stored preferences there are defaults', () => {
 
 test('a preference that was set is there at the next visit', () => {
   const { kept, store } = setUp();
-  store.setTheme('dark');
-  store.setPageSize(50);
-  store.setConfirmDelete(true);
-  store.setKeepsLinks(false);
-  store.setShortcutsOn(false);
+  store.set('theme', 'dark');
+  store.set('pageSize', 50);
+  store.set('confirmDelete', true);
+  store.set('keepsLinks', false);
+  store.set('areShortcutsOn', false);
   const expected = {
     theme: 'dark',
     pageSize: 50,

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { usePathname } from '../../location.ts';
+import { useWindowEvent } from '../useWindowEvent.ts';
 
 /*
  * The focus policy: where the keyboard focus goes after navigation, and when what has it is removed. `rows.ts` adds the
@@ -38,13 +39,9 @@ export const useRouteFocus = (): void => {
   const shown = useRef<string>(undefined);
   const byHistory = useRef(false);
 
-  useEffect(() => {
-    const moved = () => {
-      byHistory.current = true;
-    };
-    window.addEventListener('popstate', moved);
-    return () => window.removeEventListener('popstate', moved);
-  }, []);
+  useWindowEvent('popstate', () => {
+    byHistory.current = true;
+  });
 
   // After each render: while the session ends or an address leads to another, there is no page.
   useEffect(() => {

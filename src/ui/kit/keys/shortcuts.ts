@@ -40,12 +40,9 @@ const IN_LISTS = {
 export const SHORTCUTS = { ...ANYWHERE, ...IN_LISTS };
 
 /** The table by the places where shortcuts work. */
-export const SHORTCUT_GROUPS: readonly {
-  readonly title: string;
-  readonly shortcuts: readonly Shortcut[];
-}[] = [
-  { title: 'Anywhere', shortcuts: Object.values(ANYWHERE) },
-  { title: 'In a list of links', shortcuts: Object.values(IN_LISTS) },
+export const SHORTCUT_GROUPS = [
+  { title: 'Anywhere', shortcuts: Object.values<Shortcut>(ANYWHERE) },
+  { title: 'In a list of links', shortcuts: Object.values<Shortcut>(IN_LISTS) },
 ];
 
 export type ShortcutName = keyof typeof SHORTCUTS;

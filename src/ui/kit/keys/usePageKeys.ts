@@ -1,22 +1,14 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useWindowEvent } from '../useWindowEvent.ts';
 
 /**
  * Calls `onKey` for every key that is pressed on the page, before controls get it. An open dialog has keys of its own, a
  * menu those without a modifier.
  */
 export const usePageKeys = (onKey: (event: KeyboardEvent) => void): void => {
-  const pressed = useEffectEvent((event: KeyboardEvent) => {
+  const pressed = (event: KeyboardEvent) => {
     const isChord = event.ctrlKey || event.metaKey || event.altKey;
     const blocking = isChord ? 'dialog[open]' : 'dialog[open], .popup';
     if (!event.defaultPrevented && !document.querySelector(blocking)) onKey(event);
-  });
-
-  useEffect(() => {
-    const listening = new AbortController();
-    window.addEventListener('keydown', (event) => pressed(event), {
-      capture: true,
-      signal: listening.signal,
-    });
-    return () => listening.abort();
-  }, []);
+  };
+  useWindowEvent('keydown', pressed, true);
 };

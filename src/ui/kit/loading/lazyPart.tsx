@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { type ComponentType, createContext, type ReactNode, use, useEffect, useState } from 'react';
+import { useWindowEvent } from '../useWindowEvent.ts';
 import { Lazy } from './Lazy.ts';
 import { loadStyles } from './styles.ts';
 
@@ -49,11 +50,7 @@ export const lazyPart = <P extends object>(
     }, [isNeeded, stores]);
 
     // What stands in for it is replaced once the network is back.
-    useEffect(() => {
-      const retry = () => setFailure(undefined);
-      window.addEventListener('online', retry);
-      return () => window.removeEventListener('online', retry);
-    }, []);
+    useWindowEvent('online', () => setFailure(undefined));
 
     if (Loaded) return <Loaded {...props} />;
     if (isNeeded) return waiting;

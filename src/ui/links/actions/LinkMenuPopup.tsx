@@ -1,7 +1,6 @@
 import { Trash2 } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import type { Link } from '../../../domain/link.ts';
-import { Icon } from '../../kit/Icon.tsx';
 import type { ShortcutName } from '../../kit/keys/shortcuts.ts';
 import { type MenuItem, MenuPopup } from '../../kit/MenuPopup.tsx';
 import type { PopupOfButton } from '../../kit/PopupButton.tsx';
@@ -33,7 +32,7 @@ export const LinkMenuPopup = observer(({ link, ownPage, ...popup }: LinkMenuPopu
     ...switches,
     {
       label: 'Delete link',
-      icon: <Icon of={Trash2} />,
+      icon: Trash2,
       danger: true,
       shortcut: keyOf('remove'),
       does: () => removal.request({ link, from: popup.anchor.current, ownPage }),

@@ -1,6 +1,5 @@
 import { ChartNoAxesColumn, CircleOff, CirclePlay, ExternalLink, QrCode } from 'lucide';
 import { isWebAddress, type Link, otherStates } from '../../../domain/link.ts';
-import { Icon } from '../../kit/Icon.tsx';
 import type { MenuItem } from '../../kit/MenuPopup.tsx';
 import { linkPath } from '../../linksAddress.ts';
 import { useAccount, useLazyAccount } from '../../StoresContext.tsx';
@@ -12,12 +11,12 @@ export const useLinkActions = () => {
   const { catalogue } = useAccount();
   const { linkEditor, qr } = useLazyAccount();
   return (link: Link) => ({
-    details: { label: DETAILS, icon: <Icon of={ChartNoAxesColumn} />, does: linkPath(link.id) },
-    qrCode: { label: 'QR code', icon: <Icon of={QrCode} />, does: () => qr.open(link) },
+    details: { label: DETAILS, icon: ChartNoAxesColumn, does: linkPath(link.id) },
+    qrCode: { label: 'QR code', icon: QrCode, does: () => qr.open(link) },
     visit: isWebAddress(link.originalUrl) ? [visit(link)] : [],
     switches: otherStates(link).map((isActive) => ({
       label: isActive ? 'Activate link' : 'Deactivate link',
-      icon: <Icon of={isActive ? CirclePlay : CircleOff} />,
+      icon: isActive ? CirclePlay : CircleOff,
       isDisabled: catalogue.isChanging(link.id),
       does: () => void linkEditor.setActive(link, isActive),
     })),
@@ -26,6 +25,6 @@ export const useLinkActions = () => {
 
 const visit = ({ originalUrl }: Link): MenuItem => ({
   label: 'Open destination',
-  icon: <Icon of={ExternalLink} />,
+  icon: ExternalLink,
   does: () => window.open(originalUrl, '_blank', 'noopener,noreferrer'),
 });

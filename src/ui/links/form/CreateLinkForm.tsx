@@ -16,7 +16,7 @@ export const CreateLinkForm = observer(() => {
 
   return (
     <DraftForm form={form} onSent={() => navigate('/links')}>
-      <div className="form-actions">
+      <div className="form-actions cluster">
         <SubmitButton busy={form.isBusy} busyLabel="Creating..." outcome={form.outcome}>
           Create Link
         </SubmitButton>

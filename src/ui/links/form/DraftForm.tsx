@@ -40,7 +40,7 @@ export const DraftForm = observer((props: DraftFormProps) => {
   };
 
   return (
-    <form className="form" ref={element} noValidate onSubmit={submit}>
+    <form className="form stack" ref={element} noValidate onSubmit={submit}>
       {form.isRestored && (
         <p className="note" role="status">
           <span>

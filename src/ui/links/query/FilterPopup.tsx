@@ -3,6 +3,7 @@ import { calendarDay } from '../../../domain/calendarDay.ts';
 import { isCalendarDay, isFiltered, LINK_STATUSES } from '../../../domain/linkQuery.ts';
 import { Popup } from '../../kit/Popup.tsx';
 import type { PopupOfButton } from '../../kit/PopupButton.tsx';
+import { useWindowEvent } from '../../kit/useWindowEvent.ts';
 import type { ListPlace, PlaceControlProps } from '../../linksAddress.ts';
 import { useAccount, useStores } from '../../StoresContext.tsx';
 import { STATUS_LABELS } from './queryLabels.ts';
@@ -12,13 +13,7 @@ const TYPING_PAUSE_MS = 200;
 const NO_FILTER = { text: '', status: undefined, from: undefined, to: undefined };
 
 /** Reduces the list by text, status and day of creation. Every change applies at once. */
-export const FilterPopup = ({
-  label,
-  onClose,
-  place,
-  onChange,
-  ...popup
-}: PopupOfButton & PlaceControlProps) => {
+export const FilterPopup = ({ onClose, place, onChange, ...popup }: PopupOfButton & PlaceControlProps) => {
   const { now } = useStores();
   const { links } = useAccount();
   const [text, setText] = useState(place.text);
@@ -36,14 +31,10 @@ export const FilterPopup = ({
   const applyAfterPause = useEffectEvent(applyText);
 
   // Back and forward change the place under the open popup, and reach entries that must stay.
-  useEffect(() => {
-    const moved = () => {
-      setText(links.place.text);
-      setLeft(false);
-    };
-    window.addEventListener('popstate', moved);
-    return () => window.removeEventListener('popstate', moved);
-  }, [links]);
+  useWindowEvent('popstate', () => {
+    setText(links.place.text);
+    setLeft(false);
+  });
 
   useEffect(() => {
     const pause = setTimeout(() => applyAfterPause(text), TYPING_PAUSE_MS);
@@ -66,7 +57,7 @@ export const FilterPopup = ({
   };
 
   return (
-    <Popup {...popup} aria-label={label} role="dialog" onClose={close}>
+    <Popup {...popup} role="dialog" onClose={close}>
       <form className="filter" ref={form} onSubmit={submit}>
         <Field label="Text">
           {(id) => (

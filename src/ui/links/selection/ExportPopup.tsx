@@ -1,5 +1,4 @@
 import { Braces, Sheet } from 'lucide';
-import { Icon } from '../../kit/Icon.tsx';
 import { MenuPopup } from '../../kit/MenuPopup.tsx';
 import type { PopupOfButton } from '../../kit/PopupButton.tsx';
 
@@ -13,8 +12,8 @@ export const ExportPopup = ({ onExport, ...popup }: ExportPopupProps) => (
     {...popup}
     heading={popup.label}
     items={[
-      { label: 'CSV for spreadsheets', icon: <Icon of={Sheet} />, does: () => onExport('csv') },
-      { label: 'JSON', icon: <Icon of={Braces} />, does: () => onExport('json') },
+      { label: 'CSV for spreadsheets', icon: Sheet, does: () => onExport('csv') },
+      { label: 'JSON', icon: Braces, does: () => onExport('json') },
     ]}
   />
 );

@@ -1,11 +1,12 @@
 import { Download, ListChecks } from 'lucide';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { countOf, fullCount } from '../../../domain/fullCount.ts';
 import { isFiltered, type LinkQuery } from '../../../domain/linkQuery.ts';
 import { Icon } from '../../kit/Icon.tsx';
 import { focusInPlace } from '../../kit/keys/focus.ts';
 import { PopupButton } from '../../kit/PopupButton.tsx';
+import { useWindowEvent } from '../../kit/useWindowEvent.ts';
 import { useAccount, useLazyAccount } from '../../StoresContext.tsx';
 import { ExportPopup } from './ExportPopup.tsx';
 import '../../late.css';
@@ -28,16 +29,11 @@ export const ListActions = observer(() => {
   const toggle = useRef<HTMLButtonElement>(null);
   const { isOn } = selection;
 
-  useEffect(() => {
-    if (!isOn) return;
-    const pressed = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.defaultPrevented || isElsewhere(event.target)) return;
-      selection.leave();
-      focusInPlace(toggle.current);
-    };
-    window.addEventListener('keydown', pressed);
-    return () => window.removeEventListener('keydown', pressed);
-  }, [isOn, selection]);
+  useWindowEvent('keydown', ({ key, defaultPrevented, target }) => {
+    if (!isOn || key !== 'Escape' || defaultPrevented || isElsewhere(target)) return;
+    selection.leave();
+    focusInPlace(toggle.current);
+  });
 
   if (!listed) return null;
   const { query, total } = listed;

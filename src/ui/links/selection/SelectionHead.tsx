@@ -2,7 +2,6 @@ import { X } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { useLayoutEffect, useRef } from 'react';
 import { fullCount } from '../../../domain/fullCount.ts';
-import { Icon } from '../../kit/Icon.tsx';
 import { IconButton } from '../../kit/IconButton.tsx';
 import { leaveFocusToContent } from '../../kit/keys/focus.ts';
 import { useLazyAccount } from '../../StoresContext.tsx';
@@ -103,12 +102,7 @@ const Gathering = observer(() => {
           <button className="text-link" type="button" ref={leaveFocusToContent} onClick={collecting.retry}>
             Try again
           </button>
-          <IconButton
-            label="Dismiss"
-            icon={<Icon of={X} />}
-            ref={leaveFocusToContent}
-            onClick={collecting.cancel}
-          />
+          <IconButton label="Dismiss" icon={X} ref={leaveFocusToContent} onClick={collecting.cancel} />
         </div>
       )}
     </div>

@@ -15,7 +15,6 @@ import {
 } from 'lucide';
 import type { Link } from '../../domain/link.ts';
 import { beginsWords } from '../../domain/linkSearch.ts';
-import { Icon } from '../kit/Icon.tsx';
 import type { MenuItem } from '../kit/MenuPopup.tsx';
 import { useLinkActions } from '../links/actions/linkActions.tsx';
 import { useLazyAccount, useStores } from '../StoresContext.tsx';
@@ -31,7 +30,7 @@ export interface Command extends MenuItem {
 /** It is also offered when nothing is found. */
 export const CREATE: Command = {
   label: 'Create a link',
-  icon: <Icon of={Plus} />,
+  icon: Plus,
   words: 'new add shorten',
   does: '/add-link',
 };
@@ -40,39 +39,27 @@ export const CREATE: Command = {
 export const useCommands = (query: string): readonly Command[] => {
   const { preferences, session } = useStores();
   const { help } = useLazyAccount();
-  const { theme, setTheme } = preferences;
   const themes = [
-    { label: 'Use the light theme', theme: 'light', icon: <Icon of={Sun} /> },
-    { label: 'Use the dark theme', theme: 'dark', icon: <Icon of={Moon} /> },
-    { label: 'Use the theme of the system', theme: 'system', icon: <Icon of={Monitor} /> },
+    { label: 'Use the light theme', theme: 'light', icon: Sun },
+    { label: 'Use the dark theme', theme: 'dark', icon: Moon },
+    { label: 'Use the theme of the system', theme: 'system', icon: Monitor },
   ] as const;
   const commands: Command[] = [
     CREATE,
-    { label: 'Go to Home', icon: <Icon of={House} />, words: 'dashboard start', does: '/home' },
-    { label: 'Go to Links', icon: <Icon of={Link2} />, words: 'list', does: '/links' },
-    {
-      label: 'Go to Analytics',
-      icon: <Icon of={ChartNoAxesColumn} />,
-      words: 'clicks statistics',
-      does: '/analytics',
-    },
-    {
-      label: 'Go to Settings',
-      icon: <Icon of={Settings} />,
-      words: 'preferences options',
-      does: '/settings',
-    },
-    { label: 'Go to Profile', icon: <Icon of={UserRound} />, words: 'account me', does: '/profile' },
+    { label: 'Go to Home', icon: House, words: 'dashboard start', does: '/home' },
+    { label: 'Go to Links', icon: Link2, words: 'list', does: '/links' },
+    { label: 'Go to Analytics', icon: ChartNoAxesColumn, words: 'clicks statistics', does: '/analytics' },
+    { label: 'Go to Settings', icon: Settings, words: 'preferences options', does: '/settings' },
+    { label: 'Go to Profile', icon: UserRound, words: 'account me', does: '/profile' },
     ...themes
-      .filter((one) => one.theme !== theme)
-      .map((one) => ({ ...one, words: 'switch mode appearance', does: () => setTheme(one.theme) })),
-    { label: 'Keyboard shortcuts', icon: <Icon of={Keyboard} />, words: 'keys help', does: help.open },
-    {
-      label: 'Logout',
-      icon: <Icon of={LogOut} />,
-      words: 'sign out log',
-      does: () => void session.signOut(),
-    },
+      .filter(({ theme }) => theme !== preferences.theme)
+      .map((one) => ({
+        ...one,
+        words: 'switch mode appearance',
+        does: () => preferences.set('theme', one.theme),
+      })),
+    { label: 'Keyboard shortcuts', icon: Keyboard, words: 'keys help', does: help.open },
+    { label: 'Logout', icon: LogOut, words: 'sign out log', does: () => void session.signOut() },
   ];
   return query.trim() === ''
     ? commands
@@ -87,10 +74,10 @@ export const useFoundActions = (edit: (link: Link) => void): ((link: Link) => re
     const { details, qrCode, visit, switches } = actionsOf(link);
     return [
       details,
-      { label: 'Copy', icon: <Icon of={Copy} />, does: () => void sharing.copy(link) },
+      { label: 'Copy', icon: Copy, does: () => void sharing.copy(link) },
       ...visit,
       ...switches,
-      { label: 'Edit link', icon: <Icon of={Pencil} />, does: () => edit(link) },
+      { label: 'Edit link', icon: Pencil, does: () => edit(link) },
       qrCode,
     ];
   };

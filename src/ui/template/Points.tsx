@@ -1,0 +1,37 @@
+import type { IconNode } from 'lucide';
+import { Icon } from '../kit/Icon.tsx';
+import { ShortAddress } from '../links/view/ShortAddress.tsx';
+import { useStores } from '../StoresContext.tsx';
+
+interface Point {
+  readonly icon: IconNode;
+  readonly title: string;
+  readonly text: string;
+  /** A sample short code. */
+  readonly code?: string;
+}
+
+interface PointsProps {
+  readonly points: readonly Point[];
+}
+
+/** What speaks for the product, point by point. */
+export const Points = ({ points }: PointsProps) => {
+  const { shortDomain } = useStores().product;
+  return (
+    <ul className="landing-benefits stack">
+      {points.map(({ icon, title, text, code }) => (
+        <li className="landing-benefit stack" key={title}>
+          <Icon of={icon} />
+          <h3>{title}</h3>
+          {code !== undefined && (
+            <p className="campaign-address">
+              <ShortAddress domain={shortDomain} shortCode={code} />
+            </p>
+          )}
+          <p>{text}</p>
+        </li>
+      ))}
+    </ul>
+  );
+};
