@@ -29,12 +29,8 @@ const SPANS: readonly { readonly value: ClickSpan; readonly label: string }[] = 
   { value: 'all', label: 'All time' },
 ];
 
-interface ClickSectionProps {
-  readonly link: Link;
-}
-
 /** Clicks over time. A failed load affects only this section. */
-export const ClickSection = observer(({ link }: ClickSectionProps) => {
+export const ClickSection = observer(({ link }: { readonly link: Link }) => {
   const { sharing, now } = useStores();
   const { linkDetails } = useLazyAccount();
   const [span, setSpan] = useState<ClickSpan>(30);

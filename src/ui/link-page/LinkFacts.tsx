@@ -3,12 +3,8 @@ import { escapeInvisible, isBlank, paragraphOf } from '../../domain/untrustedTex
 import { DestinationText } from '../links/view/DestinationLink.tsx';
 import { addressParts } from '../links/view/destinationParts.ts';
 
-interface LinkFactsProps {
-  readonly link: Link;
-}
-
 /** The full destination and the description of a link. */
-export const LinkFacts = ({ link }: LinkFactsProps) => {
+export const LinkFacts = ({ link }: { readonly link: Link }) => {
   const parts = addressParts(link.originalUrl);
   const { before, host, after } = parts;
   const written = escapeInvisible(link.originalUrl) || '–';

@@ -6,12 +6,8 @@ import { formatCount, formatDate } from '../kit/format.ts';
 import { leaveFocusToContent } from '../kit/keys/focus.ts';
 import { useLazyAccount, useStores } from '../StoresContext.tsx';
 
-interface LinkFiguresProps {
-  readonly link: Link;
-}
-
 /** The click figures of a link. If the provider sends none, those of the list are shown. */
-export const LinkFigures = observer(({ link }: LinkFiguresProps) => {
+export const LinkFigures = observer(({ link }: { readonly link: Link }) => {
   const { linkDetails } = useLazyAccount();
   const { stats: loaded } = linkDetails.details;
   const stats = loaded.value;
