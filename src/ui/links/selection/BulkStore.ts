@@ -96,16 +96,17 @@ export class BulkStore {
 
   /** Deletes links, with one undo for all. Never rejects. */
   async remove(ids: readonly string[]): Promise<void> {
-    if (this.#catalogue.present(ids).length === 0) return;
+    const present = this.#catalogue.present(ids);
+    if (present.length === 0) return;
     const cancelling = this.#begin();
-    let stopAsking = ids.length > SENT_AFTER_EXIT ? this.#exit.begin() : () => {};
+    let stopAsking = present.length > SENT_AFTER_EXIT ? this.#exit.begin() : () => {};
     let shown: Progress | undefined;
-    const outcome = await this.#removal.removeAll(ids, {
+    const outcome = await this.#removal.removeAll(present, {
       signal: cancelling.signal,
       onSent: () => {
         stopAsking();
         stopAsking = this.#exit.begin();
-        shown = this.#show('delete', ids.length, cancelling);
+        shown = this.#show('delete', present.length, cancelling);
       },
       onSettled: (settled) => shown?.onSettled(settled),
       onWait: (ms) => shown?.onWait(ms),
