@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { calendarDay } from '../../../domain/calendarDay.ts';
-import { isCalendarDay, isFiltered, LINK_STATUSES } from '../../../domain/linkQuery.ts';
+import { EVERY_LINK, isCalendarDay, isFiltered, LINK_STATUSES } from '../../../domain/linkQuery.ts';
 import { Popup } from '../../kit/Popup.tsx';
 import type { PopupOfButton } from '../../kit/PopupButton.tsx';
 import type { ListPlace, PlaceControlProps } from '../../linksAddress.ts';
@@ -8,8 +8,6 @@ import { useAccount, useStores } from '../../StoresContext.tsx';
 import { STATUS_LABELS } from './queryLabels.ts';
 
 const TYPING_PAUSE_MS = 200;
-
-const NO_FILTER = { text: '', status: undefined, from: undefined, to: undefined };
 
 /** Reduces the list by text, status and day of creation. Every change applies at once. */
 export const FilterPopup = ({
@@ -25,6 +23,7 @@ export const FilterPopup = ({
   /** Whether the place before the first change is in the history. */
   const [isLeft, setLeft] = useState(false);
   const form = useRef<HTMLFormElement>(null);
+  const statusId = useId();
 
   const change = (changes: Partial<ListPlace>) => {
     onChange({ page: 1, ...changes }, isLeft);
@@ -62,45 +61,44 @@ export const FilterPopup = ({
     // The button will be disabled.
     form.current?.querySelector('input')?.focus();
     setText('');
-    change(NO_FILTER);
+    change({ ...EVERY_LINK, sort: place.sort });
   };
 
   return (
     <Popup {...popup} aria-label={label} role="dialog" onClose={close}>
       <form className="filter" ref={form} onSubmit={submit}>
-        <Field label="Text">
-          {(id) => (
-            <input
-              id={id}
-              className="input"
-              type="search"
-              autoComplete="off"
-              spellCheck={false}
-              value={text}
-              onChange={({ target }) => setText(target.value)}
-            />
-          )}
-        </Field>
-        <Field label="Status">
-          {(id) => (
-            <div className="select">
-              <select
-                id={id}
-                value={place.status ?? ''}
-                onChange={({ target: { value } }) =>
-                  change({ status: LINK_STATUSES.find((status) => status === value) })
-                }
-              >
-                <option value="">Any</option>
-                {LINK_STATUSES.map((status) => (
-                  <option key={status} value={status}>
-                    {STATUS_LABELS[status]}
-                  </option>
-                ))}
-              </select>
-            </div>
-          )}
-        </Field>
+        <label className="filter-field">
+          <span className="soft">Text</span>
+          <input
+            className="input"
+            type="search"
+            autoComplete="off"
+            spellCheck={false}
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+          />
+        </label>
+        <div className="filter-field">
+          <label className="soft" htmlFor={statusId}>
+            Status
+          </label>
+          <div className="select">
+            <select
+              id={statusId}
+              value={place.status ?? ''}
+              onChange={({ target: { value } }) =>
+                change({ status: LINK_STATUSES.find((status) => status === value) })
+              }
+            >
+              <option value="">Any</option>
+              {LINK_STATUSES.map((status) => (
+                <option key={status} value={status}>
+                  {STATUS_LABELS[status]}
+                </option>
+              ))}
+            </select>
+          </div>
+        </div>
         <div className="filter-days">
           <DayField
             label="Created from"
@@ -139,23 +137,6 @@ export const FilterPopup = ({
   );
 };
 
-interface FieldProps {
-  readonly label: string;
-  readonly children: (id: string) => React.ReactNode;
-}
-
-const Field = ({ label, children }: FieldProps) => {
-  const id = useId();
-  return (
-    <div className="filter-field">
-      <label className="soft" htmlFor={id}>
-        {label}
-      </label>
-      {children(id)}
-    </div>
-  );
-};
-
 interface DayFieldProps {
   readonly label: string;
   readonly day: string | undefined;
@@ -165,18 +146,16 @@ interface DayFieldProps {
 }
 
 const DayField = ({ label, day, onChange, ...range }: DayFieldProps) => (
-  <Field label={label}>
-    {(id) => (
-      <input
-        id={id}
-        className="input"
-        type="date"
-        value={day ?? ''}
-        {...range}
-        onChange={({ target: { value } }) => onChange(isCalendarDay(value) ? value : undefined)}
-      />
-    )}
-  </Field>
+  <label className="filter-field">
+    <span className="soft">{label}</span>
+    <input
+      className="input"
+      type="date"
+      value={day ?? ''}
+      {...range}
+      onChange={({ target: { value } }) => onChange(isCalendarDay(value) ? value : undefined)}
+    />
+  </label>
 );
 
 /** Usual periods that end today, by their first day. */

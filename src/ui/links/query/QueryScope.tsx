@@ -1,18 +1,14 @@
 import { observer } from 'mobx-react-lite';
 import { countOf, fullCount } from '../../../domain/fullCount.ts';
-import { isFiltered, type LinkQuery } from '../../../domain/linkQuery.ts';
+import { isFiltered } from '../../../domain/linkQuery.ts';
 import { leaveFocusToContent } from '../../kit/keys/focus.ts';
 import { useAccount, useStores } from '../../StoresContext.tsx';
 import type { AllLinksStore } from '../catalogue/AllLinksStore.ts';
 import { wholeScope } from './queryLabels.ts';
 
-interface QueryScopeProps {
-  readonly place: LinkQuery;
-}
-
 /** Says which links a query looks at, and how old they are; while they are being read, how far that is. */
-export const QueryScope = observer(({ place }: QueryScopeProps) => {
-  const { queried } = useAccount().links;
+export const QueryScope = observer(() => {
+  const { queried, place } = useAccount().links;
   // The failure stands in place of the rows.
   if (!queried || queried.failure) return null;
   const { all } = queried;
