@@ -29,25 +29,21 @@ export const RecentActivity = ({ links }: RecentActivityProps) => {
           </RouteLink>
         )}
       </div>
-      <RecentActivityBody links={links} />
+      {!links && <SkeletonRows rows={SKELETON_ROWS} label="Loading analytics…" />}
+      {links && links.length > 0 && <TopLinksTable links={links} />}
+      {links?.length === 0 && (
+        <EmptyState
+          drawing="chart"
+          title="Nothing to count yet"
+          text="Your most-clicked links will appear here."
+          action={
+            <RouteLink className="button" href="/add-link">
+              <Icon of={Plus} />
+              Create New Link
+            </RouteLink>
+          }
+        />
+      )}
     </section>
-  );
-};
-
-const RecentActivityBody = ({ links }: RecentActivityProps) => {
-  if (!links) return <SkeletonRows rows={SKELETON_ROWS} label="Loading analytics…" />;
-  if (links.length > 0) return <TopLinksTable links={links} />;
-  return (
-    <EmptyState
-      drawing="chart"
-      title="Nothing to count yet"
-      text="Your most-clicked links will appear here."
-      action={
-        <RouteLink className="button" href="/add-link">
-          <Icon of={Plus} />
-          Create New Link
-        </RouteLink>
-      }
-    />
   );
 };

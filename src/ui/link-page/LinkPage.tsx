@@ -48,7 +48,10 @@ export const LinkPage = observer(() => {
         title={<bdi>{title}</bdi>}
         lead={
           link && (ownTitle || link.isActive === false) ? (
-            <LinkLead link={link} hasTitle={ownTitle !== ''} />
+            <>
+              {ownTitle && <ShortAddress domain={shortDomain} shortCode={link.shortCode} />}{' '}
+              {link.isActive === false && <StatusDot active={false} />}
+            </>
           ) : undefined
         }
         actions={
@@ -72,7 +75,18 @@ export const LinkPage = observer(() => {
       {link && <LinkBody link={link} />}
       {!link && linkFailure === undefined && <LinkSkeleton />}
       {edited?.id === id && <EditLinkDialog link={edited} onClose={() => setEdited(undefined)} />}
-      {isNotFound && <LinkMissing listHref={listHref} />}
+      {isNotFound && (
+        <EmptyState
+          drawing="broken"
+          title="We can’t find that link"
+          text="It may have been deleted, or the address may be incomplete."
+          action={
+            <RouteLink className="button is-primary" href={listHref}>
+              Back to Links
+            </RouteLink>
+          }
+        />
+      )}
       {linkFailure !== undefined && !isNotFound && (
         <FailureState
           title="The link could not be loaded"
@@ -96,32 +110,3 @@ const DeletedElsewhere = () => {
     </p>
   );
 };
-
-interface LinkLeadProps {
-  readonly link: Link;
-  readonly hasTitle: boolean;
-}
-
-/** Below the title: the short address, unless it is the title, and that the link is inactive. */
-const LinkLead = ({ link, hasTitle }: LinkLeadProps) => {
-  const { shortDomain } = useStores().product;
-  return (
-    <>
-      {hasTitle && <ShortAddress domain={shortDomain} shortCode={link.shortCode} />}{' '}
-      {link.isActive === false && <StatusDot active={false} />}
-    </>
-  );
-};
-
-const LinkMissing = ({ listHref }: { readonly listHref: string }) => (
-  <EmptyState
-    drawing="broken"
-    title="We can’t find that link"
-    text="It may have been deleted, or the address may be incomplete."
-    action={
-      <RouteLink className="button is-primary" href={listHref}>
-        Back to Links
-      </RouteLink>
-    }
-  />
-);

@@ -90,7 +90,7 @@ export const LinksPage = observer(() => {
           </RouteLink>
         }
       />
-      <div className="list-head">
+      <div className="list-head cluster">
         <h2 className="list-heading" ref={heading} tabIndex={-1}>
           {isFiltered(place) ? 'Matching links' : 'All links'}{' '}
           {shown && <span className="list-total">{fullCount(shown.pagination.total)}</span>}

@@ -24,10 +24,10 @@ export const LinkPreview = ({ draft, domain }: LinkPreviewProps) => (
     <p className="preview-title">
       <UntrustedText text={draft.title} />
     </p>
-    <p className="preview-destination">
+    <p className="soft">
       {draft.originalUrl ? (
         <span className="destination">
-          <DestinationText parts={destinationParts(draft.originalUrl)} />
+          <DestinationText {...destinationParts(draft.originalUrl)} />
         </span>
       ) : (
         <span className="muted">where it leads</span>

@@ -108,7 +108,7 @@ export const FilterPopup = ({
           />
           <DayField label="to" day={place.to} min={place.from} onChange={(to) => change({ to })} />
         </div>
-        <div className="filter-periods">
+        <div className="filter-periods cluster">
           {periodsBefore(now()).map(({ name, from }) => (
             <button
               key={name}
@@ -124,7 +124,7 @@ export const FilterPopup = ({
         {place.from !== undefined && place.to !== undefined && place.from > place.to && (
           <p className="help is-danger">The first day is after the last one.</p>
         )}
-        <div className="filter-actions">
+        <div className="filter-actions cluster">
           <button className="button is-small" type="button" disabled={!isFiltered(place)} onClick={clear}>
             Clear filters
           </button>

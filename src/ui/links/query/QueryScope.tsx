@@ -31,7 +31,12 @@ const FirstReading = observer(({ all }: PartProps) => (
   <p>
     {all.progress ? `Reading your links: ${partOf(all.progress)}` : 'Reading your links…'}
     {all.isWaiting && ' · The provider asks to wait a moment.'}
-    <progress aria-label="Reading your links" max={all.progress?.total || 1} value={all.progress?.read} />
+    <progress
+      className="progress-line"
+      aria-label="Reading your links"
+      max={all.progress?.total || 1}
+      value={all.progress?.read}
+    />
   </p>
 ));
 

@@ -52,7 +52,7 @@ export const LinkRow = memo(
           </div>
           <div className="row-second">
             {link.title && (
-              <span className="row-title" title={singleLine(link.title)}>
+              <span className="row-title cut" title={singleLine(link.title)}>
                 <UntrustedText text={link.title} />
               </span>
             )}

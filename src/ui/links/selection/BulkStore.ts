@@ -1,5 +1,5 @@
 import { action as inAction, makeAutoObservable, observableRef, runInAction } from 'mobx';
-import type { CallBatch, EachOutcome } from '../../../application/calls/CallBatch.ts';
+import type { BatchOptions, CallBatch, EachOutcome } from '../../../application/calls/CallBatch.ts';
 import type { EditLink } from '../../../application/links/EditLink.ts';
 import type { ExitGuard, Notifier, PendingWork } from '../../../application/ports.ts';
 import { messageOf, ServiceError } from '../../../application/ServiceError.ts';
@@ -18,10 +18,7 @@ export interface BulkRun {
   readonly isCancelled: boolean;
 }
 
-interface Progress {
-  readonly onSettled: (settled: number) => void;
-  readonly onWait: (ms: number | undefined) => void;
-}
+type Progress = Required<Pick<BatchOptions, 'onSettled' | 'onWait'>>;
 
 /** Browsers send only a limited number of calls after the page has been left. */
 const SENT_AFTER_EXIT = 200;

@@ -68,7 +68,7 @@ const Actions = observer(() => {
           Clear
         </button>
       )}
-      <div className="selection-actions">
+      <div className="selection-actions cluster">
         <button
           className="button is-small"
           type="button"
@@ -124,7 +124,7 @@ const Progress = observer(({ run }: { readonly run: BulkRun }) => {
       <p className="selection-count tabular">
         {DOING[action]} {fullCount(settled)} of {fullCount(total)}
       </p>
-      <progress className="selection-progress" aria-label={DOING[action]} value={settled} max={total} />
+      <progress className="progress-line" aria-label={DOING[action]} value={settled} max={total} />
       <p className="quiet">
         {isWaiting
           ? 'The provider asks to wait a moment…'
@@ -162,7 +162,7 @@ const Result = observer(({ result }: { readonly result: BulkResult }) => {
         ))}
         {unsent.length > 0 && <Failures reason="Not tried" ids={unsent} />}
       </div>
-      <div className="selection-actions">
+      <div className="selection-actions cluster">
         <button className="button is-small is-primary" type="button" onClick={bulk.retry}>
           Try again
         </button>

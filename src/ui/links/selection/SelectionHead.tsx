@@ -57,10 +57,10 @@ const SelectPage = observer(({ query, ids, total }: NonNullable<ReturnType<typeo
           disabled={ids.length === 0}
           onChange={() => selection.setAll(ids, !isPageSelected)}
         />
-        <span className="selection-page">Select this page</span>
+        Select this page
       </label>
       {hasMore && (
-        <p className="selection-more">
+        <p className="soft">
           All {ids.length} on this page are selected.{' '}
           <button className="text-link" type="button" ref={leaveFocusToContent} onClick={selectAll}>
             Select {allOf(query, total)}
@@ -68,7 +68,7 @@ const SelectPage = observer(({ query, ids, total }: NonNullable<ReturnType<typeo
         </p>
       )}
       {areAllSelected && total > ids.length && (
-        <p className="selection-more">{sentence(allOf(query, total))} are selected.</p>
+        <p className="soft">{sentence(allOf(query, total))} are selected.</p>
       )}
     </div>
   );
