@@ -7,8 +7,6 @@ import { Icon } from '../kit/Icon.tsx';
 import { SkeletonRows } from '../kit/SkeletonRows.tsx';
 import { TopLinksTable } from './TopLinksTable.tsx';
 
-const SKELETON_ROWS = 5;
-
 interface RecentActivityProps {
   /** Undefined while loading. */
   readonly links: readonly Link[] | undefined;
@@ -29,7 +27,7 @@ export const RecentActivity = ({ links }: RecentActivityProps) => {
           </RouteLink>
         )}
       </div>
-      {!links && <SkeletonRows rows={SKELETON_ROWS} label="Loading analytics…" />}
+      {!links && <SkeletonRows label="Loading analytics…" />}
       {links && links.length > 0 && <TopLinksTable links={links} />}
       {links?.length === 0 && (
         <EmptyState

@@ -7,8 +7,9 @@ import { isolated, singleLine } from '../../domain/untrustedText.ts';
 import { EmptyState } from '../kit/EmptyState.tsx';
 import { FailureState } from '../kit/FailureState.tsx';
 import { Icon } from '../kit/Icon.tsx';
-import { focusContent, leaveFocusToContent } from '../kit/keys/focus.ts';
+import { focusContent } from '../kit/keys/focus.ts';
 import { PageHeader } from '../kit/PageHeader.tsx';
+import { TextButton } from '../kit/TextButton.tsx';
 import { usePageTitle } from '../kit/usePageTitle.ts';
 import { EditLinkDialog } from '../links/form/overlays.ts';
 import { ShortAddress } from '../links/view/ShortAddress.tsx';
@@ -62,14 +63,7 @@ export const LinkPage = observer(() => {
       {isBeingDeleted && !otherTabs.isDeleting(id) && (
         <p className="note is-caution" role="status">
           This link is being deleted.
-          <button
-            className="text-link"
-            type="button"
-            ref={leaveFocusToContent}
-            onClick={() => linkRemoval.undo(id)}
-          >
-            Undo
-          </button>
+          <TextButton onClick={() => linkRemoval.undo(id)}>Undo</TextButton>
         </p>
       )}
       {link && <LinkBody link={link} />}

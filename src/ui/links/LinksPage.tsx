@@ -25,8 +25,7 @@ import { useFetchAhead } from './rows/useFetchAhead.ts';
 import { ListActions, RowCheckbox, SelectionBar, SelectionHead } from './selection/overlays.ts';
 import { useFocusOnPaging } from './useFocusOnPaging.ts';
 
-const SKELETON_ROWS = 8;
-const WAITING = <SkeletonRows rows={SKELETON_ROWS} label="Loading links…" />;
+const WAITING = <SkeletonRows rows={8} label="Loading links…" />;
 
 const NoLinks = lazyPart(async () => (await import('./rows/NoLinks.tsx')).NoLinks, {
   waiting: WAITING,

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { countOf, fullCount } from '../../../domain/fullCount.ts';
 import { isFiltered } from '../../../domain/linkQuery.ts';
-import { leaveFocusToContent } from '../../kit/keys/focus.ts';
+import { TextButton } from '../../kit/TextButton.tsx';
 import { useAccount, useStores } from '../../StoresContext.tsx';
 import type { AllLinksStore } from '../catalogue/AllLinksStore.ts';
 import { wholeScope } from './queryLabels.ts';
@@ -53,9 +53,7 @@ const Scope = observer(({ done, all }: PartProps & { readonly done: string }) =>
       {isReading ? (
         `· reading again${progress ? `: ${partOf(progress)}` : '…'}`
       ) : (
-        <button className="text-link" type="button" ref={leaveFocusToContent} onClick={all.refresh}>
-          {isComplete ? 'Refresh' : 'Try again'}
-        </button>
+        <TextButton onClick={all.refresh}>{isComplete ? 'Refresh' : 'Try again'}</TextButton>
       )}
     </p>
   );

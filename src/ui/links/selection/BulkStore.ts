@@ -81,7 +81,8 @@ export class BulkStore {
     const wanted = present.filter((id) => !isSo(id));
     this.#selection.setAll(present.filter(isSo), false);
     const action = isActive ? 'activate' : 'deactivate';
-    const cancelling = this.#begin();
+    this.dismiss();
+    const cancelling = new AbortController();
     const options = { signal: cancelling.signal, ...this.#show(action, wanted.length, cancelling) };
     const stopAsking = this.#exit.begin();
     const running = this.#calls.execute(wanted, (id) => this.#switch(id, isActive), options);
@@ -95,7 +96,8 @@ export class BulkStore {
   async remove(ids: readonly string[]): Promise<void> {
     const present = this.#catalogue.present(ids);
     if (present.length === 0) return;
-    const cancelling = this.#begin();
+    this.dismiss();
+    const cancelling = new AbortController();
     let stopAsking = present.length > SENT_AFTER_EXIT ? this.#exit.begin() : () => {};
     let shown: Progress | undefined;
     const outcome = await this.#removal.removeAll(present, {
@@ -137,11 +139,6 @@ export class BulkStore {
 
   dismiss(): void {
     this.outcome = undefined;
-  }
-
-  #begin(): AbortController {
-    this.dismiss();
-    return new AbortController();
   }
 
   /** Shows the progress of an action, unless that of another one is shown: several deletions may be due together. */

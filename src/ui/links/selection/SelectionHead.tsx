@@ -5,6 +5,7 @@ import { fullCount } from '../../../domain/fullCount.ts';
 import { Icon } from '../../kit/Icon.tsx';
 import { IconButton } from '../../kit/IconButton.tsx';
 import { leaveFocusToContent } from '../../kit/keys/focus.ts';
+import { TextButton } from '../../kit/TextButton.tsx';
 import { useLazyAccount } from '../../StoresContext.tsx';
 import { allOf, useListed } from './ListActions.tsx';
 import '../../late.css';
@@ -62,9 +63,7 @@ const SelectPage = observer(({ query, ids, total }: NonNullable<ReturnType<typeo
       {hasMore && (
         <p className="soft">
           All {ids.length} on this page are selected.{' '}
-          <button className="text-link" type="button" ref={leaveFocusToContent} onClick={selectAll}>
-            Select {allOf(query, total)}
-          </button>
+          <TextButton onClick={selectAll}>Select {allOf(query, total)}</TextButton>
         </p>
       )}
       {areAllSelected && total > ids.length && (
@@ -90,9 +89,7 @@ const Gathering = observer(() => {
             Reading your links: {fullCount(progress.read)}
             {progress.total > 0 && ` of ${fullCount(progress.total)}`}…
           </span>
-          <button className="text-link" type="button" ref={leaveFocusToContent} onClick={collecting.cancel}>
-            Cancel
-          </button>
+          <TextButton onClick={collecting.cancel}>Cancel</TextButton>
         </p>
       )}
       {state.status === 'failed' && (
@@ -100,9 +97,7 @@ const Gathering = observer(() => {
           <span className="collecting-text tabular">
             Not all links could be read, so {NOTHING_DONE[state.goal]}. {state.message}
           </span>
-          <button className="text-link" type="button" ref={leaveFocusToContent} onClick={collecting.retry}>
-            Try again
-          </button>
+          <TextButton onClick={collecting.retry}>Try again</TextButton>
           <IconButton
             label="Dismiss"
             icon={<Icon of={X} />}
