@@ -22,8 +22,6 @@ const ENGAGEMENT: Hints = {
   'all links': 'links with clicks',
   'newest links': UNKNOWN,
 };
-/** Keeps the height of a line. */
-const BLANK = '\u00a0';
 
 /** The four summary cards (specification: Pages). */
 export const SummaryFigures = ({ figures, source }: SummaryFiguresProps) => {
@@ -36,12 +34,12 @@ export const SummaryFigures = ({ figures, source }: SummaryFiguresProps) => {
       <Figure
         label="Unique Clicks"
         value={shown(formatCount, 'totalUniqueClicks')}
-        hint={source ? UNIQUE_CLICKS[source] : BLANK}
+        hint={source ? UNIQUE_CLICKS[source] : ''}
       />
       <Figure
         label="Engagement Rate"
         value={shown(formatPercent, 'engagementRate')}
-        hint={source ? ENGAGEMENT[source] : BLANK}
+        hint={source ? ENGAGEMENT[source] : ''}
       />
     </div>
   );

@@ -28,7 +28,7 @@ export const HomePage = observer(() => {
             <bdi>{firstName}</bdi>!
           </>
         }
-        lead={home.recent.state.status === 'failed' ? undefined : <HomeSummary ids={home.recentIds} />}
+        lead={home.recent.state.status === 'failed' ? undefined : <HomeSummary />}
         actions={
           <>
             <RouteLink className="button" href="/links">

@@ -81,13 +81,12 @@ export class LinkRemovalStore {
       this.#undoable.delete(first);
       closeNotice();
     };
-    const sent = () => {
-      endUndo();
-      onSent?.();
-    };
     const outcome = await this.#deleteLink.execute(ids, {
       ...options,
-      onSent: sent,
+      onSent: () => {
+        endUndo();
+        onSent?.();
+      },
       onDeleted: (id) => this.#catalogue.confirmGone(id),
     });
     endUndo();

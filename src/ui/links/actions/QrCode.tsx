@@ -24,8 +24,7 @@ export const QrCode = ({ link }: QrCodeProps) => (
   </section>
 );
 
-interface QrDialogProps {
-  readonly link: Link;
+interface QrDialogProps extends QrCodeProps {
   readonly onClose: (refocus: boolean) => void;
 }
 
