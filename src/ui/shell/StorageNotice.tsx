@@ -1,4 +1,4 @@
-import { leaveFocusToContent } from '../kit/keys/focus.ts';
+import { TextButton } from '../kit/TextButton.tsx';
 
 interface StorageNoticeProps {
   readonly productName: string;
@@ -10,10 +10,7 @@ export const StorageNotice = ({ productName, onClose }: StorageNoticeProps) => (
   <p className="note is-caution" role="status">
     <span>
       Your browser blocks storage for {productName}: you’ll be signed out and lose drafts when you close this
-      page.{' '}
-      <button className="text-link" type="button" ref={leaveFocusToContent} onClick={onClose}>
-        OK
-      </button>
+      page. <TextButton onClick={onClose}>OK</TextButton>
     </span>
   </p>
 );

@@ -1,5 +1,4 @@
 import { Braces, Download, Sheet } from 'lucide';
-import type { ExportFormat } from '../../../application/links/ExportLinks.ts';
 import { Icon } from '../../kit/Icon.tsx';
 import { MenuPopup } from '../../kit/MenuPopup.tsx';
 import { PopupButton } from '../../kit/PopupButton.tsx';
@@ -9,7 +8,7 @@ interface ExportButtonProps {
   /** Says which links. */
   readonly label: string;
   readonly disabled?: boolean;
-  readonly onExport: (format: ExportFormat) => void;
+  readonly onExport: (format: 'csv' | 'json') => void;
 }
 
 /** Offers the formats of a file of links. */

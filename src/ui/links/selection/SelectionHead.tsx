@@ -41,10 +41,8 @@ const SelectPage = observer(({ query, ids, total }: NonNullable<ReturnType<typeo
 
   const selectAll = () =>
     void collecting.collectAll('select', query, async (links) => {
-      selection.setAll(
-        links.map(({ id }) => id),
-        true,
-      );
+      const all = links.map(({ id }) => id);
+      selection.setAll(all, true);
     });
 
   return (
