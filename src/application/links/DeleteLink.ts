@@ -49,7 +49,7 @@ export class DeleteLink {
    * provider does not have counts as deleted; one whose call failed still exists. Never rejects.
    */
   async execute(ids: readonly string[], options: DeletionOptions = {}): Promise<DeletionOutcome> {
-    const deletion = new Deletion(ids, (id) => this.#delete(id), this.#calls, options);
+    const deletion = new Deletion(ids, this.#links, this.#calls, options);
     this.#pending.add(deletion);
     this.#work.track(deletion.outcome);
     try {
@@ -67,14 +67,6 @@ export class DeleteLink {
   #forAll(act: (deletion: Deletion) => void): void {
     for (const deletion of this.#pending) act(deletion);
   }
-
-  async #delete(id: string): Promise<void> {
-    try {
-      await this.#links.delete(id);
-    } catch (error) {
-      if (!isNotFound(error)) throw error;
-    }
-  }
 }
 
 /** A deletion that waits for its time, and is then sent. */
@@ -84,7 +76,7 @@ class Deletion {
     this.#settle = resolve;
   });
   readonly ids: readonly string[];
-  readonly #delete: (id: string) => Promise<void>;
+  readonly #links: LinkGateway;
   readonly #calls: CallBatch;
   readonly #options: DeletionOptions;
   readonly #timer = setTimeout(() => this.send(), UNDO_TIME_MS);
@@ -98,14 +90,9 @@ class Deletion {
   #isOpen = true;
   #isLeft = false;
 
-  constructor(
-    ids: readonly string[],
-    deleteOne: (id: string) => Promise<void>,
-    calls: CallBatch,
-    options: DeletionOptions,
-  ) {
+  constructor(ids: readonly string[], links: LinkGateway, calls: CallBatch, options: DeletionOptions) {
     this.ids = ids;
-    this.#delete = deleteOne;
+    this.#links = links;
     this.#calls = calls;
     this.#options = options;
   }
@@ -168,5 +155,13 @@ class Deletion {
     const call = Promise.race([first, again]).then(() => this.#options.onDeleted?.(id));
     this.#sent.set(id, call);
     return call;
+  }
+
+  async #delete(id: string): Promise<void> {
+    try {
+      await this.#links.delete(id);
+    } catch (error) {
+      if (!isNotFound(error)) throw error;
+    }
   }
 }

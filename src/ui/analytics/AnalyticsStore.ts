@@ -69,13 +69,13 @@ export class AnalyticsStore implements ScreenStore {
     });
   }
 
-  readonly open = (): void => this.refresh();
-
   readonly close = (): void => {
     for (const loader of [this.analytics, ...this.#clicks.values()]) loader.stop();
   };
 
   readonly refresh = (): void => void this.#load('refresh');
+
+  readonly open = this.refresh;
 
   /** Loads the figures again on the user's request. */
   readonly retry = (): Promise<void> => this.#load('run');

@@ -70,7 +70,7 @@ const Share = ({ links, analytics }: ShareProps) => {
         <span className="share-these" style={{ flexGrow: ofThese }} />
         {ofOthers > 0 && <span className="share-others" style={{ flexGrow: ofOthers }} />}
       </div>
-      <dl className="share-labels">
+      <dl className="share-labels cluster">
         {labelled(top, 'is-these', ofThese)}
         {labelled('All other links', 'is-others', ofOthers)}
       </dl>

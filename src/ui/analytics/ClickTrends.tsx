@@ -7,17 +7,11 @@ import { BarInput } from '../charts/BarInput.tsx';
 import { barUnit, formatBarDays, formatClicks } from '../charts/clickFormat.ts';
 import { DayAxis } from '../charts/DayAxis.tsx';
 import { Numbers } from '../charts/Numbers.tsx';
-import { SegmentedChoice } from '../charts/SegmentedChoice.tsx';
+import { SpanChoice } from '../charts/SpanChoice.tsx';
 import { useBarCursor } from '../charts/useBarCursor.ts';
 import { useLazyAccount, useStores } from '../StoresContext.tsx';
 import type { ClickTrend, ShownAnalytics } from './AnalyticsStore.ts';
 import { TrendRow } from './TrendRow.tsx';
-
-const SPANS: readonly { readonly value: ClickSpan; readonly label: string }[] = [
-  { value: 30, label: '30 days' },
-  { value: 90, label: '90 days' },
-  { value: 'all', label: 'All time' },
-];
 
 const SKELETON_ROWS = ['1', '2', '3', '4', '5'];
 
@@ -33,7 +27,7 @@ export const ClickTrends = observer(() => {
         <h2 className="section-title" id={titleId}>
           Clicks over time
         </h2>
-        <SegmentedChoice label="Time shown" value={span} choices={SPANS} onChange={setSpan} />
+        <SpanChoice spans={[30, 90, 'all']} value={span} onChange={setSpan} />
       </div>
       {trends && analytics.value ? (
         <TrendRows trends={trends} span={span} source={analytics.value.topLinksFrom} />

@@ -7,8 +7,6 @@ import { Icon } from '../kit/Icon.tsx';
 import { SkeletonRows } from '../kit/SkeletonRows.tsx';
 import { TopLinksTable } from './TopLinksTable.tsx';
 
-const SKELETON_ROWS = 5;
-
 interface RecentActivityProps {
   /** Undefined while loading. */
   readonly links: readonly Link[] | undefined;
@@ -29,25 +27,21 @@ export const RecentActivity = ({ links }: RecentActivityProps) => {
           </RouteLink>
         )}
       </div>
-      <RecentActivityBody links={links} />
+      {!links && <SkeletonRows label="Loading analytics…" />}
+      {links && links.length > 0 && <TopLinksTable links={links} />}
+      {links?.length === 0 && (
+        <EmptyState
+          drawing="chart"
+          title="Nothing to count yet"
+          text="Your most-clicked links will appear here."
+          action={
+            <RouteLink className="button" href="/add-link">
+              <Icon of={Plus} />
+              Create New Link
+            </RouteLink>
+          }
+        />
+      )}
     </section>
-  );
-};
-
-const RecentActivityBody = ({ links }: RecentActivityProps) => {
-  if (!links) return <SkeletonRows rows={SKELETON_ROWS} label="Loading analytics…" />;
-  if (links.length > 0) return <TopLinksTable links={links} />;
-  return (
-    <EmptyState
-      drawing="chart"
-      title="Nothing to count yet"
-      text="Your most-clicked links will appear here."
-      action={
-        <RouteLink className="button" href="/add-link">
-          <Icon of={Plus} />
-          Create New Link
-        </RouteLink>
-      }
-    />
   );
 };

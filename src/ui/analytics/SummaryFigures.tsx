@@ -22,31 +22,25 @@ const ENGAGEMENT: Hints = {
   'all links': 'links with clicks',
   'newest links': UNKNOWN,
 };
-/** Keeps the height of a line. */
-const BLANK = '\u00a0';
 
 /** The four summary cards (specification: Pages). */
-export const SummaryFigures = ({ figures, source }: SummaryFiguresProps) => (
-  <div className="figures">
-    <Figure
-      label="Total Links"
-      value={figures ? formatCount(figures.totalLinks) : <PendingFigure />}
-      hint="in your account"
-    />
-    <Figure
-      label="Total Clicks"
-      value={figures ? formatCount(figures.totalClicks) : <PendingFigure />}
-      hint="on all your links"
-    />
-    <Figure
-      label="Unique Clicks"
-      value={figures ? formatCount(figures.totalUniqueClicks) : <PendingFigure />}
-      hint={source ? UNIQUE_CLICKS[source] : BLANK}
-    />
-    <Figure
-      label="Engagement Rate"
-      value={figures ? formatPercent(figures.engagementRate) : <PendingFigure />}
-      hint={source ? ENGAGEMENT[source] : BLANK}
-    />
-  </div>
-);
+export const SummaryFigures = ({ figures, source }: SummaryFiguresProps) => {
+  const shown = (format: typeof formatCount, name: keyof AnalyticsFigures) =>
+    figures ? format(figures[name]) : <PendingFigure />;
+  return (
+    <div className="figures">
+      <Figure label="Total Links" value={shown(formatCount, 'totalLinks')} hint="in your account" />
+      <Figure label="Total Clicks" value={shown(formatCount, 'totalClicks')} hint="on all your links" />
+      <Figure
+        label="Unique Clicks"
+        value={shown(formatCount, 'totalUniqueClicks')}
+        hint={source ? UNIQUE_CLICKS[source] : ''}
+      />
+      <Figure
+        label="Engagement Rate"
+        value={shown(formatPercent, 'engagementRate')}
+        hint={source ? ENGAGEMENT[source] : ''}
+      />
+    </div>
+  );
+};

@@ -7,15 +7,11 @@ import { StatusDot } from '../links/view/StatusDot.tsx';
 import { linkPath } from '../linksAddress.ts';
 import { useStores } from '../StoresContext.tsx';
 
-interface TopLinksTableProps {
-  readonly links: readonly Link[];
-}
-
 /**
  * The rank, addresses, figures and status of each link, with a bar for its unique clicks within its clicks. Links without
  * clicks have no rank.
  */
-export const TopLinksTable = ({ links }: TopLinksTableProps) => {
+export const TopLinksTable = ({ links }: { readonly links: readonly Link[] }) => {
   const { shortDomain } = useStores().product;
   return (
     <table className="data-table top-links">

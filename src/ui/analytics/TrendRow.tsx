@@ -14,7 +14,7 @@ import { BarPlot } from '../charts/BarPlot.tsx';
 import { barUnit, clickWord, formatBarDays, formatChange, formatShortDay } from '../charts/clickFormat.ts';
 import type { BarCursor } from '../charts/useBarCursor.ts';
 import { formatCount } from '../kit/format.ts';
-import { leaveFocusToContent } from '../kit/keys/focus.ts';
+import { TextButton } from '../kit/TextButton.tsx';
 import { ShortAddress } from '../links/view/ShortAddress.tsx';
 import { linkPath } from '../linksAddress.ts';
 import { useLazyAccount, useStores } from '../StoresContext.tsx';
@@ -39,15 +39,7 @@ export const TrendRow = observer(({ trend, span, period, cursor }: TrendRowProps
       </RouteLink>
       {failure !== undefined ? (
         <p className="trend-failure" role="status">
-          {failure}{' '}
-          <button
-            className="text-link"
-            type="button"
-            ref={leaveFocusToContent}
-            onClick={() => void analytics.retryClicks(link.id)}
-          >
-            Try again
-          </button>
+          {failure} <TextButton onClick={() => void analytics.retryClicks(link.id)}>Try again</TextButton>
         </p>
       ) : clicks ? (
         <TrendBody clicks={clicks.days} span={span} period={period} cursor={cursor} />

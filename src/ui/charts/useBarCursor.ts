@@ -1,17 +1,7 @@
 import { type PointerEvent, useState } from 'react';
 
 /** Which bar of a chart is pointed at, and how a pointer or the keyboard changes that. */
-export interface BarCursor {
-  /** Undefined if no bar is pointed at. */
-  readonly at: number | undefined;
-  readonly count: number;
-  readonly choose: (index: number | undefined) => void;
-  readonly plotProps: {
-    readonly onPointerDown: (event: PointerEvent<Element>) => void;
-    readonly onPointerMove: (event: PointerEvent<Element>) => void;
-    readonly onPointerLeave: (event: PointerEvent<Element>) => void;
-  };
-}
+export type BarCursor = ReturnType<typeof useBarCursor>;
 
 /** A bar among so many: with another number of bars, it is none of them. */
 interface Place {
@@ -20,7 +10,7 @@ interface Place {
 }
 
 /** A mouse points as long as it is over the plot; a finger or the keyboard chooses a bar, which stays. */
-export const useBarCursor = (count: number): BarCursor => {
+export const useBarCursor = (count: number) => {
   const [pointed, setPointed] = useState<Place>();
   const [chosen, setChosen] = useState<Place>();
   const place = pointed ?? chosen;
@@ -33,9 +23,10 @@ export const useBarCursor = (count: number): BarCursor => {
   };
 
   return {
+    /** Undefined if no bar is pointed at. */
     at: place?.count === count ? place.index : undefined,
     count,
-    choose: (index) => setChosen(index === undefined ? undefined : { index, count }),
+    choose: (index: number | undefined) => setChosen(index === undefined ? undefined : { index, count }),
     plotProps: { onPointerDown: point, onPointerMove: point, onPointerLeave: () => setPointed(undefined) },
   };
 };

@@ -23,15 +23,12 @@ export const HomePage = observer(() => {
     <>
       <PageHeader
         title={
-          firstName ? (
-            <>
-              Welcome back, <bdi>{firstName}</bdi>!
-            </>
-          ) : (
-            'Welcome back!'
-          )
+          <>
+            Welcome back{firstName && ', '}
+            <bdi>{firstName}</bdi>!
+          </>
         }
-        lead={home.recent.state.status === 'failed' ? undefined : <HomeSummary ids={home.recentIds} />}
+        lead={home.recent.state.status === 'failed' ? undefined : <HomeSummary />}
         actions={
           <>
             <RouteLink className="button" href="/links">

@@ -1,9 +1,9 @@
 import type { LastSeenLinks } from '../../application/device/LastSeenLinks.ts';
 import type { ListLinks } from '../../application/links/ListLinks.ts';
 import type { Clock, Notifier } from '../../application/ports.ts';
-import type { Load, LoadKind } from '../kit/loading/Loader.ts';
+import type { LoadKind } from '../kit/loading/Loader.ts';
 import type { LinkCatalogue } from '../links/catalogue/LinkCatalogue.ts';
-import { LinkListStore, type ListedLinks } from '../links/catalogue/LinkListStore.ts';
+import { LinkListStore } from '../links/catalogue/LinkListStore.ts';
 import type { DataSource, ScreenStore } from '../ScreenStore.ts';
 
 const RECENT_LINKS = 5;
@@ -11,7 +11,6 @@ const RECENT_LINKS = 5;
 /** The dashboard's recent links (specification: Pages, '/home'). */
 export class HomeStore implements ScreenStore {
   readonly recent: LinkListStore;
-  readonly #load: Load<ListedLinks>;
   readonly #notifier: Notifier;
 
   constructor(
@@ -21,9 +20,8 @@ export class HomeStore implements ScreenStore {
     notifier: Notifier,
     clock: Clock,
   ) {
-    this.recent = new LinkListStore(catalogue, clock);
+    this.recent = new LinkListStore(catalogue, listLinks, clock);
     if (found?.lists.home) this.recent.recall(found.lists.home);
-    this.#load = this.recent.listing((signal) => listLinks.execute({ page: 1, limit: RECENT_LINKS, signal }));
     this.#notifier = notifier;
   }
 
@@ -46,7 +44,7 @@ export class HomeStore implements ScreenStore {
   readonly retry = (): Promise<void> => this.#start('run');
 
   async #start(how: LoadKind): Promise<void> {
-    if ((await this.recent[how](this.#load)) === 'failed')
-      this.#notifier.error('Failed to load dashboard data');
+    const outcome = await this.recent[how](this.recent.listing({ page: 1, limit: RECENT_LINKS }));
+    if (outcome === 'failed') this.#notifier.error('Failed to load dashboard data');
   }
 }

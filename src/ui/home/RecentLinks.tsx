@@ -12,8 +12,6 @@ import { UnreadableRows } from '../links/rows/overlays.ts';
 import { useAccount } from '../StoresContext.tsx';
 import { RecentLinkRow } from './RecentLinkRow.tsx';
 
-const SKELETON_ROWS = 5;
-
 /** The newest links, each with Copy and Edit. */
 export const RecentLinks = () => {
   const titleId = useId();
@@ -39,9 +37,22 @@ const RecentLinksBody = observer(() => {
       <LoadFailure title="Your recent links could not be loaded" failure={state.failure} onRetry={retry} />
     );
   }
-  if (!ids) return <SkeletonRows rows={SKELETON_ROWS} label="Loading recent links…" />;
+  if (!ids) return <SkeletonRows label="Loading recent links…" />;
   const { unreadable = [] } = recent.shown ?? {};
-  if (ids.length + unreadable.length === 0) return <NoLinks />;
+  if (ids.length + unreadable.length === 0) {
+    return (
+      <EmptyState
+        title="No links created yet"
+        text="Give a long address a short name. It will appear here, ready to copy."
+        action={
+          <RouteLink className="button is-primary" href="/add-link">
+            <Icon of={Plus} />
+            Create your first link
+          </RouteLink>
+        }
+      />
+    );
+  }
   return (
     <>
       <LinkList
@@ -54,16 +65,3 @@ const RecentLinksBody = observer(() => {
     </>
   );
 });
-
-const NoLinks = () => (
-  <EmptyState
-    title="No links created yet"
-    text="Give a long address a short name. It will appear here, ready to copy."
-    action={
-      <RouteLink className="button is-primary" href="/add-link">
-        <Icon of={Plus} />
-        Create your first link
-      </RouteLink>
-    }
-  />
-);

@@ -20,7 +20,7 @@ interface PopupButtonProps {
   readonly popup: (of: PopupOfButton) => ReactNode;
   readonly disabled?: boolean;
   /** Called when the pointer or the focus is on the button, to preload the popup. */
-  readonly onIntent: () => void;
+  readonly onIntent?: () => void;
 }
 
 /** A button that opens a popup. The popup is rendered only while it is open. */

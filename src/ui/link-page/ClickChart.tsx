@@ -57,7 +57,7 @@ export const ClickChart = ({ bars, before, beforeLabel, unit }: ClickChartProps)
         </div>
         <DayAxis bars={bars} />
       </div>
-      <figcaption className="chart-keys fine">
+      <figcaption className="chart-keys cluster fine">
         <span className="key is-bar">Clicks per {unit}</span>
         {before && <span className="key is-line">{beforeLabel}</span>}
       </figcaption>

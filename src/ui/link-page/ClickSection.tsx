@@ -14,7 +14,7 @@ import {
 import { countOf } from '../../domain/fullCount.ts';
 import { clicksOf, type Link } from '../../domain/link.ts';
 import { barUnit, formatChange, formatClicks, formatDay } from '../charts/clickFormat.ts';
-import { SegmentedChoice } from '../charts/SegmentedChoice.tsx';
+import { SpanChoice } from '../charts/SpanChoice.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
 import { FailureState } from '../kit/FailureState.tsx';
 import { Icon } from '../kit/Icon.tsx';
@@ -22,19 +22,8 @@ import { useLazyAccount, useStores } from '../StoresContext.tsx';
 import { ClickChart } from './ClickChart.tsx';
 import { ChartSkeleton } from './LinkSkeleton.tsx';
 
-const SPANS: readonly { readonly value: ClickSpan; readonly label: string }[] = [
-  { value: 7, label: '7 days' },
-  { value: 30, label: '30 days' },
-  { value: 90, label: '90 days' },
-  { value: 'all', label: 'All time' },
-];
-
-interface ClickSectionProps {
-  readonly link: Link;
-}
-
 /** Clicks over time. A failed load affects only this section. */
-export const ClickSection = observer(({ link }: ClickSectionProps) => {
+export const ClickSection = observer(({ link }: { readonly link: Link }) => {
   const { sharing, now } = useStores();
   const { linkDetails } = useLazyAccount();
   const [span, setSpan] = useState<ClickSpan>(30);
@@ -49,7 +38,7 @@ export const ClickSection = observer(({ link }: ClickSectionProps) => {
           Clicks over time
         </h2>
         {total > 0 && clicksFailure === undefined && (
-          <SegmentedChoice label="Time shown" value={span} choices={SPANS} onChange={setSpan} />
+          <SpanChoice spans={[7, 30, 90, 'all']} value={span} onChange={setSpan} />
         )}
       </div>
       {clicksFailure === undefined && unreadable > 0 && (

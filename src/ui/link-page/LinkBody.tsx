@@ -11,12 +11,8 @@ const QrCode = lazyPart(async () => (await import('../links/actions/QrCode.tsx')
   missing: (retry) => <MissingPart title="The QR code could not be loaded" onRetry={retry} />,
 });
 
-interface LinkBodyProps {
-  readonly link: Link;
-}
-
 /** The content of a link's own page. */
-export const LinkBody = ({ link }: LinkBodyProps) => (
+export const LinkBody = ({ link }: { readonly link: Link }) => (
   <div className="stack-loose">
     <LinkFigures link={link} />
     <div className="stack split">

@@ -1,16 +1,11 @@
-import { isWebAddress, type Link } from '../../domain/link.ts';
+import type { Link } from '../../domain/link.ts';
 import { escapeInvisible, isBlank, paragraphOf } from '../../domain/untrustedText.ts';
-import { DestinationText } from '../links/view/DestinationLink.tsx';
+import { DestinationLink } from '../links/view/DestinationLink.tsx';
 import { addressParts } from '../links/view/destinationParts.ts';
 
-interface LinkFactsProps {
-  readonly link: Link;
-}
-
 /** The full destination and the description of a link. */
-export const LinkFacts = ({ link }: LinkFactsProps) => {
-  const parts = addressParts(link.originalUrl);
-  const { before, host, after } = parts;
+export const LinkFacts = ({ link }: { readonly link: Link }) => {
+  const { before, host, after } = addressParts(link.originalUrl);
   const written = escapeInvisible(link.originalUrl) || '–';
   const isDisguised = written.toLowerCase() !== `${before}${host}${after}`.toLowerCase();
   return (
@@ -19,18 +14,7 @@ export const LinkFacts = ({ link }: LinkFactsProps) => {
         Destination
       </h2>
       <p className="full-destination">
-        {isWebAddress(link.originalUrl) ? (
-          <a
-            className="destination"
-            href={new URL(link.originalUrl).href}
-            target="_blank"
-            rel="noreferrer noopener"
-          >
-            <DestinationText parts={parts} />
-          </a>
-        ) : (
-          <DestinationText parts={parts} />
-        )}
+        <DestinationLink url={link.originalUrl} isWhole />
       </p>
       {isDisguised && (
         <p className="full-destination muted">

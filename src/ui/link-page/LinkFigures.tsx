@@ -3,15 +3,11 @@ import { clicksOf, type Link } from '../../domain/link.ts';
 import { calendarAge } from '../../domain/linkAge.ts';
 import { Figure } from '../kit/Figure.tsx';
 import { formatCount, formatDate } from '../kit/format.ts';
-import { leaveFocusToContent } from '../kit/keys/focus.ts';
+import { TextButton } from '../kit/TextButton.tsx';
 import { useLazyAccount, useStores } from '../StoresContext.tsx';
 
-interface LinkFiguresProps {
-  readonly link: Link;
-}
-
 /** The click figures of a link. If the provider sends none, those of the list are shown. */
-export const LinkFigures = observer(({ link }: LinkFiguresProps) => {
+export const LinkFigures = observer(({ link }: { readonly link: Link }) => {
   const { linkDetails } = useLazyAccount();
   const { stats: loaded } = linkDetails.details;
   const stats = loaded.value;
@@ -32,14 +28,7 @@ export const LinkFigures = observer(({ link }: LinkFiguresProps) => {
         <p className="note is-caution" role="status">
           <span>
             The latest figures are unavailable; these are the ones of the list. {linkDetails.statsFailure}{' '}
-            <button
-              className="text-link"
-              type="button"
-              ref={leaveFocusToContent}
-              onClick={() => void linkDetails.loadStats()}
-            >
-              Try again
-            </button>
+            <TextButton onClick={() => void linkDetails.loadStats()}>Try again</TextButton>
           </span>
         </p>
       )}

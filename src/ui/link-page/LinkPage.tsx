@@ -7,8 +7,9 @@ import { isolated, singleLine } from '../../domain/untrustedText.ts';
 import { EmptyState } from '../kit/EmptyState.tsx';
 import { FailureState } from '../kit/FailureState.tsx';
 import { Icon } from '../kit/Icon.tsx';
-import { focusContent, leaveFocusToContent } from '../kit/keys/focus.ts';
+import { focusContent } from '../kit/keys/focus.ts';
 import { PageHeader } from '../kit/PageHeader.tsx';
+import { TextButton } from '../kit/TextButton.tsx';
 import { usePageTitle } from '../kit/usePageTitle.ts';
 import { EditLinkDialog } from '../links/form/overlays.ts';
 import { ShortAddress } from '../links/view/ShortAddress.tsx';
@@ -48,7 +49,10 @@ export const LinkPage = observer(() => {
         title={<bdi>{title}</bdi>}
         lead={
           link && (ownTitle || link.isActive === false) ? (
-            <LinkLead link={link} hasTitle={ownTitle !== ''} />
+            <>
+              {ownTitle && <ShortAddress domain={shortDomain} shortCode={link.shortCode} />}{' '}
+              {link.isActive === false && <StatusDot active={false} />}
+            </>
           ) : undefined
         }
         actions={
@@ -59,20 +63,24 @@ export const LinkPage = observer(() => {
       {isBeingDeleted && !otherTabs.isDeleting(id) && (
         <p className="note is-caution" role="status">
           This link is being deleted.
-          <button
-            className="text-link"
-            type="button"
-            ref={leaveFocusToContent}
-            onClick={() => linkRemoval.undo(id)}
-          >
-            Undo
-          </button>
+          <TextButton onClick={() => linkRemoval.undo(id)}>Undo</TextButton>
         </p>
       )}
       {link && <LinkBody link={link} />}
       {!link && linkFailure === undefined && <LinkSkeleton />}
       {edited?.id === id && <EditLinkDialog link={edited} onClose={() => setEdited(undefined)} />}
-      {isNotFound && <LinkMissing listHref={listHref} />}
+      {isNotFound && (
+        <EmptyState
+          drawing="broken"
+          title="We can’t find that link"
+          text="It may have been deleted, or the address may be incomplete."
+          action={
+            <RouteLink className="button is-primary" href={listHref}>
+              Back to Links
+            </RouteLink>
+          }
+        />
+      )}
       {linkFailure !== undefined && !isNotFound && (
         <FailureState
           title="The link could not be loaded"
@@ -96,32 +104,3 @@ const DeletedElsewhere = () => {
     </p>
   );
 };
-
-interface LinkLeadProps {
-  readonly link: Link;
-  readonly hasTitle: boolean;
-}
-
-/** Below the title: the short address, unless it is the title, and that the link is inactive. */
-const LinkLead = ({ link, hasTitle }: LinkLeadProps) => {
-  const { shortDomain } = useStores().product;
-  return (
-    <>
-      {hasTitle && <ShortAddress domain={shortDomain} shortCode={link.shortCode} />}{' '}
-      {link.isActive === false && <StatusDot active={false} />}
-    </>
-  );
-};
-
-const LinkMissing = ({ listHref }: { readonly listHref: string }) => (
-  <EmptyState
-    drawing="broken"
-    title="We can’t find that link"
-    text="It may have been deleted, or the address may be incomplete."
-    action={
-      <RouteLink className="button is-primary" href={listHref}>
-        Back to Links
-      </RouteLink>
-    }
-  />
-);

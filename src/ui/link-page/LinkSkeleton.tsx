@@ -9,8 +9,6 @@ export const ChartSkeleton = () => (
 );
 
 const LABELS = ['Total clicks', 'Unique clicks', 'Last click', 'Created'];
-/** Keeps the height of a line. */
-const BLANK = '\u00a0';
 
 /** A placeholder for a link's page that is loading, in its shape. */
 export const LinkSkeleton = () => (
@@ -18,7 +16,7 @@ export const LinkSkeleton = () => (
     <span className="is-sr-only">Loading the link…</span>
     <div className="figures" aria-hidden="true">
       {LABELS.map((label) => (
-        <Figure key={label} label={label} value={<PendingFigure />} hint={BLANK} />
+        <Figure key={label} label={label} value={<PendingFigure />} hint="" />
       ))}
     </div>
     <div className="stack split" aria-hidden="true">

@@ -25,8 +25,7 @@ import { useFetchAhead } from './rows/useFetchAhead.ts';
 import { ListActions, RowCheckbox, SelectionBar, SelectionHead } from './selection/overlays.ts';
 import { useFocusOnPaging } from './useFocusOnPaging.ts';
 
-const SKELETON_ROWS = 8;
-const WAITING = <SkeletonRows rows={SKELETON_ROWS} label="Loading links…" />;
+const WAITING = <SkeletonRows rows={8} label="Loading links…" />;
 
 const NoLinks = lazyPart(async () => (await import('./rows/NoLinks.tsx')).NoLinks, {
   waiting: WAITING,
@@ -90,7 +89,7 @@ export const LinksPage = observer(() => {
           </RouteLink>
         }
       />
-      <div className="list-head">
+      <div className="list-head cluster">
         <h2 className="list-heading" ref={heading} tabIndex={-1}>
           {isFiltered(place) ? 'Matching links' : 'All links'}{' '}
           {shown && <span className="list-total">{fullCount(shown.pagination.total)}</span>}

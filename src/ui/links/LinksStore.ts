@@ -5,7 +5,7 @@ import type { Clock, Notifier } from '../../application/ports.ts';
 import { isSameQuery, needsAllLinks } from '../../domain/linkQuery.ts';
 import { type PageRequest, type PageSize, pageCount } from '../../domain/pagination.ts';
 import type { Lazy } from '../kit/loading/Lazy.ts';
-import type { Load } from '../kit/loading/Loader.ts';
+import type { Load, LoadKind } from '../kit/loading/Loader.ts';
 import { type ListPlace, readEditedId, readLinksAddress } from '../linksAddress.ts';
 import type { DataSource, ScreenAddress, ScreenStore } from '../ScreenStore.ts';
 import type { PreferencesStore } from '../settings/PreferencesStore.ts';
@@ -42,7 +42,6 @@ export class LinksStore implements ScreenStore {
   /** The id of the link that is being edited. */
   editedId: string | undefined = undefined;
   readonly #catalogue: LinkCatalogue;
-  readonly #listLinks: ListLinks;
   readonly #lastSeen: LastSeenLinks;
   readonly #preferences: Pick<PreferencesStore, 'pageSize'>;
   readonly #notifier: Notifier;
@@ -60,9 +59,8 @@ export class LinksStore implements ScreenStore {
     clock: Clock,
     lazy: Lazy<{ readonly queriedLinks: QueriedLinksStore }>,
   ) {
-    this.list = new LinkListStore(catalogue, clock);
+    this.list = new LinkListStore(catalogue, listLinks, clock);
     this.#catalogue = catalogue;
-    this.#listLinks = listLinks;
     this.#lastSeen = lastSeen;
     this.#preferences = preferences;
     this.#notifier = notifier;
@@ -116,7 +114,7 @@ export class LinksStore implements ScreenStore {
     if (needsAllLinks(place)) this.#openQueried(place);
     else if (!isThere) {
       queried?.close();
-      void this.#turnTo(place);
+      this.#turnTo(place);
     } else if (!wasOpen) this.refresh();
   };
 
@@ -129,11 +127,11 @@ export class LinksStore implements ScreenStore {
   /** Reloads the page and drops the prefetched one, which is as old. */
   readonly refresh = (): void => {
     if (this.queried) this.queried.refresh();
-    else this.#reload((load) => this.list.refresh(load));
+    else this.#reload('refresh');
   };
 
   /** Reloads the page on the user's request. */
-  readonly retry = (): void => this.#reload((load) => this.list.run(load));
+  readonly retry = (): void => this.#reload('run');
 
   /**
    * Prefetches the page after the shown one, before the first visit the first page; once. To be called after a screen's
@@ -182,9 +180,9 @@ export class LinksStore implements ScreenStore {
     this.#dropNext();
   }
 
-  #reload(run: (load: Load<ListedLinks>) => ReturnType<LinkListStore['run']>): void {
+  #reload(how: LoadKind): void {
     this.#dropNext();
-    if (this.opened) void this.#finish(run(this.#reading(this.opened)));
+    if (this.opened) void this.#load(how, this.opened);
   }
 
   #fetch(place: PageRequest): NextPage {
@@ -194,7 +192,7 @@ export class LinksStore implements ScreenStore {
       fetchedAt: this.#clock.now(),
       since: this.#catalogue.begin(),
       abort,
-      listing: this.list.list(this.#read(place, abort.signal)).catch(() => undefined),
+      listing: this.list.read(place, abort.signal).catch(() => undefined),
     };
     void next.listing.then((listed) => {
       next.listed = listed;
@@ -202,13 +200,15 @@ export class LinksStore implements ScreenStore {
     return next;
   }
 
-  async #turnTo(place: ListPlace): Promise<void> {
+  #turnTo(place: ListPlace): void {
     const next = this.#takeNext(place);
     if (next?.listed) this.list.adopt(next.listed, next.fetchedAt);
-    else {
-      const how = this.#recall(place) ? 'refresh' : 'run';
-      await this.#finish(this.list[how](this.#reading(place, next)));
-    }
+    else void this.#load(this.#recall(place) ? 'refresh' : 'run', place, next);
+  }
+
+  async #load(how: LoadKind, place: PageRequest, next?: NextPage): Promise<void> {
+    const outcome = await this.list[how](this.#reading(place, next));
+    if (outcome === 'failed') this.#notifier.error('Failed to load links');
   }
 
   /** Shows the page as the user last saw it, if there is nothing to show yet. Returns whether it does. */
@@ -221,7 +221,7 @@ export class LinksStore implements ScreenStore {
 
   /** Uses the prefetched page, or reads the page if there is none or it failed. */
   #reading(place: PageRequest, next?: NextPage): Load<ListedLinks> {
-    const load = this.list.listing((signal) => this.#read(place, signal));
+    const load = this.list.listing(place);
     if (!next) return load;
     return async (signal) => {
       signal.addEventListener('abort', () => next.abort.abort());
@@ -229,14 +229,6 @@ export class LinksStore implements ScreenStore {
       signal.throwIfAborted();
       return listed ?? load(signal);
     };
-  }
-
-  #read({ page, limit }: PageRequest, signal: AbortSignal) {
-    return this.#listLinks.execute({ page, limit, signal });
-  }
-
-  async #finish(loading: ReturnType<LinkListStore['run']>): Promise<void> {
-    if ((await loading) === 'failed') this.#notifier.error('Failed to load links');
   }
 
   /** Returns the prefetched page if it is the requested one and still fresh; drops it otherwise. */

@@ -157,7 +157,7 @@ export class SearchStore {
   }
 
   get #found(): readonly Link[] {
-    return (this.hasWords && this.#finder.found?.links) || [];
+    return (this.hasWords && this.#finder.found) || [];
   }
 
   #linkOf(id: string): Link | undefined {

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { formatTime } from '../kit/format.ts';
-import { leaveFocusToContent } from '../kit/keys/focus.ts';
 import { useIsHydrated } from '../kit/loading/useIsHydrated.ts';
+import { TextButton } from '../kit/TextButton.tsx';
 import type { DataSource } from '../ScreenStore.ts';
 import { useStores } from '../StoresContext.tsx';
 
@@ -26,9 +26,7 @@ const ConnectionNote = observer(() => {
   return (
     <p className="connection-note">
       Could not refresh{time && ` · showing data from ${time}`} ·{' '}
-      <button className="text-link" type="button" ref={leaveFocusToContent} onClick={screen.refresh}>
-        Try again
-      </button>
+      <TextButton onClick={screen.refresh}>Try again</TextButton>
     </p>
   );
 });

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { leaveFocusToContent } from '../kit/keys/focus.ts';
+import { TextButton } from '../kit/TextButton.tsx';
 import { useStores } from '../StoresContext.tsx';
 
 /** The notices while the code of `NoticeList` is missing: without the network, or after a deployment. They stay until closed. */
@@ -13,9 +13,9 @@ export const PlainNotices = observer(() => {
           <p className="cluster" key={id}>
             {text}
             {[...actions, { label: 'Close', run: () => dismiss(id) }].map(({ label, run }) => (
-              <button key={label} className="text-link" type="button" ref={leaveFocusToContent} onClick={run}>
+              <TextButton key={label} onClick={run}>
                 {label}
-              </button>
+              </TextButton>
             ))}
           </p>
         ))}

@@ -1,4 +1,4 @@
-import { leaveFocusToContent } from '../kit/keys/focus.ts';
+import { TextButton } from '../kit/TextButton.tsx';
 import { useStores } from '../StoresContext.tsx';
 
 /** Warns that the browser does not store anything. */
@@ -8,10 +8,7 @@ export const StorageNotice = () => {
     <p className="note is-caution" role="status">
       <span>
         Your browser blocks storage for {product.name}: you’ll be signed out and lose drafts when you close
-        this page.{' '}
-        <button className="text-link" type="button" ref={leaveFocusToContent} onClick={storageStatus.dismiss}>
-          OK
-        </button>
+        this page. <TextButton onClick={storageStatus.dismiss}>OK</TextButton>
       </span>
     </p>
   );

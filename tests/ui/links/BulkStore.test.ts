@@ -175,7 +175,7 @@ describe('deleting many links', () => {
 
   test('leaves the right total to a list that is read while it is being sent', async () => {
     const { gateway, store, ids, catalogue } = setUp(30);
-    const list = new LinkListStore(catalogue, new MemoryClock());
+    const list = new LinkListStore(catalogue, new ListLinks(gateway), new MemoryClock());
     const deleteNow = gateway.delete.getMockImplementation();
     gateway.delete.mockImplementation(async (id) => {
       await new Promise((resolve) => setTimeout(resolve, 100));
@@ -184,7 +184,7 @@ describe('deleting many links', () => {
     const deletion = store.remove(ids.slice(0, 12));
     await vi.advanceTimersByTimeAsync(UNDO_TIME_MS + 250);
     expect([store.run?.settled, gateway.stored.length]).toEqual([8, 22]);
-    await list.run(list.listing(() => new ListLinks(gateway).execute({ page: 1, limit: 20 })));
+    await list.run(list.listing({ page: 1, limit: 20 }));
     expect(list.shown?.pagination.total).toBe(18);
     await vi.advanceTimersByTimeAsync(100);
     await deletion;

@@ -6,11 +6,13 @@ import {
   type SeenList,
   type SeenLists,
 } from '../../../src/application/device/LastSeenLinks.ts';
+import { ListLinks } from '../../../src/application/links/ListLinks.ts';
 import type { User } from '../../../src/domain/user.ts';
 import { LastSeenStore } from '../../../src/ui/links/catalogue/LastSeenStore.ts';
 import { LinkCatalogue } from '../../../src/ui/links/catalogue/LinkCatalogue.ts';
 import { LinkListStore } from '../../../src/ui/links/catalogue/LinkListStore.ts';
 import { ADA, GRACE, links } from '../../support/aLink.ts';
+import { memoryLinks } from '../../support/memoryGateways.ts';
 import {
   MemoryClock,
   MemoryPageLifecycle,
@@ -25,7 +27,8 @@ const openTab = (kept: MemoryStoredValue<LastSeen>, clock: MemoryClock, user: Us
   const [vault, lifetime] = [new MemoryVault({ token: 'token', user }), new AbortController()];
   const preferences = observable({ keepsLinks: true, pageSize: 50 as const });
   const [catalogue, page] = [new LinkCatalogue(clock), new MemoryPageLifecycle()];
-  const lists = { home: new LinkListStore(catalogue, clock), links: new LinkListStore(catalogue, clock) };
+  const aList = () => new LinkListStore(catalogue, new ListLinks(memoryLinks(LINKS)), clock);
+  const lists = { home: aList(), links: aList() };
   const found = new LastSeenLinks(kept, vault, preferences);
   new LastSeenStore(kept, found, vault, catalogue, lists, preferences, clock, page, lifetime.signal);
   /** Shows lists, and leaves the page. */

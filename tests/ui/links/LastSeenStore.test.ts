@@ -44,13 +44,14 @@ const setUp = (seen?: SeenLists) => {
   const catalogue = new LinkCatalogue(clock);
   const gateway = memoryLinks(links(50));
   const listLinks = new ListLinks(gateway);
-  const [home, list] = [new LinkListStore(catalogue, clock), new LinkListStore(catalogue, clock)];
+  const aList = () => new LinkListStore(catalogue, listLinks, clock);
+  const [home, list] = [aList(), aList()];
   if (seen?.home) home.recall(seen.home);
   const written = vi.spyOn(kept, 'write');
   const lists = { home, links: list };
   new LastSeenStore(kept, found, vault, catalogue, lists, preferences, clock, page, lifetime.signal);
   const load = (of: LinkListStore, pageNumber: number, limit: number) =>
-    of.run(of.listing((signal) => listLinks.execute({ page: pageNumber, limit, signal })));
+    of.run(of.listing({ page: pageNumber, limit }));
   const pass = () => vi.advanceTimersByTimeAsync(5_000);
   /** The ids that are kept of a list, and its total. */
   const keptOf = (name: keyof SeenLists) => {

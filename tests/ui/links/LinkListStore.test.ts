@@ -11,15 +11,16 @@ const LIMIT = 5;
 /** A page of 12 links. */
 const setUp = async (page = 1) => {
   const [gateway, catalogue] = [memoryLinks(links(12)), new LinkCatalogue(new MemoryClock())];
-  const [list, listLinks] = [new LinkListStore(catalogue, new MemoryClock()), new ListLinks(gateway)];
-  const load = () => list.run(list.listing((signal) => listLinks.execute({ page, limit: LIMIT, signal })));
+  const list = new LinkListStore(catalogue, new ListLinks(gateway), new MemoryClock());
+  const load = () => list.run(list.listing({ page, limit: LIMIT }));
   await load();
   return { gateway, catalogue, list, load };
 };
 
 describe('a page', () => {
   test('is not there before it has been read', () => {
-    expect(new LinkListStore(new LinkCatalogue(new MemoryClock()), new MemoryClock()).shown).toBeUndefined();
+    const [clock, listLinks] = [new MemoryClock(), new ListLinks(memoryLinks())];
+    expect(new LinkListStore(new LinkCatalogue(clock), listLinks, clock).shown).toBeUndefined();
   });
 
   test('has the ids as they were read, and the links are in the catalogue', async () => {

@@ -49,15 +49,9 @@ export class LinkRemovalStore {
   readonly remove = async ({ id, shortCode }: Link): Promise<void> => {
     if (this.#catalogue.isBeingDeleted(id)) return;
     const address = shortAddress(this.#product.shortDomain, shortCode);
-    const { failed, stop } = await this.#remove([id], address);
+    const { failed, stop } = await this.removeAll([id], {}, address);
     if (failed.size > 0) this.#notifier.error(messageOf(failed.get(id), 'Failed to delete link'));
     else if (stop) this.#notifier.error(`${address} was not deleted: your session has ended.`);
-  };
-
-  /** Removes many links, with one undo for all. The caller reports what has failed. Never rejects. */
-  readonly removeAll = (ids: readonly string[], options: DeletionOptions): Promise<DeletionOutcome> => {
-    const present = this.#catalogue.present(ids);
-    return this.#remove(present, countOf(present.length, 'link'), options);
   };
 
   /** Undoes the deletion of a link, and of all that are deleted with it. */
@@ -73,10 +67,11 @@ export class LinkRemovalStore {
     return last !== undefined;
   };
 
-  async #remove(
+  /** Removes links, with one undo for all. The caller reports what has failed. Never rejects. */
+  async removeAll(
     ids: readonly string[],
-    name: string,
-    { onSent, ...options }: DeletionOptions = {},
+    { onSent, ...options }: DeletionOptions,
+    name = countOf(ids.length, 'link'),
   ): Promise<DeletionOutcome> {
     const [first = ''] = ids;
     this.#catalogue.hide(...ids);
@@ -86,13 +81,12 @@ export class LinkRemovalStore {
       this.#undoable.delete(first);
       closeNotice();
     };
-    const sent = () => {
-      endUndo();
-      onSent?.();
-    };
     const outcome = await this.#deleteLink.execute(ids, {
       ...options,
-      onSent: sent,
+      onSent: () => {
+        endUndo();
+        onSent?.();
+      },
       onDeleted: (id) => this.#catalogue.confirmGone(id),
     });
     endUndo();

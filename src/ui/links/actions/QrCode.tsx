@@ -7,7 +7,7 @@ import { Icon } from '../../kit/Icon.tsx';
 import { MissingPart } from '../../kit/loading/MissingPart.tsx';
 import { useAccount, useLazyAccount, useStores } from '../../StoresContext.tsx';
 import type { QrDrawing } from './QrStore.ts';
-import { pngImage, svgImage } from './qrImages.ts';
+import { pngImage, svgAddress } from './qrImages.ts';
 import '../../late.css';
 
 interface QrCodeProps {
@@ -20,12 +20,11 @@ export const QrCode = ({ link }: QrCodeProps) => (
     <h2 className="section-title" id="qr-code">
       QR code
     </h2>
-    <QrPicture link={link} />
+    <QrPicture key={link.shortCode} link={link} />
   </section>
 );
 
-interface QrDialogProps {
-  readonly link: Link;
+interface QrDialogProps extends QrCodeProps {
   readonly onClose: (refocus: boolean) => void;
 }
 
@@ -46,18 +45,18 @@ export const QrDialog = observer(({ link, onClose }: QrDialogProps) => {
       }
     >
       <div className="qr">
-        <QrPicture link={shown} />
+        <QrPicture key={shown.shortCode} link={shown} />
       </div>
     </Dialog>
   );
 });
 
-/** The QR code of a short address with downloads, dark on white in every theme. */
+/** The QR code of a short address with downloads, dark on white in every theme. To be keyed by the short code. */
 const QrPicture = ({ link: { shortCode, isActive } }: QrCodeProps) => {
   const { product } = useStores();
   const { drawing, retry } = useDrawing(shortCode);
   const address = shortAddress(product.shortDomain, shortCode);
-  if (!shortCode) return <p className="muted">The short address is unknown, so it has no QR code.</p>;
+  if (!shortCode) return <p className="quiet">The short address is unknown, so it has no QR code.</p>;
   if (drawing?.status === 'missing')
     return <MissingPart title="The QR code could not be loaded" onRetry={retry} />;
   if (drawing?.status === 'tooLong')
@@ -66,11 +65,11 @@ const QrPicture = ({ link: { shortCode, isActive } }: QrCodeProps) => {
     <>
       <div className="qr-ground">
         {drawing && (
-          <img className="qr-drawing" alt={`QR code for ${address}`} src={addressOf(drawing.svg)} />
+          <img className="qr-drawing" alt={`QR code for ${address}`} src={svgAddress(drawing.svg)} />
         )}
       </div>
       {drawing && <Downloads svg={drawing.svg} shortCode={shortCode} />}
-      <p className="muted">
+      <p className="quiet">
         {isActive === false
           ? 'Inactive: this code won’t open until you activate the link.'
           : `Opens ${address}`}
@@ -87,7 +86,7 @@ interface DownloadsProps {
 const Downloads = ({ svg, shortCode }: DownloadsProps) => {
   const { qr } = useLazyAccount();
   const [hasNoPng, setNoPng] = useState(false);
-  const saveSvg = () => qr.save(svgImage(svg), shortCode, 'svg');
+  const saveSvg = () => qr.save(new Blob([svg], { type: 'image/svg+xml' }), shortCode, 'svg');
   const savePng = async () => {
     const png = await pngImage(svg);
     if (png) qr.save(png, shortCode, 'png');
@@ -115,25 +114,22 @@ const Downloads = ({ svg, shortCode }: DownloadsProps) => {
   );
 };
 
-/** The drawing of a short code; that of another one is not shown. */
+/** The drawing of a short code. */
 const useDrawing = (shortCode: string) => {
   const { qr } = useLazyAccount();
-  const [drawn, setDrawn] = useState<{ readonly of: string; readonly drawing: QrDrawing }>();
-  const drawing = drawn?.of === shortCode ? drawn.drawing : undefined;
+  const [drawing, setDrawing] = useState<QrDrawing>();
   const isNeeded = drawing === undefined && shortCode !== '';
 
   useEffect(() => {
     if (!isNeeded) return;
     let isWanted = true;
     void qr.draw(shortCode).then((result) => {
-      if (isWanted) setDrawn({ of: shortCode, drawing: result });
+      if (isWanted) setDrawing(result);
     });
     return () => {
       isWanted = false;
     };
   }, [qr, shortCode, isNeeded]);
 
-  return { drawing, retry: () => setDrawn(undefined) };
+  return { drawing, retry: () => setDrawing(undefined) };
 };
-
-const addressOf = (svg: string): string => `data:image/svg+xml,${encodeURIComponent(svg)}`;

@@ -1,6 +1,7 @@
 const PNG_SIZE_PX = 1024;
 
-export const svgImage = (svg: string): Blob => new Blob([svg], { type: 'image/svg+xml' });
+/** The address of an SVG image. */
+export const svgAddress = (svg: string): string => `data:image/svg+xml,${encodeURIComponent(svg)}`;
 
 /**
  * Draws an SVG image as PNG. Resolves with undefined if no PNG can be made: browsers that resist fingerprinting add
@@ -15,7 +16,7 @@ const drawPng = async (svg: string): Promise<Blob | undefined> => {
     '<svg ',
     `<svg width="${PNG_SIZE_PX}" height="${PNG_SIZE_PX}" shape-rendering="crispEdges" `,
   );
-  image.src = `data:image/svg+xml,${encodeURIComponent(sized)}`;
+  image.src = svgAddress(sized);
   await image.decode();
   const canvas = document.createElement('canvas');
   canvas.width = canvas.height = PNG_SIZE_PX;

@@ -1,4 +1,4 @@
-import { computed, makeObservable, observableRef, reaction, runInAction } from 'mobx';
+import { computed, makeObservable, reaction } from 'mobx';
 import { runInSlices } from '../../../application/calls/runInSlices.ts';
 import type { Link } from '../../../domain/link.ts';
 import { EVERY_LINK, isSameQuery, type LinkQuery } from '../../../domain/linkQuery.ts';
@@ -7,30 +7,26 @@ import { queryLinks } from '../../../domain/queryLinks.ts';
 import { Loader } from '../../kit/loading/Loader.ts';
 import type { AllLinksStore } from './AllLinksStore.ts';
 
-/** The result of a query. */
-interface FoundLinks {
-  readonly query: LinkQuery;
-  /** In the order of the query, as they were when it ran. */
-  readonly links: readonly Link[];
-}
-
 /** Finds the links of a query among all links, and again whenever these change. */
 export class FoundLinksStore {
-  query: LinkQuery = EVERY_LINK;
-  readonly all: AllLinksStore;
+  readonly #all: AllLinksStore;
   readonly #product: Product;
-  readonly #search: Loader<FoundLinks>;
+  readonly #search: Loader<readonly Link[]>;
+  #query: LinkQuery = EVERY_LINK;
   #stop: (() => void) | undefined;
 
   constructor(all: AllLinksStore, product: Product) {
-    this.all = all;
+    this.#all = all;
     this.#product = product;
     this.#search = new Loader(all.clock);
-    makeObservable(this, { query: observableRef, isSearching: computed });
+    makeObservable(this, { isSearching: computed });
   }
 
-  /** The last result; of an earlier query until the present one is done. */
-  get found(): FoundLinks | undefined {
+  /**
+   * The links found, in the order of the query and as they were when it ran; those of an earlier query until the present
+   * one is done.
+   */
+  get found(): readonly Link[] | undefined {
     return this.#search.value;
   }
 
@@ -46,13 +42,11 @@ export class FoundLinksStore {
 
   /** Finds the links of a query from now on, until `stop` is called. */
   readonly follow = (query: LinkQuery): void => {
-    if (this.#stop && isSameQuery(query, this.query)) return;
-    runInAction(() => {
-      this.query = query;
-    });
+    if (this.#stop && isSameQuery(query, this.#query)) return;
+    this.#query = query;
     // A running search ends first and then looks whether the links have changed: else it might never end.
     this.#stop ??= reaction(
-      () => this.all.links,
+      () => this.#all.links,
       () => this.isSearching || void this.#find(),
     );
     void this.#find();
@@ -65,12 +59,9 @@ export class FoundLinksStore {
   };
 
   async #find(): Promise<void> {
-    const { query, all } = this;
-    const { links } = all;
-    const outcome = await this.#search.run(async (signal) => ({
-      query,
-      links: await runInSlices(queryLinks(links, query, this.#product.shortDomain), signal),
-    }));
-    if (outcome === 'ready' && all.links !== links) void this.#find();
+    const { links } = this.#all;
+    const finding = queryLinks(links, this.#query, this.#product.shortDomain);
+    const outcome = await this.#search.run((signal) => runInSlices(finding, signal));
+    if (outcome === 'ready' && this.#all.links !== links) void this.#find();
   }
 }

@@ -75,13 +75,11 @@ export class LastSeenStore {
     clearTimeout(this.#keeping);
     this.#keeping = undefined;
     if (isWanted) this.#keeping = setTimeout(this.#keep, KEPT_AFTER_MS);
-    else this.#clear();
+    else {
+      this.#kept.remove();
+      this.#saved = undefined;
+    }
   };
-
-  #clear(): void {
-    this.#kept.remove();
-    this.#saved = undefined;
-  }
 
   /** Replaces what is kept. Lists that were read before another tab wrote are dropped: they may lack its changes. */
   readonly #keep = (): void => {

@@ -1,8 +1,8 @@
 import { computed, makeObservable } from 'mobx';
 import type { SeenList } from '../../../application/device/LastSeenLinks.ts';
-import type { LinkPage } from '../../../application/links/ListLinks.ts';
+import type { LinkPage, ListLinks } from '../../../application/links/ListLinks.ts';
 import type { Clock } from '../../../application/ports.ts';
-import type { Pagination } from '../../../domain/pagination.ts';
+import type { PageRequest, Pagination } from '../../../domain/pagination.ts';
 import { type Load, Loader } from '../../kit/loading/Loader.ts';
 import { FIRST_REVISION, type LinkCatalogue, type Revision } from './LinkCatalogue.ts';
 
@@ -45,10 +45,12 @@ export const recallPage = (
 /** A page of the account's links: their ids; the links themselves are in the catalogue. */
 export class LinkListStore extends Loader<ListedLinks> {
   readonly #catalogue: LinkCatalogue;
+  readonly #listLinks: ListLinks;
 
-  constructor(catalogue: LinkCatalogue, clock: Clock) {
+  constructor(catalogue: LinkCatalogue, listLinks: ListLinks, clock: Clock) {
     super(clock);
     this.#catalogue = catalogue;
+    this.#listLinks = listLinks;
     makeObservable(this, { shown: computed });
   }
 
@@ -68,20 +70,20 @@ export class LinkListStore extends Loader<ListedLinks> {
   }
 
   /** A load that reads a page into the catalogue, and repeats if links were created or deleted here meanwhile. */
-  listing(read: (signal: AbortSignal) => Promise<LinkPage>): Load<ListedLinks> {
+  listing(place: PageRequest): Load<ListedLinks> {
     return async (signal) => {
       for (;;) {
-        const listed = await this.list(read(signal));
+        const listed = await this.read(place, signal);
         if (!this.#catalogue.areListsOutdated(listed.since)) return listed;
       }
     };
   }
 
-  /** Reads a page once, starting now. */
-  async list(reading: Promise<LinkPage>): Promise<ListedLinks> {
+  /** Reads a page once. */
+  async read({ page, limit }: PageRequest, signal: AbortSignal): Promise<ListedLinks> {
     const since = this.#catalogue.begin();
-    const { links, ...page } = await reading;
+    const { links, ...listed } = await this.#listLinks.execute({ page, limit, signal });
     this.#catalogue.absorb(links, since);
-    return { ...page, ids: links.map(({ id }) => id), since };
+    return { ...listed, ids: links.map(({ id }) => id), since };
   }
 }

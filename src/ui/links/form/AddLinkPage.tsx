@@ -1,21 +1,29 @@
 import { ArrowLeft } from 'lucide';
 import { observer } from 'mobx-react-lite';
+import { useLayoutEffect } from 'react';
 import { Link as RouteLink } from 'wouter';
 import { trimDraft } from '../../../domain/linkDraft.ts';
 import { Icon } from '../../kit/Icon.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
+import { SubmitButton } from '../../kit/SubmitButton.tsx';
 import { usePageTitle } from '../../kit/usePageTitle.ts';
+import { navigate } from '../../location.ts';
 import { useLazyAccount, useStores } from '../../StoresContext.tsx';
 import { useListHref } from '../../useListHref.ts';
-import { CreateLinkForm } from './CreateLinkForm.tsx';
+import { DraftForm } from './DraftForm.tsx';
 import { LinkPreview } from './LinkPreview.tsx';
 import './add-link.css';
 
 /** 'Create New Link' (specification: Pages, '/add-link'). */
 export const AddLinkPage = observer(() => {
-  const { product } = useStores();
+  const { product, session } = useStores();
   const { createLink } = useLazyAccount();
+  const { form } = createLink;
+  const owner = session.user?.email ?? '';
   usePageTitle('Create New Link');
+
+  useLayoutEffect(() => createLink.open(owner), [createLink, owner]);
+
   return (
     <>
       <RouteLink className="back-link" href={useListHref()}>
@@ -24,8 +32,14 @@ export const AddLinkPage = observer(() => {
       </RouteLink>
       <PageHeader title="Create New Link" lead="Give a long address a short name." />
       <div className="stack split">
-        <CreateLinkForm />
-        <LinkPreview draft={trimDraft(createLink.form.draft)} domain={product.shortDomain} />
+        <DraftForm form={form} onSent={() => navigate('/links')}>
+          <div className="form-actions cluster">
+            <SubmitButton busy={form.isBusy} busyLabel="Creating..." outcome={form.outcome}>
+              Create Link
+            </SubmitButton>
+          </div>
+        </DraftForm>
+        <LinkPreview draft={trimDraft(form.draft)} domain={product.shortDomain} />
       </div>
     </>
   );

@@ -110,11 +110,16 @@ export class LinkForm {
       const sent = await this.#send(this.draft);
       if (sent.status === 'invalid') {
         if (sent.message !== undefined) this.outcome.refused(sent.message);
-        this.#showErrors(place, sent.errors);
+        if (this.#isAt(place)) runInAction(() => (this.errors = sent.errors));
         return false;
       }
       this.#drafts.drop(place);
-      if (this.#place !== place && this.#isAt(place)) this.#reset();
+      // A form that was reopened before the response must not show sent input as unsent.
+      if (this.#place !== place && this.#isAt(place))
+        runInAction(() => {
+          this.draft = this.#initial;
+          this.isRestored = false;
+        });
       if (sent.status === 'done') this.outcome.succeeded(this.#messages.success, sent.actions);
       return true;
     } catch (error) {
@@ -125,18 +130,6 @@ export class LinkForm {
       this.#sending.delete(placeName(place));
       if (this.#isAt(place)) runInAction(() => (this.isBusy = false));
     }
-  }
-
-  /** Resets a form that was reopened before the response: it must not show sent input as unsent. */
-  #reset(): void {
-    runInAction(() => {
-      this.draft = this.#initial;
-      this.isRestored = false;
-    });
-  }
-
-  #showErrors(place: DraftPlace, errors: LinkDraftErrors): void {
-    if (this.#isAt(place)) runInAction(() => (this.errors = errors));
   }
 
   /** Whether the form is still open on this place: another link may have been opened meanwhile. */

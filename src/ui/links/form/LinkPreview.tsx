@@ -1,4 +1,3 @@
-import { observer } from 'mobx-react-lite';
 import type { LinkDraft } from '../../../domain/linkDraft.ts';
 import { UntrustedText } from '../../kit/UntrustedText.tsx';
 import { DestinationText } from '../view/DestinationLink.tsx';
@@ -12,7 +11,7 @@ interface LinkPreviewProps {
 }
 
 /** A preview of the link; decorative, since it repeats the fields. */
-export const LinkPreview = observer(({ draft, domain }: LinkPreviewProps) => (
+export const LinkPreview = ({ draft, domain }: LinkPreviewProps) => (
   <div className="preview panel" aria-hidden="true">
     <p className="preview-label quiet">Your link</p>
     <p className={draft.shortCode ? 'preview-address' : 'preview-address is-waiting'}>
@@ -25,14 +24,14 @@ export const LinkPreview = observer(({ draft, domain }: LinkPreviewProps) => (
     <p className="preview-title">
       <UntrustedText text={draft.title} />
     </p>
-    <p className="preview-destination">
+    <p className="soft">
       {draft.originalUrl ? (
         <span className="destination">
-          <DestinationText parts={destinationParts(draft.originalUrl)} />
+          <DestinationText {...destinationParts(draft.originalUrl)} />
         </span>
       ) : (
         <span className="muted">where it leads</span>
       )}
     </p>
   </div>
-));
+);

@@ -20,7 +20,7 @@ export const FilterChips = ({ place, onChange }: PlaceControlProps) => {
   };
 
   return (
-    <ul className="filter-chips" aria-label="Filters">
+    <ul className="filter-chips cluster" aria-label="Filters">
       {chips.map(({ name, text, without }, index) => (
         <li key={name}>
           <button
@@ -38,13 +38,7 @@ export const FilterChips = ({ place, onChange }: PlaceControlProps) => {
   );
 };
 
-interface Chip {
-  readonly name: string;
-  readonly text: string;
-  readonly without: Partial<LinkQuery>;
-}
-
-const chipsOf = ({ text, status, from, to }: LinkQuery): Chip[] => [
+const chipsOf = ({ text, status, from, to }: LinkQuery) => [
   ...(text ? [{ name: 'Text', text: `“${singleLine(text)}”`, without: { text: '' } }] : []),
   ...(status ? [{ name: 'Status', text: STATUS_LABELS[status], without: { status: undefined } }] : []),
   ...(from || to

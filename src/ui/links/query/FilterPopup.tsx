@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { calendarDay } from '../../../domain/calendarDay.ts';
-import { isCalendarDay, isFiltered, LINK_STATUSES } from '../../../domain/linkQuery.ts';
+import { EVERY_LINK, isCalendarDay, isFiltered, LINK_STATUSES } from '../../../domain/linkQuery.ts';
 import { Popup } from '../../kit/Popup.tsx';
 import type { PopupOfButton } from '../../kit/PopupButton.tsx';
 import { useWindowEvent } from '../../kit/useWindowEvent.ts';
@@ -10,8 +10,6 @@ import { STATUS_LABELS } from './queryLabels.ts';
 
 const TYPING_PAUSE_MS = 200;
 
-const NO_FILTER = { text: '', status: undefined, from: undefined, to: undefined };
-
 /** Reduces the list by text, status and day of creation. Every change applies at once. */
 export const FilterPopup = ({ onClose, place, onChange, ...popup }: PopupOfButton & PlaceControlProps) => {
   const { now } = useStores();
@@ -20,6 +18,7 @@ export const FilterPopup = ({ onClose, place, onChange, ...popup }: PopupOfButto
   /** Whether the place before the first change is in the history. */
   const [isLeft, setLeft] = useState(false);
   const form = useRef<HTMLFormElement>(null);
+  const statusId = useId();
 
   const change = (changes: Partial<ListPlace>) => {
     onChange({ page: 1, ...changes }, isLeft);
@@ -53,45 +52,44 @@ export const FilterPopup = ({ onClose, place, onChange, ...popup }: PopupOfButto
     // The button will be disabled.
     form.current?.querySelector('input')?.focus();
     setText('');
-    change(NO_FILTER);
+    change({ ...EVERY_LINK, sort: place.sort });
   };
 
   return (
     <Popup {...popup} role="dialog" onClose={close}>
       <form className="filter" ref={form} onSubmit={submit}>
-        <Field label="Text">
-          {(id) => (
-            <input
-              id={id}
-              className="input"
-              type="search"
-              autoComplete="off"
-              spellCheck={false}
-              value={text}
-              onChange={({ target }) => setText(target.value)}
-            />
-          )}
-        </Field>
-        <Field label="Status">
-          {(id) => (
-            <div className="select">
-              <select
-                id={id}
-                value={place.status ?? ''}
-                onChange={({ target: { value } }) =>
-                  change({ status: LINK_STATUSES.find((status) => status === value) })
-                }
-              >
-                <option value="">Any</option>
-                {LINK_STATUSES.map((status) => (
-                  <option key={status} value={status}>
-                    {STATUS_LABELS[status]}
-                  </option>
-                ))}
-              </select>
-            </div>
-          )}
-        </Field>
+        <label className="filter-field">
+          <span className="soft">Text</span>
+          <input
+            className="input"
+            type="search"
+            autoComplete="off"
+            spellCheck={false}
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+          />
+        </label>
+        <div className="filter-field">
+          <label className="soft" htmlFor={statusId}>
+            Status
+          </label>
+          <div className="select">
+            <select
+              id={statusId}
+              value={place.status ?? ''}
+              onChange={({ target: { value } }) =>
+                change({ status: LINK_STATUSES.find((status) => status === value) })
+              }
+            >
+              <option value="">Any</option>
+              {LINK_STATUSES.map((status) => (
+                <option key={status} value={status}>
+                  {STATUS_LABELS[status]}
+                </option>
+              ))}
+            </select>
+          </div>
+        </div>
         <div className="filter-days">
           <DayField
             label="Created from"
@@ -101,7 +99,7 @@ export const FilterPopup = ({ onClose, place, onChange, ...popup }: PopupOfButto
           />
           <DayField label="to" day={place.to} min={place.from} onChange={(to) => change({ to })} />
         </div>
-        <div className="filter-periods">
+        <div className="filter-periods cluster">
           {periodsBefore(now()).map(({ name, from }) => (
             <button
               key={name}
@@ -117,7 +115,7 @@ export const FilterPopup = ({ onClose, place, onChange, ...popup }: PopupOfButto
         {place.from !== undefined && place.to !== undefined && place.from > place.to && (
           <p className="help is-danger">The first day is after the last one.</p>
         )}
-        <div className="filter-actions">
+        <div className="filter-actions cluster">
           <button className="button is-small" type="button" disabled={!isFiltered(place)} onClick={clear}>
             Clear filters
           </button>
@@ -130,23 +128,6 @@ export const FilterPopup = ({ onClose, place, onChange, ...popup }: PopupOfButto
   );
 };
 
-interface FieldProps {
-  readonly label: string;
-  readonly children: (id: string) => React.ReactNode;
-}
-
-const Field = ({ label, children }: FieldProps) => {
-  const id = useId();
-  return (
-    <div className="filter-field">
-      <label className="soft" htmlFor={id}>
-        {label}
-      </label>
-      {children(id)}
-    </div>
-  );
-};
-
 interface DayFieldProps {
   readonly label: string;
   readonly day: string | undefined;
@@ -156,18 +137,16 @@ interface DayFieldProps {
 }
 
 const DayField = ({ label, day, onChange, ...range }: DayFieldProps) => (
-  <Field label={label}>
-    {(id) => (
-      <input
-        id={id}
-        className="input"
-        type="date"
-        value={day ?? ''}
-        {...range}
-        onChange={({ target: { value } }) => onChange(isCalendarDay(value) ? value : undefined)}
-      />
-    )}
-  </Field>
+  <label className="filter-field">
+    <span className="soft">{label}</span>
+    <input
+      className="input"
+      type="date"
+      value={day ?? ''}
+      {...range}
+      onChange={({ target: { value } }) => onChange(isCalendarDay(value) ? value : undefined)}
+    />
+  </label>
 );
 
 /** Usual periods that end today, by their first day. */

@@ -1,6 +1,5 @@
 import { ListFilter } from 'lucide';
 import { observer } from 'mobx-react-lite';
-import { useId } from 'react';
 import { isFiltered, LINK_SORTS } from '../../../domain/linkQuery.ts';
 import { Icon } from '../../kit/Icon.tsx';
 import { overlay } from '../../kit/loading/overlay.tsx';
@@ -14,7 +13,6 @@ const FilterPopup = overlay(async () => (await import('./FilterPopup.tsx')).Filt
 
 /** The controls that filter and sort the list. They are there whenever the address may have to be mended. */
 export const ListTools = observer(({ place, onChange }: PlaceControlProps) => {
-  const id = useId();
   useTrueAddress();
   return (
     <>
@@ -31,13 +29,10 @@ export const ListTools = observer(({ place, onChange }: PlaceControlProps) => {
         onIntent={FilterPopup.preload}
         popup={(of) => <FilterPopup {...of} place={place} onChange={onChange} />}
       />
-      <div className="list-sort">
-        <label className="quiet" htmlFor={id}>
-          Sort
-        </label>
-        <div className="select is-small">
+      <label className="list-sort">
+        <span className="quiet">Sort</span>
+        <span className="select is-small">
           <select
-            id={id}
             aria-label="Sort"
             value={place.sort ?? ''}
             onChange={({ target: { value } }) =>
@@ -51,8 +46,8 @@ export const ListTools = observer(({ place, onChange }: PlaceControlProps) => {
               </option>
             ))}
           </select>
-        </div>
-      </div>
+        </span>
+      </label>
     </>
   );
 });

@@ -47,7 +47,7 @@ export class QueriedLinksStore {
    */
   get found(): readonly Link[] | undefined {
     const { isReading, isComplete } = this.all;
-    return isReading && !isComplete && this.place?.sort ? undefined : this.#finder.found?.links;
+    return isReading && !isComplete && this.place?.sort ? undefined : this.#finder.found;
   }
 
   /** The page of the place; the last one for a page past the end. */

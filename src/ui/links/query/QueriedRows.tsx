@@ -25,7 +25,7 @@ interface QueriedRowsProps extends PlaceControlProps {
 export const QueriedRows = ({ place, onChange, onEdit }: QueriedRowsProps) => (
   <>
     <FilterChips place={place} onChange={onChange} />
-    <QueryScope place={place} />
+    <QueryScope />
     <Rows onChange={onChange} onEdit={onEdit} />
     <Unreadable />
   </>
@@ -57,7 +57,7 @@ const Rows = observer(({ onChange, onEdit }: Omit<QueriedRowsProps, 'place'>) =>
           className="button"
           type="button"
           ref={leaveFocusToContent}
-          onClick={() => onChange(EVERY_LINK_SHOWN)}
+          onClick={() => onChange({ ...EVERY_LINK, page: 1 })}
         >
           Show all links
         </button>
@@ -65,5 +65,3 @@ const Rows = observer(({ onChange, onEdit }: Omit<QueriedRowsProps, 'place'>) =>
     />
   );
 });
-
-const EVERY_LINK_SHOWN = { ...EVERY_LINK, page: 1 };

@@ -1,18 +1,14 @@
 import { observer } from 'mobx-react-lite';
 import { countOf, fullCount } from '../../../domain/fullCount.ts';
-import { isFiltered, type LinkQuery } from '../../../domain/linkQuery.ts';
-import { leaveFocusToContent } from '../../kit/keys/focus.ts';
+import { isFiltered } from '../../../domain/linkQuery.ts';
+import { TextButton } from '../../kit/TextButton.tsx';
 import { useAccount, useStores } from '../../StoresContext.tsx';
 import type { AllLinksStore } from '../catalogue/AllLinksStore.ts';
 import { wholeScope } from './queryLabels.ts';
 
-interface QueryScopeProps {
-  readonly place: LinkQuery;
-}
-
 /** Says which links a query looks at, and how old they are; while they are being read, how far that is. */
-export const QueryScope = observer(({ place }: QueryScopeProps) => {
-  const { queried } = useAccount().links;
+export const QueryScope = observer(() => {
+  const { queried, place } = useAccount().links;
   // The failure stands in place of the rows.
   if (!queried || queried.failure) return null;
   const { all } = queried;
@@ -35,7 +31,12 @@ const FirstReading = observer(({ all }: PartProps) => (
   <p>
     {all.progress ? `Reading your links: ${partOf(all.progress)}` : 'Reading your links…'}
     {all.isWaiting && ' · The provider asks to wait a moment.'}
-    <progress aria-label="Reading your links" max={all.progress?.total || 1} value={all.progress?.read} />
+    <progress
+      className="progress-line"
+      aria-label="Reading your links"
+      max={all.progress?.total || 1}
+      value={all.progress?.read}
+    />
   </p>
 ));
 
@@ -52,9 +53,7 @@ const Scope = observer(({ done, all }: PartProps & { readonly done: string }) =>
       {isReading ? (
         `· reading again${progress ? `: ${partOf(progress)}` : '…'}`
       ) : (
-        <button className="text-link" type="button" ref={leaveFocusToContent} onClick={all.refresh}>
-          {isComplete ? 'Refresh' : 'Try again'}
-        </button>
+        <TextButton onClick={all.refresh}>{isComplete ? 'Refresh' : 'Try again'}</TextButton>
       )}
     </p>
   );

@@ -1,7 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { type ComponentType, type MouseEvent, useId, useState } from 'react';
-import type { Link } from '../../../domain/link.ts';
-import { shortAddress } from '../../../domain/link.ts';
+import { type Link, shortAddress } from '../../../domain/link.ts';
 import { withoutBase } from '../../basePath.ts';
 import { navigate } from '../../location.ts';
 import { useAccount, useStores } from '../../StoresContext.tsx';

@@ -1,5 +1,5 @@
 import { Check, Copy, Ellipsis, Pencil, Share2 } from 'lucide';
-import { type ComponentType, memo, type ReactNode } from 'react';
+import { type ComponentProps, type ComponentType, memo, type ReactNode } from 'react';
 import { type Link, shortAddress } from '../../../domain/link.ts';
 import { singleLine } from '../../../domain/untrustedText.ts';
 import { BASE_PATH } from '../../basePath.ts';
@@ -52,7 +52,7 @@ export const LinkRow = memo(
           </div>
           <div className="row-second">
             {link.title && (
-              <span className="row-title" title={singleLine(link.title)}>
+              <span className="row-title cut" title={singleLine(link.title)}>
                 <UntrustedText text={link.title} />
               </span>
             )}
@@ -70,18 +70,14 @@ export const LinkRow = memo(
             />
             <RowButton does="share" label={`Share ${address}`} icon={SHARE} disabled={!link.shortCode} />
             <RowButton does="edit" label={`Edit ${address}`} icon={EDIT} />
-            <button
-              className="icon-button"
-              type="button"
-              aria-label={`More options for ${address}`}
-              title={`More options for ${address}`}
+            <RowButton
+              does="menu"
+              label={`More options for ${address}`}
+              icon={MORE}
               aria-haspopup="menu"
               aria-expanded={menuId !== undefined}
               aria-controls={menuId}
-              data-does="menu"
-            >
-              {MORE}
-            </button>
+            />
           </div>
           <div className="row-figure">
             <p className="row-clicks">
@@ -100,23 +96,15 @@ export const LinkRow = memo(
   },
 );
 
-interface RowButtonProps {
+interface RowButtonProps extends ComponentProps<'button'> {
   /** What the list does when it is pressed. */
-  readonly does: 'copy' | 'share' | 'edit';
+  readonly does: 'copy' | 'share' | 'edit' | 'menu';
   readonly label: string;
   readonly icon: ReactNode;
-  readonly disabled?: boolean;
 }
 
-const RowButton = ({ does, label, icon, disabled }: RowButtonProps) => (
-  <button
-    className="icon-button"
-    type="button"
-    aria-label={label}
-    title={label}
-    disabled={disabled}
-    data-does={does}
-  >
+const RowButton = ({ does, label, icon, ...rest }: RowButtonProps) => (
+  <button {...rest} className="icon-button" type="button" aria-label={label} title={label} data-does={does}>
     {icon}
   </button>
 );

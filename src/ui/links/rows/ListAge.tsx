@@ -3,12 +3,8 @@ import { useStores } from '../../StoresContext.tsx';
 import type { LinkListStore } from '../catalogue/LinkListStore.ts';
 import { Age } from './Age.tsx';
 
-interface ListAgeProps {
-  readonly list: LinkListStore;
-}
-
 /** Says how old a list is, while it is the one of an earlier visit. */
-export const ListAge = observer(({ list: { lastSeenAt, state } }: ListAgeProps) => {
+export const ListAge = observer(({ list: { lastSeenAt, state } }: { readonly list: LinkListStore }) => {
   const { now } = useStores();
   return (
     <p className="list-age quiet cut tabular">

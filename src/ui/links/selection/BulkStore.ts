@@ -1,5 +1,5 @@
 import { action as inAction, makeAutoObservable, observableRef, runInAction } from 'mobx';
-import type { CallBatch, EachOutcome } from '../../../application/calls/CallBatch.ts';
+import type { BatchOptions, CallBatch, EachOutcome } from '../../../application/calls/CallBatch.ts';
 import type { EditLink } from '../../../application/links/EditLink.ts';
 import type { ExitGuard, Notifier, PendingWork } from '../../../application/ports.ts';
 import { messageOf, ServiceError } from '../../../application/ServiceError.ts';
@@ -18,10 +18,7 @@ export interface BulkRun {
   readonly isCancelled: boolean;
 }
 
-interface Progress {
-  readonly onSettled: (settled: number) => void;
-  readonly onWait: (ms: number | undefined) => void;
-}
+type Progress = Required<Pick<BatchOptions, 'onSettled' | 'onWait'>>;
 
 /** Browsers send only a limited number of calls after the page has been left. */
 const SENT_AFTER_EXIT = 200;
@@ -84,7 +81,8 @@ export class BulkStore {
     const wanted = present.filter((id) => !isSo(id));
     this.#selection.setAll(present.filter(isSo), false);
     const action = isActive ? 'activate' : 'deactivate';
-    const cancelling = this.#begin();
+    this.dismiss();
+    const cancelling = new AbortController();
     const options = { signal: cancelling.signal, ...this.#show(action, wanted.length, cancelling) };
     const stopAsking = this.#exit.begin();
     const running = this.#calls.execute(wanted, (id) => this.#switch(id, isActive), options);
@@ -96,16 +94,18 @@ export class BulkStore {
 
   /** Deletes links, with one undo for all. Never rejects. */
   async remove(ids: readonly string[]): Promise<void> {
-    if (this.#catalogue.present(ids).length === 0) return;
-    const cancelling = this.#begin();
-    let stopAsking = ids.length > SENT_AFTER_EXIT ? this.#exit.begin() : () => {};
+    const present = this.#catalogue.present(ids);
+    if (present.length === 0) return;
+    this.dismiss();
+    const cancelling = new AbortController();
+    let stopAsking = present.length > SENT_AFTER_EXIT ? this.#exit.begin() : () => {};
     let shown: Progress | undefined;
-    const outcome = await this.#removal.removeAll(ids, {
+    const outcome = await this.#removal.removeAll(present, {
       signal: cancelling.signal,
       onSent: () => {
         stopAsking();
         stopAsking = this.#exit.begin();
-        shown = this.#show('delete', ids.length, cancelling);
+        shown = this.#show('delete', present.length, cancelling);
       },
       onSettled: (settled) => shown?.onSettled(settled),
       onWait: (ms) => shown?.onWait(ms),
@@ -139,11 +139,6 @@ export class BulkStore {
 
   dismiss(): void {
     this.outcome = undefined;
-  }
-
-  #begin(): AbortController {
-    this.dismiss();
-    return new AbortController();
   }
 
   /** Shows the progress of an action, unless that of another one is shown: several deletions may be due together. */

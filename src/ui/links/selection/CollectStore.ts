@@ -18,7 +18,6 @@ type State =
 type Use = (links: readonly Link[], signal: AbortSignal) => Promise<void>;
 
 const IDLE: State = { status: 'idle' };
-const KEPT_CHANGING = 'The list kept changing while it was being read.';
 
 /** Gathers all links of a query, on all pages: first reads those that have not been read. */
 export class CollectStore {
@@ -56,7 +55,7 @@ export class CollectStore {
     try {
       await this.#read(running.signal);
       if (all.error !== undefined) return fail(messageOf(all.error, ''));
-      if (!all.isComplete) return fail(KEPT_CHANGING);
+      if (!all.isComplete) return fail('The list kept changing while it was being read.');
       const finding = queryLinks(all.links, query, this.#product.shortDomain);
       await use(await runInSlices(finding, running.signal), running.signal);
       this.#settle(running, IDLE);

@@ -1,14 +1,13 @@
-import { Download, ListChecks } from 'lucide';
+import { ListChecks } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { useRef } from 'react';
 import { countOf, fullCount } from '../../../domain/fullCount.ts';
 import { isFiltered, type LinkQuery } from '../../../domain/linkQuery.ts';
 import { Icon } from '../../kit/Icon.tsx';
 import { focusInPlace } from '../../kit/keys/focus.ts';
-import { PopupButton } from '../../kit/PopupButton.tsx';
 import { useWindowEvent } from '../../kit/useWindowEvent.ts';
 import { useAccount, useLazyAccount } from '../../StoresContext.tsx';
-import { ExportPopup } from './ExportPopup.tsx';
+import { ExportButton } from './ExportButton.tsx';
 import '../../late.css';
 
 /** The query of the list, the ids on the page in order, and the number of links on all pages; undefined without links. */
@@ -49,20 +48,10 @@ export const ListActions = observer(() => {
         <Icon of={ListChecks} />
         Select
       </button>
-      <PopupButton
-        kind="menu"
+      <ExportButton
+        text="Export"
         label={`Export ${allOf(query, total)}`}
-        icon={
-          <>
-            <Icon of={Download} />
-            Export
-          </>
-        }
-        buttonClass="button is-small"
-        onIntent={() => {}}
-        popup={(of) => (
-          <ExportPopup {...of} onExport={(format) => void exporting.exportQuery(query, format)} />
-        )}
+        onExport={(format) => void exporting.exportQuery(query, format)}
       />
     </div>
   );

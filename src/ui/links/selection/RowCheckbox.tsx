@@ -4,12 +4,8 @@ import { shortAddress } from '../../../domain/link.ts';
 import { useAccount, useLazyAccount, useStores } from '../../StoresContext.tsx';
 import '../../late.css';
 
-interface RowCheckboxProps {
-  readonly id: string;
-}
-
 /** Selects the link of a row; with Shift, all from the one before up to it. Shift and arrow keys extend the selection. */
-export const RowCheckbox = observer(({ id }: RowCheckboxProps) => {
+export const RowCheckbox = observer(({ id }: { readonly id: string }) => {
   const { product } = useStores();
   const { selection } = useLazyAccount();
   const link = useAccount().catalogue.link(id);

@@ -1,17 +1,16 @@
-import { CircleOff, CirclePlay, Download, Trash2 } from 'lucide';
+import { CircleOff, CirclePlay, Trash2 } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useLayoutEffect, useState } from 'react';
-import { fullCount } from '../../../domain/fullCount.ts';
+import { countOf, fullCount } from '../../../domain/fullCount.ts';
 import { shortAddress } from '../../../domain/link.ts';
 import { Icon } from '../../kit/Icon.tsx';
 import { focusInPlace, leaveFocusTo, leaveFocusToContent } from '../../kit/keys/focus.ts';
 import { focusAfterRows } from '../../kit/keys/rows.ts';
-import { PopupButton } from '../../kit/PopupButton.tsx';
 import { useAccount, useLazyAccount, useStores } from '../../StoresContext.tsx';
+import { DeleteDialog } from '../actions/DeleteDialog.tsx';
 import type { BulkRun } from './BulkStore.ts';
 import { type BulkResult, DOING, resultWords } from './bulkWords.ts';
-import { DeleteManyDialog } from './DeleteManyDialog.tsx';
-import { ExportPopup } from './ExportPopup.tsx';
+import { ExportButton } from './ExportButton.tsx';
 import '../../late.css';
 
 /** What can be done with the selected links, how far it is, and what has failed. Stays at the bottom of the window. */
@@ -40,6 +39,7 @@ const Actions = observer(() => {
   const [isAsking, setAsking] = useState(false);
   const { count } = selection;
   const disabled = count === 0;
+  const links = countOf(count, 'link');
   const remove = () => {
     const ids = selection.ids();
     focusAfterRows(ids);
@@ -68,7 +68,7 @@ const Actions = observer(() => {
           Clear
         </button>
       )}
-      <div className="selection-actions">
+      <div className="selection-actions cluster">
         <button
           className="button is-small"
           type="button"
@@ -96,27 +96,22 @@ const Actions = observer(() => {
           <Icon of={Trash2} />
           Delete
         </button>
-        <PopupButton
-          kind="menu"
+        <ExportButton
+          text="Export…"
           label={disabled ? 'Export…' : `Export… ${fullCount(count)} selected`}
-          icon={
-            <>
-              <Icon of={Download} />
-              Export…
-            </>
-          }
-          buttonClass="button is-small"
           disabled={disabled}
-          onIntent={() => {}}
-          popup={(of) => (
-            <ExportPopup
-              {...of}
-              onExport={(format) => void exporting.exportSelected(selection.ids(), format)}
-            />
-          )}
+          onExport={(format) => void exporting.exportSelected(selection.ids(), format)}
         />
       </div>
-      {isAsking && <DeleteManyDialog count={count} onConfirm={remove} onClose={() => setAsking(false)} />}
+      {isAsking && (
+        <DeleteDialog
+          subject={links}
+          action={`Delete ${links}`}
+          text="The short links will stop working and their click data will be lost. You’ll have a few seconds to undo all of it."
+          onConfirm={remove}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </div>
   );
 });
@@ -129,7 +124,7 @@ const Progress = observer(({ run }: { readonly run: BulkRun }) => {
       <p className="selection-count tabular">
         {DOING[action]} {fullCount(settled)} of {fullCount(total)}
       </p>
-      <progress className="selection-progress" aria-label={DOING[action]} value={settled} max={total} />
+      <progress className="progress-line" aria-label={DOING[action]} value={settled} max={total} />
       <p className="quiet">
         {isWaiting
           ? 'The provider asks to wait a moment…'
@@ -167,7 +162,7 @@ const Result = observer(({ result }: { readonly result: BulkResult }) => {
         ))}
         {unsent.length > 0 && <Failures reason="Not tried" ids={unsent} />}
       </div>
-      <div className="selection-actions">
+      <div className="selection-actions cluster">
         <button className="button is-small is-primary" type="button" onClick={bulk.retry}>
           Try again
         </button>

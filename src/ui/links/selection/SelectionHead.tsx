@@ -4,6 +4,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { fullCount } from '../../../domain/fullCount.ts';
 import { IconButton } from '../../kit/IconButton.tsx';
 import { leaveFocusToContent } from '../../kit/keys/focus.ts';
+import { TextButton } from '../../kit/TextButton.tsx';
 import { useLazyAccount } from '../../StoresContext.tsx';
 import { allOf, useListed } from './ListActions.tsx';
 import '../../late.css';
@@ -39,10 +40,8 @@ const SelectPage = observer(({ query, ids, total }: NonNullable<ReturnType<typeo
 
   const selectAll = () =>
     void collecting.collectAll('select', query, async (links) => {
-      selection.setAll(
-        links.map(({ id }) => id),
-        true,
-      );
+      const all = links.map(({ id }) => id);
+      selection.setAll(all, true);
     });
 
   return (
@@ -56,18 +55,16 @@ const SelectPage = observer(({ query, ids, total }: NonNullable<ReturnType<typeo
           disabled={ids.length === 0}
           onChange={() => selection.setAll(ids, !isPageSelected)}
         />
-        <span className="selection-page">Select this page</span>
+        Select this page
       </label>
       {hasMore && (
-        <p className="selection-more">
+        <p className="soft">
           All {ids.length} on this page are selected.{' '}
-          <button className="text-link" type="button" ref={leaveFocusToContent} onClick={selectAll}>
-            Select {allOf(query, total)}
-          </button>
+          <TextButton onClick={selectAll}>Select {allOf(query, total)}</TextButton>
         </p>
       )}
       {areAllSelected && total > ids.length && (
-        <p className="selection-more">{sentence(allOf(query, total))} are selected.</p>
+        <p className="soft">{sentence(allOf(query, total))} are selected.</p>
       )}
     </div>
   );
@@ -89,9 +86,7 @@ const Gathering = observer(() => {
             Reading your links: {fullCount(progress.read)}
             {progress.total > 0 && ` of ${fullCount(progress.total)}`}…
           </span>
-          <button className="text-link" type="button" ref={leaveFocusToContent} onClick={collecting.cancel}>
-            Cancel
-          </button>
+          <TextButton onClick={collecting.cancel}>Cancel</TextButton>
         </p>
       )}
       {state.status === 'failed' && (
@@ -99,9 +94,7 @@ const Gathering = observer(() => {
           <span className="collecting-text tabular">
             Not all links could be read, so {NOTHING_DONE[state.goal]}. {state.message}
           </span>
-          <button className="text-link" type="button" ref={leaveFocusToContent} onClick={collecting.retry}>
-            Try again
-          </button>
+          <TextButton onClick={collecting.retry}>Try again</TextButton>
           <IconButton label="Dismiss" icon={X} ref={leaveFocusToContent} onClick={collecting.cancel} />
         </div>
       )}

@@ -29,11 +29,10 @@ export class SelectionStore {
     });
     reaction(
       () => catalogue.listsChangedAt,
-      () =>
-        this.setAll(
-          this.#ids.filter((id) => !catalogue.link(id)),
-          false,
-        ),
+      () => {
+        const gone = this.#ids.filter((id) => !catalogue.link(id));
+        this.setAll(gone, false);
+      },
     );
   }
 

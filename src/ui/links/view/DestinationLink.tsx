@@ -1,13 +1,9 @@
 import { isWebAddress } from '../../../domain/link.ts';
 import { shortened } from '../../../domain/untrustedText.ts';
-import { destinationParts, openedAddress } from './destinationParts.ts';
-
-interface DestinationTextProps {
-  readonly parts: { readonly before: string; readonly host: string; readonly after: string };
-}
+import { addressParts, type DestinationParts, destinationParts, openedAddress } from './destinationParts.ts';
 
 /** A destination with its host emphasised. */
-export const DestinationText = ({ parts: { before, host, after } }: DestinationTextProps) => (
+export const DestinationText = ({ before, host, after }: DestinationParts) => (
   <bdi dir="ltr" translate="no">
     {before}
     {host && <span className="destination-host">{host}</span>}
@@ -17,15 +13,17 @@ export const DestinationText = ({ parts: { before, host, after } }: DestinationT
 
 interface DestinationLinkProps {
   readonly url: string;
+  /** Whether it is shown in full. */
+  readonly isWhole?: boolean;
 }
 
 /** As many characters fit in a line of 18rem, however wide they are. */
 const SHORT_HOST_MAX = 28;
 
 /** A destination with its real host emphasised; a link only for http and https addresses. */
-export const DestinationLink = ({ url }: DestinationLinkProps) => {
-  const parts = destinationParts(url);
-  const text = <DestinationText parts={parts} />;
+export const DestinationLink = ({ url, isWhole = false }: DestinationLinkProps) => {
+  const parts = isWhole ? addressParts(url) : destinationParts(url);
+  const text = <DestinationText {...parts} />;
   if (!isWebAddress(url)) return <span className="destination">{text}</span>;
   return (
     <a
@@ -33,7 +31,7 @@ export const DestinationLink = ({ url }: DestinationLinkProps) => {
         (parts.before + parts.host).length > SHORT_HOST_MAX ? 'destination' : 'destination has-short-host'
       }
       href={new URL(url).href}
-      title={shortened(openedAddress(url))}
+      title={isWhole ? undefined : shortened(openedAddress(url))}
       target="_blank"
       rel="noreferrer noopener"
     >

@@ -1,7 +1,7 @@
 import { isWebAddress, truncateUrl, URL_CUT_AT } from '../../../domain/link.ts';
 import { escapeInvisible } from '../../../domain/untrustedText.ts';
 
-interface DestinationParts {
+export interface DestinationParts {
   readonly before: string;
   readonly host: string;
   readonly after: string;
