@@ -69,9 +69,9 @@ export class LinkDetailsStore implements ScreenStore {
   loadLink(how: LoadKind = 'run'): Promise<unknown> {
     const { id, link } = this.details;
     return link[how](async (signal) => {
-      const began = this.#catalogue.begin();
+      const since = this.#catalogue.begin();
       try {
-        this.#catalogue.absorb([{ ...(await this.#links.get(id, signal)), id }], began);
+        this.#catalogue.absorb([{ ...(await this.#links.get(id, signal)), id }], since);
         return true;
       } catch (error) {
         // It is in no list any more either.

@@ -63,7 +63,7 @@ export class CreateLinkStore {
   };
 
   async #create(draft: LinkDraft): Promise<SendOutcome> {
-    const began = this.#catalogue.begin();
+    const since = this.#catalogue.begin();
     // Kept beside the draft while it is unknown whether the provider has created the link, also after a reload.
     const sent = { owner: this.#owner, form: 'new, sent' };
     const mayExist = this.#drafts.find(sent) !== undefined;
@@ -75,7 +75,7 @@ export class CreateLinkStore {
         return outcome;
       }
       this.#drafts.drop(sent);
-      this.#catalogue.add(outcome.link, began);
+      this.#catalogue.add(outcome.link, since);
       if (outcome.link) this.#markNew(outcome.link.id);
       // Without an id, the link is known only as it was sent.
       const created = patchLink(undefined, { id: '', ...trimDraft(draft), ...outcome.link });

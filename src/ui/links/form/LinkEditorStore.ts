@@ -68,10 +68,10 @@ export class LinkEditorStore {
   /** Reads a link into the catalogue, unless it is known. Resolves with whether the link exists. Never rejects. */
   async find(id: string): Promise<boolean> {
     if (this.#catalogue.link(id)) return true;
-    const began = this.#catalogue.begin();
+    const since = this.#catalogue.begin();
     try {
       const found = await this.#links.get(id);
-      this.#catalogue.absorb([{ ...found, id }], began);
+      this.#catalogue.absorb([{ ...found, id }], since);
       return true;
     } catch (error) {
       reportMistake(error);

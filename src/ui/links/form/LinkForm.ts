@@ -56,15 +56,15 @@ export class LinkForm {
   }
 
   /** Opens the form with its initial content and restores the draft of this place. */
-  open(place: DraftPlace, began: LinkDraft): void {
+  open(place: DraftPlace, initial: LinkDraft): void {
     const kept = this.#drafts.find(place);
     this.#place = place;
-    this.#initial = began;
+    this.#initial = initial;
     this.isBusy = this.#sending.has(placeName(place));
-    this.draft = { ...began, ...kept?.typed };
-    this.isRestored = !isSame(this.draft, began);
+    this.draft = { ...initial, ...kept?.typed };
+    this.isRestored = !isSame(this.draft, initial);
     this.isOutdated =
-      this.isRestored && kept !== undefined && !isSame({ ...EMPTY_DRAFT, ...kept.began }, began);
+      this.isRestored && kept !== undefined && !isSame({ ...EMPTY_DRAFT, ...kept.began }, initial);
     this.errors = {};
     this.outcome.clear();
     if (kept && !this.isRestored) this.#drafts.drop(place);
