@@ -50,7 +50,7 @@ export const modelsFor = (onWrite: OnWrite) => ({
 });
 
 export type Models = ReturnType<typeof modelsFor>;
-/** None: whoever creates a record names all its fields. */
+/** None: records are created with all their fields. */
 export type Factories = Record<never, never>;
 export type MockServer = ReturnType<typeof createServer<Models, Factories>>;
 export type MockSchema = MockServer['schema'];

@@ -173,8 +173,8 @@ export const NEWS = ['created', 'changed', 'hidden', 'shown', 'gone', 'deleted',
 
 /**
  * What one tab tells the others about links of the account. `hidden`: being deleted; `shown`: it returns, for instance
- * by 'Undo'. Of those that are hidden, shown, gone or deleted, only the ids are told. `outdated`: what the tab has read
- * may lack changes, and must be read again; told of no link.
+ * by 'Undo'. Of those that are hidden, shown, gone or deleted, only the ids are sent. `outdated`: the tab's lists may lack
+ * changes and must be read again; it names no links.
  */
 export interface LinkNews {
   readonly kind: (typeof NEWS)[number];
