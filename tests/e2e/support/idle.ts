@@ -8,20 +8,27 @@ import type { BrowserContext, Page, Request } from '@playwright/test';
 /** The longest of the program's own pauses that journeys wait through, such as the one before it leads home. */
 const SOON_MS = 3_000;
 
-/** Each takes two frames; what a response, a message or another tab sets off begins within one or two of them. */
+/** What a response, a message or another tab sets off begins within one or two of these looks. */
 const LOOKS = 10;
+/** About two frames. Those of a tab in the background come once a second, so that they are no measure. */
+const BETWEEN_LOOKS_MS = 30;
 
 declare global {
   interface Window {
     /** What has happened in this document, counted, and what will: the delay of each timer. */
-    activity?: { changes: number; readonly timers: Map<string, number> };
+    activity?: {
+      changes: number;
+      readonly timers: Map<string, number>;
+      /** The browser's own, which is not counted. */
+      readonly setTimeout: typeof setTimeout;
+    };
   }
 }
 
 /** Runs in each document before its own scripts. */
 const countActivity = () => {
   const timers = new Map<string, number>();
-  const activity = { changes: 0, timers };
+  const activity = { changes: 0, timers, setTimeout };
   window.activity = activity;
   const count = () => {
     activity.changes += 1;
@@ -50,19 +57,24 @@ const countActivity = () => {
     Object.assign(window, { [start]: startCounted, [stop]: stopCounted });
   };
   wrap('setTimeout', 'clearTimeout', (ms) => Number(ms ?? 0));
+  wrap('requestAnimationFrame', 'cancelAnimationFrame', () => 0);
   wrap('requestIdleCallback', 'cancelIdleCallback', () => 0);
 };
 
 /** What has happened on a page, as a text that changes with it; '' while something is about to happen. */
 const lookAt = (page: Page, withinMs: number): Promise<string> =>
-  page.evaluate(async (ms) => {
-    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
-    const delays = [...(window.activity?.timers.values() ?? [])];
-    const animations = document.getAnimations().filter(({ playState }) => playState === 'running');
-    const ends = animations.map(({ effect }) => Number(effect?.getComputedTiming().endTime));
-    if ([...delays, ...ends].some((afterMs) => afterMs <= ms)) return '';
-    return [performance.timeOrigin, window.activity?.changes, location.href].join(' ');
-  }, withinMs);
+  page.evaluate(
+    async ([ms, betweenMs]) => {
+      const { setTimeout } = window.activity ?? window;
+      await new Promise((next) => setTimeout.call(window, next, betweenMs));
+      const delays = [...(window.activity?.timers.values() ?? [])];
+      const animations = document.getAnimations().filter(({ playState }) => playState === 'running');
+      const ends = animations.map(({ effect }) => Number(effect?.getComputedTiming().endTime));
+      if ([...delays, ...ends].some((afterMs) => afterMs <= ms)) return '';
+      return [performance.timeOrigin, window.activity?.changes, location.href].join(' ');
+    },
+    [withinMs, BETWEEN_LOOKS_MS] as const,
+  );
 
 /** The pages of a journey, with the requests under way. */
 const watched = new Map<Page, Set<Request>>();
