@@ -32,10 +32,16 @@ test('a failure in Vitest is summed up with the command that runs this test alon
     npm run test:unit -- tests/domain/link.test.ts -t 'a link'\\''s \\(first\\) click'`);
 });
 
-test('a failure in Playwright is summed up with its picture', () => {
+test('a failure in Playwright is summed up with its difference, its picture and its console', () => {
   const result = {
-    error: { message: 'Error: expected a row' },
-    attachments: [{ contentType: 'image/png', path: resolve('test-results/one.png') }],
+    error: {
+      message:
+        'Error: expect(locator).toHaveText(expected) failed\n\nLocator:  rows\nExpected: "a"\nReceived: "b"',
+    },
+    attachments: [
+      { name: 'screenshot', path: resolve('test-results/one.png') },
+      { name: 'console', path: resolve('test-results/console.txt') },
+    ],
   };
   const spec = {
     ok: false,
@@ -49,7 +55,7 @@ test('a failure in Playwright is summed up with its picture', () => {
   ];
   expect(summaryOfReport('test:e2e', { suites })).toBe(`1 failure:
 ✗ tests/e2e/links.spec.ts:7 › the list has rows
-    Error: expected a row (test-results/one.png)
+    Error: expect(locator).toHaveText(expected) failed; Locator: rows; Expected: "a"; Received: "b" (test-results/one.png, test-results/console.txt)
     npm run test:e2e -- links.spec.ts:7`);
 });
 
