@@ -117,12 +117,12 @@ test('a share link gives the same demo at its very page in another browser, but 
   await other.goto(await copyShareLink(page));
   await expect(other).toHaveURL('/links');
   await expect(rows(other)).toHaveText(await rows(page).allInnerTexts(), { useInnerText: true });
-  await openTab(other, 'Network');
-  await expect(panel(other).getByText('GET /v1/users/preferences 503')).toBeVisible();
 
   await other.evaluate(() => localStorage.setItem('user_data', '{"email":"ada@mail.example"}'));
   await other.goto(await copyShareLink(page));
   await expect(other.getByText('You are signed in as ada@mail.example.')).toBeVisible();
+  await openTab(other, 'Network');
+  await expect(panel(other).getByText('GET /v1/users/preferences 503')).toBeVisible();
 });
 
 // What else the panel can do is in tests/mocks/panel.

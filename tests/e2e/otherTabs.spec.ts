@@ -3,7 +3,17 @@ import { UNDO_TIME_MS } from '../../src/application/links/DeleteLink.ts';
 import { expect, test } from './support/fixtures.ts';
 import { coming } from './support/idle.ts';
 import { freeCode } from './support/Provider.ts';
-import { choose, linkFields, remove, row, rows, submitLink, typeLink } from './support/screens.ts';
+import {
+  choose,
+  expectTyped,
+  linkFields,
+  remove,
+  row,
+  rows,
+  submitLink,
+  toast,
+  typeLink,
+} from './support/screens.ts';
 
 test.use({ signedInAs: 'newcomer' });
 
@@ -69,4 +79,23 @@ test('what one tab creates, edits, switches, deletes and brings back, the other 
   await expect(linkFields(other).title).toHaveValue('Being typed');
   await expect(linkFields(other).title).toBeFocused();
   expect(calls).toEqual([]);
+});
+
+test('two tabs that each type a new link have their own after a reload, and send it alone', async ({
+  page,
+  context,
+}) => {
+  const other = await context.newPage();
+  const mine = { url: 'https://www.example.com/half', code: freeCode('mine'), title: 'Half typed' };
+  const theirs = { ...mine, code: freeCode('theirs'), title: 'Theirs' };
+  for (const tab of [page, other]) await tab.goto('/add-link');
+  await typeLink(page, mine);
+  await typeLink(other, theirs);
+  for (const tab of [page, other]) await tab.reload();
+  await expectTyped(page, mine);
+  await expectTyped(other, theirs);
+  await submitLink(other);
+  await expect(toast(other, 'Link created successfully!')).toBeVisible();
+  await page.reload();
+  await expectTyped(page, mine);
 });

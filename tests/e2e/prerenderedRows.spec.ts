@@ -16,6 +16,7 @@ import { expect, test } from './support/fixtures.ts';
 import { hold } from './support/hold.ts';
 import { coming } from './support/idle.ts';
 import { CUT, earlyRows, heading, REFUSED, rows, SCRIPTS, taken, toast } from './support/screens.ts';
+import { changeStorageWhileHydrating } from './support/whileHydrating.ts';
 
 /*
  * The first rows of /links are shown before the program is there. What users see must not tell the difference: not in
@@ -236,27 +237,7 @@ test.describe('an account of its own', () => {
   test('a sign-out while the program hydrates the early rows leaves nothing of them on the page', async ({
     page,
   }) => {
-    await page.addInitScript(() => {
-      const signOut = () => {
-        if (document.querySelector('.shell-app:not(.shell)') === null) return;
-        watching.disconnect();
-        const oldValue = localStorage.getItem('auth_token');
-        localStorage.removeItem('auth_token');
-        localStorage.removeItem('user_data');
-        const { origin } = location;
-        dispatchEvent(
-          new StorageEvent('storage', {
-            key: 'auth_token',
-            oldValue,
-            newValue: null,
-            url: origin,
-            storageArea: localStorage,
-          }),
-        );
-      };
-      const watching = new MutationObserver(signOut);
-      watching.observe(document, { attributes: true, childList: true, subtree: true });
-    });
+    await changeStorageWhileHydrating(page, '.shell-app', { auth_token: null, user_data: null });
     const letGo = await openBeforeProgram(page);
     letGo();
     await expect(heading(page, 'Welcome back')).toBeVisible();

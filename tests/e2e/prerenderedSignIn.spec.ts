@@ -4,6 +4,7 @@ import { expect, test } from './support/fixtures.ts';
 import { hold } from './support/hold.ts';
 import { expectStill, placesOf, watchLayoutShifts } from './support/layoutShifts.ts';
 import { heading, SCRIPTS, taken, toast } from './support/screens.ts';
+import { changeStorageWhileHydrating } from './support/whileHydrating.ts';
 
 /*
  * The sign-in form is prerendered, before the program is there. Who types and sends it at once must not notice when the program
@@ -115,38 +116,16 @@ test('no form is shown before it is known which one', async ({ page }) => {
     });
 });
 
-test.describe('a sign-in in another tab while the program hydrates the form', () => {
-  test.use({ signedInAs: 'newcomer' });
-
-  test('leads home and leaves nothing of the form', async ({ page }) => {
-    await page.addInitScript(() => {
-      const session = Object.entries(localStorage);
-      if (location.pathname !== '/auth/login') return;
-      localStorage.clear();
-      const signIn = () => {
-        if (document.querySelector('.shell-auth:not(.shell)') === null) return;
-        watching.disconnect();
-        for (const [key, newValue] of session) {
-          localStorage.setItem(key, newValue);
-          const { origin } = location;
-          dispatchEvent(
-            new StorageEvent('storage', {
-              key,
-              oldValue: null,
-              newValue,
-              url: origin,
-              storageArea: localStorage,
-            }),
-          );
-        }
-      };
-      const watching = new MutationObserver(signIn);
-      watching.observe(document, { attributes: true, childList: true, subtree: true });
-    });
-    const letGo = await openBeforeProgram(page);
-    letGo();
-    await expect(page).toHaveURL('/home');
-    await expect(page.getByText('No links created yet')).toBeVisible();
-    await expect(email(page)).toHaveCount(0);
-  });
+test('a sign-in in another tab while the program hydrates the form leads home and leaves nothing of the form', async ({
+  page,
+  account: { token: _, ...user },
+  provider,
+}) => {
+  const session = { auth_token: await provider.signUp(user), user_data: JSON.stringify(user) };
+  await changeStorageWhileHydrating(page, '.shell-auth', session);
+  const letGo = await openBeforeProgram(page);
+  letGo();
+  await expect(page).toHaveURL('/home');
+  await expect(page.getByText('No links created yet')).toBeVisible();
+  await expect(email(page)).toHaveCount(0);
 });

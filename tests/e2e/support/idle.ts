@@ -9,9 +9,9 @@ import type { BrowserContext, Page, Request } from '@playwright/test';
 const SOON_MS = 3_000;
 
 /** What a response, a message or another tab sets off begins within one or two of these looks. */
-const LOOKS = 10;
-/** About two frames. Those of a tab in the background come once a second, so that they are no measure. */
-const BETWEEN_LOOKS_MS = 30;
+const LOOKS = 8;
+/** Three frames. Those of a tab in the background come once a second, so that they are no measure. */
+const BETWEEN_LOOKS_MS = 50;
 
 declare global {
   interface Window {
