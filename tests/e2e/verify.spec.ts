@@ -30,6 +30,8 @@ test('a magic link is verified once, and its token leaves address and history', 
   expect(page.url()).not.toContain(token);
   await expect(page).toHaveURL('/home');
   expect(sent).toEqual([token]);
+  const history = await page.evaluate(() => navigation.entries().map(({ url }) => url));
+  expect(history.join('\n')).not.toContain(token);
 
   await page.goBack();
   await expect(page).toHaveURL('/home');
