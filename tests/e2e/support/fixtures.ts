@@ -8,7 +8,7 @@ import { DEMO_EMAIL, newcomer, type Person, Provider } from './Provider.ts';
 export { expect };
 
 /** Who the page is signed in as: nobody, a new account of the test's own, or the demo account, to look at only. */
-export type SignedInAs = 'nobody' | 'newcomer' | 'demo';
+type SignedInAs = 'nobody' | 'newcomer' | 'demo';
 
 export interface Account extends Person {
   /** '' while not signed in. */
