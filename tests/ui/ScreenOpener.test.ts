@@ -1,5 +1,5 @@
 import { makeAutoObservable, observableRef } from 'mobx';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { findScreen, SCREENS } from '../../src/ui/routes.ts';
 import { ScreenOpener } from '../../src/ui/ScreenOpener.ts';
 import type { Account } from '../../src/ui/StoresContext.tsx';
@@ -46,11 +46,17 @@ const anAccount = () => {
   return { gateway, account, calls, forget };
 };
 
+const startOpener = (session: Session, freshness = new MemoryFreshness()): ScreenOpener => {
+  const opener = new ScreenOpener(session, freshness);
+  onTestFinished(() => opener.stop());
+  opener.start();
+  return opener;
+};
+
 const setUp = async (address: string, all = anAccount()) => {
   goTo(address);
   const [session, freshness] = [new Session(all.account), new MemoryFreshness()];
-  const opener = new ScreenOpener(session, freshness);
-  opener.start();
+  const opener = startOpener(session, freshness);
   await settle();
   return { ...all, session, freshness, opener };
 };
@@ -80,9 +86,8 @@ describe('at the start', () => {
   ];
 
   test.each(READ)('%s reads what its screen shows: %j', async (address, read) => {
-    const { calls, opener } = await setUp(address);
+    const { calls } = await setUp(address);
     expect(calls().sort()).toEqual([...read].sort());
-    opener.stop();
   });
 
   test('every screen with a store is among these', () => {
@@ -96,36 +101,26 @@ describe('at the start', () => {
   // The gateways' own tests say what each of these ids sends.
   test.each<[string, readonly string[]]>([
     ['/links/a%252Fb', ['link a%2Fb']],
-    ['/links/%2F', ['link /']],
     ['/links/..%2Fusers', ['link ../users']],
-    ['/links/%2E%2E%2Fusers', ['link ../users']],
-    ['/links/...', ['link ...']],
     ['/links/%252e%252e', ['link %2e%2e']],
     ['/links/%00', ['link \0']],
-    ['/links/%', ['link %']],
     ['/links/%E0%A4%A', ['link %E0%A4%A']],
     ['/links/%3F%23', ['link ?#']],
     ['/links/', ['page 1 of 20']],
-    ['/links/.', ['page 1 of 20']],
     ['/links/%2e', ['page 1 of 20']],
-    ['/links/..', []],
     ['/links/%2e%2e', []],
     ['/links/%2e%2e/users', []],
     ['/links/7/..%2F8', []],
-    ['/links//', []],
     ['/links//7', []],
   ])('the address %s reads only what it names: %j', async (address, read) => {
-    const { calls, opener } = await setUp(address);
+    const { calls } = await setUp(address);
     expect(calls()).toEqual(read);
-    opener.stop();
   });
 
   test('without an account nothing is read', () => {
     goTo('/links');
-    const opener = new ScreenOpener(new Session(undefined), new MemoryFreshness());
-    opener.start();
+    const opener = startOpener(new Session(undefined));
     expect(opener.store).toBeUndefined();
-    opener.stop();
   });
 });
 
@@ -137,7 +132,6 @@ describe('when the address changes', () => {
     await settle();
     expect(calls()).toEqual(['page 1 of 20']);
     expect(opener.store).toBe(account.links);
-    opener.stop();
   });
 
   test('what the screen before was reading is aborted', async () => {
@@ -146,11 +140,10 @@ describe('when the address changes', () => {
     goTo('/settings');
     expect(gateway.list.mock.calls[0]?.[0].signal?.aborted).toBe(true);
     expect(opener.store).toBeUndefined();
-    opener.stop();
   });
 
   test('on the same screen, it is opened at its new place', async () => {
-    const { calls, forget, opener } = await setUp('/links');
+    const { calls, forget } = await setUp('/links');
     forget();
     goTo('/links?page=2');
     await settle();
@@ -159,15 +152,13 @@ describe('when the address changes', () => {
     goTo('/links/8');
     await settle();
     expect(calls()).toEqual(['page 2 of 20', 'link 7', 'link 8']);
-    opener.stop();
   });
 
   test('to what it already is, nothing is read again', async () => {
-    const { calls, forget, opener } = await setUp('/home');
+    const { calls, forget } = await setUp('/home');
     forget();
     goTo('/home', 'replaceState');
     expect(calls()).toEqual([]);
-    opener.stop();
   });
 });
 
@@ -181,54 +172,48 @@ describe('when somebody else signs in, or nobody is signed in any more', () => {
     expect(gateway.list.mock.calls[0]?.[0].signal?.aborted).toBe(true);
     expect(next.calls()).toEqual(['page 1 of 20']);
     expect(opener.store).toBe(next.account.links);
-    opener.stop();
   });
 
   test('an account that opens after the page reads once', async () => {
     const { account, calls } = anAccount();
     goTo('/links');
     const session = new Session(undefined);
-    const opener = new ScreenOpener(session, new MemoryFreshness());
-    opener.start();
+    startOpener(session);
     session.become(account);
     await settle();
     expect(calls()).toEqual(['page 1 of 20']);
-    opener.stop();
   });
 
   test('nothing stays open without an account', async () => {
     const { session, opener } = await setUp('/links');
     session.become(undefined);
     expect(opener.store).toBeUndefined();
-    opener.stop();
   });
 });
 
 describe('what may be out of date is read again', () => {
   test('on the present screen, when the page is stale', async () => {
-    const { calls, forget, freshness, opener } = await setUp('/home');
+    const { calls, forget, freshness } = await setUp('/home');
     goTo('/links');
     await settle();
     forget();
     freshness.becomeStale();
     await settle();
     expect(calls()).toEqual(['page 1 of 20']);
-    opener.stop();
   });
 
   test('on the present screen, when a link was created or deleted here', async () => {
-    const { account, calls, forget, opener } = await setUp('/home');
+    const { account, calls, forget } = await setUp('/home');
     forget();
     account.catalogue.add(aLink({ id: 'new' }), account.catalogue.begin());
     await settle();
     account.catalogue.remove('new');
     await settle();
     expect(calls()).toEqual(['page 1 of 5', 'page 1 of 5']);
-    opener.stop();
   });
 
   test('in search results that are open and not fresh, and not in closed ones', async () => {
-    const { account, calls, forget, freshness, opener } = await setUp('/settings');
+    const { account, calls, forget, freshness } = await setUp('/settings');
     const { search } = await account.lazy.load();
     vi.useFakeTimers();
     search.setQuery('engine');
@@ -245,66 +230,57 @@ describe('what may be out of date is read again', () => {
     freshness.becomeStale();
     await settle();
     expect(calls()).toEqual(['page 1 of 100']);
-    opener.stop();
   });
 
   test('not on a screen that shows nothing of the account', async () => {
-    const { calls, freshness, opener } = await setUp('/settings');
+    const { calls, freshness } = await setUp('/settings');
     freshness.becomeStale();
     expect(calls()).toEqual([]);
+  });
+});
+
+describe('after stopping', () => {
+  test('a stale page reads nothing', async () => {
+    const { account, calls, forget, freshness, opener } = await setUp('/links');
+    const { search } = await account.lazy.load();
+    search.open();
+    search.setQuery('engine');
     opener.stop();
-  });
-});
-
-test('after stopping, a stale page reads nothing', async () => {
-  const { account, calls, forget, freshness, opener } = await setUp('/links');
-  const { search } = await account.lazy.load();
-  search.open();
-  search.setQuery('engine');
-  opener.stop();
-  await settle();
-  forget();
-  freshness.becomeStale();
-  await settle();
-  expect(calls()).toEqual([]);
-});
-
-test('after stopping, stores that are loaded late open nothing', async () => {
-  const { calls, opener } = await setUp('/settings');
-  goTo('/analytics');
-  opener.stop();
-  await settle();
-  expect(opener.store).toBeUndefined();
-  expect(calls()).toEqual([]);
-});
-
-test('after stopping, neither the address nor the account is followed', async () => {
-  const { gateway, session, calls, forget, opener } = await setUp('/links');
-  goTo('/links?page=2');
-  opener.stop();
-  expect(gateway.list.mock.calls.at(-1)?.[0].signal?.aborted).toBe(true);
-  forget();
-  goTo('/home');
-  const next = anAccount();
-  session.become(next.account);
-  expect([calls(), next.calls()]).toEqual([[], []]);
-});
-
-describe('a link that is created or deleted', () => {
-  test('here has the page read again', async () => {
-    const { account, calls, forget } = await setUp('/links');
-    forget();
-    account.catalogue.remove('1');
     await settle();
-    expect(calls()).toEqual(['page 1 of 20']);
-  });
-
-  test('in another tab makes no call', async () => {
-    const { account, calls, forget } = await setUp('/links');
     forget();
-    account.catalogue.follow(() => account.catalogue.remove('1'));
+    freshness.becomeStale();
     await settle();
     expect(calls()).toEqual([]);
-    expect(account.links.shown?.pagination.total).toBe(44);
   });
+
+  test('stores that are loaded late open nothing', async () => {
+    const { calls, opener } = await setUp('/settings');
+    goTo('/analytics');
+    opener.stop();
+    await settle();
+    expect(opener.store).toBeUndefined();
+    expect(calls()).toEqual([]);
+  });
+
+  test('neither the address nor the account is followed', async () => {
+    const { gateway, session, calls, forget, opener } = await setUp('/links');
+    goTo('/links?page=2');
+    opener.stop();
+    expect(gateway.list.mock.calls.at(-1)?.[0].signal?.aborted).toBe(true);
+    forget();
+    goTo('/home');
+    const next = anAccount();
+    session.become(next.account);
+    expect(calls()).toEqual([]);
+    expect(next.calls()).toEqual([]);
+  });
+});
+
+test('a link that is deleted in another tab makes no call', async () => {
+  const { account, calls, forget } = await setUp('/links');
+  forget();
+  account.catalogue.follow(() => account.catalogue.remove('1'));
+  await settle();
+  expect(calls()).toEqual([]);
+  expect(account.links.shown?.pagination.total).toBe(44);
 });
