@@ -118,14 +118,6 @@ describe('clicks over time', () => {
     expect(idsShown()).toEqual(['2', '3']);
   });
 
-  test('are not read when the figures could not be loaded', async () => {
-    const { analytics, gateway, idsRead, open } = setUpClicked(2);
-    analytics.aggregated.mockRejectedValueOnce(failure('server'));
-    gateway.list.mockRejectedValueOnce(failure('server'));
-    await open();
-    expect(idsRead()).toEqual([]);
-  });
-
   test('that fail cost one link only, which can be read again', async () => {
     const { analytics, notifier, store, idsRead, open } = setUpClicked(3);
     analytics.clicks.mockResolvedValueOnce(CLICKS).mockRejectedValueOnce(failure('server', 'No clicks'));

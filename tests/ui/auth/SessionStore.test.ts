@@ -118,14 +118,6 @@ describe('who is signed in, and which scopes are open', () => {
   });
 });
 
-test('a session that the provider refuses at the start has ended', async () => {
-  const { users, store, status } = prepareTab(NAMELESS);
-  users.profile.mockRejectedValueOnce(failure('unauthorized'));
-  store.restore();
-  await settle();
-  expect(status()).toBe('ended');
-});
-
 describe('when nobody says whose the stored session is', () => {
   const openUnanswered = async () => {
     const tab = prepareTab(NAMELESS);

@@ -38,11 +38,3 @@ test('after a success, the same address waits for 30 seconds; another one does n
   store.setEmail(ADA.email);
   expect(store.outcome.waitS).toBe(30);
 });
-
-test('typing another address takes back that a link was sent', async () => {
-  const { store } = setUp();
-  await store.submit();
-  expect(store.sentTo).toBe(ADA.email);
-  store.setEmail(GRACE.email);
-  expect(store.sentTo).toBeUndefined();
-});

@@ -19,7 +19,8 @@ const FORMS = [
     open: ({ auth, notifier, send, visit }: Sender) => {
       const store = new SignInStore(send, notifier, visit.signal);
       store.setEmail(` ${ADA.email} `);
-      return { store, submit: store.submit, call: auth.requestMagicLink, sentTo: () => store.sentTo };
+      const typing = () => store.setEmail('g');
+      return { store, submit: store.submit, typing, call: auth.requestMagicLink, sentTo: () => store.sentTo };
     },
     success: SENT,
     failure: NOT_SENT,
@@ -29,7 +30,8 @@ const FORMS = [
     open: ({ auth, notifier, send }: Sender) => {
       const store = new RegisterStore(send, notifier);
       store.change({ ...ADA, email: ` ${ADA.email} ` });
-      return { store, submit: store.submit, call: auth.register, sentTo: () => store.sentTo };
+      const typing = () => store.change({});
+      return { store, submit: store.submit, typing, call: auth.register, sentTo: () => store.sentTo };
     },
     success: SENT,
     failure: 'Failed to register. Please try again.',
@@ -39,7 +41,7 @@ const FORMS = [
     open: ({ auth, notifier, send, visit }: Sender) => {
       const store = new CheckEmailStore(send, notifier, visit.signal);
       const submit = () => store.resend(` ${ADA.email} `);
-      return { store, submit, call: auth.requestMagicLink, sentTo: () => undefined };
+      return { store, submit, typing: () => {}, call: auth.requestMagicLink, sentTo: () => undefined };
     },
     success: 'Magic link sent! Check your email again.',
     failure: NOT_SENT,
@@ -53,7 +55,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe.each(FORMS)('$name', ({ open, success, failure: words }) => {
+describe.each(FORMS)('$name', ({ name, open, success, failure: words }) => {
   const setUp = () => {
     const all = magicLinkSender();
     return { ...all, ...open(all) };
@@ -68,6 +70,14 @@ describe.each(FORMS)('$name', ({ open, success, failure: words }) => {
     expect(call).toHaveBeenCalledTimes(1);
     expect(notifier.success.mock.calls).toEqual([[success]]);
     expect(lastLink.read()?.email).toBe(ADA.email);
+  });
+
+  test('where the link went is known until something is typed', async () => {
+    const { submit, typing, sentTo } = setUp();
+    await submit();
+    expect(sentTo()).toBe(name === 'resending' ? undefined : ADA.email);
+    typing();
+    expect(sentTo()).toBeUndefined();
   });
 
   test.each([
