@@ -78,7 +78,7 @@ describe('while the view is still loading', () => {
     signIn();
     const drawn = deferred<() => void>();
     const { calls, stopped } = await setUp(pathname, () => drawn.promise);
-    await vi.waitFor(() => expect(calls).toEqual(sent));
+    await expect.poll(() => calls).toEqual(sent);
     drawn.resolve(NOTHING);
     (await stopped)();
   });

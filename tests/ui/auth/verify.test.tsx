@@ -188,20 +188,6 @@ describe('a new link, where one did not work', () => {
     expect(provider.callsTo(LOGIN)).toMatchObject([{ body: { email: ADA.email } }]);
   });
 
-  test('that cannot be sent says so, and can be asked for again', async () => {
-    rememberAsked();
-    await openLink(used, networkDown);
-    await press(button('Send a new link'));
-    await see(
-      page
-        .getByRole('alert')
-        .getByText(/The server cannot be reached/)
-        .first(),
-    ).toBeVisible();
-    await see(button('Send a new link')).toBeEnabled();
-    expect(address()).toBe('/auth/verify');
-  });
-
   test('that comes once the screen was left leads nowhere, and keeps no other address waiting', async () => {
     rememberAsked();
     const answer = held(json({ message: 'Sent' }));

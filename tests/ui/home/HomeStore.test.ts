@@ -68,17 +68,6 @@ test('a retry that fails says so: the user requested it', async () => {
   expect(notifier.error.mock.calls).toEqual([['Failed to load dashboard data']]);
 });
 
-test('closing aborts, keeps what there was, and says nothing', async () => {
-  const { gateway, notifier, store, open } = setUp();
-  await open();
-  store.open();
-  store.close();
-  await settle();
-  expect(gateway.list.mock.calls[1]?.[0].signal?.aborted).toBe(true);
-  expect(store.recent.state.status).toBe('ready');
-  expect(notifier.error).not.toHaveBeenCalled();
-});
-
 test('what the user last saw is shown until the links are read', async () => {
   const { store } = setUp({ home: seenList(links(9).slice(4), 20) });
   store.open();
