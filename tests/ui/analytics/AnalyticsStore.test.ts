@@ -130,13 +130,6 @@ describe('clicks over time', () => {
     expect(idsRead()).toEqual(['1', '2', '3', '2']);
   });
 
-  test('have words for people where the error has none', async () => {
-    const { analytics, store, open } = setUpClicked(1);
-    analytics.clicks.mockRejectedValueOnce(new TypeError('x is undefined'));
-    await open();
-    expect(store.trends?.[0]?.failure).toBe('The clicks over time could not be loaded.');
-  });
-
   test('are aborted when the screen is left, and kept for the next visit', async () => {
     const { analytics, store, open } = setUpClicked(1);
     await open();

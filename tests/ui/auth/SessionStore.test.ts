@@ -229,11 +229,6 @@ test.each<[string, number, Act]>([
   expect(tab.notifier.clear).toHaveBeenCalledTimes(times);
 });
 
-const LOG_OUTS: readonly (readonly [where: string, logOut: Act])[] = [
-  ['here', loggedOut],
-  ['in another tab', loggedOutElsewhere],
-];
-
 describe('the page that a visitor asked for', () => {
   test('is where they go on after signing in, until it is forgotten', () => {
     const { store, vault } = openTab();
@@ -245,25 +240,21 @@ describe('the page that a visitor asked for', () => {
     expect(store.nextPath).toBe('/home');
   });
 
-  test('is not remembered while somebody is signed in: they go on at home', () => {
+  test('is not remembered while somebody is signed in', () => {
     const { store } = openTab(ADAS);
     store.rememberPath('/settings');
     expect(store.nextPath).toBe('/home');
   });
 
-  test.each(LOG_OUTS)('is not remembered after a log-out %s', async (_where, logOut) => {
-    const tab = openTab(ADAS);
-    await logOut(tab);
-    tab.store.rememberPath('/settings');
-    tab.vault.storeElsewhere(ADAS);
-    expect(tab.store.nextPath).toBe('/home');
-  });
-
-  test.each(LOG_OUTS)('is forgotten by a log-out %s', async (_where, logOut) => {
+  test.each<[string, Act]>([
+    ['here', loggedOut],
+    ['in another tab', loggedOutElsewhere],
+  ])('is forgotten by a log-out %s, and none is remembered after it', async (_where, logOut) => {
     const tab = openTab();
     tab.store.rememberPath('/analytics');
     tab.vault.storeElsewhere(ADAS);
     await logOut(tab);
+    tab.store.rememberPath('/settings');
     tab.vault.storeElsewhere(ADAS);
     expect(tab.store.nextPath).toBe('/home');
   });

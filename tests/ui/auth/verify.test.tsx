@@ -155,7 +155,7 @@ describe('a magic link that got no answer', () => {
     expect(provider.callsTo(VERIFY).map(({ query }) => query.get('token'))).toEqual(Array(3).fill('magic'));
   });
 
-  test('is tried again also when the screen is left meanwhile', async () => {
+  test('is tried again also when the screen is left meanwhile, and signs in', async () => {
     const answer = held(verified);
     await openLink(inTurn(networkDown, answer.answer));
     await press(button('Try again'));
@@ -165,6 +165,8 @@ describe('a magic link that got no answer', () => {
     await becomes(address).toBe('/landing');
     answer.release();
     await becomes(token).toBe('fresh-session');
+    history.pushState(null, '', '/home');
+    await see(heading('Welcome back, Ada!')).toBeVisible();
   });
 });
 
