@@ -48,6 +48,7 @@ export const uiConfig = (suite: Suite): ReturnType<typeof defineConfig> =>
     test: {
       ...suite,
       ...reporters(),
+      setupFiles: ['tests/ui/support/activity.ts'],
       attachmentsDir: 'test-results/ui',
       // For the longest on a busy machine.
       testTimeout: 60_000,
