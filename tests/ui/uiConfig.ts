@@ -48,7 +48,8 @@ export const uiConfig = (suite: Suite): ReturnType<typeof defineConfig> =>
     test: {
       ...suite,
       ...reporters(),
-      setupFiles: ['tests/ui/support/activity.ts'],
+      setupFiles: ['tests/ui/support/setup.ts'],
+      isolate: false,
       attachmentsDir: 'test-results/ui',
       // For the longest on a busy machine.
       testTimeout: 60_000,

@@ -1,7 +1,8 @@
 import { toast } from 'react-toastify/unstyled';
-import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest';
+import { beforeEach, describe, expect, inject, test } from 'vitest';
 import { logs, takeLogs } from '../support/consoleLog.ts';
-import { reset, startOn } from '../support/openApp.ts';
+import { leave } from '../support/leave.ts';
+import { startOn } from '../support/openApp.ts';
 import { becomes, eventually } from '../support/see.ts';
 import { ADA } from '../support/wireAnswers.ts';
 import { expectSettledPage, verify } from './checks.ts';
@@ -24,7 +25,6 @@ const seed = inject('matrixSeed');
 /** Tests these entry points with every fault, or with the sample of the seed. */
 export const testFaults = (entryPoints: readonly EntryPoint[]): void => {
   beforeEach(controlTimeouts);
-  afterEach(() => vi.restoreAllMocks());
   for (const [index, entryPoint] of entryPoints.entries()) {
     describe(entryPoint.name, () => {
       for (const [outcome, faults] of faultsByOutcome(entryPoint, index)) {
@@ -60,7 +60,7 @@ const testOutcome = async (entryPoint: EntryPoint, faults: readonly Fault[]): Pr
     }
     provider = undefined;
     dismissNotices();
-    reset();
+    leave();
     takeLogs();
   }
   if (problems.length > 0) expect.fail(problems.join('\n\n'));
