@@ -7,6 +7,8 @@ import { type Answer, held, json, refuse } from '../support/ScriptedProvider.ts'
 import { address, becomes, button, field, heading, row, rows, see, settled, toast } from '../support/see.ts';
 import { ADA, aWireLink, listOf, wireLinks } from '../support/wireAnswers.ts';
 
+const REDIRECTED_AFTER_MS = 2_000;
+
 const GRACE = { email: 'grace@mail.example', firstName: 'Grace', lastName: 'Hopper' };
 const GRACES = { token: 'graces', user: GRACE };
 
@@ -152,7 +154,7 @@ describe('another tab signs out', () => {
     await openApp('/auth/verify/magic', { as: 'nobody' });
     await see(heading('Verification Complete')).toBeVisible();
     storeElsewhere(undefined);
-    await becomes(address).toBe('/auth/login');
+    await becomes(address, REDIRECTED_AFTER_MS).toBe('/auth/login');
     await see(heading('Welcome back')).toBeVisible();
   });
 });
@@ -191,6 +193,7 @@ describe('a magic link opened by who is signed in', () => {
       },
     });
     await see(heading('Verification Complete')).toBeVisible();
+    await see(button('Continue as Grace Hopper'), REDIRECTED_AFTER_MS).toBeVisible();
     await press(button('Continue as Grace Hopper'));
     await see(heading('Welcome back, Grace!')).toBeVisible();
   });

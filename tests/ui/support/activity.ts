@@ -28,8 +28,15 @@ interface Task {
   readonly isMessage: boolean;
 }
 
+/** A timer that goes on and on. */
+interface Interval {
+  readonly delayMs: number;
+  turns: number;
+}
+
 export class Activity {
   readonly #tasks = new Set<Task>();
+  readonly #intervals = new Map<unknown, Interval>();
   #next = own.Promise.withResolvers<void>();
   /** The page's own messages to itself, which come after those of the program. */
   readonly #turn = new own.MessageChannel();
@@ -46,25 +53,42 @@ export class Activity {
     });
     this.#wrapPromises();
     this.#wrapCallbacks();
+    this.#wrapIntervals();
     this.#wrapMessages();
     this.#wrapDatabase();
     this.#wrapHistory();
     this.#wrapImports();
   }
 
-  /** Resolves to whether the page rested for a whole round; to false as soon as something has happened. */
-  async rests(longestMs: number): Promise<boolean> {
-    const happened = this.#next.promise.then(() => false);
-    const moving = document
+  /**
+   * A look-out, which resolves to whether the page rested for a whole round, and to false as soon as something has
+   * happened. A timer that goes on and on is waited for once: it would do the same again.
+   */
+  watch(longestMs: number): () => Promise<boolean> {
+    const turns = new Map([...this.#intervals].map(([handle, interval]) => [handle, interval.turns]));
+    const isToCome = ([handle, interval]: [unknown, Interval]) =>
+      interval.delayMs <= longestMs && interval.turns <= (turns.get(handle) ?? 0);
+    return async () => {
+      const happened = this.#next.promise.then(() => false);
+      const moving = this.#moving(longestMs);
+      for (const end of moving) end.then(this.#happened, this.#happened);
+      const isBusy =
+        moving.length > 0 ||
+        [...this.#tasks].some(({ delayMs }) => delayMs <= longestMs) ||
+        [...this.#intervals].some(isToCome);
+      return isBusy ? happened : own.Promise.race([happened, this.#round().then(() => true)]);
+    };
+  }
+
+  /** The ends of what moves. */
+  #moving(longestMs: number): Promise<unknown>[] {
+    return document
       .getAnimations()
       .filter(({ playState, effect }) => {
         const { endTime } = effect?.getComputedTiming() ?? {};
         return playState === 'running' && typeof endTime === 'number' && endTime <= longestMs;
       })
       .map((animation) => animation.finished);
-    for (const end of moving) end.then(this.#happened, this.#happened);
-    const isBusy = moving.length > 0 || [...this.#tasks].some(({ delayMs }) => delayMs <= longestMs);
-    return isBusy ? happened : own.Promise.race([happened, this.#round().then(() => true)]);
   }
 
   /** Resolves when React has done what it does after drawing, such as subscribing to stores. */
@@ -147,6 +171,26 @@ export class Activity {
     this.#wrapPair('setTimeout', 'clearTimeout', ([, ms]) => delayOf(ms));
     this.#wrapPair('requestAnimationFrame', 'cancelAnimationFrame', () => 0);
     this.#wrapPair('requestIdleCallback', 'cancelIdleCallback', () => 0);
+  }
+
+  #wrapIntervals(): void {
+    this.#wrap(window, 'setInterval', (call, args) => {
+      const [callback, delayMs] = args;
+      const interval = { delayMs: Number(delayMs ?? 0), turns: 0 };
+      args[0] = (...given: unknown[]) => {
+        interval.turns += 1;
+        if (isMethod(callback)) callback(...given);
+        this.#happened();
+      };
+      const handle = call();
+      this.#intervals.set(handle, interval);
+      return handle;
+    });
+    this.#wrap(window, 'clearInterval', (call, [handle]) => {
+      this.#intervals.delete(handle);
+      this.#happened();
+      return call();
+    });
   }
 
   #wrapPair(start: string, stop: string, delayOf: (args: unknown[]) => number): void {

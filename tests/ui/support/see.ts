@@ -10,7 +10,8 @@ const ROUNDS = 2;
  * fails once the page rests. `longestMs`: the longest timer of the program that it waits for.
  */
 export const eventually = async <T>(look: () => T | Promise<T>, longestMs = SOON_MS): Promise<T> => {
-  for (let rounds = 0; ; rounds = (await activity.rests(longestMs)) ? rounds + 1 : 0) {
+  const rests = activity.watch(longestMs);
+  for (let rounds = 0; ; rounds = (await rests()) ? rounds + 1 : 0) {
     try {
       return await look();
     } catch (error) {
@@ -19,6 +20,12 @@ export const eventually = async <T>(look: () => T | Promise<T>, longestMs = SOON
       throw error;
     }
   }
+};
+
+/** Resolves once the page rests, also with the timers of the program up to this one. */
+export const rested = async (longestMs = SOON_MS): Promise<void> => {
+  const rests = activity.watch(longestMs);
+  for (let rounds = 0; rounds < ROUNDS; ) rounds = (await rests()) ? rounds + 1 : 0;
 };
 
 /** Assertions of the same kind that wait until they hold. */

@@ -1,5 +1,7 @@
 import './activity.ts';
-import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import './commits.ts';
+
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { cdp } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { stopCounting } from './commits.ts';
@@ -28,5 +30,6 @@ afterEach(async (context) => {
   stopCounting();
   vi.useRealTimers();
   await expectNoLogs(context);
-  vi.restoreAllMocks();
 });
+
+afterAll(() => vi.restoreAllMocks());
