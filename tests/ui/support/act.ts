@@ -1,5 +1,4 @@
 import type { Locator } from 'vitest/browser';
-import { activity } from './activity.ts';
 import { eventually, field } from './see.ts';
 
 /*
@@ -56,8 +55,8 @@ const moveFocus = (from: Element): void => {
 
 /** Presses an element as soon as a pointer can reach it, and it is enabled. */
 export const press = async (what: Locator): Promise<Element> => {
+  // Once more when React has acted upon what is there: it may be another element.
   await enabled(what);
-  await activity.effectsDone();
   const { element, at } = await eventually(() => {
     const found = visible(what);
     const target = found && isEnabled(found) && targetOf(found);
@@ -77,7 +76,6 @@ export const press = async (what: Locator): Promise<Element> => {
 export const fill = async (what: Locator | string, text: string): Promise<void> => {
   const target = typeof what === 'string' ? field(what) : what;
   await enabled(target);
-  await activity.effectsDone();
   const input = await enabled(target);
   input.focus();
   // React overrides the property on the element itself.
