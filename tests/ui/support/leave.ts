@@ -18,5 +18,6 @@ export const leave = (): void => {
   localStorage.clear();
   sessionStorage.clear();
   document.documentElement.removeAttribute('data-theme');
+  document.documentElement.removeAttribute('style');
   history.replaceState(null, '', '/');
 };
