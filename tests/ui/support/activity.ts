@@ -34,7 +34,7 @@ interface Interval {
   turns: number;
 }
 
-export class Activity {
+class Activity {
   readonly #tasks = new Set<Task>();
   readonly #intervals = new Map<unknown, Interval>();
   #next = own.Promise.withResolvers<void>();
