@@ -4,6 +4,8 @@ import { Mock } from '../../../mocks/Mock.ts';
 import { badge, call, openTab, panel, showPanel, tab } from '../../ui/support/openPanel.tsx';
 import { becomes, button, field, see } from '../../ui/support/see.ts';
 
+const COPIED_SHOWN_MS = 2_000;
+
 const DEMO = { email: 'demo@brevity.example' };
 const MINUTE_MS = 60_000;
 
@@ -72,7 +74,7 @@ describe('the mailbox', () => {
     await button('Copy link').click();
     await see(button('Copied')).toBeVisible();
     expect(copied).toHaveBeenCalledWith(address);
-    await see(button('Copy link')).toBeVisible();
+    await see(button('Copy link'), COPIED_SHOWN_MS).toBeVisible();
     blockClipboard();
     await button('Copy link').click();
     await see(field('The browser blocked the clipboard. Copy the text from here:')).toHaveValue(address);
