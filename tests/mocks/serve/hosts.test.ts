@@ -5,11 +5,10 @@ import { authCases } from '../../contract/authCases.ts';
 import { linkCases } from '../../contract/linkCases.ts';
 import { MockProvider, PROVIDER_URL } from '../../contract/MockProvider.ts';
 import { refusalCases } from '../../contract/refusalCases.ts';
-import type { ResponseCase } from '../../contract/responseCase.ts';
 
-/** What a caller sees of a response. */
+/** What a caller sees of a response; undefined when there is none. */
 interface Seen {
-  readonly status: number | 'no response';
+  readonly status: number;
   readonly type: string | null;
   readonly location: string | null;
   readonly body: string;
@@ -33,12 +32,17 @@ const textOf = async (body: Response['body']): Promise<string> => {
   }
 };
 
-const seen = async (call: Promise<Response>): Promise<Seen> => {
-  const response = await call.catch(() => undefined);
-  if (response === undefined) return { status: 'no response', type: null, location: null, body: '' };
+const seen = async (call: Promise<{ response: Response }>): Promise<Seen | undefined> => {
+  const { response } = (await call.catch(() => undefined)) ?? {};
+  if (response === undefined) return undefined;
   const { status, headers } = response;
   const [type, location] = [headers.get('Content-Type'), headers.get('Location')];
-  return { status, type, location, body: withoutRandom(await textOf(response.body)) };
+  return {
+    status,
+    type: type ?? null,
+    location: location ?? null,
+    body: withoutRandom(await textOf(response.body)),
+  };
 };
 
 const overHttp = async (provider: MockProvider) => {
@@ -66,94 +70,78 @@ const seenOnBoth = async <T>(make: () => MockProvider, act: (provider: MockProvi
   return here;
 };
 
-const responseOf = ({ act }: ResponseCase) => {
-  return async (provider: MockProvider): Promise<Seen> => {
-    const { response } = await act(provider);
-    return seen(Promise.resolve(response));
-  };
-};
-
 /** One case for each status of each operation. */
 const cases = new Map(
   [...authCases, ...linkCases, ...refusalCases].map((one) => [`${one.operation} ${one.status}`, one]),
 );
 
 describe('over HTTP the mock responds as in a page:', () => {
-  test.each([...cases])('%s', async (_, one) => {
-    const { status } = await seenOnBoth(
-      () => new MockProvider(one.needsLinks ? 'typical' : 'empty'),
-      responseOf(one),
-    );
-    expect(status).toBe(one.status);
+  test.each([...cases])('%s', async (_, { needsLinks, status, act }) => {
+    const make = () => new MockProvider(needsLinks ? 'typical' : 'empty');
+    const response = await seenOnBoth(make, (provider) => seen(act(provider)));
+    expect(response?.status).toBe(status);
   });
 
-  test.each<ScenarioName>(['long-texts', 'hostile-texts', 'failing'])('%s', async (scenario) => {
-    const responses = await seenOnBoth(
-      () => new MockProvider(scenario),
-      async (provider) => {
-        const token = await provider.signIn();
-        const read = (path: string) =>
-          seen(provider.call('GET', path, { token }).then(({ response }) => response));
-        return [await read('/v1/links?page=1&limit=100'), await read('/v1/analytics/aggregated')];
-      },
-    );
-    expect(responses.map(({ type }) => type)).toEqual(['application/json', 'application/json']);
+  test.each<ScenarioName>(['long-texts', 'hostile-texts', 'failing'])('in the scenario %s', async (name) => {
+    const act = async (provider: MockProvider) => {
+      const token = await provider.signIn();
+      const list = await seen(provider.call('GET', '/v1/links?page=1&limit=100', { token }));
+      return { list, figures: await seen(provider.call('GET', '/v1/analytics/aggregated', { token })) };
+    };
+    const type = 'application/json';
+    expect(await seenOnBoth(() => new MockProvider(name), act)).toMatchObject({
+      list: { type },
+      figures: { type },
+    });
   });
 
-  test('calls without a route', async () => {
-    const act = async (provider: MockProvider) => [
-      await seen(provider.call('GET', '/v1/nothing?a=b').then(({ response }) => response)),
-      await seen(provider.call('PATCH', '/v1/links', { body: {} }).then(({ response }) => response)),
-      await seen(provider.call('GET', '/redirect/%E0%A4%A').then(({ response }) => response)),
-      await seen(provider.call('GET', '//other.example/v1/links').then(({ response }) => response)),
-    ];
-    const responses = await seenOnBoth(() => new MockProvider(), act);
-    expect(responses.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+  test.each([
+    ['GET', '/v1/nothing?a=b'],
+    ['PATCH', '/v1/links'],
+    ['GET', '/redirect/%E0%A4%A'],
+    ['GET', '//other.example/v1/links'],
+  ])('%s %s has no route', async (method, path) => {
+    const act = (provider: MockProvider) => seen(provider.call(method, path));
+    expect(await seenOnBoth(() => new MockProvider(), act)).toMatchObject({ status: 404 });
   });
 });
 
-const HALF = '{"links":[],"pagination":{"p';
-const BROKEN_OFF = { status: 200, type: 'application/json', body: `${HALF}[broken off]` };
-const NO_RESPONSE = { status: 'no response' };
-
+// What each of them is in a page: tests/mocks/network/network.test.ts.
 describe('over HTTP a fault is the same as in a page:', () => {
-  test.each([
-    ['503', { status: 503, type: null, body: '' }],
-    ['409 {"error":"Taken"}', { status: 409, type: 'application/json', body: '{"error":"Taken"}' }],
-    ['400 Ärger', { status: 400, type: 'text/plain', body: 'Ärger' }],
-    ['204', { status: 204, type: null, body: '' }],
-    ['malformed', { status: 200, type: 'application/json', body: expect.stringMatching(/^\{[^}]*$/) }],
-    ['html', { status: 502, type: 'text/html', body: expect.stringMatching(/^<!doctype html>/) }],
-    ['lost', NO_RESPONSE],
-    ['unanswered', NO_RESPONSE],
-    ['cut', BROKEN_OFF],
-    ['timeout', NO_RESPONSE],
-  ])('%s', async (outcome, wanted) => {
-    const make = () => new MockProvider('empty', { faults: [`GET /v1/links ${outcome}`] });
-    const act = async (provider: MockProvider) => {
-      const token = await provider.signIn();
-      const request = new Request(`${PROVIDER_URL}/v1/links`, {
-        headers: { Authorization: `Bearer ${token}` },
-        signal: AbortSignal.timeout(outcome === 'timeout' ? 100 : 10_000),
-      });
-      return seen(provider.send(request));
+  const act = async (provider: MockProvider) => {
+    const token = await provider.signIn();
+    return {
+      list: await seen(provider.call('GET', '/v1/links', { token })),
+      withoutBody: await seen(provider.call('DELETE', '/v1/users/account', { token })),
     };
-    expect(await seenOnBoth(make, act)).toMatchObject(wanted);
+  };
+
+  test.each(['503', '409 {"error":"Taken"}', '400 Ärger', '429 Retry-After: 5', '204', 'malformed', 'html'])(
+    '%s',
+    async (outcome) => {
+      const make = () => new MockProvider('empty', { faults: [`* /v1/links ${outcome}`] });
+      const { list } = await seenOnBoth(make, act);
+      expect(list).toBeDefined();
+    },
+  );
+
+  test.each(['lost', 'unanswered'])('%s', async (outcome) => {
+    const make = () => new MockProvider('empty', { faults: [`* /v1/links ${outcome}`] });
+    const { list } = await seenOnBoth(make, act);
+    expect(list).toBeUndefined();
   });
 
-  test('cut, where the response has no body', async () => {
-    const make = () => new MockProvider('empty', { faults: ['DELETE /v1/users/account cut'] });
-    const act = async (provider: MockProvider) => {
-      const token = await provider.signIn();
-      return seen(provider.call('DELETE', '/v1/users/account', { token }).then(({ response }) => response));
-    };
-    expect(await seenOnBoth(make, act)).toMatchObject({ status: 200, body: '[broken off]' });
+  test('cut, with and without a body', async () => {
+    const faults = ['GET /v1/links cut', 'DELETE /v1/users/account cut'];
+    expect(await seenOnBoth(() => new MockProvider('empty', { faults }), act)).toMatchObject({
+      list: { status: 200, type: 'application/json', body: '{"links":[],"pagination":{"p[broken off]' },
+      withoutBody: { status: 200, body: '[broken off]' },
+    });
   });
 
   test('offline', async () => {
     const make = () => new MockProvider('empty', { isOffline: true });
-    const act = (provider: MockProvider) =>
-      seen(provider.call('GET', '/v1/links').then(({ response }) => response));
-    expect(await seenOnBoth(make, act)).toMatchObject(NO_RESPONSE);
+    const call = (provider: MockProvider) => seen(provider.call('GET', '/v1/links'));
+    expect(await seenOnBoth(make, call)).toBeUndefined();
   });
 });
