@@ -69,8 +69,8 @@ export const temporaryFolder = (): string => {
 };
 
 /** Waits for what comes over the wire; only what never comes meets the time-out of the test. */
-export const until = async (isTrue: () => boolean): Promise<void> => {
-  while (!isTrue()) await new Promise((resolve) => setTimeout(resolve, 1));
+export const until = async (isTrue: () => boolean | Promise<boolean>): Promise<void> => {
+  while (!(await isTrue())) await new Promise((resolve) => setTimeout(resolve, 1));
 };
 
 /** An address at which nothing listens. */
