@@ -41,7 +41,7 @@ const createLink = ({ server }: DemoAccount, fields: Partial<LinkRecord>): LinkR
   server.schema.create('link', {
     ...UNCLICKED,
     userId: 'demo',
-    shortCode: `code-${server.schema.all('link').length}`,
+    shortCode: 'code',
     originalUrl: 'https://www.example.com/',
     title: '',
     description: '',
