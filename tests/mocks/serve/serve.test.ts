@@ -3,7 +3,8 @@ import { Agent, request } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import type { LoggedCall } from '../../../mocks/log/RequestLog.ts';
 import { serveMock } from '../../../mocks/serve.ts';
-import { JSON_TYPE, login, type Serving, send, serve } from './serving.ts';
+import type { Settings } from '../../../mocks/settings/settings.ts';
+import { JSON_TYPE, login, type Serving, send, serve, signedIn } from './serving.ts';
 
 /** Resolves with the first call that passes the test. */
 const whenCall = ({ mock }: Serving, isWanted: (call: LoggedCall) => boolean): Promise<LoggedCall> =>
@@ -60,6 +61,63 @@ test('HEAD gets the status and the headers of GET, and no body', async () => {
   expect(get.length).toBe(`${get.body.length}`);
   expect(await partsOf('HEAD')).toEqual({ ...get, body: '' });
   expect((await fetch(`${address}/v1/auth/login`, { method: 'HEAD' })).status).toBe(404);
+});
+
+/** What a caller sees of a response; undefined when there is none. */
+const seen = async (call: Promise<Response>) => {
+  const response = await call.catch(() => undefined);
+  if (response === undefined) return undefined;
+  const { status, headers } = response;
+  const body = await response.text().catch(() => 'broken off');
+  return { status, type: headers.get('Content-Type'), location: headers.get('Location'), body };
+};
+
+// That each is right is proven in the page: tests/contract/mockResponds.test.ts, tests/mocks/network/network.test.ts.
+describe('over HTTP a response is the same as in the page:', () => {
+  const onBoth = async (settings: Partial<Settings>, method: string, path: (id: string) => string) => {
+    const one = await serve({ settings: { scenario: 'hostile-texts', ...settings } });
+    const id = one.mock.world.server.schema.first('link')?.id ?? '';
+    const init = { method, headers: await signedIn(one), redirect: 'manual' } as const;
+    const here = await seen(one.mock.fetch(path(id), init));
+    one.mock.world.change(settings);
+    expect(await seen(fetch(one.address + path(id), init))).toEqual(here);
+    return here;
+  };
+
+  test.each([
+    ['GET', '/v1/links?page=1&limit=100', 200],
+    ['GET', '/v1/links/:id/qrcode', 200],
+    ['GET', '/redirect/win?a=b', 404],
+    ['GET', '/redirect/%E0%A4%A', 404],
+    ['GET', '/v1/nothing?a=b', 404],
+    ['PATCH', '/v1/links', 404],
+    ['POST', '/v1/links', 400],
+    ['GET', '/v1/users/profile', 200],
+  ])('%s %s', async (method, path, status) => {
+    expect(await onBoth({}, method, (id) => path.replace(':id', id))).toMatchObject({ status });
+  });
+
+  test.each([
+    ['503', { status: 503 }],
+    ['409 {"error":"Taken"}', { status: 409 }],
+    ['400 Ärger', { body: 'Ärger' }],
+    ['429 Location: https://a.example/', { location: 'https://a.example/' }],
+    ['204', { status: 204 }],
+    ['malformed', { type: 'application/json' }],
+    ['html', { type: 'text/html' }],
+    ['cut', { status: 200, body: 'broken off' }],
+  ])('with the fault %s', async (outcome, expected) => {
+    const faults = [`* /v1/links ${outcome}`];
+    expect(await onBoth({ faults }, 'GET', () => '/v1/links')).toMatchObject(expected);
+  });
+
+  test.each<Partial<Settings>>([
+    { faults: ['* /v1/links lost'] },
+    { faults: ['* /v1/links unanswered'] },
+    { isOffline: true },
+  ])('none, with %o', async (settings) => {
+    expect(await onBoth(settings, 'GET', () => '/v1/links')).toBeUndefined();
+  });
 });
 
 const APP = 'http://localhost:5173';

@@ -45,9 +45,9 @@ test('seeded links that were changed or deleted stay so; the others keep their d
 test('a call that only reads writes no snapshot', async () => {
   const storage = new MemoryStorage();
   const mock = new Mock({ storage });
-  const before = storage.entries();
+  const before = [...storage];
   await call(mock, '/v1/links');
-  expect(storage.entries()).toEqual(before);
+  expect([...storage]).toEqual(before);
 });
 
 test.each([
@@ -88,7 +88,7 @@ test('stored records of a user who is gone are left out, in whatever order they 
     for (const [key, text] of entries) storage.setItem(key, text);
     return new Mock({ storage });
   };
-  const all = [...storage.entries()].toReversed();
+  const all = [...storage].toReversed();
   const whole = restored(all);
   expect((await call(whole, '/v1/users/profile', { token })).status).toBe(200);
   const orphaned = restored(all.filter(([key]) => !key.startsWith(`${KEY}:users:`)));
@@ -118,9 +118,9 @@ describe('another tab', () => {
     const mine = new Mock({ storage, now });
     const other = new Mock({ storage, now, onStale: ({ scenario }) => turns.push(scenario) });
     const reporting = async <T>(reader: Mock, act: () => T): Promise<Awaited<T>> => {
-      const before = new Map(storage.entries());
+      const before = new Map(storage);
       const result = await act();
-      for (const key of new Set([...before.keys(), ...storage.entries().map(([name]) => name)])) {
+      for (const key of new Set([...before.keys(), ...storage.keys()])) {
         const newValue = storage.getItem(key);
         if (newValue !== (before.get(key) ?? null))
           reader.world.follow({ key, newValue, storageArea: storage });

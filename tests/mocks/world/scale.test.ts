@@ -138,11 +138,12 @@ describe('with 10,000 links', () => {
     expect(await statusOf('GET', path)).toBe(404);
     expect((await account.json('GET', '/v1/links?limit=1')).links).toEqual(links.slice(0, 1));
   });
+});
 
-  test('deleting the account deletes its links and no others', async () => {
-    account.server.schema.create('user', SOMEBODY);
-    const { id } = createLink(account, { userId: SOMEBODY.id });
-    await account.call('DELETE', '/v1/users/account');
-    expect(account.links.map((link) => link.id)).toEqual([id]);
-  });
+test('deleting the account deletes its links and no others', async () => {
+  const account = await new DemoAccount('typical').signIn();
+  account.server.schema.create('user', SOMEBODY);
+  const { id } = createLink(account, { userId: SOMEBODY.id });
+  await account.call('DELETE', '/v1/users/account');
+  expect(account.links.map((link) => link.id)).toEqual([id]);
 });
