@@ -24,6 +24,13 @@ test('mails are unread until they come into view, and each new one is announced'
   expect(store.announcement).toContain('Mails in the mailbox: 2.');
 });
 
+test('mails that were read on the last visit are no news', async () => {
+  const { mock, store } = mailboxOf();
+  await store.sendDemoLink();
+  mock.mailbox.markRead();
+  expect(new MailboxStore(mock, 'Brevity', () => {}).announcement).toBe('');
+});
+
 test('the magic link of a mail is opened in the app, and its mail is then read', async () => {
   const { store, visited } = mailboxOf();
   await store.sendDemoLink();
