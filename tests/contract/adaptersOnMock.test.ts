@@ -4,7 +4,8 @@ import { judgeResponse } from '../../mocks/contract/judgeResponse.ts';
 import { operationOf, operations } from '../../mocks/contract/operations.ts';
 import { ERROR_PREFIX, type Operation } from '../../src/adapters/http/errorPrefix.ts';
 import type { ServiceErrorKind } from '../../src/application/ServiceError.ts';
-import { type Gateways, gatewayCalls, httpGateways, INPUTS } from './httpGateways.ts';
+import { GATEWAY_CALLS } from '../support/gatewayCalls.ts';
+import { type Gateways, gatewaysAt } from '../support/localProvider.ts';
 import { MockProvider, PROVIDER_URL } from './MockProvider.ts';
 
 const ADA = { email: 'ada@mail.example', firstName: 'Ada', lastName: 'Lovelace' };
@@ -24,18 +25,22 @@ const judgingFetch = ({ mock }: MockProvider) => {
   return { fetch, called };
 };
 
+/** The HTTP adapters on the mock, with this session token. */
+const gatewaysOf = (exchange: typeof fetch, token: string): Gateways =>
+  gatewaysAt({ url: PROVIDER_URL }, { exchange, session: { token, user: undefined } });
+
 describe('the adapters work on the mock', () => {
   test('in a journey through every call', async () => {
     const provider = new MockProvider();
     const { fetch, called } = judgingFetch(provider);
-    const guest = httpGateways(fetch, PROVIDER_URL, '');
+    const guest = gatewaysOf(fetch, '');
     await guest.auth.register(ADA);
     await guest.auth.requestMagicLink(ADA.email);
     const first = await guest.auth.verify(provider.lastMagicToken);
     expect(first.user).toEqual(ADA);
     const token = await guest.auth.refresh(first.token);
 
-    const { users, links, analytics } = httpGateways(fetch, PROVIDER_URL, token);
+    const { users, links, analytics } = gatewaysOf(fetch, token);
     expect(await users.profile()).toEqual(ADA);
     expect(await users.preferences()).toBeTypeOf('object');
 
@@ -65,21 +70,20 @@ describe('the adapters work on the mock', () => {
     await links.delete(created.id);
     await guest.auth.signOut(token);
     const last = await guest.auth.verify(await provider.magicToken(ADA.email));
-    await httpGateways(fetch, PROVIDER_URL, last.token).users.deleteAccount();
+    await gatewaysOf(fetch, last.token).users.deleteAccount();
 
     expect([...called].sort()).toEqual(operations.map(({ id }) => id).sort());
   });
 
-  const bearerCalls = gatewayCalls.filter(
-    ({ operation }) => operations.find(({ id }) => id === operation)?.needsBearer,
-  );
-
-  test.each(bearerCalls)('$operation $does: refused with an unknown session', async ({ operation, act }) => {
-    const gateways = httpGateways(judgingFetch(new MockProvider()).fetch, PROVIDER_URL, INPUTS.token);
-    await expect(act(gateways, INPUTS)).rejects.toMatchObject({
-      kind: 'unauthorized',
-      message: `${Object.entries(ERROR_PREFIX).find(([name]) => name === operation)?.[1]}Session is not valid`,
+  test('every call of a user is refused with an unknown session', async () => {
+    const token = 'unknown';
+    const refusals = GATEWAY_CALLS.filter(({ needsBearer }) => needsBearer).map(async ({ prefix, act }) => {
+      const { fetch } = judgingFetch(new MockProvider());
+      const message = `${prefix}Session is not valid`;
+      const call = act(gatewaysOf(fetch, token), { token });
+      await expect(call).rejects.toMatchObject({ kind: 'unauthorized', message });
     });
+    await Promise.all(refusals);
   });
 
   const failures: readonly (readonly [
@@ -106,7 +110,7 @@ describe('the adapters work on the mock', () => {
       'No account found for this email address',
       ({ auth }) => auth.requestMagicLink('nobody@mail.example'),
     ],
-    ['verify', 'unauthorized', 'This magic link is not valid', ({ auth }) => auth.verify(INPUTS.magicToken)],
+    ['verify', 'unauthorized', 'This magic link is not valid', ({ auth }) => auth.verify('unknown')],
     [
       'createLink',
       'conflict',
@@ -124,7 +128,7 @@ describe('the adapters work on the mock', () => {
 
   test.each(failures)('%s: %s %s', async (operation, kind, error, act) => {
     const provider = new MockProvider();
-    const gateways = httpGateways(judgingFetch(provider).fetch, PROVIDER_URL, await provider.signIn());
+    const gateways = gatewaysOf(judgingFetch(provider).fetch, await provider.signIn());
     const rejection = expect(act(gateways)).rejects;
     await rejection.toMatchObject({ kind, message: ERROR_PREFIX[operation] + error });
   });
