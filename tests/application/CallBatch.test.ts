@@ -161,7 +161,7 @@ describe('where the provider asks to wait', () => {
     answer.reject(tooMany(30_000));
     await vi.advanceTimersByTimeAsync(1000);
     await expect(outcome).resolves.toMatchObject({ done: [], unsent: numbers(20), stop: 'cancelled' });
-  }, 5000);
+  });
 
   test('a single call fails at once: the user decides', async () => {
     const { use, signal } = setUp();

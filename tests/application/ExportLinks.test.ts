@@ -81,22 +81,6 @@ test('an unknown value is exported as an empty cell and as null, never as 0 or a
   expect(new Set(Object.values(found))).toEqual(new Set([null, '', '1']));
 });
 
-test('an export without links is a CSV header or an empty JSON list', async () => {
-  const { text } = setUp();
-  expect([readCsv((await text([])).slice(1)), JSON.parse(await text([], EVERY_LINK, 'json'))]).toEqual([
-    [HEADER],
-    [],
-  ]);
-});
-
-test('many links are all in the file, in order', async () => {
-  const { text } = setUp();
-  const many = links(1234);
-  const ids = readCsv((await text(many)).slice(1)).map((row) => row.at(-1));
-  expect(ids).toEqual(['id', ...many.map(({ id }) => id)]);
-  expect(JSON.parse(await text(many, EVERY_LINK, 'json'))).toHaveLength(1234);
-});
-
 test('both formats of an export have the same texts, whatever links contain', async () => {
   const { text } = setUp();
   const some = fc.array(

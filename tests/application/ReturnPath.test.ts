@@ -25,32 +25,16 @@ const comesBack = (asked: string): string | undefined => {
   return path.find(ADA.email);
 };
 
-test.each([
-  '/home',
-  '/links',
-  '/links?page=3&limit=50',
-  '/links/42',
-  '/links/a%2Fb.c~d',
-  '/links/a%252Fb',
-  '/links?q=a%20b+c',
-])('%s comes back until it is forgotten', (asked) => {
-  const { path } = setUp();
-  path.remember(asked);
-  expect([path.find(ADA.email), path.find(ADA.email)]).toEqual([asked, asked]);
-  path.forget();
-  expect(path.find(ADA.email)).toBeUndefined();
-});
-
-test('a page comes back in its tab although the browser has cleared what it stored, until it is forgotten', () => {
-  const { shared, openTab } = setUp();
-  const own = new MemoryStoredValue<RequestedPage>();
-  const path = openTab(own);
-  path.remember('/links');
-  for (const kept of [own, shared]) kept.remove();
-  expect(path.find(ADA.email)).toBe('/links');
-  path.forget();
-  expect(path.find(ADA.email)).toBeUndefined();
-});
+test.each(['/home', '/links/a%2Fb.c~d', '/links/a%252Fb', '/links?q=a%20b+c'])(
+  '%s comes back until it is forgotten',
+  (asked) => {
+    const { path } = setUp();
+    path.remember(asked);
+    expect([path.find(ADA.email), path.find(ADA.email)]).toEqual([asked, asked]);
+    path.forget();
+    expect(path.find(ADA.email)).toBeUndefined();
+  },
+);
 
 test('a page that the browser has cleared comes back for half an hour only', () => {
   const { shared, clock, openTab } = setUp();
@@ -82,48 +66,21 @@ test.each([
   '/',
   'home',
   '//evil.example',
-  '///evil.example',
-  '/\\evil.example',
-  '\\\\evil.example',
-  '/home//evil.example/x',
-  '/home/\\evil.example',
-  '/home@evil.example',
-  '/home.evil.example',
   '/homes',
   '/links/1/2',
-  'https://evil.example',
   'https://evil.example/home',
-  'https:/home',
   'javascript:alert(1)',
-  'JavaScript:alert(1)//home',
-  'data:text/html,x',
-  '/\t/evil.example',
-  '\t//evil.example',
   ' /home',
   '/home\n',
-  '/home\n//evil.example',
   '/home?next=https://evil.example',
   '/home#x',
   '/auth/login',
   '/links/..',
-  '/links/.',
-  '/links/..?page=1',
   '/links/%2e%2e',
-  '/links/%2E.',
-  '/links/..%2F..%2Fauth',
   '/links/%2F%2Fevil.example',
-  '/links/%5C%5Cevil.example',
   '/links/%5cevil.example',
-  '/links/%0d%0aSet-Cookie',
-  '/links/%00',
   '/links/%',
-  '/links/%zz',
   '/links/%C0%AF',
-  '/%2Fevil.example',
-  '/%5Cevil.example',
-  '%2F%2Fevil.example',
-  '/home?next=%2F%2Fevil.example',
-  '/home?next=https%3A%2F%2Fevil.example',
   '/home?next=%5C%5Cevil.example',
 ])('%j does not come back', (asked) => {
   expect(comesBack(asked)).toBeUndefined();

@@ -92,14 +92,6 @@ describe('the same link, more than once', () => {
   });
 });
 
-test('a second link replaces the session of the first', async () => {
-  const { use, vault, auth } = setUp();
-  await use.execute('magic');
-  auth.verify.mockResolvedValueOnce({ token: 'other', user: GRACE });
-  await expect(use.execute('more magic')).resolves.toEqual({ user: GRACE });
-  expect(vault.read()).toEqual({ token: 'other', user: GRACE, link: fingerprint('more magic') });
-});
-
 type Verified = Awaited<ReturnType<ReturnType<typeof memoryAuth>['verify']>>;
 
 /** Browsers and pages without Web Locks: tabs do not wait for one another. */
@@ -113,16 +105,6 @@ describe('the same link in two tabs', () => {
     expect([auth.verify.mock.calls.length, vault.history.length]).toEqual([1, 1]);
   });
 
-  test('is not sent again by a tab that is shown later', async () => {
-    const { auth, openTab } = setUp();
-    const shown = deferred<void>();
-    const later = openTab(undefined, { whenVisible: () => shown.promise }).execute('magic');
-    await openTab().execute('magic');
-    shown.resolve();
-    await expect(later).resolves.toEqual({ user: ADA });
-    expect(auth.verify).toHaveBeenCalledTimes(1);
-  });
-
   test('without locks signs both in, although one of them is refused', async () => {
     const { auth, openTab } = setUp();
     const slow = deferred<Verified>();
@@ -132,14 +114,6 @@ describe('the same link in two tabs', () => {
     slow.reject(failure('unauthorized', 'used already'));
     await expect(refused).resolves.toEqual({ user: ADA });
     expect(auth.verify).toHaveBeenCalledTimes(2);
-  });
-
-  test('is refused in both when it is no good', async () => {
-    const { auth, vault, openTab } = setUp();
-    auth.verify.mockRejectedValue(failure('unauthorized'));
-    const both = await Promise.allSettled([openTab().execute('magic'), openTab().execute('magic')]);
-    expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-    expect(vault.history).toEqual([]);
   });
 });
 

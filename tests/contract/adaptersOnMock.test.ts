@@ -2,8 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { judgeRequest } from '../../mocks/contract/judgeRequest.ts';
 import { judgeResponse } from '../../mocks/contract/judgeResponse.ts';
 import { operationOf, operations } from '../../mocks/contract/operations.ts';
-import { ERROR_PREFIX, type Operation } from '../../src/adapters/http/errorPrefix.ts';
-import type { ServiceErrorKind } from '../../src/application/ServiceError.ts';
 import { GATEWAY_CALLS } from '../support/gatewayCalls.ts';
 import { type Gateways, gatewaysAt } from '../support/localProvider.ts';
 import { MockProvider, PROVIDER_URL } from './MockProvider.ts';
@@ -84,52 +82,5 @@ describe('the adapters work on the mock', () => {
       await expect(call).rejects.toMatchObject({ kind: 'unauthorized', message });
     });
     await Promise.all(refusals);
-  });
-
-  const failures: readonly (readonly [
-    Operation,
-    ServiceErrorKind,
-    string,
-    (gateways: Gateways) => Promise<unknown>,
-  ])[] = [
-    [
-      'register',
-      'conflict',
-      'An account with this email address already exists',
-      ({ auth }) => auth.register({ ...ADA, email: 'demo@brevity.example' }),
-    ],
-    [
-      'register',
-      'refused',
-      'First name is required',
-      ({ auth }) => auth.register({ ...ADA, firstName: ' ' }),
-    ],
-    [
-      'requestMagicLink',
-      'notFound',
-      'No account found for this email address',
-      ({ auth }) => auth.requestMagicLink('nobody@mail.example'),
-    ],
-    ['verify', 'unauthorized', 'This magic link is not valid', ({ auth }) => auth.verify('unknown')],
-    [
-      'createLink',
-      'conflict',
-      'Short code is already taken',
-      ({ links }) => links.create(LINK).then(() => links.create(LINK)),
-    ],
-    ['getLink', 'notFound', 'Link not found', ({ links }) => links.get('a/b')],
-    ['updateLink', 'notFound', 'Link not found', ({ links }) => links.update('a/b', { isActive: true })],
-    ['deleteLink', 'notFound', 'Link not found', ({ links }) => links.delete('a/b')],
-    ['qrCode', 'notFound', 'Link not found', ({ links }) => links.qrCode('a/b')],
-    ['followShortCode', 'notFound', 'Link not found', ({ links }) => links.follow('a/b')],
-    ['linkClicks', 'notFound', 'Link not found', ({ analytics }) => analytics.clicks('a/b')],
-    ['linkStats', 'notFound', 'Link not found', ({ analytics }) => analytics.stats('a/b')],
-  ];
-
-  test.each(failures)('%s: %s %s', async (operation, kind, error, act) => {
-    const provider = new MockProvider();
-    const gateways = gatewaysOf(judgingFetch(provider).fetch, await provider.signIn());
-    const rejection = expect(act(gateways)).rejects;
-    await rejection.toMatchObject({ kind, message: ERROR_PREFIX[operation] + error });
   });
 });

@@ -60,11 +60,6 @@ describe.each([
     expect(finished.isDone).toBe(true);
   });
 
-  test('finishing without tasks resolves', async () => {
-    stub();
-    await expect(openTab().finish()).resolves.toBeUndefined();
-  });
-
   test('a task that has settled is not waited for', async () => {
     stub();
     const work = openTab();
