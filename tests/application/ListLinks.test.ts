@@ -208,7 +208,8 @@ describe('a page past the end', () => {
     async ({ asked, total, last, shown }) => {
       const { use, gateway } = setUp(total);
       const page = await use.execute({ page: asked });
-      expect([page.pagination.page, page.links.length]).toEqual([last, shown]);
+      expect(page.pagination.page).toEqual(last);
+      expect(page.links.length).toEqual(shown);
       expect(pagesRead(gateway)).toEqual([asked, last]);
     },
   );

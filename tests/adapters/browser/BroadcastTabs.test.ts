@@ -60,10 +60,8 @@ test('a tab that opens is answered by each of the others, and alone', async () =
   await expect.poll(() => opened.heard).toEqual([HIDDEN, HIDDEN]);
   await arrived();
   // What the tabs of `arrived` have sent to all.
-  expect([one.heard, other.heard]).toEqual([
-    [HIDDEN, HIDDEN],
-    [HIDDEN, HIDDEN],
-  ]);
+  expect(one.heard).toEqual([HIDDEN, HIDDEN]);
+  expect(other.heard).toEqual([HIDDEN, HIDDEN]);
 });
 
 describe('nothing arrives', () => {
