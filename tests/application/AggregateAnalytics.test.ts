@@ -68,8 +68,9 @@ test.each([
   },
 );
 
-describe.each([...ANSWERED, ...UNANSWERED])('when the provider fails (%s)', (kind) => {
-  test('10 links are fetched, the 5 with the highest clickCount shown, and the failure reported', async () => {
+test.each([...ANSWERED, ...UNANSWERED])(
+  'when the provider fails (%s), the 5 links with the most clicks of 10 are shown, and the failure is reported',
+  async (kind) => {
     const { use, analytics, gateway, errors } = setUp(11);
     const error = failure(kind);
     analytics.aggregated.mockRejectedValueOnce(error);
@@ -77,8 +78,8 @@ describe.each([...ANSWERED, ...UNANSWERED])('when the provider fails (%s)', (kin
     expect(topLinks.map(({ id }) => id)).toEqual(['10', '9', '8', '7', '6']);
     expect(gateway.list.mock.calls).toEqual([[{ page: 1, limit: 10 }]]);
     expect(errors.report.mock.calls).toEqual([[error, expect.any(String)]]);
-  });
-});
+  },
+);
 
 describe('when the provider gives no figure', () => {
   const setUpWithout = (count: number) => {

@@ -144,14 +144,6 @@ describe('when the account is left', () => {
     page.leave();
     expect(sent()).toEqual([]);
   });
-
-  test('what is already sent is not dropped', async () => {
-    const { account, page, deletion } = setUp();
-    const outcome = deletion('1');
-    page.leave();
-    account.abort();
-    await expect(outcome).resolves.toBe('deleted');
-  });
 });
 
 test('a link that the provider no longer has counts as deleted', async () => {

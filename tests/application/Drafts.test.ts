@@ -205,35 +205,10 @@ describe('two tabs with the same form', () => {
     expect(setUp(one.kept, 'third').titleIn()).toBeUndefined();
   });
 
-  test('a second one that began with the draft of the first leaves it there until it is sent', () => {
-    const { one, other } = twoTabs();
-    one.type('Half');
-    other.titleIn();
-    other.type('Another');
-    expect(setUp(one.kept, 'one').titleIn()).toBe('Half');
-    expect(other.titleIn()).toBe('Another');
-  });
-
-  test('taking everything back in one leaves the draft of the other', () => {
-    const { one, other } = twoTabs();
-    one.type('One');
-    other.type('Other');
-    other.drafts.keep(place(), EMPTY_DRAFT, EMPTY_DRAFT);
-    expect(setUp(one.kept, 'one').titleIn()).toBe('One');
-  });
-
   test('a third one begins with what was typed last', () => {
     const { one, other } = twoTabs();
     one.type('One');
     other.type('Other');
     expect(setUp(one.kept, 'third').titleIn()).toBe('Other');
-  });
-
-  test('have no draft left when their user is forgotten', () => {
-    const { one, other } = twoTabs();
-    one.type('One');
-    other.type('Other');
-    one.drafts.forget(ADA.email);
-    expect(one.kept.isPersisted).toBe(false);
   });
 });

@@ -41,13 +41,6 @@ describe('what still has to be sent', () => {
     expect(vault.read()).toBeUndefined();
   });
 
-  test('does not prevent the sign-out when it fails', async () => {
-    const { use, work, vault } = setUp();
-    work.onFlush(() => work.track(Promise.reject(failure('network'))));
-    await use.execute();
-    expect(vault.read()).toBeUndefined();
-  });
-
   test('is waited for no longer than three seconds', async () => {
     const { use, work, auth, vault } = setUp();
     work.track(new Promise(() => undefined));
@@ -65,13 +58,6 @@ describe('what still has to be sent', () => {
     page.leave();
     expect(auth.signOut.mock.calls).toEqual([['old']]);
     expect(vault.read()).toBeUndefined();
-  });
-
-  test('a token that is renewed meanwhile is the one that is given back', async () => {
-    const { use, work, auth, vault } = setUp();
-    work.onFlush(() => vault.store({ token: 'renewed', user: ADA }));
-    await use.execute();
-    expect(auth.signOut.mock.calls).toEqual([['renewed']]);
   });
 });
 

@@ -4,7 +4,6 @@ import type { LinkList } from '../../src/application/ports.ts';
 import { itemRange, pageCount } from '../../src/domain/pagination.ts';
 import { links } from '../support/aLink.ts';
 import { memoryLinks, pagesRead } from '../support/memoryGateways.ts';
-import { failure } from '../support/serviceErrors.ts';
 
 const setUp = (total: number) => {
   const gateway = memoryLinks(links(total));
@@ -48,13 +47,6 @@ describe('the call', () => {
     const { signal } = new AbortController();
     await use.execute({ signal });
     expect(gateway.list.mock.calls).toEqual([[{ page: 1, limit: 20, signal }]]);
-  });
-
-  test('throws what the gateway throws', async () => {
-    const { use, gateway } = setUp(1);
-    const error = failure('server');
-    gateway.list.mockRejectedValueOnce(error);
-    await expect(use.execute()).rejects.toBe(error);
   });
 });
 
