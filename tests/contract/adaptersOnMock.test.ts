@@ -4,7 +4,7 @@ import { judgeResponse } from '../../mocks/contract/judgeResponse.ts';
 import { operationOf, operations } from '../../mocks/contract/operations.ts';
 import { GATEWAY_CALLS } from '../support/gatewayCalls.ts';
 import { type Gateways, gatewaysAt } from '../support/localProvider.ts';
-import { MockProvider, PROVIDER_URL } from './MockProvider.ts';
+import { MockProvider, PROVIDER_URL } from '../support/MockProvider.ts';
 
 const ADA = { email: 'ada@mail.example', firstName: 'Ada', lastName: 'Lovelace' };
 const LINK = { originalUrl: 'https://example.com/a?b=c#d', shortCode: 'ada_1-Z', title: 'Notes' };

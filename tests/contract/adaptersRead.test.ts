@@ -5,8 +5,8 @@ import { operations } from '../../mocks/contract/operations.ts';
 import type { ServiceErrorKind } from '../../src/application/ServiceError.ts';
 import { GATEWAY_CALLS } from '../support/gatewayCalls.ts';
 import { gatewaysAt } from '../support/localProvider.ts';
+import { PROVIDER_URL } from '../support/MockProvider.ts';
 import { arbitraryJson } from './arbitraryJson.ts';
-import { PROVIDER_URL } from './MockProvider.ts';
 
 const responsesOf = (operation: string) => {
   const responses = operations.find(({ id }) => id === operation)?.responses ?? {};

@@ -4,7 +4,7 @@ import { judgeRequest } from '../../mocks/contract/judgeRequest.ts';
 import { operationOf } from '../../mocks/contract/operations.ts';
 import { GATEWAY_CALLS, type GatewayCall, type Inputs } from '../support/gatewayCalls.ts';
 import { gatewaysAt } from '../support/localProvider.ts';
-import { PROVIDER_URL } from './MockProvider.ts';
+import { PROVIDER_URL } from '../support/MockProvider.ts';
 
 /** URLs resolve these two segments, so no path can carry them. */
 const isDotSegment = (id: string) => id === '.' || id === '..';

@@ -3,9 +3,9 @@ import { hostMock } from '../../../mocks/serve/hostMock.ts';
 import type { ScenarioName } from '../../../mocks/world/scenarios.ts';
 import { authCases } from '../../contract/authCases.ts';
 import { linkCases } from '../../contract/linkCases.ts';
-import { MockProvider, PROVIDER_URL } from '../../contract/MockProvider.ts';
 import { refusalCases } from '../../contract/refusalCases.ts';
 import type { ResponseCase } from '../../contract/responseCase.ts';
+import { MockProvider, PROVIDER_URL } from '../../support/MockProvider.ts';
 
 /** What a caller sees of a response. */
 interface Seen {
