@@ -94,41 +94,26 @@ describe('when the provider gives no figure', () => {
     expect(errors.report).not.toHaveBeenCalled();
   });
 
-  test.each([0, 9, 10])('the figures are computed from a list of %i links, which is whole', async (count) => {
-    const { use } = setUpWithout(count);
-    await expect(use.execute()).resolves.toMatchObject({
-      figures: figuresOf(listed(count)),
-      figuresFrom: 'all links',
-    });
-  });
+  const ALL = 'all links';
+  const NEWEST = 'newest links';
 
-  test('of a list with more than 10 links only the total is known', async () => {
-    const { use } = setUpWithout(11);
-    await expect(use.execute()).resolves.toMatchObject({
-      figures: { ...UNKNOWN_FIGURES, totalLinks: 11 },
-      figuresFrom: 'newest links',
-    });
-  });
-
-  test.each([9, 11])(
-    'the figures are computed from a bare list of %i links, which is whole',
-    async (count) => {
-      const { use, gateway } = setUpWithout(count);
-      gateway.list.mockResolvedValueOnce(bare(count));
-      await expect(use.execute()).resolves.toMatchObject({
-        figures: figuresOf(listed(count)),
-        figuresFrom: 'all links',
-      });
-    },
-  );
-
-  test('of a bare list of 10 links, which may go on, nothing is known', async () => {
-    const { use, gateway } = setUpWithout(10);
-    gateway.list.mockResolvedValueOnce(bare(10));
-    await expect(use.execute()).resolves.toMatchObject({
-      figures: UNKNOWN_FIGURES,
-      figuresFrom: 'newest links',
-    });
+  test.each([
+    ['a list of no link', 0, false, figuresOf([]), ALL],
+    ['a whole list of 10 links', 10, false, figuresOf(listed(10)), ALL],
+    [
+      'a list of more, of which only the total is known',
+      11,
+      false,
+      { ...UNKNOWN_FIGURES, totalLinks: 11 },
+      NEWEST,
+    ],
+    ['a bare list of 9 links, which is whole', 9, true, figuresOf(listed(9)), ALL],
+    ['a bare list of 10 links, which may go on', 10, true, UNKNOWN_FIGURES, NEWEST],
+    ['a bare list of more, which is whole', 11, true, figuresOf(listed(11)), ALL],
+  ])('the figures come from %s', async (_list, count, isBare, figures, figuresFrom) => {
+    const { use, gateway } = setUpWithout(count);
+    if (isBare) gateway.list.mockResolvedValueOnce(bare(count));
+    await expect(use.execute()).resolves.toMatchObject({ figures, figuresFrom });
   });
 });
 

@@ -75,7 +75,7 @@ describe('whatever fails, and however long each call takes', () => {
   });
 });
 
-test('cancelled, it sends nothing more, and awaits what runs', async () => {
+test('a cancelled batch sends nothing more, and awaits what runs', async () => {
   const { use, signal, cancelling } = setUp();
   const answers = numbers(10).map(() => deferred<void>());
   const call = vi.fn((index: number) => answers[index]?.promise ?? Promise.resolve());
@@ -93,7 +93,7 @@ test('cancelled, it sends nothing more, and awaits what runs', async () => {
 });
 
 describe('where the provider does not respond', () => {
-  test('it stops after three calls in a row without a response', async () => {
+  test('a batch stops after three calls in a row without a response', async () => {
     const { use, signal } = setUp();
     const call = vi.fn(() => Promise.reject(failure('timeout')));
     const { failed, unsent, stop } = await use.execute(numbers(300), call, { signal });
@@ -102,7 +102,7 @@ describe('where the provider does not respond', () => {
     expect(call.mock.calls.length).toBeLessThanOrEqual(6);
   });
 
-  test('it goes on where others respond in between', async () => {
+  test('a batch goes on where others respond in between', async () => {
     const { use, signal } = setUp();
     const call = vi.fn(async (index: number) => {
       if (index % 3 !== 0) throw failure('network');
@@ -134,7 +134,7 @@ describe('where the provider asks to wait', () => {
     expect(onWait.mock.calls).toEqual([[30_000], [undefined]]);
   });
 
-  test('it stops when the waiting does not end', async () => {
+  test('a batch stops when the waiting does not end', async () => {
     const { use, signal } = setUp();
     const call = vi.fn(() => Promise.reject(tooMany(1000)));
     const outcome = use.execute(numbers(300), call, { signal });
@@ -145,7 +145,7 @@ describe('where the provider asks to wait', () => {
     expect(call.mock.calls.length).toBeLessThan(40);
   });
 
-  test('it can be cancelled while it waits; what was refused is not done', async () => {
+  test('a batch can be cancelled while it waits; what was refused is not done', async () => {
     const { use, signal, cancelling } = setUp();
     const outcome = use.execute(numbers(20), () => Promise.reject(tooMany(30_000)), { signal });
     await vi.advanceTimersByTimeAsync(1000);
@@ -158,7 +158,7 @@ describe('where the provider asks to wait', () => {
     });
   });
 
-  test('nobody waits once it is cancelled', async () => {
+  test('nobody waits once a batch is cancelled', async () => {
     const { use, signal, cancelling } = setUp();
     const answer = deferred<void>();
     const outcome = use.execute(numbers(20), () => answer.promise, { signal });
