@@ -55,19 +55,7 @@ describe('a response', () => {
     ],
     ['no type', get, new Response(new Uint8Array(), { status: 200 }), 'content type none is not declared'],
     ['no JSON', get, text('<html>', 200, JSON_HEADERS), 'body is not JSON'],
-    [
-      'a missing code',
-      get,
-      json({ ...LINK, shortCode: undefined }),
-      "body must have required property 'shortCode'",
-    ],
     ['a text as count', get, json({ ...LINK, clickCount: '2' }), 'body/clickCount must be integer,null'],
-    [
-      'a bad date',
-      get,
-      json({ ...LINK, createdAt: 'today' }),
-      'body/createdAt must match format "date-time"',
-    ],
     [
       'an unknown field',
       get,
@@ -76,12 +64,6 @@ describe('a response', () => {
     ],
     ['a failure without text', list, json({ message: 'x' }, 401), "body must have required property 'error'"],
     ['a redirect to nowhere', request('GET /redirect/ada'), text(null, 302), 'header Location is missing'],
-    [
-      'a redirect to an empty address',
-      request('GET /redirect/ada'),
-      text(null, 302, { Location: '' }),
-      'header Location must NOT have fewer than 1 characters',
-    ],
   ])('that breaks it: %s', async (_what, asked, broken, violation) => {
     expect(await judgeResponse(asked, broken)).toContain(violation);
   });

@@ -81,9 +81,3 @@ test.each([
     expect(next).toHaveBeenCalledTimes(1);
   },
 );
-
-test('the lock has the product’s prefix', async () => {
-  const request = stubLocks();
-  await new WebLocksMutex().run('renew-session', async () => 'done');
-  expect(request.mock.calls.map(([name]) => name)).toEqual(['brevity:renew-session']);
-});
