@@ -172,4 +172,6 @@ export const GATEWAY_CALLS: readonly GatewayCall[] = [
 export const READ_CALLS: readonly GatewayCall[] = GATEWAY_CALLS.filter(({ isRead }) => isRead);
 
 /** The calls that name one link. */
-export const LINK_CALLS: readonly GatewayCall[] = GATEWAY_CALLS.filter(({ sends }) => sends.includes(ID));
+export const LINK_CALLS: readonly GatewayCall[] = GATEWAY_CALLS.filter(({ sends }) =>
+  sends.includes(`/${ID}`),
+);
