@@ -71,13 +71,10 @@ describe('days of creation', () => {
   });
 
   test.each<[text: string, isDay: boolean]>([
-    ['2026-02-28', true],
     ['2024-02-29', true],
     ['2026-02-29', false],
     ['2026-13-01', false],
-    ['2026-00-10', false],
     ['2026-1-1', false],
-    ['20260101', false],
     ['2026-01-01T00:00', false],
     ['', false],
   ])('%j is a day of the calendar: %s', (text, isDay) => {
