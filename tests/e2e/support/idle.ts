@@ -16,7 +16,7 @@ const BETWEEN_LOOKS_MS = 50;
 declare global {
   interface Window {
     /** What has happened in this document, counted, and what will: the delay of each timer. */
-    activity?: {
+    pageActivity?: {
       changes: number;
       readonly timers: Map<string, number>;
       /** The browser's own, which is not counted. */
@@ -29,7 +29,7 @@ declare global {
 const countActivity = () => {
   const timers = new Map<string, number>();
   const activity = { changes: 0, timers, setTimeout };
-  window.activity = activity;
+  window.pageActivity = activity;
   const count = () => {
     activity.changes += 1;
   };
@@ -65,13 +65,13 @@ const countActivity = () => {
 const lookAt = (page: Page, withinMs: number): Promise<string> =>
   page.evaluate(
     async ([ms, betweenMs]) => {
-      const { setTimeout } = window.activity ?? window;
+      const { setTimeout } = window.pageActivity ?? window;
       await new Promise((next) => setTimeout.call(window, next, betweenMs));
-      const delays = [...(window.activity?.timers.values() ?? [])];
+      const delays = [...(window.pageActivity?.timers.values() ?? [])];
       const animations = document.getAnimations().filter(({ playState }) => playState === 'running');
       const ends = animations.map(({ effect }) => Number(effect?.getComputedTiming().endTime));
       if ([...delays, ...ends].some((afterMs) => afterMs <= ms)) return '';
-      return [performance.timeOrigin, window.activity?.changes, location.href].join(' ');
+      return [performance.timeOrigin, window.pageActivity?.changes, location.href].join(' ');
     },
     [withinMs, BETWEEN_LOOKS_MS] as const,
   );
