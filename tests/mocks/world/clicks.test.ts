@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dailyClicks } from '../../../mocks/world/clicks.ts';
+import { dailyClicks, withClick } from '../../../mocks/world/clicks.ts';
 import type { LinkRecord } from '../../../mocks/world/records.ts';
 
 const NOW = new Date('2026-03-31T12:00:00Z');
@@ -48,4 +48,18 @@ test('some links grow and some decline, each the same way every time', () => {
   expect(growth.filter((times) => times > 1.15).length).toBeGreaterThan(5);
   expect(growth.filter((times) => times < 0.9).length).toBeGreaterThan(3);
   expect(dailyClicks(aRecord('a'), NOW)).toEqual(dailyClicks(aRecord('a'), NOW));
+});
+
+test('of the clicks that a link gets later, each counts on its day, and only the first one is unique', () => {
+  const clicked = (link: LinkRecord, time: string): LinkRecord => ({
+    ...link,
+    ...withClick(link, new Date(time)),
+  });
+  const once = clicked(aRecord('a'), '2026-03-30T23:59:00Z');
+  const twice = clicked(once, '2026-03-31T00:00:00Z');
+  expect(clicked(twice, '2026-03-31T00:01:00Z')).toMatchObject({
+    uniqueClicks: 1,
+    laterClicks: { '2026-03-30': 1, '2026-03-31': 2 },
+    lastClickedAt: '2026-03-31T00:01:00.000Z',
+  });
 });
