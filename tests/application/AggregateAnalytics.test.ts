@@ -151,3 +151,12 @@ test('the abort signal is passed to both calls of the analytics', async () => {
   expect(analytics.aggregated.mock.calls).toEqual([[signal]]);
   expect(gateway.list.mock.calls).toEqual([[{ page: 1, limit: 10, signal }]]);
 });
+
+test('where figures are shown already, a failure leaves them, unless it takes away the right to see them', async () => {
+  const { use, analytics, gateway } = setUp();
+  analytics.aggregated.mockRejectedValueOnce(failure('server'));
+  await expect(use.execute(undefined, true)).rejects.toMatchObject({ kind: 'server' });
+  expect(gateway.list).not.toHaveBeenCalled();
+  analytics.aggregated.mockRejectedValueOnce(failure('forbidden'));
+  await expect(use.execute(undefined, true)).resolves.toMatchObject({ figuresFrom: 'all links' });
+});

@@ -197,3 +197,17 @@ describe('when the session ends', () => {
     await expect(outcome).resolves.toMatchObject({ done: [0, 1, 2, 3], stop: 'sessionEnded' });
   });
 });
+
+test('a call that is refused after the batch was cancelled has failed, and was not left out', async () => {
+  const { use, signal, cancelling } = setUp();
+  const answer = deferred<void>();
+  const outcome = use.execute(numbers(10), () => answer.promise, { signal });
+  await vi.advanceTimersByTimeAsync(0);
+  cancelling.abort();
+  const refusal = failure('refused');
+  answer.reject(refusal);
+  await expect(outcome).resolves.toMatchObject({
+    failed: new Map(numbers(4).map((index) => [index, refusal])),
+    unsent: [4, 5, 6, 7, 8, 9],
+  });
+});

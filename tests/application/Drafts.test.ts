@@ -212,3 +212,24 @@ describe('two tabs with the same form', () => {
     expect(setUp(one.kept, 'third').titleIn()).toBe('Other');
   });
 });
+
+test('what an unknown user has typed stays where others are forgotten, and is claimed; what another user has typed is neither', () => {
+  const { drafts, type, titleIn } = setUp();
+  const hers = place('new', GRACE.email);
+  type('Hers', hers);
+  type('Whose', UNKNOWN);
+  drafts.forgetOthers(ADA.email);
+  expect([hers, UNKNOWN].map(titleIn)).toEqual([undefined, 'Whose']);
+  type('Hers', hers);
+  drafts.claim(ADA.email);
+  expect([place(), hers, UNKNOWN].map(titleIn)).toEqual(['Whose', 'Hers', undefined]);
+});
+
+test('typing on replaces the draft of a form, and forgetting everybody leaves none', () => {
+  const { drafts, kept, type } = setUp();
+  type('Half');
+  type('Whole');
+  expect(kept.read()).toHaveLength(1);
+  drafts.forget(undefined);
+  expect(kept.read()).toBeUndefined();
+});

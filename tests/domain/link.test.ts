@@ -2,8 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   clicksOf,
+  isSameLink,
   isWebAddress,
+  type Link,
   latestCreation,
+  otherStates,
   patchLink,
   shortAddress,
   shortUrl,
@@ -170,4 +173,32 @@ describe('latestCreation', () => {
     expect(latestCreation([aLink({ createdAt: undefined })])).toBeUndefined();
     expect(latestCreation([])).toBeUndefined();
   });
+});
+
+test('links without a known click count come after those without clicks', () => {
+  const some = [undefined, 0, undefined, 1].map((clickCount, index) =>
+    aLink({ id: String(index), clickCount }),
+  );
+  expect(topLinks(some, 4).map(({ id }) => id)).toEqual(['3', '1', '0', '2']);
+});
+
+test.each<[string, Partial<Link>, boolean]>([
+  ['nothing', {}, true],
+  ['the object of its date', { createdAt: new Date('2026-01-02') }, true],
+  ['its date', { createdAt: new Date('2026-01-03') }, false],
+  ['an unknown date', { createdAt: undefined }, false],
+  ['its title', { title: 'Another' }, false],
+])('links are compared: they differ in %s', (_name, changes, isSame) => {
+  const link = aLink({ createdAt: new Date('2026-01-02') });
+  const other = { ...link, ...changes };
+  expect(isSameLink(link, other)).toBe(isSame);
+  expect(isSameLink(other, link)).toBe(isSame);
+});
+
+test.each([
+  [true, [false]],
+  [false, [true]],
+  [undefined, [true, false]],
+])('a link whose state is %s can be switched to %j', (isActive, states) => {
+  expect(otherStates(aLink({ isActive }))).toEqual(states);
 });

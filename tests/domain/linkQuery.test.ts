@@ -4,6 +4,7 @@ import {
   EVERY_LINK,
   isCalendarDay,
   isFiltered,
+  isSameQuery,
   LINK_SORTS,
   type LinkQuery,
   needsAllLinks,
@@ -157,4 +158,16 @@ test('text, status and days are all asked for, and what is left is sorted', () =
   } as const;
   // The links of January 10, 12, …, 20 whose number is no multiple of three.
   expect(found(some, query)).toEqual(['20', '18', '14', '12'].filter((id) => (Number(id) - 1) % 3 !== 0));
+});
+
+test.each<Partial<LinkQuery>>([
+  { text: 'sale' },
+  { status: 'active' },
+  { from: '2026-01-02' },
+  { to: '2026-01-02' },
+  { sort: 'title' },
+])('a query with %o is not the one without it', (part) => {
+  const query = { ...EVERY_LINK, ...part };
+  expect(isSameQuery(query, { ...query })).toBe(true);
+  expect(isSameQuery(query, EVERY_LINK)).toBe(false);
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isBlank } from '../../src/domain/untrustedText.ts';
-import { displayName, initials } from '../../src/domain/user.ts';
+import { accountName, displayName, initials } from '../../src/domain/user.ts';
 import { hostileText } from '../support/hostileText.ts';
 
 test.each([
@@ -36,4 +36,13 @@ test('any user has a name and initials that can be seen', () => {
       expect(initials(known)).not.toBe('');
     }),
   );
+});
+
+test.each([
+  [{ firstName: 'Ada', lastName: 'Lovelace', email: ' ada@mail.example' }, 'Ada Lovelace (ada@mail.example)'],
+  [{ firstName: '', lastName: '', email: 'ada@mail.example' }, 'ada@mail.example'],
+  [{ firstName: 'Ada', lastName: '', email: '' }, 'Ada'],
+  [undefined, 'User'],
+])('to tell accounts apart, %j is called %s', (user, name) => {
+  expect(accountName(user)).toBe(name);
 });

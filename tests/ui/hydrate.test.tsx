@@ -29,3 +29,20 @@ test('in development, a row that differs from the program’s is reported, and r
   expect(String(reported.mock.calls[0]?.[0])).toContain('Hydration failed');
   root.unmount();
 });
+
+test('what had to wait for the program can be used once it is there', async () => {
+  document.body.innerHTML =
+    '<div id="root"><div class="shell"><p class="link-row">Engine</p><search inert></search></div></div>';
+  const [root, search] = [document.querySelector('#root'), document.querySelector('search')];
+  if (!(root instanceof HTMLElement)) throw new Error('There is no page');
+  const program = (
+    <>
+      <Row title="Engine" />
+      <search suppressHydrationWarning />
+    </>
+  );
+  const hydrated = await hydrate(root, { isAuthenticated: true }, program);
+  await expect.poll(() => search?.inert).toBe(false);
+  expect(document.querySelector('search')).toBe(search);
+  hydrated.unmount();
+});

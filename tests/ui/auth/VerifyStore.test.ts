@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { fingerprint } from '../../../src/application/device/fingerprint.ts';
 import { VerifyMagicLink } from '../../../src/application/session/VerifyMagicLink.ts';
 import { VerifyStore } from '../../../src/ui/auth/VerifyStore.ts';
 import { ADA, GRACE, PRODUCT } from '../../support/aLink.ts';
@@ -119,4 +120,16 @@ test('a result that comes after another tab has signed in is not told', async ()
   visit.abort();
   await verified;
   expect(notifier.error).not.toHaveBeenCalled();
+});
+
+test('a link that another tab verifies at the same time welcomes nobody here', async () => {
+  const { store, auth, vault, notifier, visit } = setUp();
+  auth.verify.mockImplementationOnce(async () => {
+    vault.store({ token: 'of the other tab', user: ADA, link: fingerprint('magic') });
+    visit.abort();
+    throw failure('unauthorized');
+  });
+  await store.verify('magic');
+  expect(notifier.success).not.toHaveBeenCalled();
+  expect(store.state).toEqual({ status: 'verifying' });
 });

@@ -96,6 +96,7 @@ describe('in another tab', () => {
     expect(there.ids()).toEqual(['1', '3']);
     expect(there.total()).toBe(2);
     expect(there.otherTabs.isDeleting('2')).toBe(true);
+    expect(here.otherTabs.isDeleting('2')).toBe(false);
     await pass(UNDO_TIME_MS);
     expect(there.ids()).toEqual(['1', '3']);
     expect(there.total()).toBe(2);
