@@ -1,0 +1,76 @@
+import { expect, test, vi } from 'vitest';
+import type { Clipboard, ShareSheet } from '../../../../src/application/ports.ts';
+import { SharingStore } from '../../../../src/ui/links/actions/SharingStore.ts';
+import { aLink, PRODUCT } from '../../../support/aLink.ts';
+import { deferred } from '../../../support/deferred.ts';
+import { memoryNotifier } from '../../../support/memoryPorts.ts';
+
+const ADDRESS = 'https://brev.example/a_B-1';
+const LINK = aLink({ shortCode: 'a_B-1', title: 'The engine' });
+
+const setUp = () => {
+  const copy = vi.fn<Clipboard['copy']>(async () => undefined);
+  const share = vi.fn<ShareSheet['share']>(async () => true);
+  const notifier = memoryNotifier();
+  return { copy, share, notifier, store: new SharingStore({ copy }, { share }, notifier, PRODUCT) };
+};
+
+test('the whole short address is copied, and a notice says so once it is', async () => {
+  const { store, copy, notifier } = setUp();
+  const copied = deferred<void>();
+  copy.mockReturnValueOnce(copied.promise);
+  const done = store.copy(LINK);
+  expect([copy.mock.calls, notifier.success.mock.calls]).toEqual([[[ADDRESS]], []]);
+  copied.resolve();
+  await done;
+  expect(notifier.success.mock.calls).toEqual([['Link copied to clipboard!']]);
+});
+
+test('that a copied link is inactive is a warning, no failure', async () => {
+  const { store, notifier } = setUp();
+  await store.copy({ ...LINK, isActive: false });
+  expect(notifier.success.mock.calls).toEqual([['Link copied to clipboard!']]);
+  expect(notifier.warning.mock.calls).toEqual([
+    ['This link is inactive: it won’t open until you activate it.'],
+  ]);
+  expect(notifier.error).not.toHaveBeenCalled();
+});
+
+test('the link that was copied last is known for two seconds', async () => {
+  vi.useFakeTimers();
+  const { store, copy } = setUp();
+  await store.copy(LINK);
+  expect(store.copiedId).toBe(LINK.id);
+  vi.advanceTimersByTime(1_500);
+  await store.copy({ ...LINK, id: 'other' });
+  vi.advanceTimersByTime(1_999);
+  expect(store.copiedId).toBe('other');
+  vi.advanceTimersByTime(1);
+  expect(store.copiedId).toBeUndefined();
+  copy.mockRejectedValueOnce(new DOMException('denied', 'NotAllowedError'));
+  await store.copy(LINK);
+  expect(store.copiedId).toBeUndefined();
+  vi.useRealTimers();
+});
+
+test('an address that the browser refuses to copy is shown, to be copied by hand', async () => {
+  const { store, copy, notifier } = setUp();
+  copy.mockRejectedValueOnce(new DOMException('denied', 'NotAllowedError'));
+  await store.copy(LINK);
+  expect(notifier.success).not.toHaveBeenCalled();
+  expect(notifier.error.mock.calls).toEqual([[expect.stringContaining(ADDRESS)]]);
+});
+
+test('a link is shared by the share sheet of the system', async () => {
+  const { store, share, copy } = setUp();
+  await store.share(LINK);
+  expect(share.mock.calls).toEqual([[{ title: 'The engine', url: ADDRESS }]]);
+  expect(copy).not.toHaveBeenCalled();
+});
+
+test('a link is copied where there is no share sheet', async () => {
+  const { store, share, copy } = setUp();
+  share.mockResolvedValueOnce(false);
+  await store.share(LINK);
+  expect(copy.mock.calls).toEqual([[ADDRESS]]);
+});

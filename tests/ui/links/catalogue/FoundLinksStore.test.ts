@@ -1,0 +1,97 @@
+import { reaction } from 'mobx';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ListLinks } from '../../../../src/application/links/ListLinks.ts';
+import { ReadAllLinks } from '../../../../src/application/links/ReadAllLinks.ts';
+import { EVERY_LINK } from '../../../../src/domain/linkQuery.ts';
+import { AllLinksStore } from '../../../../src/ui/links/catalogue/AllLinksStore.ts';
+import { FoundLinksStore } from '../../../../src/ui/links/catalogue/FoundLinksStore.ts';
+import { LinkCatalogue } from '../../../../src/ui/links/catalogue/LinkCatalogue.ts';
+import { links, PRODUCT } from '../../../support/aLink.ts';
+import { memoryLinks } from '../../../support/memoryGateways.ts';
+import { MemoryClock } from '../../../support/memoryPorts.ts';
+import { MISTAKE, watchMistakes } from '../../../support/mistakes.ts';
+
+/** Each step of a search takes so long that the page gets its turn after it. */
+const STEP_MS = 10;
+const LINKS_PER_STEP = 500;
+const COUNT = 4 * LINKS_PER_STEP;
+
+let now = 0;
+
+beforeEach(() => {
+  vi.spyOn(performance, 'now').mockImplementation(() => {
+    now += STEP_MS;
+    return now;
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+/** Resolves when the page has had its turn. */
+const turn = () => new Promise((resolve) => setTimeout(resolve));
+
+const setUp = async () => {
+  const catalogue = new LinkCatalogue(new MemoryClock());
+  const gateway = memoryLinks(links(COUNT));
+  const all = new AllLinksStore(catalogue, new ReadAllLinks(new ListLinks(gateway)), new MemoryClock());
+  all.need();
+  await vi.waitUntil(() => all.isComplete);
+  const store = new FoundLinksStore(all, PRODUCT);
+  const rename = (title: string) => catalogue.absorb([{ id: '1', title }], catalogue.begin());
+  return { store, rename };
+};
+
+test('a search ends even if the links change all the time, and the last one knows them as they are', async () => {
+  const { store, rename } = await setUp();
+  store.follow({ ...EVERY_LINK, text: 'the' });
+  for (let turns = 0; turns < 20; turns += 1) {
+    rename(`The engine ${turns}`);
+    await turn();
+  }
+  expect(store.found).toHaveLength(COUNT);
+  expect(store.isSearching).toBe(true);
+  rename('A loom');
+  await vi.waitUntil(() => !store.isSearching);
+  expect(store.found?.some(({ id }) => id === '1')).toBe(false);
+});
+
+test('another query begins at once, and the search before it is dropped', async () => {
+  const { store } = await setUp();
+  store.follow({ ...EVERY_LINK, text: 'engine' });
+  await turn();
+  store.follow({ ...EVERY_LINK, text: 'loom' });
+  await vi.waitUntil(() => !store.isSearching);
+  expect(store.found).toEqual([]);
+});
+
+test('a search that fails is reported, and leaves no links of the query before', async () => {
+  const reported = watchMistakes();
+  const { store } = await setUp();
+  store.follow({ ...EVERY_LINK, text: 'engine' });
+  await vi.waitUntil(() => !store.isSearching);
+  vi.spyOn(performance, 'now').mockImplementationOnce(() => {
+    throw MISTAKE;
+  });
+  store.follow({ ...EVERY_LINK, text: 'loom' });
+  await vi.waitUntil(() => !store.isSearching);
+  expect(reported()).toEqual([MISTAKE]);
+  expect(store.found).toBeUndefined();
+  expect(store.error).toBe(MISTAKE);
+  store.follow({ ...EVERY_LINK, text: 'engine' });
+  await vi.waitUntil(() => !store.isSearching);
+  expect(store.error).toBeUndefined();
+});
+
+test('links that change the moment a search ends are searched too', async () => {
+  const { store, rename } = await setUp();
+  const stop = reaction(
+    () => store.found,
+    () => queueMicrotask(() => rename('A loom')),
+  );
+  store.follow({ ...EVERY_LINK, text: 'the' });
+  await vi.waitUntil(() => store.found && !store.isSearching);
+  stop();
+  expect(store.found?.some(({ id }) => id === '1')).toBe(false);
+});

@@ -1,0 +1,212 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { fill, press } from '../../support/act.ts';
+import { FIELDS, LINK, seeTyped, type } from '../../support/linkForm.ts';
+import { closeApp, openApp } from '../../support/openApp.ts';
+import { storeElsewhere } from '../../support/otherTab.ts';
+import { held, json, refuse } from '../../support/ScriptedProvider.ts';
+import { address, becomes, button, field, heading, link, rows, see, toast } from '../../support/see.ts';
+import { ADA, aWireLink, listOf, wireLinks } from '../../support/wireAnswers.ts';
+
+const GRACE = { email: 'grace@mail.example', firstName: 'Grace', lastName: 'Hopper' };
+const REMEMBERS_NOTHING =
+  'Your browser blocks storage for Brevity: you’ll be signed out and lose drafts when you close this page.';
+
+const restored = () => page.getByRole('status').getByText('We restored your unsaved draft.');
+const changed = () => page.getByText('The link has changed since; only what you changed will be saved.');
+const notice = () => page.getByText(REMEMBERS_NOTHING);
+const editor = () => page.getByRole('dialog', { name: 'Edit link' });
+const drafts = () => localStorage.getItem('brevity:drafts');
+
+/** The same visit after a reload, or the next one. */
+const reopen: typeof openApp = (where, visit) => {
+  closeApp();
+  return openApp(where, visit);
+};
+
+const refuseWrites = () =>
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+  });
+
+/** Whether the browser would ask before it leaves the page. */
+const asksOnLeaving = () => {
+  const leaving = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(leaving);
+  return leaving.defaultPrevented;
+};
+
+const logOut = async () => {
+  await press(page.getByRole('button', { name: /^User menu/ }));
+  await press(page.getByRole('menuitem', { name: 'Logout' }));
+  await see(heading('Welcome back')).toBeVisible();
+};
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe('a new link', () => {
+  test('half typed is there after a reload, which says so, and can be discarded', async () => {
+    await openApp('/add-link');
+    await see(restored()).not.toBeInTheDocument();
+    await type({ ...LINK, description: '' });
+    await reopen('/add-link');
+    await see(restored()).toBeVisible();
+    await seeTyped({ ...LINK, description: '' });
+    expect(asksOnLeaving()).toBe(false);
+    await press(button('Discard'));
+    await seeTyped({});
+    await see(restored()).not.toBeInTheDocument();
+    await see(field(FIELDS.url)).toHaveFocus();
+    expect(drafts()).toBeNull();
+  });
+
+  test('loses its draft once it is created', async () => {
+    await openApp('/add-link', { script: { 'POST /v1/links': json(aWireLink({ id: '99' }), 201) } });
+    await type(LINK);
+    await press(button('Create Link'));
+    await see(toast('Link created successfully!')).toBeVisible();
+    expect(drafts()).toBeNull();
+  });
+});
+
+describe('an edited link', () => {
+  test('keeps what was typed through Escape and a reload, until it is discarded', async () => {
+    await openApp('/links?edit=1');
+    await see(field('Title')).toBeVisible();
+    await fill(field('Title'), 'Half a title');
+    await userEvent.keyboard('{Escape}');
+    await becomes(address).toBe('/links');
+    await reopen('/links?edit=1');
+    await see(restored()).toBeVisible();
+    await see(changed()).not.toBeInTheDocument();
+    await see(field('Title')).toHaveValue('Half a title');
+    await see(field('Destination URL')).toHaveFocus();
+    await press(button('Discard'));
+    await see(field('Title')).toHaveValue('Link 1');
+    expect(drafts()).toBeNull();
+  });
+
+  test('that has become another meanwhile says so, and loses nothing of that', async () => {
+    await openApp('/links?edit=1');
+    await see(field('Title')).toBeVisible();
+    await fill(field('Title'), 'Half a title');
+    const [first, ...others] = wireLinks(3);
+    const meanwhile = [{ ...first, description: 'From elsewhere' }, ...others];
+    const provider = await reopen('/links?edit=1', {
+      script: { 'GET /v1/links': (call) => listOf(meanwhile.map((fields) => aWireLink(fields)))(call) },
+    });
+    await see(changed()).toBeVisible();
+    await see(field('Description')).toHaveValue('From elsewhere');
+    await press(editor().getByRole('button', { name: 'Save changes' }));
+    await see(toast('Link updated')).toBeVisible();
+    expect(provider.callsTo('PUT /v1/links/1').map(({ body }) => body)).toEqual([{ title: 'Half a title' }]);
+    expect(drafts()).toBeNull();
+  });
+
+  test('cannot be discarded while it is saved', async () => {
+    const late = held(json(aWireLink({ id: '1' })));
+    await openApp('/links?edit=1');
+    await fill(field('Title'), 'Half a title');
+    await reopen('/links?edit=1', { script: { 'PUT /v1/links/*': late.answer } });
+    await see(button('Discard')).toBeEnabled();
+    await press(button('Save changes'));
+    await see(button('Discard')).toBeDisabled();
+    late.release();
+    await see(toast('Link updated')).toBeVisible();
+  });
+});
+
+describe('when the session ends', () => {
+  const ended = { 'POST /v1/links': refuse(401), 'POST /v1/auth/refresh': refuse(401) };
+
+  test('what was typed waits for the same user, and nobody else sees it', async () => {
+    await openApp('/add-link', { script: ended });
+    await type(LINK);
+    await press(button('Create Link'));
+    await see(heading('Welcome back')).toBeVisible();
+    const create = page.getByRole('main').getByRole('link', { name: /Create/ });
+    storeElsewhere({ token: 'graces', user: GRACE });
+    await press(button(`Continue as ${GRACE.firstName} ${GRACE.lastName}`));
+    await press(create.first());
+    await see(heading('Create New Link')).toBeVisible();
+    await seeTyped({});
+    storeElsewhere({ token: 'adas', user: ADA });
+    await press(button('Continue as Ada Lovelace'));
+    await press(create.first());
+    await see(restored()).toBeVisible();
+    await seeTyped(LINK);
+  });
+
+  test('because the browser’s data was cleared, what was typed stays for the same user', async () => {
+    await openApp('/add-link');
+    await type(LINK);
+    localStorage.clear();
+    window.dispatchEvent(new StorageEvent('storage', { key: null }));
+    await see(heading('Welcome back')).toBeVisible();
+    expect(asksOnLeaving()).toBe(true);
+    storeElsewhere({ token: 'adas', user: ADA });
+    await see(heading('Create New Link')).toBeVisible();
+    await seeTyped(LINK);
+  });
+
+  test('because its storage was emptied in this very tab, it is found out with the next call', async () => {
+    const asked = refuse(401, 'Authentication required');
+    await openApp('/add-link', {
+      script: { 'POST /v1/links': (call) => (call.token ? json(aWireLink(), 201) : asked)(call) },
+    });
+    await type(LINK);
+    localStorage.clear();
+    await press(button('Create Link'));
+    await see(heading('Welcome back')).toBeVisible();
+    storeElsewhere({ token: 'adas', user: ADA });
+    await see(heading('Create New Link')).toBeVisible();
+    await seeTyped(LINK);
+    await press(button('Create Link'));
+    await see(toast('Link created successfully!')).toBeVisible();
+  });
+
+  test('by logging out, everything that this user had typed is gone', async () => {
+    await openApp('/links?edit=1');
+    await see(field('Title')).toBeVisible();
+    await fill(field('Title'), 'Half a title');
+    await userEvent.keyboard('{Escape}');
+    await press(link('Add New Link'));
+    await type(LINK);
+    expect(drafts()).toContain('Half a title');
+    expect(drafts()).toContain(LINK.url);
+    await logOut();
+    expect(drafts()).toBeNull();
+  });
+});
+
+describe('a browser that keeps nothing', () => {
+  test('is said once, asks before typed text is lost, and keeps it within the visit', async () => {
+    await openApp('/add-link');
+    refuseWrites();
+    await see(notice()).not.toBeInTheDocument();
+    await fill(field(FIELDS.title), 'Half a link');
+    await see(notice()).toBeVisible();
+    expect(asksOnLeaving()).toBe(true);
+    await press(button('OK'));
+    await see(notice()).not.toBeInTheDocument();
+    await see(page.getByRole('main')).toHaveFocus();
+    await press(link('Back to Links'));
+    await see(rows()).toHaveLength(3);
+    expect(asksOnLeaving()).toBe(true);
+    await press(link('Add New Link'));
+    await see(restored()).toBeVisible();
+    await see(notice()).not.toBeInTheDocument();
+    await press(button('Discard'));
+    expect(asksOnLeaving()).toBe(false);
+  });
+
+  test('is said to screen readers too, when a choice cannot be kept, and then nothing asks on leaving', async () => {
+    await openApp('/settings');
+    refuseWrites();
+    await press(page.getByRole('radio', { name: 'Dark' }));
+    await see(page.getByRole('status').getByText(REMEMBERS_NOTHING)).toBeVisible();
+    expect(asksOnLeaving()).toBe(false);
+  });
+});

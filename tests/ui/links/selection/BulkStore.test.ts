@@ -1,0 +1,260 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { CallBatch } from '../../../../src/application/calls/CallBatch.ts';
+import { DeleteLink, UNDO_TIME_MS } from '../../../../src/application/links/DeleteLink.ts';
+import { EditLink } from '../../../../src/application/links/EditLink.ts';
+import { ListLinks } from '../../../../src/application/links/ListLinks.ts';
+import { LinkRemovalStore } from '../../../../src/ui/links/actions/LinkRemovalStore.ts';
+import { LinkCatalogue } from '../../../../src/ui/links/catalogue/LinkCatalogue.ts';
+import { LinkListStore } from '../../../../src/ui/links/catalogue/LinkListStore.ts';
+import { BulkStore } from '../../../../src/ui/links/selection/BulkStore.ts';
+import { doneWords } from '../../../../src/ui/links/selection/bulkWords.ts';
+import { SelectionStore } from '../../../../src/ui/links/selection/SelectionStore.ts';
+import { aLink, links, PRODUCT } from '../../../support/aLink.ts';
+import { memoryLinks } from '../../../support/memoryGateways.ts';
+import {
+  MemoryClock,
+  MemoryExitGuard,
+  MemoryPageLifecycle,
+  MemoryPendingWork,
+  memoryNotifier,
+} from '../../../support/memoryPorts.ts';
+import { failure } from '../../../support/serviceErrors.ts';
+
+const setUp = (count = 10) => {
+  const all = links(count, (index) => ({ isActive: index % 2 === 0, shortCode: `code-${index + 1}` }));
+  const [gateway, notifier, session] = [memoryLinks(all), memoryNotifier(), new AbortController()];
+  const [work, page, exit] = [new MemoryPendingWork(), new MemoryPageLifecycle(), new MemoryExitGuard()];
+  const catalogue = new LinkCatalogue(new MemoryClock());
+  catalogue.absorb(all, catalogue.begin());
+  const calls = new CallBatch(session.signal);
+  const use = new DeleteLink(gateway, calls, page, work, session.signal);
+  const removal = new LinkRemovalStore(use, catalogue, notifier, PRODUCT);
+  const selection = new SelectionStore(catalogue);
+  const store = new BulkStore(
+    calls,
+    new EditLink(gateway),
+    removal,
+    selection,
+    catalogue,
+    exit,
+    work,
+    notifier,
+  );
+  const ids = all.map(({ id }) => id);
+  selection.setAll(ids, true);
+  return { gateway, notifier, session, work, exit, catalogue, removal, selection, store, ids };
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('switching many links', () => {
+  test('calls only those that are not yet so, counts both, and deselects what is done', async () => {
+    const { gateway, notifier, selection, store, ids, catalogue } = setUp();
+    await store.setActive(ids, false);
+    expect(gateway.update.mock.calls.map(([id]) => id)).toEqual(['1', '3', '5', '7', '9']);
+    expect(notifier.success.mock.calls).toEqual([['5 links deactivated; 5 were already inactive']]);
+    expect([selection.count, catalogue.link('1')?.isActive]).toEqual([0, false]);
+    await store.setActive(ids, false);
+    expect(notifier.success.mock.calls[1]).toEqual(['All 10 links were already inactive']);
+    expect(gateway.update).toHaveBeenCalledTimes(5);
+  });
+
+  test.each([
+    ['activate', 0, 1, 'The link was already active'],
+    ['deactivate', 0, 1, 'The link was already inactive'],
+    ['activate', 0, 10, 'All 10 links were already active'],
+    ['deactivate', 5, 1, '5 links deactivated; 1 was already inactive'],
+    ['activate', 1, 2, '1 link activated; 2 were already active'],
+    ['delete', 1, 0, '1 link deleted'],
+  ] as const)('says what was done: %s, %i done, %i already so', (action, done, already, words) => {
+    expect(doneWords(action, done, already)).toBe(words);
+  });
+
+  test('shows its progress, and the browser asks before the page is left', async () => {
+    const { store, ids, exit } = setUp();
+    const running = store.setActive(ids, true);
+    expect([store.run, exit.isAsking]).toEqual([
+      { action: 'activate', total: 5, settled: 0, isWaiting: false, isCancelled: false },
+      true,
+    ]);
+    await running;
+    expect([store.run, exit.isAsking]).toEqual([undefined, false]);
+  });
+
+  test('tells failures by reason; what has failed stays selected and can be tried again', async () => {
+    const { gateway, notifier, selection, store, ids } = setUp();
+    gateway.update
+      .mockRejectedValueOnce(failure('server', 'asleep'))
+      .mockRejectedValueOnce(failure('server', 'asleep'))
+      .mockRejectedValueOnce(new TypeError('x is undefined'));
+    await store.setActive(ids, true);
+    expect(store.result).toEqual({
+      action: 'activate',
+      total: 5,
+      done: 2,
+      already: 5,
+      failures: [
+        { reason: 'Failed: asleep', ids: ['2', '4'] },
+        { reason: 'Failed unexpectedly', ids: ['6'] },
+      ],
+      unsent: [],
+      stop: undefined,
+    });
+    expect([selection.ids(), notifier.error.mock.calls]).toEqual([
+      ['2', '4', '6'],
+      [['2 of 5 links activated. 3 failed. 5 were already active.']],
+    ]);
+    store.retry();
+    await vi.advanceTimersByTimeAsync(0);
+    expect([store.result, selection.count, notifier.success.mock.calls]).toEqual([
+      undefined,
+      0,
+      [['3 links activated']],
+    ]);
+  });
+
+  test('gives no notice of what is told on the screen', async () => {
+    const { gateway, notifier, store, ids } = setUp();
+    gateway.update.mockRejectedValue(failure('server'));
+    const leave = store.showResultInPlace();
+    await store.setActive(ids, true);
+    expect(notifier.error).not.toHaveBeenCalled();
+    leave();
+    await store.setActive(ids, true);
+    expect(notifier.error).toHaveBeenCalledTimes(1);
+  });
+
+  test('says how far it came when the session ends', async () => {
+    const { gateway, notifier, session, store, ids } = setUp(40);
+    gateway.update.mockImplementation(async () => {
+      await Promise.resolve();
+      session.abort();
+      return {};
+    });
+    await store.setActive(ids, true);
+    expect(notifier.error.mock.calls[0]?.[0]).toMatch(
+      /^\d of 20 links activated\. .*Your session has ended\.$/,
+    );
+  });
+});
+
+describe('deleting many links', () => {
+  test('has one undo, after which all are there and selected again', async () => {
+    const { gateway, notifier, removal, selection, store, ids, catalogue } = setUp();
+    const deletion = store.remove(ids.slice(0, 6));
+    expect([catalogue.present(ids), selection.count]).toEqual([['7', '8', '9', '10'], 4]);
+    expect(notifier.undoable.mock.calls).toEqual([['6 links deleted', expect.any(Function)]]);
+    expect(removal.undoLast()).toBe(true);
+    await deletion;
+    expect([catalogue.present(ids), selection.count, gateway.delete.mock.calls]).toEqual([ids, 10, []]);
+    expect(notifier.success).not.toHaveBeenCalled();
+  });
+
+  test('is followed by the lists once, and those that fail come back selected, with one notice', async () => {
+    const { gateway, notifier, selection, store, ids, catalogue } = setUp();
+    const error = failure('refused', 'not yours');
+    gateway.delete.mockRejectedValueOnce(error).mockRejectedValueOnce(error);
+    const before = catalogue.listsChangedAt;
+    const deletion = store.remove(ids);
+    await vi.advanceTimersByTimeAsync(UNDO_TIME_MS - 1);
+    expect([store.run, catalogue.listsChangedAt]).toEqual([undefined, before]);
+    await vi.advanceTimersByTimeAsync(1);
+    await deletion;
+    expect([catalogue.present(ids), selection.ids()]).toEqual([
+      ['1', '2'],
+      ['1', '2'],
+    ]);
+    expect(notifier.error.mock.calls).toEqual([['8 of 10 links deleted. 2 failed.']]);
+    expect(store.result?.failures).toEqual([{ reason: 'Failed: not yours', ids: ['1', '2'] }]);
+  });
+
+  test('leaves the right total to a list that is read while it is being sent', async () => {
+    const { gateway, store, ids, catalogue } = setUp(30);
+    const list = new LinkListStore(catalogue, new ListLinks(gateway), new MemoryClock());
+    const deleteNow = gateway.delete.getMockImplementation();
+    gateway.delete.mockImplementation(async (id) => {
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      await deleteNow?.(id);
+    });
+    const deletion = store.remove(ids.slice(0, 12));
+    await vi.advanceTimersByTimeAsync(UNDO_TIME_MS + 250);
+    expect([store.run?.settled, gateway.stored.length]).toEqual([8, 22]);
+    await list.run(list.listing({ page: 1, limit: 20 }));
+    expect(list.shown?.pagination.total).toBe(18);
+    await vi.advanceTimersByTimeAsync(100);
+    await deletion;
+    expect(list.shown?.pagination.total).toBe(18);
+  });
+
+  test('can be cancelled while it is being sent: the rest comes back', async () => {
+    const { gateway, store, ids, catalogue, exit } = setUp();
+    gateway.delete.mockImplementation(() => new Promise((resolve) => setTimeout(resolve, 100)));
+    const deletion = store.remove(ids);
+    expect(exit.isAsking).toBe(false);
+    await vi.advanceTimersByTimeAsync(UNDO_TIME_MS);
+    expect([store.run?.action, store.run?.settled, exit.isAsking]).toEqual(['delete', 0, true]);
+    store.cancel();
+    await vi.advanceTimersByTimeAsync(100);
+    await deletion;
+    expect([store.result?.stop, catalogue.present(ids), exit.isAsking]).toEqual([
+      'cancelled',
+      ids.slice(4),
+      false,
+    ]);
+  });
+
+  test('that fails for a link which is then deleted alone has nothing left to try again', async () => {
+    const { gateway, notifier, removal, store, ids } = setUp();
+    gateway.delete.mockRejectedValueOnce(failure('refused'));
+    const deletion = store.remove(ids);
+    await vi.advanceTimersByTimeAsync(UNDO_TIME_MS);
+    await deletion;
+    expect(store.result?.failures[0]?.ids).toEqual(['1']);
+    void removal.remove(aLink({ id: '1' }));
+    expect(store.result).toBeUndefined();
+    removal.undoLast();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(store.result?.failures[0]?.ids).toEqual(['1']);
+    void removal.remove(aLink({ id: '1' }));
+    await vi.advanceTimersByTimeAsync(UNDO_TIME_MS);
+    notifier.undoable.mockClear();
+    store.retry();
+    expect(store.result).toBeUndefined();
+    expect(notifier.undoable).not.toHaveBeenCalled();
+  });
+
+  test.each(['remove', 'setActive'] as const)(
+    '%s of links that are gone says and calls nothing',
+    async (does) => {
+      const { gateway, notifier, store, ids, catalogue } = setUp();
+      for (const id of ids) catalogue.remove(id);
+      await store[does](ids, true);
+      expect(notifier.undoable).not.toHaveBeenCalled();
+      expect(notifier.success).not.toHaveBeenCalled();
+      expect(gateway.update).not.toHaveBeenCalled();
+      expect(store.run).toBeUndefined();
+    },
+  );
+
+  test('of more links than a browser sends after it has left the page makes it ask at once', () => {
+    const { store, ids, exit } = setUp(201);
+    void store.remove(ids);
+    expect(exit.isAsking).toBe(true);
+  });
+});
+
+test('what a cancelled action has not sent is sent when it is tried again', async () => {
+  const { store, ids, catalogue } = setUp();
+  const running = store.setActive(ids, true);
+  store.cancel();
+  await running;
+  expect(store.result?.unsent).toEqual(['10']);
+  store.retry();
+  await vi.advanceTimersByTimeAsync(0);
+  expect([store.result, catalogue.link('10')?.isActive]).toEqual([undefined, true]);
+});
