@@ -1,12 +1,17 @@
-import { runInAction } from 'mobx';
+import { observable, runInAction } from 'mobx';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { LastSeen, SeenLists } from '../../../../src/application/device/LastSeenLinks.ts';
+import {
+  type LastSeen,
+  LastSeenLinks,
+  type SeenList,
+  type SeenLists,
+} from '../../../../src/application/device/LastSeenLinks.ts';
 import { ListLinks } from '../../../../src/application/links/ListLinks.ts';
-import type { PageSize, Pagination } from '../../../../src/domain/pagination.ts';
+import type { LinkList } from '../../../../src/application/ports.ts';
+import type { PageSize } from '../../../../src/domain/pagination.ts';
 import { LastSeenStore } from '../../../../src/ui/links/catalogue/LastSeenStore.ts';
 import { LinkCatalogue } from '../../../../src/ui/links/catalogue/LinkCatalogue.ts';
 import { LinkListStore } from '../../../../src/ui/links/catalogue/LinkListStore.ts';
-import { PreferencesStore } from '../../../../src/ui/settings/PreferencesStore.ts';
 import { ADA, aDraft, aLink, links } from '../../../support/aLink.ts';
 import { deferred } from '../../../support/deferred.ts';
 import { lastSeenLinks, seenList } from '../../../support/lastSeen.ts';
@@ -25,177 +30,219 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The lists of /home and /links over 50 links, and what is kept of them. */
-const setUp = (seen?: SeenLists) => {
-  const [kept, clock, page] = [
-    new MemoryStoredValue<LastSeen>(),
-    new MemoryClock(),
+/** Ada's tab with the lists of /home and /links over 50 links. Tabs of one browser share what is kept, and the time. */
+const openTab = (kept = new MemoryStoredValue<LastSeen>(), clock = new MemoryClock(), seen?: SeenLists) => {
+  const [vault, lifetime] = [new MemoryVault({ token: 'token', user: ADA }), new AbortController()];
+  const preferences = observable<{ keepsLinks: boolean; pageSize: PageSize }>({
+    keepsLinks: true,
+    pageSize: 20,
+  });
+  const [gateway, catalogue, page] = [
+    memoryLinks(links(50)),
+    new LinkCatalogue(clock),
     new MemoryPageLifecycle(),
   ];
-  const preferences = new PreferencesStore({
-    theme: new MemoryStoredValue(),
-    pageSize: new MemoryStoredValue(),
-    confirmDelete: new MemoryStoredValue(),
-    keepsLinks: new MemoryStoredValue(),
-    areShortcutsOn: new MemoryStoredValue(),
-  });
-  const [vault, lifetime] = [new MemoryVault({ token: 'token', user: ADA }), new AbortController()];
-  const found = lastSeenLinks(seen);
-  const catalogue = new LinkCatalogue(clock);
-  const gateway = memoryLinks(links(50));
-  const listLinks = new ListLinks(gateway);
-  const aList = () => new LinkListStore(catalogue, listLinks, clock);
-  const [home, list] = [aList(), aList()];
-  if (seen?.home) home.recall(seen.home);
-  const written = vi.spyOn(kept, 'write');
-  const lists = { home, links: list };
+  const aList = () => new LinkListStore(catalogue, new ListLinks(gateway), clock);
+  const lists = { home: aList(), links: aList() };
+  if (seen?.home) lists.home.recall(seen.home);
+  const found = seen ? lastSeenLinks(seen) : new LastSeenLinks(kept, vault, preferences);
   new LastSeenStore(kept, found, vault, catalogue, lists, preferences, clock, page, lifetime.signal);
-  const load = (of: LinkListStore, pageNumber: number, limit: number) =>
-    of.run(of.listing({ page: pageNumber, limit }));
+  const load = (name: keyof SeenLists, number: number, limit: number) =>
+    lists[name].run(lists[name].listing({ page: number, limit }));
   const pass = () => vi.advanceTimersByTimeAsync(5_000);
+  /** Shows lists that were read, and leaves the page. */
+  const see = ({ home, links: list }: SeenLists) => {
+    if (home) lists.home.recall(home);
+    if (list) lists.links.recall(list);
+    page.leave();
+  };
+  /** A list that is read now. */
+  const readNow = (of = links(3), total = of.length): SeenList => {
+    clock.pass(1_000);
+    return { links: of, pagination: { page: 1, limit: preferences.pageSize, total }, readAt: clock.now() };
+  };
+  const written = vi.spyOn(kept, 'write');
   /** The ids that are kept of a list, and its total. */
-  const keptOf = (name: keyof SeenLists) => {
+  const keptOf = (name: keyof SeenLists = 'links') => {
     const one = kept.read()?.lists[name];
     return one && { ids: one.links.map(({ id }) => id), total: one.pagination.total };
   };
+  const idsOf = (name: keyof SeenLists = 'links') => keptOf(name)?.ids;
   return {
     kept,
     clock,
-    page,
-    preferences,
+    vault,
     lifetime,
-    catalogue,
+    preferences,
     gateway,
-    home,
-    list,
+    catalogue,
+    page,
+    lists,
+    ...{ load, pass, see },
+    readNow,
     written,
-    load,
-    pass,
     keptOf,
+    idsOf,
   };
 };
 
+/** The same, once both first pages are read and kept. */
+const openRead = async () => {
+  const tab = openTab();
+  await tab.load('home', 1, 5);
+  await tab.load('links', 1, 20);
+  await tab.pass();
+  return tab;
+};
+
 const ids = (from: number, to: number) =>
-  links(50)
-    .slice(from - 1, to)
-    .map(({ id }) => id);
+  Array.from({ length: to - from + 1 }, (_, index) => String(from + index));
 
 describe('a first page that is read', () => {
-  test('is kept with its total, a moment later', async () => {
-    const { home, list, written, load, pass, keptOf } = setUp();
-    await load(home, 1, 5);
-    await load(list, 1, 20);
+  test('is kept with its total a moment later, in one go with the other list', async () => {
+    const { written, load, pass, keptOf } = openTab();
+    await load('home', 1, 5);
+    await load('links', 1, 20);
     expect(written).not.toHaveBeenCalled();
     await pass();
-    expect([keptOf('home'), keptOf('links')]).toEqual([
-      { ids: ids(1, 5), total: 50 },
-      { ids: ids(1, 20), total: 50 },
-    ]);
+    expect(keptOf('home')).toEqual({ ids: ids(1, 5), total: 50 });
+    expect(keptOf('links')).toEqual({ ids: ids(1, 20), total: 50 });
     expect(written).toHaveBeenCalledTimes(1);
   });
 
-  test('is kept at once when the page is left', async () => {
-    const { page, list, written, load, pass, keptOf } = setUp();
-    await load(list, 1, 20);
-    page.leave();
-    expect(keptOf('links')?.ids).toEqual(ids(1, 20));
+  test('is kept at once when the page is left, with its age, and without the name of its owner', () => {
+    const { kept, see, readNow } = openTab();
+    const seen = { home: readNow(links(2)), links: readNow(links(3), 41) };
+    see(seen);
+    expect(kept.read()?.lists).toEqual(JSON.parse(JSON.stringify(seen)));
+    expect(JSON.stringify(kept.read())).not.toContain(ADA.email);
+  });
+
+  test('is written again only when it has changed', async () => {
+    const { written, page, pass, see, readNow } = openTab();
+    const list = readNow();
+    see({ links: list });
     await pass();
     page.leave();
+    see({ links: { ...list, links: links(3) } });
     expect(written).toHaveBeenCalledTimes(1);
+    see({ links: readNow() });
+    expect(written).toHaveBeenCalledTimes(2);
   });
 
-  test('stays kept while another page is shown, and when that fails', async () => {
-    const { gateway, list, load, pass, keptOf } = setUp();
-    await load(list, 1, 20);
-    await load(list, 2, 20);
+  test('stays kept while another page is shown, when that fails, and when the account is closed', async () => {
+    const { gateway, lifetime, load, pass, idsOf } = openTab();
+    await load('links', 1, 20);
+    await load('links', 2, 20);
     gateway.list.mockRejectedValueOnce(new Error('broken'));
-    await load(list, 3, 20);
+    await load('links', 3, 20);
     await pass();
-    expect(keptOf('links')?.ids).toEqual(ids(1, 20));
+    lifetime.abort();
+    expect(idsOf()).toEqual(ids(1, 20));
   });
 
-  test.each<[number, number]>([
-    [2, 20],
-    [1, 50],
-  ])('page %i of %i is not kept', async (pageNumber, limit) => {
-    const { list, load, pass, keptOf } = setUp();
-    await load(list, pageNumber, limit);
+  test.each<[number, number, boolean]>([
+    [1, 20, true],
+    [2, 20, false],
+    [1, 10, false],
+  ])('page %i of %i is kept where 20 links are usual: %s', async (number, limit, isKept) => {
+    const { load, pass, idsOf } = openTab();
+    await load('links', number, limit);
     await pass();
-    expect(keptOf('links')).toBeUndefined();
+    expect(idsOf() !== undefined).toBe(isKept);
   });
 
-  test('is kept in the size that the user prefers', async () => {
-    const { preferences, list, load, pass, keptOf } = setUp();
-    const size: PageSize = 10;
-    preferences.set('pageSize', size);
-    await load(list, 1, size);
-    await pass();
-    expect(keptOf('links')?.ids).toEqual(ids(1, 10));
+  test('of fifty usual links is not too large', () => {
+    const { preferences, see, readNow, idsOf } = openTab();
+    preferences.pageSize = 50;
+    see({ links: readNow(links(50)) });
+    expect(idsOf()).toHaveLength(50);
+  });
+
+  test.each([
+    ['without links: there may be some by then', []],
+    ['that is too large', links(20, () => ({ description: 'x'.repeat(1_000) }))],
+  ])('is not kept %s', (_what, of) => {
+    const { see, readNow, idsOf } = openTab();
+    see({ links: readNow() });
+    see({ home: readNow(), links: readNow(of) });
+    expect(idsOf('home')).toEqual(ids(1, 3));
+    expect(idsOf('links')).toBeUndefined();
+  });
+
+  test('is not kept by a storage that refuses it, nor is what was there before', () => {
+    const { kept, see, readNow } = openTab();
+    see({ links: readNow() });
+    kept.isRefused = true;
+    see({ links: readNow(links(2)) });
+    expect(kept.read()).toBeUndefined();
+  });
+
+  test.each<[string, (tab: ReturnType<typeof openTab>) => void]>([
+    ['whose user is not known', ({ vault }) => vault.store({ token: 'token', user: undefined })],
+    ['that has ended', ({ vault }) => vault.clear()],
+    ['whose account is closed', ({ lifetime }) => lifetime.abort()],
+  ])('is not kept in a session %s', async (_which, happen) => {
+    const tab = openTab();
+    happen(tab);
+    tab.see({ links: tab.readNow() });
+    await tab.pass();
+    expect(tab.kept.read()).toBeUndefined();
   });
 });
 
-describe('what is changed here is kept', () => {
-  const read = async (seen?: SeenLists) => {
-    const all = setUp(seen);
-    await all.load(all.home, 1, 5);
-    await all.load(all.list, 1, 20);
-    await all.pass();
-    return all;
-  };
-
-  test('a created link', async () => {
-    const { catalogue, pass, keptOf } = await read();
+describe('in what is kept of the lists', () => {
+  test('a created link comes first', async () => {
+    const { catalogue, pass, keptOf } = await openRead();
     catalogue.add(aLink({ id: 'new' }), catalogue.begin());
     await pass();
     expect(keptOf('home')).toEqual({ ids: ['new', ...ids(1, 4)], total: 51 });
     expect(keptOf('links')).toEqual({ ids: ['new', ...ids(1, 19)], total: 51 });
   });
 
-  test('a deleted link, from the moment when it is being deleted', async () => {
-    const { catalogue, pass, keptOf } = await read();
+  test('a link is missing from the moment when it is being deleted', async () => {
+    const { catalogue, pass, keptOf } = await openRead();
     catalogue.hide('2');
     await pass();
     const without = { ids: ['1', ...ids(3, 20)], total: 49 };
-    expect(keptOf('links')).toEqual(without);
+    expect(keptOf()).toEqual(without);
     runInAction(() => {
       catalogue.unhide('2');
       catalogue.remove('2');
     });
     await pass();
-    expect(keptOf('links')).toEqual(without);
+    expect(keptOf()).toEqual(without);
   });
 
-  test('a link that is deleted while a page with it is on its way', async () => {
-    const { catalogue, gateway, list, load, pass, keptOf } = await read();
-    const slow = deferred<{ links: ReturnType<typeof links>; pagination: Pagination }>();
+  test('a link is missing that is deleted while a page with it is on its way', async () => {
+    const { catalogue, gateway, load, pass, idsOf } = await openRead();
+    const slow = deferred<LinkList>();
     gateway.list.mockReturnValueOnce(slow.promise);
-    const loading = load(list, 1, 20);
+    const loading = load('links', 1, 20);
     catalogue.remove('2');
     gateway.stored.splice(1, 1);
     slow.resolve({ links: links(20), pagination: { page: 1, limit: 20, total: 50 } });
     await loading;
     await pass();
-    expect(keptOf('links')?.ids).not.toContain('2');
+    expect(idsOf()).not.toContain('2');
   });
 
-  test('an edited link, and the old one again if the provider refuses', async () => {
-    const { kept, catalogue, pass } = await read();
+  test('an edited link is as it was edited, and the old one again if the provider refuses', async () => {
+    const { kept, catalogue, pass } = await openRead();
     const sent = deferred<never>();
-    const change = catalogue
-      .change('1', aDraft({ title: 'Renamed' }), () => sent.promise)
-      .catch(() => undefined);
+    const change = catalogue.change('1', aDraft({ title: 'Renamed' }), () => sent.promise);
     const title = () => kept.read()?.lists.links?.links[0]?.title;
     await pass();
     expect(title()).toBe('Renamed');
     sent.reject(new Error('refused'));
-    await change;
+    await expect(change).rejects.toThrow();
     await pass();
     expect(title()).toBe('The engine');
   });
 
-  test('also in a list that was not read in this visit', async () => {
+  test('changes show, too, where a list was not read in this visit', async () => {
     const seen = { home: seenList(links(5), 30), links: seenList(links(20), 30) };
-    const { catalogue, pass, keptOf } = setUp(seen);
+    const { catalogue, pass, keptOf } = openTab(undefined, undefined, seen);
     catalogue.remove('2');
     catalogue.add(aLink({ id: 'new' }), catalogue.begin());
     await pass();
@@ -204,36 +251,67 @@ describe('what is changed here is kept', () => {
   });
 });
 
-test('what another tab has changed is left to that tab to keep', async () => {
-  const { catalogue, list, written, load, pass } = setUp();
-  await load(list, 1, 20);
-  await pass();
-  written.mockClear();
-  catalogue.follow(() => catalogue.add(aLink({ id: 'new' }), catalogue.begin()));
-  await pass();
-  expect(list.shown?.ids[0]).toBe('new');
-  expect(written).not.toHaveBeenCalled();
-});
-
 test('switching it off deletes what is kept; switching it on again keeps what is there', async () => {
-  const { kept, preferences, list, load, pass, keptOf } = setUp();
-  await load(list, 1, 20);
-  await pass();
-  preferences.set('keepsLinks', false);
+  const { kept, preferences, load, pass, idsOf } = await openRead();
+  preferences.keepsLinks = false;
   expect(kept.read()).toBeUndefined();
-  await load(list, 1, 20);
+  await load('links', 1, 20);
   await pass();
   expect(kept.read()).toBeUndefined();
-  preferences.set('keepsLinks', true);
+  preferences.keepsLinks = true;
   await pass();
-  expect(keptOf('links')?.ids).toEqual(ids(1, 20));
+  expect(idsOf()).toEqual(ids(1, 20));
 });
 
-test('nothing is written once the account is closed', async () => {
-  const { kept, page, lifetime, list, load, pass } = setUp();
-  await load(list, 1, 20);
-  lifetime.abort();
-  page.leave();
-  await pass();
-  expect(kept.read()).toBeUndefined();
+describe('another tab', () => {
+  test('keeps what it has changed; this one leaves it to that tab', async () => {
+    const { catalogue, lists, written, pass } = await openRead();
+    written.mockClear();
+    catalogue.follow(() => catalogue.add(aLink({ id: 'new' }), catalogue.begin()));
+    await pass();
+    expect(lists.links.shown?.ids[0]).toBe('new');
+    expect(written).not.toHaveBeenCalled();
+  });
+
+  test('that has read later replaces the list', () => {
+    const { kept, clock, see, readNow, idsOf } = openTab();
+    const other = openTab(kept, clock);
+    see({ links: readNow() });
+    other.see({ links: readNow(links(2)) });
+    expect(idsOf()).toEqual(['1', '2']);
+    see({ links: readNow(links(1)) });
+    expect(idsOf()).toEqual(['1']);
+  });
+
+  test('that has read earlier does not bring back what was deleted here, nor this one what was changed there', () => {
+    const { kept, clock, see, catalogue, page, readNow, idsOf } = openTab();
+    const other = openTab(kept, clock);
+    /** Changes a link that its lists do not show, and leaves the page. */
+    const change = (tab: Pick<typeof other, 'catalogue' | 'page'>) => {
+      tab.catalogue.invalidateLists(true);
+      tab.page.leave();
+    };
+    other.see({ links: readNow() });
+    see({ links: readNow(links(3).slice(1)) });
+    expect(idsOf()).toEqual(['2', '3']);
+    clock.pass(1_000);
+    change(other);
+    expect(idsOf()).toBeUndefined();
+    change({ catalogue, page });
+    expect(idsOf()).toBeUndefined();
+    see({ links: readNow(links(3).slice(1)) });
+    expect(idsOf()).toEqual(['2', '3']);
+    clock.pass(1_000);
+    change(other);
+    expect(idsOf()).toBeUndefined();
+  });
+
+  test('that finds what this one kept goes on with it', () => {
+    const { kept, clock, see, readNow, idsOf } = openTab();
+    const [home, list] = [readNow(), readNow()];
+    see({ home, links: list });
+    openTab(kept, clock).see({ home, links: readNow(links(2)) });
+    expect(idsOf('home')).toEqual(['1', '2', '3']);
+    expect(idsOf('links')).toEqual(['1', '2']);
+  });
 });

@@ -9,12 +9,15 @@ import { failure } from '../../../support/serviceErrors.ts';
 
 const updated = (reported: UpdatedLink['reported'] = {}): UpdatedLink => ({ status: 'updated', reported });
 
+const NEW = aLink({ id: '9', title: 'Created' });
+
 /** A catalogue that has read three links. */
 const setUp = () => {
   const catalogue = new LinkCatalogue(new MemoryClock());
   const began = catalogue.begin();
   catalogue.absorb(links(3), began);
   const ids = ['1', '2', '3'];
+  /** The list that was read, as it is now. */
   const list = () => catalogue.withCreated(ids, began);
   const count = () => catalogue.countNow(3, ids, began);
   const titleOf = (id = '1') => catalogue.link(id)?.title;
@@ -24,19 +27,22 @@ const setUp = () => {
     const done = catalogue.change(id, { title }, () => answer.promise);
     return { ...answer, done };
   };
-  return { catalogue, began, list, count, titleOf, rename };
+  /** A change that is confirmed. */
+  const renamed = async (title: string) => {
+    const { resolve, done } = rename(title);
+    resolve(updated());
+    await done;
+  };
+  const create = (link = NEW) => catalogue.add(link, catalogue.begin());
+  return { catalogue, began, list, count, titleOf, rename, renamed, create };
 };
 
 describe('a link', () => {
-  test('is known once it was read, and only then', () => {
-    const { catalogue } = setUp();
-    expect([catalogue.link('1'), catalogue.link('4')]).toEqual([aLink(), undefined]);
-  });
-
   test('keeps what it is known to be where a read says nothing about it', () => {
     const { catalogue } = setUp();
     catalogue.absorb([{ id: '1', title: 'Newer' }], catalogue.begin());
     expect(catalogue.link('1')).toEqual(aLink({ title: 'Newer' }));
+    expect(catalogue.link('4')).toBeUndefined();
   });
 
   test('that is read unchanged stays the same object, so that nothing is drawn again', () => {
@@ -48,31 +54,26 @@ describe('a link', () => {
     });
     const before = catalogue.link('1');
     catalogue.absorb(links(3), catalogue.begin());
-    expect([catalogue.link('1'), drawn]).toEqual([before, 1]);
+    expect(catalogue.link('1')).toBe(before);
+    expect(drawn).toBe(1);
     catalogue.absorb([aLink({ title: 'Newer' })], catalogue.begin());
     expect(drawn).toBe(2);
     stop();
   });
 });
 
-describe('a change', () => {
-  test('shows at once, and stays when it is confirmed', async () => {
-    const { catalogue, titleOf, rename } = setUp();
-    const { resolve, done } = rename('New');
-    expect([titleOf(), catalogue.isChanging('1'), catalogue.isChanging('2')]).toEqual(['New', true, false]);
-    resolve(updated());
-    await expect(done).resolves.toEqual(updated());
-    expect([titleOf(), catalogue.isChanging('1')]).toEqual(['New', false]);
-  });
-
-  test('is what the provider says when it says otherwise', async () => {
+describe('a change of a link', () => {
+  test('shows at once, and is what the provider says when it has its response', async () => {
     const { catalogue, titleOf, rename } = setUp();
     const { resolve, done } = rename('new');
-    resolve(updated({ id: 'another', title: 'New', clickCount: 7 }));
-    await done;
-    expect(titleOf()).toBe('New');
-    expect(catalogue.link('1')?.clickCount).toBe(7);
+    expect(titleOf()).toBe('new');
+    expect(['1', '2'].map((id) => catalogue.isChanging(id))).toEqual([true, false]);
+    const outcome = updated({ id: 'another', title: 'New', clickCount: 7 });
+    resolve(outcome);
+    await expect(done).resolves.toBe(outcome);
+    expect(catalogue.link('1')).toEqual(aLink({ title: 'New', clickCount: 7 }));
     expect(catalogue.link('another')).toBeUndefined();
+    expect(catalogue.isChanging('1')).toBe(false);
   });
 
   test('goes back when it is refused as invalid', async () => {
@@ -83,83 +84,79 @@ describe('a change', () => {
     expect(titleOf()).toBe('The engine');
   });
 
-  test('goes back when it fails, and the failure is thrown', async () => {
-    const { titleOf, rename } = setUp();
-    const { reject, done } = rename('New');
-    const error = failure('server');
-    reject(error);
-    await expect(done).rejects.toBe(error);
-    expect(titleOf()).toBe('The engine');
-  });
-
   test.each([
     ['network', true],
     ['timeout', true],
     ['server', false],
     ['refused', false],
-  ] as const)('that fails by %s makes lists outdated: %s', async (kind, isOutdated) => {
-    const { catalogue, rename } = setUp();
-    const began = catalogue.begin();
-    const { reject, done } = rename('New');
-    reject(failure(kind));
-    await expect(done).rejects.toThrow();
-    expect(catalogue.areListsOutdated(began)).toBe(isOutdated);
-  });
+  ] as const)(
+    'goes back and throws when it fails by %s, and lists are outdated: %s',
+    async (kind, isOutdated) => {
+      const { catalogue, titleOf, rename } = setUp();
+      const began = catalogue.begin();
+      const { reject, done } = rename('New');
+      const error = failure(kind);
+      reject(error);
+      await expect(done).rejects.toBe(error);
+      expect(titleOf()).toBe('The engine');
+      expect(catalogue.areListsOutdated(began)).toBe(isOutdated);
+    },
+  );
 
-  test('of one field leaves another that is changed meanwhile', async () => {
-    const { catalogue, titleOf, rename } = setUp();
+  test('that fails leaves another field that is changed meanwhile', async () => {
+    const { catalogue, rename } = setUp();
     const first = rename('New');
-    const answer = deferred<UpdatedLink>();
-    const second = catalogue.change('1', { isActive: false }, () => answer.promise);
+    const second = catalogue.change('1', { isActive: false }, async () => updated());
     first.reject(failure('server'));
     await expect(first.done).rejects.toThrow();
-    expect([titleOf(), catalogue.link('1')?.isActive]).toEqual(['The engine', false]);
-    answer.resolve(updated());
+    expect(catalogue.link('1')).toEqual(aLink({ isActive: false }));
     await second;
     expect(catalogue.link('1')).toEqual(aLink({ isActive: false }));
   });
 
-  test('is sent after the one before it of the same link, even if that fails; other links do not wait', async () => {
-    const { catalogue } = setUp();
+  test('is sent after the one before it, even if that fails; other links do not wait', async () => {
+    const { catalogue, titleOf } = setUp();
     const sent: string[] = [];
-    const answers = new Map([...'abc'].map((name) => [name, deferred<UpdatedLink>()]));
-    const send = (name: string) => () => {
+    const answer = deferred<UpdatedLink>();
+    const send = (name: string, response: () => Promise<UpdatedLink>) => () => {
       sent.push(name);
-      return answers.get(name)?.promise ?? Promise.reject(new Error('no such call'));
+      return response();
     };
-    const first = catalogue.change('1', { title: 'A' }, send('a'));
-    const second = catalogue.change('1', { title: 'B' }, send('b'));
-    void catalogue.change('2', { title: 'C' }, send('c'));
+    const first = catalogue.change(
+      '1',
+      { title: 'A' },
+      send('first', () => answer.promise),
+    );
+    const second = catalogue.change(
+      '1',
+      { title: 'B' },
+      send('second', async () => updated()),
+    );
+    void catalogue.change(
+      '2',
+      { title: 'C' },
+      send('other', async () => updated()),
+    );
     await settle();
-    expect([sent, catalogue.link('1')?.title]).toEqual([['a', 'c'], 'B']);
-    answers.get('a')?.reject(failure('server'));
+    expect(sent).toEqual(['first', 'other']);
+    expect(titleOf()).toBe('B');
+    answer.reject(failure('server'));
     await expect(first).rejects.toThrow();
-    await settle();
-    expect(sent).toEqual(['a', 'c', 'b']);
-    answers.get('b')?.resolve(updated());
     await second;
-    expect(catalogue.link('1')?.title).toBe('B');
+    expect(sent).toEqual(['first', 'other', 'second']);
+    expect(titleOf()).toBe('B');
   });
 });
 
 describe('a read', () => {
-  test('that began before a change was confirmed does not take it back', async () => {
-    const { catalogue, titleOf, rename } = setUp();
-    const { resolve, done } = rename('New');
+  test('counts unless it began before a change was confirmed', async () => {
+    const { catalogue, titleOf, renamed } = setUp();
     const began = catalogue.begin();
-    resolve(updated());
-    await done;
+    await renamed('New');
     catalogue.absorb(links(3), began);
     expect(titleOf()).toBe('New');
-  });
-
-  test('that began after a change was confirmed counts', async () => {
-    const { catalogue, titleOf, rename } = setUp();
-    const { resolve, done } = rename('New');
-    resolve(updated());
-    await done;
-    catalogue.absorb([aLink({ title: 'Newer' })], catalogue.begin());
-    expect(titleOf()).toBe('Newer');
+    catalogue.absorb(links(3), catalogue.begin());
+    expect(titleOf()).toBe('The engine');
   });
 
   test('while a change is on its way is shown with that change', async () => {
@@ -172,88 +169,67 @@ describe('a read', () => {
     expect(catalogue.link('1')).toMatchObject({ title: 'Read', clickCount: 5 });
   });
 
-  test('that began before a deletion does not bring the link back', () => {
-    const { catalogue } = setUp();
+  test('brings a deleted link back only if it began after the deletion', () => {
+    const { catalogue, list, count } = setUp();
     const began = catalogue.begin();
     catalogue.remove('1');
     catalogue.absorb(links(3), began);
     expect(catalogue.link('1')).toBeUndefined();
-  });
-
-  test('that began after a deletion shows a link that is there again', () => {
-    const { catalogue, list, count } = setUp();
-    catalogue.remove('1');
     catalogue.absorb(links(3), catalogue.begin());
     expect(catalogue.link('1')).toEqual(aLink());
-    expect([list(), count()]).toEqual([['1', '2', '3'], 3]);
+    expect(list()).toEqual(['1', '2', '3']);
+    expect(count()).toBe(3);
   });
 });
 
 describe('links of an earlier visit', () => {
-  const BEFORE = new Date('2026-02-28T12:00:00Z');
+  const [EARLIER, BEFORE] = [new Date('2026-02-27T12:00:00Z'), new Date('2026-02-28T12:00:00Z')];
   const OLD = links(4, () => ({ title: 'As it was' }));
 
-  test('are known until they are read, with their age', () => {
+  test('are known with their age until they are read, and replace those of a visit before', () => {
     const { catalogue, titleOf } = setUp();
+    catalogue.recall(links(4), EARLIER);
     catalogue.recall(OLD, BEFORE);
-    expect([titleOf('4'), catalogue.readAt('4')]).toEqual(['As it was', BEFORE]);
+    expect(titleOf('4')).toBe('As it was');
+    expect(catalogue.readAt('4')).toEqual(BEFORE);
     catalogue.absorb([{ id: '4', title: 'As it is' }], catalogue.begin());
     expect(titleOf('4')).toBe('As it is');
   });
 
-  test('never replace what was read later', () => {
-    const { catalogue, titleOf } = setUp();
+  test('never replace what was read later, or changed or deleted here', async () => {
+    const { catalogue, titleOf, renamed } = setUp();
     catalogue.recall(OLD, BEFORE);
-    expect(titleOf('1')).toBe('The engine');
-  });
-
-  test('replace those of a visit before', () => {
-    const { catalogue, titleOf } = setUp();
-    catalogue.recall(links(4), new Date('2026-02-27T12:00:00Z'));
-    catalogue.recall(OLD, BEFORE);
-    expect(titleOf('4')).toBe('As it was');
-  });
-
-  test('never bring back what was deleted here, nor what was changed', async () => {
-    const { catalogue, titleOf, rename } = setUp();
-    const change = rename('Renamed');
-    change.resolve(updated());
-    await change.done;
+    expect(titleOf()).toBe('The engine');
+    await renamed('Renamed');
     catalogue.remove('2');
     // Another tab has read them since.
     catalogue.recall(OLD, new Date('2026-03-02T12:00:00Z'));
-    expect([titleOf('1'), titleOf('2')]).toEqual(['Renamed', undefined]);
+    expect(titleOf('1')).toBe('Renamed');
+    expect(titleOf('2')).toBeUndefined();
   });
 });
 
 describe('a created link', () => {
-  const created = aLink({ id: '9', title: 'Created' });
-
   test('is known before any list is read again, and comes first in lists that were read before', () => {
-    const { catalogue, list, count } = setUp();
-    catalogue.add(created, catalogue.begin());
-    expect(catalogue.link('9')).toEqual(created);
-    expect([list(), count()]).toEqual([['9', '1', '2', '3'], 4]);
-    catalogue.add(aLink({ id: '10' }), catalogue.begin());
-    expect([list(), count()]).toEqual([['10', '9', '1', '2', '3'], 5]);
+    const { catalogue, list, count, create } = setUp();
+    create();
+    expect(catalogue.link('9')).toEqual(NEW);
+    create(aLink({ id: '10' }));
+    expect(list()).toEqual(['10', '9', '1', '2', '3']);
+    expect(count()).toBe(5);
   });
 
-  test('is in a list once, when the list has it too', () => {
-    const { catalogue, began } = setUp();
-    catalogue.add(created, catalogue.begin());
+  test('is in a list once when the list has it too, and is not put into lists that were read after it', () => {
+    const { catalogue, began, create } = setUp();
+    create();
     expect(catalogue.withCreated(['9', '1'], began)).toEqual(['9', '1']);
     expect(catalogue.countNow(4, ['9', '1'], began)).toBe(4);
+    const after = catalogue.begin();
+    expect(catalogue.withCreated(['1'], after)).toEqual(['1']);
+    expect(catalogue.countNow(1, ['1'], after)).toBe(1);
   });
 
-  test('is not put into lists that were read after it', () => {
-    const { catalogue } = setUp();
-    catalogue.add(created, catalogue.begin());
-    const began = catalogue.begin();
-    expect(catalogue.withCreated(['1'], began)).toEqual(['1']);
-    expect(catalogue.countNow(1, ['1'], began)).toBe(1);
-  });
-
-  test.each([created, undefined])(
+  test.each([NEW, undefined])(
     'makes lists that were read before outdated, also without an id: %j',
     (link) => {
       const { catalogue, began } = setUp();
@@ -265,45 +241,47 @@ describe('a created link', () => {
   );
 
   test('with the id of a deleted one is there again', () => {
-    const { catalogue, list, count } = setUp();
+    const { catalogue, list, count, titleOf, create } = setUp();
     catalogue.remove('1');
-    catalogue.add(aLink({ title: 'Again' }), catalogue.begin());
-    expect(catalogue.link('1')?.title).toBe('Again');
-    expect([list(), count()]).toEqual([['1', '2', '3'], 3]);
+    create(aLink({ title: 'Again' }));
+    expect(titleOf()).toBe('Again');
+    expect(list()).toEqual(['1', '2', '3']);
+    expect(count()).toBe(3);
+  });
+
+  test('leaves the lists and their count when it is deleted again', () => {
+    const { catalogue, list, count, create } = setUp();
+    create();
+    catalogue.remove('9');
+    expect(list()).toEqual(['1', '2', '3']);
+    expect(count()).toBe(3);
   });
 });
 
 describe('a deletion', () => {
-  test('leaves lists and their count at once, while the link itself is still known', () => {
-    const { catalogue, list, count } = setUp();
-    catalogue.hide('2');
-    expect([list(), count(), catalogue.isBeingDeleted('2')]).toEqual([['1', '3'], 2, true]);
-    expect(catalogue.link('2')).toBeDefined();
-  });
-
-  test('that is taken back puts the link where it was', () => {
-    const { catalogue, list, count } = setUp();
-    catalogue.hide('2');
-    catalogue.unhide('2');
-    expect([list(), count(), catalogue.isBeingDeleted('2')]).toEqual([['1', '2', '3'], 3, false]);
-  });
-
-  test('that is done leaves nothing of the link, and lists that were read before are outdated', () => {
+  test('leaves lists and their count at once; undone, the link is where it was, and done, it is gone', () => {
     const { catalogue, began, list, count } = setUp();
     catalogue.hide('2');
+    expect(list()).toEqual(['1', '3']);
+    expect(count()).toBe(2);
+    expect(catalogue.isBeingDeleted('2')).toBe(true);
+    expect(catalogue.link('2')).toBeDefined();
+    catalogue.unhide('2');
+    expect(list()).toEqual(['1', '2', '3']);
+    expect(count()).toBe(3);
+    expect(catalogue.isBeingDeleted('2')).toBe(false);
+    catalogue.hide('2');
     catalogue.remove('2');
-    expect([list(), count(), catalogue.isBeingDeleted('2')]).toEqual([['1', '3'], 2, false]);
+    expect(list()).toEqual(['1', '3']);
+    expect(count()).toBe(2);
+    expect(catalogue.isBeingDeleted('2')).toBe(false);
     expect(catalogue.link('2')).toBeUndefined();
     expect(catalogue.areListsOutdated(began)).toBe(true);
-  });
-
-  test('is not counted twice in a list that was read after it', () => {
-    const { catalogue } = setUp();
-    catalogue.remove('2');
+    // In a list that was read after it.
     expect(catalogue.countNow(2, ['1', '3'], catalogue.begin())).toBe(2);
   });
 
-  test('of many is counted once at any time, in lists that were read before, in between and after', () => {
+  test('of many is counted once at any time, in lists that were read before and in between', () => {
     const { catalogue, count } = setUp();
     catalogue.hide('1', '2');
     catalogue.confirmGone('1');
@@ -316,26 +294,12 @@ describe('a deletion', () => {
     expect([count(), countBetween()]).toEqual([2, 2]);
   });
 
-  test('of a link whose change is confirmed afterwards does not bring it back', async () => {
+  test('is final for a change of the link that is confirmed afterwards', async () => {
     const { catalogue, rename } = setUp();
     const { resolve, done } = rename('New');
     catalogue.remove('1');
     resolve(updated());
     await done;
     expect(catalogue.link('1')).toBeUndefined();
-  });
-
-  test('of a created link leaves the count of a list that was read before both', () => {
-    const { catalogue, count } = setUp();
-    catalogue.add(aLink({ id: 'new' }), catalogue.begin());
-    catalogue.remove('new');
-    expect(count()).toBe(3);
-  });
-
-  test('of a created link takes it out of the lists again', () => {
-    const { catalogue, list } = setUp();
-    catalogue.add(aLink({ id: '9' }), catalogue.begin());
-    catalogue.remove('9');
-    expect(list()).toEqual(['1', '2', '3']);
   });
 });

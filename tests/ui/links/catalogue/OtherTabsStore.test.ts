@@ -35,15 +35,24 @@ const openTab = async (gateway: Gateway) => {
     list,
     ...lazy,
     close: account.close,
-    ids: () => list.shown?.ids,
-    total: () => list.shown?.pagination.total,
-    titleOf: (id: string) => catalogue.link(id)?.title,
-    rename: (id: string, title: string) =>
-      catalogue.change(id, { title }, async () => ({
+    /** The ids of the list, and its total. */
+    shown: () => ({ ids: list.shown?.ids, total: list.shown?.pagination.total }),
+    rename: async (id: string, title: string) => {
+      await catalogue.change(id, { title }, async () => ({
         status: 'updated',
         reported: await gateway.update(id, { title }),
-      })),
-    remove: (id: string) => lazy.linkRemoval.remove(catalogue.link(id) ?? aLink({ id })),
+      }));
+      await pass();
+    },
+    /** Begins to delete a link. */
+    remove: async (id: string) => {
+      void lazy.linkRemoval.remove(catalogue.link(id) ?? aLink({ id }));
+      await pass();
+    },
+    undo: async () => {
+      lazy.linkRemoval.undoLast();
+      await pass();
+    },
   };
 };
 
@@ -55,22 +64,17 @@ const setUp = async (gateway = memoryLinks(links(3))) => {
   return { gateway, here, there };
 };
 
+const ALL = { ids: ['1', '2', '3'], total: 3 };
+const WITHOUT_2 = { ids: ['1', '3'], total: 2 };
+
 describe('in another tab', () => {
   test('a created link comes first, and counts, without a call', async () => {
     const { gateway, here, there } = await setUp();
     here.createLink.form.draft = aDraft({ shortCode: 'new' });
     await here.createLink.form.submit();
     await pass();
-    expect(there.ids()).toEqual(['id of new', '1', '2', '3']);
-    expect(there.total()).toBe(4);
+    expect(there.shown()).toEqual({ ids: ['id of new', '1', '2', '3'], total: 4 });
     expect(gateway.list).not.toHaveBeenCalled();
-  });
-
-  test('an edited link is shown as it is now', async () => {
-    const { here, there } = await setUp();
-    await here.rename('2', 'New');
-    await pass();
-    expect(there.titleOf('2')).toBe('New');
   });
 
   test('a link is edited only in what was changed: the rest may be known better there', async () => {
@@ -78,7 +82,6 @@ describe('in another tab', () => {
     there.catalogue.absorb([{ id: '2', clickCount: 7 }], there.catalogue.begin());
     gateway.update.mockResolvedValueOnce({});
     await here.rename('2', 'New');
-    await pass();
     expect(there.catalogue.link('2')).toEqual(aLink({ id: '2', title: 'New', clickCount: 7 }));
   });
 
@@ -86,20 +89,20 @@ describe('in another tab', () => {
     const { here, there } = await setUp();
     await here.bulk.setActive(['1', '3'], false);
     await pass();
-    expect(['1', '2', '3'].map((id) => there.catalogue.link(id)?.isActive)).toEqual([false, true, false]);
+    expect(ALL.ids.map((id) => there.catalogue.link(id)?.isActive)).toEqual([false, true, false]);
   });
 
-  test('a deleted link leaves at once, and for good when that is confirmed', async () => {
+  test('a deleted link leaves at once, for good when that is confirmed, and is no longer selected', async () => {
     const { gateway, here, there } = await setUp();
-    void here.remove('2');
-    await pass();
-    expect(there.ids()).toEqual(['1', '3']);
-    expect(there.total()).toBe(2);
+    there.selection.toggle('2');
+    await here.remove('2');
+    expect(there.shown()).toEqual(WITHOUT_2);
+    expect(there.selection.count).toBe(0);
     expect(there.otherTabs.isDeleting('2')).toBe(true);
     expect(here.otherTabs.isDeleting('2')).toBe(false);
     await pass(UNDO_TIME_MS);
-    expect(there.ids()).toEqual(['1', '3']);
-    expect(there.total()).toBe(2);
+    expect(there.shown()).toEqual(WITHOUT_2);
+    expect(there.selection.count).toBe(0);
     expect(there.catalogue.link('2')).toBeUndefined();
     expect(there.otherTabs.isDeleting('2')).toBe(false);
     expect(gateway.list).not.toHaveBeenCalled();
@@ -107,51 +110,36 @@ describe('in another tab', () => {
 
   test('a link comes back with Undo', async () => {
     const { here, there } = await setUp();
-    void here.remove('2');
-    await pass();
-    here.linkRemoval.undoLast();
-    await pass();
-    expect(there.ids()).toEqual(['1', '2', '3']);
-    expect(there.total()).toBe(3);
+    await here.remove('2');
+    await here.undo();
+    expect(there.shown()).toEqual(ALL);
     expect(there.otherTabs.isDeleting('2')).toBe(false);
   });
 
   test('a link comes back when its deletion fails', async () => {
     const { gateway, here, there } = await setUp();
     gateway.delete.mockRejectedValueOnce(failure('server'));
-    void here.remove('2');
+    await here.remove('2');
     await pass(UNDO_TIME_MS);
-    expect(there.ids()).toEqual(['1', '2', '3']);
-  });
-
-  test('a deleted link is no longer selected', async () => {
-    const { here, there } = await setUp();
-    there.selection.toggle('2');
-    void here.remove('2');
-    await pass();
-    expect(there.selection.count).toBe(0);
-    await pass(UNDO_TIME_MS);
-    expect(there.selection.count).toBe(0);
+    expect(there.shown()).toEqual(ALL);
   });
 
   test('the total is right in a list that is read while many are deleted', async () => {
     const { gateway, here, there } = await setUp(memoryLinks(links(29)));
     const last = deferred<void>();
+    const deleteNow = gateway.delete.getMockImplementation();
     gateway.delete.mockImplementation(async (id) => {
       if (id === '6') await last.promise;
-      gateway.stored.splice(
-        gateway.stored.findIndex((link) => link.id === id),
-        1,
-      );
+      await deleteNow?.(id);
     });
     void here.bulk.remove(['2', '4', '6']);
     await pass(UNDO_TIME_MS);
     there.list.refresh();
     await pass();
-    expect(there.total()).toBe(26);
+    expect(there.shown().total).toBe(26);
     last.resolve();
     await pass();
-    expect(there.total()).toBe(26);
+    expect(there.shown().total).toBe(26);
   });
 
   test('links that are deleted together are told in one message each time', async () => {
@@ -161,23 +149,23 @@ describe('in another tab', () => {
     void here.bulk.remove(many.map(({ id }) => id));
     await pass();
     expect(here.tab.sent).toHaveLength(1);
-    expect(there.total()).toBe(0);
-    here.linkRemoval.undoLast();
-    await pass();
+    expect(there.shown().total).toBe(0);
+    await here.undo();
     expect(here.tab.sent).toHaveLength(2);
-    expect(there.total()).toBe(1000);
+    expect(there.shown().total).toBe(1000);
     for (const { id } of many) here.catalogue.remove(id);
     await pass();
     expect(here.tab.sent).toHaveLength(3);
-    expect(there.total()).toBe(0);
+    expect(there.shown().total).toBe(0);
   });
 });
 
 describe('what is told', () => {
   test('is not told again by those who hear it', async () => {
     const { here, there } = await setUp();
-    void here.remove('2');
+    await here.remove('2');
     await here.rename('1', 'New');
+    there.page.leave();
     await pass(UNDO_TIME_MS);
     expect(here.tab.sent).not.toEqual([]);
     expect(there.tab.sent).toEqual([]);
@@ -198,8 +186,7 @@ describe('what is told', () => {
     gateway.update.mockReturnValueOnce(new Promise(() => undefined));
     void there.rename('1', 'There');
     await here.rename('1', 'Here');
-    await pass();
-    expect(there.titleOf('1')).toBe('There');
+    expect(there.catalogue.link('1')?.title).toBe('There');
   });
 
   test('is nothing once the account has ended', async () => {
@@ -221,7 +208,6 @@ describe('a read in another tab', () => {
     const [began, before] = [there.catalogue.begin(), [...gateway.stored]];
     gateway.update.mockResolvedValueOnce({});
     await here.rename(id, 'New');
-    await pass();
     there.catalogue.absorb(before, began);
     expect(there.catalogue.link(id)).toEqual(aLink({ id, title: 'New' }));
   });
@@ -229,7 +215,7 @@ describe('a read in another tab', () => {
   test('that began before a deletion does not bring the link back', async () => {
     const { here, there } = await setUp();
     const began = there.catalogue.begin();
-    void here.remove('2');
+    await here.remove('2');
     await pass(UNDO_TIME_MS);
     there.catalogue.absorb(links(3), began);
     expect(there.catalogue.link('2')).toBeUndefined();
@@ -248,8 +234,7 @@ describe('a read in another tab', () => {
     answer.resolve(created);
     await creating;
     await pass();
-    expect(there.ids()).toEqual(['9', '1', '2', '3']);
-    expect(there.total()).toBe(4);
+    expect(there.shown()).toEqual({ ids: ['9', '1', '2', '3'], total: 4 });
   });
 });
 
@@ -257,23 +242,20 @@ test('a link that a third tab has deleted is not brought back by news that it wa
   const { gateway, here, there } = await setUp();
   const third = await openTab(gateway);
   third.tab.meet(there.tab);
-  void third.remove('9');
+  await third.remove('9');
   await pass(UNDO_TIME_MS);
   here.catalogue.add(aLink({ id: '9' }), here.catalogue.begin());
   await pass();
-  expect(there.ids()).toEqual(['1', '2', '3']);
+  expect(there.shown().ids).toEqual(ALL.ids);
 });
 
 test('a link that two tabs delete stays hidden in the one that goes on', async () => {
   const { here, there } = await setUp();
-  for (const tab of [here, there]) void tab.remove('2');
-  await pass();
-  here.linkRemoval.undoLast();
-  await pass();
-  expect(there.ids()).toEqual(['1', '3']);
-  there.linkRemoval.undoLast();
-  await pass();
-  expect(there.ids()).toEqual(['1', '2', '3']);
+  await Promise.all([here.remove('2'), there.remove('2')]);
+  await here.undo();
+  expect(there.shown()).toEqual(WITHOUT_2);
+  await there.undo();
+  expect(there.shown()).toEqual(ALL);
 });
 
 describe('a tab that begins to listen', () => {
@@ -283,15 +265,13 @@ describe('a tab that begins to listen', () => {
 
   test('hides what another one has been deleting', async () => {
     const { gateway, here } = await setUp();
-    void here.remove('2');
-    await pass();
+    await here.remove('2');
     const late = await openTab(gateway);
     late.tab.meet(here.tab);
     late.tab.open(LATER);
-    expect(late.ids()).toEqual(['1', '3']);
-    here.linkRemoval.undoLast();
-    await pass();
-    expect(late.ids()).toEqual(['1', '2', '3']);
+    expect(late.shown()).toEqual(WITHOUT_2);
+    await here.undo();
+    expect(late.shown()).toEqual(ALL);
   });
 
   test.each<[string, Date, number]>([
@@ -300,7 +280,6 @@ describe('a tab that begins to listen', () => {
   ])('%s', async (_what, openedAt, calls) => {
     const { gateway, here, there } = await setUp();
     await here.rename('2', 'New');
-    await pass();
     // As the screen that is open does.
     const stop = reaction(
       () => there.catalogue.listsStaleAt,
@@ -317,38 +296,21 @@ describe('a tab that ends while it deletes', () => {
   test('has sent the deletion when it was closed: the link does not come back', async () => {
     const { gateway, here, there } = await setUp();
     gateway.delete.mockReturnValueOnce(new Promise(() => undefined));
-    void here.remove('2');
-    await pass();
+    await here.remove('2');
     here.page.leave();
     await pass();
-    expect(there.ids()).toEqual(['1', '3']);
+    expect(there.shown()).toEqual(WITHOUT_2);
     expect(there.otherTabs.isDeleting('2')).toBe(false);
   });
 
-  test('has told nothing when it has crashed: the link comes back after a while', async () => {
-    const { here, there } = await setUp();
-    here.catalogue.hide('2');
-    await pass(SILENCE_MAX_MS - 1);
-    expect(there.ids()).toEqual(['1', '3']);
-    await pass(1);
-    expect(there.ids()).toEqual(['1', '2', '3']);
-  });
-
-  test('has not crashed while it tells something else', async () => {
+  test('has crashed when it tells nothing more for a while: the link comes back', async () => {
     const { here, there } = await setUp();
     here.catalogue.hide('2');
     await pass(SILENCE_MAX_MS - 1);
     await here.rename('1', 'New');
     await pass(SILENCE_MAX_MS - 1);
-    expect(there.ids()).toEqual(['1', '3']);
-  });
-
-  test('says nothing of what another tab is deleting', async () => {
-    const { here, there } = await setUp();
-    void here.remove('2');
-    await pass();
-    there.page.leave();
-    await pass();
-    expect(there.tab.sent).toEqual([]);
+    expect(there.shown()).toEqual(WITHOUT_2);
+    await pass(1);
+    expect(there.shown()).toEqual(ALL);
   });
 });

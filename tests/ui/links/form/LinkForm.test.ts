@@ -26,34 +26,31 @@ const setUp = (kept = new MemoryStoredValue<readonly KeptDraft[]>(), where = pla
     answers.push(answer);
     return { ...answer, done: form.submit() };
   };
-  return { kept, notifier, form, submit };
+  /** Sends the form and answers; returns whether that succeeded. */
+  const answer = (outcome: SendOutcome) => {
+    const { resolve, done } = submit();
+    resolve(outcome);
+    return done;
+  };
+  const fail = (error: unknown) => {
+    const { reject, done } = submit();
+    reject(error);
+    return done;
+  };
+  return { kept, notifier, form, submit, answer, fail };
 };
 
-describe('what was typed', () => {
-  test('is there again at the next visit, and says so', () => {
+describe('what was typed into a form', () => {
+  test('is there again at the next visit, which says so', () => {
     const { form, kept } = setUp();
-    expect([form.draft, form.isRestored]).toEqual([aDraft(), false]);
+    expect(form).toMatchObject({ draft: aDraft(), isRestored: false });
     form.change('title', 'Half a title');
     const next = setUp(kept).form;
-    expect(next.draft).toEqual(aDraft({ title: 'Half a title' }));
-    expect([next.isRestored, next.isOutdated]).toEqual([true, false]);
-  });
-
-  test('belongs to one form and one user', () => {
-    const { form, kept } = setUp();
-    form.change('title', 'Half');
-    for (const where of [place('edit 2'), place('new'), place('edit 1', GRACE.email)])
-      expect(setUp(kept, where).form.draft).toEqual(aDraft());
-  });
-
-  test('comes back without its errors', async () => {
-    const { form, submit } = setUp();
-    form.change('title', 'Half');
-    const { resolve, done } = submit();
-    resolve(TAKEN);
-    await done;
-    form.open(place(), aDraft());
-    expect([form.draft.title, form.errors]).toEqual(['Half', {}]);
+    expect(next).toMatchObject({
+      draft: aDraft({ title: 'Half a title' }),
+      isRestored: true,
+      isOutdated: false,
+    });
   });
 
   test('keeps only the fields that were changed: the others are as the link is now', () => {
@@ -61,11 +58,13 @@ describe('what was typed', () => {
     form.change('title', 'Half');
     const now = aDraft({ shortCode: 'engine-2', description: 'New' });
     const next = setUp(kept, place(), now).form;
-    expect(next.draft).toEqual({ ...now, title: 'Half' });
-    expect(next.isOutdated).toBe(true);
+    expect(next).toMatchObject({ draft: { ...now, title: 'Half' }, isOutdated: true });
     next.change('title', 'Half a title');
     const later = aDraft({ shortCode: 'engine-3' });
-    expect(setUp(kept, place(), later).form.draft).toEqual({ ...later, title: 'Half a title' });
+    const last = setUp(kept, place(), later).form;
+    expect(last.draft).toEqual({ ...later, title: 'Half a title' });
+    last.discard();
+    expect(last).toMatchObject({ draft: later, isRestored: false });
   });
 
   test('began with empty fields where these are not stored', () => {
@@ -80,161 +79,123 @@ describe('what was typed', () => {
     const { form, kept } = setUp();
     form.change('title', 'Done elsewhere');
     const next = setUp(kept, place(), aDraft({ title: 'Done elsewhere' })).form;
-    expect([next.isRestored, kept.isPersisted]).toEqual([false, false]);
+    expect(next.isRestored).toBe(false);
+    expect(kept.isPersisted).toBe(false);
   });
-});
 
-describe('discarding', () => {
-  test('goes back to what the form began with, without errors', async () => {
-    const { form, kept, submit } = setUp();
+  test('is dropped with its errors when it is discarded, and comes back without them when it is opened again', async () => {
+    const { form, kept, answer } = setUp();
     form.change('shortCode', 'taken');
-    const { resolve, done } = submit();
-    resolve(TAKEN);
-    await done;
+    await answer(TAKEN);
+    form.open(place(), aDraft());
+    expect(form).toMatchObject({ draft: { shortCode: 'taken' }, errors: {} });
+    await answer(TAKEN);
     expect(form.errors).toEqual({ shortCode: 'Taken' });
     form.discard();
-    expect([form.draft, form.errors, kept.isPersisted]).toEqual([aDraft(), {}, false]);
-  });
-
-  test('goes back to the link as it has become meanwhile', () => {
-    const { form, kept } = setUp();
-    form.change('title', 'Half');
-    const next = setUp(kept, place(), aDraft({ shortCode: 'engine-2' })).form;
-    next.discard();
-    expect([next.draft, next.isRestored]).toEqual([aDraft({ shortCode: 'engine-2' }), false]);
+    expect(form).toMatchObject({ draft: aDraft(), errors: {} });
+    expect(kept.isPersisted).toBe(false);
   });
 });
 
-describe('sending', () => {
-  test('that is done says so and forgets what was typed', async () => {
+describe('sending a form', () => {
+  test('says when it is done, and forgets what was typed', async () => {
     const { form, kept, notifier, submit } = setUp();
     form.change('title', 'New');
     const { resolve, done } = submit();
     expect(form.isBusy).toBe(true);
     resolve({ status: 'done' });
     await expect(done).resolves.toBe(true);
-    expect([form.isBusy, kept.isPersisted, notifier.success.mock.calls]).toEqual([
-      false,
-      false,
-      [['Done', undefined]],
-    ]);
+    expect(form.isBusy).toBe(false);
+    expect(kept.isPersisted).toBe(false);
+    expect(notifier.success.mock.calls).toEqual([['Done', undefined]]);
   });
 
-  test('unchanged fields makes no call and shows no notice', async () => {
-    const { notifier, submit } = setUp();
-    const { resolve, done } = submit();
-    resolve({ status: 'unchanged' });
-    await expect(done).resolves.toBe(true);
-    expect([notifier.success.mock.calls, notifier.error.mock.calls]).toEqual([[], []]);
+  test('with nothing that changed succeeds without a word', async () => {
+    const { notifier, answer } = setUp();
+    await expect(answer({ status: 'unchanged' })).resolves.toBe(true);
+    expect(notifier.success).not.toHaveBeenCalled();
   });
 
-  test('waits as long as the provider asks', async () => {
+  test('again waits for the call before it, and as long as the provider asks', async () => {
     const { form, submit } = setUp();
     const first = submit();
+    await expect(submit().done).resolves.toBe(false);
     first.reject(new ServiceError('refused', 'Failed: ', 'Too many', undefined, 5_000));
     await first.done;
     await expect(submit().done).resolves.toBe(false);
     expect(form.isBusy).toBe(false);
   });
 
-  test('twice at the same time makes one call', async () => {
-    const { notifier, submit } = setUp();
-    const first = submit();
-    await expect(submit().done).resolves.toBe(false);
-    first.resolve({ status: 'done' });
-    await expect(first.done).resolves.toBe(true);
-    expect(notifier.success).toHaveBeenCalledTimes(1);
-  });
-
   test('that finds a mistake shows it at its field and, if the provider found it, in a notice', async () => {
-    const { form, kept, notifier, submit } = setUp();
+    const { form, kept, notifier, answer } = setUp();
     form.change('shortCode', 'taken');
-    const first = submit();
-    first.resolve({ status: 'invalid', errors: { title: 'Title is required' } });
-    await expect(first.done).resolves.toBe(false);
-    expect([form.errors, notifier.error.mock.calls]).toEqual([{ title: 'Title is required' }, []]);
-    const second = submit();
-    second.resolve(TAKEN);
-    await expect(second.done).resolves.toBe(false);
-    expect([form.errors, notifier.error.mock.calls]).toEqual([{ shortCode: 'Taken' }, [['Failed: Taken']]]);
+    await expect(answer({ status: 'invalid', errors: { title: 'Title is required' } })).resolves.toBe(false);
+    expect(form.errors).toEqual({ title: 'Title is required' });
+    expect(notifier.error).not.toHaveBeenCalled();
+    await expect(answer(TAKEN)).resolves.toBe(false);
+    expect(form.errors).toEqual({ shortCode: 'Taken' });
+    expect(notifier.error.mock.calls).toEqual([['Failed: Taken']]);
     expect(setUp(kept).form.draft.shortCode).toBe('taken');
   });
 
   test.each([
     [failure('server', 'Too many links'), 'Failed: Too many links'],
-    [failure('network', 'unreachable'), 'Failed: unreachable'],
     [new TypeError('x is undefined'), 'Not done'],
   ])('that fails says why and loses nothing: %s', async (error, message) => {
-    const { form, kept, notifier, submit } = setUp();
+    const { form, kept, notifier, fail } = setUp();
     form.change('title', 'New');
-    const { reject, done } = submit();
-    reject(error);
-    await expect(done).resolves.toBe(false);
+    await expect(fail(error)).resolves.toBe(false);
     expect(notifier.error.mock.calls).toEqual([[message]]);
-    expect([form.isBusy, form.errors, setUp(kept).form.draft.title]).toEqual([false, {}, 'New']);
-  });
-
-  test('an error goes when its field is edited, and only that one', async () => {
-    const { form, submit } = setUp();
-    const { resolve, done } = submit();
-    resolve({ status: 'invalid', errors: { title: 'Missing', shortCode: 'Missing' } });
-    await done;
-    form.change('description', 'x');
-    expect(form.errors).toEqual({ title: 'Missing', shortCode: 'Missing' });
-    form.change('title', 'x');
-    expect(form.errors).toEqual({ shortCode: 'Missing' });
+    expect(form).toMatchObject({ isBusy: false, errors: {} });
+    expect(setUp(kept).form.draft.title).toBe('New');
   });
 });
 
-describe('a failure at the form', () => {
-  const failed = async () => {
-    const opened = setUp();
-    const { reject, done } = opened.submit();
-    reject(failure('server', 'No room'));
-    await done;
-    expect(opened.form.outcome.failure?.message).toBe('Failed: No room');
-    return opened;
-  };
-
-  test.each<[string, (form: LinkForm) => void]>([
-    ['an edit', (form) => form.change('title', 'New')],
-    ['another try', (form) => void form.submit()],
-    ['discarding', (form) => form.discard()],
-    ['opening it on another link', (form) => form.open(place('edit 2'), aDraft())],
-  ])('goes with %s', async (_what, act) => {
-    const { form } = await failed();
-    act(form);
-    expect(form.outcome.failure).toBeUndefined();
-  });
-
-  test('is not shown when another link was opened meanwhile', async () => {
-    const { form, notifier, submit } = setUp();
-    const { reject, done } = submit();
-    form.open(place('edit 2'), aDraft());
-    reject(failure('server', 'No room'));
-    await done;
-    expect([notifier.error.mock.calls, form.outcome.failure]).toEqual([[['Failed: No room']], undefined]);
-  });
+test('an error of a field goes when that field is edited, and only that one', async () => {
+  const { form, answer } = setUp();
+  await answer({ status: 'invalid', errors: { title: 'Missing', shortCode: 'Missing' } });
+  form.change('description', 'x');
+  expect(form.errors).toEqual({ title: 'Missing', shortCode: 'Missing' });
+  form.change('title', 'x');
+  expect(form.errors).toEqual({ shortCode: 'Missing' });
 });
 
-describe('a form that is opened while another one is sent', () => {
+test.each<[string, (form: LinkForm) => void]>([
+  ['an edit', (form) => form.change('title', 'New')],
+  ['another try', (form) => void form.submit()],
+  ['discarding', (form) => form.discard()],
+  ['opening it on another link', (form) => form.open(place('edit 2'), aDraft())],
+])('a failure at the form goes with %s', async (_what, act) => {
+  const { form, fail } = setUp();
+  await fail(failure('server', 'No room'));
+  expect(form.outcome.failure?.message).toBe('Failed: No room');
+  act(form);
+  expect(form.outcome.failure).toBeUndefined();
+});
+
+describe('a form that is opened while it is sent', () => {
   test.each([
-    ['of another link', place('edit 2')],
-    ['of another user', place('edit 1', GRACE.email)],
-  ])('%s is not busy and shows no errors of the other', async (_whose, where) => {
-    const { form, submit } = setUp();
-    form.change('shortCode', 'taken');
-    const { resolve, done } = submit();
-    form.open(where, aDraft());
-    expect(form.isBusy).toBe(false);
-    resolve(TAKEN);
-    await done;
-    expect(form.errors).toEqual({});
+    ['another link', place('edit 2')],
+    ['the link of another user', place('edit 1', GRACE.email)],
+  ])('on %s is not busy, and shows nothing of what failed', async (_what, where) => {
+    for (const isRefused of [true, false]) {
+      const { form, notifier, submit } = setUp();
+      form.change('shortCode', 'taken');
+      const { resolve, reject, done } = submit();
+      form.open(where, aDraft());
+      expect(form).toMatchObject({ isBusy: false, draft: aDraft() });
+      if (isRefused) resolve(TAKEN);
+      else reject(failure('server', 'No room'));
+      await done;
+      expect(form.errors).toEqual({});
+      expect(form.outcome.failure).toBeUndefined();
+      expect(notifier.error).toHaveBeenCalledTimes(1);
+    }
   });
 
-  test('keeps what is typed in it, and the sent one has nothing left', async () => {
+  test('on another link keeps what is typed there, and the sent one has nothing left', async () => {
     const { form, kept, submit } = setUp();
-    form.change('title', 'SendOutcome');
+    form.change('title', 'Sent');
     const { resolve, done } = submit();
     form.open(place('edit 2'), aDraft());
     form.change('title', 'Half');
@@ -245,14 +206,14 @@ describe('a form that is opened while another one is sent', () => {
     expect(setUp(kept).form.isRestored).toBe(false);
   });
 
-  test('is busy when it is the same one, and does not show as unsent what is sent', async () => {
+  test('on the same link is busy, and does not show as unsent what is sent', async () => {
     const { form, submit } = setUp(undefined, place('new'), EMPTY_DRAFT);
-    form.change('title', 'SendOutcome');
+    form.change('title', 'Sent');
     const { resolve, done } = submit();
     form.open(place('new'), EMPTY_DRAFT);
-    expect([form.isBusy, form.draft.title]).toEqual([true, 'SendOutcome']);
+    expect(form).toMatchObject({ isBusy: true, draft: { title: 'Sent' } });
     resolve({ status: 'done' });
     await done;
-    expect([form.isBusy, form.draft, form.isRestored]).toEqual([false, EMPTY_DRAFT, false]);
+    expect(form).toMatchObject({ isBusy: false, draft: EMPTY_DRAFT, isRestored: false });
   });
 });

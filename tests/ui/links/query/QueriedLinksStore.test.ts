@@ -26,49 +26,47 @@ const setUp = async () => {
     store.open({ search });
     await settle();
   };
-  const shown = () => store.shown?.ids.slice(0, 3);
+  const pages = () => pagesRead(gateway);
+  /** The first three links. */
+  const top = () => store.shown?.ids.slice(0, 3);
   // Something shows them.
-  const close = reaction(
+  reaction(
     () => store.shown,
     () => undefined,
   );
-  return { gateway, store, catalogue, queriedLinks, open, shown, close };
+  return { gateway, store, catalogue, queriedLinks, open, pages, top };
 };
 
-test('an address without a query reads one page, one with a query reads all links, once', async () => {
-  const { gateway, open, shown } = await setUp();
+test('an address without a query reads its page, one with a query reads all links, once', async () => {
+  const { open, pages, top, queriedLinks } = await setUp();
   await open('');
-  expect([shown(), pagesRead(gateway)]).toEqual([['1', '2', '3'], [1]]);
+  expect(top()).toEqual(['1', '2', '3']);
+  expect(pages()).toEqual([1]);
   await open('?sort=unique');
-  expect(shown()).toEqual(['30', '29', '28']);
+  expect(top()).toEqual(['30', '29', '28']);
   await open('?sort=unique&status=inactive');
-  expect(shown()).toEqual(['30', '28', '26']);
+  expect(top()).toEqual(['30', '28', '26']);
   await open('?sort=unique&page=2');
-  expect(shown()).toEqual(['10', '9', '8']);
-  expect(pagesRead(gateway)).toHaveLength(2);
-});
-
-test('back without a query, the page before is shown again, and is read', async () => {
-  const { gateway, open, shown, queriedLinks } = await setUp();
+  expect(top()).toEqual(['10', '9', '8']);
+  expect(pages()).toHaveLength(2);
   await open('');
-  await open('?sort=unique');
-  await open('');
-  expect([shown(), pagesRead(gateway).length]).toEqual([['1', '2', '3'], 3]);
+  expect(top()).toEqual(['1', '2', '3']);
+  expect(pages()).toHaveLength(3);
   expect(queriedLinks.isReady).toBe(true);
 });
 
 test('rows of a page that is left while it is being read do not come later', async () => {
-  const { gateway, store, open, shown } = await setUp();
+  const { gateway, open, top } = await setUp();
   const slow = deferred<LinkList>();
   gateway.list.mockReturnValueOnce(slow.promise);
   await open('?page=2');
   await open('?sort=unique');
   slow.resolve({ links: [aLink({ id: 'late' })], pagination: { page: 2, limit: 20, total: 30 } });
   await settle();
-  expect([shown(), store.place?.sort]).toEqual([['30', '29', '28'], 'unique']);
+  expect(top()).toEqual(['30', '29', '28']);
 });
 
-test('a query that is left while the links are being read stops reading', async () => {
+test('a query that is left while all links are being read stops reading', async () => {
   const { gateway, open } = await setUp();
   gateway.list.mockImplementationOnce(() => new Promise(() => undefined));
   await open('?sort=unique');
@@ -76,28 +74,29 @@ test('a query that is left while the links are being read stops reading', async 
   expect(gateway.list.mock.calls[0]?.[0].signal?.aborted).toBe(true);
 });
 
-test('the screen that is left stops reading, and shows what it had when it is opened again', async () => {
-  const { gateway, store, open, shown } = await setUp();
+test('a query shows what it had when the screen is opened again, without a call', async () => {
+  const { store, open, pages, top } = await setUp();
   await open('?sort=unique');
   store.close();
   await open('?sort=unique');
-  expect([shown(), pagesRead(gateway)]).toEqual([['30', '29', '28'], [1]]);
+  expect(top()).toEqual(['30', '29', '28']);
+  expect(pages()).toEqual([1]);
 });
 
-test('what is created, changed and deleted here is in its place at once', async () => {
-  const { catalogue, open, shown } = await setUp();
+test('what is created, changed and deleted here is in its place in a query at once', async () => {
+  const { catalogue, open, top } = await setUp();
   await open('?sort=unique');
   catalogue.add(aLink({ id: 'new', uniqueClicks: 100 }), catalogue.begin());
   catalogue.absorb([{ id: '1', uniqueClicks: 99 }], catalogue.begin());
   catalogue.hide('30');
   await settle();
-  expect(shown()).toEqual(['new', '1', '29']);
+  expect(top()).toEqual(['new', '1', '29']);
   catalogue.unhide('30');
   await settle();
-  expect(shown()).toEqual(['new', '1', '30']);
+  expect(top()).toEqual(['new', '1', '30']);
 });
 
-test('a page past the end is the last one', async () => {
+test('a page of a query past the end is the last one', async () => {
   const { store, open } = await setUp();
   await open('?status=active&page=9&limit=10');
   expect(store.shown?.pagination).toEqual({ page: 2, limit: 10, total: 15 });
@@ -106,23 +105,24 @@ test('a page past the end is the last one', async () => {
 
 test('a query that fails by a mistake of the program is a failure of the screen, with no rows', async () => {
   watchMistakes();
-  const { store, queriedLinks, open, shown } = await setUp();
+  const { store, queriedLinks, open } = await setUp();
   await open('?sort=unique');
   vi.mocked(performance.now).mockImplementationOnce(() => {
     throw MISTAKE;
   });
   await open('?q=engine');
-  expect(shown()).toBeUndefined();
-  expect(store.isFailed).toBe(true);
+  expect(store).toMatchObject({ shown: undefined, isFailed: true });
   expect(queriedLinks.failure).toEqual({ message: '', advice: '' });
 });
 
-test('a failure is the screen’s, and the next reading ends it', async () => {
-  const { gateway, store, queriedLinks, open, shown } = await setUp();
+test('a failure to read the links of a query is the screen’s, and the next reading ends it', async () => {
+  const { gateway, store, queriedLinks, open, top } = await setUp();
   gateway.list.mockRejectedValueOnce(failure('server', 'No'));
   await open('?sort=unique');
-  expect([store.isFailed, queriedLinks.all.links]).toEqual([true, []]);
+  expect(store.isFailed).toBe(true);
+  expect(queriedLinks.all.links).toEqual([]);
   store.refresh();
   await settle();
-  expect([store.isFailed, shown()]).toEqual([false, ['30', '29', '28']]);
+  expect(store.isFailed).toBe(false);
+  expect(top()).toEqual(['30', '29', '28']);
 });
