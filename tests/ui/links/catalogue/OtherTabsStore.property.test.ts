@@ -1,21 +1,12 @@
-import fc, { type Scheduler } from 'fast-check';
-import { autorun } from 'mobx';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import fc from 'fast-check';
+import { expect } from 'vitest';
 import { MemoryTab } from '../../../support/memoryPorts.ts';
-import { openEverything, PAGE_SIZE } from './AccountUnderTest.ts';
-import type { LinkModel } from './LinkModel.ts';
-import { fates, finish, openModel, RUNS, run, steps } from './modelRun.ts';
+import type { LinkModel, Turn } from './LinkModel.ts';
+import { always, inAnyOrder, MATCHES_SHOWN, openEverything, PAGE_SIZE, steps } from './modelRun.ts';
 
 const CHANGES = ['edit', 'edit', 'switch', 'delete', 'undo', 'create', 'let the undo time pass'] as const;
 /** No two edits give the same title: titles tell their order. */
 const title = fc.uuid();
-
-beforeEach(() => {
-  vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 const open = async (model: LinkModel, tab: MemoryTab) => ({
   model,
@@ -24,26 +15,28 @@ const open = async (model: LinkModel, tab: MemoryTab) => ({
 });
 type Tab = Awaited<ReturnType<typeof open>>;
 
-/** Two tabs of an account with so many links. Each call and each message waits for its turn. */
-const openTabs = async (scheduler: Scheduler, count: number) => {
-  const { model, turn } = openModel(scheduler, count);
+/** Two tabs of an account. Each call and each message waits for its turn. */
+const openTabs = async ({ model, turn }: { readonly model: LinkModel; readonly turn: Turn }) => {
   const [one, other] = [new MemoryTab(() => turn('news')), new MemoryTab(() => turn('news'))];
   one.meet(other);
   return [await open(model, one), await open(model.inAnotherTab(), other)] as const;
 };
 
-/** What a tab shows: the first page, its total, and what a search of everything finds. */
-const shownIn = ({ catalogue, links: page, search }: Tab) => ({
-  page: page.list.shown?.ids.map((id) => catalogue.link(id)),
-  total: page.list.shown?.pagination.total,
-  found: search.shown,
-});
-
-const shownOf = ({ links: all }: LinkModel) => ({
-  page: all.slice(0, PAGE_SIZE),
-  total: all.length,
-  found: all.slice(0, 8),
-});
+/** That a tab shows what the provider has: the first page, its total, and what a search of everything finds. */
+const expectRight = (rule: string, { model, catalogue, links: { list }, search }: Tab) => {
+  expect(
+    {
+      page: list.shown?.ids.map((id) => catalogue.link(id)),
+      total: list.shown?.pagination.total,
+      found: search.shown,
+    },
+    rule,
+  ).toEqual({
+    page: model.links.slice(0, PAGE_SIZE),
+    total: model.links.length,
+    found: model.links.slice(0, MATCHES_SHOWN),
+  });
+};
 
 /** Checks that a tab never shows what is older than what it was told by the other one. */
 class Told {
@@ -63,10 +56,12 @@ class Told {
     const listed = [...(page.list.shown?.ids ?? []), ...search.shown.map(({ id }) => id)];
     for (const { kind, links: told } of tab.heard) {
       for (const { id, title } of told) {
-        if (kind === 'deleted' || kind === 'gone') expect(listed).not.toContain(id);
+        if (kind === 'deleted' || kind === 'gone')
+          expect(listed, 'A link that another tab has deleted never comes back').not.toContain(id);
         const link = catalogue.link(id);
         if (kind !== 'changed' || !link || catalogue.isChanging(id) || this.#changedHere.has(id)) continue;
-        expect(this.#ageOf(id, link.title)).toBeGreaterThanOrEqual(this.#ageOf(id, title));
+        const rule = `What another tab has edited is never older than it was told: ${id}`;
+        expect(this.#ageOf(id, link.title), rule).toBeGreaterThanOrEqual(this.#ageOf(id, title));
       }
     }
   }
@@ -76,61 +71,46 @@ class Told {
   }
 }
 
-test('in whatever order calls, answers and messages come, no tab goes back behind what it was told, and reading again makes it right', async () => {
-  await fc.assert(
-    fc.asyncProperty(
-      fc.scheduler(),
-      fc.nat({ max: 4 }),
-      steps([...CHANGES, 'refresh'], { tabs: 2, title }),
-      fates,
-      async (scheduler, count, all, fate) => {
-        vi.clearAllTimers();
-        const tabs = await openTabs(scheduler, count);
-        const [one, other] = tabs;
-        one.model.fates.push(...fate);
-        const told = new Told(other, one);
-        const broken: unknown[] = [];
-        const stop = autorun(() => told.check(), { onError: (error) => broken.push(error) });
-        await run(scheduler, tabs, all);
-        await finish(scheduler);
-        stop();
-        expect(broken).toEqual([]);
-        told.check();
-        for (const tab of tabs) {
-          tab.refresh();
-          void tab.queriedLinks.all.refresh();
-        }
-        await finish(scheduler);
-        for (const tab of tabs) {
-          expect(shownIn(tab)).toEqual(shownOf(tab.model));
-          tab.close();
-        }
-      },
-    ),
-    { numRuns: RUNS },
-  );
-}, 600_000);
+inAnyOrder(
+  'in whatever order calls, responses and messages come, no tab goes back behind what it was told, and reading again makes it right',
+  steps([...CHANGES, 'refresh'], { tabs: 2, title }),
+  4,
+  async (run) => {
+    const tabs = await openTabs(run);
+    const [one, other] = tabs;
+    one.model.fates.push(...run.fates);
+    const told = new Told(other, one);
+    const stop = always(() => told.check());
+    await run.take(tabs);
+    await run.finish();
+    stop();
+    told.check();
+    for (const tab of tabs) {
+      tab.refresh();
+      void tab.queriedLinks.all.refresh();
+    }
+    await run.finish();
+    for (const tab of tabs) {
+      expectRight('Reading again makes a tab right', tab);
+      tab.close();
+    }
+  },
+);
 
-test('a tab where nothing is done shows in the end what another tab has done, without a call', async () => {
-  await fc.assert(
-    fc.asyncProperty(
-      fc.scheduler(),
-      fc.nat({ max: 2 }),
-      steps(CHANGES, { title }),
-      async (scheduler, count, all) => {
-        vi.clearAllTimers();
-        const tabs = await openTabs(scheduler, count);
-        const [, watching] = tabs;
-        await finish(scheduler);
-        const { reads } = watching.model;
-        await run(scheduler, tabs, all);
-        await finish(scheduler);
-        expect(shownIn(watching)).toEqual(shownOf(watching.model));
-        expect(watching.model.reads).toBe(reads);
-        expect(watching.tab.sent).toEqual([]);
-        for (const tab of tabs) tab.close();
-      },
-    ),
-    { numRuns: RUNS },
-  );
-}, 600_000);
+inAnyOrder(
+  'a tab where nothing is done shows in the end what another tab has done, without a call',
+  steps(CHANGES, { title }),
+  2,
+  async (run) => {
+    const tabs = await openTabs(run);
+    const [, watching] = tabs;
+    await run.finish();
+    const { reads } = watching.model;
+    await run.take(tabs);
+    await run.finish();
+    expectRight('A tab that watches shows what another one has done', watching);
+    expect(watching.model.reads, 'A tab that watches makes no call').toBe(reads);
+    expect(watching.tab.sent, 'A tab that watches tells nothing').toEqual([]);
+    for (const tab of tabs) tab.close();
+  },
+);

@@ -1,14 +1,51 @@
-import fc, { type Scheduler } from 'fast-check';
-import { vi } from 'vitest';
+import fc from 'fast-check';
+import { autorun, reaction } from 'mobx';
+import { onTestFinished, test, vi } from 'vitest';
 import { UNDO_TIME_MS } from '../../../../src/application/links/DeleteLink.ts';
 import { links } from '../../../support/aLink.ts';
-import type { AccountUnderTest } from './AccountUnderTest.ts';
-import { type Fate, LinkModel } from './LinkModel.ts';
+import { memoryAccount } from '../../../support/memoryAccount.ts';
+import type { MemoryTab } from '../../../support/memoryPorts.ts';
+import { type Fate, LinkModel, type Turn } from './LinkModel.ts';
 
 /*
- * Runs of what people do in one tab or in several, where the calls, their answers and the messages of other tabs come in
- * any order.
+ * Runs of what people do in one tab or in several, where the calls, their responses and the messages of other tabs come in
+ * any order. One that fails names the rule that is broken, and the fewest steps that break it.
  */
+
+export const PAGE_SIZE = 10;
+/** How many links a search shows. */
+export const MATCHES_SHOWN = 8;
+
+const RUNS = Number(process.env['INTERLEAVINGS'] ?? 200);
+/** For what hangs. */
+const RUNS_TAKE_MS = 600_000;
+
+/** Everything that shows or changes links, on a provider, with every screen open at once. */
+export const openEverything = async (model: LinkModel, tab?: MemoryTab) => {
+  const account = memoryAccount(model, undefined, undefined, PAGE_SIZE, tab);
+  const { linkDetails, analytics, search, ...lazy } = await account.lazy.load();
+  const { catalogue, home, links: list } = account;
+  const refresh = () => {
+    for (const screen of [home, list, linkDetails, analytics, search]) screen.refresh();
+  };
+  home.open();
+  list.open({ search: '' });
+  linkDetails.open({ params: { id: model.links[0]?.id } });
+  analytics.open();
+  search.setQuery('brev.example');
+  search.open();
+  // The search waits for a pause in typing.
+  vi.advanceTimersByTime(1_000);
+  // As the program does: what may be out of date is read again.
+  const stopFollowing = reaction(() => catalogue.listsStaleAt, refresh);
+  const close = () => {
+    stopFollowing();
+    account.close();
+  };
+  return { catalogue, home, links: list, linkDetails, analytics, search, ...lazy, refresh, close };
+};
+
+export type OpenAccount = Awaited<ReturnType<typeof openEverything>>;
 
 type Deed =
   | 'edit'
@@ -21,13 +58,13 @@ type Deed =
   | 'let the undo time pass';
 
 /** What a person does in a tab, on the link that is `at` so many places down the list. */
-export interface Step {
+interface Step {
   readonly does: Deed;
   readonly at: number;
-  /** Of an edit or a creation. */
+  /** Of an edit. */
   readonly title: string;
   readonly tab: number;
-  /** How many answers and messages come before the next step. */
+  /** How many responses and messages come before the next step. */
   readonly answers: number;
 }
 
@@ -46,26 +83,7 @@ export const steps = (does: readonly Deed[], { tabs = 1, title = TITLES } = {}) 
     { maxLength: 8 },
   );
 
-const fate: fc.Arbitrary<Fate> = fc.constantFrom('works', 'works', 'works', 'refused', 'lost');
-/** What becomes of the changes, in turn. */
-export const fates = fc.array(fate, { maxLength: 8 });
-
-export const RUNS = Number(process.env['INTERLEAVINGS'] ?? 200);
-
-/** A provider with so many links, and what makes a call or message wait for its turn. */
-export const openModel = (scheduler: Scheduler, count: number) => {
-  const turn = (label: string) => scheduler.schedule(Promise.resolve(), label);
-  const model = new LinkModel(
-    links(count, () => ({ totalClicks: 0 })),
-    turn,
-  );
-  return { model, turn };
-};
-
-/** Lets everything run that waits for settled promises only. */
-const settle = async (): Promise<void> => {
-  for (let turn = 0; turn < 200; turn += 1) await Promise.resolve();
-};
+const FATE: fc.Arbitrary<Fate> = fc.constantFrom('works', 'works', 'works', 'refused', 'lost');
 
 interface Listener {
   /** Called before a change is sent. */
@@ -74,9 +92,80 @@ interface Listener {
   readonly onCreated?: (shortCode: string) => void;
 }
 
+interface Run {
+  readonly model: LinkModel;
+  /** Makes a message wait until it is its turn. */
+  readonly turn: Turn;
+  /** What may become of the changes, in turn. */
+  readonly fates: readonly Fate[];
+  /** Takes the steps in tabs, and lets some responses and messages come after each. */
+  readonly take: (tabs: readonly OpenAccount[], listener?: Listener) => Promise<void>;
+  /** Lets all that is under way come to its end. */
+  readonly finish: () => Promise<void>;
+}
+
+/** Lets everything run that waits for settled promises only. */
+const settle = async (): Promise<void> => {
+  for (let turn = 0; turn < 200; turn += 1) await Promise.resolve();
+};
+
+/** A test of what holds in whatever order things come, with up to so many links. */
+export const inAnyOrder = (
+  name: string,
+  all: fc.Arbitrary<Step[]>,
+  count: number,
+  check: (run: Run) => Promise<void>,
+): void =>
+  test(name, { timeout: RUNS_TAKE_MS }, async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const runs = fc.asyncProperty(
+      fc.scheduler(),
+      fc.nat({ max: count }),
+      all,
+      fc.array(FATE, { maxLength: 8 }),
+      async (scheduler, size, toTake, fates) => {
+        vi.clearAllTimers();
+        const turn: Turn = (label) => scheduler.schedule(Promise.resolve(), label);
+        const model = new LinkModel(links(size), turn);
+        const take: Run['take'] = async (tabs, listener = {}) => {
+          for (const step of toTake) {
+            const tab = tabs[step.tab];
+            if (tab) takeStep(tab, step, listener);
+            for (let n = 0; n < step.answers && scheduler.count() > 0; n += 1) {
+              await scheduler.waitOne();
+              await settle();
+            }
+            await settle();
+          }
+        };
+        const finish = async () => {
+          for (let round = 0; round < 3 || scheduler.count() > 0; round += 1) {
+            await scheduler.waitAll();
+            await settle();
+            vi.advanceTimersByTime(UNDO_TIME_MS);
+            await settle();
+          }
+        };
+        await check({ model, turn, fates, take, finish });
+      },
+    );
+    await fc.assert(runs, { numRuns: RUNS });
+  });
+
+/** Checks rules whenever anything changes on a screen; what it returns ends that, and throws if one was broken. */
+export const always = (rules: () => void): (() => void) => {
+  const broken: unknown[] = [];
+  const stop = autorun(rules, { onError: (error) => broken.push(error) });
+  return () => {
+    stop();
+    for (const error of broken) throw error;
+  };
+};
+
 let created = 0;
 
-const take = (account: AccountUnderTest, { does, at, title }: Step, listener: Listener): void => {
+const takeStep = (account: OpenAccount, { does, at, title }: Step, listener: Listener): void => {
   const { catalogue, createLink, linkEditor, linkRemoval } = account;
   const link = catalogue.link(account.links.list.shown?.ids[at] ?? '');
   if (does === 'refresh') account.refresh();
@@ -87,9 +176,7 @@ const take = (account: AccountUnderTest, { does, at, title }: Step, listener: Li
     if (createLink.form.isBusy) return;
     created += 1;
     const shortCode = `code-${created}`;
-    createLink.form.change('originalUrl', 'https://example.com/');
-    createLink.form.change('shortCode', shortCode);
-    createLink.form.change('title', 'Created');
+    createLink.form.fill({ originalUrl: 'https://example.com/', shortCode, title: 'Created' });
     void createLink.form.submit().then((isCreated) => isCreated && listener.onCreated?.(shortCode));
   } else if (!link) return;
   else if (does === 'look at') account.linkDetails.open({ params: { id: link.id } });
@@ -104,33 +191,5 @@ const take = (account: AccountUnderTest, { does, at, title }: Step, listener: Li
     linkEditor.form.change('title', title);
     listener.onChange?.(link.id, 'title', title);
     void linkEditor.form.submit();
-  }
-};
-
-/** Takes the steps, and lets some answers and messages come after each. */
-export const run = async (
-  scheduler: Scheduler,
-  tabs: readonly AccountUnderTest[],
-  all: readonly Step[],
-  listener: Listener = {},
-): Promise<void> => {
-  for (const step of all) {
-    const tab = tabs[step.tab];
-    if (tab) take(tab, step, listener);
-    for (let n = 0; n < step.answers && scheduler.count() > 0; n += 1) {
-      await scheduler.waitOne();
-      await settle();
-    }
-    await settle();
-  }
-};
-
-/** Lets all that is under way come to its end. */
-export const finish = async (scheduler: Scheduler): Promise<void> => {
-  for (let round = 0; round < 3 || scheduler.count() > 0; round += 1) {
-    await scheduler.waitAll();
-    await settle();
-    vi.advanceTimersByTime(UNDO_TIME_MS);
-    await settle();
   }
 };

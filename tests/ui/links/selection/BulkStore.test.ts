@@ -20,29 +20,27 @@ import {
 } from '../../../support/memoryPorts.ts';
 import { failure } from '../../../support/serviceErrors.ts';
 
+/** So many links, all selected; each second one is active. */
 const setUp = (count = 10) => {
-  const all = links(count, (index) => ({ isActive: index % 2 === 0, shortCode: `code-${index + 1}` }));
+  const all = links(count, (index) => ({ isActive: index % 2 === 0 }));
   const [gateway, notifier, session] = [memoryLinks(all), memoryNotifier(), new AbortController()];
   const [work, page, exit] = [new MemoryPendingWork(), new MemoryPageLifecycle(), new MemoryExitGuard()];
-  const catalogue = new LinkCatalogue(new MemoryClock());
+  const [catalogue, calls] = [new LinkCatalogue(new MemoryClock()), new CallBatch(session.signal)];
   catalogue.absorb(all, catalogue.begin());
-  const calls = new CallBatch(session.signal);
   const use = new DeleteLink(gateway, calls, page, work, session.signal);
   const removal = new LinkRemovalStore(use, catalogue, notifier, PRODUCT);
   const selection = new SelectionStore(catalogue);
-  const store = new BulkStore(
-    calls,
-    new EditLink(gateway),
-    removal,
-    selection,
-    catalogue,
-    exit,
-    work,
-    notifier,
-  );
+  const editLink = new EditLink(gateway);
+  const store = new BulkStore(calls, editLink, removal, selection, catalogue, exit, work, notifier);
   const ids = all.map(({ id }) => id);
   selection.setAll(ids, true);
-  return { gateway, notifier, session, work, exit, catalogue, removal, selection, store, ids };
+  /** Deletes links, and lets the undo time pass. */
+  const removeNow = async (which = ids) => {
+    const deletion = store.remove(which);
+    await vi.advanceTimersByTimeAsync(UNDO_TIME_MS);
+    return { deletion };
+  };
+  return { gateway, notifier, session, exit, catalogue, removal, selection, store, ids, removeNow };
 };
 
 beforeEach(() => {
@@ -52,38 +50,46 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+test.each([
+  ['activate', 0, 1, 'The link was already active'],
+  ['deactivate', 0, 1, 'The link was already inactive'],
+  ['activate', 0, 10, 'All 10 links were already active'],
+  ['deactivate', 5, 1, '5 links deactivated; 1 was already inactive'],
+  ['activate', 1, 2, '1 link activated; 2 were already active'],
+  ['delete', 1, 0, '1 link deleted'],
+] as const)('the words for what was done: %s, %i done, %i already so', (action, done, already, words) => {
+  expect(doneWords(action, done, already)).toBe(words);
+});
+
 describe('switching many links', () => {
   test('calls only those that are not yet so, counts both, and deselects what is done', async () => {
     const { gateway, notifier, selection, store, ids, catalogue } = setUp();
     await store.setActive(ids, false);
     expect(gateway.update.mock.calls.map(([id]) => id)).toEqual(['1', '3', '5', '7', '9']);
-    expect(notifier.success.mock.calls).toEqual([['5 links deactivated; 5 were already inactive']]);
-    expect([selection.count, catalogue.link('1')?.isActive]).toEqual([0, false]);
+    expect(selection.count).toBe(0);
+    expect(catalogue.link('1')?.isActive).toBe(false);
     await store.setActive(ids, false);
-    expect(notifier.success.mock.calls[1]).toEqual(['All 10 links were already inactive']);
     expect(gateway.update).toHaveBeenCalledTimes(5);
-  });
-
-  test.each([
-    ['activate', 0, 1, 'The link was already active'],
-    ['deactivate', 0, 1, 'The link was already inactive'],
-    ['activate', 0, 10, 'All 10 links were already active'],
-    ['deactivate', 5, 1, '5 links deactivated; 1 was already inactive'],
-    ['activate', 1, 2, '1 link activated; 2 were already active'],
-    ['delete', 1, 0, '1 link deleted'],
-  ] as const)('says what was done: %s, %i done, %i already so', (action, done, already, words) => {
-    expect(doneWords(action, done, already)).toBe(words);
+    expect(notifier.success.mock.calls.flat()).toEqual([
+      '5 links deactivated; 5 were already inactive',
+      'All 10 links were already inactive',
+    ]);
   });
 
   test('shows its progress, and the browser asks before the page is left', async () => {
     const { store, ids, exit } = setUp();
     const running = store.setActive(ids, true);
-    expect([store.run, exit.isAsking]).toEqual([
-      { action: 'activate', total: 5, settled: 0, isWaiting: false, isCancelled: false },
-      true,
-    ]);
+    expect(store.run).toEqual({
+      action: 'activate',
+      total: 5,
+      settled: 0,
+      isWaiting: false,
+      isCancelled: false,
+    });
+    expect(exit.isAsking).toBe(true);
     await running;
-    expect([store.run, exit.isAsking]).toEqual([undefined, false]);
+    expect(store.run).toBeUndefined();
+    expect(exit.isAsking).toBe(false);
   });
 
   test('tells failures by reason; what has failed stays selected and can be tried again', async () => {
@@ -93,29 +99,31 @@ describe('switching many links', () => {
       .mockRejectedValueOnce(failure('server', 'asleep'))
       .mockRejectedValueOnce(new TypeError('x is undefined'));
     await store.setActive(ids, true);
-    expect(store.result).toEqual({
-      action: 'activate',
-      total: 5,
-      done: 2,
-      already: 5,
-      failures: [
-        { reason: 'Failed: asleep', ids: ['2', '4'] },
-        { reason: 'Failed unexpectedly', ids: ['6'] },
-      ],
-      unsent: [],
-      stop: undefined,
-    });
-    expect([selection.ids(), notifier.error.mock.calls]).toEqual([
-      ['2', '4', '6'],
-      [['2 of 5 links activated. 3 failed. 5 were already active.']],
-    ]);
+    const failures = [
+      { reason: 'Failed: asleep', ids: ['2', '4'] },
+      { reason: 'Failed unexpectedly', ids: ['6'] },
+    ];
+    const counts = { total: 5, done: 2, already: 5 };
+    expect(store.result).toEqual({ action: 'activate', ...counts, failures, unsent: [], stop: undefined });
+    expect(selection.ids()).toEqual(['2', '4', '6']);
+    expect(notifier.error.mock.calls).toEqual([['2 of 5 links activated. 3 failed. 5 were already active.']]);
     store.retry();
     await vi.advanceTimersByTimeAsync(0);
-    expect([store.result, selection.count, notifier.success.mock.calls]).toEqual([
-      undefined,
-      0,
-      [['3 links activated']],
-    ]);
+    expect(store.result).toBeUndefined();
+    expect(selection.count).toBe(0);
+    expect(notifier.success.mock.calls).toEqual([['3 links activated']]);
+  });
+
+  test('sends what was cancelled before it was sent when it is tried again', async () => {
+    const { store, ids, catalogue } = setUp();
+    const running = store.setActive(ids, true);
+    store.cancel();
+    await running;
+    expect(store.result?.unsent).toEqual(['10']);
+    store.retry();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(store.result).toBeUndefined();
+    expect(catalogue.link('10')?.isActive).toBe(true);
   });
 
   test('gives no notice of what is told on the screen', async () => {
@@ -137,9 +145,9 @@ describe('switching many links', () => {
       return {};
     });
     await store.setActive(ids, true);
-    expect(notifier.error.mock.calls[0]?.[0]).toMatch(
-      /^\d of 20 links activated\. .*Your session has ended\.$/,
-    );
+    expect(notifier.error.mock.calls.flat()).toEqual([
+      expect.stringMatching(/^\d of 20 links activated\. .*Your session has ended\.$/),
+    ]);
   });
 });
 
@@ -147,11 +155,14 @@ describe('deleting many links', () => {
   test('has one undo, after which all are there and selected again', async () => {
     const { gateway, notifier, removal, selection, store, ids, catalogue } = setUp();
     const deletion = store.remove(ids.slice(0, 6));
-    expect([catalogue.present(ids), selection.count]).toEqual([['7', '8', '9', '10'], 4]);
+    expect(catalogue.present(ids)).toEqual(['7', '8', '9', '10']);
+    expect(selection.count).toBe(4);
     expect(notifier.undoable.mock.calls).toEqual([['6 links deleted', expect.any(Function)]]);
     expect(removal.undoLast()).toBe(true);
     await deletion;
-    expect([catalogue.present(ids), selection.count, gateway.delete.mock.calls]).toEqual([ids, 10, []]);
+    expect(catalogue.present(ids)).toEqual(ids);
+    expect(selection.count).toBe(10);
+    expect(gateway.delete).not.toHaveBeenCalled();
     expect(notifier.success).not.toHaveBeenCalled();
   });
 
@@ -162,13 +173,12 @@ describe('deleting many links', () => {
     const before = catalogue.listsChangedAt;
     const deletion = store.remove(ids);
     await vi.advanceTimersByTimeAsync(UNDO_TIME_MS - 1);
-    expect([store.run, catalogue.listsChangedAt]).toEqual([undefined, before]);
+    expect(store.run).toBeUndefined();
+    expect(catalogue.listsChangedAt).toBe(before);
     await vi.advanceTimersByTimeAsync(1);
     await deletion;
-    expect([catalogue.present(ids), selection.ids()]).toEqual([
-      ['1', '2'],
-      ['1', '2'],
-    ]);
+    expect(catalogue.present(ids)).toEqual(['1', '2']);
+    expect(selection.ids()).toEqual(['1', '2']);
     expect(notifier.error.mock.calls).toEqual([['8 of 10 links deleted. 2 failed.']]);
     expect(store.result?.failures).toEqual([{ reason: 'Failed: not yours', ids: ['1', '2'] }]);
   });
@@ -183,7 +193,8 @@ describe('deleting many links', () => {
     });
     const deletion = store.remove(ids.slice(0, 12));
     await vi.advanceTimersByTimeAsync(UNDO_TIME_MS + 250);
-    expect([store.run?.settled, gateway.stored.length]).toEqual([8, 22]);
+    expect(store.run?.settled).toBe(8);
+    expect(gateway.stored).toHaveLength(22);
     await list.run(list.listing({ page: 1, limit: 20 }));
     expect(list.shown?.pagination.total).toBe(18);
     await vi.advanceTimersByTimeAsync(100);
@@ -192,28 +203,23 @@ describe('deleting many links', () => {
   });
 
   test('can be cancelled while it is being sent: the rest comes back', async () => {
-    const { gateway, store, ids, catalogue, exit } = setUp();
+    const { gateway, store, ids, catalogue, exit, removeNow } = setUp();
     gateway.delete.mockImplementation(() => new Promise((resolve) => setTimeout(resolve, 100)));
-    const deletion = store.remove(ids);
-    expect(exit.isAsking).toBe(false);
-    await vi.advanceTimersByTimeAsync(UNDO_TIME_MS);
-    expect([store.run?.action, store.run?.settled, exit.isAsking]).toEqual(['delete', 0, true]);
+    const { deletion } = await removeNow();
+    expect(store.run).toMatchObject({ action: 'delete', settled: 0 });
+    expect(exit.isAsking).toBe(true);
     store.cancel();
     await vi.advanceTimersByTimeAsync(100);
     await deletion;
-    expect([store.result?.stop, catalogue.present(ids), exit.isAsking]).toEqual([
-      'cancelled',
-      ids.slice(4),
-      false,
-    ]);
+    expect(store.result?.stop).toBe('cancelled');
+    expect(catalogue.present(ids)).toEqual(ids.slice(4));
+    expect(exit.isAsking).toBe(false);
   });
 
   test('that fails for a link which is then deleted alone has nothing left to try again', async () => {
-    const { gateway, notifier, removal, store, ids } = setUp();
+    const { gateway, notifier, removal, store, removeNow } = setUp();
     gateway.delete.mockRejectedValueOnce(failure('refused'));
-    const deletion = store.remove(ids);
-    await vi.advanceTimersByTimeAsync(UNDO_TIME_MS);
-    await deletion;
+    await removeNow();
     expect(store.result?.failures[0]?.ids).toEqual(['1']);
     void removal.remove(aLink({ id: '1' }));
     expect(store.result).toBeUndefined();
@@ -228,33 +234,27 @@ describe('deleting many links', () => {
     expect(notifier.undoable).not.toHaveBeenCalled();
   });
 
-  test.each(['remove', 'setActive'] as const)(
-    '%s of links that are gone says and calls nothing',
-    async (does) => {
-      const { gateway, notifier, store, ids, catalogue } = setUp();
-      for (const id of ids) catalogue.remove(id);
-      await store[does](ids, true);
-      expect(notifier.undoable).not.toHaveBeenCalled();
-      expect(notifier.success).not.toHaveBeenCalled();
-      expect(gateway.update).not.toHaveBeenCalled();
-      expect(store.run).toBeUndefined();
-    },
-  );
-
-  test('of more links than a browser sends after it has left the page makes it ask at once', () => {
-    const { store, ids, exit } = setUp(201);
-    void store.remove(ids);
-    expect(exit.isAsking).toBe(true);
+  test('makes the browser ask at once only of more links than it sends after the page is left', () => {
+    for (const [count, isAsking] of [
+      [200, false],
+      [201, true],
+    ] as const) {
+      const { store, ids, exit } = setUp(count);
+      void store.remove(ids);
+      expect(exit.isAsking).toBe(isAsking);
+    }
   });
 });
 
-test('what a cancelled action has not sent is sent when it is tried again', async () => {
-  const { store, ids, catalogue } = setUp();
-  const running = store.setActive(ids, true);
-  store.cancel();
-  await running;
-  expect(store.result?.unsent).toEqual(['10']);
-  store.retry();
-  await vi.advanceTimersByTimeAsync(0);
-  expect([store.result, catalogue.link('10')?.isActive]).toEqual([undefined, true]);
-});
+test.each(['remove', 'setActive'] as const)(
+  '%s of links that are gone says and calls nothing',
+  async (does) => {
+    const { gateway, notifier, store, ids, catalogue } = setUp();
+    for (const id of ids) catalogue.remove(id);
+    await store[does](ids, true);
+    expect(notifier.undoable).not.toHaveBeenCalled();
+    expect(notifier.success).not.toHaveBeenCalled();
+    expect(gateway.update).not.toHaveBeenCalled();
+    expect(store.run).toBeUndefined();
+  },
+);
