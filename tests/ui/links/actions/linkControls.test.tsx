@@ -2,15 +2,14 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { fill, press } from '../../support/act.ts';
 import { openApp } from '../../support/openApp.ts';
-import { broken, refuse, silence } from '../../support/ScriptedProvider.ts';
-import { address, becomes, button, row, rows, see, toast } from '../../support/see.ts';
-import { listOf, wireLinks } from '../../support/wireAnswers.ts';
+import { type Answer, broken, held, json, type Script } from '../../support/ScriptedProvider.ts';
+import { address, becomes, button, drawn, field, heading, row, rows, see, toast } from '../../support/see.ts';
+import { aWireLink, listOf } from '../../support/wireAnswers.ts';
 
 const ADDRESS = 'https://brev.example/link-1';
 const COPIED_SHOWN_MS = 2_000;
 const COPIED = 'Link copied to clipboard!';
 const menuitem = (name: string) => page.getByRole('menuitem', { name, exact: true });
-const editor = () => page.getByRole('dialog', { name: 'Edit link' });
 const options = () => button('More options for brev.example/link-1');
 
 const writeText = vi.fn<(text: string) => Promise<void>>();
@@ -33,38 +32,31 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('copy and share', () => {
-  for (const screen of ['/home', '/links']) {
-    test(`copy on ${screen} copies the short address and says so`, async () => {
-      await openApp(screen);
-      await press(button('Copy brev.example/link-1'));
-      await see(toast(COPIED)).toBeVisible();
-      await see(button('Copied brev.example/link-1')).toBeVisible();
-      expect(document.querySelectorAll('[aria-label^="Copied "]')).toHaveLength(1);
-      await see(button('Copy brev.example/link-1'), COPIED_SHOWN_MS).toBeVisible();
-      expect(writeText.mock.calls).toEqual([[ADDRESS]]);
-    });
-  }
+describe('the buttons of a row', () => {
+  test.each(['/home', '/links'])('on %s copy the short address and say so for a while', async (screen) => {
+    await openApp(screen);
+    await press(button('Copy brev.example/link-1'));
+    await see(toast(COPIED)).toBeVisible();
+    await see(button('Copied brev.example/link-1')).toBeVisible();
+    expect(document.querySelectorAll('[aria-label^="Copied "]')).toHaveLength(1);
+    await see(button('Copy brev.example/link-1'), COPIED_SHOWN_MS).toBeVisible();
+    expect(writeText.mock.calls).toEqual([[ADDRESS]]);
+  });
 
-  test('copy that is refused shows the address for copying by hand', async () => {
+  test('show the address for copying by hand where the browser refuses', async () => {
     writeText.mockRejectedValue(new DOMException('No', 'NotAllowedError'));
     vi.spyOn(document, 'execCommand').mockReturnValue(false);
     await openApp('/links');
     await press(button('Copy brev.example/link-1'));
     await see(toast(`The link could not be copied. Copy it by hand: ${ADDRESS}`)).toBeVisible();
-    await see(toast(COPIED)).not.toBeInTheDocument();
   });
 
-  test('share opens the share sheet of the system', async () => {
-    canShare.mockReturnValue(true);
+  test('share by the share sheet of the system, or copy where there is none', async () => {
+    canShare.mockReturnValueOnce(true);
     await openApp('/links');
     await press(button('Share brev.example/link-1'));
     await becomes(() => share.mock.calls).toEqual([[{ title: 'Link 1', url: ADDRESS }]]);
     expect(writeText).not.toHaveBeenCalled();
-  });
-
-  test('share copies where there is no share sheet', async () => {
-    await openApp('/links');
     await press(button('Share brev.example/link-1'));
     await see(toast(COPIED)).toBeVisible();
     expect(writeText.mock.calls).toEqual([[ADDRESS]]);
@@ -72,7 +64,7 @@ describe('copy and share', () => {
 });
 
 describe('the menu of more options', () => {
-  test('opens by keyboard, moves by arrows and closes by Escape', async () => {
+  test('opens by keyboard, moves by arrows, and closes by Escape with the focus at its button', async () => {
     await openApp('/links');
     await see(options()).toBeVisible();
     options().element().focus();
@@ -95,89 +87,96 @@ describe('the menu of more options', () => {
     await becomes(address).toBe('/links/1');
   });
 
-  test('switches a link off', async () => {
-    const provider = await openApp('/links', {
-      script: {
-        'PUT /v1/links/*': () =>
-          Response.json({ id: '1', shortCode: 'link-1', originalUrl: 'https://a.example', isActive: false }),
-      },
-    });
+  test('has the QR code, whose dialog copies, says that a link is inactive, and gives the focus back', async () => {
+    const link = aWireLink({ shortCode: 'link-1', isActive: false });
+    await openApp('/links', { script: { 'GET /v1/links': listOf([link]) } });
     await press(options());
-    await press(menuitem('Deactivate link'));
-    await see(row('link-1').getByText('Inactive', { exact: true })).toBeVisible();
-    await see(toast('Link deactivated')).toBeVisible();
-    expect(provider.callsTo('PUT /v1/links/1').map(({ body }) => body)).toEqual([{ isActive: false }]);
-  });
-
-  test('switches it back on when the provider refuses', async () => {
-    await openApp('/links', { script: { 'PUT /v1/links/*': broken } });
-    await press(options());
-    await press(menuitem('Deactivate link'));
-    await see(toast('Failed to update link: The database is asleep')).toBeVisible();
-    await see(row('link-1').getByText('Active', { exact: true })).toBeVisible();
+    await press(menuitem('QR code'));
+    const dialog = page.getByRole('dialog', { name: 'QR code for brev.example/link-1' });
+    await see(dialog.getByText('Inactive: this code won’t open until you activate the link.')).toBeVisible();
+    await press(dialog.getByRole('button', { name: 'Copy link' }));
+    await becomes(() => writeText.mock.calls).toEqual([[ADDRESS]]);
+    await press(dialog.getByRole('button', { name: 'Close' }));
+    await see(options()).toHaveFocus();
   });
 });
 
-describe('the editor', () => {
-  test('sends only what was changed and shows it', async () => {
-    const provider = await openApp('/links');
-    await press(button('Edit brev.example/link-1'));
-    await see(editor().getByLabelText('Destination URL')).toHaveFocus();
-    expect(address()).toBe('/links?edit=1');
-    await fill(editor().getByLabelText('Title'), 'Another title');
-    await press(editor().getByRole('button', { name: 'Save changes' }));
+describe('switching a link', () => {
+  const first = () => rows().first();
+  const stateOf = (state: string) => first().getByText(state, { exact: true });
+  const answer = (fields: Parameters<typeof aWireLink>[0]) =>
+    json(aWireLink({ shortCode: 'link-1', ...fields }));
+  /** Calls that switch have one answer, the others another. */
+  const puts = (switched: Answer, edited: Answer): Script => ({
+    'PUT /v1/links/*': (call) => (JSON.stringify(call.body).includes('isActive') ? switched : edited)(call),
+  });
+  const deactivate = async () => {
+    await press(options());
+    await press(menuitem('Deactivate link'));
+  };
+  const edit = async (name: string) => {
+    await press(button(name));
+    await fill(field('Title'), 'Edited');
+    await press(button('Save changes'));
+  };
+  const REFUSED = 'Failed to update link: The database is asleep';
+
+  test('off cannot be chosen again in the menu while it is being sent', async () => {
+    const late = held(answer({ isActive: false }));
+    const put: Answer = (call) =>
+      (JSON.stringify(call.body).includes('false') ? late.answer : answer({ isActive: true }))(call);
+    const provider = await openApp('/links', { script: { 'PUT /v1/links/*': put } });
+    await deactivate();
+    await see(stateOf('Inactive')).toBeVisible();
+    await press(options());
+    await see(menuitem('Activate link')).toBeDisabled();
+    late.release();
+    await see(toast('Link deactivated')).toBeVisible();
+    await press(menuitem('Activate link'));
+    await see(stateOf('Active')).toBeVisible();
+    const bodies = () => provider.callsTo('PUT /v1/links/1').map(({ body }) => body);
+    await becomes(bodies).toEqual([{ isActive: false }, { isActive: true }]);
+  });
+
+  test('that is refused is taken back alone: what was edited meanwhile is sent after it, and stays', async () => {
+    const late = held(broken);
+    const provider = await openApp('/links', { script: puts(late.answer, answer({ title: 'Edited' })) });
+    await deactivate();
+    await edit('Edit brev.example/link-1');
+    await see(first()).toHaveTextContent('Edited');
+    await becomes(() => provider.callsTo('PUT /v1/links/1')).toHaveLength(1);
+    late.release();
+    await see(toast(REFUSED)).toBeVisible();
     await see(toast('Link updated')).toBeVisible();
-    await see(rows().first()).toHaveTextContent('Another title');
-    expect(provider.callsTo('PUT /v1/links/1').map(({ body }) => body)).toEqual([{ title: 'Another title' }]);
-    await becomes(address).toBe('/links');
+    await see(row('link-1')).toHaveTextContent('Edited');
+    await see(stateOf('Active')).toBeVisible();
   });
 
-  test('opens and closes on the page of the list that one is on', async () => {
-    await openApp('/links?page=2', { script: { 'GET /v1/links': listOf(wireLinks(45)) } });
-    await press(button('Edit brev.example/link-21'));
-    await see(editor().getByLabelText('Title')).toHaveValue('Link 21');
-    expect(address()).toBe('/links?page=2&edit=21');
-    await press(editor().getByRole('button', { name: 'Cancel' }));
-    await becomes(address).toBe('/links?page=2');
+  test('that is refused on the page of a link leaves what was edited there', async () => {
+    const late = held(broken);
+    await openApp('/links/1', { script: puts(late.answer, answer({ title: 'Edited' })) });
+    await see(heading('The engine')).toBeVisible();
+    await press(page.getByRole('switch', { name: 'Active' }));
+    await edit('Edit');
+    await see(heading('Edited')).toBeVisible();
+    late.release();
+    await see(toast(REFUSED)).toBeVisible();
+    await drawn();
+    await see(page.getByRole('switch', { name: 'Active' })).toBeChecked();
+    await see(heading('Edited')).toBeVisible();
   });
 
-  test('says that leaving it by its button drops what was typed', async () => {
-    await openApp('/links?edit=1');
-    await fill(editor().getByLabelText('Title'), 'Another title');
-    await press(editor().getByRole('button', { name: 'Discard changes' }));
-    await becomes(address).toBe('/links');
-    await press(button('Edit brev.example/link-1'));
-    await see(editor().getByLabelText('Title')).toHaveValue('Link 1');
-    await see(editor().getByRole('button', { name: 'Cancel' })).toBeVisible();
-  });
-
-  test('of a link that is gone says so, also over a list that is filtered', async () => {
-    await openApp('/links?status=active&edit=GONE', {
-      script: { 'GET /v1/links/*': refuse(404, 'Unknown') },
-    });
-    await see(toast('The link to edit does not exist any more.')).toBeVisible();
-    await becomes(address).toBe('/links?status=active');
-  });
-
-  test('of a link does not wait for all links to be read', async () => {
-    await openApp('/links?sort=title&edit=7', { script: { 'GET /v1/links': silence } });
-    await see(editor().getByLabelText('Title')).toHaveValue('The engine');
-  });
-
-  test.each(['..', '.'])('of a link with the id “%s” makes no call', async (id) => {
-    const provider = await openApp(`/links?edit=${id}`);
-    await see(toast('The link to edit does not exist any more.')).toBeVisible();
-    expect(provider.calls.map(({ path }) => path)).toEqual(['/v1/links']);
-  });
-
-  test('keeps what was typed when the short code is taken', async () => {
-    await openApp('/links?edit=1', {
-      script: { 'PUT /v1/links/*': refuse(409, 'Short code is already taken') },
-    });
-    await fill(editor().getByLabelText('Custom Back-half/Short Code'), 'link-2');
-    await press(editor().getByRole('button', { name: 'Save changes' }));
-    await see(toast('Failed to update link: Short code is already taken')).toBeVisible();
-    await see(editor().getByLabelText('Custom Back-half/Short Code')).toHaveValue('link-2');
-    await see(editor().getByText('Short code is already taken')).toBeVisible();
+  test('does not undo with its late response what was edited meanwhile', async () => {
+    const late = held(answer({ title: 'Link 1', isActive: false }));
+    const edited = answer({ title: 'Edited', isActive: false });
+    await openApp('/links', { script: puts(late.answer, edited) });
+    await deactivate();
+    await edit('Edit brev.example/link-1');
+    late.release();
+    await see(toast('Link deactivated')).toBeVisible();
+    await see(toast('Link updated')).toBeVisible();
+    await drawn();
+    await see(stateOf('Inactive')).toBeVisible();
+    await see(first()).toHaveTextContent('Edited');
   });
 });

@@ -1,110 +1,78 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { fill, press } from '../../support/act.ts';
-import { FIELDS, LINK, seeTyped, type Typed, type } from '../../support/linkForm.ts';
+import { FIELDS, LINK, seeTyped, type } from '../../support/linkForm.ts';
 import { openApp } from '../../support/openApp.ts';
-import { broken, held, inTurn, json, networkDown, refuse } from '../../support/ScriptedProvider.ts';
-import { address, becomes, button, field, heading, link, see, toast } from '../../support/see.ts';
-import { aWireLink } from '../../support/wireAnswers.ts';
+import { held, inTurn, json, refuse } from '../../support/ScriptedProvider.ts';
+import { address, becomes, button, field, heading, link, row, see, toast } from '../../support/see.ts';
+import { violations } from '../../support/violations.ts';
+import { aWireLink, growing } from '../../support/wireAnswers.ts';
 
+const CREATE = 'POST /v1/links';
 const submit = () => press(button('Create Link'));
 const created = json(aWireLink({ id: '99', shortCode: 'boots' }), 201);
 
-test('shows the form, its short domain and the way back', async () => {
-  await openApp('/add-link');
-  await see(heading('Create New Link')).toBeVisible();
-  await see(field(FIELDS.code)).toHaveAccessibleDescription(/^brev\.example\//);
-  await see(field(FIELDS.description)).toHaveAttribute('rows', '3');
-  await see(link('Back to Links')).toHaveAttribute('href', '/links');
-});
-
-describe('a wrong field', () => {
-  const cases: readonly (readonly [string, Typed, keyof typeof FIELDS, string])[] = [
-    ['no destination', { ...LINK, url: '' }, 'url', 'Original URL is required'],
-    ['a destination that is no address', { ...LINK, url: 'boots' }, 'url', 'Please enter a valid URL'],
-    [
-      'a destination of another scheme',
-      { ...LINK, url: 'ftp://a.example' },
-      'url',
-      'Please enter a valid URL',
-    ],
-    ['no short code', { ...LINK, code: '' }, 'code', 'Short code is required'],
-    [
-      'a short code with a space in it',
-      { ...LINK, code: 'red boots' },
-      'code',
-      'Short code can only contain letters, numbers, hyphens, and underscores',
-    ],
-    ['no title', { ...LINK, title: '' }, 'title', 'Title is required'],
-  ];
-  for (const [name, typed, wrong, message] of cases) {
-    test(`of ${name} is told beneath it, has the focus and sends nothing`, async () => {
-      const provider = await openApp('/add-link');
-      await type(typed);
-      await submit();
-      await see(message).toBeVisible();
-      await see(field(FIELDS[wrong])).toHaveFocus();
-      await see(field(FIELDS[wrong])).toHaveAttribute('aria-invalid', 'true');
-      await see(field(FIELDS[wrong])).toHaveAccessibleDescription(new RegExp(message));
-      expect(document.querySelectorAll('[aria-invalid=true]')).toHaveLength(1);
-      expect(provider.calls).toEqual([]);
-    });
-  }
-
-  test('is the first of three in an empty form, and is no longer told once it is edited', async () => {
-    await openApp('/add-link');
+describe('the form of a new link', () => {
+  test('has its short domain and the way back, and tells what is missing, the first with the focus', async () => {
+    const provider = await openApp('/add-link');
+    await see(heading('Create New Link')).toBeVisible();
+    await see(field(FIELDS.code)).toHaveAccessibleDescription(/^brev\.example\//);
+    await see(field(FIELDS.description)).toHaveAttribute('rows', '3');
+    await see(link('Back to Links')).toHaveAttribute('href', '/links');
     await submit();
     await see(field(FIELDS.url)).toHaveFocus();
+    await see(field(FIELDS.url)).toHaveAccessibleDescription(/Original URL is required/);
     await see('Short code is required').toBeVisible();
     await fill(field(FIELDS.url), 'h');
     await see('Original URL is required').not.toBeInTheDocument();
     await see(field(FIELDS.url)).not.toHaveAttribute('aria-invalid');
     await see('Short code is required').toBeVisible();
     await see('Title is required').toBeVisible();
+    expect(provider.calls).toEqual([]);
   });
-});
 
-describe('a right form', () => {
+  test('tells a wrong field beneath it, which has the focus, and no other', async () => {
+    const provider = await openApp('/add-link');
+    await type({ ...LINK, code: 'red boots' });
+    await submit();
+    const message = 'Short code can only contain letters, numbers, hyphens, and underscores';
+    await see(message).toBeVisible();
+    await see(field(FIELDS.code)).toHaveFocus();
+    await see(field(FIELDS.code)).toHaveAccessibleDescription(new RegExp(message));
+    expect([...document.querySelectorAll('[aria-invalid=true]')]).toEqual([field(FIELDS.code).element()]);
+    expect(provider.calls).toEqual([]);
+  });
+
   test('is sent by Enter, said to be created, and followed by the list', async () => {
-    const provider = await openApp('/add-link', { script: { 'POST /v1/links': created } });
+    const provider = await openApp('/add-link', { script: { [CREATE]: created } });
     await type(LINK);
     await press(field(FIELDS.title));
     await userEvent.keyboard('{Enter}');
     await see(toast('Link created successfully!')).toBeVisible();
     await becomes(address).toBe('/links');
-    expect(provider.callsTo('POST /v1/links')).toMatchObject([
-      {
-        body: { originalUrl: LINK.url, customCode: 'boots', title: 'Boots', description: 'On every parcel' },
-        token: 'session',
-      },
-    ]);
-  });
-
-  test('leaves an empty description out of what it sends', async () => {
-    const provider = await openApp('/add-link', { script: { 'POST /v1/links': created } });
-    await type({ ...LINK, description: '  ' });
-    await submit();
-    await becomes(() => provider.callsTo('POST /v1/links').map(({ body }) => body)).toEqual([
-      { originalUrl: LINK.url, customCode: 'boots', title: 'Boots' },
-    ]);
+    const body = {
+      originalUrl: LINK.url,
+      customCode: 'boots',
+      title: 'Boots',
+      description: 'On every parcel',
+    };
+    expect(provider.callsTo(CREATE)).toMatchObject([{ body, token: 'session' }]);
   });
 
   test('is sent once however often it is submitted, and is disabled meanwhile', async () => {
     const answer = held(created);
-    const provider = await openApp('/add-link', { script: { 'POST /v1/links': answer.answer } });
+    const provider = await openApp('/add-link', { script: { [CREATE]: answer.answer } });
     await type(LINK);
     await button('Create Link').dblClick();
     await see(button('Creating...')).toBeDisabled();
     for (const label of Object.values(FIELDS)) await see(field(label)).toBeDisabled();
     answer.release();
     await becomes(address).toBe('/links');
-    expect(provider.callsTo('POST /v1/links')).toHaveLength(1);
+    expect(provider.callsTo(CREATE)).toHaveLength(1);
   });
-});
 
-describe('a provider that refuses', () => {
-  test('because the short code is taken, leaves everything typed and points at the field', async () => {
-    await openApp('/add-link', { script: { 'POST /v1/links': refuse(409, 'Short code is already taken') } });
+  test('leaves everything typed and points at the short code when that is taken', async () => {
+    await openApp('/add-link', { script: { [CREATE]: refuse(409, 'Short code is already taken') } });
     await type(LINK);
     await submit();
     await see(toast('Failed to create link: Short code is already taken')).toBeVisible();
@@ -114,51 +82,104 @@ describe('a provider that refuses', () => {
     expect(address()).toBe('/add-link');
   });
 
-  for (const [name, answer, message] of [
-    ['with a sentence', broken, 'Failed to create link: The database is asleep'],
-    ['without a word', refuse(503), 'Failed to create link: HTTP error! status: 503'],
-    [
-      'because it cannot be reached',
-      networkDown,
-      'Failed to create link: The server cannot be reached. Check your connection and try again.',
-    ],
-  ] as const) {
-    test(`${name} is quoted in a toast, and everything typed stays`, async () => {
-      await openApp('/add-link', { script: { 'POST /v1/links': answer } });
-      await type(LINK);
-      await submit();
-      await see(toast(message)).toBeVisible();
-      await seeTyped(LINK);
-      await see(button('Create Link')).toBeEnabled();
-    });
-  }
+  test('is sent once while Enter is held down, which begins new lines in the description', async () => {
+    const provider = await openApp('/add-link', { script: { [CREATE]: refuse(409, 'Taken') } });
+    await type({ ...LINK, description: '' });
+    await press(field(FIELDS.title));
+    await userEvent.keyboard('{Enter>9/}');
+    await see(field(FIELDS.code)).toHaveAccessibleDescription(/Taken/);
+    expect(provider.calls).toHaveLength(1);
+    await press(field(FIELDS.description));
+    await userEvent.keyboard('{Enter>3/}');
+    await see(field(FIELDS.description)).toHaveValue('\n\n\n');
+  });
+
+  test('says how long the provider asks it to wait, counts down, and keeps the focus', async () => {
+    const tooMany = () =>
+      Response.json({ error: 'Too many requests' }, { status: 429, headers: { 'Retry-After': '2' } });
+    const provider = await openApp('/add-link', { script: { [CREATE]: inTurn(tooMany, created) } });
+    await type(LINK);
+    await submit();
+    await see(toast('Failed to create link: Too many requests. Try again in 2 seconds.')).toBeVisible();
+    await see(page.getByRole('button', { name: /^Create Link in [12] s$/ })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    expect(provider.calls).toHaveLength(1);
+    await see(page.getByRole('button', { name: /^Create Link( in 1 s)?$/ })).toHaveFocus();
+    await see(button('Create Link')).toHaveFocus();
+    await submit();
+    await see(toast('Link created successfully!')).toBeVisible();
+  });
 });
 
-test('Enter that is held down sends a refused link once; in the description it begins new lines', async () => {
-  const provider = await openApp('/add-link', { script: { 'POST /v1/links': refuse(409, 'Taken') } });
-  await type({ ...LINK, description: '' });
-  await press(field(FIELDS.title));
-  await userEvent.keyboard('{Enter>9/}');
-  await see(field(FIELDS.code)).toHaveAccessibleDescription(/Taken/);
-  expect(provider.calls).toHaveLength(1);
-  await press(field(FIELDS.description));
-  await userEvent.keyboard('{Enter>3/}');
-  await see(field(FIELDS.description)).toHaveValue('\n\n\n');
-});
+describe('a created link', () => {
+  const writeText = vi.fn<(text: string) => Promise<void>>();
 
-test('a form that the provider asks to wait says how long, counts down, and keeps the focus', async () => {
-  const tooMany = () =>
-    Response.json({ error: 'Too many requests' }, { status: 429, headers: { 'Retry-After': '2' } });
-  const provider = await openApp('/add-link', { script: { 'POST /v1/links': inTurn(tooMany, created) } });
-  await type(LINK);
-  await submit();
-  await see(toast('Failed to create link: Too many requests. Try again in 2 seconds.')).toBeVisible();
-  const waiting = page.getByRole('button', { name: /^Create Link in [12] s$/ });
-  await see(waiting).toHaveFocus();
-  await userEvent.keyboard('{Enter}');
-  expect(provider.calls).toHaveLength(1);
-  await see(page.getByRole('button', { name: /^Create Link( in 1 s)?$/ })).toHaveFocus();
-  await see(button('Create Link')).toHaveFocus();
-  await submit();
-  await see(toast('Link created successfully!')).toBeVisible();
+  beforeEach(() => {
+    writeText.mockReset().mockResolvedValue(undefined);
+    Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
+  });
+
+  afterEach(() => {
+    Reflect.deleteProperty(navigator, 'clipboard');
+  });
+
+  const notice = () => page.getByRole('alert', { name: 'Link created successfully!' });
+  const inNotice = (name: string) => notice().getByRole('button', { name, exact: true });
+  const qrDialog = () => page.getByRole('dialog', { name: 'QR code for brev.example/boots' });
+  const newMark = () => row('boots').getByText('New', { exact: true });
+
+  const create = async () => {
+    await openApp('/add-link', { script: growing(3) });
+    await type(LINK);
+    await submit();
+    await see(heading('Links')).toHaveFocus();
+    await see(newMark()).toBeVisible();
+  };
+
+  test('is copied from its notice, and marked in the list until then', async () => {
+    await create();
+    expect(document.querySelectorAll('.new-mark')).toHaveLength(1);
+    await press(inNotice('Copy'));
+    await see(toast('Link copied to clipboard!')).toBeVisible();
+    expect(writeText.mock.calls).toEqual([['https://brev.example/boots']]);
+    await see(newMark()).not.toBeInTheDocument();
+    await press(notice().getByRole('button', { name: 'Close', exact: true }));
+    await see(page.getByRole('main')).toHaveFocus();
+  });
+
+  test('has a notice whose buttons are reached by Alt+T and Tab; the dialog gives the focus back', async () => {
+    await create();
+    await userEvent.keyboard('{Alt>}t{/Alt}');
+    await becomes(() => document.activeElement?.closest('.Toastify') !== null).toBe(true);
+    for (let presses = 0; document.activeElement?.textContent !== 'QR code' && presses < 5; presses += 1)
+      await userEvent.keyboard('{Tab}');
+    await see(inNotice('QR code')).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await see(qrDialog().getByRole('img', { name: 'QR code for brev.example/boots' })).toBeVisible();
+    await see(qrDialog().getByText('Opens brev.example/boots')).toBeVisible();
+    expect(await violations()).toEqual([]);
+    await userEvent.keyboard('{Escape}');
+    await see(qrDialog()).not.toBeInTheDocument();
+    await see(inNotice('QR code')).toHaveFocus();
+  });
+
+  test('leaves the focus to the page when its dialog is closed and its notice has gone', async () => {
+    await create();
+    await press(inNotice('QR code'));
+    await see(qrDialog().getByRole('img')).toBeVisible();
+    document.querySelector('.Toastify')?.replaceChildren();
+    await userEvent.keyboard('{Escape}');
+    await see(qrDialog()).not.toBeInTheDocument();
+    await see(page.getByRole('main')).toHaveFocus();
+  });
+
+  test('is no longer marked once its row is used by a key', async () => {
+    await create();
+    await userEvent.keyboard('j');
+    await see(row('boots').getByRole('link').first()).toHaveFocus();
+    await see(newMark()).toBeVisible();
+    await userEvent.keyboard('q');
+    await see(qrDialog()).toBeVisible();
+    await see(newMark()).not.toBeInTheDocument();
+  });
 });

@@ -15,13 +15,14 @@ const REMEMBERS_NOTHING =
 const restored = () => page.getByRole('status').getByText('We restored your unsaved draft.');
 const changed = () => page.getByText('The link has changed since; only what you changed will be saved.');
 const notice = () => page.getByText(REMEMBERS_NOTHING);
-const editor = () => page.getByRole('dialog', { name: 'Edit link' });
 const drafts = () => localStorage.getItem('brevity:drafts');
 
-/** The same visit after a reload, or the next one. */
-const reopen: typeof openApp = (where, visit) => {
+/** Half a title was typed into the editor of a link, in the visit before this one. */
+const reopenEdited = async (script: Parameters<typeof openApp>[1]) => {
+  await openApp('/links?edit=1');
+  await fill(field('Title'), 'Half a title');
   closeApp();
-  return openApp(where, visit);
+  return openApp('/links?edit=1', script);
 };
 
 const refuseWrites = () =>
@@ -36,22 +37,25 @@ const asksOnLeaving = () => {
   return leaving.defaultPrevented;
 };
 
-const logOut = async () => {
-  await press(page.getByRole('button', { name: /^User menu/ }));
-  await press(page.getByRole('menuitem', { name: 'Logout' }));
+/** Ada signs in again, in another tab, and is where she was. */
+const comeBack = async () => {
   await see(heading('Welcome back')).toBeVisible();
+  storeElsewhere({ token: 'adas', user: ADA });
+  await see(heading('Create New Link')).toBeVisible();
+  await seeTyped(LINK);
 };
 
 afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('a new link', () => {
-  test('half typed is there after a reload, which says so, and can be discarded', async () => {
+describe('the draft of a new link', () => {
+  test('is there after a reload, which says so, and can be discarded', async () => {
     await openApp('/add-link');
     await see(restored()).not.toBeInTheDocument();
     await type({ ...LINK, description: '' });
-    await reopen('/add-link');
+    closeApp();
+    await openApp('/add-link');
     await see(restored()).toBeVisible();
     await seeTyped({ ...LINK, description: '' });
     expect(asksOnLeaving()).toBe(false);
@@ -62,7 +66,7 @@ describe('a new link', () => {
     expect(drafts()).toBeNull();
   });
 
-  test('loses its draft once it is created', async () => {
+  test('is dropped once the link is created', async () => {
     await openApp('/add-link', { script: { 'POST /v1/links': json(aWireLink({ id: '99' }), 201) } });
     await type(LINK);
     await press(button('Create Link'));
@@ -71,14 +75,14 @@ describe('a new link', () => {
   });
 });
 
-describe('an edited link', () => {
-  test('keeps what was typed through Escape and a reload, until it is discarded', async () => {
+describe('the draft of an edited link', () => {
+  test('stays through Escape and a reload, until it is discarded', async () => {
     await openApp('/links?edit=1');
-    await see(field('Title')).toBeVisible();
     await fill(field('Title'), 'Half a title');
     await userEvent.keyboard('{Escape}');
     await becomes(address).toBe('/links');
-    await reopen('/links?edit=1');
+    closeApp();
+    await openApp('/links?edit=1');
     await see(restored()).toBeVisible();
     await see(changed()).not.toBeInTheDocument();
     await see(field('Title')).toHaveValue('Half a title');
@@ -88,28 +92,21 @@ describe('an edited link', () => {
     expect(drafts()).toBeNull();
   });
 
-  test('that has become another meanwhile says so, and loses nothing of that', async () => {
-    await openApp('/links?edit=1');
-    await see(field('Title')).toBeVisible();
-    await fill(field('Title'), 'Half a title');
+  test('says that the link has become another meanwhile, and loses nothing of that', async () => {
     const [first, ...others] = wireLinks(3);
-    const meanwhile = [{ ...first, description: 'From elsewhere' }, ...others];
-    const provider = await reopen('/links?edit=1', {
-      script: { 'GET /v1/links': (call) => listOf(meanwhile.map((fields) => aWireLink(fields)))(call) },
-    });
+    const meanwhile = [aWireLink({ ...first, description: 'From elsewhere' }), ...others];
+    const provider = await reopenEdited({ script: { 'GET /v1/links': listOf(meanwhile) } });
     await see(changed()).toBeVisible();
     await see(field('Description')).toHaveValue('From elsewhere');
-    await press(editor().getByRole('button', { name: 'Save changes' }));
+    await press(button('Save changes'));
     await see(toast('Link updated')).toBeVisible();
-    expect(provider.callsTo('PUT /v1/links/1').map(({ body }) => body)).toEqual([{ title: 'Half a title' }]);
+    expect(provider.callsTo('PUT /v1/links/1')).toMatchObject([{ body: { title: 'Half a title' } }]);
     expect(drafts()).toBeNull();
   });
 
   test('cannot be discarded while it is saved', async () => {
     const late = held(json(aWireLink({ id: '1' })));
-    await openApp('/links?edit=1');
-    await fill(field('Title'), 'Half a title');
-    await reopen('/links?edit=1', { script: { 'PUT /v1/links/*': late.answer } });
+    await reopenEdited({ script: { 'PUT /v1/links/*': late.answer } });
     await see(button('Discard')).toBeEnabled();
     await press(button('Save changes'));
     await see(button('Discard')).toBeDisabled();
@@ -119,16 +116,15 @@ describe('an edited link', () => {
 });
 
 describe('when the session ends', () => {
-  const ended = { 'POST /v1/links': refuse(401), 'POST /v1/auth/refresh': refuse(401) };
-
   test('what was typed waits for the same user, and nobody else sees it', async () => {
-    await openApp('/add-link', { script: ended });
+    const refused = refuse(401);
+    await openApp('/add-link', { script: { 'POST /v1/links': refused, 'POST /v1/auth/refresh': refused } });
     await type(LINK);
     await press(button('Create Link'));
     await see(heading('Welcome back')).toBeVisible();
     const create = page.getByRole('main').getByRole('link', { name: /Create/ });
     storeElsewhere({ token: 'graces', user: GRACE });
-    await press(button(`Continue as ${GRACE.firstName} ${GRACE.lastName}`));
+    await press(button('Continue as Grace Hopper'));
     await press(create.first());
     await see(heading('Create New Link')).toBeVisible();
     await seeTyped({});
@@ -146,9 +142,7 @@ describe('when the session ends', () => {
     window.dispatchEvent(new StorageEvent('storage', { key: null }));
     await see(heading('Welcome back')).toBeVisible();
     expect(asksOnLeaving()).toBe(true);
-    storeElsewhere({ token: 'adas', user: ADA });
-    await see(heading('Create New Link')).toBeVisible();
-    await seeTyped(LINK);
+    await comeBack();
   });
 
   test('because its storage was emptied in this very tab, it is found out with the next call', async () => {
@@ -159,24 +153,22 @@ describe('when the session ends', () => {
     await type(LINK);
     localStorage.clear();
     await press(button('Create Link'));
-    await see(heading('Welcome back')).toBeVisible();
-    storeElsewhere({ token: 'adas', user: ADA });
-    await see(heading('Create New Link')).toBeVisible();
-    await seeTyped(LINK);
+    await comeBack();
     await press(button('Create Link'));
     await see(toast('Link created successfully!')).toBeVisible();
   });
 
   test('by logging out, everything that this user had typed is gone', async () => {
     await openApp('/links?edit=1');
-    await see(field('Title')).toBeVisible();
     await fill(field('Title'), 'Half a title');
     await userEvent.keyboard('{Escape}');
     await press(link('Add New Link'));
     await type(LINK);
     expect(drafts()).toContain('Half a title');
     expect(drafts()).toContain(LINK.url);
-    await logOut();
+    await press(page.getByRole('button', { name: /^User menu/ }));
+    await press(page.getByRole('menuitem', { name: 'Logout' }));
+    await see(heading('Welcome back')).toBeVisible();
     expect(drafts()).toBeNull();
   });
 });
@@ -202,7 +194,7 @@ describe('a browser that keeps nothing', () => {
     expect(asksOnLeaving()).toBe(false);
   });
 
-  test('is said to screen readers too, when a choice cannot be kept, and then nothing asks on leaving', async () => {
+  test('is said to screen readers when a choice cannot be kept, and then nothing asks on leaving', async () => {
     await openApp('/settings');
     refuseWrites();
     await press(page.getByRole('radio', { name: 'Dark' }));

@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { fill, press } from '../../support/act.ts';
+import { FIELDS } from '../../support/linkForm.ts';
+import { openApp } from '../../support/openApp.ts';
+import { inTurn, json, refuse, type Script, silence } from '../../support/ScriptedProvider.ts';
+import { address, becomes, button, field, heading, row, rows, see, toast } from '../../support/see.ts';
+import { aWireLink, listOf, wireLinks } from '../../support/wireAnswers.ts';
+
+const editor = () => page.getByRole('dialog', { name: 'Edit link' });
+
+describe('the editor of a link', () => {
+  test('sends only what was changed and shows it', async () => {
+    const provider = await openApp('/links');
+    await press(button('Edit brev.example/link-1'));
+    await see(field(FIELDS.url)).toHaveFocus();
+    expect(address()).toBe('/links?edit=1');
+    await fill(field(FIELDS.title), 'Another title');
+    await press(button('Save changes'));
+    await see(toast('Link updated')).toBeVisible();
+    await see(rows().first()).toHaveTextContent('Another title');
+    expect(provider.callsTo('PUT /v1/links/1')).toMatchObject([{ body: { title: 'Another title' } }]);
+    await becomes(address).toBe('/links');
+  });
+
+  test('opens and closes on the page of the list that one is on', async () => {
+    await openApp('/links?page=2', { script: { 'GET /v1/links': listOf(wireLinks(45)) } });
+    await press(button('Edit brev.example/link-21'));
+    await see(field(FIELDS.title)).toHaveValue('Link 21');
+    expect(address()).toBe('/links?page=2&edit=21');
+    await press(editor().getByRole('button', { name: 'Cancel' }));
+    await becomes(address).toBe('/links?page=2');
+  });
+
+  test('says that leaving it by its button drops what was typed', async () => {
+    await openApp('/links?edit=1');
+    await fill(field(FIELDS.title), 'Another title');
+    await press(button('Discard changes'));
+    await becomes(address).toBe('/links');
+    await press(button('Edit brev.example/link-1'));
+    await see(field(FIELDS.title)).toHaveValue('Link 1');
+    await see(button('Cancel')).toBeVisible();
+  });
+
+  test('keeps what was typed when the short code is taken', async () => {
+    await openApp('/links?edit=1', {
+      script: { 'PUT /v1/links/*': refuse(409, 'Short code is already taken') },
+    });
+    await fill(field(FIELDS.code), 'link-2');
+    await press(button('Save changes'));
+    await see(toast('Failed to update link: Short code is already taken')).toBeVisible();
+    await see(field(FIELDS.code)).toHaveValue('link-2');
+    await see(editor().getByText('Short code is already taken')).toBeVisible();
+  });
+
+  test('does not wait for all links to be read', async () => {
+    await openApp('/links?sort=title&edit=7', { script: { 'GET /v1/links': silence } });
+    await see(field(FIELDS.title)).toHaveValue('The engine');
+  });
+
+  test('of a link that does not exist says so, also over a list that is filtered', async () => {
+    await openApp('/links?status=active&edit=GONE', {
+      script: { 'GET /v1/links/*': refuse(404, 'Unknown') },
+    });
+    await see(toast('The link to edit does not exist any more.')).toBeVisible();
+    await becomes(address).toBe('/links?status=active');
+  });
+
+  test.each(['..', '.'])('of a link with the id “%s” makes no call', async (id) => {
+    const provider = await openApp(`/links?edit=${id}`);
+    await see(toast('The link to edit does not exist any more.')).toBeVisible();
+    expect(provider.calls.map(({ path }) => path)).toEqual(['/v1/links']);
+  });
+});
+
+describe('a link that is gone when it is edited', () => {
+  const NOTE = 'This link does not exist any more. Create it again to keep what you typed.';
+  const GONE = refuse(404, 'Link not found');
+  const [edited, ...others] = [aWireLink({ id: '7', shortCode: 'gone' }), ...wireLinks(2)];
+  const script = (): Script => ({
+    'GET /v1/links': inTurn(listOf([edited, ...others]), listOf(others)),
+    'GET /v1/links/*': inTurn(json(edited), GONE),
+    'PUT /v1/links/*': GONE,
+  });
+  const save = async () => {
+    await fill(field(FIELDS.title), 'Another title');
+    await press(button('Save changes'));
+    await see(NOTE).toBeVisible();
+  };
+
+  test.each(['/links?edit=7', '/links/7'])('on %s can be created again as it was typed', async (at) => {
+    await openApp(at, { script: script() });
+    if (at === '/links/7') await press(button('Edit'));
+    await save();
+    await see(button('Create it again')).toHaveFocus();
+    await see(field(FIELDS.title)).toHaveValue('Another title');
+    await press(button('Create it again'));
+    await see(heading('Create New Link')).toBeVisible();
+    await see(field(FIELDS.title)).toHaveValue('Another title');
+    await see(field(FIELDS.code)).toHaveValue('gone');
+    await see(page.getByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  test('leaves the list, and nothing of its draft stays', async () => {
+    await openApp('/links?edit=7', { script: script() });
+    await save();
+    await press(button('Close'));
+    await becomes(address).toBe('/links');
+    await see(row('link-1')).toBeVisible();
+    await see(row('gone')).not.toBeInTheDocument();
+    expect(localStorage.getItem('brevity:drafts')).toBeNull();
+  });
+});
