@@ -1,9 +1,9 @@
 import { uiConfig } from './uiConfig.ts';
 
-/** The screens, and the mock's panel, with the checks that React makes in development. */
+/** The screens, the mock's panel and what only a browser has, with the checks that React makes in development. */
 export default uiConfig({
   name: 'ui',
-  include: ['tests/{ui,mocks}/**/*.test.tsx'],
+  include: ['tests/{ui,mocks,adapters}/**/*.test.tsx'],
   exclude: ['tests/ui/matrix'],
   fresh: ['tests/ui/failures.test.tsx'],
 });
