@@ -15,6 +15,7 @@ import {
 import { address, becomes, button, drawn, heading, row, rows, see, toast } from '../../support/see.ts';
 import { aWireLink, listOf, wireLinks } from '../../support/wireAnswers.ts';
 
+const DELETE = 'DELETE /v1/links/*';
 const main = () => page.getByRole('main');
 const list = () => main().getByRole('list').first();
 const menuitem = (name: string) => page.getByRole('menuitem', { name, exact: true });
@@ -30,26 +31,29 @@ const shrinking = (count: number): Script => {
   let links = wireLinks(count);
   return {
     'GET /v1/links': (call) => listOf(links)(call),
-    'DELETE /v1/links/*': (call) => {
+    [DELETE]: (call) => {
       links = links.filter(({ id }) => id !== call.path.split('/').at(-1));
       return noContent(call);
     },
   };
 };
 
-describe('the menu of more options', () => {
-  test('takes a deleted link out at once and brings it back by Undo, without a call', async () => {
+describe('deleting a link in the list', () => {
+  test('takes it out at once; Undo in the notice, by the keyboard, brings it back with the focus, without a call', async () => {
     const provider = await openApp('/links');
     await remove('link-1');
     await see(rows()).toHaveLength(2);
     await see(button('More options for brev.example/link-2')).toHaveFocus();
     await see(toast('brev.example/link-1 deleted')).toBeVisible();
-    await press(button('Undo'));
+    button('Undo').element().focus();
+    await userEvent.keyboard('{Enter}');
     await see(row('link-1')).toBeVisible();
-    expect(provider.callsTo('DELETE /v1/links/*')).toHaveLength(0);
+    await see(button('Undo')).not.toBeInTheDocument();
+    await see(row('link-1').getByRole('link').first()).toHaveFocus();
+    expect(provider.callsTo(DELETE)).toEqual([]);
   });
 
-  test('takes the newest deletion back by Ctrl+Z, then the one before, and leaves fields their own', async () => {
+  test('is taken back by Ctrl+Z, the newest first, but not in a field', async () => {
     const provider = await openApp('/links');
     for (const code of ['link-1', 'link-2']) {
       await remove(code);
@@ -65,11 +69,10 @@ describe('the menu of more options', () => {
     await see(rows()).toHaveLength(2);
     await userEvent.keyboard('{Control>}z{/Control}');
     await see(row('link-1')).toBeVisible();
-    await userEvent.keyboard('{Control>}z{/Control}');
-    expect(provider.callsTo('DELETE /v1/links/*')).toHaveLength(0);
+    expect(provider.callsTo(DELETE)).toEqual([]);
   });
 
-  test('asks first where that is wanted', async () => {
+  test('asks first where that is wanted; confirmed, the question is closed and the focus on the next row', async () => {
     localStorage.setItem('brevity:confirm-delete', 'true');
     await openApp('/links');
     await remove('link-1');
@@ -77,9 +80,14 @@ describe('the menu of more options', () => {
     await press(question.getByRole('button', { name: 'Cancel' }));
     await see(question).not.toBeInTheDocument();
     await see(rows()).toHaveLength(3);
+    await remove('link-1');
+    await press(question.getByRole('button', { name: 'Delete link' }));
+    await see(question).not.toBeInTheDocument();
+    await see(row('link-1')).not.toBeInTheDocument();
+    await see(button('More options for brev.example/link-2')).toHaveFocus();
   });
 
-  test('gives the focus to the page when its link has been deleted elsewhere', async () => {
+  test('elsewhere, while its menu is open, gives the focus to the page', async () => {
     const links = wireLinks(3);
     await openApp('/links', { script: { 'GET /v1/links': inTurn(listOf(links), listOf(links.slice(1))) } });
     await press(button('More options for brev.example/link-1'));
@@ -88,22 +96,23 @@ describe('the menu of more options', () => {
     await see(row('link-1')).not.toBeInTheDocument();
     await see(main()).toHaveFocus();
   });
-});
 
-test('Undo in the notice, by the keyboard, gives the focus to the row that is back', async () => {
-  await openApp('/links');
-  await remove('link-1');
-  await see(button('Undo')).toBeVisible();
-  button('Undo').element().focus();
-  await userEvent.keyboard('{Enter}');
-  await see(row('link-1')).toBeVisible();
-  await see(button('Undo')).not.toBeInTheDocument();
-  await see(row('link-1').getByRole('link').first()).toHaveFocus();
+  test('makes room for the page before where it was the only row of the last one', async () => {
+    const provider = await openApp('/links?page=2', { script: shrinking(21) });
+    await see(rows()).toHaveLength(1);
+    await remove('link-21');
+    await see(rows()).toHaveLength(20);
+    expect(address()).toBe('/links');
+    expect(provider.callsTo(DELETE)).toEqual([]);
+    await press(button('Undo'));
+    await see('Page 1 of 2').toBeVisible();
+  });
 });
 
 describe('back on the page of a link that is being deleted', () => {
   const note = () => page.getByText('This link is being deleted.');
   const undo = () => main().getByRole('button', { name: 'Undo' });
+  const active = () => page.getByRole('switch', { name: 'Active' });
   const removeAndComeBack = async () => {
     await remove('engine');
     await see(heading('Links')).toBeVisible();
@@ -117,7 +126,7 @@ describe('back on the page of a link that is being deleted', () => {
     await openApp('/links/1', {
       script: {
         'GET /v1/links/*': (call) => (isThere ? there : refuse(404, 'Link not found'))(call),
-        'DELETE /v1/links/*': (call) => {
+        [DELETE]: (call) => {
           isThere = false;
           return noContent(call);
         },
@@ -128,50 +137,25 @@ describe('back on the page of a link that is being deleted', () => {
     sendWaiting();
     await see(heading('We can’t find that link', 2)).toBeVisible();
     await see(note()).not.toBeInTheDocument();
-    await see(page.getByRole('switch', { name: 'Active' })).not.toBeInTheDocument();
+    await see(active()).not.toBeInTheDocument();
   });
 
-  test('there is nothing else to do with it', async () => {
-    await openApp('/links/1');
-    await removeAndComeBack();
-    await see(page.getByRole('switch', { name: 'Active' })).not.toBeInTheDocument();
-    await press(undo());
-    await see(page.getByRole('switch', { name: 'Active' })).toBeVisible();
-  });
-
-  test('Undo takes it back, and its notice is not too late afterwards', async () => {
+  test('there is nothing to do but Undo, which is not too late afterwards and leaves the focus to the page', async () => {
     const provider = await openApp('/links/1');
     await removeAndComeBack();
-    await press(undo());
+    await see(active()).not.toBeInTheDocument();
+    undo().element().focus();
+    await userEvent.keyboard('{Enter}');
     await see(note()).not.toBeInTheDocument();
-    await see(toast('brev.example/engine deleted')).toBeVisible();
+    await see(active()).toBeVisible();
+    await see(main()).toHaveFocus();
     await userEvent.keyboard('{Control>}z{/Control}');
     await see(toast('brev.example/engine deleted')).not.toBeInTheDocument();
     await drawn();
     // At once: a notice goes away by itself.
     expect(toast('Too late to undo: the link is already being deleted.').query()).toBeNull();
-    expect(provider.callsTo('DELETE /v1/links/*')).toEqual([]);
+    expect(provider.callsTo(DELETE)).toEqual([]);
   });
-
-  test('Undo by the keyboard leaves the focus to the page', async () => {
-    await openApp('/links/1');
-    await removeAndComeBack();
-    undo().element().focus();
-    await userEvent.keyboard('{Enter}');
-    await see(note()).not.toBeInTheDocument();
-    await see(main()).toHaveFocus();
-  });
-});
-
-test('without its only row, the last page makes room for the one before at once', async () => {
-  const provider = await openApp('/links?page=2', { script: shrinking(21) });
-  await see(rows()).toHaveLength(1);
-  await remove('link-21');
-  await see(rows()).toHaveLength(20);
-  expect(address()).toBe('/links');
-  expect(provider.callsTo('DELETE /v1/links/*')).toEqual([]);
-  await press(button('Undo'));
-  await see('Page 1 of 2').toBeVisible();
 });
 
 describe('when a deletion is done', () => {
@@ -193,9 +177,8 @@ describe('when a deletion is done', () => {
   });
 
   test('the page is filled up, and keeps its rows where there is no network for that', async () => {
-    const all = listOf(wireLinks(25));
     const down = held(networkDown);
-    let answer: Answer = all;
+    let answer: Answer = listOf(wireLinks(25));
     const provider = await openApp('/links', { script: { 'GET /v1/links': (call) => answer(call) } });
     await see(rows()).toHaveLength(20);
     await remove('link-1');
@@ -217,15 +200,4 @@ describe('when a deletion is done', () => {
     sendWaiting();
     await see(rows()).toHaveLength(5);
   });
-});
-
-test('a deletion that was asked about and confirmed closes the question, and the focus is on the next row', async () => {
-  localStorage.setItem('brevity:confirm-delete', 'true');
-  await openApp('/links');
-  await remove('link-1');
-  const question = page.getByRole('dialog', { name: 'Delete brev.example/link-1?' });
-  await press(question.getByRole('button', { name: 'Delete link' }));
-  await see(question).not.toBeInTheDocument();
-  await see(row('link-1')).not.toBeInTheDocument();
-  await see(button('More options for brev.example/link-2')).toHaveFocus();
 });

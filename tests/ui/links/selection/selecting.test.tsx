@@ -1,81 +1,105 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { press } from '../../support/act.ts';
 import { openApp } from '../../support/openApp.ts';
-import { type Answer, broken, held, networkDown, noContent } from '../../support/ScriptedProvider.ts';
-import { becomes, button, drawn, row, rows, see, toast } from '../../support/see.ts';
+import {
+  type Answer,
+  broken,
+  held,
+  networkDown,
+  noContent,
+  type Script,
+} from '../../support/ScriptedProvider.ts';
+import { becomes, button, drawn, heading, row, rows, see, toast } from '../../support/see.ts';
 import { overflow, violations } from '../../support/violations.ts';
 import { listOf, wireLinks } from '../../support/wireAnswers.ts';
 
+const PUT = 'PUT /v1/links/*';
+const DELETE = 'DELETE /v1/links/*';
+const main = () => page.getByRole('main');
 const box = (code: string) =>
   page.getByRole('checkbox', { name: `Select brev.example/${code}`, exact: true });
 const boxOfPage = () => page.getByRole('checkbox', { name: 'Select this page' });
 const bar = () => page.getByRole('region', { name: 'Selected links' });
-const selected = (words: string) => see(bar().getByRole('status').getByText(words, { exact: true }));
+const selected = (words: string) =>
+  see(bar().getByRole('status').getByText(words, { exact: true })).toBeVisible();
 const inBar = (name: string) => bar().getByRole('button', { name, exact: true });
-const begin = async () => {
-  await press(button('Select'));
-  await see(boxOfPage()).toBeVisible();
-};
 const shiftClick = (what: Locator) =>
   what
     .element()
     .dispatchEvent(
       new MouseEvent('click', { bubbles: true, cancelable: true, view: window, shiftKey: true }),
     );
+/** The places of the selected rows. */
 const checked = () =>
   rows()
     .getByRole('checkbox')
     .elements()
     .flatMap((element, index) => (element instanceof HTMLInputElement && element.checked ? [index + 1] : []));
+const isAskedOnLeaving = () => {
+  const leaving = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(leaving);
+  return leaving.defaultPrevented;
+};
 
 /** A provider with that many links, which remembers what is changed. */
 const provider = (count: number) => {
   let links = wireLinks(count);
+  const list: Answer = (call) => listOf(links)(call);
   const changed: Answer = ({ path, body }) => {
     const id = path.split('/').at(-1);
     links = links.map((link) => (link.id === id ? { ...link, ...Object(body) } : link));
     return Response.json(links.find((link) => link.id === id));
   };
-  const script = {
-    'GET /v1/links': ((call) => listOf(links)(call)) as Answer,
-    'PUT /v1/links/*': changed,
-    'DELETE /v1/links/*': ((call) => {
-      links = links.filter(({ id }) => id !== call.path.split('/').at(-1));
-      return noContent(call);
-    }) as Answer,
+  const deleted: Answer = (call) => {
+    links = links.filter(({ id }) => id !== call.path.split('/').at(-1));
+    return noContent(call);
   };
-  return { script, changed };
+  return { list, changed, deleted, script: { 'GET /v1/links': list, [PUT]: changed, [DELETE]: deleted } };
+};
+
+/** Opens the list, with checkboxes at its rows. */
+const begin = async (script: Script) => {
+  const calls = await openApp('/links', { script });
+  await press(button('Select'));
+  await see(boxOfPage()).toBeVisible();
+  return calls;
+};
+
+/** The same, with the whole page selected and one button pressed. */
+const beginAndPress = async (name: string, script: Script) => {
+  const calls = await begin(script);
+  await press(boxOfPage());
+  await press(inBar(name));
+  return calls;
 };
 
 describe('links are selected', () => {
   test('one by one, as a range with Shift, and as a page; the bar counts them', async () => {
-    await openApp('/links', { script: provider(25).script });
-    await begin();
-    await selected('No links selected').toBeVisible();
+    await begin(provider(25).script);
+    await selected('No links selected');
     await press(box('link-2'));
     shiftClick(box('link-5'));
-    await selected('4 selected').toBeVisible();
+    await selected('4 selected');
     expect(checked()).toEqual([2, 3, 4, 5]);
     expect(boxOfPage().element()).toHaveProperty('indeterminate', true);
     await press(boxOfPage());
-    await selected('20 selected').toBeVisible();
+    await selected('20 selected');
     await press(boxOfPage());
-    await selected('No links selected').toBeVisible();
+    await selected('No links selected');
     await see(inBar('Delete')).toBeDisabled();
   });
 
   test('by the keyboard: Space, Shift and Space, Shift and arrows; Esc ends it and leaves the focus at its button', async () => {
-    await openApp('/links', { script: provider(8).script });
-    await begin();
-    (box('link-2').element() as HTMLElement).focus();
+    await begin(provider(8).script);
+    box('link-2').element().focus();
     await userEvent.keyboard(' ');
     await userEvent.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}');
     await see(box('link-4')).toHaveFocus();
     expect(checked()).toEqual([2, 3, 4]);
     await userEvent.keyboard('{Shift>}{ArrowUp}{/Shift}');
     expect(checked()).toEqual([2, 3]);
-    (box('link-7').element() as HTMLElement).focus();
+    box('link-7').element().focus();
     await userEvent.keyboard('{Shift>} {/Shift}');
     await becomes(checked).toEqual([2, 3, 4, 5, 6, 7]);
     await userEvent.keyboard('{Escape}');
@@ -85,82 +109,75 @@ describe('links are selected', () => {
   });
 
   test('on all pages; they stay selected on the next page, and not for another query', async () => {
-    await openApp('/links', { script: provider(45).script });
-    await begin();
+    await begin(provider(45).script);
     await press(boxOfPage());
     await see(page.getByText(/^All 20 on this page are selected\./)).toBeVisible();
     await press(button('Select all 45 links'));
-    await selected('45 selected').toBeVisible();
-    await see(page.getByRole('main')).toHaveFocus();
+    await selected('45 selected');
+    await see(main()).toHaveFocus();
     await see('All 45 links are selected.').toBeVisible();
     await press(button('Next'));
-    await see(row('link-21')).toBeVisible();
     await see(box('link-21')).toBeChecked();
-    await selected('45 selected').toBeVisible();
+    await selected('45 selected');
     await press(inBar('Clear'));
-    await selected('No links selected').toBeVisible();
+    await selected('No links selected');
     await see(bar()).toHaveFocus();
     await press(boxOfPage());
     history.pushState(null, '', '/links?q=link');
-    await selected('No links selected').toBeVisible();
+    await selected('No links selected');
   });
 
-  test('and a failure to read the others selects nothing more, and can be tried again', async () => {
-    const all = provider(45).script['GET /v1/links'];
+  test('on no other page where those cannot be read, which can be tried again', async () => {
+    const { list } = provider(45);
     let isDown = false;
-    const list: Answer = (call) => (isDown ? networkDown : all)(call);
-    await openApp('/links', { script: { 'GET /v1/links': list } });
-    await begin();
+    await begin({ 'GET /v1/links': (call) => (isDown ? networkDown : list)(call) });
     await press(boxOfPage());
     isDown = true;
     await press(button('Select all 45 links'));
     await see(page.getByText(/^Not all links could be read, so nothing more was selected\./)).toBeVisible();
-    await selected('20 selected').toBeVisible();
+    await selected('20 selected');
     isDown = false;
-    await press(page.getByRole('main').getByRole('button', { name: 'Try again' }));
-    await selected('45 selected').toBeVisible();
-    await see(page.getByRole('main')).toHaveFocus();
+    await press(main().getByRole('button', { name: 'Try again' }));
+    await selected('45 selected');
+    await see(main()).toHaveFocus();
   });
 });
 
 describe('many links are switched', () => {
-  test('with progress, at most four at once, and only those that are not yet inactive', async () => {
+  test('with progress, at most four at once, also while the user is on another screen', async () => {
     const { script, changed } = provider(12);
     const late = held(changed);
-    const calls = await openApp('/links', { script: { ...script, 'PUT /v1/links/*': late.answer } });
-    await begin();
-    await press(boxOfPage());
-    await press(inBar('Deactivate'));
+    const calls = await beginAndPress('Deactivate', { ...script, [PUT]: late.answer });
     await see(bar().getByText('Deactivating 0 of 12')).toBeVisible();
-    await becomes(() => calls.callsTo('PUT /v1/links/*')).toHaveLength(4);
+    await becomes(() => calls.callsTo(PUT)).toHaveLength(4);
     await see(bar()).toHaveFocus();
-    const leaving = new Event('beforeunload', { cancelable: true });
-    window.dispatchEvent(leaving);
-    expect(leaving.defaultPrevented).toBe(true);
+    expect(isAskedOnLeaving()).toBe(true);
+    await press(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' }));
+    await see(heading('Settings')).toBeVisible();
     late.release();
     await see(toast('12 links deactivated')).toBeVisible();
+    expect(isAskedOnLeaving()).toBe(false);
+  });
+
+  test('and only those that are not yet inactive are called', async () => {
+    const calls = await beginAndPress('Deactivate', provider(6).script);
+    await see(toast('6 links deactivated')).toBeVisible();
     await see(row('link-1').getByText('Inactive', { exact: true })).toBeVisible();
-    await selected('No links selected').toBeVisible();
-    const left = new Event('beforeunload', { cancelable: true });
-    window.dispatchEvent(left);
-    expect(left.defaultPrevented).toBe(false);
+    await selected('No links selected');
     await press(box('link-3'));
     await press(inBar('Activate'));
     await see(toast('1 link activated')).toBeVisible();
     await press(boxOfPage());
     await press(inBar('Deactivate'));
-    await see(toast('1 link deactivated; 11 were already inactive')).toBeVisible();
-    expect(calls.callsTo('PUT /v1/links/*')).toHaveLength(14);
+    await see(toast('1 link deactivated; 5 were already inactive')).toBeVisible();
+    expect(calls.callsTo(PUT)).toHaveLength(8);
   });
 
   test('what fails stays selected and is told by reason; it can be tried again', async () => {
     const { script, changed } = provider(6);
     let isBroken = true;
     const put: Answer = (call) => (isBroken && /[25]$/.test(call.path) ? broken : changed)(call);
-    const calls = await openApp('/links', { script: { ...script, 'PUT /v1/links/*': put } });
-    await begin();
-    await press(boxOfPage());
-    await press(inBar('Deactivate'));
+    const calls = await beginAndPress('Deactivate', { ...script, [PUT]: put });
     await see(bar().getByRole('alert').getByText('4 of 6 links deactivated. 2 failed.')).toBeVisible();
     await press(bar().getByText('Failed to update link: The database is asleep (2)'));
     await see(bar().getByText('brev.example/link-5')).toBeVisible();
@@ -170,93 +187,64 @@ describe('many links are switched', () => {
     isBroken = false;
     await press(inBar('Try again'));
     await see(toast('2 links deactivated')).toBeVisible();
-    await selected('No links selected').toBeVisible();
-    expect(calls.callsTo('PUT /v1/links/*').map(({ path }) => path.at(-1))).toEqual([...'123456', '2', '5']);
+    await selected('No links selected');
+    expect(calls.callsTo(PUT).map(({ path }) => path.at(-1))).toEqual([...'123456', '2', '5']);
   });
 
   test('until that is cancelled, which says how far it came', async () => {
     const { script, changed } = provider(12);
     const late = held(changed);
-    const calls = await openApp('/links', { script: { ...script, 'PUT /v1/links/*': late.answer } });
-    await begin();
-    await press(boxOfPage());
-    await press(inBar('Deactivate'));
+    const calls = await beginAndPress('Deactivate', { ...script, [PUT]: late.answer });
     await press(inBar('Cancel'));
     await see(bar()).toHaveFocus();
     late.release();
     await see(bar().getByText('4 of 12 links deactivated. Cancelled.')).toBeVisible();
     await press(inBar('Close'));
-    await selected('8 selected').toBeVisible();
-    expect(calls.callsTo('PUT /v1/links/*')).toHaveLength(4);
-  });
-
-  test('also while the user is on another screen', async () => {
-    const { script, changed } = provider(12);
-    const late = held(changed);
-    await openApp('/links', { script: { ...script, 'PUT /v1/links/*': late.answer } });
-    await begin();
-    await press(boxOfPage());
-    await press(inBar('Deactivate'));
-    await press(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' }));
-    await see(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
-    late.release();
-    await see(toast('12 links deactivated')).toBeVisible();
+    await selected('8 selected');
+    expect(calls.callsTo(PUT)).toHaveLength(4);
   });
 
   test('and without a network it stops soon', async () => {
-    const calls = await openApp('/links', {
-      script: { ...provider(20).script, 'PUT /v1/links/*': networkDown },
-    });
-    await begin();
-    await press(boxOfPage());
-    await press(inBar('Deactivate'));
+    await beginAndPress('Deactivate', { ...provider(20).script, [PUT]: networkDown });
     await see(bar().getByText(/Stopped: the provider does not respond\.$/)).toBeVisible();
     await see(bar().getByText(/^Not tried/)).toBeVisible();
-    expect(calls.callsTo('PUT /v1/links/*').length).toBeLessThan(8);
   });
 });
 
 describe('many links are deleted', () => {
   test('at once on the screen, with one undo for all, also by Ctrl+Z', async () => {
-    const calls = await openApp('/links', { script: provider(8).script });
-    await begin();
+    const calls = await begin(provider(8).script);
     await press(box('link-2'));
     shiftClick(box('link-6'));
     await press(inBar('Delete'));
     await see(rows()).toHaveLength(3);
     await see(toast('5 links deleted')).toBeVisible();
-    await selected('No links selected').toBeVisible();
+    await selected('No links selected');
     await press(button('Undo'));
     await see(rows()).toHaveLength(8);
-    await selected('5 selected').toBeVisible();
+    await selected('5 selected');
     await press(inBar('Delete'));
     await see(rows()).toHaveLength(3);
     await userEvent.keyboard('{Control>}z{/Control}');
     await see(rows()).toHaveLength(8);
-    expect(calls.callsTo('DELETE /v1/links/*')).toEqual([]);
+    expect(calls.callsTo(DELETE)).toEqual([]);
   });
 
   test('after a question where that is wanted; all are sent when the page is left', async () => {
     localStorage.setItem('brevity:confirm-delete', 'true');
-    const calls = await openApp('/links', { script: provider(8).script });
-    await begin();
-    await press(boxOfPage());
-    await press(inBar('Delete'));
+    const calls = await beginAndPress('Delete', provider(8).script);
     const question = page.getByRole('dialog', { name: 'Delete 8 links?' });
     await press(question.getByRole('button', { name: 'Delete 8 links' }));
     await see(toast('8 links deleted')).toBeVisible();
     window.dispatchEvent(new Event('pagehide'));
-    await becomes(() => calls.callsTo('DELETE /v1/links/*')).toHaveLength(8);
+    await becomes(() => calls.callsTo(DELETE)).toHaveLength(8);
     await see('No links yet').toBeVisible();
   });
 
-  test('and those that fail come back selected, with one notice', async () => {
-    const { script } = provider(8);
-    const remove: Answer = (call) => (/[37]$/.test(call.path) ? broken : script['DELETE /v1/links/*'])(call);
-    await openApp('/links', { script: { ...script, 'DELETE /v1/links/*': remove } });
-    await begin();
-    await press(boxOfPage());
-    await press(inBar('Delete'));
+  test('and those that fail come back selected, told in the bar alone', async () => {
+    const { script, deleted } = provider(8);
+    const remove: Answer = (call) => (/[37]$/.test(call.path) ? broken : deleted)(call);
+    await beginAndPress('Delete', { ...script, [DELETE]: remove });
     await see(toast('8 links deleted')).toBeVisible();
     window.dispatchEvent(new Event('pagehide'));
     await see(bar().getByText('6 of 8 links deleted. 2 failed.')).toBeVisible();
@@ -268,101 +256,85 @@ describe('many links are deleted', () => {
 
 describe('the list is exported', () => {
   /** What is saved instead of downloaded. */
-  const catchFile = () => {
+  const catchFiles = () => {
     const files: { name: string; blob: Blob }[] = [];
-    const blobs = new Map<string, Blob>();
-    const { createObjectURL } = URL;
-    URL.createObjectURL = (blob: Blob) => {
-      const url = createObjectURL(blob);
-      blobs.set(url, blob);
-      return url;
-    };
-    const caught = (event: Event) => {
-      const { target } = event;
-      if (!(target instanceof HTMLAnchorElement) || !target.download) return;
-      event.preventDefault();
-      const blob = blobs.get(target.href);
-      if (blob) files.push({ name: target.download, blob });
-    };
-    // A download starts from an anchor outside of the document.
-    const { click } = HTMLAnchorElement.prototype;
-    HTMLAnchorElement.prototype.click = function () {
-      this.addEventListener('click', caught, { once: true });
-      click.call(this);
-    };
+    let last = new Blob();
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+      if (blob instanceof Blob) last = blob;
+      return 'blob:';
+    });
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      files.push({ name: this.download, blob: last });
+    });
     return files;
   };
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
   const lines = async (blob?: Blob) => (await blob?.text())?.split('\r\n') ?? [];
   const now = () => new Date(2026, 10, 22, 12);
+  const exportCsv = async (count: number) => {
+    await press(button(`Export all ${count} links`));
+    await press(page.getByRole('menuitem', { name: 'CSV for spreadsheets' }));
+  };
 
   test('all pages of it, in its order', async () => {
-    const files = catchFile();
     await openApp('/links', { script: provider(45).script, now });
-    await press(button('Export all 45 links'));
-    await press(page.getByRole('menuitem', { name: 'CSV for spreadsheets' }));
+    const files = catchFiles();
+    await exportCsv(45);
     await see(toast('45 links exported to links-2026-11-22.csv')).toBeVisible();
+    expect(files.map(({ name }) => name)).toEqual(['links-2026-11-22.csv']);
     const text = await lines(files[0]?.blob);
-    expect([text.length, text[0], text[1]]).toEqual([
-      47,
-      'short url,short code,title,description,destination,status,created,clicks,unique clicks,id',
-      'https://brev.example/link-1,link-1,Link 1,,https://example.com/analytical-engine,active,2026-03-01T12:00:00.000Z,12,7,1',
-    ]);
     expect(text.slice(1, -1).map((line) => line.split(',').at(-1))).toEqual(
       wireLinks(45).map(({ id }) => id),
     );
   });
 
   test('or what is selected of it, as JSON', async () => {
-    const files = catchFile();
     await openApp('/links', { script: provider(45).script, now });
-    await begin();
+    await press(button('Select'));
+    const files = catchFiles();
     await press(box('link-2'));
     await press(box('link-1'));
     await press(inBar('Export… 2 selected'));
     await press(page.getByRole('menuitem', { name: 'JSON' }));
     await see(toast('2 links exported to links-2026-11-22-selected.json')).toBeVisible();
-    expect(JSON.parse((await files[0]?.blob.text()) ?? '').map((link: { id: string }) => link.id)).toEqual([
-      '2',
-      '1',
-    ]);
+    const links: { id: string }[] = JSON.parse((await files[0]?.blob.text()) ?? '[]');
+    expect(links.map(({ id }) => id)).toEqual(['2', '1']);
   });
 
   test('never in part: a failure to read the rest says so, and can be cancelled while it is read', async () => {
-    const files = catchFile();
-    const all = provider(245).script['GET /v1/links'];
-    const late = held(all);
+    const { list } = provider(245);
+    const late = held(list);
     let rest: Answer = late.answer;
-    const list: Answer = (call) => (call.query.get('limit') === '100' ? rest : all)(call);
-    await openApp('/links', { script: { 'GET /v1/links': list }, now });
-    const exportCsv = async () => {
-      await press(button('Export all 245 links'));
-      await press(page.getByRole('menuitem', { name: 'CSV for spreadsheets' }));
+    const script: Script = {
+      'GET /v1/links': (call) => (call.query.get('limit') === '100' ? rest : list)(call),
     };
-    await exportCsv();
+    await openApp('/links', { script, now });
+    const files = catchFiles();
+    await exportCsv(245);
     await see(page.getByText(/^Reading your links:/)).toBeVisible();
-    await press(page.getByRole('main').getByRole('button', { name: 'Cancel' }));
+    await press(main().getByRole('button', { name: 'Cancel' }));
     await see(page.getByText(/^Reading your links:/)).not.toBeInTheDocument();
-    await see(page.getByRole('main')).toHaveFocus();
-    rest = (call) => (call.query.get('page') === '2' ? broken : all)(call);
-    await exportCsv();
-    await see(
-      page.getByText(/so nothing was exported\. Failed to get links: The database is asleep$/),
-    ).toBeVisible();
+    await see(main()).toHaveFocus();
+    rest = (call) => (call.query.get('page') === '2' ? broken : list)(call);
+    await exportCsv(245);
+    const reason = /so nothing was exported\. Failed to get links: The database is asleep$/;
+    await see(page.getByText(reason)).toBeVisible();
     await drawn();
     expect(files).toEqual([]);
-    rest = all;
-    await press(page.getByRole('main').getByRole('button', { name: 'Try again' }));
+    rest = list;
+    await press(main().getByRole('button', { name: 'Try again' }));
     await see(toast('245 links exported to links-2026-11-22.csv')).toBeVisible();
     expect(await lines(files[0]?.blob)).toHaveLength(247);
   });
 });
 
 test.each([360, 768, 1280])('the bar covers no row, and axe finds nothing, %d px wide', async (width) => {
-  await openApp('/links', { script: { 'GET /v1/links': listOf(wireLinks(20)) } });
+  await begin({ 'GET /v1/links': listOf(wireLinks(20)) });
   await page.viewport(width, 740);
-  await begin();
   await press(boxOfPage());
-  await selected('20 selected').toBeVisible();
+  await selected('20 selected');
   expect(await violations()).toEqual([]);
   window.scrollTo(0, document.body.scrollHeight);
   await drawn();
@@ -372,16 +344,14 @@ test.each([360, 768, 1280])('the bar covers no row, and axe finds nothing, %d px
 });
 
 describe('the focus, by the keyboard,', () => {
-  const ask = () => localStorage.setItem('brevity:confirm-delete', 'true');
   const pressByKey = async (what: Locator) => {
     await see(what).toBeEnabled();
-    (what.element() as HTMLElement).focus();
+    what.element().focus();
     await userEvent.keyboard('{Enter}');
   };
   const remove = async (codes: readonly string[], isAsked: boolean) => {
-    if (isAsked) ask();
-    await openApp('/links', { script: provider(5).script });
-    await begin();
+    localStorage.setItem('brevity:confirm-delete', String(isAsked));
+    await begin(provider(5).script);
     for (const code of codes) await press(box(code));
     await pressByKey(inBar('Delete'));
     if (isAsked) await pressByKey(page.getByRole('dialog').getByRole('button', { name: /^Delete \d/ }));
@@ -389,14 +359,12 @@ describe('the focus, by the keyboard,', () => {
   };
 
   test.each([
-    [['link-1'], 'link-2'],
-    [['link-1', 'link-3'], 'link-4'],
-    [['link-4', 'link-5'], 'link-3'],
-  ])('goes from the deletion of %s to the row of %s', async (codes, next) => {
-    for (const isAsked of [false, true]) {
-      await remove(codes, isAsked);
-      await see(box(next)).toHaveFocus();
-    }
+    [['link-1'], 'link-2', false],
+    [['link-1', 'link-3'], 'link-4', true],
+    [['link-4', 'link-5'], 'link-3', true],
+  ])('goes from the deletion of %s to the row of %s; asked first: %s', async (codes, next, isAsked) => {
+    await remove(codes, isAsked);
+    await see(box(next)).toHaveFocus();
   });
 
   test('goes to the page’s heading when no row is left', async () => {
@@ -405,11 +373,10 @@ describe('the focus, by the keyboard,', () => {
   });
 
   test('stays in the bar when all links are already active', async () => {
-    await openApp('/links', { script: provider(3).script });
-    await begin();
+    await begin(provider(3).script);
     await press(box('link-1'));
     await pressByKey(inBar('Activate'));
-    await selected('No links selected').toBeVisible();
+    await selected('No links selected');
     await drawn();
     await see(bar()).toHaveFocus();
   });
