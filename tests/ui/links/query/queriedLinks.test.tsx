@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { fill, press } from '../../support/act.ts';
 import { openApp } from '../../support/openApp.ts';
-import { broken, held, inTurn, type Script } from '../../support/ScriptedProvider.ts';
+import { type Answer, broken, held, inTurn, type Script } from '../../support/ScriptedProvider.ts';
 import { address, becomes, button, drawn, field, heading, row, rows, see } from '../../support/see.ts';
 import { aWireLink, listOf, type WireLink, wireLinks } from '../../support/wireAnswers.ts';
 
@@ -14,13 +14,13 @@ const OLD = aWireLink({
   title: 'An old one',
   isActive: false,
   totalClicks: 0,
-  clickCount: 0,
-  uniqueClicks: 0,
   createdAt: '2024-05-05T12:00:00Z',
 });
 
 const of = (...links: WireLink[]): Script => ({ 'GET /v1/links': listOf(links) });
-const THREE = of(SHOP, NEWS, OLD);
+/** Opens the list of three links. */
+const open = (path: string, script: Script = {}) =>
+  openApp(path, { script: { ...of(SHOP, NEWS, OLD), ...script } });
 
 /** The short codes of the rows, from top to bottom. */
 const codes = () =>
@@ -28,7 +28,7 @@ const codes = () =>
     .elements()
     .flatMap((one) => one.querySelector('.short-code')?.textContent ?? []);
 const scope = (text: string | RegExp) => page.getByRole('status').filter({ hasText: text });
-const choose = async (label: string, option: string) =>
+const choose = (label: string, option: string) =>
   page.getByLabelText(label, { exact: true }).selectOptions(option);
 const chip = (text: string) => button(`Remove filter: ${text}`);
 const openFilter = async () => {
@@ -36,16 +36,39 @@ const openFilter = async () => {
   await see(page.getByRole('dialog', { name: 'Filter' })).toBeVisible();
 };
 
+test('the list is put in order over all links, named in the address, with what it looks at', async () => {
+  const provider = await open('/links');
+  await see(rows()).toHaveLength(3);
+  await choose('Sort', 'Most clicks');
+  await becomes(codes).toEqual(['news', 'shop', 'old-shop']);
+  await see(row('news')).toHaveTextContent('40 clicks · Mar 1, 2026');
+  expect(address()).toBe('/links?sort=clicks');
+  await see(heading('All links 3', 2)).toBeVisible();
+  await see(scope(/^Sorted all 3 links, read at \d\d:\d\d/)).toBeVisible();
+  expect(provider.callsTo('GET /v1/links').map(({ query }) => query.get('limit'))).toEqual(['20', '100']);
+  await choose('Sort', 'Default order');
+  await becomes(codes).toEqual(['shop', 'news', 'old-shop']);
+  expect(address()).toBe('/links');
+});
+
+test('the list has the order that the address names; an unknown one is none', async () => {
+  await open('/links?sort=oldest');
+  await becomes(codes).toEqual(['old-shop', 'shop', 'news']);
+  history.pushState(null, '', '/links?sort=best&status=all&from=soon');
+  await becomes(codes).toEqual(['shop', 'news', 'old-shop']);
+  await see(page.getByText(/Sorted|Searched/)).not.toBeInTheDocument();
+});
+
 test('a link that is found by its description shows that part of it', async () => {
   const noted = { ...NEWS, description: `${'Sent to all readers. '.repeat(4)}For the garden in winter` };
-  await openApp('/links?q=garden', { script: of(SHOP, noted) });
+  await open('/links?q=garden', of(SHOP, noted));
   await see(row('news')).toHaveTextContent('…all readers. For the garden in winter');
   await see(row('news').getByText('garden', { exact: true })).toBeVisible();
   expect(document.querySelectorAll('.link-row mark')).toHaveLength(1);
 });
 
 test('on a phone, the tools are icons, and the buttons of the filter have their words', async () => {
-  await openApp('/links', { script: THREE });
+  await open('/links');
   await page.viewport(360, 740);
   await openFilter();
   const sizes = (selector: string) =>
@@ -57,44 +80,9 @@ test('on a phone, the tools are icons, and the buttons of the filter have their 
   expect(right).toBeLessThanOrEqual(document.documentElement.clientWidth);
 });
 
-describe('order', () => {
-  test('over all links, named in the address, with what it looks at', async () => {
-    const provider = await openApp('/links', { script: THREE });
-    await see(rows()).toHaveLength(3);
-    await choose('Sort', 'Most clicks');
-    await becomes(codes).toEqual(['news', 'shop', 'old-shop']);
-    await see(row('news')).toHaveTextContent('40 clicks · Mar 1, 2026');
-    expect(address()).toBe('/links?sort=clicks');
-    await see(heading('All links 3', 2)).toBeVisible();
-    await see(scope(/^Sorted all 3 links, read at \d\d:\d\d/)).toBeVisible();
-    expect(provider.callsTo('GET /v1/links').map(({ query }) => query.get('limit'))).toEqual(['20', '100']);
-
-    await choose('Sort', 'Default order');
-    await becomes(codes).toEqual(['shop', 'news', 'old-shop']);
-    expect(address()).toBe('/links');
-  });
-
-  test.each([
-    ['newest', ['shop', 'news', 'old-shop']],
-    ['oldest', ['old-shop', 'shop', 'news']],
-    ['title', ['old-shop', 'news', 'shop']],
-    ['unique', ['shop', 'news', 'old-shop']],
-  ])('%s, from the address alone', async (sort, order) => {
-    await openApp(`/links?sort=${sort}`, { script: THREE });
-    await becomes(codes).toEqual(order);
-  });
-
-  test('of an unknown kind is none: the page is the provider’s own', async () => {
-    const provider = await openApp('/links?sort=best&status=all&from=soon', { script: THREE });
-    await see(rows()).toHaveLength(3);
-    expect(provider.callsTo('GET /v1/links').map(({ query }) => `${query}`)).toEqual(['page=1&limit=20']);
-    await see(page.getByText(/Sorted|Searched/)).not.toBeInTheDocument();
-  });
-});
-
-describe('filter', () => {
-  test('by text and status, as chips that can be removed one by one', async () => {
-    await openApp('/links', { script: THREE });
+describe('the filter', () => {
+  test('goes by text and status, as chips that can be removed one by one', async () => {
+    await open('/links');
     await openFilter();
     await see(field('Text')).toHaveFocus();
     await fill(field('Text'), 'shop');
@@ -116,10 +104,8 @@ describe('filter', () => {
     await becomes(codes).toEqual(['shop', 'news', 'old-shop']);
   });
 
-  test('filters by the day of creation', async () => {
-    await openApp('/links?status=active', { script: THREE });
-    await becomes(codes).toEqual(['shop', 'news']);
-    await press(chip('Status Active'));
+  test('goes by the day of creation, says when that fits nothing, and can be cleared', async () => {
+    await open('/links');
     await openFilter();
     await field('to').fill('2024-12-31');
     await becomes(codes).toEqual(['old-shop']);
@@ -133,8 +119,8 @@ describe('filter', () => {
     await becomes(codes).toEqual(['shop', 'news', 'old-shop']);
   });
 
-  test('what is typed before Esc or Enter counts, and Back leads to the list before', async () => {
-    await openApp('/links', { script: THREE });
+  test('counts what is typed before Esc, and Back leads to the list before', async () => {
+    await open('/links');
     await openFilter();
     await userEvent.keyboard('news{Escape}');
     await becomes(address).toBe('/links?q=news');
@@ -146,7 +132,7 @@ describe('filter', () => {
   });
 
   test('follows Back and forward while it is open, and leaves their entries as they are', async () => {
-    await openApp('/links', { script: THREE });
+    await open('/links');
     await openFilter();
     await userEvent.keyboard('news');
     await becomes(address).toBe('/links?q=news');
@@ -164,7 +150,7 @@ describe('filter', () => {
   });
 
   test('makes an entry of its own after Back', async () => {
-    await openApp('/links?status=active', { script: THREE });
+    await open('/links?status=active');
     await openFilter();
     await choose('Status', 'Inactive');
     await becomes(address).toBe('/links?status=inactive');
@@ -176,8 +162,8 @@ describe('filter', () => {
     await becomes(address).toBe('/links?status=active');
   });
 
-  test('that is pressed twice is one entry in the history', async () => {
-    await openApp('/links', { script: THREE });
+  test('is one entry in the history when it is pressed twice', async () => {
+    await open('/links');
     await openFilter();
     await press(button('This year'));
     await becomes(() => address().startsWith('/links?from=')).toBe(true);
@@ -189,8 +175,8 @@ describe('filter', () => {
     expect(history.length).toBe(length);
   });
 
-  test('that fits nothing says so, and leads back to all links', async () => {
-    await openApp('/links?q=zeppelin&sort=title', { script: THREE });
+  test('that fits nothing leads back to all links', async () => {
+    await open('/links?q=zeppelin&sort=title');
     await see('No links match').toBeVisible();
     await press(button('Show all links'));
     await see(page.getByRole('main')).toHaveFocus();
@@ -198,11 +184,12 @@ describe('filter', () => {
     await see(rows()).toHaveLength(3);
   });
 
-  test('a link that does not fit any more leaves the list', async () => {
-    const put: Script = { 'PUT /v1/links/*': () => Response.json({ ...SHOP, isActive: false }) };
-    await openApp('/links?status=active', { script: { ...THREE, ...put } });
+  test('loses a link that does not fit any more', async () => {
+    await open('/links?status=active', {
+      'PUT /v1/links/*': () => Response.json({ ...SHOP, isActive: false }),
+    });
     await becomes(codes).toEqual(['shop', 'news']);
-    await press(row('shop').getByRole('button', { name: /^More options/ }));
+    await press(button('More options for brev.example/shop'));
     await press(page.getByRole('menuitem', { name: 'Deactivate link' }));
     await becomes(codes).toEqual(['news']);
   });
@@ -210,42 +197,38 @@ describe('filter', () => {
 
 describe('many links', () => {
   const many = wireLinks(250).map((one, index) => ({ ...one, totalClicks: index }));
+  const all = listOf(many);
+  /** Opens them in order of their clicks; one of the three pages that are read has another answer. */
+  const openSorted = (number: string, answer: Answer) =>
+    open('/links?sort=clicks', {
+      'GET /v1/links': (call) => (call.query.get('page') === number ? answer : all)(call),
+    });
 
-  test('are paged here, by steps and by a typed number', async () => {
-    await openApp('/links?sort=clicks&limit=10', { script: of(...many.slice(0, 45)) });
-    await see('Showing 1 to 10 of 45 links').toBeVisible();
+  test('are paged here, by steps and by a typed number; past the end, it is the last page', async () => {
+    await open('/links?sort=clicks&limit=10&page=99', of(...many.slice(0, 45)));
+    await becomes(address).toBe('/links?sort=clicks&page=5&limit=10');
+    await see('Showing 41 to 45 of 45 links').toBeVisible();
+    await see(button('Last page')).toBeDisabled();
+    await press(button('First page'));
+    await see('Page 1 of 5').toBeVisible();
     await becomes(() => codes()[0]).toBe('link-45');
     await press(button('Next'));
     await becomes(address).toBe('/links?sort=clicks&page=2&limit=10');
     await see(heading('All links 45', 2)).toHaveFocus();
-    await press(button('Last page'));
-    await see('Page 5 of 5').toBeVisible();
-    await see(button('Last page')).toBeDisabled();
-    await press(button('First page'));
-    await see('Page 1 of 5').toBeVisible();
-    await fill(field('Go to page'), '4');
-    await userEvent.keyboard('{Enter}');
-    await see('Page 4 of 5').toBeVisible();
-    await fill(field('Go to page'), '400');
-    await userEvent.keyboard('{Enter}');
-    await see('Page 5 of 5').toBeVisible();
+    for (const [typed, number] of [
+      ['4', 4],
+      ['400', 5],
+    ] as const) {
+      await fill(field('Go to page'), typed);
+      await userEvent.keyboard('{Enter}');
+      await see(`Page ${number} of 5`).toBeVisible();
+    }
     await becomes(address).toBe('/links?sort=clicks&page=5&limit=10');
   });
 
-  test('a page past the end becomes the last one', async () => {
-    await openApp('/links?sort=clicks&page=99', { script: of(...many) });
-    await becomes(address).toBe('/links?sort=clicks&page=13');
-    await see('Showing 241 to 250 of 250 links').toBeVisible();
-  });
-
-  test('while they are being read, says how far that is, and shows no order that is not true', async () => {
-    const all = listOf(many);
+  test('that are being read say how far that is, and show no order that is not true', async () => {
     const third = held(all);
-    await openApp('/links?sort=clicks', {
-      script: {
-        'GET /v1/links': (call) => (call.query.get('page') === '3' ? third.answer(call) : all(call)),
-      },
-    });
+    await openSorted('3', third.answer);
     await see(page.getByText(/^Reading your links: \d00 of 250/)).toBeVisible();
     expect(rows().elements()).toHaveLength(0);
     third.release();
@@ -253,66 +236,53 @@ describe('many links', () => {
     await see(scope(/^Sorted all 250 links/)).toBeVisible();
   });
 
-  test('when some cannot be read, says which links it looks at, and tries again', async () => {
-    const all = listOf(many);
-    const second = inTurn(broken, all);
-    await openApp('/links?sort=clicks', {
-      script: {
-        'GET /v1/links': (call) => (call.query.get('page') === '2' ? second(call) : all(call)),
-      },
-    });
+  test('of which some cannot be read say which are looked at, and can be tried again', async () => {
+    await openSorted('2', inTurn(broken, all));
     await see(scope(/of 250 links: the rest could not be read\. .*The database is asleep/)).toBeVisible();
     await press(button('Try again'));
     await see(scope(/^Sorted all 250 links/)).toBeVisible();
     expect(codes()[0]).toBe('link-250');
   });
 
-  test('where the total is too high, says how many could be read', async () => {
-    const lies: Script = {
+  test('of which the total is too high say how many could be read', async () => {
+    await open('/links?sort=clicks', {
       'GET /v1/links': ({ query }) => {
         const [number, limit] = [Number(query.get('page')), Number(query.get('limit'))];
-        const rows = many.slice(0, 45).slice((number - 1) * limit, number * limit);
-        return Response.json({ links: rows, pagination: { page: number, limit, total: 100_000 } });
+        const links = many.slice(0, 45).slice((number - 1) * limit, number * limit);
+        return Response.json({ links, pagination: { page: number, limit, total: 100_000 } });
       },
-    };
-    await openApp('/links?sort=clicks', { script: lies });
+    });
     await see(scope(/^Sorted 45 of 100,000 links, all that could be read at \d\d:\d\d/)).toBeVisible();
     expect(codes()[0]).toBe('link-45');
   });
 
-  test('that cannot be read again stay, with their age, and can be tried again', async () => {
-    const provider = await openApp('/links?sort=clicks', {
-      script: { 'GET /v1/links': inTurn(listOf([SHOP]), broken, listOf([SHOP])) },
-    });
+  test('that cannot be read again stay, with their age; read again, the focus stays on the page', async () => {
+    const one = listOf([SHOP]);
+    const provider = await open('/links?sort=clicks', { 'GET /v1/links': inTurn(one, broken, one) });
     await press(button('Refresh'));
     await see(page.getByText(/^Could not refresh · showing data from/)).toBeVisible();
     await see(rows()).toHaveLength(1);
     await press(button('Try again'));
     await see(page.getByText(/^Could not refresh/)).not.toBeInTheDocument();
-    expect(provider.callsTo('GET /v1/links')).toHaveLength(3);
-  });
-
-  test('when they are read again, the focus stays on the page', async () => {
-    await openApp('/links?sort=clicks', { script: THREE });
-    await press(button('Refresh'));
     await see(page.getByRole('main')).toHaveFocus();
+    expect(provider.callsTo('GET /v1/links')).toHaveLength(3);
   });
 });
 
 test('a provider that cannot be read at all is a failure in place, with a way on', async () => {
-  await openApp('/links?q=shop', { script: { 'GET /v1/links': inTurn(broken, listOf([SHOP])) } });
+  await open('/links?q=shop', { 'GET /v1/links': inTurn(broken, listOf([SHOP])) });
   await see(heading('Your links could not be loaded', 2)).toBeVisible();
   await press(button('Try again'));
   await becomes(codes).toEqual(['shop']);
 });
 
 test('an account without links is told so, whatever is asked', async () => {
-  await openApp('/links?q=shop', { script: of() });
+  await open('/links?q=shop', of());
   await see('No links yet').toBeVisible();
 });
 
 test('the link page leads back to the list as it was', async () => {
-  await openApp('/links?q=shop&sort=title', { script: THREE });
+  await open('/links?q=shop&sort=title');
   await press(row('shop').getByRole('link', { name: 'brev.example/shop' }));
   await press(page.getByRole('link', { name: /Links$/ }).last());
   await becomes(address).toBe('/links?q=shop&sort=title');
