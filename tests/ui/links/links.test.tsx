@@ -2,20 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { press } from '../support/act.ts';
 import { openApp } from '../support/openApp.ts';
-import { broken, held, inTurn, type Script, silence } from '../support/ScriptedProvider.ts';
-import {
-  address,
-  becomes,
-  button,
-  drawn,
-  field,
-  heading,
-  link,
-  row,
-  rows,
-  see,
-  toast,
-} from '../support/see.ts';
+import { broken, held, type Script, silence } from '../support/ScriptedProvider.ts';
+import { address, becomes, button, drawn, field, heading, link, row, rows, see } from '../support/see.ts';
 import { listOf, wireLinks } from '../support/wireAnswers.ts';
 
 const listing = (count: number): Script => ({ 'GET /v1/links': listOf(wireLinks(count)) });
@@ -156,13 +144,4 @@ test('an account without links offers to create the first one', async () => {
   await see(heading('No links yet', 2)).toBeVisible();
   await see(link('Create Your First Link')).toHaveAttribute('href', '/add-link');
   await see(pager()).not.toBeInTheDocument();
-});
-
-test('a list that could not be loaded says so in place and in a toast, and tries again', async () => {
-  await openApp('/links', { script: { 'GET /v1/links': inTurn(broken, listOf(wireLinks(2))) } });
-  await see(toast('Failed to load links')).toBeVisible();
-  await see(page.getByRole('alert').getByText('Your links could not be loaded')).toBeVisible();
-  await see('Failed to get links: The database is asleep').toBeVisible();
-  await press(button('Try again'));
-  await see(rows()).toHaveLength(2);
 });

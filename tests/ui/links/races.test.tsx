@@ -4,19 +4,7 @@ import { fill, press } from '../support/act.ts';
 import { LINK, seeTyped, type } from '../support/linkForm.ts';
 import { openApp } from '../support/openApp.ts';
 import { type Answer, held, json, refuse } from '../support/ScriptedProvider.ts';
-import {
-  address,
-  becomes,
-  button,
-  drawn,
-  field,
-  heading,
-  link,
-  row,
-  rows,
-  see,
-  toast,
-} from '../support/see.ts';
+import { address, becomes, button, drawn, field, heading, row, rows, see, toast } from '../support/see.ts';
 import { ADA, aWireLink, growing, listOf, wireLinks } from '../support/wireAnswers.ts';
 
 test('of the pages that were asked for in a hurry, late responses change nothing', async () => {
@@ -99,31 +87,6 @@ test.each(['/home', '/links?edit=2'])(
     await see(toast('Link updated')).toBeVisible();
     await drawn();
     expect(address()).toBe(elsewhere);
-  },
-);
-
-test.each([
-  ['/auth/register', 'Sign in', 'POST /v1/auth/login'],
-  ['/auth/login', 'Create new account', 'POST /v1/auth/register'],
-])(
-  'whoever goes Back to %s while a magic link is sent is not called away by the response',
-  async (before, other, call) => {
-    const late = held(json({ message: 'Sent' }));
-    await openApp(before, { as: 'nobody', script: { [call]: late.answer } });
-    await press(link(other));
-    await fill(field('Email address'), ADA.email);
-    if (call.endsWith('register')) {
-      await fill(field('First name'), ADA.firstName);
-      await fill(field('Last name'), ADA.lastName);
-      await press(page.getByRole('checkbox'));
-    }
-    await press(button('Send me a magic link'));
-    await see(button('Sending...')).toBeDisabled();
-    history.back();
-    await see(button('Sending...')).not.toBeInTheDocument();
-    late.release();
-    await see(toast('Magic link sent! Check your email to sign in.')).toBeVisible();
-    expect(address()).toBe(before);
   },
 );
 

@@ -159,23 +159,6 @@ describe('back on the page of a link that is being deleted', () => {
 });
 
 describe('when a deletion is done', () => {
-  test('a list that was asked for before does not bring the link back', async () => {
-    const links = wireLinks(3);
-    const late = held(listOf(links));
-    const provider = await openApp('/links/1', {
-      script: { 'GET /v1/links': inTurn(late.answer, listOf(links.slice(1))) },
-    });
-    await remove('engine');
-    await see(heading('Links')).toBeVisible();
-    await becomes(() => provider.callsTo('GET /v1/links')).toHaveLength(1);
-    sendWaiting();
-    await becomes(() => provider.callsTo('DELETE /v1/links/1')).toHaveLength(1);
-    await drawn();
-    late.release();
-    await see(row('link-2')).toBeVisible();
-    await see(row('link-1')).not.toBeInTheDocument();
-  });
-
   test('the page is filled up, and keeps its rows where there is no network for that', async () => {
     const down = held(networkDown);
     let answer: Answer = listOf(wireLinks(25));

@@ -85,13 +85,6 @@ describe('in another tab', () => {
     expect(there.catalogue.link('2')).toEqual(aLink({ id: '2', title: 'New', clickCount: 7 }));
   });
 
-  test('many links are switched', async () => {
-    const { here, there } = await setUp();
-    await here.bulk.setActive(['1', '3'], false);
-    await pass();
-    expect(ALL.ids.map((id) => there.catalogue.link(id)?.isActive)).toEqual([false, true, false]);
-  });
-
   test('a deleted link leaves at once, for good when that is confirmed, and is no longer selected', async () => {
     const { gateway, here, there } = await setUp();
     there.selection.toggle('2');
@@ -106,22 +99,6 @@ describe('in another tab', () => {
     expect(there.catalogue.link('2')).toBeUndefined();
     expect(there.otherTabs.isDeleting('2')).toBe(false);
     expect(gateway.list).not.toHaveBeenCalled();
-  });
-
-  test('a link comes back with Undo', async () => {
-    const { here, there } = await setUp();
-    await here.remove('2');
-    await here.undo();
-    expect(there.shown()).toEqual(ALL);
-    expect(there.otherTabs.isDeleting('2')).toBe(false);
-  });
-
-  test('a link comes back when its deletion fails', async () => {
-    const { gateway, here, there } = await setUp();
-    gateway.delete.mockRejectedValueOnce(failure('server'));
-    await here.remove('2');
-    await pass(UNDO_TIME_MS);
-    expect(there.shown()).toEqual(ALL);
   });
 
   test('the total is right in a list that is read while many are deleted', async () => {
@@ -181,14 +158,6 @@ describe('what is told', () => {
     expect(here.tab.sent).toEqual([]);
   });
 
-  test('does not change what is being changed here, which comes later', async () => {
-    const { gateway, here, there } = await setUp();
-    gateway.update.mockReturnValueOnce(new Promise(() => undefined));
-    void there.rename('1', 'There');
-    await here.rename('1', 'Here');
-    expect(there.catalogue.link('1')?.title).toBe('There');
-  });
-
   test('is nothing once the account has ended', async () => {
     const { here, there } = await setUp();
     const timers = vi.getTimerCount();
@@ -210,31 +179,6 @@ describe('a read in another tab', () => {
     await here.rename(id, 'New');
     there.catalogue.absorb(before, began);
     expect(there.catalogue.link(id)).toEqual(aLink({ id, title: 'New' }));
-  });
-
-  test('that began before a deletion does not bring the link back', async () => {
-    const { here, there } = await setUp();
-    const began = there.catalogue.begin();
-    await here.remove('2');
-    await pass(UNDO_TIME_MS);
-    there.catalogue.absorb(links(3), began);
-    expect(there.catalogue.link('2')).toBeUndefined();
-  });
-
-  test('that has seen a created link first shows it once', async () => {
-    const { gateway, here, there } = await setUp();
-    const answer = deferred<ReturnType<typeof aLink>>();
-    gateway.create.mockReturnValueOnce(answer.promise);
-    here.createLink.form.draft = aDraft();
-    const creating = here.createLink.form.submit();
-    const created = aLink({ id: '9' });
-    gateway.stored.unshift(created);
-    there.list.refresh();
-    await pass();
-    answer.resolve(created);
-    await creating;
-    await pass();
-    expect(there.shown()).toEqual({ ids: ['9', '1', '2', '3'], total: 4 });
   });
 });
 

@@ -227,24 +227,4 @@ describe('what is kept of links', () => {
     expect(generation()).toBeNull();
     expect(stored()).toBe('');
   });
-
-  test('is not shown to another user, and does not stay', async () => {
-    await searchAndKeep();
-    closeApp();
-    const user = { email: 'grace@mail.example', firstName: 'Grace', lastName: 'H' };
-    storeElsewhere({ token: 'graces', user });
-    await openApp('/links', { as: 'somebody', script: SLOW });
-    await see(page.getByText('Loading links…')).toBeInTheDocument();
-    expect(rows().elements()).toEqual([]);
-    await becomes(stored).toBe('');
-    closeApp();
-    const own = listOf([aWireLink({ shortCode: 'graces-own' })]);
-    await openApp('/settings', { as: 'somebody', script: { 'GET /v1/links': own } });
-    await search('graces-own');
-    await see(found()).toHaveLength(1);
-    await search('link-150');
-    await see('No links match').toBeVisible();
-    await becomes(storedCopy, KEPT_AFTER_MS).toContain('graces-own');
-    expect(await storedCopy()).not.toContain('link-150');
-  });
 });

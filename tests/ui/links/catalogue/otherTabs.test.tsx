@@ -2,11 +2,10 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { fingerprint } from '../../../../src/application/device/fingerprint.ts';
 import type { LinkNews } from '../../../../src/application/ports.ts';
-import { aLink } from '../../../support/aLink.ts';
 import { fill, press } from '../../support/act.ts';
 import { FIELDS } from '../../support/linkForm.ts';
 import { openApp } from '../../support/openApp.ts';
-import { becomes, button, drawn, field, heading, row, rows, see, settled } from '../../support/see.ts';
+import { becomes, button, drawn, field, heading, row, see, settled } from '../../support/see.ts';
 import { ADA, aWireLink, listOf, wireLinks } from '../../support/wireAnswers.ts';
 
 let channel: BroadcastChannel;
@@ -29,20 +28,6 @@ const openList = async () => {
 };
 
 const topOf = (element: Element) => element.getBoundingClientRect().top;
-
-test('the list shows what another tab creates, edits and deletes, without a call', async () => {
-  const provider = await openList();
-  const calls = provider.calls.length;
-  tell('created', aLink({ id: 'new', shortCode: 'new' }));
-  await see(rows().first().getByText('/new')).toBeVisible();
-  await see(page.getByRole('heading', { name: 'All links 46' })).toBeVisible();
-  tell('changed', { id: '5', title: 'Edited elsewhere' });
-  await see(row('link-5').getByText('Edited elsewhere')).toBeVisible();
-  tell('deleted', { id: '3' });
-  await see(row('link-3')).not.toBeInTheDocument();
-  await see(page.getByRole('heading', { name: 'All links 45' })).toBeVisible();
-  expect(provider.calls).toHaveLength(calls);
-});
 
 test('a row that is being read stays where it is when another tab deletes one above', async () => {
   await openList();

@@ -65,14 +65,6 @@ describe('the draft of a new link', () => {
     await see(field(FIELDS.url)).toHaveFocus();
     expect(drafts()).toBeNull();
   });
-
-  test('is dropped once the link is created', async () => {
-    await openApp('/add-link', { script: { 'POST /v1/links': json(aWireLink({ id: '99' }), 201) } });
-    await type(LINK);
-    await press(button('Create Link'));
-    await see(toast('Link created successfully!')).toBeVisible();
-    expect(drafts()).toBeNull();
-  });
 });
 
 describe('the draft of an edited link', () => {

@@ -42,17 +42,6 @@ describe('the editor of a link', () => {
     await see(button('Cancel')).toBeVisible();
   });
 
-  test('keeps what was typed when the short code is taken', async () => {
-    await openApp('/links?edit=1', {
-      script: { 'PUT /v1/links/*': refuse(409, 'Short code is already taken') },
-    });
-    await fill(field(FIELDS.code), 'link-2');
-    await press(button('Save changes'));
-    await see(toast('Failed to update link: Short code is already taken')).toBeVisible();
-    await see(field(FIELDS.code)).toHaveValue('link-2');
-    await see(editor().getByText('Short code is already taken')).toBeVisible();
-  });
-
   test('does not wait for all links to be read', async () => {
     await openApp('/links?sort=title&edit=7', { script: { 'GET /v1/links': silence } });
     await see(field(FIELDS.title)).toHaveValue('The engine');

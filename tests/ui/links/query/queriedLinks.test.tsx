@@ -269,13 +269,6 @@ describe('many links', () => {
   });
 });
 
-test('a provider that cannot be read at all is a failure in place, with a way on', async () => {
-  await open('/links?q=shop', { 'GET /v1/links': inTurn(broken, listOf([SHOP])) });
-  await see(heading('Your links could not be loaded', 2)).toBeVisible();
-  await press(button('Try again'));
-  await becomes(codes).toEqual(['shop']);
-});
-
 test('an account without links is told so, whatever is asked', async () => {
   await open('/links?q=shop', of());
   await see('No links yet').toBeVisible();

@@ -159,20 +159,6 @@ describe('many links are switched', () => {
     expect(isAskedOnLeaving()).toBe(false);
   });
 
-  test('and only those that are not yet inactive are called', async () => {
-    const calls = await beginAndPress('Deactivate', provider(6).script);
-    await see(toast('6 links deactivated')).toBeVisible();
-    await see(row('link-1').getByText('Inactive', { exact: true })).toBeVisible();
-    await selected('No links selected');
-    await press(box('link-3'));
-    await press(inBar('Activate'));
-    await see(toast('1 link activated')).toBeVisible();
-    await press(boxOfPage());
-    await press(inBar('Deactivate'));
-    await see(toast('1 link deactivated; 5 were already inactive')).toBeVisible();
-    expect(calls.callsTo(PUT)).toHaveLength(8);
-  });
-
   test('what fails stays selected and is told by reason; it can be tried again', async () => {
     const { script, changed } = provider(6);
     let isBroken = true;
@@ -239,18 +225,6 @@ describe('many links are deleted', () => {
     window.dispatchEvent(new Event('pagehide'));
     await becomes(() => calls.callsTo(DELETE)).toHaveLength(8);
     await see('No links yet').toBeVisible();
-  });
-
-  test('and those that fail come back selected, told in the bar alone', async () => {
-    const { script, deleted } = provider(8);
-    const remove: Answer = (call) => (/[37]$/.test(call.path) ? broken : deleted)(call);
-    await beginAndPress('Delete', { ...script, [DELETE]: remove });
-    await see(toast('8 links deleted')).toBeVisible();
-    window.dispatchEvent(new Event('pagehide'));
-    await see(bar().getByText('6 of 8 links deleted. 2 failed.')).toBeVisible();
-    await see(rows()).toHaveLength(2);
-    await becomes(checked).toEqual([1, 2]);
-    expect(page.getByRole('region', { name: 'Notices' }).getByRole('alert').elements()).toEqual([]);
   });
 });
 
