@@ -320,7 +320,7 @@ export const memoryNotifier = () => {
     closeError,
     success: vi.fn<Notifier['success']>(),
     error: vi.fn<Notifier['error']>(() => closeError),
-    warning: vi.fn<Notifier['warning']>(),
+    warning: vi.fn<Notifier['warning']>(() => () => undefined),
     undoable: vi.fn<Notifier['undoable']>(() => closeNotice),
     clear: vi.fn<Notifier['clear']>(),
   } satisfies Notifier & Readonly<Record<'closeNotice' | 'closeError', () => void>>;
