@@ -19,6 +19,10 @@ export const SCREENS = {
   'links-sorted': { path: '/links?sort=clicks' },
   'links-filtered': { path: '/links?q=news', states: ['full', 'many'] },
   'links-selecting': { path: '/links', act: press('Select') },
+  'links-compact': {
+    path: '/links',
+    act: (page) => page.evaluate(() => (document.documentElement.dataset.density = 'compact')),
+  },
   home: { path: '/home', states: ['full', 'empty', 'long', 'loading', 'failing'] },
   link: { path: '/links/1', states: ['full', 'long', 'bare', 'failing'] },
   'add-link': { path: '/add-link' },

@@ -71,7 +71,7 @@ export const LinkActions = observer(({ link, onEdit }: LinkActionsProps) => {
         label={`More options for ${shortAddress(product.shortDomain, link.shortCode)}`}
         icon={<Icon of={Ellipsis} />}
         onIntent={LinkMenuPopup.preload}
-        popup={(of) => <LinkMenuPopup {...of} link={link} ownPage />}
+        popup={(of) => <LinkMenuPopup {...of} link={link} />}
       />
     </>
   );
