@@ -254,8 +254,8 @@ export interface Notifier {
   success(message: string, actions?: readonly NoticeAction[]): void;
   /** Returns a function that closes the notice. */
   error(message: string): () => void;
-  /** Says what the user may not expect of something that was done. */
-  warning(message: string): void;
+  /** Says what the user may not expect of something that was done. Returns a function that closes the notice. */
+  warning(message: string): () => void;
   /** A notice with an 'Undo' button. Stays until the returned function is called. */
   undoable(message: string, undo: () => void): () => void;
   /** Removes all notices. */

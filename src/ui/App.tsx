@@ -18,7 +18,7 @@ import {
   type Screen,
 } from './routes.ts';
 import { type Account, AccountContext, GuestContext, type GuestScope, useStores } from './StoresContext.tsx';
-import { ThemeEffect } from './settings/ThemeEffect.tsx';
+import { AppearanceEffect } from './settings/AppearanceEffect.tsx';
 import { AdminLayout } from './shell/AdminLayout.tsx';
 import { AuthLayout } from './shell/AuthLayout.tsx';
 import { BeforeUnloadGuard } from './shell/BeforeUnloadGuard.tsx';
@@ -43,7 +43,7 @@ export const App = () => (BASE_PATH === '' ? <Program /> : <Router base={BASE_PA
 
 const Program = () => (
   <ErrorBoundary name="The program">
-    <ThemeEffect />
+    <AppearanceEffect />
     <BeforeUnloadGuard />
     <Screens />
     <Notices />

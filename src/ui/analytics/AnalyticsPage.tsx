@@ -11,8 +11,6 @@ import { ClickTrends } from './ClickTrends.tsx';
 import { QuickStats } from './QuickStats.tsx';
 import { RecentActivity } from './RecentActivity.tsx';
 import { SummaryFigures } from './SummaryFigures.tsx';
-import '../kit/table.css';
-import '../charts/charts.css';
 import './analytics.css';
 
 /** The figures over all links (specification: Pages, '/analytics'). */

@@ -5,6 +5,7 @@ import { clicksOf, type Link } from '../../domain/link.ts';
 import { clickWord } from '../charts/clickFormat.ts';
 import { formatCount, formatPercent } from '../kit/format.ts';
 import type { ShownAnalytics } from './AnalyticsStore.ts';
+import './analytics.css';
 
 /** The call that a part of the analytics comes from. */
 const callOf = (source: ShownAnalytics['figuresFrom']): string =>

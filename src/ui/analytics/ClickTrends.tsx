@@ -12,6 +12,7 @@ import { useBarCursor } from '../charts/useBarCursor.ts';
 import { useLazyAccount, useStores } from '../StoresContext.tsx';
 import type { ClickTrend, ShownAnalytics } from './AnalyticsStore.ts';
 import { TrendRow } from './TrendRow.tsx';
+import './analytics.css';
 
 const SKELETON_ROWS = ['1', '2', '3', '4', '5'];
 

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import type { AnalyticsFigures } from '../../domain/analytics.ts';
 import { PendingFigure } from '../kit/Figure.tsx';
 import { formatCount, formatPercent } from '../kit/format.ts';
+import './analytics.css';
 
 interface QuickStatsProps {
   /** Undefined while loading. */

@@ -6,6 +6,8 @@ import { ShortAddress } from '../links/view/ShortAddress.tsx';
 import { StatusDot } from '../links/view/StatusDot.tsx';
 import { linkPath } from '../linksAddress.ts';
 import { useStores } from '../StoresContext.tsx';
+import './analytics.css';
+import '../kit/table.css';
 
 /**
  * The rank, addresses, figures and status of each link, with a bar for its unique clicks within its clicks. Links without

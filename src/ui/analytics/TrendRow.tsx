@@ -19,6 +19,7 @@ import { ShortAddress } from '../links/view/ShortAddress.tsx';
 import { linkPath } from '../linksAddress.ts';
 import { useLazyAccount, useStores } from '../StoresContext.tsx';
 import type { ClickTrend } from './AnalyticsStore.ts';
+import './analytics.css';
 
 interface TrendRowProps {
   readonly trend: ClickTrend;

@@ -1,5 +1,6 @@
 import type { ClickBar } from '../../domain/clickSeries.ts';
 import type { BarCursor } from './useBarCursor.ts';
+import './charts.css';
 
 interface BarPlotProps {
   readonly bars: readonly ClickBar[];

@@ -1,4 +1,5 @@
 import type { ClickSpan } from '../../domain/clickSeries.ts';
+import './charts.css';
 
 interface SpanChoiceProps {
   readonly spans: readonly ClickSpan[];

@@ -5,6 +5,7 @@ import { formatBarDays, formatClicks, formatStep } from '../charts/clickFormat.t
 import { DayAxis } from '../charts/DayAxis.tsx';
 import { Numbers } from '../charts/Numbers.tsx';
 import { useBarCursor } from '../charts/useBarCursor.ts';
+import '../charts/charts.css';
 
 interface ClickChartProps {
   /** Oldest first, at least one. */

@@ -21,6 +21,7 @@ import { Icon } from '../kit/Icon.tsx';
 import { useLazyAccount, useStores } from '../StoresContext.tsx';
 import { ClickChart } from './ClickChart.tsx';
 import { ChartSkeleton } from './LinkSkeleton.tsx';
+import '../charts/charts.css';
 
 /** Clicks over time. A failed load affects only this section. */
 export const ClickSection = observer(({ link }: { readonly link: Link }) => {

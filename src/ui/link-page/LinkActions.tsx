@@ -6,6 +6,7 @@ import { PopupButton } from '../kit/PopupButton.tsx';
 import { LinkMenuPopup } from '../links/actions/overlays.ts';
 import { EditLinkDialog } from '../links/form/overlays.ts';
 import { useAccount, useLazyAccount, useStores } from '../StoresContext.tsx';
+import './link.css';
 
 interface LinkActionsProps {
   readonly link: Link;
@@ -70,7 +71,7 @@ export const LinkActions = observer(({ link, onEdit }: LinkActionsProps) => {
         label={`More options for ${shortAddress(product.shortDomain, link.shortCode)}`}
         icon={<Icon of={Ellipsis} />}
         onIntent={LinkMenuPopup.preload}
-        popup={(of) => <LinkMenuPopup {...of} link={link} ownPage />}
+        popup={(of) => <LinkMenuPopup {...of} link={link} />}
       />
     </>
   );

@@ -2,6 +2,7 @@ import type { Link } from '../../domain/link.ts';
 import { escapeInvisible, isBlank, paragraphOf } from '../../domain/untrustedText.ts';
 import { DestinationLink } from '../links/view/DestinationLink.tsx';
 import { addressParts } from '../links/view/destinationParts.ts';
+import './link.css';
 
 /** The full destination and the description of a link. */
 export const LinkFacts = ({ link }: { readonly link: Link }) => {

@@ -5,6 +5,7 @@ import { Figure } from '../kit/Figure.tsx';
 import { formatCount, formatDate } from '../kit/format.ts';
 import { TextButton } from '../kit/TextButton.tsx';
 import { useLazyAccount, useStores } from '../StoresContext.tsx';
+import './link.css';
 
 /** The click figures of a link. If the provider sends none, those of the list are shown. */
 export const LinkFigures = observer(({ link }: { readonly link: Link }) => {

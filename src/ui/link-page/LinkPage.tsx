@@ -19,8 +19,6 @@ import { useListHref } from '../useListHref.ts';
 import { LinkActions } from './LinkActions.tsx';
 import { LinkBody } from './LinkBody.tsx';
 import { LinkSkeleton } from './LinkSkeleton.tsx';
-import '../kit/table.css';
-import '../charts/charts.css';
 import './link.css';
 
 /** A link's own page: its facts, its clicks and its QR code. */

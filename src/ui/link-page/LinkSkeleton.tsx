@@ -1,4 +1,6 @@
 import { Figure, PendingFigure } from '../kit/Figure.tsx';
+import '../charts/charts.css';
+import './link.css';
 
 /** A placeholder for a chart that is loading. */
 export const ChartSkeleton = () => (

@@ -2,13 +2,17 @@ import { observer } from 'mobx-react-lite';
 import { PAGE_SIZES } from '../../domain/pagination.ts';
 import { useAccount, useStores } from '../StoresContext.tsx';
 import { ChoiceField } from './ChoiceField.tsx';
-import type { Theme } from './PreferencesStore.ts';
+import type { Density, Theme } from './PreferencesStore.ts';
 import { SwitchField } from './SwitchField.tsx';
 
 const THEME_OPTIONS: readonly { readonly value: Theme; readonly label: string }[] = [
   { value: 'system', label: 'System' },
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
+];
+const DENSITY_OPTIONS: readonly { readonly value: Density; readonly label: string }[] = [
+  { value: 'comfortable', label: 'Two lines' },
+  { value: 'compact', label: 'One line' },
 ];
 const PAGE_SIZE_OPTIONS = PAGE_SIZES.map((value) => ({ value, label: String(value) }));
 
@@ -33,6 +37,13 @@ export const PreferencesSection = observer(() => {
         options={THEME_OPTIONS}
         value={preferences.theme}
         onChange={(theme) => preferences.set('theme', theme)}
+      />
+      <ChoiceField
+        label="Rows of links"
+        hint="On narrow screens a row always has more lines."
+        options={DENSITY_OPTIONS}
+        value={preferences.density}
+        onChange={(density) => preferences.set('density', density)}
       />
       <ChoiceField
         label="Links per page"

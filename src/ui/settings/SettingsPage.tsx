@@ -3,7 +3,6 @@ import { SampleNote } from '../kit/SampleNote.tsx';
 import { usePageTitle } from '../kit/usePageTitle.ts';
 import { PreferencesSection } from './PreferencesSection.tsx';
 import { SampleAccountForm, SampleProfileCard } from './SampleAccount.tsx';
-import '../kit/sample.css';
 import './settings.css';
 
 /** Preferences of this browser, and the template's sample account form (specification: Pages, 'Settings'). */

@@ -15,9 +15,11 @@ export const rowOf = (element: EventTarget | null): HTMLElement | undefined =>
 
 export const idOf = (row: HTMLElement | undefined): string | undefined => row?.dataset['id'];
 
-/** The controls of a row in their order, without those of its open menu or dialog. */
+/** The visible controls of a row in their order, without those of its open menu or dialog. */
 const controlsOf = (row: Element): HTMLElement[] =>
-  [...row.querySelectorAll<HTMLElement>(CONTROL)].filter((control) => !control.closest('[popover], dialog'));
+  [...row.querySelectorAll<HTMLElement>(CONTROL)].filter(
+    (control) => !control.closest('[popover], dialog') && control.checkVisibility(),
+  );
 
 const rowsOf = (list: ParentNode | null): HTMLElement[] => [
   ...(list?.querySelectorAll<HTMLElement>(ROW) ?? []),
@@ -85,17 +87,22 @@ export const pressInRow = (name: string): boolean => {
   return control != null;
 };
 
-/** Opens the page of a row's link on a click beside its texts and controls, unless the click ends a selection. */
-const openClicked = (event: MouseEvent): void => {
-  const { target } = event;
+/**
+ * On a click beside the controls of a row, opens the page of its link, or selects it while links are being selected. A
+ * click that ends a selection of text does neither.
+ */
+const pressRow = (event: MouseEvent): void => {
+  const { target, button, shiftKey } = event;
   const row = rowOf(target);
-  if (!row || !(target instanceof Element) || event.button !== 0) return;
-  if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-  const isText = [...target.childNodes].some((node) => node.nodeType === Node.TEXT_NODE);
-  if (isText || target.closest('a, button, input, label, bdi, time, [popover], dialog')) return;
-  if (getSelection()?.isCollapsed === false) return;
-  const [link] = controlsOf(row).filter((control) => control.matches('.address-link'));
-  focusInPlace(link);
+  if (!row || !(target instanceof Element) || button !== 0) return;
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  if (target.closest('a, button, input, label, [popover], dialog')) return;
+  const box = row.querySelector('.row-check input');
+  if (box)
+    return void box.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, shiftKey }));
+  if (shiftKey || getSelection()?.isCollapsed === false) return;
+  const link = row.querySelector<HTMLElement>('.address-link');
+  focusInPlace(link ?? undefined);
   link?.click();
 };
 
@@ -118,7 +125,7 @@ export class RowFocus {
     watch.observe(content, { childList: true, subtree: true, attributeFilter: ['data-id'] });
     signal.addEventListener('abort', () => watch.disconnect());
     content.addEventListener('focusin', this.#remember, { signal });
-    content.addEventListener('click', openClicked, { signal });
+    content.addEventListener('click', pressRow, { signal });
     window.addEventListener('popstate', this.#comeBack, { signal });
     // What the user does comes first.
     for (const event of ['keydown', 'pointerdown'])

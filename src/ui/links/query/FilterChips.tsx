@@ -5,6 +5,7 @@ import { formatDate } from '../../kit/format.ts';
 import { Icon } from '../../kit/Icon.tsx';
 import type { ListPlace, PlaceControlProps } from '../../linksAddress.ts';
 import { STATUS_LABELS } from './queryLabels.ts';
+import '../../late.css';
 
 /** The filters of the list; each can be removed. */
 export const FilterChips = ({ place, onChange }: PlaceControlProps) => {

@@ -11,7 +11,7 @@ import { LinkList } from '../rows/LinkList.tsx';
 import { NoLinks } from '../rows/NoLinks.tsx';
 import { UnreadableRows } from '../rows/UnreadableRows.tsx';
 import { FilterChips } from './FilterChips.tsx';
-import { FoundRow } from './FoundRow.tsx';
+import { FoundRow, figureName } from './FoundRow.tsx';
 import { QueryScope } from './QueryScope.tsx';
 import '../../late.css';
 
@@ -44,7 +44,15 @@ const Rows = observer(({ onChange, onEdit }: Omit<QueriedRowsProps, 'place'>) =>
   if (failure)
     return <LoadFailure title="Your links could not be loaded" failure={failure} onRetry={all.refresh} />;
   if (shown && shown.pagination.total > 0) {
-    return <LinkList ids={shown.ids} Row={FoundRow} isBusy={!isReady} onEdit={onEdit} />;
+    return (
+      <LinkList
+        ids={shown.ids}
+        Row={FoundRow}
+        figures={figureName(queried.place?.sort)}
+        isBusy={!isReady}
+        onEdit={onEdit}
+      />
+    );
   }
   if (!isReady) return WAITING;
   if (all.isComplete && all.links.length + all.unreadable.length === 0) return <NoLinks />;

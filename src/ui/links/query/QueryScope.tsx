@@ -5,6 +5,7 @@ import { TextButton } from '../../kit/TextButton.tsx';
 import { useAccount, useStores } from '../../StoresContext.tsx';
 import type { AllLinksStore } from '../catalogue/AllLinksStore.ts';
 import { wholeScope } from './queryLabels.ts';
+import '../../late.css';
 
 /** Says which links a query looks at, and how old they are; while they are being read, how far that is. */
 export const QueryScope = observer(() => {
