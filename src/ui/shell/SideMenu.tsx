@@ -10,7 +10,7 @@ const ENTRIES = [
   { label: 'Home', href: '/home', icon: House, covers: /^\/home(\/|$)/ },
   { label: 'Links', href: '/links', icon: Link2, covers: /^\/(links|add-link)(\/|$)/ },
   { label: 'Analytics', href: '/analytics', icon: ChartNoAxesColumn, covers: /^\/analytics(\/|$)/ },
-  { label: 'Settings', href: '/settings', icon: Settings, covers: /^\/settings(\/|$)/ },
+  { label: 'Settings', href: '/settings', icon: Settings, covers: /^\/(settings|users)(\/|$)/ },
 ];
 
 interface SideMenuProps {

@@ -1,5 +1,9 @@
+import { ArrowLeft } from 'lucide';
+import { Link } from 'wouter';
+import { Icon } from '../kit/Icon.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { SampleNote } from '../kit/SampleNote.tsx';
+import { useDescription } from '../kit/useDescription.ts';
 import { usePageTitle } from '../kit/usePageTitle.ts';
 import { StatusDot } from '../links/view/StatusDot.tsx';
 import '../kit/sample.css';
@@ -18,8 +22,13 @@ const SAMPLE_USERS = [
 /** The template's list of users: hard-coded rows, no calls (specification: Pages). */
 export const UsersPage = () => {
   usePageTitle('Manage Users');
+  useDescription('Sample users.');
   return (
     <>
+      <Link className="back-link" href="/settings">
+        <Icon of={ArrowLeft} />
+        Back to Settings
+      </Link>
       <PageHeader title="Manage Users" />
       <div className="stack">
         <SampleNote>These rows are made up: no users are loaded, and nothing here can be changed.</SampleNote>
