@@ -21,15 +21,9 @@ export interface PageConfig extends Config {
 
 const DEFAULT_PRODUCT: Product = { name: 'Brevity', shortDomain: 'brev.example' };
 
-const SETTINGS = [
-  'BACKEND',
-  'API_BASE_URL',
-  'BASE_PATH',
-  'SHORT_DOMAIN',
-  'PRODUCT_NAME',
-  'APP_URL',
-  'PRIVACY_URL',
-].map((name) => `VITE_${name}`);
+const SETTINGS = 'BACKEND API_BASE_URL BASE_PATH SHORT_DOMAIN PRODUCT_NAME APP_URL PRIVACY_URL'
+  .split(' ')
+  .map((name) => `VITE_${name}`);
 
 /** Set by Vite itself. */
 const OF_VITE = ['VITE_USER_NODE_ENV'];

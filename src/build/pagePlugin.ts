@@ -5,7 +5,7 @@ import type { PageConfig } from '../config.ts';
 import type { PrerenderedScreens } from '../page/prerender.tsx';
 import { buildBoot, prerenderScreens } from './buildParts.ts';
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
-import { escaped, inHead, withHead } from './head.ts';
+import { element, escaped, withHead } from './head.ts';
 import { usedCss } from './usedCss.ts';
 
 const POLICY = /http-equiv="Content-Security-Policy" content="([^"]*)"/;
@@ -28,7 +28,8 @@ export const pagePlugin = (config: PageConfig, isMock: boolean): Plugin => {
         const html = source.replaceAll('%PRODUCT_NAME%', escaped(config.product.name));
         const boot = await buildBoot(config, isMock);
         // The dev server injects scripts that the policy would block.
-        if (!bundle) return withHead(fill(html, { app: '', auth: '' }), [inHead('script', {}, boot)], config);
+        if (!bundle)
+          return withHead(fill(html, { app: '', auth: '' }), [element('script', {}, boot)], config);
         const screens = await prerenderScreens(config, isMock);
         const pages = await builtPages(html, boot, bundle, screens, config);
         landing = pages.landing;
@@ -57,21 +58,21 @@ const builtPages = async (
   const bare = html.replace(link, '').replace(ENTRY, '');
   // The program and its view with the first screen, which load before the first rows.
   const files = filesOf(bundle, 'index', 'view');
-  const script = inHead('script', {}, boot);
+  const script = element('script', {}, boot);
   // `kit/styles.ts` switches it on, the inline script only where it stands before that.
-  const sheet = inHead('link', { id: 'styles', rel: 'stylesheet', crossorigin: true, href, disabled: true });
+  const sheet = element('link', { id: 'styles', rel: 'stylesheet', crossorigin: true, href, disabled: true });
 
   const complete = (
     page: string,
     css: string,
-    scriptAndSheet: readonly ReturnType<typeof inHead>[],
+    scriptAndSheet: readonly string[],
     others: readonly Rolldown.OutputChunk[] = [],
   ) => {
     const content = contentSecurityPolicy(config, boot, css);
     // The view first. Without a mock, there is no such file.
     const preloads = new Set([...files, ...others, ...filesOf(bundle, 'startMock')]);
     const tags = [...preloads].map(({ fileName, isEntry }) =>
-      inHead('link', {
+      element('link', {
         rel: 'modulepreload',
         crossorigin: true,
         href: config.basePath + fileName,
@@ -79,8 +80,8 @@ const builtPages = async (
         ...(isEntry && { id: 'program' }),
       }),
     );
-    const policy = inHead('meta', { 'http-equiv': 'Content-Security-Policy', content });
-    return withHead(page, [policy, inHead('style', {}, css), ...scriptAndSheet, ...tags], config);
+    const policy = element('meta', { 'http-equiv': 'Content-Security-Policy', content });
+    return withHead(page, [policy, element('style', {}, css), ...scriptAndSheet, ...tags], config);
   };
 
   const index = fill(bare, screens);

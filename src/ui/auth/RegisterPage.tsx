@@ -25,13 +25,11 @@ const MESSAGES = {
 /** A link where the operator has named a policy. */
 const PrivacyPolicy = () => {
   const policy = document.querySelector<HTMLLinkElement>('link[rel="privacy-policy"]');
-  const name = 'Privacy Policy';
-  return policy ? (
-    <a className="text-link" href={policy.href} target="_blank" rel="noreferrer noopener">
-      {name}
-    </a>
-  ) : (
-    name
+  const Name = policy ? 'a' : 'span';
+  return (
+    <Name {...(policy && { className: 'text-link', href: policy.href, target: '_blank', rel: 'noreferrer' })}>
+      Privacy Policy
+    </Name>
   );
 };
 

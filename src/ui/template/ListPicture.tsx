@@ -1,17 +1,11 @@
-import { ChartNoAxesColumn, House, Link2, Plus, Settings } from 'lucide';
+import { Plus } from 'lucide';
 import { Icon } from '../kit/Icon.tsx';
 import { Logo } from '../kit/Logo.tsx';
 import { LinkRow } from '../links/rows/LinkRow.tsx';
 import { useStores } from '../StoresContext.tsx';
+import { ENTRIES } from '../shell/SideMenu.tsx';
 import { ScreenPicture } from './ScreenPicture.tsx';
 import { SAMPLE_LINKS } from './samples.ts';
-
-const ENTRIES = [
-  { label: 'Home', icon: House },
-  { label: 'Links', icon: Link2 },
-  { label: 'Analytics', icon: ChartNoAxesColumn },
-  { label: 'Settings', icon: Settings },
-];
 
 /** The list of links, with sample links. */
 export const ListPicture = () => {

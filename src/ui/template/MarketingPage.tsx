@@ -8,18 +8,10 @@ import { usePageTitle } from '../kit/usePageTitle.ts';
 import { ClickChart } from '../link-page/ClickChart.tsx';
 import { PlainLayout } from '../shell/PlainLayout.tsx';
 import { Points } from './Points.tsx';
-import { dailyBars } from './samples.ts';
+import { SEPTEMBER } from './samples.ts';
 import '../charts/charts.css';
 import '../kit/sample.css';
 import './template.css';
-
-const MONTH = dailyBars(
-  '2026-09-01',
-  [
-    14, 22, 19, 31, 28, 36, 27, 33, 58, 41, 35, 29, 24, 20, 26, 31, 23, 28, 34, 30, 22, 19, 25, 32, 27, 24,
-    21, 29, 26, 18,
-  ],
-);
 
 /** Three sample uses of one campaign's links. */
 const IDEAS = [
@@ -77,7 +69,7 @@ export const MarketingPage = () => {
             <Figure label="Best day" value="58" hint="Sep 9, with the newsletter" />
             <Figure label="Addresses" value="3" hint="one for each place" />
           </div>
-          <ClickChart bars={MONTH} before={undefined} beforeLabel="" unit="day" />
+          <ClickChart bars={SEPTEMBER} before={undefined} beforeLabel="" unit="day" />
         </section>
         <section className="stack">
           <h2 className="section-title">One campaign, three addresses</h2>
