@@ -31,7 +31,7 @@ export const UsersPage = () => {
                   <strong>Sample User {number}</strong>
                   <StatusDot active={active} />
                 </p>
-                <p className="quiet">sample.user{number}@users.example</p>
+                <p className="quiet destination">sample.user{number}@users.example</p>
               </div>
               <p className="row-figure fine tabular">Joined {joined}</p>
             </li>
