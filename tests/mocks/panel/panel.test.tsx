@@ -10,6 +10,7 @@ import { overflow, violationsInBothThemes } from '../../ui/support/violations.ts
 // Here already, so that no test waits for its code.
 import '../../../mocks/panel/mountPanel.tsx';
 
+const COPIED_SHOWN_MS = 2_000;
 const DEMO = { email: 'demo@brevity.example' };
 const LONG_NAME = { email: `${'long'.repeat(60)}@people.example`, firstName: 'Ada', lastName: 'Quill' };
 const BUSY = {
@@ -241,7 +242,7 @@ test('the mailbox sends a magic link, copies its address, and says how each link
   await button('Copy link').click();
   await see(button('Copied')).toBeVisible();
   expect(copied).toHaveBeenCalledWith(address);
-  await see(button('Copy link')).toBeVisible();
+  await see(button('Copy link'), COPIED_SHOWN_MS).toBeVisible();
   const fallback = refuseClipboard();
   await button('Copy link').click();
   await see(fallback).toHaveValue(address);

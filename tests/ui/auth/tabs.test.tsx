@@ -8,6 +8,8 @@ import { type Answer, held, refuse } from '../support/ScriptedProvider.ts';
 import { address, becomes, button, heading, row, see, settled, toast } from '../support/see.ts';
 import { aWireLink, listOf, wireLinks } from '../support/wireAnswers.ts';
 
+const REDIRECTED_AFTER_MS = 2_000;
+
 const GRACES = { token: 'graces', user: GRACE };
 
 test('a tab that verifies the link by which another one signs in goes on, and the refusal is no failure', async () => {
@@ -32,7 +34,7 @@ test('a log-out in another tab between the verification and its page leaves nobo
   await openApp('/auth/verify/magic', { as: 'nobody' });
   await see(heading('Verification Complete')).toBeVisible();
   storeElsewhere(undefined);
-  await see(heading('Welcome back')).toBeVisible();
+  await see(heading('Welcome back'), REDIRECTED_AFTER_MS).toBeVisible();
   expect(address()).toBe('/auth/login');
 });
 

@@ -7,6 +7,7 @@ import { type Answer, held, inTurn, json, networkDown, refuse } from '../support
 import { address, becomes, button, heading, link, rows, see, toast } from '../support/see.ts';
 import { listOf, wireLinks } from '../support/wireAnswers.ts';
 
+const REDIRECTED_AFTER_MS = 2_000;
 const VERIFY = 'GET /v1/auth/verify';
 const LOGIN = 'POST /v1/auth/login';
 const verified = json({ user: ADA, jwt: 'fresh-session' });
@@ -57,7 +58,7 @@ test('a good magic link is verified by one call however often effects run, leave
   await becomes(address).toBe('/auth/verify');
   expect(token()).toBeNull();
 
-  const redirect = holdRedirect(2_000);
+  const redirect = holdRedirect(REDIRECTED_AFTER_MS);
   answer.release();
   await see(heading('Verification Complete')).toBeVisible();
   await see(toast('Welcome to Brevity.')).toBeVisible();
@@ -234,6 +235,7 @@ describe('a magic link opened by who is signed in', () => {
     await openApp('/auth/verify/magic', {
       script: { 'GET /v1/links': list, 'POST /v1/auth/refresh': ended, [VERIFY]: graces },
     });
+    await see(button('Continue as Grace Hopper'), REDIRECTED_AFTER_MS).toBeVisible();
     await press(button('Continue as Grace Hopper'));
     await see(heading('Welcome back, Grace!')).toBeVisible();
   });

@@ -2,8 +2,9 @@ import './activity.ts';
 import './commits.ts';
 
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
-import { cdp } from 'vitest/browser';
+import { cdp, type Locator, page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
+import { enabled } from './act.ts';
 import { stopCounting } from './commits.ts';
 import { expectNoLogs, forgetAllowedLogs, watchConsole } from './consoleLog.ts';
 import { leave } from './leave.ts';
@@ -21,6 +22,22 @@ beforeAll(() =>
     features: [{ name: 'prefers-reduced-motion', value: 'reduce' }],
   }),
 );
+
+const DRIVEN = ['click', 'dblClick', 'fill', 'clear', 'selectOptions'] as const;
+
+/** The browser's driver waits for an element for as long as a test may take; a page that rests has no more to come. */
+const awaitElements = () => {
+  const { prototype } = Object.getPrototypeOf(page.getByText('').constructor);
+  for (const name of DRIVEN) {
+    const drive = prototype[name];
+    vi.spyOn(prototype, name).mockImplementation(async function (this: Locator, ...args: unknown[]) {
+      await enabled(this);
+      return Reflect.apply(drive, this, args);
+    });
+  }
+};
+
+beforeAll(awaitElements);
 
 beforeEach(watchConsole);
 
