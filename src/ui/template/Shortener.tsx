@@ -53,7 +53,7 @@ export const Shortener = () => {
       />
       <output className="shortener-result" htmlFor={id}>
         {code === undefined ? (
-          <span className="shortener-hint">
+          <span className="landing-lead">
             {before === 0 ? 'An address goes in there.' : 'That is no web address yet.'}
           </span>
         ) : (
