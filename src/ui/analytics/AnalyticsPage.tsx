@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { LoadFailure } from '../kit/FailureState.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
+import { useDescription } from '../kit/useDescription.ts';
 import { usePageTitle } from '../kit/usePageTitle.ts';
 import { UnreadableRows } from '../links/rows/UnreadableRows.tsx';
 import { useLazyAccount } from '../StoresContext.tsx';
@@ -18,6 +19,7 @@ export const AnalyticsPage = observer(() => {
   const { analytics, topLinks, retry } = useLazyAccount().analytics;
   const { state, value } = analytics;
   usePageTitle('Analytics');
+  useDescription('The clicks of all your links, and the links that are clicked most.');
 
   return (
     <>

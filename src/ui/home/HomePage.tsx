@@ -4,6 +4,7 @@ import { Link as RouteLink } from 'wouter';
 import { singleLine } from '../../domain/untrustedText.ts';
 import { Icon } from '../kit/Icon.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
+import { useDescription } from '../kit/useDescription.ts';
 import { usePageTitle } from '../kit/usePageTitle.ts';
 import { useFetchAhead } from '../links/rows/useFetchAhead.ts';
 import { useAccount, useStores } from '../StoresContext.tsx';
@@ -17,6 +18,7 @@ export const HomePage = observer(() => {
   const { home } = useAccount();
   const firstName = singleLine(session.user?.firstName ?? '');
   usePageTitle('Home');
+  useDescription('Your latest links at a glance.');
   useFetchAhead(home.recent);
 
   return (

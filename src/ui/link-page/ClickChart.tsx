@@ -47,9 +47,7 @@ export const ClickChart = ({ bars, before, beforeLabel, unit }: ClickChartProps)
       <div className="chart-body">
         <div className="chart-scale fine tabular" aria-hidden="true">
           {steps.map((step) => (
-            <span key={step} style={{ bottom: `${(step / (steps.at(-1) ?? 1)) * 100}%` }}>
-              {formatStep(step)}
-            </span>
+            <span key={step}>{formatStep(step)}</span>
           ))}
         </div>
         <div className="chart-plot">

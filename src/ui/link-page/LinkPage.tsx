@@ -10,6 +10,7 @@ import { Icon } from '../kit/Icon.tsx';
 import { focusContent } from '../kit/keys/focus.ts';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { TextButton } from '../kit/TextButton.tsx';
+import { useDescription } from '../kit/useDescription.ts';
 import { usePageTitle } from '../kit/usePageTitle.ts';
 import { EditLinkDialog } from '../links/form/overlays.ts';
 import { ShortAddress } from '../links/view/ShortAddress.tsx';
@@ -36,6 +37,7 @@ export const LinkPage = observer(() => {
   const [edited, setEdited] = useState<Link>();
   const isBeingDeleted = catalogue.isBeingDeleted(id);
   usePageTitle(isolated(title));
+  useDescription('One link: where it leads, who clicks it, and its QR code.');
 
   return (
     <>
