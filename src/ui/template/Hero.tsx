@@ -1,6 +1,7 @@
 import { useStores } from '../StoresContext.tsx';
 import { Shortener } from './Shortener.tsx';
 import { StartLinks } from './StartLinks.tsx';
+import './template.css';
 
 /** The product in one line, and at work. */
 export const Hero = () => {

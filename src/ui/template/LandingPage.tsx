@@ -6,8 +6,7 @@ import { LinkPicture } from './LinkPicture.tsx';
 import { ListPicture } from './ListPicture.tsx';
 import { Points } from './Points.tsx';
 import { StartLinks } from './StartLinks.tsx';
-import '../charts/charts.css';
-import '../kit/sample.css';
+
 import './template.css';
 
 const OF_THE_LIST = [

@@ -8,6 +8,7 @@ import { ShortAddress } from '../links/view/ShortAddress.tsx';
 import { useStores } from '../StoresContext.tsx';
 import { ScreenPicture } from './ScreenPicture.tsx';
 import { BOOTS, OCTOBER, SEPTEMBER } from './samples.ts';
+import './template.css';
 
 /** A link's own page, with sample clicks. */
 export const LinkPicture = () => {

@@ -6,6 +6,7 @@ import { useStores } from '../StoresContext.tsx';
 import { ENTRIES } from '../shell/SideMenu.tsx';
 import { ScreenPicture } from './ScreenPicture.tsx';
 import { SAMPLE_LINKS } from './samples.ts';
+import './template.css';
 
 /** The list of links, with sample links. */
 export const ListPicture = () => {

@@ -9,8 +9,7 @@ import { ClickChart } from '../link-page/ClickChart.tsx';
 import { PlainLayout } from '../shell/PlainLayout.tsx';
 import { Points } from './Points.tsx';
 import { SEPTEMBER } from './samples.ts';
-import '../charts/charts.css';
-import '../kit/sample.css';
+
 import './template.css';
 
 /** Three sample uses of one campaign's links. */

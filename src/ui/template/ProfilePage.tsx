@@ -9,7 +9,7 @@ import { useDescription } from '../kit/useDescription.ts';
 import { usePageTitle } from '../kit/usePageTitle.ts';
 import { useStores } from '../StoresContext.tsx';
 import { PlainLayout } from '../shell/PlainLayout.tsx';
-import '../kit/sample.css';
+
 import './template.css';
 
 const SAMPLE_FACTS = [

@@ -1,5 +1,6 @@
 import type { PropsWithChildren } from 'react';
 import { SampleNote } from '../kit/SampleNote.tsx';
+import './template.css';
 
 interface ScreenPictureProps extends PropsWithChildren {
   readonly theme: 'light' | 'dark';

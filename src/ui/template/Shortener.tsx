@@ -4,6 +4,7 @@ import { meantAddress, proposedCode } from '../../domain/proposedCode.ts';
 import { ShortAddress } from '../links/view/ShortAddress.tsx';
 import { useStores } from '../StoresContext.tsx';
 import { BOOTS } from './samples.ts';
+import './template.css';
 
 /** While somebody types, nothing jumps. */
 const PAUSE_MS = 300;

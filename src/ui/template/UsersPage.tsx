@@ -3,7 +3,6 @@ import { SampleNote } from '../kit/SampleNote.tsx';
 import { useDescription } from '../kit/useDescription.ts';
 import { usePageTitle } from '../kit/usePageTitle.ts';
 import { StatusDot } from '../links/view/StatusDot.tsx';
-import '../kit/sample.css';
 
 const SAMPLE_USERS = [
   { number: 1, joined: 'Jan 8, 2024', active: true },

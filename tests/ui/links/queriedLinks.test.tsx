@@ -63,7 +63,7 @@ describe('order', () => {
     await see(rows()).toHaveLength(3);
     await choose('Sort', 'Most clicks');
     await becomes(codes).toEqual(['news', 'shop', 'old-shop']);
-    await see(row('news')).toHaveTextContent('40 clicks · Mar 1, 2026');
+    await see(row('news')).toHaveTextContent('40 clicks3 unique · Mar 1, 2026');
     expect(address()).toBe('/links?sort=clicks');
     await see(heading('All links 3', 2)).toBeVisible();
     await see(scope(/^Sorted all 3 links, read at \d\d:\d\d/)).toBeVisible();
