@@ -9,7 +9,6 @@ import {
   mostOf,
   periodOf,
   scaleSteps,
-  sumOf,
 } from '../../domain/clickSeries.ts';
 import { countOf } from '../../domain/fullCount.ts';
 import { shortAddress } from '../../domain/link.ts';
@@ -48,16 +47,10 @@ export const ClickTrends = observer(() => {
         title="Clicks over time"
         time={span === 'all' ? 'All time' : `Last ${span} days`}
         about={
-          <>
-            <p>
-              Your links with the most clicks of all time, in the order of their clicks in the time shown. A
-              day without figures counts as 0.
-            </p>
-            <p>
-              On one scale, bars of all links can be compared. On its own scale, each link fills its chart,
-              and its days can be told apart.
-            </p>
-          </>
+          <p>
+            Your links with the most clicks of all time, in the order of their clicks in the time shown. A day
+            without figures counts as 0.
+          </p>
         }
       >
         <Segments
@@ -70,51 +63,21 @@ export const ClickTrends = observer(() => {
           onChange={setScale}
         />
       </SectionHead>
-      {trends && analytics.value ? (
-        <TrendRows trends={trends} scale={scale} source={analytics.value.topLinksFrom} />
-      ) : (
-        <TrendsSkeleton span={span} />
-      )}
+      <TrendRows trends={trends} scale={scale} source={analytics.value?.topLinksFrom} />
     </section>
   );
 });
 
-/** With the days, which are known. */
-const TrendsSkeleton = ({ span }: { readonly span: ClickSpan }) => (
-  <div className="skeleton" aria-hidden="true">
-    <p className="trends-said">
-      <span className="skeleton-bar is-destination" />
-    </p>
-    <div className="trend-rows">
-      {SKELETON_ROWS.map((row) => (
-        <div className="trend" key={row}>
-          <span className="skeleton-bar is-address trend-link" />
-          <span className="skeleton-bar trend-plot" />
-        </div>
-      ))}
-    </div>
-    <div className="trend is-axis">
-      <DayAxis bars={clickBars([], periodOf(span, [], useStores().now()))} />
-    </div>
-    <p className="trend-keys fine">&nbsp;</p>
-    <NumbersSkeleton />
-  </div>
-);
-
-const NumbersSkeleton = () => (
-  <div className="numbers" aria-hidden="true">
-    <span className="skeleton-bar is-numbers" />
-  </div>
-);
-
 interface TrendRowsProps {
-  readonly trends: readonly ClickTrend[];
+  /** Undefined while loading. */
+  readonly trends: readonly ClickTrend[] | undefined;
   readonly scale: Scale;
-  readonly source: ShownAnalytics['topLinksFrom'];
+  readonly source: ShownAnalytics['topLinksFrom'] | undefined;
 }
 
 /** The charts share their days and their cursor. */
-const TrendRows = observer(({ trends, scale, source }: TrendRowsProps) => {
+const TrendRows = observer(({ trends: known, scale, source }: TrendRowsProps) => {
+  const trends = known ?? [];
   const { now, product } = useStores();
   const { span } = useLazyAccount().analytics;
   const period = periodOf(
@@ -132,7 +95,7 @@ const TrendRows = observer(({ trends, scale, source }: TrendRowsProps) => {
   const loaded = shown.flatMap(({ address, compared, clicks }) =>
     compared ? [{ address, ...compared, unreadable: clicks?.unreadable ?? 0 }] : [],
   );
-  const isLoading = trends.some(({ clicks, failure }) => !clicks && failure === undefined);
+  const isLoading = !known || trends.some(({ clicks, failure }) => !clicks && failure === undefined);
   const unreadable = loaded.reduce((sum, series) => sum + series.unreadable, 0);
   const days = clickBars([], period);
   const cursor = useBarCursor(days.length);
@@ -154,6 +117,13 @@ const TrendRows = observer(({ trends, scale, source }: TrendRowsProps) => {
         {!isLoading && <TrendSum all={trends.length} loaded={loaded} span={span} source={source} />}
       </p>
       <ol className="trend-rows" aria-busy={isLoading}>
+        {!known &&
+          SKELETON_ROWS.map((row) => (
+            <li className="trend skeleton" key={row} aria-hidden="true">
+              <span className="skeleton-bar is-address trend-link" />
+              <span className="skeleton-bar trend-plot" />
+            </li>
+          ))}
         {shown.map((trend, place) => (
           // By its place while they come, so that none of them moves.
           <TrendRow
@@ -177,13 +147,14 @@ const TrendRows = observer(({ trends, scale, source }: TrendRowsProps) => {
         <span className="key">Clicks per {unit}</span>
         {hasBefore && <span className="key is-before">{span} days before</span>}
         <span>
-          {scale === 'shared'
-            ? `All charts share one scale, up to ${formatStep(top)} clicks.`
-            : 'Each chart has its own scale.'}
+          {loaded.length > 0 &&
+            (scale === 'shared'
+              ? `All charts share one scale, up to ${formatStep(top)} clicks.`
+              : 'Each chart has its own scale.')}
           {unreadable > 0 && ` ${countOf(unreadable, 'day')} could not be read.`}
         </span>
       </div>
-      {loaded.length > 0 ? (
+      {(isLoading || loaded.length > 0) && (
         <Numbers
           caption={`Clicks per ${unit} of the ${links}`}
           heads={['Date', ...loaded.map(({ address }) => address)]}
@@ -192,8 +163,6 @@ const TrendRows = observer(({ trends, scale, source }: TrendRowsProps) => {
             counts: loaded.map(({ bars }) => bars[index]?.clicks),
           }))}
         />
-      ) : (
-        <NumbersSkeleton />
       )}
     </>
   );
@@ -204,17 +173,18 @@ interface TrendSumProps {
   readonly all: number;
   readonly loaded: readonly ComparedClicks[];
   readonly span: ClickSpan;
-  readonly source: ShownAnalytics['topLinksFrom'];
+  readonly source: TrendRowsProps['source'];
 }
 
 /** The clicks of all links shown, in a sentence. */
 const TrendSum = ({ all, loaded, span, source }: TrendSumProps) => {
   if (loaded.length === 0) return null;
-  const [total, befores] = [
-    sumOf(loaded.map(toClicks)),
-    loaded.flatMap(({ totalBefore }) => totalBefore ?? []),
-  ];
-  const before = befores.length === all ? befores.reduce((sum, clicks) => sum + clicks, 0) : undefined;
+  const total = loaded.reduce((sum, one) => sum + one.total, 0);
+  const before = loaded.reduce<number | undefined>(
+    (sum, { totalBefore }) =>
+      sum === undefined || totalBefore === undefined ? undefined : sum + totalBefore,
+    loaded.length < all ? undefined : 0,
+  );
   const missing = loaded.length < all ? `${loaded.length} of ` : '';
   const among = source === 'newest links' ? ' among your 10 newest' : '';
   return (
@@ -226,5 +196,3 @@ const TrendSum = ({ all, loaded, span, source }: TrendSumProps) => {
     </>
   );
 };
-
-const toClicks = ({ total }: ComparedClicks) => ({ clicks: total });

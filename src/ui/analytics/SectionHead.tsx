@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { InfoButton } from '../kit/InfoButton.tsx';
+import './analytics.css';
 
 interface SectionHeadProps {
   readonly id: string;

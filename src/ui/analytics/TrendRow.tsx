@@ -3,8 +3,13 @@ import { Link as RouteLink } from 'wouter';
 import { type ClickSpan, type ComparedClicks, mostOf } from '../../domain/clickSeries.ts';
 import { fullCount } from '../../domain/fullCount.ts';
 import { BarPlot } from '../charts/BarPlot.tsx';
-import { Change } from '../charts/Change.tsx';
-import { clickWord, formatBarDays, formatShortDay } from '../charts/clickFormat.ts';
+import {
+  clickWord,
+  comparedWithBefore,
+  formatBarDays,
+  formatShortDay,
+  shortChange,
+} from '../charts/clickFormat.ts';
 import type { BarCursor } from '../charts/useBarCursor.ts';
 import { Count } from '../kit/Count.tsx';
 import { TextButton } from '../kit/TextButton.tsx';
@@ -74,8 +79,23 @@ const TrendBody = ({ compared, span, unit, top, cursor }: TrendBodyProps) => {
       </div>
       <p className="trend-sum fine tabular">
         <strong>{pointed ? fullCount(shown) : <Count of={shown} />}</strong> {clickWord(shown)}{' '}
-        <span>{pointed ? formatBarDays(pointed) : <Change of={compared} span={span} />}</span>
+        <span>{pointed ? formatBarDays(pointed) : <Change compared={compared} span={span} />}</span>
       </p>
     </>
+  );
+};
+
+type ChangeProps = Pick<TrendBodyProps, 'compared' | 'span'>;
+
+/** How clicks compare with those of the time before: an arrow with a percentage, which screen readers hear as words. */
+const Change = ({ compared: { total, totalBefore }, span }: ChangeProps) => {
+  if (span === 'all') return 'all time';
+  if (totalBefore === undefined) return `in ${span} days`;
+  const look = total === totalBefore ? '' : total > totalBefore ? 'is-more' : 'is-fewer';
+  return (
+    <span className={`change ${look}`}>
+      <span aria-hidden="true">{shortChange(total, totalBefore)}</span>
+      <span className="is-sr-only">{comparedWithBefore(total, totalBefore, span).replace(/^,? /, '')}</span>
+    </span>
   );
 };
