@@ -2,7 +2,7 @@ import { Check, Copy, Pencil } from 'lucide';
 import { memo } from 'react';
 import { shortAddress } from '../../domain/link.ts';
 import { BASE_PATH } from '../basePath.ts';
-import { formatCount } from '../kit/format.ts';
+import { Count } from '../kit/Count.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import type { LinkRowProps } from '../links/rows/LinkRow.tsx';
 import { DestinationLink } from '../links/view/DestinationLink.tsx';
@@ -54,7 +54,7 @@ export const RecentLinkRow = memo(({ link, shortDomain, isCopied }: LinkRowProps
           </a>
         </div>
         <p className="row-figure row-clicks">
-          {formatCount(link.uniqueClicks)} <span className="row-clicks-label">unique clicks</span>
+          <Count of={link.uniqueClicks} /> <span className="row-clicks-label">unique clicks</span>
         </p>
       </div>
     </li>

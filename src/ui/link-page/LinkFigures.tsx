@@ -1,8 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { clicksOf, type Link } from '../../domain/link.ts';
 import { calendarAge } from '../../domain/linkAge.ts';
+import { Count } from '../kit/Count.tsx';
 import { Figure } from '../kit/Figure.tsx';
-import { formatCount, formatDate } from '../kit/format.ts';
+import { formatDate } from '../kit/format.ts';
 import { TextButton } from '../kit/TextButton.tsx';
 import { useLazyAccount, useStores } from '../StoresContext.tsx';
 import './link.css';
@@ -20,8 +21,8 @@ export const LinkFigures = observer(({ link }: { readonly link: Link }) => {
   return (
     <>
       <div className="figures" aria-busy={loaded.state.status === 'loading'}>
-        <Figure label="Total clicks" value={formatCount(total)} hint="all time" />
-        <Figure label="Unique clicks" value={formatCount(unique)} hint={shareOf(unique, total)} />
+        <Figure label="Total clicks" value={<Count of={total} />} hint="all time" />
+        <Figure label="Unique clicks" value={<Count of={unique} />} hint={shareOf(unique, total)} />
         <AgeFigure label="Last click" date={last} otherwise={isUnknown ? '–' : 'never'} />
         <AgeFigure label="Created" date={link.createdAt} otherwise="–" />
       </div>

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import { clicksOf, type Link } from '../../../domain/link.ts';
 import type { LinkSort } from '../../../domain/linkQuery.ts';
 import { searchWords } from '../../../domain/linkSearch.ts';
-import { formatCount, formatDate } from '../../kit/format.ts';
+import { Count } from '../../kit/Count.tsx';
+import { formatDate } from '../../kit/format.ts';
 import { useAccount } from '../../StoresContext.tsx';
 import { LinkRow, type LinkRowProps } from '../rows/LinkRow.tsx';
 import { Excerpt } from '../view/Excerpt.tsx';
@@ -24,14 +25,16 @@ export const FoundRow = observer((props: LinkRowProps) => {
 /** The figure that the list is sorted by, with the other ones beside it; undefined where the usual one leads. */
 const figureFor = (link: Link, sort: LinkSort | undefined): ReactNode => {
   const date = link.createdAt && formatDate(link.createdAt);
-  const unique = `${formatCount(link.uniqueClicks)} unique`;
+  const unique = <Count of={link.uniqueClicks} />;
   if (sort === 'clicks') {
     return (
       <>
         <p className="row-clicks">
-          {formatCount(clicksOf(link))} <span className="row-clicks-label">clicks</span>
+          <Count of={clicksOf(link)} /> <span className="row-clicks-label">clicks</span>
         </p>
-        <p className="row-date">{date ? `${unique} · ${date}` : unique}</p>
+        <p className="row-date">
+          {unique} unique{date && ` · ${date}`}
+        </p>
       </>
     );
   }
@@ -39,7 +42,7 @@ const figureFor = (link: Link, sort: LinkSort | undefined): ReactNode => {
   return (
     <>
       <p className="row-clicks is-date">{date ?? '–'}</p>
-      <p className="row-date">{unique} clicks</p>
+      <p className="row-date">{unique} unique clicks</p>
     </>
   );
 };
