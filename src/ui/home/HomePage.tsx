@@ -30,7 +30,8 @@ export const HomePage = observer(() => {
         }
         lead={home.recent.state.status === 'failed' ? undefined : <HomeSummary />}
         actions={
-          <>
+          // Invisible, not gone: nothing moves when the links turn out to be none.
+          <div className={home.isEmpty ? 'home-actions cluster is-gone' : 'home-actions cluster'}>
             <RouteLink className="button" href="/links">
               View all links
             </RouteLink>
@@ -38,7 +39,7 @@ export const HomePage = observer(() => {
               <Icon of={Plus} />
               Create New Link
             </RouteLink>
-          </>
+          </div>
         }
       />
       <RecentLinks />

@@ -30,7 +30,7 @@ export const RecentLinks = () => {
 };
 
 const RecentLinksBody = observer(() => {
-  const { recent, recentIds: ids, retry } = useAccount().home;
+  const { recent, recentIds: ids, isEmpty, retry } = useAccount().home;
   const { state, lastSeenAt } = recent;
   if (state.status === 'failed') {
     return (
@@ -39,7 +39,7 @@ const RecentLinksBody = observer(() => {
   }
   if (!ids) return <SkeletonRows label="Loading recent links…" />;
   const { unreadable = [] } = recent.shown ?? {};
-  if (ids.length + unreadable.length === 0) {
+  if (isEmpty) {
     return (
       <EmptyState
         title="No links created yet"
@@ -47,7 +47,7 @@ const RecentLinksBody = observer(() => {
         action={
           <RouteLink className="button is-primary" href="/add-link">
             <Icon of={Plus} />
-            Create your first link
+            Create New Link
           </RouteLink>
         }
       />

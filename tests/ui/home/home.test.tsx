@@ -88,6 +88,13 @@ test('by Edit, opens the editor of a link that is no longer on the first page of
   await see(page.getByRole('dialog', { name: 'Edit link' }).getByLabelText('Title')).toHaveValue('Old');
 });
 
+test('shows the title of a recent link beside where it leads', async () => {
+  await openHome(aWireLink({ shortCode: 'mail', title: 'Monthly letter' }));
+  await see(row('mail').getByText('Monthly letter')).toBeVisible();
+  await see(row('mail').getByRole('button', { name: 'Copy brev.example/mail' })).toHaveTextContent('Copy');
+  await see(row('mail').getByRole('link', { name: 'Edit brev.example/mail' })).toHaveTextContent('Edit');
+});
+
 test('shows skeletons of the recent links while they load', async () => {
   await openApp('/home', { script: { 'GET /v1/links': silence } });
   await see(page.getByRole('status').getByText('Loading recent links…')).toBeInTheDocument();
@@ -99,6 +106,8 @@ test('without links says so, and that the latest is of never', async () => {
   await openHome();
   await see(heading('No links created yet', 2)).toBeVisible();
   await see(page.getByRole('main')).toHaveTextContent('0 recent links·Latest link: never');
+  expect(link('Create New Link').elements()).toHaveLength(1);
+  expect(link('View all links').elements()).toEqual([]);
 });
 
 for (const [name, failure] of Object.entries({ broken, networkDown })) {

@@ -128,7 +128,11 @@ const Downloads = ({ drawing, shortCode, size }: DownloadsProps) => {
   const looks = { className: `button ${size ?? ''}`, type: 'button', 'aria-disabled': !drawing } as const;
   return (
     <>
-      <button {...looks} onClick={() => void savePng()}>
+      <button
+        {...looks}
+        className={size ? looks.className : 'button is-primary'}
+        onClick={() => void savePng()}
+      >
         <Icon of={Download} />
         Download PNG
       </button>
