@@ -8,7 +8,7 @@ import { usePageTitle } from '../kit/usePageTitle.ts';
 import { useFetchAhead } from '../links/rows/useFetchAhead.ts';
 import { useAccount, useStores } from '../StoresContext.tsx';
 import { HomeSummary } from './HomeSummary.tsx';
-import { RecentLinks } from './RecentLinks.tsx';
+import { isEmpty, RecentLinks } from './RecentLinks.tsx';
 import './home.css';
 
 /** The dashboard (specification: Pages, '/home'). */
@@ -31,7 +31,7 @@ export const HomePage = observer(() => {
         lead={home.recent.state.status === 'failed' ? undefined : <HomeSummary />}
         actions={
           // Invisible, not gone: nothing moves when the links turn out to be none.
-          <div className={home.isEmpty ? 'home-actions cluster is-gone' : 'home-actions cluster'}>
+          <div className={isEmpty(home.recent) ? 'home-actions cluster is-gone' : 'home-actions cluster'}>
             <RouteLink className="button" href="/links">
               View all links
             </RouteLink>

@@ -34,12 +34,6 @@ export class HomeStore implements ScreenStore {
     return this.recent.shown?.ids.slice(0, RECENT_LINKS);
   }
 
-  /** Whether there are no links, not even ones that cannot be read. */
-  get isEmpty(): boolean {
-    const { shown, state } = this.recent;
-    return state.status !== 'failed' && shown?.ids.length === 0 && !shown.unreadable?.length;
-  }
-
   readonly refresh = (): void => void this.#start('refresh');
 
   readonly open = this.refresh;

@@ -6,11 +6,16 @@ import { EmptyState } from '../kit/EmptyState.tsx';
 import { LoadFailure } from '../kit/FailureState.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import { SkeletonRows } from '../kit/SkeletonRows.tsx';
+import type { LinkListStore } from '../links/catalogue/LinkListStore.ts';
 import { LinkList } from '../links/rows/LinkList.tsx';
 import { ListAge } from '../links/rows/ListAge.tsx';
 import { UnreadableRows } from '../links/rows/overlays.ts';
 import { useAccount } from '../StoresContext.tsx';
 import { RecentLinkRow } from './RecentLinkRow.tsx';
+
+/** Whether a list has no links, not even ones that cannot be read. */
+export const isEmpty = ({ shown, state }: LinkListStore): boolean =>
+  state.status !== 'failed' && shown?.ids.length === 0 && !shown.unreadable?.length;
 
 /** The newest links, each with Copy and Edit. */
 export const RecentLinks = () => {
@@ -30,7 +35,7 @@ export const RecentLinks = () => {
 };
 
 const RecentLinksBody = observer(() => {
-  const { recent, recentIds: ids, isEmpty, retry } = useAccount().home;
+  const { recent, recentIds: ids, retry } = useAccount().home;
   const { state, lastSeenAt } = recent;
   if (state.status === 'failed') {
     return (
@@ -39,7 +44,7 @@ const RecentLinksBody = observer(() => {
   }
   if (!ids) return <SkeletonRows label="Loading recent links…" />;
   const { unreadable = [] } = recent.shown ?? {};
-  if (isEmpty) {
+  if (isEmpty(recent)) {
     return (
       <EmptyState
         title="No links created yet"
