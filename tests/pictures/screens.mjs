@@ -13,6 +13,13 @@ const ALL = Object.keys(STATES);
 
 const press = (name) => (page) => page.getByRole('button', { name, exact: true }).first().click();
 
+/** The page of the first link of a list. */
+const openFirst = async (page) => {
+  await page.locator('main .address-link').first().click();
+  await page.locator('.qr-drawing, .qr .note').first().waitFor();
+  await page.waitForFunction(() => !document.querySelector('[aria-busy=true], .skeleton'));
+};
+
 /** Screens and overlays by name: the address, the states that differ there, and what is done before the picture. */
 export const SCREENS = {
   links: { path: '/links', states: ALL },
@@ -24,7 +31,22 @@ export const SCREENS = {
     act: (page) => page.evaluate(() => (document.documentElement.dataset.density = 'compact')),
   },
   home: { path: '/home', states: ['full', 'empty', 'long', 'loading', 'failing'] },
-  link: { path: '/links/1', states: ['full', 'long', 'bare', 'failing'] },
+  link: { path: '/links?sort=clicks', states: ['full', 'long', 'bare'], act: openFirst },
+  'link-unknown': { path: '/links/1', states: ['full', 'loading', 'failing'] },
+  'link-whole': { path: '/links?sort=clicks', act: openFirst, whole: true },
+  'link-print': { path: '/links?sort=clicks', act: openFirst, whole: true, media: 'print' },
+  'links-print': { path: '/links', whole: true, media: 'print' },
+  'qr-dialog': {
+    path: '/links',
+    act: async (page) => {
+      await page
+        .getByRole('button', { name: /^More options/ })
+        .first()
+        .click();
+      await page.getByRole('menuitem', { name: 'QR code' }).click();
+      await page.getByRole('dialog').getByRole('img').waitFor();
+    },
+  },
   'add-link': { path: '/add-link' },
   analytics: { path: '/analytics', states: ['full', 'many', 'long', 'loading', 'empty', 'bare', 'failing'] },
   'analytics-own-scales': { path: '/analytics', act: press('Own scales') },

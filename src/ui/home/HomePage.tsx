@@ -32,7 +32,7 @@ export const HomePage = observer(() => {
         }
         lead={home.recent.state.status === 'failed' ? undefined : <HomeSummary />}
         actions={
-          <>
+          <div className="cluster">
             <RouteLink className="button" href="/links">
               View all links
             </RouteLink>
@@ -40,7 +40,7 @@ export const HomePage = observer(() => {
               <Icon of={Plus} />
               Create New Link
             </RouteLink>
-          </>
+          </div>
         }
       />
       <RecentLinks />

@@ -32,7 +32,7 @@ export const ClickSection = observer(({ link }: { readonly link: Link }) => {
   const total = clicks ? sumOf(clickBars(clicks, periodOf('all', [clicks], now()))) : (clicksOf(link) ?? 0);
 
   return (
-    <section className="clicks" aria-labelledby="clicks-over-time">
+    <section className="clicks panel" aria-labelledby="clicks-over-time">
       <div className="section-head cluster">
         <h2 className="section-title" id="clicks-over-time">
           Clicks over time

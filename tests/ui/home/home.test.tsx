@@ -66,6 +66,13 @@ test('Edit opens the editor on the list, also of a link that is no longer on its
   expect(address()).toBe('/links?edit=9');
 });
 
+test('a recent link has its title, and its two actions by name', async () => {
+  await openHome(aWireLink({ shortCode: 'mail', title: 'Monthly letter' }));
+  await see(row('mail').getByText('Monthly letter')).toBeVisible();
+  await see(row('mail').getByRole('button', { name: 'Copy brev.example/mail' })).toHaveTextContent('Copy');
+  await see(row('mail').getByRole('link', { name: 'Edit brev.example/mail' })).toHaveTextContent('Edit');
+});
+
 test('skeletons of the recent links are shown while they load', async () => {
   await openApp('/home', { script: { 'GET /v1/links': silence } });
   await see(page.getByRole('status').getByText('Loading recent links…')).toBeInTheDocument();
