@@ -66,17 +66,13 @@ const earlyRows = (page: Page) => page.locator('.shell .link-row');
 const skeleton = (page: Page) => page.locator('.shell .frame-page > .skeleton');
 
 /**
- * The rows and the heading as HTML, and the page size. What waits for the program is inert until then; once its late code
+ * The rows and the heading as HTML. What waits for the program is inert until then; once its late code
  * is there, the list is one tab stop.
  */
 const shown = (page: Page, root: string) =>
   page.evaluate((selector) => {
     const parts = [...document.querySelectorAll(`${selector} .link-row, ${selector} .list-heading`)];
-    const size = document.querySelector<HTMLSelectElement>(`${selector} .page-size select`);
-    return [
-      ...parts.map(({ outerHTML }) => outerHTML.replace(/ (?:inert|tabindex)="[^"]*"/g, '')),
-      size?.value,
-    ];
+    return parts.map(({ outerHTML }) => outerHTML.replace(/ (?:inert|tabindex)="[^"]*"/g, ''));
   }, root);
 
 const open = (page: Page, path = '/links') => page.goto(path, { waitUntil: 'commit' });
@@ -462,7 +458,7 @@ test.describe('before the program is there', () => {
       const letGo = await openBeforeProgram(page, links);
       const places = (root: string) =>
         page
-          .locator(`${root} :is(.link-row, .page-title, .list-heading, .page-size, .icon-button)`)
+          .locator(`${root} :is(.link-row, .page-title, .list-heading, .icon-button)`)
           .evaluateAll((parts) =>
             parts.map((part) => {
               const { x, y, width, height } = part.getBoundingClientRect();

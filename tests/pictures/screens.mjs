@@ -18,7 +18,11 @@ export const SCREENS = {
   links: { path: '/links', states: ALL },
   'links-sorted': { path: '/links?sort=clicks' },
   'links-filtered': { path: '/links?q=news', states: ['full', 'many'] },
+  'links-found': { path: '/links?q=campaign&status=active&from=2026-10-01&to=2026-10-31&sort=clicks' },
+  'links-none': { path: '/links?q=zeppelin' },
+  'links-periods': { path: '/links', act: press('Created') },
   'links-selecting': { path: '/links', act: press('Select') },
+  'links-foot': { path: '/links?page=6', act: (page) => page.evaluate(() => scrollTo(0, 1e6)) },
   'links-compact': {
     path: '/links',
     act: (page) => page.evaluate(() => (document.documentElement.dataset.density = 'compact')),

@@ -41,7 +41,9 @@ export const Popup = ({ id, role, label, anchor, onClose, onKey, children }: Pop
     // The top layer escapes clipping ancestors; without it, `position: fixed` is the fallback.
     element.showPopover?.();
     place();
-    focusInPlace(element.querySelector<HTMLElement>('[role=menuitem]:enabled, a, input') ?? element);
+    focusInPlace(
+      element.querySelector<HTMLElement>('[role=menuitem]:enabled, [aria-pressed=true], a, input') ?? element,
+    );
     element.addEventListener('keydown', (event) => keyPressed(event, element), { signal });
     window.addEventListener('resize', place, { signal });
     window.addEventListener('scroll', place, { signal, capture: true, passive: true });
