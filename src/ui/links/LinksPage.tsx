@@ -114,7 +114,7 @@ export const LinksPage = observer(() => {
       )}
       {shown && (
         <div className="list-foot cluster">
-          <Pager shown={shown} requestedPage={place.page} onGo={turnTo} />
+          <Pager shown={shown} requestedPage={place.page} isQuiet={needsAllLinks(place)} onGo={turnTo} />
           {shown.pagination.total > PAGE_SIZES[0] && (
             <PageSizeSelect size={place.limit} onChange={changeSize} />
           )}

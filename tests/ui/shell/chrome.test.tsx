@@ -87,7 +87,7 @@ describe('the top bar', () => {
     await see(page.getByRole('combobox', { name: 'Search' })).toHaveFocus();
     await userEvent.keyboard('link-2');
     await see(page.getByRole('option')).toHaveLength(1);
-    await see(page.getByText('Searched all 3 links')).toBeVisible();
+    await see(page.getByText('Searched 3 links')).toBeVisible();
     await userEvent.keyboard('{ArrowDown}{Enter}');
     await becomes(address).toBe('/links/2');
   });
