@@ -9,13 +9,10 @@ describe('the settings', () => {
       basePath: '/',
       product: { name: 'Brevity', shortDomain: 'brev.example' },
     };
-    const empty = {
-      VITE_BACKEND: '',
-      VITE_API_BASE_URL: '',
-      VITE_BASE_PATH: '',
-      VITE_PRODUCT_NAME: '',
-      VITE_SHORT_DOMAIN: '',
-    };
+    const names = 'VITE_BACKEND VITE_API_BASE_URL VITE_BASE_PATH VITE_PRODUCT_NAME VITE_SHORT_DOMAIN'.split(
+      ' ',
+    );
+    const empty = Object.fromEntries(names.map((name) => [name, '']));
     expect(readConfig({})).toEqual(defaults);
     expect(readConfig(empty)).toEqual(defaults);
     expect(readConfig({ MODE: 'test', DEV: true, VITE_USER_NODE_ENV: 'test' })).toEqual(defaults);
@@ -66,5 +63,14 @@ describe('the settings', () => {
     expect(read).toThrow(name);
     expect(read).toThrow(`"${value}".`);
     expect(read).toThrow(/^[^\n]+\.$/);
+  });
+
+  test.each([
+    ['VITE_BACKEND', '"http" or "mock"'],
+    ['VITE_API_BASE_URL', 'an http or https address such as "https://api.example.com"'],
+    ['VITE_BASE_PATH', 'a path such as "/project/", without special characters'],
+    ['VITE_SHORT_DOMAIN', 'a bare host such as "brev.example"'],
+  ])('say what %s must be: %s', (name, rule) => {
+    expect(() => readConfig({ [name]: 'wrong one' })).toThrow(`${name} must be ${rule}, not "wrong one".`);
   });
 });

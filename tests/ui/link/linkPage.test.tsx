@@ -363,7 +363,7 @@ test('a link that is on its way is waited for', async () => {
 test('a link that does not exist is said to be none, with a way back', async () => {
   await open({ 'GET /v1/links/*': refuse(404, 'Link not found') });
   await see(heading('We can’t find that link', 2)).toBeVisible();
-  expect(document.title).toBe('Link not found | Brevity Dashboard');
+  await becomes(() => document.title).toBe('Link not found | Brevity Dashboard');
   await see(page.getByRole('main').getByText('Back to Links').last()).toHaveAttribute('href', '/links');
 });
 

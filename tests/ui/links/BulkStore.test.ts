@@ -279,3 +279,14 @@ describe('deleting many links', () => {
     expect(exit.isAsking).toBe(true);
   });
 });
+
+test('what a cancelled action has not sent is sent when it is tried again', async () => {
+  const { store, ids, catalogue } = setUp();
+  const running = store.setActive(ids, true);
+  store.cancel();
+  await running;
+  expect(store.result?.unsent).toEqual(['10']);
+  store.retry();
+  await vi.advanceTimersByTimeAsync(0);
+  expect([store.result, catalogue.link('10')?.isActive]).toEqual([undefined, true]);
+});

@@ -218,3 +218,14 @@ describe('when a deletion is done', () => {
     await see(rows()).toHaveLength(5);
   });
 });
+
+test('a deletion that was asked about and confirmed closes the question, and the focus is on the next row', async () => {
+  localStorage.setItem('brevity:confirm-delete', 'true');
+  await openApp('/links');
+  await remove('link-1');
+  const question = page.getByRole('dialog', { name: 'Delete brev.example/link-1?' });
+  await press(question.getByRole('button', { name: 'Delete link' }));
+  await see(question).not.toBeInTheDocument();
+  await see(row('link-1')).not.toBeInTheDocument();
+  await see(button('More options for brev.example/link-2')).toHaveFocus();
+});

@@ -7,6 +7,7 @@ import { address, becomes, button, row, rows, see, toast } from '../support/see.
 import { listOf, wireLinks } from '../support/wireAnswers.ts';
 
 const ADDRESS = 'https://brev.example/link-1';
+const COPIED_SHOWN_MS = 2_000;
 const COPIED = 'Link copied to clipboard!';
 const menuitem = (name: string) => page.getByRole('menuitem', { name, exact: true });
 const editor = () => page.getByRole('dialog', { name: 'Edit link' });
@@ -40,7 +41,7 @@ describe('copy and share', () => {
       await see(toast(COPIED)).toBeVisible();
       await see(button('Copied brev.example/link-1')).toBeVisible();
       expect(document.querySelectorAll('[aria-label^="Copied "]')).toHaveLength(1);
-      await see(button('Copy brev.example/link-1')).toBeVisible();
+      await see(button('Copy brev.example/link-1'), COPIED_SHOWN_MS).toBeVisible();
       expect(writeText.mock.calls).toEqual([[ADDRESS]]);
     });
   }

@@ -91,3 +91,15 @@ test('of two notices, the newer one covers the other until the focus is on them'
   await press(button('Undo'));
   await see(row('a-code-of-usual-length-1')).toBeVisible();
 });
+
+test('the notice of a deletion stays when the time of other notices is over', async () => {
+  await openApp('/links', { script: SCRIPT });
+  await press(button(`More options for ${address(1)}`));
+  await press(page.getByRole('menuitem', { name: 'Delete link' }));
+  await press(button(`Copy ${address(2)}`));
+  await see(toast('Link copied to clipboard!')).toBeVisible();
+  const clocks = document.querySelectorAll('.Toastify__progress-bar');
+  for (const clock of clocks) clock.dispatchEvent(new AnimationEvent('animationend', { bubbles: true }));
+  await see(toast('Link copied to clipboard!')).not.toBeInTheDocument();
+  await see(toast(`${address(1)} deleted`)).toBeVisible();
+});
