@@ -6,7 +6,7 @@ import { CALL, harms } from './support/harms.ts';
 import { LINK, type } from './support/linkForm.ts';
 import { openApp } from './support/openApp.ts';
 import { json, refuse, type Script } from './support/ScriptedProvider.ts';
-import { button, see, settled } from './support/see.ts';
+import { button, field, see, settled } from './support/see.ts';
 import { overflow, violations } from './support/violations.ts';
 import { DATA_VISITS, SCREEN_VISITS } from './support/visits.ts';
 import { AGGREGATED, aWireLink, listOf } from './support/wireAnswers.ts';

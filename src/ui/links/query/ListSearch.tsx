@@ -9,6 +9,7 @@ import { ariaKeys, shownKeys } from '../../kit/keys/shortcuts.ts';
 import { useWindowEvent } from '../../kit/useWindowEvent.ts';
 import type { PlaceControlProps } from '../../linksAddress.ts';
 import { useAccount } from '../../StoresContext.tsx';
+import '../../late.css';
 
 const TYPING_PAUSE_MS = 200;
 
