@@ -18,7 +18,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   search: ['kit', 'links/actions', 'links/catalogue', 'links/form', 'links/query', 'links/view'],
   settings: ['kit'],
   shell: ['kit', 'links/actions', 'search'],
-  template: ['charts', 'kit', 'link-page', 'links/rows', 'links/view', 'shell'],
+  template: ['kit', 'link-page', 'links/rows', 'links/view', 'shell'],
 };
 
 /** Stores that other rooms build upon; of all others, no room imports more than the type. */

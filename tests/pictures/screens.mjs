@@ -20,12 +20,34 @@ const openFirst = async (page) => {
   await page.waitForFunction(() => !document.querySelector('[aria-busy=true], .skeleton'));
 };
 
+/** On phones, that is in the menu of the tools. */
+const select = async (page) => {
+  const more = page.getByRole('button', { name: 'More for this list' });
+  if (await more.isVisible()) {
+    await more.click();
+    await page.getByRole('menuitem', { name: 'Select links' }).click();
+  } else await press('Select')(page);
+  await page.getByRole('checkbox', { name: 'Select this page' }).click();
+};
+
 /** Screens and overlays by name: the address, the states that differ there, and what is done before the picture. */
 export const SCREENS = {
   links: { path: '/links', states: ALL },
   'links-sorted': { path: '/links?sort=clicks' },
   'links-filtered': { path: '/links?q=news', states: ['full', 'many'] },
-  'links-selecting': { path: '/links', act: press('Select') },
+  'links-found': { path: '/links?q=campaign&status=active&from=2026-10-01&to=2026-10-31&sort=clicks' },
+  'links-none': { path: '/links?q=zeppelin' },
+  'links-periods': { path: '/links', act: press('Created') },
+  'links-selecting': { path: '/links', act: select },
+  'links-menu': {
+    path: '/links',
+    act: (page) =>
+      page
+        .getByRole('button', { name: 'More for this list' })
+        .click({ timeout: 2000 })
+        .catch(() => {}),
+  },
+  'links-foot': { path: '/links?page=6', act: (page) => page.evaluate(() => scrollTo(0, 1e6)) },
   'links-compact': {
     path: '/links',
     act: (page) => page.evaluate(() => (document.documentElement.dataset.density = 'compact')),

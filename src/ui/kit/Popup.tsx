@@ -43,7 +43,9 @@ export const Popup = ({ id, role, label, anchor, align, onClose, onKey, children
     // The top layer escapes clipping ancestors; without it, `position: fixed` is the fallback.
     element.showPopover?.();
     place();
-    focusInPlace(element.querySelector<HTMLElement>('[role=menuitem]:enabled, a, input') ?? element);
+    focusInPlace(
+      element.querySelector<HTMLElement>('[role=menuitem]:enabled, [aria-pressed=true], a, input') ?? element,
+    );
     element.addEventListener('keydown', (event) => keyPressed(event, element), { signal });
     window.addEventListener('resize', place, { signal });
     window.addEventListener('scroll', place, { signal, capture: true, passive: true });

@@ -84,7 +84,7 @@ describe('rows that cannot be read', () => {
 
   test('are counted and shown among all links too', async () => {
     await openApp('/links?sort=title', { script });
-    await see(page.getByText('Sorted 1 link (2 more could not be read), read at')).toBeVisible();
+    await see(page.getByText('1 link (2 more could not be read) · updated')).toBeVisible();
     await press(note);
     await see(page.getByText('"title": "Lost"')).toBeVisible();
   });

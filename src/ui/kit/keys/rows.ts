@@ -184,7 +184,7 @@ export const focusAfterRow = (from: Element | null): void => {
   const row = from?.closest('li');
   const beside = row?.nextElementSibling ?? row?.previousElementSibling;
   const isMenu = from?.matches('[aria-haspopup=menu]');
-  focusOnceGone(beside?.querySelector<HTMLElement>(isMenu ? '[aria-haspopup=menu]' : 'a'));
+  focusOnceGone(() => beside?.querySelector<HTMLElement>(isMenu ? '[aria-haspopup=menu]' : 'a'));
 };
 
 /** Moves the focus to the row below the last one of those that are about to be removed, else to the last one above. */
@@ -193,15 +193,17 @@ export const focusAfterRows = (ids: readonly string[]): void => {
   const isGoing = (row: HTMLElement) => ids.includes(idOf(row) ?? '');
   const staying = rows.filter((row, at) => !isGoing(row) && !rows.slice(at).some(isGoing));
   const next = staying[0] ?? rows.findLast((row) => !isGoing(row));
-  focusOnceGone(next && controlsOf(next)[0]);
+  // The checkboxes may go too.
+  focusOnceGone(() => next && controlsOf(next)[0]);
 };
 
 /** Focuses a control, or the page's heading, if the focus goes with what is about to be removed. */
-const focusOnceGone = (next: HTMLElement | null | undefined): void => {
+const focusOnceGone = (find: () => HTMLElement | null | undefined): void => {
   requestAnimationFrame(() => {
     const { activeElement: focused } = document;
     // A popup that is removed together with its row moves the focus to the content, a disabled button to its bar.
     const isLost = !focused || focused === document.body || focused.matches(`#${CONTENT_ID}, .selection-bar`);
+    const next = find();
     const target = next?.isConnected ? next : document.querySelector<HTMLElement>(`#${CONTENT_ID} h1`);
     if (isLost) target?.focus();
   });
