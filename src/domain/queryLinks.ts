@@ -1,4 +1,5 @@
 import { calendarDay } from './calendarDay.ts';
+import { changeOf, type EarlierClicks, isMissed, isQuiet } from './clickChange.ts';
 import { inSteps } from './inSteps.ts';
 import { clicksOf, type Link } from './link.ts';
 import type { LinkQuery, LinkSort, LinkStatus } from './linkQuery.ts';
@@ -9,17 +10,20 @@ import { sortPositions } from './sortPositions.ts';
 
 /**
  * Finds the links of a query. Yields between steps of a few milliseconds, so that the caller can give way to the user;
- * returns the links in order.
+ * returns the links in order. Without
+ * `earlier`, no change of clicks is known.
  */
 export function* queryLinks(
   links: readonly Link[],
   query: LinkQuery,
   shortDomain: string,
+  earlier?: EarlierClicks,
 ): Generator<undefined, readonly Link[]> {
   const ranks = yield* rankLinks(links, query.text, shortDomain);
-  yield* filter(links, query, ranks);
+  yield* filter(links, filtersOf(query, earlier), ranks);
   if (!query.sort) return bestFirst(links, ranks);
-  const order = yield* orderOf(links, query.sort);
+  const order =
+    query.sort === 'change' ? yield* orderOfChange(links, earlier) : yield* orderOf(links, query.sort);
   return order.filter((position) => ranks[position] !== NO_MATCH).map((position) => links[position] as Link);
 }
 
@@ -34,8 +38,11 @@ const bestFirst = (links: readonly Link[], ranks: Uint8Array): readonly Link[] =
 };
 
 /** Takes the rank from the links that do not pass the filters. */
-function* filter(links: readonly Link[], query: LinkQuery, ranks: Uint8Array): Generator<undefined, void> {
-  const filters = filtersOf(query);
+function* filter(
+  links: readonly Link[],
+  filters: readonly Filter[],
+  ranks: Uint8Array,
+): Generator<undefined, void> {
   if (filters.length === 0) return;
   yield* inSteps(links, (some, start) =>
     some.forEach((link, index) => {
@@ -46,16 +53,18 @@ function* filter(links: readonly Link[], query: LinkQuery, ranks: Uint8Array): G
 
 type Filter = (link: Link) => boolean;
 
-const filtersOf = ({ status, from, to }: LinkQuery): Filter[] => [
-  ...(status ? [HAS_STATUS[status]] : []),
+const filtersOf = ({ status, from, to }: LinkQuery, earlier: EarlierClicks | undefined): Filter[] => [
+  ...(status ? [(link: Link) => HAS_STATUS[status](link, earlier)] : []),
   ...(from === undefined ? [] : [createdOn((day) => day >= from)]),
   ...(to === undefined ? [] : [createdOn((day) => day <= to)]),
 ];
 
-const HAS_STATUS: Record<LinkStatus, Filter> = {
+const HAS_STATUS: Record<LinkStatus, (link: Link, earlier: EarlierClicks | undefined) => boolean> = {
   active: (link) => link.isActive === true,
   inactive: (link) => link.isActive === false,
   unclicked: (link) => clicksOf(link) === 0,
+  quiet: (link, earlier) => earlier !== undefined && isQuiet(link, earlier),
+  missed: (link, earlier) => earlier !== undefined && isMissed(link, earlier),
 };
 
 const createdOn =
@@ -63,28 +72,39 @@ const createdOn =
   ({ createdAt }) =>
     createdAt !== undefined && isWanted(calendarDay(createdAt));
 
+/** Those that `orderOf` remembers. */
+type LastingSort = Exclude<LinkSort, 'change'>;
+
 /** The orders of a list last as long as the list: a list in which a link has changed is another object. */
-const orders = memo((_links: readonly Link[]) => new Map<LinkSort, readonly number[]>());
+const orders = memo((_links: readonly Link[]) => new Map<LastingSort, readonly number[]>());
 
 /** The positions of links in their order. */
-function* orderOf(links: readonly Link[], sort: LinkSort): Generator<undefined, readonly number[]> {
+function* orderOf(links: readonly Link[], sort: LastingSort): Generator<undefined, readonly number[]> {
   const known = orders(links);
   const order = known.get(sort) ?? (yield* sorted(links, sort));
   known.set(sort, order);
   return order;
 }
 
-function* sorted(links: readonly Link[], sort: LinkSort): Generator<undefined, readonly number[]> {
+function* sorted(links: readonly Link[], sort: LastingSort): Generator<undefined, readonly number[]> {
   const keys = sort === 'title' ? yield* titleKeysOf(links) : Float64Array.from(links, NUMBERS[sort]);
   yield;
   return yield* sortPositions(keys);
+}
+
+function* orderOfChange(
+  links: readonly Link[],
+  earlier: EarlierClicks | undefined,
+): Generator<undefined, readonly number[]> {
+  const change = (link: Link) => (earlier && changeOf(link, earlier)) ?? -UNKNOWN;
+  return yield* sortPositions(Float64Array.from(links, (link) => -change(link)));
 }
 
 /** Links of which it is unknown come last, in both directions. */
 const UNKNOWN = Number.POSITIVE_INFINITY;
 
 /** What links are sorted by other than the title, lowest first. */
-const NUMBERS: Record<Exclude<LinkSort, 'title'>, (link: Link) => number> = {
+const NUMBERS: Record<Exclude<LastingSort, 'title'>, (link: Link) => number> = {
   newest: ({ createdAt }) => (createdAt ? -createdAt.getTime() : UNKNOWN),
   oldest: ({ createdAt }) => createdAt?.getTime() ?? UNKNOWN,
   clicks: (link) => -(clicksOf(link) ?? -UNKNOWN),

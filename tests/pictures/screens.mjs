@@ -17,6 +17,9 @@ const press = (name) => (page) => page.getByRole('button', { name, exact: true }
 export const SCREENS = {
   links: { path: '/links', states: ALL },
   'links-sorted': { path: '/links?sort=clicks' },
+  'links-change': { path: '/links?sort=change', states: ['full', 'bare'] },
+  'links-quiet': { path: '/links?status=quiet&sort=clicks' },
+  'links-missed': { path: '/links?status=missed&sort=change' },
   'links-filtered': { path: '/links?q=news', states: ['full', 'many'] },
   'links-selecting': { path: '/links', act: press('Select') },
   'links-compact': {

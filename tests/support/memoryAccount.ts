@@ -78,6 +78,7 @@ export const memoryAccount = (
     PRODUCT,
   );
   const lazyAccount: LazyAccount = {
+    allLinks,
     linkDetails: new LinkDetailsStore(catalogue, gateway, analytics, clock),
     analytics: new AnalyticsStore(catalogue, aggregate, new ReadClicks(analytics), notifier, clock),
     queriedLinks: new QueriedLinksStore(allLinks, catalogue, PRODUCT),

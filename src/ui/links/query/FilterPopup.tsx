@@ -5,7 +5,8 @@ import { Popup } from '../../kit/Popup.tsx';
 import type { PopupOfButton } from '../../kit/PopupButton.tsx';
 import { useWindowEvent } from '../../kit/useWindowEvent.ts';
 import type { ListPlace, PlaceControlProps } from '../../linksAddress.ts';
-import { useAccount, useStores } from '../../StoresContext.tsx';
+import { useAccount, useLazyAccount, useStores } from '../../StoresContext.tsx';
+import { choicesOf } from './changeWords.ts';
 import { STATUS_LABELS } from './queryLabels.ts';
 
 const TYPING_PAUSE_MS = 200;
@@ -14,6 +15,7 @@ const TYPING_PAUSE_MS = 200;
 export const FilterPopup = ({ onClose, place, onChange, ...popup }: PopupOfButton & PlaceControlProps) => {
   const { now } = useStores();
   const { links } = useAccount();
+  const { allLinks } = useLazyAccount();
   const [text, setText] = useState(place.text);
   /** Whether the place before the first change is in the history. */
   const [isLeft, setLeft] = useState(false);
@@ -82,7 +84,7 @@ export const FilterPopup = ({ onClose, place, onChange, ...popup }: PopupOfButto
               }
             >
               <option value="">Any</option>
-              {LINK_STATUSES.map((status) => (
+              {choicesOf(LINK_STATUSES, place.status, allLinks.changes?.earlier).map((status) => (
                 <option key={status} value={status}>
                   {STATUS_LABELS[status]}
                 </option>

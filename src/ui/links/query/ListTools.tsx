@@ -1,11 +1,14 @@
 import { ListFilter } from 'lucide';
 import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
 import { isFiltered, LINK_SORTS } from '../../../domain/linkQuery.ts';
 import { Icon } from '../../kit/Icon.tsx';
 import { overlay } from '../../kit/loading/overlay.tsx';
+import { whenIdle } from '../../kit/loading/whenIdle.ts';
 import { PopupButton } from '../../kit/PopupButton.tsx';
 import type { PlaceControlProps } from '../../linksAddress.ts';
-import { SORT_LABELS } from './queryLabels.ts';
+import { useLazyAccount, useStores } from '../../StoresContext.tsx';
+import { choicesOf, sortLabel } from './changeWords.ts';
 import { useTrueAddress } from './useTrueAddress.ts';
 import '../../late.css';
 
@@ -14,6 +17,12 @@ const FilterPopup = overlay(async () => (await import('./FilterPopup.tsx')).Filt
 /** The controls that filter and sort the list. They are there whenever the address may have to be mended. */
 export const ListTools = observer(({ place, onChange }: PlaceControlProps) => {
   useTrueAddress();
+  const { now } = useStores();
+  const { allLinks } = useLazyAccount();
+  const earlier = allLinks.changes?.earlier;
+
+  useEffect(() => whenIdle(() => void allLinks.changes?.compare(allLinks.readAt ?? now())), [allLinks, now]);
+
   return (
     <>
       <PopupButton
@@ -40,9 +49,9 @@ export const ListTools = observer(({ place, onChange }: PlaceControlProps) => {
             }
           >
             <option value="">{place.text ? 'Best match' : 'Default order'}</option>
-            {LINK_SORTS.map((sort) => (
+            {choicesOf(LINK_SORTS, place.sort, earlier).map((sort) => (
               <option key={sort} value={sort}>
-                {SORT_LABELS[sort]}
+                {sortLabel(sort, earlier)}
               </option>
             ))}
           </select>

@@ -1,9 +1,11 @@
 import { observer } from 'mobx-react-lite';
+import { comparesClicks, QUIET_FROM } from '../../../domain/clickChange.ts';
 import { countOf, fullCount } from '../../../domain/fullCount.ts';
-import { isFiltered } from '../../../domain/linkQuery.ts';
+import { isFiltered, type LinkStatus } from '../../../domain/linkQuery.ts';
 import { TextButton } from '../../kit/TextButton.tsx';
 import { useAccount, useStores } from '../../StoresContext.tsx';
 import type { AllLinksStore } from '../catalogue/AllLinksStore.ts';
+import { sinceDay, whyNoChange } from './changeWords.ts';
 import { wholeScope } from './queryLabels.ts';
 import '../../late.css';
 
@@ -17,6 +19,7 @@ export const QueryScope = observer(() => {
   return (
     <div className="query-scope soft">
       {all.isReading && !all.isComplete ? <FirstReading all={all} /> : <Scope done={done} all={all} />}
+      {queried.place && comparesClicks(queried.place) && <Compared status={queried.place.status} all={all} />}
     </div>
   );
 });
@@ -58,6 +61,18 @@ const Scope = observer(({ done, all }: PartProps & { readonly done: string }) =>
       )}
     </p>
   );
+});
+
+/** What the list compares, where its name does not say it; or why it cannot. */
+const Compared = observer(({ status, all }: PartProps & { readonly status: LinkStatus | undefined }) => {
+  const { keepsLinks } = useStores().preferences;
+  const { known, earlier } = all.changes ?? {};
+  if (!known) return null;
+  if (!earlier) return <p>{whyNoChange(known, keepsLinks)}</p>;
+  if (status === 'quiet')
+    return <p>{`No clicks ${sinceDay(earlier)}, where at least ${QUIET_FROM} were to be expected.`}</p>;
+  if (status === 'missed') return <p>{`Inactive then and now, and clicked ${sinceDay(earlier)}.`}</p>;
+  return null;
 });
 
 const whyNotAll = (state: AllLinksStore['state']): string =>

@@ -7,6 +7,8 @@ export const STATUS_LABELS: Record<LinkStatus, string> = {
   active: 'Active',
   inactive: 'Inactive',
   unclicked: 'Without clicks',
+  quiet: 'Gone quiet',
+  missed: 'Inactive, still clicked',
 };
 
 export const SORT_LABELS: Record<LinkSort, string> = {
@@ -15,6 +17,7 @@ export const SORT_LABELS: Record<LinkSort, string> = {
   title: 'Title, A to Z',
   clicks: 'Most clicks',
   unique: 'Most unique clicks',
+  change: 'Change',
 };
 
 /** What a query has looked at: 'all 45 links, read at 14:32', or '45 of 60 links, all that could be read at 14:32'. */
