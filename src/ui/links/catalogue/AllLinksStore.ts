@@ -184,7 +184,7 @@ export class AllLinksStore {
   }
 
   async #read(signal: AbortSignal): Promise<void> {
-    if (!this.snapshot) {
+    if (this.#copy && !this.snapshot) {
       await this.recall();
       signal.throwIfAborted();
       if (this.#isFresh) return;
