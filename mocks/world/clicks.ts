@@ -34,9 +34,9 @@ const OVER_FOR_DAYS = 14;
 const OVER_AFTER_DAYS = 60;
 const LASTING_FROM = 10_000;
 
-/** Whether nobody clicks a link any more, as after a campaign: so it is with every twelfth of the older ones. */
+/** Whether nobody clicks a link any more, as after a campaign: so it is with every sixth of the older ones. */
 const isOver = (total: number, days: number, key: string): boolean =>
-  days > OVER_AFTER_DAYS && total < LASTING_FROM && (key.codePointAt(0) ?? 0) % 12 === 0;
+  days > OVER_AFTER_DAYS && total < LASTING_FROM && (key.codePointAt(0) ?? 0) % 6 === 0;
 
 /** Splits a total over days: the same way for the same key, and exact in sum. */
 const spread = (total: number, days: readonly string[], key: string): number[] => {

@@ -28,7 +28,7 @@ export interface EarlierClicks {
 }
 
 /** How many days lie between two calendar days. */
-export const daysBetween = (from: string, to: string): number =>
+const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 
 /** The day nearest to a week before another, among earlier ones. */

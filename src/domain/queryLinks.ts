@@ -22,8 +22,7 @@ export function* queryLinks(
   const ranks = yield* rankLinks(links, query.text, shortDomain);
   yield* filter(links, filtersOf(query, earlier), ranks);
   if (!query.sort) return bestFirst(links, ranks);
-  const order =
-    query.sort === 'change' ? yield* orderOfChange(links, earlier) : yield* orderOf(links, query.sort);
+  const order = yield* orderOf(links, query.sort, earlier);
   return order.filter((position) => ranks[position] !== NO_MATCH).map((position) => links[position] as Link);
 }
 
@@ -59,7 +58,7 @@ const filtersOf = ({ status, from, to }: LinkQuery, earlier: EarlierClicks | und
   ...(to === undefined ? [] : [createdOn((day) => day <= to)]),
 ];
 
-const HAS_STATUS: Record<LinkStatus, (link: Link, earlier: EarlierClicks | undefined) => boolean> = {
+const HAS_STATUS: Record<LinkStatus, (link: Link, earlier?: EarlierClicks) => boolean> = {
   active: (link) => link.isActive === true,
   inactive: (link) => link.isActive === false,
   unclicked: (link) => clicksOf(link) === 0,
@@ -72,43 +71,46 @@ const createdOn =
   ({ createdAt }) =>
     createdAt !== undefined && isWanted(calendarDay(createdAt));
 
-/** Those that `orderOf` remembers. */
-type LastingSort = Exclude<LinkSort, 'change'>;
-
 /** The orders of a list last as long as the list: a list in which a link has changed is another object. */
-const orders = memo((_links: readonly Link[]) => new Map<LastingSort, readonly number[]>());
+const orders = memo((_links: readonly Link[]) => new Map<LinkSort, readonly number[]>());
 
 /** The positions of links in their order. */
-function* orderOf(links: readonly Link[], sort: LastingSort): Generator<undefined, readonly number[]> {
+function* orderOf(
+  links: readonly Link[],
+  sort: LinkSort,
+  earlier?: EarlierClicks,
+): Generator<undefined, readonly number[]> {
+  // That of change does not depend on the list alone.
+  if (sort === 'change') return yield* sorted(links, sort, earlier);
   const known = orders(links);
   const order = known.get(sort) ?? (yield* sorted(links, sort));
   known.set(sort, order);
   return order;
 }
 
-function* sorted(links: readonly Link[], sort: LastingSort): Generator<undefined, readonly number[]> {
-  const keys = sort === 'title' ? yield* titleKeysOf(links) : Float64Array.from(links, NUMBERS[sort]);
+function* sorted(
+  links: readonly Link[],
+  sort: LinkSort,
+  earlier?: EarlierClicks,
+): Generator<undefined, readonly number[]> {
+  const keys =
+    sort === 'title'
+      ? yield* titleKeysOf(links)
+      : Float64Array.from(links, (link) => NUMBERS[sort](link, earlier));
   yield;
   return yield* sortPositions(keys);
-}
-
-function* orderOfChange(
-  links: readonly Link[],
-  earlier: EarlierClicks | undefined,
-): Generator<undefined, readonly number[]> {
-  const change = (link: Link) => (earlier && changeOf(link, earlier)) ?? -UNKNOWN;
-  return yield* sortPositions(Float64Array.from(links, (link) => -change(link)));
 }
 
 /** Links of which it is unknown come last, in both directions. */
 const UNKNOWN = Number.POSITIVE_INFINITY;
 
 /** What links are sorted by other than the title, lowest first. */
-const NUMBERS: Record<Exclude<LastingSort, 'title'>, (link: Link) => number> = {
+const NUMBERS: Record<Exclude<LinkSort, 'title'>, (link: Link, earlier?: EarlierClicks) => number> = {
   newest: ({ createdAt }) => (createdAt ? -createdAt.getTime() : UNKNOWN),
   oldest: ({ createdAt }) => createdAt?.getTime() ?? UNKNOWN,
   clicks: (link) => -(clicksOf(link) ?? -UNKNOWN),
   unique: ({ uniqueClicks = -UNKNOWN }) => -uniqueClicks,
+  change: (link, earlier) => -((earlier && changeOf(link, earlier)) ?? -UNKNOWN),
 };
 
 function* titleKeysOf(links: readonly Link[]): Generator<undefined, readonly string[]> {

@@ -10,7 +10,6 @@ import { whenIdle } from '../kit/loading/whenIdle.ts';
 import { TextButton } from '../kit/TextButton.tsx';
 import { signed, sinceDay, whyNoChange } from '../links/query/changeWords.ts';
 import { ShortAddress } from '../links/view/ShortAddress.tsx';
-import { type ListPlace, linksAddress } from '../linksAddress.ts';
 import { useLazyAccount, useStores } from '../StoresContext.tsx';
 import './changes.css';
 
@@ -50,60 +49,48 @@ export const WhatChanged = observer(() => {
   );
 });
 
+/** What there is none of has no line: its list would be empty. */
 const Lines = ({ changed }: { readonly changed: Changed }) => {
-  const { product } = useStores();
+  const { shortDomain } = useStores().product;
   const { known, gained, most, quiet, missed, missedClicks } = changed;
   if (known === 0) return <p className="soft">The clicks of your links are not known.</p>;
   return (
-    <ul className="changes">
-      <Line figure={signed(gained)} place={most && { sort: 'change' }}>
-        {gained === 1 ? 'click' : 'clicks'}
+    <ul className="rows">
+      <Line figure={signed(gained)} href="/links?sort=change">
+        {gained === 1 ? 'click' : 'clicks'} gained
         {most && (
           <>
-            {' '}
-            gained, most by{' '}
-            <span className="change-link">
-              <ShortAddress domain={product.shortDomain} shortCode={most.link.shortCode} />
-            </span>{' '}
+            , most by <ShortAddress domain={shortDomain} shortCode={most.link.shortCode} />{' '}
             <span className="tabular">{signed(most.change)}</span>
           </>
         )}
       </Line>
-      <Line figure={fullCount(quiet)} place={quiet > 0 && { status: 'quiet', sort: 'clicks' }}>
-        {quiet === 1 ? 'link has' : 'links have'} gone quiet
-      </Line>
-      <Line figure={fullCount(missed)} place={missed > 0 && { status: 'missed', sort: 'change' }}>
-        {missed === 1 ? 'link is' : 'links are'} inactive but still clicked
-        {missed > 0 && <span className="muted tabular"> · {countOf(missedClicks, 'click')}</span>}
-      </Line>
+      {quiet > 0 && (
+        <Line figure={fullCount(quiet)} href="/links?status=quiet&sort=clicks">
+          {quiet === 1 ? 'link has' : 'links have'} gone quiet
+        </Line>
+      )}
+      {missed > 0 && (
+        <Line figure={fullCount(missed)} href="/links?status=missed&sort=change">
+          {missed === 1 ? 'link is' : 'links are'} inactive but still clicked
+          <span className="muted tabular"> · {countOf(missedClicks, 'click')}</span>
+        </Line>
+      )}
     </ul>
   );
 };
 
 interface LineProps {
   readonly figure: string;
-  /** The list that it opens; without one, there is nothing to see. */
-  readonly place: Partial<ListPlace> | false | undefined;
+  readonly href: string;
   readonly children: ReactNode;
 }
 
-const Line = observer(({ figure, place, children }: LineProps) => {
-  const { pageSize } = useStores().preferences;
-  const content = (
-    <>
-      <span className="change-figure">{figure}</span> <span className="change-words">{children}</span>
-    </>
-  );
-  return (
-    <li>
-      {place ? (
-        <RouteLink className="change" href={linksAddress(place, pageSize)}>
-          {content}
-          <Icon of={ChevronRight} />
-        </RouteLink>
-      ) : (
-        <p className="change is-none">{content}</p>
-      )}
-    </li>
-  );
-});
+const Line = ({ figure, href, children }: LineProps) => (
+  <li>
+    <RouteLink className="change" href={href}>
+      <span className="row-clicks">{figure}</span> <span className="change-words">{children}</span>
+      <Icon of={ChevronRight} />
+    </RouteLink>
+  </li>
+);
