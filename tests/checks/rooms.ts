@@ -6,7 +6,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   analytics: ['charts', 'kit', 'links/catalogue', 'links/rows', 'links/view'],
   auth: ['kit'],
   charts: ['kit'],
-  home: ['kit', 'links/catalogue', 'links/rows', 'links/view'],
+  home: ['kit', 'links/catalogue', 'links/query', 'links/rows', 'links/view'],
   'link-page': ['charts', 'kit', 'links/actions', 'links/catalogue', 'links/form', 'links/view'],
   links: ['kit', 'links/catalogue', 'links/form', 'links/query', 'links/rows', 'links/selection', 'settings'],
   'links/actions': ['kit', 'links/catalogue'],

@@ -34,6 +34,9 @@ const select = async (page) => {
 export const SCREENS = {
   links: { path: '/links', states: ALL },
   'links-sorted': { path: '/links?sort=clicks' },
+  'links-change': { path: '/links?sort=change', states: ['full', 'bare'] },
+  'links-quiet': { path: '/links?status=quiet&sort=clicks' },
+  'links-missed': { path: '/links?status=missed&sort=change' },
   'links-filtered': { path: '/links?q=news', states: ['full', 'many'] },
   'links-found': { path: '/links?q=campaign&status=active&from=2026-10-01&to=2026-10-31&sort=clicks' },
   'links-none': { path: '/links?q=zeppelin' },

@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { Link as RouteLink } from 'wouter';
 import { singleLine } from '../../domain/untrustedText.ts';
 import { Icon } from '../kit/Icon.tsx';
+import { lazyPart } from '../kit/loading/lazyPart.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { useDescription } from '../kit/useDescription.ts';
 import { usePageTitle } from '../kit/usePageTitle.ts';
@@ -11,6 +12,10 @@ import { useAccount, useStores } from '../StoresContext.tsx';
 import { HomeSummary } from './HomeSummary.tsx';
 import { RecentLinks } from './RecentLinks.tsx';
 import './home.css';
+
+const WhatChanged = lazyPart(async () => (await import('./WhatChanged.tsx')).WhatChanged, {
+  missing: () => null,
+});
 
 /** The dashboard (specification: Pages, '/home'). */
 export const HomePage = observer(() => {
@@ -44,6 +49,9 @@ export const HomePage = observer(() => {
         }
       />
       <RecentLinks />
+      <div className="home-changes">
+        <WhatChanged />
+      </div>
     </>
   );
 });

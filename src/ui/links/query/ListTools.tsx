@@ -1,13 +1,17 @@
 import type { IconNode } from 'lucide';
 import { ArrowUpDown, CalendarDays, CircleDot } from 'lucide';
 import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
 import { LINK_SORTS, LINK_STATUSES } from '../../../domain/linkQuery.ts';
 import { Icon } from '../../kit/Icon.tsx';
 import { overlay } from '../../kit/loading/overlay.tsx';
+import { whenIdle } from '../../kit/loading/whenIdle.ts';
 import { PopupButton } from '../../kit/PopupButton.tsx';
 import type { PlaceControlProps } from '../../linksAddress.ts';
+import { useLazyAccount, useStores } from '../../StoresContext.tsx';
+import { choicesOf, sortLabel } from './changeWords.ts';
 import { ListSearch } from './ListSearch.tsx';
-import { SORT_LABELS, STATUS_LABELS } from './queryLabels.ts';
+import { STATUS_LABELS } from './queryLabels.ts';
 import { useTrueAddress } from './useTrueAddress.ts';
 import '../../late.css';
 
@@ -17,6 +21,12 @@ const CreatedPopup = overlay(async () => (await import('./CreatedPopup.tsx')).Cr
 export const ListTools = observer(({ place, onChange }: PlaceControlProps) => {
   useTrueAddress();
   const { status, from, to, sort, text } = place;
+  const { now } = useStores();
+  const { allLinks } = useLazyAccount();
+  const earlier = allLinks.changes?.earlier;
+
+  useEffect(() => whenIdle(() => void allLinks.changes?.compare(allLinks.readAt ?? now())), [allLinks, now]);
+
   return (
     <>
       <ListSearch onChange={onChange} />
@@ -24,8 +34,8 @@ export const ListTools = observer(({ place, onChange }: PlaceControlProps) => {
         label="Status"
         icon={CircleDot}
         none="Any status"
-        options={LINK_STATUSES}
-        names={STATUS_LABELS}
+        options={choicesOf(LINK_STATUSES, status, earlier)}
+        nameOf={(one) => STATUS_LABELS[one]}
         value={status}
         onChange={(chosen) => onChange({ status: chosen, page: 1 })}
       />
@@ -44,11 +54,11 @@ export const ListTools = observer(({ place, onChange }: PlaceControlProps) => {
       />
       <ToolSelect
         label="Sort"
-        shown={sort ? SORT_LABELS[sort] : 'Sort'}
+        shown={sort ? sortLabel(sort, earlier) : 'Sort'}
         icon={ArrowUpDown}
         none={text ? 'Best match first' : 'As the server sends them'}
-        options={LINK_SORTS}
-        names={SORT_LABELS}
+        options={choicesOf(LINK_SORTS, sort, earlier)}
+        nameOf={(one) => sortLabel(one, earlier)}
         value={sort}
         onChange={(chosen) => onChange({ sort: chosen, page: 1 })}
       />
@@ -64,7 +74,7 @@ interface ToolSelectProps<T extends string> {
   /** The choice of none of the options. */
   readonly none: string;
   readonly options: readonly T[];
-  readonly names: Readonly<Record<T, string>>;
+  readonly nameOf: (option: T) => string;
   readonly value: T | undefined;
   readonly onChange: (value: T | undefined) => void;
 }
@@ -76,7 +86,7 @@ const ToolSelect = <T extends string>({
   icon,
   none,
   options,
-  names,
+  nameOf,
   value,
   onChange,
 }: ToolSelectProps<T>) => (
@@ -94,7 +104,7 @@ const ToolSelect = <T extends string>({
       <option value="">{none}</option>
       {options.map((option) => (
         <option key={option} value={option}>
-          {names[option]}
+          {nameOf(option)}
         </option>
       ))}
     </select>

@@ -49,7 +49,7 @@ const Rows = observer(({ onChange, onEdit }: Omit<QueriedRowsProps, 'place'>) =>
       <LinkList
         ids={shown.ids}
         Row={FoundRow}
-        figures={figureName(queried.place?.sort)}
+        figures={figureName(queried.place?.sort, all.changes?.earlier)}
         isBusy={!isReady}
         onEdit={onEdit}
       />

@@ -1,10 +1,13 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
+import { comparesClicks, QUIET_FROM } from '../../../domain/clickChange.ts';
 import { countOf, fullCount } from '../../../domain/fullCount.ts';
+import type { LinkStatus } from '../../../domain/linkQuery.ts';
 import { pageCount } from '../../../domain/pagination.ts';
 import { TextButton } from '../../kit/TextButton.tsx';
 import { useAccount, useStores } from '../../StoresContext.tsx';
 import type { AllLinksStore } from '../catalogue/AllLinksStore.ts';
+import { sinceDay, whyNoChange } from './changeWords.ts';
 import type { QueriedLinksStore } from './QueriedLinksStore.ts';
 import { spokenResult, wholeScope } from './queryLabels.ts';
 import '../../late.css';
@@ -18,6 +21,7 @@ export const QueryScope = observer(() => {
   return (
     <div className="query-scope soft tabular">
       {all.isReading && !all.isComplete ? <FirstReading all={all} /> : <Scope all={all} />}
+      {queried.place && comparesClicks(queried.place) && <Compared status={queried.place.status} all={all} />}
       <SpokenResult queried={queried} />
     </div>
   );
@@ -78,6 +82,18 @@ const Scope = observer(({ all }: PartProps) => {
       )}
     </p>
   );
+});
+
+/** What the list compares, where its name does not say it; or why it cannot. */
+const Compared = observer(({ status, all }: PartProps & { readonly status: LinkStatus | undefined }) => {
+  const { keepsLinks } = useStores().preferences;
+  const { known, earlier } = all.changes ?? {};
+  if (!known) return null;
+  if (!earlier) return <p>{whyNoChange(known, keepsLinks)}</p>;
+  if (status === 'quiet')
+    return <p>{`No clicks ${sinceDay(earlier)}, where at least ${QUIET_FROM} were to be expected.`}</p>;
+  if (status === 'missed') return <p>{`Inactive then and now, and clicked ${sinceDay(earlier)}.`}</p>;
+  return null;
 });
 
 const whyNotAll = (state: AllLinksStore['state']): string =>

@@ -7,6 +7,8 @@ export const STATUS_LABELS: Record<LinkStatus, string> = {
   active: 'Active',
   inactive: 'Inactive',
   unclicked: 'Without clicks',
+  quiet: 'Gone quiet',
+  missed: 'Inactive, still clicked',
 };
 
 export const SORT_LABELS: Record<LinkSort, string> = {
@@ -15,6 +17,7 @@ export const SORT_LABELS: Record<LinkSort, string> = {
   title: 'Title, A to Z',
   clicks: 'Most clicks',
   unique: 'Most unique clicks',
+  change: 'Change',
 };
 
 /** What is said of an order. */
@@ -24,6 +27,7 @@ const SPOKEN_SORTS: Record<LinkSort, string> = {
   title: ', sorted by title',
   clicks: ', sorted by clicks',
   unique: ', sorted by unique clicks',
+  change: ', sorted by change',
 };
 
 /** What a query has found, as it is spoken: '62 links match, sorted by clicks'; `page`: unless it is the only one. */
