@@ -88,7 +88,7 @@ interface LineProps {
 
 const Line = ({ figure, href, children }: LineProps) => (
   <li>
-    <RouteLink className="change" href={href}>
+    <RouteLink className="home-change" href={href}>
       <span className="row-clicks">{figure}</span> <span className="change-words">{children}</span>
       <Icon of={ChevronRight} />
     </RouteLink>
