@@ -5,6 +5,6 @@ import { ScreenBoundary } from './ScreenBoundary.tsx';
 /** The place of a page outside the dashboard, which brings its layout along: no first screen needs that. */
 export const PlainFrame = ({ children }: PropsWithChildren) => (
   <div id={CONTENT_ID} tabIndex={-1}>
-    <ScreenBoundary>{children}</ScreenBoundary>
+    <ScreenBoundary Frame="main">{children}</ScreenBoundary>
   </div>
 );

@@ -32,9 +32,7 @@ test('copying an inactive link gives one notice, a warning, until the next copy'
   notifier.warning.mockReturnValueOnce(close);
   await store.copy({ ...LINK, isActive: false });
   expect(notifier.success).not.toHaveBeenCalled();
-  expect(notifier.warning.mock.calls).toEqual([
-    ['Link copied to clipboard! It’s inactive, and won’t open until you activate it.'],
-  ]);
+  expect(notifier.warning.mock.calls).toEqual([['Link copied to clipboard! It’s inactive: it won’t open.']]);
   expect(close).not.toHaveBeenCalled();
   await store.copy(LINK);
   expect(close).toHaveBeenCalledOnce();

@@ -15,11 +15,12 @@ export const rowOf = (element: EventTarget | null): HTMLElement | undefined =>
 
 export const idOf = (row: HTMLElement | undefined): string | undefined => row?.dataset['id'];
 
-/** The visible controls of a row in their order, without those of its open menu or dialog. */
+/** The controls of a row in their order, without those of its open menu or dialog. */
 const controlsOf = (row: Element): HTMLElement[] =>
-  [...row.querySelectorAll<HTMLElement>(CONTROL)].filter(
-    (control) => !control.closest('[popover], dialog') && control.checkVisibility(),
-  );
+  [...row.querySelectorAll<HTMLElement>(CONTROL)].filter((control) => !control.closest('[popover], dialog'));
+
+const visibleIn = (row: Element): HTMLElement[] =>
+  controlsOf(row).filter((control) => control.checkVisibility());
 
 const rowsOf = (list: ParentNode | null): HTMLElement[] => [
   ...(list?.querySelectorAll<HTMLElement>(ROW) ?? []),
@@ -50,7 +51,7 @@ const focusControl = (control: HTMLElement | undefined): boolean => {
 /** Focuses the same control of another row of the list. */
 const moveTo = (row: HTMLElement | undefined, from: HTMLElement): boolean => {
   if (!row) return false;
-  const [controls, own] = [controlsOf(row), controlsOf(from)];
+  const [controls, own] = [visibleIn(row), visibleIn(from)];
   const at = focusedIn(own);
   // Counted from the end: a row may have no link to its destination.
   const same = at > 0 ? controls.at(at - own.length) : undefined;
@@ -75,7 +76,7 @@ export const moveToEnd = (end: 0 | -1): boolean => {
 export const moveByControls = (step: 1 | -1): boolean => {
   const row = rowOf(document.activeElement);
   if (!row) return false;
-  const controls = controlsOf(row);
+  const controls = visibleIn(row);
   focusControl(controls[focusedIn(controls) + step]);
   return true;
 };

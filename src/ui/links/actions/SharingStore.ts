@@ -37,9 +37,7 @@ export class SharingStore {
       this.#showCopied(link.id);
       this.#closeWarning();
       if (link.isActive !== false) return this.#notifier.success(COPIED);
-      this.#closeWarning = this.#notifier.warning(
-        `${COPIED} It’s inactive, and won’t open until you activate it.`,
-      );
+      this.#closeWarning = this.#notifier.warning(`${COPIED} It’s inactive: it won’t open.`);
     } catch {
       this.#notifier.error(`The link could not be copied. Copy it by hand: ${url}`);
     }
