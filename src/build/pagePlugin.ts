@@ -111,13 +111,14 @@ const cssOf = (bundle: Rolldown.OutputBundle, paths: readonly string[]): string 
 
 const stylesOf = ({ viteMetadata }: Rolldown.OutputChunk): string[] => [...(viteMetadata?.importedCss ?? [])];
 
-/** Some chunks by their names, and what they import. */
+/** Some chunks by their names, with all that they import. */
 const filesOf = (bundle: Rolldown.OutputBundle, ...names: readonly string[]): Rolldown.OutputChunk[] => {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-  const wanted = chunks.filter(({ name }) => names.includes(name));
-  return chunks.filter(
-    (chunk) => wanted.includes(chunk) || wanted.some(({ imports }) => imports.includes(chunk.fileName)),
-  );
+  const wanted = new Set(chunks.filter(({ name }) => names.includes(name)));
+  // What is added is visited, too.
+  for (const { imports } of wanted)
+    for (const chunk of chunks) if (imports.includes(chunk.fileName)) wanted.add(chunk);
+  return chunks.filter((chunk) => wanted.has(chunk));
 };
 
 /** Our own source files in some chunks. */

@@ -36,7 +36,7 @@ export const LinkPoster = observer(({ title, link, isLoading, actions }: LinkPos
   const isTitled = !link || singleLine(link.title) !== '';
   const address = link && <ShortAddress domain={product.shortDomain} shortCode={link.shortCode} />;
   const isLarge = link && shortAddress(product.shortDomain, link.shortCode).length <= LARGE_UP_TO;
-  const addressClass = isLarge ? 'poster-address is-large' : 'poster-address';
+  const addressClass = isLarge ? 'poster-address is-poster' : 'poster-address';
   const isCopied = sharing.copiedId === link?.id;
 
   return (
