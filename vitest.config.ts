@@ -5,7 +5,7 @@ import { reporters } from './tests/run/reporters.ts';
 const POLL_TIMEOUT_MS = 15_000;
 
 /** Files of a project share their workers: they leave nothing behind, and start four times as fast. */
-const node = (name: string, include: string, testTimeout = 20_000) => ({
+const node = (name: string, include: string, testTimeout = 120_000) => ({
   test: {
     name,
     include: [include],

@@ -8,6 +8,7 @@ describe('the settings', () => {
       apiBaseUrl: '',
       basePath: '/',
       product: { name: 'Brevity', shortDomain: 'brev.example' },
+      page: { appUrl: '', privacyUrl: '' },
     };
     const names = 'VITE_BACKEND VITE_API_BASE_URL VITE_BASE_PATH VITE_PRODUCT_NAME VITE_SHORT_DOMAIN'.split(
       ' ',
@@ -25,12 +26,15 @@ describe('the settings', () => {
       VITE_BASE_PATH: '/tools/brevity_2',
       VITE_PRODUCT_NAME: 'Tiny & Co',
       VITE_SHORT_DOMAIN: 'go.example:8080',
+      VITE_APP_URL: 'https://dashboard.example.com/',
+      VITE_PRIVACY_URL: 'https://example.com/privacy',
     });
     expect(config).toEqual({
       backend: 'mock',
       apiBaseUrl: 'https://api.example.com/provider',
       basePath: '/tools/brevity_2/',
       product: { name: 'Tiny & Co', shortDomain: 'go.example:8080' },
+      page: { appUrl: 'https://dashboard.example.com', privacyUrl: 'https://example.com/privacy' },
     });
   });
 

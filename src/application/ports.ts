@@ -1,4 +1,5 @@
 import type { AnalyticsFigures } from '../domain/analytics.ts';
+import type { ClickHistory } from '../domain/clickHistory.ts';
 import type { ClickSeries } from '../domain/clickSeries.ts';
 import type { Link, LinkPatch } from '../domain/link.ts';
 import type { LinkChanges } from '../domain/linkDraft.ts';
@@ -168,6 +169,19 @@ export interface KeptLinks {
   clear(): void;
 }
 
+/**
+ * Keeps the clicks of a user's links on earlier days on this device. Never throws or rejects: if the storage fails,
+ * nothing is kept.
+ */
+export interface KeptClicks {
+  /** Those of this owner, if they are kept. */
+  read(owner: number): Promise<ClickHistory | undefined>;
+  /** Replaces them by what `change` makes of them, before any other tab can; undefined leaves them as they are. */
+  change(owner: number, change: (known: ClickHistory | undefined) => ClickHistory | undefined): Promise<void>;
+  /** Deletes them, and the copy of all links. */
+  clear(): void;
+}
+
 /** What tabs tell each other about links. */
 export const NEWS = ['created', 'changed', 'hidden', 'shown', 'gone', 'deleted', 'outdated'] as const;
 
@@ -254,8 +268,8 @@ export interface Notifier {
   success(message: string, actions?: readonly NoticeAction[]): void;
   /** Returns a function that closes the notice. */
   error(message: string): () => void;
-  /** Says what the user may not expect of something that was done. */
-  warning(message: string): void;
+  /** Says what the user may not expect of something that was done. Returns a function that closes the notice. */
+  warning(message: string): () => void;
   /** A notice with an 'Undo' button. Stays until the returned function is called. */
   undoable(message: string, undo: () => void): () => void;
   /** Removes all notices. */

@@ -16,6 +16,8 @@ const ATTRIBUTES = [
   'aria-invalid',
   'aria-pressed',
   'aria-selected',
+  'data-density',
+  'data-figures',
   'data-shell',
   'data-theme',
   'scope',

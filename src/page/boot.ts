@@ -1,5 +1,5 @@
 import { LEAVING_TAKES_MS } from '../adapters/browser/codeReloader.ts';
-import { THEME, TOKEN } from '../adapters/browser/storageNames.ts';
+import { DENSITY, THEME, TOKEN } from '../adapters/browser/storageNames.ts';
 import { BASE_PATH, ownPathname } from '../ui/basePath.ts';
 import { enableStyles } from '../ui/kit/loading/styles.ts';
 import { callForRows, parsed, showInitials, showRows } from './firstRows.tsx';
@@ -20,6 +20,7 @@ try {
   // Preferences are kept as JSON.
   const [, theme] = /^"(light|dark)"$/.exec(localStorage.getItem(THEME) ?? '') ?? [];
   if (theme) dataset['theme'] = theme;
+  if (localStorage.getItem(DENSITY) === '"compact"') dataset['density'] = 'compact';
   const token = localStorage.getItem(TOKEN);
   const isPlain = /^\/(profile|dashboard)(\/|$)/.test(pathname) && token !== null;
   if (isPlain || /^\/landing(\/|$)/.test(pathname)) dataset['shell'] = 'plain';

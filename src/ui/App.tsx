@@ -18,14 +18,14 @@ import {
   type Screen,
 } from './routes.ts';
 import { type Account, AccountContext, GuestContext, type GuestScope, useStores } from './StoresContext.tsx';
-import { ThemeEffect } from './settings/ThemeEffect.tsx';
+import { AppearanceEffect } from './settings/AppearanceEffect.tsx';
 import { AdminLayout } from './shell/AdminLayout.tsx';
 import { AuthLayout } from './shell/AuthLayout.tsx';
 import { BeforeUnloadGuard } from './shell/BeforeUnloadGuard.tsx';
 import { NoticeList } from './shell/overlays.ts';
-import { PlainLayout } from './shell/PlainLayout.tsx';
+import { PlainFrame } from './shell/PlainFrame.tsx';
 
-const FRAMES = { auth: AuthLayout, admin: AdminLayout, plain: PlainLayout };
+const FRAMES = { auth: AuthLayout, admin: AdminLayout, plain: PlainFrame };
 
 const partOf = ({ frame, load, isEarly = false, isFirst = false }: Screen) =>
   lazyPart(load, { waiting: frame === 'admin' ? <SkeletonPage /> : <Spinner />, isEarly, isFirst });
@@ -43,7 +43,7 @@ export const App = () => (BASE_PATH === '' ? <Program /> : <Router base={BASE_PA
 
 const Program = () => (
   <ErrorBoundary name="The program">
-    <ThemeEffect />
+    <AppearanceEffect />
     <BeforeUnloadGuard />
     <Screens />
     <Notices />

@@ -136,7 +136,11 @@ describe('the name of the file', () => {
       { ...EVERY_LINK, from: '2026-01-01', to: '2026-02-01' },
       'links-2026-03-01-from-2026-01-01-to-2026-02-01.csv',
     ],
-    ['not a long query', { ...EVERY_LINK, text: 'x'.repeat(41) }, 'links-2026-03-01.csv'],
+    [
+      'of a long text the beginning',
+      { ...EVERY_LINK, text: 'x'.repeat(41), status: 'active' as const },
+      `links-2026-03-01-${'x'.repeat(40)}-active.csv`,
+    ],
     ['no path', { ...EVERY_LINK, text: '../..\\c:evil.exe' }, 'links-2026-03-01-c-evil-exe.csv'],
   ])('has %s', async (_what, query, name) => {
     const { use, signal } = setUp();

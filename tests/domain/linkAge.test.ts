@@ -111,7 +111,8 @@ describe.each(ZONES)('by the calendar in %s', (zone) => {
     ['2026-05-10 12:00', '2 months ago'],
     ['2025-07-11 12:00', '11 months ago'],
     ['2025-07-10 12:00', '1 year ago'],
-    ['2024-09-10 12:00', '1 year 10 months ago'],
+    ['2025-06-10 12:00', '1 year ago'],
+    ['2024-09-10 12:00', '1 year ago'],
     ['2024-07-10 12:00', '2 years ago'],
   ])('a link created %s is, on July 10, 2026, of %s', (created, age) => {
     vi.stubEnv('TZ', zone);
@@ -124,7 +125,7 @@ test('by the calendar every age has words, and an invalid date has none', () => 
   fc.assert(
     fc.property(fc.integer({ min: -10, max: 20_000 }), (days) => {
       const age = calendarAge(new Date(now.getTime() - days * DAY_MS), now);
-      expect(age).toMatch(/^(today|yesterday|[1-9]\d* (days|months?|years?( [1-9]\d? months?)?) ago)$/);
+      expect(age).toMatch(/^(today|yesterday|[1-9]\d* (days|months?|years?) ago)$/);
     }),
   );
   expect(calendarAge(new Date(Number.NaN), now)).toBe('');

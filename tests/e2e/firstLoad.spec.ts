@@ -93,7 +93,7 @@ test('the styles of late parts come in one file after the common ones, which bro
   await page.goto('/links');
   await expect(rows(page)).toHaveCount(PAGE_SIZE);
   letCommonGo();
-  await expect(page.getByRole('button', { name: 'Filter' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Created' })).toBeVisible();
   // Those of notices come once nothing else is waited for.
   expect(sheets.filter((sheet) => !sheet.includes('/NoticeList.'))).toEqual(
     ['index', 'late'].flatMap((name) => [`/assets/${name}.css asked for`, `/assets/${name}.css there`]),

@@ -47,7 +47,7 @@ test('what one tab creates, edits, switches, deletes and brings back, the other 
   const other = await context.newPage();
   for (const tab of [page, other]) {
     await tab.goto('/links');
-    await expect(tab.getByRole('button', { name: 'Filter' })).toBeVisible();
+    await expect(tab.getByRole('button', { name: 'Created' })).toBeVisible();
   }
   await openEditor(other, edited.customCode);
   await linkFields(other).title.fill('Being typed');

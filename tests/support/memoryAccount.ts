@@ -49,13 +49,7 @@ class AccountContainer extends Container {
 }
 
 const preferences = (pageSize: PageSize): PreferencesStore => {
-  const store = new PreferencesStore({
-    theme: new memory.MemoryStoredValue(),
-    pageSize: new memory.MemoryStoredValue(),
-    confirmDelete: new memory.MemoryStoredValue(),
-    keepsLinks: new memory.MemoryStoredValue(),
-    areShortcutsOn: new memory.MemoryStoredValue(),
-  });
+  const store = new PreferencesStore(memory.keptPreferences());
   store.set('pageSize', pageSize);
   return store;
 };

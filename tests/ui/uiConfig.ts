@@ -53,7 +53,7 @@ export const uiConfig = ({ fresh = [], ...suite }: Suite): ReturnType<typeof def
       setupFiles: ['tests/ui/support/setup.ts'],
       attachmentsDir: 'test-results/ui',
       // For the longest on a busy machine.
-      testTimeout: 60_000,
+      testTimeout: 180_000,
       // Much of a test is waiting: three keep two cores busy.
       maxWorkers: 3,
       browser: {

@@ -8,6 +8,7 @@ export const USER = 'user_data';
 export const VERIFIED_LINK = 'brevity:verified-link';
 
 export const THEME = 'brevity:theme';
+export const DENSITY = 'brevity:density';
 export const PAGE_SIZE = 'brevity:page-size';
 export const CONFIRM_DELETE = 'brevity:confirm-delete';
 export const KEEP_LINKS = 'brevity:keep-links';

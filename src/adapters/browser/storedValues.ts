@@ -9,6 +9,7 @@ import { fieldsOf, parseJson, wireLinkList } from '../http/wire.ts';
 import type { SafeStorage } from './SafeStorage.ts';
 import {
   CONFIRM_DELETE,
+  DENSITY,
   DRAFTS,
   KEEP_LINKS,
   LAST_SEEN,
@@ -87,6 +88,7 @@ const truth = oneOf(true, false);
 
 export const keptPreferences = (storage: SafeStorage) => ({
   theme: kept(storage, THEME, oneOf('system', 'light', 'dark')),
+  density: kept(storage, DENSITY, oneOf('comfortable', 'compact')),
   pageSize: kept(storage, PAGE_SIZE, oneOf(...PAGE_SIZES)),
   confirmDelete: kept(storage, CONFIRM_DELETE, truth),
   keepsLinks: kept(storage, KEEP_LINKS, truth),

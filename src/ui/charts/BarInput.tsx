@@ -1,4 +1,5 @@
 import type { BarCursor } from './useBarCursor.ts';
+import './charts.css';
 
 interface BarInputProps {
   /** The name of the chart, for screen readers. */

@@ -1,5 +1,6 @@
 import type { ClickBar } from '../../domain/clickSeries.ts';
 import { formatMonth, formatShortDay } from './clickFormat.ts';
+import './charts.css';
 
 /** The first, two middle and the last day below a plot; a narrow plot has room for the first and the last one. */
 export const DayAxis = ({ bars }: { readonly bars: readonly ClickBar[] }) => {

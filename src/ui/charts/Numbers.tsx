@@ -1,5 +1,7 @@
 import { useId, useState } from 'react';
 import { fullCount } from '../../domain/fullCount.ts';
+import './charts.css';
+import '../kit/table.css';
 
 interface NumbersProps {
   readonly caption: string;

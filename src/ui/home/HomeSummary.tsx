@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { latestCreation } from '../../domain/link.ts';
 import { linkAge } from '../../domain/linkAge.ts';
 import { useAccount, useStores } from '../StoresContext.tsx';
+import './home.css';
 
 /** The number of recent links and the age of the latest one (specification: Pages, '/home'). */
 export const HomeSummary = observer(() => {

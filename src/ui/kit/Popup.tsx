@@ -5,6 +5,8 @@ import '../late.css';
 
 interface PopupProps extends PopupOfButton {
   readonly role: 'menu' | 'dialog';
+  /** Which edge it has in common with its anchor: the right one by default. */
+  readonly align?: 'left' | undefined;
   /** Handles other keys than those that close it. */
   readonly onKey?: (event: KeyboardEvent, popup: HTMLElement) => void;
   readonly children: ReactNode;
@@ -14,7 +16,7 @@ interface PopupProps extends PopupOfButton {
  * A floating element beside its anchor. Esc, a press outside and a focus that leaves it call `onClose`; in a menu, Tab
  * does too.
  */
-export const Popup = ({ id, role, label, anchor, onClose, onKey, children }: PopupProps) => {
+export const Popup = ({ id, role, label, anchor, align, onClose, onKey, children }: PopupProps) => {
   const popup = useRef<HTMLDivElement>(null);
   const named = { role, 'aria-label': label };
   const close = useEffectEvent(onClose);
@@ -37,11 +39,13 @@ export const Popup = ({ id, role, label, anchor, onClose, onKey, children }: Pop
     if (!element || !opener) return;
     const listening = new AbortController();
     const { signal } = listening;
-    const place = () => placePopup(element, opener);
+    const place = () => placePopup(element, opener, align);
     // The top layer escapes clipping ancestors; without it, `position: fixed` is the fallback.
     element.showPopover?.();
     place();
-    focusInPlace(element.querySelector<HTMLElement>('[role=menuitem]:enabled, a, input') ?? element);
+    focusInPlace(
+      element.querySelector<HTMLElement>('[role=menuitem]:enabled, [aria-pressed=true], a, input') ?? element,
+    );
     element.addEventListener('keydown', (event) => keyPressed(event, element), { signal });
     window.addEventListener('resize', place, { signal });
     window.addEventListener('scroll', place, { signal, capture: true, passive: true });
@@ -65,7 +69,7 @@ export const Popup = ({ id, role, label, anchor, onClose, onKey, children }: Pop
       // The anchor may have been removed.
       if (element.contains(document.activeElement)) focusContent();
     };
-  }, [anchor]);
+  }, [anchor, align]);
 
   return (
     <div {...named} id={id} ref={popup} className="popup raised" popover="manual" tabIndex={-1}>
@@ -77,15 +81,15 @@ export const Popup = ({ id, role, label, anchor, onClose, onKey, children }: Pop
 const GAP_PX = 6;
 const EDGE_PX = 8;
 
-/** Places a popup below its anchor, right edges aligned; above or shifted if the window is too small. */
-const placePopup = (popup: HTMLElement, anchor: HTMLElement): void => {
+/** Places a popup below its anchor, one edge aligned; above or shifted if the window is too small. */
+const placePopup = (popup: HTMLElement, anchor: HTMLElement, align: 'left' | undefined): void => {
   const at = anchor.getBoundingClientRect();
   const { offsetWidth: width, offsetHeight: height } = popup;
   const { clientWidth, clientHeight } = document.documentElement;
   const below = at.bottom + GAP_PX;
   const fitsBelow = below + height + EDGE_PX <= clientHeight;
   const top = fitsBelow ? below : Math.max(EDGE_PX, at.top - GAP_PX - height);
-  const left = Math.max(EDGE_PX, Math.min(at.right - width, clientWidth - width - EDGE_PX));
+  const left = Math.max(EDGE_PX, Math.min(align ? at.left : at.right - width, clientWidth - width - EDGE_PX));
   popup.style.top = `${top}px`;
   popup.style.left = `${left}px`;
 };

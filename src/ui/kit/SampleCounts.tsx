@@ -1,3 +1,5 @@
+import './sample.css';
+
 const COUNTS = [
   { label: 'Friends', value: 22 },
   { label: 'Photos', value: 10 },

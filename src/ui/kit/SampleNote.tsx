@@ -1,4 +1,5 @@
 import type { PropsWithChildren } from 'react';
+import './sample.css';
 
 /** A label for sample content. Its sentence says what is made up, and what does not work. */
 export const SampleNote = ({ children }: PropsWithChildren) => (

@@ -1,4 +1,4 @@
-import { Check, Copy, Ellipsis, Pencil, Share2 } from 'lucide';
+import { Ellipsis, Pencil, Share2 } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { type Link, shortAddress } from '../../domain/link.ts';
 import { Icon } from '../kit/Icon.tsx';
@@ -6,19 +6,19 @@ import { PopupButton } from '../kit/PopupButton.tsx';
 import { LinkMenuPopup } from '../links/actions/overlays.ts';
 import { EditLinkDialog } from '../links/form/overlays.ts';
 import { useAccount, useLazyAccount, useStores } from '../StoresContext.tsx';
+import './link.css';
 
 interface LinkActionsProps {
   readonly link: Link;
   readonly onEdit: () => void;
 }
 
-/** The actions on a link's own page. */
+/** The actions on a link's own page, besides copying its address. */
 export const LinkActions = observer(({ link, onEdit }: LinkActionsProps) => {
   const { product, sharing } = useStores();
   const { catalogue } = useAccount();
   const { linkEditor } = useLazyAccount();
   const isBusy = catalogue.isChanging(link.id);
-  const isCopied = sharing.copiedId === link.id;
   return (
     <>
       {link.isActive !== undefined && (
@@ -33,19 +33,13 @@ export const LinkActions = observer(({ link, onEdit }: LinkActionsProps) => {
             if (!isBusy) void linkEditor.setActive(link, !link.isActive);
           }}
         >
+          <span className="live-switch-name">Active</span>
           <span className="live-switch-track" aria-hidden="true" />
-          Active
+          <span className="live-switch-state" aria-hidden="true">
+            {link.isActive ? 'On' : 'Off'}
+          </span>
         </button>
       )}
-      <button
-        className="button is-primary"
-        type="button"
-        disabled={!link.shortCode}
-        onClick={() => void sharing.copy(link)}
-      >
-        <Icon of={isCopied ? Check : Copy} />
-        {isCopied ? 'Copied' : 'Copy'}
-      </button>
       <button
         className="button"
         type="button"
@@ -70,7 +64,7 @@ export const LinkActions = observer(({ link, onEdit }: LinkActionsProps) => {
         label={`More options for ${shortAddress(product.shortDomain, link.shortCode)}`}
         icon={<Icon of={Ellipsis} />}
         onIntent={LinkMenuPopup.preload}
-        popup={(of) => <LinkMenuPopup {...of} link={link} ownPage />}
+        popup={(of) => <LinkMenuPopup {...of} link={link} />}
       />
     </>
   );

@@ -3,7 +3,6 @@ import { itemRange, pageCount } from '../../domain/pagination.ts';
 import { Icon } from '../kit/Icon.tsx';
 import { IconButton } from '../kit/IconButton.tsx';
 import { lazyPart } from '../kit/loading/lazyPart.tsx';
-import { useIsHydrated } from '../kit/loading/useIsHydrated.ts';
 import type { ShownLinks } from './catalogue/LinkListStore.ts';
 
 const PageJump = lazyPart(async () => (await import('./PageJump.tsx')).PageJump);
@@ -15,15 +14,16 @@ interface PagerProps {
   readonly shown: ShownLinks;
   /** The number of the page requested last; it is loading while it differs from the shown one. */
   readonly requestedPage: number;
+  /** Whether what was found is told elsewhere. */
+  readonly isQuiet: boolean;
   readonly onGo: (page: number) => void;
 }
 
 /** The range and the steps of a paged list (specification: Pages, '/links'); nothing for a single page. */
-export const Pager = ({ shown, requestedPage, onGo }: PagerProps) => {
-  const isHydrated = useIsHydrated();
+export const Pager = ({ shown, requestedPage, isQuiet, onGo }: PagerProps) => {
   const { ids, unreadable = [], pagination } = shown;
   const pages = pageCount(pagination);
-  if (!isHydrated || pages === 1) return null;
+  if (pages === 1) return null;
   const { from, to } = itemRange(pagination, ids.length + unreadable.length);
   return (
     <nav className="pager cluster quiet tabular" aria-label="Pages">
@@ -47,7 +47,7 @@ export const Pager = ({ shown, requestedPage, onGo }: PagerProps) => {
           <Icon of={ChevronLeft} />
           Previous
         </button>
-        <p className="pager-place" role="status">
+        <p className="pager-place" role={isQuiet ? undefined : 'status'}>
           Page {pagination.page} of {pages}
         </p>
         <button

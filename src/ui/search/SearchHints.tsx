@@ -3,6 +3,7 @@ import type { Link } from '../../domain/link.ts';
 import { IS_APPLE } from '../kit/keys/chords.ts';
 import type { SearchStore } from './SearchStore.ts';
 import type { Option } from './useOptions.tsx';
+import '../late.css';
 
 interface SearchHintsProps {
   readonly search: SearchStore;

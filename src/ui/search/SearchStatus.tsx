@@ -6,6 +6,7 @@ import { Icon } from '../kit/Icon.tsx';
 import { wholeScope } from '../links/query/queryLabels.ts';
 import { useStores } from '../StoresContext.tsx';
 import type { SearchStore } from './SearchStore.ts';
+import '../late.css';
 
 interface SearchProps {
   readonly search: SearchStore;

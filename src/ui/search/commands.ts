@@ -12,6 +12,7 @@ import {
   Settings,
   Sun,
   UserRound,
+  UsersRound,
 } from 'lucide';
 import type { Link } from '../../domain/link.ts';
 import { beginsWords } from '../../domain/linkSearch.ts';
@@ -50,6 +51,7 @@ export const useCommands = (query: string): readonly Command[] => {
     { label: 'Go to Links', icon: Link2, words: 'list', does: '/links' },
     { label: 'Go to Analytics', icon: ChartNoAxesColumn, words: 'clicks statistics', does: '/analytics' },
     { label: 'Go to Settings', icon: Settings, words: 'preferences options', does: '/settings' },
+    { label: 'Go to Users', icon: UsersRound, words: 'manage people', does: '/users' },
     { label: 'Go to Profile', icon: UserRound, words: 'account me', does: '/profile' },
     ...themes
       .filter(({ theme }) => theme !== preferences.theme)

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import './settings.css';
 
 interface ChoiceFieldProps<T extends string | number> {
   readonly label: string;

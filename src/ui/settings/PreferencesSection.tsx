@@ -2,13 +2,17 @@ import { observer } from 'mobx-react-lite';
 import { PAGE_SIZES } from '../../domain/pagination.ts';
 import { useAccount, useStores } from '../StoresContext.tsx';
 import { ChoiceField } from './ChoiceField.tsx';
-import type { Theme } from './PreferencesStore.ts';
+import type { Density, Theme } from './PreferencesStore.ts';
 import { SwitchField } from './SwitchField.tsx';
 
 const THEME_OPTIONS: readonly { readonly value: Theme; readonly label: string }[] = [
   { value: 'system', label: 'System' },
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
+];
+const DENSITY_OPTIONS: readonly { readonly value: Density; readonly label: string }[] = [
+  { value: 'comfortable', label: 'Two lines' },
+  { value: 'compact', label: 'One line' },
 ];
 const PAGE_SIZE_OPTIONS = PAGE_SIZES.map((value) => ({ value, label: String(value) }));
 
@@ -35,6 +39,13 @@ export const PreferencesSection = observer(() => {
         onChange={(theme) => preferences.set('theme', theme)}
       />
       <ChoiceField
+        label="Rows of links"
+        hint="On narrow screens a row always has more lines."
+        options={DENSITY_OPTIONS}
+        value={preferences.density}
+        onChange={(density) => preferences.set('density', density)}
+      />
+      <ChoiceField
         label="Links per page"
         hint="How many links to show per page."
         options={PAGE_SIZE_OPTIONS}
@@ -49,7 +60,7 @@ export const PreferencesSection = observer(() => {
       />
       <SwitchField
         label="Keep a copy of my links on this device"
-        hint="Your lists and search work at once on your next visit. Signing out deletes the copy; so does switching this off."
+        hint="Your lists and search work at once on your next visit, and you see how clicks have changed. Signing out deletes the copy; so does switching this off."
         checked={preferences.keepsLinks}
         onChange={keepLinks}
       />

@@ -6,9 +6,13 @@ const THEMES = ['system', 'light', 'dark'] as const;
 
 export type Theme = (typeof THEMES)[number];
 
+/** How many lines a row of a list has. */
+export type Density = 'comfortable' | 'compact';
+
 /** What users can choose. */
 interface Preferences {
   theme: Theme;
+  density: Density;
   /** The page size of lists whose address has none. */
   pageSize: PageSize;
   confirmDelete: boolean;
@@ -23,6 +27,7 @@ type KeptPreferences = { readonly [name in keyof Preferences]: StoredValue<Prefe
 /** The preferences of this browser, shared by all tabs. */
 export class PreferencesStore implements Preferences {
   theme: Theme = 'system';
+  density: Density = 'comfortable';
   pageSize: PageSize = DEFAULT_PAGE_SIZE;
   confirmDelete = false;
   keepsLinks = true;
@@ -43,8 +48,9 @@ export class PreferencesStore implements Preferences {
 
   /** Reads the stored preferences. */
   read(): void {
-    const { theme, pageSize, confirmDelete, keepsLinks, areShortcutsOn } = this.#kept;
+    const { theme, density, pageSize, confirmDelete, keepsLinks, areShortcutsOn } = this.#kept;
     this.theme = theme.read() ?? 'system';
+    this.density = density.read() ?? 'comfortable';
     this.pageSize = pageSize.read() ?? DEFAULT_PAGE_SIZE;
     this.confirmDelete = confirmDelete.read() ?? false;
     this.keepsLinks = keepsLinks.read() ?? true;

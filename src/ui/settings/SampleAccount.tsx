@@ -1,5 +1,7 @@
 import { SampleCounts } from '../kit/SampleCounts.tsx';
 import { TextField } from '../kit/TextField.tsx';
+import '../kit/sample.css';
+import './settings.css';
 
 const SECTIONS = [
   {

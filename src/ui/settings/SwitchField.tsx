@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import './settings.css';
 
 interface SwitchFieldProps {
   readonly label: string;

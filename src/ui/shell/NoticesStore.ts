@@ -30,8 +30,8 @@ export class NoticesStore implements Notifier {
     return this.#give('error', text);
   }
 
-  warning(text: string): void {
-    this.#give('warning', text);
+  warning(text: string): () => void {
+    return this.#give('warning', text);
   }
 
   undoable(text: string, undo: () => void): () => void {
@@ -54,7 +54,7 @@ export class NoticesStore implements Notifier {
     return {
       success: (text, actions) => isOpen() && this.success(text, actions),
       error: (text) => (isOpen() ? this.error(text) : () => undefined),
-      warning: (text) => isOpen() && this.warning(text),
+      warning: (text) => (isOpen() ? this.warning(text) : () => undefined),
       undoable: (text, undo) => (isOpen() ? this.undoable(text, undo) : () => undefined),
       clear: () => isOpen() && this.clear(),
     };

@@ -103,6 +103,12 @@ const useShortcuts = () => {
     lastRow: () => moveToEnd(-1),
     nextControl: () => moveByControls(1),
     previousControl: () => moveByControls(-1),
+    filter: () => {
+      const field = document.querySelector<HTMLInputElement>('.list-search input');
+      field?.select();
+      field?.focus();
+      return field !== null;
+    },
     edit: () => pressInRow('edit'),
     select: () => {
       // Only the list of links can be selected from.

@@ -1,25 +1,44 @@
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { enabled, press } from '../support/act.ts';
-import { allowLog } from '../support/consoleLog.ts';
+import { allowLog, logs } from '../support/consoleLog.ts';
 import { openApp } from '../support/openApp.ts';
-import { type Answer, broken, json, type Script, silence } from '../support/ScriptedProvider.ts';
-import { becomes, button, heading, link, see } from '../support/see.ts';
+import {
+  type Answer,
+  broken,
+  held,
+  inTurn,
+  json,
+  type Script,
+  silence,
+} from '../support/ScriptedProvider.ts';
+import { becomes, button, heading, link, see, toast } from '../support/see.ts';
 import { overflow } from '../support/violations.ts';
 import { AGGREGATED, aWireLink, LONG_URL_SHOWN, listOf, NO_ANALYTICS } from '../support/wireAnswers.ts';
 
-allowLog(/^Aggregated analytics failed; using the list of links/);
+const STAND_IN = /^Aggregated analytics failed; using the list of links/;
+
+allowLog(STAND_IN);
 
 const inTable = (name: string) => page.getByRole('table').getByRole('link', { name, exact: true });
 
 const bodyRows = () => page.getByRole('table').getByRole('row').all().slice(1);
-const cells = () => bodyRows().map((row) => row.element().textContent);
+/** Without what screen readers hear instead. */
+const seen = (element: Element): string => {
+  const copy = element.cloneNode(true);
+  if (copy instanceof Element) for (const heard of copy.querySelectorAll('.is-sr-only')) heard.remove();
+  return copy.textContent ?? '';
+};
+const cells = () => bodyRows().map((row) => seen(row.element()));
 
 /** The value beneath or beside a label. */
-const figureOf = (label: string): string =>
-  [...document.querySelectorAll('.figure, .fact')]
-    .find((figure) => figure.firstElementChild?.firstChild?.textContent === label)
-    ?.querySelector('.figure-value, dd')?.textContent ?? '';
+const figureOf = (label: string): string => {
+  const figure = [...document.querySelectorAll('.figure, .fact')].find(
+    (one) => one.firstElementChild?.firstChild?.textContent === label,
+  );
+  const value = figure?.querySelector('.figure-value, dd');
+  return value ? seen(value) : '';
+};
 
 const LABELS = [
   'Total Links',
@@ -43,26 +62,32 @@ const clicked = (clicks: readonly number[]) =>
     }),
   );
 
-const openWith = (analytics: object, script: Script = {}) =>
-  openApp('/analytics', { script: { 'GET /v1/analytics/aggregated': json(analytics), ...script } });
+describe('with figures', () => {
+  test('shows counts with K and M, rates with one decimal, and the average as a whole number', async () => {
+    await openApp('/analytics');
+    await see('1.2K').toBeVisible();
+    expect(figures()).toEqual(['1.2K', '2.5M', '999', '66.7%', '26', '17', '40.0%']);
+    await see(heading('Quick Stats', 2)).toBeVisible();
+    // In full for everybody; what is shown short is heard in full, too.
+    await see('2,500,000 · all time').toBeVisible();
+    expect(document.querySelector('[title="2,500,000"] > .is-sr-only')?.textContent).toBe('2,500,000');
+  });
 
-test('figures have K and M and one decimal; the links with the most clicks have rank, addresses, clicks and state', async () => {
-  await openApp('/analytics');
-  await see(inTable('brev.example/first')).toHaveAttribute('href', '/links/9');
-  expect(figures()).toEqual(['1.2K', '2.5M', '999', '66.7%', '26', '17', '40.0%']);
-  const heads = page.getByRole('columnheader').all();
-  expect(heads.map((head) => head.element().textContent)).toEqual([
-    '#',
-    'Short address',
-    'Original URL',
-    'Clicks',
-    'Unique Clicks',
-    'Status',
-  ]);
-  expect(cells()).toEqual([
-    `1brev.example/first${LONG_URL_SHOWN}1.5K999Active`,
-    '2brev.example/secondhttps://example.com/analytical-engine127Inactive',
-  ]);
+  test('shows the links with the most clicks with rank, addresses, clicks and state', async () => {
+    await openApp('/analytics');
+    await see(heading('Recent Activity', 2)).toBeVisible();
+    await see(inTable('brev.example/first')).toHaveAttribute('href', '/links/9');
+    expect(
+      page
+        .getByRole('columnheader')
+        .all()
+        .map((head) => head.element().textContent),
+    ).toEqual(['#', 'Short address', 'Original URL', 'Clicks', 'Unique Clicks', 'Status']);
+    expect(cells()).toEqual([
+      `1brev.example/first${LONG_URL_SHOWN}1.5K999Active`,
+      '2brev.example/secondhttps://example.com/analytical-engine127Inactive',
+    ]);
+  });
 });
 
 test('shows that figures and links are on their way', async () => {
@@ -72,70 +97,127 @@ test('shows that figures and links are on their way', async () => {
   expect(figures().join('')).toBe('');
 });
 
-test('an account without links has zeros, and is told that there is nothing to count', async () => {
-  await openWith(NO_ANALYTICS);
+test('without links shows zeros and says that there is nothing to count', async () => {
+  await openApp('/analytics', { script: { 'GET /v1/analytics/aggregated': json(NO_ANALYTICS) } });
   await see(heading('Nothing to count yet', 2)).toBeVisible();
   expect(figures()).toEqual(['0', '0', '0', '0.0%', '0', '0', '0.0%']);
 });
 
-test('when the aggregated call fails, nothing is counted over a part of the list, and the page says so', async () => {
-  const clicks = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11];
-  await openApp('/analytics', {
-    script: { 'GET /v1/analytics/aggregated': broken, 'GET /v1/links': listOf(clicked(clicks)) },
+describe('when the aggregated call fails', () => {
+  test('counts exactly over a whole list, and shows its five most clicked links', async () => {
+    const provider = await openApp('/analytics', {
+      script: {
+        'GET /v1/analytics/aggregated': broken,
+        'GET /v1/links': listOf(clicked([1, 500, 0, 20, 1_000, 4])),
+      },
+    });
+    await see(inTable('brev.example/clicked-1000')).toBeVisible();
+    expect(figures()).toEqual(['6', '1.5K', '762', '83.3%', '254', '5', '50.0%']);
+    expect(cells().map((row) => row?.match(/clicked-(\d+)/)?.[1])).toEqual(['1000', '500', '20', '4', '1']);
+    expect(provider.callsTo('GET /v1/links').map(({ query }) => `${query}`)).toEqual(['page=1&limit=10']);
+    await see(toast('Failed to load analytics data')).not.toBeInTheDocument();
+    await becomes(() => logs().filter((text) => STAND_IN.test(text))).toHaveLength(1);
   });
-  await see(page.getByText('Aggregate figures are unavailable right now.')).toBeVisible();
-  await see(page.getByText(/together are unknown right now/)).toBeVisible();
-  await see(page.getByText(/of the top 5 links among your 10 newest, from one/)).toBeVisible();
-  expect(document.querySelector('.share-bar')).toBeNull();
-  expect(figures()).toEqual(['11', '–', '–', '–', '–', '–', '–']);
-  expect(cells()).toHaveLength(5);
+
+  test('counts nothing over a part of the list, and says so', async () => {
+    await openApp('/analytics', {
+      script: {
+        'GET /v1/analytics/aggregated': broken,
+        'GET /v1/links': listOf(clicked([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11])),
+      },
+    });
+    await see(page.getByText('Aggregate figures are unavailable right now.')).toBeVisible();
+    await see(page.getByText(/together are unknown right now/)).toBeVisible();
+    expect(document.querySelector('.share-bar')).toBeNull();
+    await see(page.getByText(/on your top 5 links among your 10 newest/)).toBeVisible();
+    expect(figures()).toEqual(['11', '–', '–', '–', '–', '–', '–']);
+    expect(cells()).toHaveLength(5);
+  });
+
+  test('says so in place and in a toast when the list fails too, and tries again', async () => {
+    await openApp('/analytics', {
+      script: {
+        'GET /v1/analytics/aggregated': inTurn(broken, json(AGGREGATED)),
+        'GET /v1/links': broken,
+      },
+    });
+    await see(toast('Failed to load analytics data')).toBeVisible();
+    await see(page.getByRole('alert').getByText('Your figures could not be loaded')).toBeVisible();
+    await see('Failed to get links: The database is asleep').toBeVisible();
+    await press(button('Try again'));
+    await see('1.2K').toBeVisible();
+    await see(inTable('brev.example/first')).toBeVisible();
+  });
 });
 
-test('only the table comes from the list when the provider names no top links', async () => {
+test('takes only the table from the list when the provider names no top links', async () => {
   const { topLinks: _none, ...figuresAlone } = AGGREGATED;
-  await openWith(figuresAlone, { 'GET /v1/links': listOf(clicked([3, 9])) });
+  await openApp('/analytics', {
+    script: {
+      'GET /v1/analytics/aggregated': json(figuresAlone),
+      'GET /v1/links': listOf(clicked([3, 9])),
+    },
+  });
   await see(inTable('brev.example/clicked-9')).toBeVisible();
   expect(figures()[1]).toBe('2.5M');
   expect(cells()[0]).toContain('clicked-9');
+  await press(button('About ‘Share of all clicks’'));
   await see(
-    page.getByText(/from GET \/v1\/links, divided by the total of all 1,234 links from GET/),
+    page.getByText(/The parts come from your list of links, the whole is counted apart\./),
   ).toBeVisible();
 });
 
 describe('the share of all clicks', () => {
+  const shareIs = async (analytics: Readonly<Record<string, unknown>>) => {
+    await openApp('/analytics', {
+      script: { 'GET /v1/analytics/aggregated': json({ ...AGGREGATED, ...analytics }) },
+    });
+    await see(heading('Recent Activity', 2)).toBeVisible();
+    await see(link('See all links by clicks')).toHaveAttribute('href', '/links?sort=clicks');
+  };
   const labels = () =>
     [...document.querySelectorAll('.share-labels > div')].map((label) => label.textContent);
 
-  test('of the top links is drawn with its numbers, and says where they are from', async () => {
-    await openWith({ ...AGGREGATED, totalClicks: 2_016 });
-    await see(
-      'Clicks of the top 2 links from GET /v1/analytics/aggregated, divided by the total of all 1,234 links from the same call.',
-    ).toBeVisible();
-    await see(link('See all links by clicks')).toHaveAttribute('href', '/links?sort=clicks');
-    expect(labels()).toEqual(['Top 2 links75.0% 1.5K clicks', 'All other links25.0% 504 clicks']);
-    const [top, rest] = [...document.querySelectorAll('.share-bar > span')].map(
+  test('is divided by link, with names and exact figures, and says on demand what it is', async () => {
+    await shareIs({ totalClicks: 2_000 });
+    expect(labels()).toEqual([
+      'first75.0% 1,500 clicks',
+      'second0.6% 12 clicks',
+      'All other links24.4% 488 clicks',
+    ]);
+    const widths = [...document.querySelectorAll('.share-bar > span')].map(
       (part) => part.getBoundingClientRect().width,
     );
-    expect(Number(top) / Number(rest)).toBeCloseTo(3, 0);
+    expect(Number(widths[0]) / Number(widths[2])).toBeCloseTo(3, 0);
+    await press(button('About ‘Share of all clicks’'));
+    await see(page.getByText(/as a part of the clicks of all your 1,234 links\.$/)).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await see(button('About ‘Share of all clicks’')).toHaveFocus();
   });
 
-  test.each([
-    ['the provider gives no total', null, /together are unknown right now/],
-    ['the parts are more than the whole', 1_511, /more clicks than the provider counts for all links/],
-  ])('is not drawn where %s', async (_what, totalClicks, text) => {
-    await openWith({ ...AGGREGATED, totalClicks });
-    await see(page.getByText(text)).toBeVisible();
+  test('is not drawn where the provider gives no total', async () => {
+    await shareIs({ totalClicks: null });
+    await see(page.getByText(/together are unknown right now/)).toBeVisible();
+    expect(labels()).toEqual([]);
+  });
+
+  test('is not drawn where the parts are more than the whole', async () => {
+    await shareIs({ totalClicks: 1_511 });
+    await see(page.getByText(/more clicks than were counted for all links/)).toBeVisible();
     expect(labels()).toEqual([]);
   });
 });
 
-test('links without clicks have no rank, no bar and no chart', async () => {
+test('links without clicks have no rank and no chart', async () => {
   const unused = aWireLink({ id: '3', shortCode: 'unused', totalClicks: 0, clickCount: 0, uniqueClicks: 0 });
-  const provider = await openWith({ ...AGGREGATED, topLinks: [...AGGREGATED.topLinks, unused] });
+  const provider = await openApp('/analytics', {
+    script: {
+      'GET /v1/analytics/aggregated': json({ ...AGGREGATED, topLinks: [...AGGREGATED.topLinks, unused] }),
+    },
+  });
   await see(page.getByRole('table').getByText('brev.example/unused')).toBeVisible();
   expect(cells()[2]).toMatch(/^–brev\.example\/unused/);
-  expect(bodyRows().map((one) => one.element().querySelectorAll('.unique-bar').length)).toEqual([1, 1, 0]);
-  await becomes(() => provider.callsTo('GET /v1/analytics/links/*/clicks')).toHaveLength(2);
+  await becomes(() => provider.callsTo('GET /v1/analytics/links/*/clicks').length).toBe(2);
 });
 
 describe('the clicks over time of the top links', () => {
@@ -146,19 +228,26 @@ describe('the clicks over time of the top links', () => {
       clicks: clicks + Number(index < 30),
     })),
   });
-  const clicks: Answer = (call) => json(call.path.includes('/9/') ? daily(200, 1) : daily(40, 2))(call);
-  const open = () =>
-    openApp('/analytics', { now: () => NOON, script: { 'GET /v1/analytics/links/*/clicks': clicks } });
+  const FIRST = 'GET /v1/analytics/links/9/clicks';
+  const SECOND = 'GET /v1/analytics/links/8/clicks';
+  const open = ({ second = json(daily(40, 2)), ...script }: Script = {}) => {
+    const clicks: Answer = (call) => (call.path.includes('/9/') ? json(daily(200, 1)) : second)(call);
+    return openApp('/analytics', {
+      now: () => NOON,
+      script: { 'GET /v1/analytics/links/*/clicks': clicks, ...script },
+    });
+  };
   const row = (code: string) => page.getByRole('listitem').filter({ hasText: `brev.example/${code}` });
   const slider = () => page.getByRole('slider');
 
-  test('say how they are computed, and compare with the time before', async () => {
-    await open();
-    await see(row('first')).toHaveTextContent('60 clicks 100% more than before');
+  test('are shown once the figures are, with their sum', async () => {
+    const figuresCome = held(json(AGGREGATED));
+    const provider = await open({ 'GET /v1/analytics/aggregated': figuresCome.answer });
+    expect(provider.calls.map(({ path }) => path)).toEqual(['/v1/analytics/aggregated']);
+    figuresCome.release();
+    await see(row('first')).toHaveTextContent('60 clicks ▲ 100%100% more than in the 30 days before');
     await see(row('second')).toHaveTextContent('90 clicks in 30 days');
-    await see(
-      'Clicks per day of the top 2 links, from one GET /v1/analytics/links/{id}/clicks per link. Each chart has a scale of its own. Days that the provider leaves out count as 0.',
-    ).toBeVisible();
+    await see(page.getByText('150 clicks on your top 2 links.')).toBeVisible();
     await see(row('first').getByRole('link')).toHaveAttribute('href', '/links/9');
   });
 
@@ -166,7 +255,7 @@ describe('the clicks over time of the top links', () => {
     await open();
     await see(row('first')).toHaveTextContent('60 clicks');
     await press(button('90 days'));
-    await see(row('first')).toHaveTextContent('120 clicks 33% more than before');
+    await see(row('first')).toHaveTextContent('120 clicks ▲ 33%33% more than in the 90 days before');
     await press(button('All time'));
     await see(row('first')).toHaveTextContent('230 clicks all time');
     await see(row('second')).toHaveTextContent('110 clicks all time');
@@ -181,10 +270,20 @@ describe('the clicks over time of the top links', () => {
     await see(row('second')).toHaveTextContent('3 clicks Oct 25, 2026');
     await see(slider()).toHaveAttribute(
       'aria-valuetext',
-      'Oct 25, 2026: brev.example/first 2 clicks, brev.example/second 3 clicks',
+      'Oct 25, 2026: brev.example/second 3 clicks, brev.example/first 2 clicks',
     );
     await userEvent.keyboard('{Tab}');
-    await see(row('first')).toHaveTextContent('60 clicks 100% more than before');
+    await see(row('first')).toHaveTextContent('60 clicks ▲ 100%100% more than in the 30 days before');
+  });
+
+  test('show the day that a finger touches in one of them', async () => {
+    await open();
+    await see(row('second')).toHaveTextContent('90 clicks');
+    const plot = row('second').element().querySelector('.plot');
+    const { left = 0, top = 0 } = plot?.getBoundingClientRect() ?? {};
+    const at = { clientX: left + 1, clientY: top + 1, bubbles: true, pointerType: 'touch' };
+    plot?.dispatchEvent(new PointerEvent('pointerdown', at));
+    await see(row('first')).toHaveTextContent('2 clicks Oct 24, 2026');
   });
 
   test('have their numbers as one table', async () => {
@@ -192,25 +291,48 @@ describe('the clicks over time of the top links', () => {
     await press(button('Show the numbers'));
     const table = page.getByRole('table', { name: 'Clicks per day of the top 2 links' });
     await see(table).toBeVisible();
-    await see(table.getByRole('row').nth(1)).toHaveTextContent('Oct 24, 202623');
+    await see(table.getByRole('row').nth(1)).toHaveTextContent('Oct 24, 202632');
+  });
+
+  test('that fail cost their own line, which can be tried again', async () => {
+    const provider = await open({ second: inTurn(broken, json(daily(40, 2))) });
+    await see(row('second')).toHaveTextContent('Failed to get link clicks: The database is asleep');
+    await see(row('first')).toHaveTextContent('60 clicks');
+    await press(row('second').getByRole('button', { name: 'Try again' }));
+    await see(row('second')).toHaveTextContent('90 clicks');
+    expect(provider.callsTo(FIRST)).toHaveLength(1);
+    await see(toast('Failed to load analytics data')).not.toBeInTheDocument();
+  });
+
+  test('are given up when the screen is left', async () => {
+    const provider = await open({ second: silence });
+    await becomes(() => provider.callsTo(SECOND).length).toBe(1);
+    await press(link('Home'));
+    // Sooner than by the time-out of the call.
+    await becomes(() => provider.callsTo(SECOND)[0]?.signal.aborted, 5_000).toBe(true);
   });
 });
 
-test('very many clicks fit a narrow screen with text of twice the size', async () => {
-  const many = 1e12;
-  const clicks = { totalClicks: many, clickCount: many, uniqueClicks: many };
-  const totals = { totalClicks: many, totalUniqueClicks: many, avgClicksPerLink: many };
+test.each<[string, number | undefined]>([
+  ['usual figures', undefined],
+  ['very many clicks', 1e12],
+])('%s fit a narrow screen with text of twice the size', async (_what, many) => {
+  const clicks = many && { totalClicks: many, clickCount: many, uniqueClicks: many };
+  const totals = many && { totalClicks: many, totalUniqueClicks: many, avgClicksPerLink: many };
   const topLinks = AGGREGATED.topLinks.map((topLink) => ({ ...topLink, ...clicks }));
-  await openWith({ ...AGGREGATED, ...totals, topLinks });
+  await openApp('/analytics', {
+    script: { 'GET /v1/analytics/aggregated': json({ ...AGGREGATED, ...totals, topLinks }) },
+  });
   await see(link('See all links by clicks')).toBeVisible();
   await page.viewport(320, 640);
   document.documentElement.style.fontSize = '200%';
-  onTestFinished(() => {
+  try {
+    expect(overflow()).toBeLessThanOrEqual(0);
+    const cut = [...document.querySelectorAll('.figure-value, .trend-sum, .trend-most, .share-labels dd')]
+      .filter((text) => text.scrollWidth > text.clientWidth + 1)
+      .map((text) => text.textContent);
+    expect(cut).toEqual([]);
+  } finally {
     document.documentElement.style.fontSize = '';
-  });
-  expect(overflow()).toBeLessThanOrEqual(0);
-  const cut = [...document.querySelectorAll('.figure-value, .trend-sum, .trend-most, .share-labels dd')]
-    .filter((text) => text.scrollWidth > text.clientWidth + 1)
-    .map((text) => text.textContent);
-  expect(cut).toEqual([]);
+  }
 });

@@ -33,7 +33,9 @@ test('a row cuts an address longer than 50 characters at 47, and marks an inacti
     aWireLink({ id: '1', shortCode: 'long', originalUrl: LONG_URL, isActive: false }),
     aWireLink({ id: '2', shortCode: 'fifty', originalUrl: fifty }),
   );
-  await see(row('long').getByRole('link', { name: LONG_URL_SHOWN })).toHaveAttribute('href', LONG_URL);
+  const destination = row('long').getByRole('link', { name: /boot\.\.\.$/ });
+  await see(destination).toHaveTextContent(LONG_URL_SHOWN);
+  await see(destination).toHaveAttribute('href', LONG_URL);
   await see(fifty).toBeVisible();
   await see(row('long').getByText('Inactive', { exact: true })).toBeVisible();
   await see(row('fifty').getByText('Inactive', { exact: true })).not.toBeInTheDocument();
@@ -64,6 +66,13 @@ test('Edit opens the editor on the list, also of a link that is no longer on its
   await press(link('Edit brev.example/old'));
   await see(page.getByRole('dialog', { name: 'Edit link' }).getByLabelText('Title')).toHaveValue('Old');
   expect(address()).toBe('/links?edit=9');
+});
+
+test('a recent link has its title, and its two actions by name', async () => {
+  await openHome(aWireLink({ shortCode: 'mail', title: 'Monthly letter' }));
+  await see(row('mail').getByText('Monthly letter')).toBeVisible();
+  await see(row('mail').getByRole('button', { name: 'Copy brev.example/mail' })).toHaveTextContent('Copy');
+  await see(row('mail').getByRole('link', { name: 'Edit brev.example/mail' })).toHaveTextContent('Edit');
 });
 
 test('skeletons of the recent links are shown while they load', async () => {

@@ -53,8 +53,8 @@ describe('a link', () => {
     await see('12.3K').toBeVisible();
     await see(link('https://example.com/boots')).toHaveAttribute('href', 'https://example.com/boots');
     await see('On every parcel').toBeVisible();
-    expect(figureOf('Total clicks')).toEqual(['12.3K', 'all time']);
-    expect(figureOf('Unique clicks')).toEqual(['1.2K', '10% of all clicks']);
+    expect(figureOf('Total clicks')).toEqual(['12.3K', '12,345 · all time']);
+    expect(figureOf('Unique clicks')).toEqual(['1.2K', '1,234 · 10% of all']);
     expect(figureOf('Last click')?.[0]).toBe('today');
     expect(figureOf('Created')?.[1]).toBe('Mar 1, 2026');
     await see(link('Back to Links')).toHaveAttribute('href', '/links');

@@ -19,6 +19,9 @@ export const idOf = (row: HTMLElement | undefined): string | undefined => row?.d
 const controlsOf = (row: Element): HTMLElement[] =>
   [...row.querySelectorAll<HTMLElement>(CONTROL)].filter((control) => !control.closest('[popover], dialog'));
 
+const visibleIn = (row: Element): HTMLElement[] =>
+  controlsOf(row).filter((control) => control.checkVisibility());
+
 const rowsOf = (list: ParentNode | null): HTMLElement[] => [
   ...(list?.querySelectorAll<HTMLElement>(ROW) ?? []),
 ];
@@ -48,7 +51,7 @@ const focusControl = (control: HTMLElement | undefined): boolean => {
 /** Focuses the same control of another row of the list. */
 const moveTo = (row: HTMLElement | undefined, from: HTMLElement): boolean => {
   if (!row) return false;
-  const [controls, own] = [controlsOf(row), controlsOf(from)];
+  const [controls, own] = [visibleIn(row), visibleIn(from)];
   const at = focusedIn(own);
   // Counted from the end: a row may have no link to its destination.
   const same = at > 0 ? controls.at(at - own.length) : undefined;
@@ -73,7 +76,7 @@ export const moveToEnd = (end: 0 | -1): boolean => {
 export const moveByControls = (step: 1 | -1): boolean => {
   const row = rowOf(document.activeElement);
   if (!row) return false;
-  const controls = controlsOf(row);
+  const controls = visibleIn(row);
   focusControl(controls[focusedIn(controls) + step]);
   return true;
 };
@@ -85,17 +88,22 @@ export const pressInRow = (name: string): boolean => {
   return control != null;
 };
 
-/** Opens the page of a row's link on a click beside its texts and controls, unless the click ends a selection. */
-const openClicked = (event: MouseEvent): void => {
-  const { target } = event;
+/**
+ * On a click beside the controls of a row, opens the page of its link, or selects it while links are being selected. A
+ * click that ends a selection of text does neither.
+ */
+const pressRow = (event: MouseEvent): void => {
+  const { target, button, shiftKey } = event;
   const row = rowOf(target);
-  if (!row || !(target instanceof Element) || event.button !== 0) return;
-  if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-  const isText = [...target.childNodes].some((node) => node.nodeType === Node.TEXT_NODE);
-  if (isText || target.closest('a, button, input, label, bdi, time, [popover], dialog')) return;
-  if (getSelection()?.isCollapsed === false) return;
-  const [link] = controlsOf(row).filter((control) => control.matches('.address-link'));
-  focusInPlace(link);
+  if (!row || !(target instanceof Element) || button !== 0) return;
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  if (target.closest('a, button, input, label, [popover], dialog')) return;
+  const box = row.querySelector('.row-check input');
+  if (box)
+    return void box.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, shiftKey }));
+  if (shiftKey || getSelection()?.isCollapsed === false) return;
+  const link = row.querySelector<HTMLElement>('.address-link');
+  focusInPlace(link ?? undefined);
   link?.click();
 };
 
@@ -118,7 +126,7 @@ export class RowFocus {
     watch.observe(content, { childList: true, subtree: true, attributeFilter: ['data-id'] });
     signal.addEventListener('abort', () => watch.disconnect());
     content.addEventListener('focusin', this.#remember, { signal });
-    content.addEventListener('click', openClicked, { signal });
+    content.addEventListener('click', pressRow, { signal });
     window.addEventListener('popstate', this.#comeBack, { signal });
     // What the user does comes first.
     for (const event of ['keydown', 'pointerdown'])
@@ -177,7 +185,7 @@ export const focusAfterRow = (from: Element | null): void => {
   const row = from?.closest('li');
   const beside = row?.nextElementSibling ?? row?.previousElementSibling;
   const isMenu = from?.matches('[aria-haspopup=menu]');
-  focusOnceGone(beside?.querySelector<HTMLElement>(isMenu ? '[aria-haspopup=menu]' : 'a'));
+  focusOnceGone(() => beside?.querySelector<HTMLElement>(isMenu ? '[aria-haspopup=menu]' : 'a'));
 };
 
 /** Moves the focus to the row below the last one of those that are about to be removed, else to the last one above. */
@@ -186,15 +194,17 @@ export const focusAfterRows = (ids: readonly string[]): void => {
   const isGoing = (row: HTMLElement) => ids.includes(idOf(row) ?? '');
   const staying = rows.filter((row, at) => !isGoing(row) && !rows.slice(at).some(isGoing));
   const next = staying[0] ?? rows.findLast((row) => !isGoing(row));
-  focusOnceGone(next && controlsOf(next)[0]);
+  // The checkboxes may go too.
+  focusOnceGone(() => next && controlsOf(next)[0]);
 };
 
 /** Focuses a control, or the page's heading, if the focus goes with what is about to be removed. */
-const focusOnceGone = (next: HTMLElement | null | undefined): void => {
+const focusOnceGone = (find: () => HTMLElement | null | undefined): void => {
   requestAnimationFrame(() => {
     const { activeElement: focused } = document;
     // A popup that is removed together with its row moves the focus to the content, a disabled button to its bar.
     const isLost = !focused || focused === document.body || focused.matches(`#${CONTENT_ID}, .selection-bar`);
+    const next = find();
     const target = next?.isConnected ? next : document.querySelector<HTMLElement>(`#${CONTENT_ID} h1`);
     if (isLost) target?.focus();
   });

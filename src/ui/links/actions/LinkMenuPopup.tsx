@@ -1,4 +1,4 @@
-import { Trash2 } from 'lucide';
+import { Copy, Pencil, Share2, Trash2 } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import type { Link } from '../../../domain/link.ts';
 import type { ShortcutName } from '../../kit/keys/shortcuts.ts';
@@ -10,12 +10,14 @@ import { useRemoval } from './useRemoval.ts';
 
 interface LinkMenuPopupProps extends PopupOfButton {
   readonly link: Link;
-  readonly ownPage: boolean;
+  /** Edits the link; undefined on its own page, which has the actions of a row itself. */
+  readonly onEdit?: ((link: Link) => void) | undefined;
 }
 
 /** The open menu of a link. */
-export const LinkMenuPopup = observer(({ link, ownPage, ...popup }: LinkMenuPopupProps) => {
-  const { preferences } = useStores();
+export const LinkMenuPopup = observer(({ link, onEdit, ...popup }: LinkMenuPopupProps) => {
+  const { preferences, sharing } = useStores();
+  const ownPage = onEdit === undefined;
   const removal = useRemoval();
   /** On the link's own page, keys do not act on a row. */
   const keyOf = (name: ShortcutName) => (!ownPage && preferences.areShortcutsOn ? name : undefined);
@@ -25,6 +27,9 @@ export const LinkMenuPopup = observer(({ link, ownPage, ...popup }: LinkMenuPopu
     ...(ownPage
       ? []
       : [
+          { label: 'Copy link', icon: Copy, does: () => void sharing.copy(link) },
+          { label: 'Share', icon: Share2, does: () => void sharing.share(link) },
+          { label: 'Edit link', icon: Pencil, shortcut: keyOf('edit'), does: () => onEdit(link) },
           { ...details, shortcut: keyOf('open') },
           { ...qrCode, shortcut: keyOf('qrCode') },
         ]),

@@ -4,6 +4,7 @@ import { type Link, shortUrl } from '../../../domain/link.ts';
 import type { Product } from '../../../domain/product.ts';
 
 const COPIED_SHOWN_MS = 2000;
+const COPIED = 'Link copied to clipboard!';
 
 /** Copies and shares short addresses. */
 export class SharingStore {
@@ -13,6 +14,7 @@ export class SharingStore {
   readonly #shareSheet: ShareSheet;
   readonly #notifier: Notifier;
   readonly #product: Product;
+  #closeWarning = () => {};
   #showing: ReturnType<typeof setTimeout> | undefined;
 
   constructor(clipboard: Clipboard, shareSheet: ShareSheet, notifier: Notifier, product: Product) {
@@ -24,8 +26,8 @@ export class SharingStore {
   }
 
   /**
-   * Copies the short address, confirms it, and warns if the link is inactive; if the browser refuses, shows the address
-   * to be copied by hand. Never rejects.
+   * Copies the short address and confirms it, with a warning if the link is inactive, until the next copy; if the browser
+   * refuses, shows the address to be copied by hand. Never rejects.
    */
   readonly copy = async (link: Link): Promise<void> => {
     if (!link.shortCode) return void this.#notifier.error('The short address of this link is unknown.');
@@ -33,9 +35,9 @@ export class SharingStore {
     try {
       await this.#clipboard.copy(url);
       this.#showCopied(link.id);
-      this.#notifier.success('Link copied to clipboard!');
-      if (link.isActive === false)
-        this.#notifier.warning('This link is inactive: it won’t open until you activate it.');
+      this.#closeWarning();
+      if (link.isActive !== false) return this.#notifier.success(COPIED);
+      this.#closeWarning = this.#notifier.warning(`${COPIED} It’s inactive: it won’t open.`);
     } catch {
       this.#notifier.error(`The link could not be copied. Copy it by hand: ${url}`);
     }

@@ -3,6 +3,7 @@ import { UntrustedText } from '../../kit/UntrustedText.tsx';
 import { DestinationText } from '../view/DestinationLink.tsx';
 import { destinationParts } from '../view/destinationParts.ts';
 import { ShortAddress } from '../view/ShortAddress.tsx';
+import './add-link.css';
 
 interface LinkPreviewProps {
   /** Trimmed. */

@@ -13,6 +13,8 @@ interface LinkListProps {
   readonly ids: readonly string[];
   /** What each row looks like. */
   readonly Row: ComponentType<LinkRowProps>;
+  /** What their figures are, for the head of the list; unique clicks when left out. */
+  readonly figures?: string;
   readonly isBusy: boolean;
   /** Whether it is the one of an earlier visit. */
   readonly isLastSeen?: boolean;
@@ -29,73 +31,80 @@ interface OpenMenu {
  * A list of links. It handles what is pressed in its rows, and has one menu: rows without handlers or state of their
  * own are cheap to render. Turning the page reuses their elements.
  */
-export const LinkList = observer(({ ids, Row, isBusy, isLastSeen = false, onEdit }: LinkListProps) => {
-  const { product, sharing } = useStores();
-  const { catalogue, lazy } = useAccount();
-  const slots = useRecycledKeys(ids);
-  const menuId = useId();
-  const [menu, setMenu] = useState<OpenMenu>();
-  const opened = menu && ids.includes(menu.linkId) ? catalogue.link(menu.linkId) : undefined;
-  const newIds = lazy.value?.createLink.newIds;
+export const LinkList = observer(
+  ({ ids, Row, figures, isBusy, isLastSeen = false, onEdit }: LinkListProps) => {
+    const { product, sharing } = useStores();
+    const { catalogue, lazy } = useAccount();
+    const slots = useRecycledKeys(ids);
+    const menuId = useId();
+    const [menu, setMenu] = useState<OpenMenu>();
+    const opened = menu && ids.includes(menu.linkId) ? catalogue.link(menu.linkId) : undefined;
+    const newIds = lazy.value?.createLink.newIds;
 
-  const press = (event: MouseEvent) => {
-    const { target } = event;
-    const control = target instanceof Element ? target.closest<HTMLElement>('a, button') : null;
-    const row = control?.closest<HTMLElement>('[data-id]');
-    const link = catalogue.link(row?.dataset['id'] ?? '');
-    if (!control || !link) return;
-    if (control instanceof HTMLAnchorElement) return follow(event, control);
-    switch (control.dataset['does']) {
-      case 'copy':
-        return void sharing.copy(link);
-      case 'share':
-        return void sharing.share(link);
-      case 'edit':
-        return onEdit?.(link);
-      case 'menu':
-        return setMenu(opened === link ? undefined : { linkId: link.id, current: control });
-    }
-  };
+    const press = (event: MouseEvent) => {
+      const { target } = event;
+      const control = target instanceof Element ? target.closest<HTMLElement>('a, button') : null;
+      const row = control?.closest<HTMLElement>('[data-id]');
+      const link = catalogue.link(row?.dataset['id'] ?? '');
+      if (!control || !link) return;
+      if (control instanceof HTMLAnchorElement) return follow(event, control);
+      switch (control.dataset['does']) {
+        case 'copy':
+          return void sharing.copy(link);
+        case 'share':
+          return void sharing.share(link);
+        case 'edit':
+          return onEdit?.(link);
+        case 'menu':
+          return setMenu(opened === link ? undefined : { linkId: link.id, current: control });
+      }
+    };
 
-  const closeMenu = (refocus: boolean) => {
-    setMenu(undefined);
-    if (refocus) menu?.current.focus();
-  };
+    const closeMenu = (refocus: boolean) => {
+      setMenu(undefined);
+      if (refocus) menu?.current.focus();
+    };
 
-  return (
-    <>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: browsers turn keys on its links and buttons into clicks. */}
-      <ul className={isLastSeen ? 'rows is-last-seen' : 'rows'} aria-busy={isBusy} onClick={press}>
-        {ids.map((id) => {
-          const link = catalogue.link(id);
-          return (
-            link && (
-              <Row
-                key={slots.get(id)}
-                link={link}
-                shortDomain={product.shortDomain}
-                isCopied={sharing.copiedId === id}
-                isNew={newIds?.has(id) ?? false}
-                Checkbox={lazy.value?.selection.isOn ? RowCheckbox : undefined}
-                menuId={link === opened ? menuId : undefined}
-              />
-            )
-          );
-        })}
-      </ul>
-      {menu && opened && (
-        <LinkMenuPopup
-          id={menuId}
-          label={`More options for ${shortAddress(product.shortDomain, opened.shortCode)}`}
-          anchor={menu}
-          link={opened}
-          ownPage={false}
-          onClose={closeMenu}
-        />
-      )}
-    </>
-  );
-});
+    return (
+      <>
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: browsers turn keys on its links and buttons into clicks. */}
+        <ul
+          className={isLastSeen ? 'rows is-last-seen' : 'rows'}
+          aria-busy={isBusy}
+          data-figures={figures}
+          onClick={press}
+        >
+          {ids.map((id) => {
+            const link = catalogue.link(id);
+            return (
+              link && (
+                <Row
+                  key={slots.get(id)}
+                  link={link}
+                  shortDomain={product.shortDomain}
+                  isCopied={sharing.copiedId === id}
+                  isNew={newIds?.has(id) ?? false}
+                  Checkbox={lazy.value?.selection.isOn ? RowCheckbox : undefined}
+                  menuId={link === opened ? menuId : undefined}
+                />
+              )
+            );
+          })}
+        </ul>
+        {menu && opened && (
+          <LinkMenuPopup
+            id={menuId}
+            label={`More options for ${shortAddress(product.shortDomain, opened.shortCode)}`}
+            anchor={menu}
+            link={opened}
+            onEdit={onEdit}
+            onClose={closeMenu}
+          />
+        )}
+      </>
+    );
+  },
+);
 
 /** Opens a page of the program without a reload, unless the user wants a tab of its own for it. */
 const follow = (event: MouseEvent, { target, origin, pathname, search }: HTMLAnchorElement): void => {

@@ -23,8 +23,9 @@ export interface LinkRowProps {
   readonly Checkbox: ComponentType<{ readonly id: string }> | undefined;
   /** The element id of the link's open menu. */
   readonly menuId: string | undefined;
-  /** What else is said of the link, and what before the date. */
+  /** What else is said of the link. */
   readonly note?: ReactNode;
+  /** Its figure, in the place of unique clicks and date. */
   readonly figure?: ReactNode;
 }
 
@@ -61,6 +62,20 @@ export const LinkRow = memo(
           {note}
         </div>
         <div className="row-side">
+          <div className="row-figure">
+            {figure ?? (
+              <>
+                <p className="row-clicks">
+                  {formatCount(link.uniqueClicks)} <span className="row-clicks-label">unique clicks</span>
+                </p>
+                {link.createdAt && (
+                  <time className="row-date" dateTime={link.createdAt.toISOString()}>
+                    {formatDate(link.createdAt)}
+                  </time>
+                )}
+              </>
+            )}
+          </div>
           <div className="row-actions">
             <RowButton
               does="copy"
@@ -78,17 +93,6 @@ export const LinkRow = memo(
               aria-expanded={menuId !== undefined}
               aria-controls={menuId}
             />
-          </div>
-          <div className="row-figure">
-            <p className="row-clicks">
-              {formatCount(link.uniqueClicks)} <span className="row-clicks-label">unique clicks</span>
-            </p>
-            {figure}
-            {link.createdAt && (
-              <time className="row-date" dateTime={link.createdAt.toISOString()}>
-                {formatDate(link.createdAt)}
-              </time>
-            )}
           </div>
         </div>
       </li>

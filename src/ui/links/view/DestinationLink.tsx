@@ -5,9 +5,9 @@ import { addressParts, type DestinationParts, destinationParts, openedAddress } 
 /** A destination with its host emphasised. */
 export const DestinationText = ({ before, host, after }: DestinationParts) => (
   <bdi dir="ltr" translate="no">
-    {before}
+    <span className="destination-before">{before}</span>
     {host && <span className="destination-host">{host}</span>}
-    {after}
+    <span className="destination-after">{after}</span>
   </bdi>
 );
 
@@ -17,9 +17,6 @@ interface DestinationLinkProps {
   readonly isWhole?: boolean;
 }
 
-/** As many characters fit in a line of 18rem, however wide they are. */
-const SHORT_HOST_MAX = 28;
-
 /** A destination with its real host emphasised; a link only for http and https addresses. */
 export const DestinationLink = ({ url, isWhole = false }: DestinationLinkProps) => {
   const parts = isWhole ? addressParts(url) : destinationParts(url);
@@ -27,9 +24,7 @@ export const DestinationLink = ({ url, isWhole = false }: DestinationLinkProps) 
   if (!isWebAddress(url)) return <span className="destination">{text}</span>;
   return (
     <a
-      className={
-        (parts.before + parts.host).length > SHORT_HOST_MAX ? 'destination' : 'destination has-short-host'
-      }
+      className="destination"
       href={new URL(url).href}
       title={isWhole ? undefined : shortened(openedAddress(url))}
       target="_blank"

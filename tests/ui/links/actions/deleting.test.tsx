@@ -91,7 +91,7 @@ describe('deleting a link in the list', () => {
     const links = wireLinks(3);
     await openApp('/links', { script: { 'GET /v1/links': inTurn(listOf(links), listOf(links.slice(1))) } });
     await press(button('More options for brev.example/link-1'));
-    await see(menuitem('View details')).toHaveFocus();
+    await see(menuitem('Copy link')).toHaveFocus();
     window.dispatchEvent(new Event('online'));
     await see(row('link-1')).not.toBeInTheDocument();
     await see(main()).toHaveFocus();

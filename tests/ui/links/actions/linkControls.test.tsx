@@ -69,10 +69,10 @@ describe('the menu of more options', () => {
     await see(options()).toBeVisible();
     options().element().focus();
     await userEvent.keyboard('{Enter}');
-    await see(menuitem('View details')).toHaveFocus();
+    await see(menuitem('Copy link')).toHaveFocus();
     await see(options()).toHaveAttribute('aria-expanded', 'true');
     await userEvent.keyboard('{ArrowDown}');
-    await see(menuitem('QR code')).toHaveFocus();
+    await see(menuitem('Share')).toHaveFocus();
     await userEvent.keyboard('{End}');
     await see(menuitem('Delete link')).toHaveFocus();
     await userEvent.keyboard('{Escape}');

@@ -70,10 +70,42 @@ describe('switching many links', () => {
     expect(catalogue.link('1')?.isActive).toBe(false);
     await store.setActive(ids, false);
     expect(gateway.update).toHaveBeenCalledTimes(5);
-    expect(notifier.success.mock.calls.flat()).toEqual([
-      '5 links deactivated; 5 were already inactive',
-      'All 10 links were already inactive',
+    expect(notifier.undoable.mock.calls).toEqual([
+      ['5 links deactivated; 5 were already inactive', expect.any(Function)],
     ]);
+    expect(notifier.success.mock.calls).toEqual([['All 10 links were already inactive']]);
+  });
+
+  describe('can be undone', () => {
+    const deactivated = async () => {
+      const parts = setUp();
+      await parts.store.setActive(parts.ids, false);
+      parts.gateway.update.mockClear();
+      return parts;
+    };
+
+    test('by the shortcut, which sets back only what was switched, and offers no undo of its own', async () => {
+      const { gateway, notifier, removal, catalogue } = await deactivated();
+      expect(removal.undoLast()).toBe(true);
+      await vi.advanceTimersByTimeAsync(0);
+      expect(gateway.update.mock.calls).toEqual(
+        ['1', '3', '5', '7', '9'].map((id) => [id, { isActive: true }]),
+      );
+      expect(notifier.success.mock.calls).toEqual([['5 links activated']]);
+      expect(['1', '2'].map((id) => catalogue.link(id)?.isActive)).toEqual([true, false]);
+      expect(removal.undoLast()).toBe(false);
+      expect(notifier.undoable).toHaveBeenCalledTimes(1);
+    });
+
+    test('as long as a deletion can, and not while something else is done with many links', async () => {
+      const { removal, notifier, store, ids } = await deactivated();
+      vi.advanceTimersByTime(UNDO_TIME_MS);
+      expect(removal.undoLast()).toBe(false);
+      expect(notifier.closeNotice).toHaveBeenCalledTimes(1);
+      await store.setActive(ids, true);
+      void store.setActive(ids, false);
+      expect(removal.undoLast()).toBe(false);
+    });
   });
 
   test('shows its progress, and the browser asks before the page is left', async () => {
@@ -111,7 +143,7 @@ describe('switching many links', () => {
     await vi.advanceTimersByTimeAsync(0);
     expect(store.result).toBeUndefined();
     expect(selection.count).toBe(0);
-    expect(notifier.success.mock.calls).toEqual([['3 links activated']]);
+    expect(notifier.undoable.mock.calls).toEqual([['3 links activated', expect.any(Function)]]);
   });
 
   test('sends what was cancelled before it was sent when it is tried again', async () => {

@@ -87,10 +87,10 @@ describe('links are selected', () => {
     await selected('20 selected');
     await press(boxOfPage());
     await selected('No links selected');
-    await see(inBar('Delete')).toBeDisabled();
+    await see(inBar('Delete')).not.toBeInTheDocument();
   });
 
-  test('by the keyboard: Space, Shift and Space, Shift and arrows; Esc ends it and leaves the focus at its button', async () => {
+  test('by the keyboard: Space, Shift and Space, Shift and arrows; Esc ends it and leaves the focus on the row, × at the button', async () => {
     await begin(provider(8).script);
     box('link-2').element().focus();
     await userEvent.keyboard(' ');
@@ -105,6 +105,9 @@ describe('links are selected', () => {
     await userEvent.keyboard('{Escape}');
     await see(box('link-1')).not.toBeInTheDocument();
     await see(bar()).not.toBeInTheDocument();
+    await see(row('link-7').getByRole('link').first()).toHaveFocus();
+    await press(button('Select'));
+    await press(inBar('Stop selecting'));
     await see(button('Select')).toHaveFocus();
   });
 
@@ -173,8 +176,33 @@ describe('many links are switched', () => {
     isBroken = false;
     await press(inBar('Try again'));
     await see(toast('2 links deactivated')).toBeVisible();
-    await selected('No links selected');
+    await see(bar()).not.toBeInTheDocument();
     expect(calls.callsTo(PUT).map(({ path }) => path.at(-1))).toEqual([...'123456', '2', '5']);
+  });
+
+  test('and can be set back, by the notice or by Ctrl+Z; what fails is said', async () => {
+    const { script, changed } = provider(4);
+    let isBroken = false;
+    const put: Answer = (call) => (isBroken && call.path.endsWith('2') ? broken : changed)(call);
+    const inactive = () => rows().getByText('Inactive', { exact: true });
+    const deactivated = async () => {
+      await see(toast('4 links deactivated')).toBeVisible();
+      await see(inactive()).toHaveLength(4);
+    };
+    await beginAndPress('Deactivate', { ...script, [PUT]: put });
+    await deactivated();
+    await press(button('Undo'));
+    await see(toast('4 links activated')).toBeVisible();
+    await see(button('Undo')).not.toBeInTheDocument();
+    await see(inactive()).toHaveLength(0);
+    await press(button('Select'));
+    await press(boxOfPage());
+    await press(inBar('Deactivate'));
+    await deactivated();
+    isBroken = true;
+    await userEvent.keyboard('{Control>}z{/Control}');
+    await see(bar().getByRole('alert').getByText('3 of 4 links activated. 1 failed.')).toBeVisible();
+    await see(inactive()).toHaveLength(1);
   });
 
   test('until that is cancelled, which says how far it came', async () => {
@@ -192,7 +220,7 @@ describe('many links are switched', () => {
 
   test('and without a network it stops soon', async () => {
     await beginAndPress('Deactivate', { ...provider(20).script, [PUT]: networkDown });
-    await see(bar().getByText(/Stopped: the provider does not respond\.$/)).toBeVisible();
+    await see(bar().getByText(/Stopped: the server does not respond\.$/)).toBeVisible();
     await see(bar().getByText(/^Not tried/)).toBeVisible();
   });
 });
@@ -205,7 +233,7 @@ describe('many links are deleted', () => {
     await press(inBar('Delete'));
     await see(rows()).toHaveLength(3);
     await see(toast('5 links deleted')).toBeVisible();
-    await selected('No links selected');
+    await see(bar()).not.toBeInTheDocument();
     await press(button('Undo'));
     await see(rows()).toHaveLength(8);
     await selected('5 selected');
@@ -338,7 +366,7 @@ describe('the focus, by the keyboard,', () => {
     [['link-4', 'link-5'], 'link-3', true],
   ])('goes from the deletion of %s to the row of %s; asked first: %s', async (codes, next, isAsked) => {
     await remove(codes, isAsked);
-    await see(box(next)).toHaveFocus();
+    await see(row(next).getByRole('link').first()).toHaveFocus();
   });
 
   test('goes to the page’s heading when no row is left', async () => {
@@ -346,12 +374,12 @@ describe('the focus, by the keyboard,', () => {
     await see(page.getByRole('heading', { level: 1 })).toHaveFocus();
   });
 
-  test('stays in the bar when all links are already active', async () => {
+  test('goes back to where the selection began when all links are already active', async () => {
     await begin(provider(3).script);
     await press(box('link-1'));
     await pressByKey(inBar('Activate'));
-    await selected('No links selected');
+    await see(bar()).not.toBeInTheDocument();
     await drawn();
-    await see(bar()).toHaveFocus();
+    await see(button('Select')).toHaveFocus();
   });
 });
