@@ -283,7 +283,8 @@ test.each(['remove', 'setActive'] as const)(
   async (does) => {
     const { gateway, notifier, store, ids, catalogue } = setUp();
     for (const id of ids) catalogue.remove(id);
-    await store[does](ids, true);
+    void store[does](ids, true);
+    await vi.advanceTimersByTimeAsync(0);
     expect(notifier.undoable).not.toHaveBeenCalled();
     expect(notifier.success).not.toHaveBeenCalled();
     expect(gateway.update).not.toHaveBeenCalled();
