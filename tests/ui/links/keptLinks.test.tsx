@@ -18,11 +18,17 @@ const ALL = { links: links(1_001), readAt: new Date('2026-03-01T12:00:00Z') };
 const stored = async (): Promise<string> => {
   const databases = await indexedDB.databases();
   if (!databases.some(({ name }) => name === LINKS_DATABASE)) return '';
-  const database = await openDB(LINKS_DATABASE);
-  const stores = Array.from(database.objectStoreNames);
-  const all = await Promise.all(stores.map((name) => database.getAll(name)));
-  database.close();
-  return all.length === 0 ? '' : JSON.stringify(all);
+  // It gives way to a deletion: an open connection would keep that, and all that comes after it, from happening.
+  const database = await openDB(LINKS_DATABASE, undefined, {
+    blocking: (_from, _to, { target }) => (target as IDBDatabase).close(),
+  });
+  try {
+    const stores = Array.from(database.objectStoreNames);
+    const all = await Promise.all(stores.map((name) => database.getAll(name)));
+    return all.length === 0 ? '' : JSON.stringify(all);
+  } finally {
+    database.close();
+  }
 };
 
 beforeEach(async () => {
