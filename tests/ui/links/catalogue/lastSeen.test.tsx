@@ -22,10 +22,16 @@ const generation = () => localStorage.getItem('brevity:links-generation');
 const storedCopy = async (): Promise<string> => {
   const databases = await indexedDB.databases();
   if (!databases.some(({ name }) => name === LINKS_DATABASE)) return '';
-  const database = await openDB(LINKS_DATABASE);
-  const all = await Promise.all(Array.from(database.objectStoreNames, (name) => database.getAll(name)));
-  database.close();
-  return all.length === 0 ? '' : JSON.stringify(all);
+  // It gives way to a deletion: an open connection would keep that, and all that comes after it, from happening.
+  const database = await openDB(LINKS_DATABASE, undefined, {
+    blocking: (_from, _to, { target }) => (target as IDBDatabase).close(),
+  });
+  try {
+    const all = await Promise.all(Array.from(database.objectStoreNames, (name) => database.getAll(name)));
+    return all.length === 0 ? '' : JSON.stringify(all);
+  } finally {
+    database.close();
+  }
 };
 
 beforeEach(async () => {
