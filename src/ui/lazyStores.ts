@@ -5,6 +5,7 @@ import { QrStore } from './links/actions/QrStore.ts';
 import { OtherTabsStore } from './links/catalogue/OtherTabsStore.ts';
 import { CreateLinkStore } from './links/form/CreateLinkStore.ts';
 import { LinkEditorStore } from './links/form/LinkEditorStore.ts';
+import { PeekStore } from './links/peek/PeekStore.ts';
 import { QueriedLinksStore } from './links/query/QueriedLinksStore.ts';
 import { BulkStore } from './links/selection/BulkStore.ts';
 import { CollectStore } from './links/selection/CollectStore.ts';
@@ -25,6 +26,7 @@ export const LAZY_STORES = {
   linkEditor: LinkEditorStore,
   linkRemoval: LinkRemovalStore,
   otherTabs: OtherTabsStore,
+  peek: PeekStore,
   qr: QrStore,
   queriedLinks: QueriedLinksStore,
   search: SearchStore,

@@ -12,12 +12,13 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'links/actions': ['kit', 'links/catalogue'],
   'links/catalogue': ['kit', 'settings'],
   'links/form': ['kit', 'links/actions', 'links/catalogue', 'links/view'],
+  'links/peek': ['kit', 'links/actions', 'links/view'],
   'links/query': ['kit', 'links/catalogue', 'links/rows', 'links/view'],
   'links/rows': ['kit', 'links/actions', 'links/catalogue', 'links/selection', 'links/view'],
   'links/selection': ['kit', 'links/actions', 'links/catalogue'],
   search: ['kit', 'links/actions', 'links/catalogue', 'links/form', 'links/query', 'links/view'],
   settings: ['kit'],
-  shell: ['kit', 'links/actions', 'search'],
+  shell: ['kit', 'links/actions', 'links/peek', 'search'],
   template: ['kit', 'links/view'],
 };
 

@@ -23,6 +23,7 @@ import { OtherTabsStore } from '../../src/ui/links/catalogue/OtherTabsStore.ts';
 import { CreateLinkStore } from '../../src/ui/links/form/CreateLinkStore.ts';
 import { LinkEditorStore } from '../../src/ui/links/form/LinkEditorStore.ts';
 import { LinksStore } from '../../src/ui/links/LinksStore.ts';
+import { PeekStore } from '../../src/ui/links/peek/PeekStore.ts';
 import { QueriedLinksStore } from '../../src/ui/links/query/QueriedLinksStore.ts';
 import { BulkStore } from '../../src/ui/links/selection/BulkStore.ts';
 import { CollectStore } from '../../src/ui/links/selection/CollectStore.ts';
@@ -101,6 +102,7 @@ export const memoryAccount = (
     exporting: new ExportStore(exportLinks, collecting, catalogue, notifier),
     qr,
     help: new HelpStore(),
+    peek: new PeekStore(),
   };
   const lazy = new Lazy(async () => lazyAccount);
   accounts += 1;

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { focusContent, focusInPlace } from './keys/focus.ts';
-import type { PopupOfButton } from './PopupButton.tsx';
+import type { Point, PopupOfButton } from './PopupButton.tsx';
 import '../late.css';
 
 interface PopupProps extends PopupOfButton {
@@ -14,7 +14,7 @@ interface PopupProps extends PopupOfButton {
  * A floating element beside its anchor. Esc, a press outside and a focus that leaves it call `onClose`; in a menu, Tab
  * does too.
  */
-export const Popup = ({ id, role, label, anchor, onClose, onKey, children }: PopupProps) => {
+export const Popup = ({ id, role, label, anchor, at, onClose, onKey, children }: PopupProps) => {
   const popup = useRef<HTMLDivElement>(null);
   const named = { role, 'aria-label': label };
   const close = useEffectEvent(onClose);
@@ -37,7 +37,7 @@ export const Popup = ({ id, role, label, anchor, onClose, onKey, children }: Pop
     if (!element || !opener) return;
     const listening = new AbortController();
     const { signal } = listening;
-    const place = () => placePopup(element, opener);
+    const place = () => placePopup(element, at ? placeAt(at) : opener.getBoundingClientRect(), at);
     // The top layer escapes clipping ancestors; without it, `position: fixed` is the fallback.
     element.showPopover?.();
     place();
@@ -49,7 +49,9 @@ export const Popup = ({ id, role, label, anchor, onClose, onKey, children }: Pop
       'pointerdown',
       (event) => {
         const path = event.composedPath();
-        if (!path.includes(element) && !path.includes(opener)) close(false);
+        if (path.includes(element) || (!at && path.includes(opener))) return;
+        if (matchMedia(SHEETS).matches && role === 'menu') swallowClick();
+        close(false);
       },
       { signal },
     );
@@ -65,7 +67,7 @@ export const Popup = ({ id, role, label, anchor, onClose, onKey, children }: Pop
       // The anchor may have been removed.
       if (element.contains(document.activeElement)) focusContent();
     };
-  }, [anchor]);
+  }, [anchor, at, role]);
 
   return (
     <div {...named} id={id} ref={popup} className="popup raised" popover="manual" tabIndex={-1}>
@@ -77,15 +79,37 @@ export const Popup = ({ id, role, label, anchor, onClose, onKey, children }: Pop
 const GAP_PX = 6;
 const EDGE_PX = 8;
 
-/** Places a popup below its anchor, right edges aligned; above or shifted if the window is too small. */
-const placePopup = (popup: HTMLElement, anchor: HTMLElement): void => {
-  const at = anchor.getBoundingClientRect();
+/** Where menus are sheets at the bottom, as in popup.css. */
+const SHEETS = '(max-width: 639px)';
+
+/** The press that closes a sheet does nothing else: it meant the shade, and not what is below it. */
+const swallowClick = (): void => {
+  const swallowing = new AbortController();
+  const { signal } = swallowing;
+  const swallow = (event: Event) => {
+    event.stopPropagation();
+    event.preventDefault();
+  };
+  window.addEventListener('click', swallow, { signal, capture: true });
+  // The next one is a press of its own.
+  setTimeout(() => {
+    window.addEventListener('pointerdown', () => swallowing.abort(), { signal, capture: true });
+  });
+};
+
+const placeAt = ({ x, y }: Point): DOMRect => new DOMRect(x, y - GAP_PX, 0, GAP_PX);
+
+/**
+ * Places a popup below its anchor, right edges aligned, at a point with its left edge there; above or shifted if the
+ * window is too small.
+ */
+const placePopup = (popup: HTMLElement, at: DOMRect, point: Point | undefined): void => {
   const { offsetWidth: width, offsetHeight: height } = popup;
   const { clientWidth, clientHeight } = document.documentElement;
   const below = at.bottom + GAP_PX;
   const fitsBelow = below + height + EDGE_PX <= clientHeight;
   const top = fitsBelow ? below : Math.max(EDGE_PX, at.top - GAP_PX - height);
-  const left = Math.max(EDGE_PX, Math.min(at.right - width, clientWidth - width - EDGE_PX));
-  popup.style.top = `${top}px`;
-  popup.style.left = `${left}px`;
+  const left = Math.max(EDGE_PX, Math.min(point ? point.x : at.right - width, clientWidth - width - EDGE_PX));
+  popup.style.setProperty('--top', `${top}px`);
+  popup.style.setProperty('--left', `${left}px`);
 };

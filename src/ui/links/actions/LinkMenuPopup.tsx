@@ -1,10 +1,10 @@
-import { Copy, Pencil, Share2, Trash2 } from 'lucide';
+import { Copy, PanelRight, Pencil, Share2, Trash2 } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import type { Link } from '../../../domain/link.ts';
 import type { ShortcutName } from '../../kit/keys/shortcuts.ts';
 import { type MenuItem, MenuPopup } from '../../kit/MenuPopup.tsx';
 import type { PopupOfButton } from '../../kit/PopupButton.tsx';
-import { useStores } from '../../StoresContext.tsx';
+import { useLazyAccount, useStores } from '../../StoresContext.tsx';
 import { useLinkActions } from './linkActions.tsx';
 import { useRemoval } from './useRemoval.ts';
 
@@ -18,6 +18,7 @@ interface LinkMenuPopupProps extends PopupOfButton {
 export const LinkMenuPopup = observer(({ link, onEdit, ...popup }: LinkMenuPopupProps) => {
   const { preferences, sharing } = useStores();
   const ownPage = onEdit === undefined;
+  const { peek } = useLazyAccount();
   const removal = useRemoval();
   /** On the link's own page, keys do not act on a row. */
   const keyOf = (name: ShortcutName) => (!ownPage && preferences.areShortcutsOn ? name : undefined);
@@ -31,6 +32,12 @@ export const LinkMenuPopup = observer(({ link, onEdit, ...popup }: LinkMenuPopup
           { label: 'Share', icon: Share2, does: () => void sharing.share(link) },
           { label: 'Edit link', icon: Pencil, shortcut: keyOf('edit'), does: () => onEdit(link) },
           { ...details, shortcut: keyOf('open') },
+          {
+            label: 'Quick look',
+            icon: PanelRight,
+            shortcut: 'peek' as const,
+            does: () => peek.toggle(link.id),
+          },
           { ...qrCode, shortcut: keyOf('qrCode') },
         ]),
     ...visit,

@@ -90,6 +90,7 @@ const Actions = observer(() => {
         <button
           className="button is-small is-danger-text"
           type="button"
+          data-does="remove"
           disabled={disabled}
           onClick={preferences.confirmDelete ? () => setAsking(true) : remove}
         >
