@@ -9,7 +9,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   home: ['kit', 'links/catalogue', 'links/rows', 'links/view'],
   'link-page': ['charts', 'kit', 'links/actions', 'links/catalogue', 'links/form', 'links/view'],
   links: ['kit', 'links/catalogue', 'links/form', 'links/query', 'links/rows', 'links/selection', 'settings'],
-  'links/actions': ['kit', 'links/catalogue'],
+  'links/actions': ['kit', 'links/catalogue', 'links/view'],
   'links/catalogue': ['kit', 'settings'],
   'links/form': ['kit', 'links/actions', 'links/catalogue', 'links/view'],
   'links/peek': ['kit', 'links/actions', 'links/view'],

@@ -5,6 +5,7 @@ import type { ShortcutName } from '../../kit/keys/shortcuts.ts';
 import { type MenuItem, MenuPopup } from '../../kit/MenuPopup.tsx';
 import type { PopupOfButton } from '../../kit/PopupButton.tsx';
 import { useLazyAccount, useStores } from '../../StoresContext.tsx';
+import { ShortAddress } from '../view/ShortAddress.tsx';
 import { useLinkActions } from './linkActions.tsx';
 import { useRemoval } from './useRemoval.ts';
 
@@ -16,7 +17,7 @@ interface LinkMenuPopupProps extends PopupOfButton {
 
 /** The open menu of a link. */
 export const LinkMenuPopup = observer(({ link, onEdit, ...popup }: LinkMenuPopupProps) => {
-  const { preferences, sharing } = useStores();
+  const { preferences, product, sharing } = useStores();
   const ownPage = onEdit === undefined;
   const { peek } = useLazyAccount();
   const removal = useRemoval();
@@ -51,5 +52,18 @@ export const LinkMenuPopup = observer(({ link, onEdit, ...popup }: LinkMenuPopup
     },
   ];
 
-  return <MenuPopup {...popup} items={items} />;
+  const { shortDomain } = product;
+  return (
+    <MenuPopup
+      {...popup}
+      items={items}
+      heading={
+        ownPage ? undefined : (
+          <span className="sheet-heading">
+            <ShortAddress domain={shortDomain} shortCode={link.shortCode} />
+          </span>
+        )
+      }
+    />
+  );
 });
