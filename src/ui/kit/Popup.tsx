@@ -97,7 +97,7 @@ const swallowClick = (): void => {
   });
 };
 
-const placeAt = ({ x, y }: Point): DOMRect => new DOMRect(x, y - GAP_PX, 0, GAP_PX);
+const placeAt = ({ x, y }: Point): DOMRect => new DOMRect(x, y - GAP_PX, 0, 0);
 
 /**
  * Places a popup below its anchor, right edges aligned, at a point with its left edge there; above or shifted if the

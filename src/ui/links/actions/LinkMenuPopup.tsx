@@ -36,7 +36,7 @@ export const LinkMenuPopup = observer(({ link, onEdit, ...popup }: LinkMenuPopup
           {
             label: 'Quick look',
             icon: PanelRight,
-            shortcut: 'peek' as const,
+            shortcut: keyOf('peek'),
             does: () => peek.toggle(link.id),
           },
           { ...qrCode, shortcut: keyOf('qrCode') },
