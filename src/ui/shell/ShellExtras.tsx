@@ -1,7 +1,6 @@
 import { Plus } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
-import { createPortal } from 'react-dom';
 import { Link as RouteLink } from 'wouter';
 import type { Link } from '../../domain/link.ts';
 import { pageCount } from '../../domain/pagination.ts';
@@ -59,19 +58,14 @@ export const ShellExtras = observer(() => {
   );
 });
 
-/** The way to a new link in the bar of phones, which the page has before. */
-const BarCreate = () => {
-  const bar = document.querySelector('.side');
-  return (
-    bar &&
-    createPortal(
-      <RouteLink className="side-create" href="/add-link" aria-label="Create a link">
-        <Icon of={Plus} />
-      </RouteLink>,
-      bar,
-    )
-  );
-};
+/** The way to a new link in the middle of the bar of phones. */
+const BarCreate = () => (
+  <nav className="side-create" aria-label="New link">
+    <RouteLink className="side-create-link" href="/add-link" aria-label="Create a link">
+      <Icon of={Plus} />
+    </RouteLink>
+  </nav>
+);
 
 /** Follows the lists of links: their focus, the row of a link that was created or restored, and links that are used. */
 const useRows = () => {

@@ -42,7 +42,7 @@ describe('the side menu', () => {
     await becomes(() => Math.round(bar().bottom)).toBe(640);
     await see(button('Open menu')).not.toBeInTheDocument();
     await see(menu().getByRole('link', { name: 'Settings' })).toBeVisible();
-    const create = menu().getByRole('link', { name: 'Create a link' });
+    const create = link('Create a link');
     await see(create).toBeVisible();
     const { left, right } = create.element().getBoundingClientRect();
     expect((left + right) / 2).toBeCloseTo((bar().left + bar().right) / 2, 0);
