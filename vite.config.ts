@@ -4,7 +4,7 @@ import { defineConfig, loadEnv } from 'vite';
 import { buildPlugin, LICENSES } from './src/build/buildPlugin.ts';
 import { iconPlugin } from './src/build/iconPlugin.ts';
 import { forwardTo, greetingPlugin, LOCAL_MOCK } from './src/build/localMock.ts';
-import { builtPolicy, pagePlugin } from './src/build/pagePlugin.ts';
+import { pagePlugin } from './src/build/pagePlugin.ts';
 import { previewPlugin } from './src/build/previewPlugin.ts';
 import { purge } from './src/build/usedCss.ts';
 import { type Config, readConfig } from './src/config.ts';
@@ -50,12 +50,13 @@ const FIRST_FILES = /\/(?:view|rolldown-runtime)-/;
 /** Puts the program's view and the list of links into the file 'view', with what these import. */
 const view = (id: string) => ([MOUNT, LINKS_PAGE, RUNTIME].some((part) => part.test(id)) ? 'view' : null);
 
-export default defineConfig(({ command, mode, isPreview }) => {
+export default defineConfig(({ command, mode }) => {
   const env = loadEnv(mode, process.cwd(), 'VITE_');
   const config = checkedConfig({
     ...env,
     VITE_BACKEND: env['VITE_BACKEND'] || (MOCK_MODES.includes(mode) ? 'mock' : 'http'),
   });
+  const { page: _, ...program } = config;
   const isMock = config.backend === 'mock';
   const outDir = mode === 'demo' ? 'dist-demo' : 'dist';
   const proxy = isMock ? {} : { '/v1': forwardTo(LOCAL_MOCK), '/redirect': forwardTo(LOCAL_MOCK) };
@@ -70,11 +71,11 @@ export default defineConfig(({ command, mode, isPreview }) => {
       previewPlugin(),
       greetingPlugin(greeting(config)),
     ],
-    define: { __CONFIG__: JSON.stringify(config), __MOCK__: JSON.stringify(isMock) },
+    define: { __CONFIG__: JSON.stringify(program), __MOCK__: JSON.stringify(isMock) },
     resolve: { alias: { ...STAND_INS, ...(command === 'build' && BUILT_STAND_INS) } },
     css: { postcss: { plugins: command === 'build' ? [purge(isMock)] : [] } },
     server: { proxy },
-    preview: { proxy, headers: isPreview ? { 'Content-Security-Policy': builtPolicy(outDir) } : {} },
+    preview: { proxy },
     build: {
       outDir,
       target: ['chrome123', 'edge123', 'firefox124', 'safari17.5'],

@@ -1,3 +1,4 @@
+import { leaveVisits } from './appVisit.ts';
 import { parsed } from './parsed.ts';
 import { beginSession, SESSION_MS } from './provider/session.ts';
 import { DEMO_EMAIL, DEMO_USER_ID } from './world/demoAccount.ts';
@@ -27,7 +28,8 @@ export const signedInAs = (): string | undefined => {
  * Signs the demo account in before the program starts. Leaves the session of somebody else alone, and returns in a
  * sentence why nobody was signed in; empty when there is no problem.
  */
-export const signInAsDemo = ({ server, now }: World): string => {
+export const signInAsDemo = (world: World): string => {
+  const { server, now } = world;
   const present = signedInAs();
   if (present === DEMO_EMAIL) return '';
   if (present !== undefined) {
@@ -41,6 +43,7 @@ export const signInAsDemo = ({ server, now }: World): string => {
     const storage = pageStorage();
     storage?.setItem(USER_KEY, JSON.stringify({ email, firstName, lastName }));
     storage?.setItem(TOKEN_KEY, token);
+    leaveVisits(world);
     return '';
   } catch {
     return 'The browser blocks storage, so nobody could be signed in.';

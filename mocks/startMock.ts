@@ -1,4 +1,5 @@
 import { signInAsDemo } from './appSession.ts';
+import { forgetVisits } from './appVisit.ts';
 import type { Judge, RequestLog } from './log/RequestLog.ts';
 import { Mock } from './Mock.ts';
 import { baseOf } from './provider/apiAddress.ts';
@@ -63,12 +64,13 @@ const loadJudge = async (apiBaseUrl: string): Promise<Judge> => {
   return (request, response, fields) => judgeExchange(request, response, pathname, fields);
 };
 
-/** What the program keeps of the links in this browser, for its next visit. */
-const KEPT_BY_THE_APP = ['brevity:last-seen', 'brevity:links-generation'];
+/** What the program keeps of lists in this browser, for its next visit. */
+const LAST_SEEN_KEY = 'brevity:last-seen';
 
 /** On new data, the program must not begin with links of the data before. */
 const forgetKept = (): void => {
-  for (const name of KEPT_BY_THE_APP) pageStorage()?.removeItem(name);
+  pageStorage()?.removeItem(LAST_SEEN_KEY);
+  forgetVisits();
 };
 
 const SAVED_LOG = 'brevity:mock-log';

@@ -9,11 +9,21 @@ export interface Config {
   readonly product: Product;
 }
 
+/** What the build knows beside: it stands in the page alone. */
+export interface PageConfig extends Config {
+  readonly page: {
+    /** Where the program is served, without a trailing slash; empty if unknown. */
+    readonly appUrl: string;
+    /** The operator's privacy policy; empty if there is none. */
+    readonly privacyUrl: string;
+  };
+}
+
 const DEFAULT_PRODUCT: Product = { name: 'Brevity', shortDomain: 'brev.example' };
 
-const SETTINGS = ['BACKEND', 'API_BASE_URL', 'BASE_PATH', 'SHORT_DOMAIN', 'PRODUCT_NAME'].map(
-  (name) => `VITE_${name}`,
-);
+const SETTINGS = 'BACKEND API_BASE_URL BASE_PATH SHORT_DOMAIN PRODUCT_NAME APP_URL PRIVACY_URL'
+  .split(' ')
+  .map((name) => `VITE_${name}`);
 
 /** Set by Vite itself. */
 const OF_VITE = ['VITE_USER_NODE_ENV'];
@@ -22,7 +32,7 @@ const OF_VITE = ['VITE_USER_NODE_ENV'];
  * Reads the settings from Vite's `VITE_` variables; unset and empty ones get their defaults. Throws an Error with one
  * sentence that names the variable if a value is invalid, or if there is no such setting.
  */
-export const readConfig = (env: Readonly<Record<string, unknown>>): Config => {
+export const readConfig = (env: Readonly<Record<string, unknown>>): PageConfig => {
   const unknown = Object.keys(env).find(
     (name) => name.startsWith('VITE_') && ![...SETTINGS, ...OF_VITE].includes(name),
   );
@@ -32,12 +42,13 @@ export const readConfig = (env: Readonly<Record<string, unknown>>): Config => {
   if (backend !== 'http' && backend !== 'mock') {
     throw new Error(`VITE_BACKEND must be "http" or "mock", not "${backend}".`);
   }
-  const apiBaseUrl = setting('API_BASE_URL', '').replace(/\/+$/, '');
-  if (apiBaseUrl !== '' && !isBaseUrl(apiBaseUrl)) {
+  const address = (name: string) => {
+    const value = setting(name, '').replace(/\/+$/, '');
+    if (value === '' || isBaseUrl(value)) return value;
     throw new Error(
-      `VITE_API_BASE_URL must be an http or https address such as "https://api.example.com", not "${apiBaseUrl}".`,
+      `VITE_${name} must be an http or https address such as "https://api.example.com", not "${value}".`,
     );
-  }
+  };
   const basePath = `${setting('BASE_PATH', '/').replace(/\/$/, '')}/`;
   if (!/^\/(?:[\w~-][\w.~-]*\/)*$/.test(basePath)) {
     throw new Error(
@@ -50,9 +61,10 @@ export const readConfig = (env: Readonly<Record<string, unknown>>): Config => {
   }
   return {
     backend,
-    apiBaseUrl,
+    apiBaseUrl: address('API_BASE_URL'),
     basePath,
     product: { name: setting('PRODUCT_NAME', DEFAULT_PRODUCT.name), shortDomain },
+    page: { appUrl: address('APP_URL'), privacyUrl: address('PRIVACY_URL') },
   };
 };
 

@@ -8,14 +8,12 @@ describe('the settings', () => {
       apiBaseUrl: '',
       basePath: '/',
       product: { name: 'Brevity', shortDomain: 'brev.example' },
+      page: { appUrl: '', privacyUrl: '' },
     };
-    const empty = {
-      VITE_BACKEND: '',
-      VITE_API_BASE_URL: '',
-      VITE_BASE_PATH: '',
-      VITE_PRODUCT_NAME: '',
-      VITE_SHORT_DOMAIN: '',
-    };
+    const names = 'VITE_BACKEND VITE_API_BASE_URL VITE_BASE_PATH VITE_PRODUCT_NAME VITE_SHORT_DOMAIN'.split(
+      ' ',
+    );
+    const empty = Object.fromEntries(names.map((name) => [name, '']));
     expect(readConfig({})).toEqual(defaults);
     expect(readConfig(empty)).toEqual(defaults);
     expect(readConfig({ MODE: 'test', DEV: true, VITE_USER_NODE_ENV: 'test' })).toEqual(defaults);
@@ -28,12 +26,15 @@ describe('the settings', () => {
       VITE_BASE_PATH: '/tools/brevity_2',
       VITE_PRODUCT_NAME: 'Tiny & Co',
       VITE_SHORT_DOMAIN: 'go.example:8080',
+      VITE_APP_URL: 'https://dashboard.example.com/',
+      VITE_PRIVACY_URL: 'https://example.com/privacy',
     });
     expect(config).toEqual({
       backend: 'mock',
       apiBaseUrl: 'https://api.example.com/provider',
       basePath: '/tools/brevity_2/',
       product: { name: 'Tiny & Co', shortDomain: 'go.example:8080' },
+      page: { appUrl: 'https://dashboard.example.com', privacyUrl: 'https://example.com/privacy' },
     });
   });
 
@@ -66,5 +67,14 @@ describe('the settings', () => {
     expect(read).toThrow(name);
     expect(read).toThrow(`"${value}".`);
     expect(read).toThrow(/^[^\n]+\.$/);
+  });
+
+  test.each([
+    ['VITE_BACKEND', '"http" or "mock"'],
+    ['VITE_API_BASE_URL', 'an http or https address such as "https://api.example.com"'],
+    ['VITE_BASE_PATH', 'a path such as "/project/", without special characters'],
+    ['VITE_SHORT_DOMAIN', 'a bare host such as "brev.example"'],
+  ])('say what %s must be: %s', (name, rule) => {
+    expect(() => readConfig({ [name]: 'wrong one' })).toThrow(`${name} must be ${rule}, not "wrong one".`);
   });
 });

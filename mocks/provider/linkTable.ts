@@ -11,7 +11,7 @@ import { requireUser } from './session.ts';
 export type Link = Readonly<LinkRecord>;
 
 /** The links of a user, newest first; of those created at the same moment, the last one first. */
-export const linksOf = ({ schema }: Context, userId: string): Link[] =>
+export const linksOf = ({ schema }: Pick<Context, 'schema'>, userId: string): Link[] =>
   recordsOf(schema, 'links')
     .filter((link) => link.userId === userId)
     .reverse()

@@ -8,7 +8,10 @@ const idView = (id: string, ids: ResponseStyle['ids']): string | number =>
   ids === 'number' && String(Number(id)) === id ? Number(id) : id;
 
 /** A link as responses show one. */
-export const linkView = (link: Link, { ids, fields, rows }: ResponseStyle): object => {
+export const linkView = (
+  link: Link,
+  { ids, fields, rows }: Pick<ResponseStyle, 'ids' | 'fields' | 'rows'>,
+): object => {
   const { shortCode, originalUrl, title, description, createdAt, isActive, uniqueClicks } = link;
   const required = { id: idView(link.id, ids), shortCode, originalUrl };
   if (fields === 'required') return required;

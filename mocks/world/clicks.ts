@@ -30,13 +30,22 @@ const weightOf = (date: string, age: number, growth: number, random: () => numbe
   return rush * growth * spike * (isWeekend ? 0.45 : 1) * (0.5 + random());
 };
 
+const OVER_FOR_DAYS = 14;
+const OVER_AFTER_DAYS = 60;
+const LASTING_FROM = 10_000;
+
+/** Whether nobody clicks a link any more, as after a campaign: so it is with every sixth of the older ones. */
+const isOver = (total: number, days: number, key: string): boolean =>
+  days > OVER_AFTER_DAYS && total < LASTING_FROM && (key.codePointAt(0) ?? 0) % 6 === 0;
+
 /** Splits a total over days: the same way for the same key, and exact in sum. */
 const spread = (total: number, days: readonly string[], key: string): number[] => {
   const { number } = fakerFrom(Array.from(key, (character) => character.codePointAt(0) ?? 0));
   const random = () => number.float();
   const trend = trendFrom(random);
   const growthAt = (age: number) => 1 + trend * ((2 * age) / days.length - 1);
-  const weights = days.map((date, age) => weightOf(date, age, growthAt(age), random));
+  const end = days.length - (isOver(total, days.length, key) ? OVER_FOR_DAYS : 0);
+  const weights = days.map((date, age) => (age < end ? weightOf(date, age, growthAt(age), random) : 0));
   const whole = weights.reduce((sum, weight) => sum + weight, 0);
   let weightSoFar = 0;
   let clicksSoFar = 0;

@@ -1,4 +1,5 @@
 import type { AnalyticsFigures } from '../domain/analytics.ts';
+import type { ClickHistory } from '../domain/clickHistory.ts';
 import type { ClickSeries } from '../domain/clickSeries.ts';
 import type { Link, LinkPatch } from '../domain/link.ts';
 import type { LinkChanges } from '../domain/linkDraft.ts';
@@ -165,6 +166,19 @@ export interface KeptLinks {
   read(): Promise<AllLinks | undefined>;
   write(generation: string, all: AllLinks): Promise<void>;
   /** Ends the generation, as the end of the session does, and deletes every copy. */
+  clear(): void;
+}
+
+/**
+ * Keeps the clicks of a user's links on earlier days on this device. Never throws or rejects: if the storage fails,
+ * nothing is kept.
+ */
+export interface KeptClicks {
+  /** Those of this owner, if they are kept. */
+  read(owner: number): Promise<ClickHistory | undefined>;
+  /** Replaces them by what `change` makes of them, before any other tab can; undefined leaves them as they are. */
+  change(owner: number, change: (known: ClickHistory | undefined) => ClickHistory | undefined): Promise<void>;
+  /** Deletes them, and the copy of all links. */
   clear(): void;
 }
 

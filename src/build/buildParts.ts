@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { build, runnerImport } from 'vite';
+import { build, type Plugin, runnerImport } from 'vite';
 import type { Config } from '../config.ts';
 import type { PrerenderedScreens } from '../page/prerender.tsx';
 import { iconPlugin } from './iconPlugin.ts';
@@ -29,8 +29,19 @@ export const buildBoot = async (config: Config, isMock: boolean): Promise<string
 /** What the components ask a browser for when they are loaded. */
 const BROWSER = { navigator: { userAgent: '' }, location: { pathname: '/', search: '' } };
 
+/** HTML alone is wanted of the components. */
+const NO_STYLES: Plugin = {
+  name: 'brevity-no-styles',
+  enforce: 'pre',
+  resolveId: { filter: { id: /\.css$/ }, handler: () => '\0no-styles' },
+  load: { filter: { id: /^\0no-styles$/ }, handler: () => '' },
+};
+
 /** Renders the layouts by the program's own components. */
-export const prerenderScreens = async ({ product, basePath }: Config): Promise<PrerenderedScreens> => {
+export const prerenderScreens = async (
+  { product, basePath }: Config,
+  isMock: boolean,
+): Promise<PrerenderedScreens> => {
   for (const [name, value] of Object.entries(BROWSER))
     Object.defineProperty(globalThis, name, { value, configurable: true });
   const { module } = await runnerImport<typeof import('../page/prerender.tsx')>(
@@ -39,7 +50,8 @@ export const prerenderScreens = async ({ product, basePath }: Config): Promise<P
       configFile: false,
       base: basePath,
       logLevel: 'warn',
-      plugins: [iconPlugin()],
+      plugins: [iconPlugin(), NO_STYLES],
+      define: { __MOCK__: JSON.stringify(isMock) },
     },
   );
   return module.prerenderScreens(product);

@@ -1,95 +1,115 @@
-import { readFileSync } from 'node:fs';
-import { copyFile } from 'node:fs/promises';
+import { copyFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
-import type { Config } from '../config.ts';
+import type { Plugin, Rolldown } from 'vite';
+import type { PageConfig } from '../config.ts';
 import type { PrerenderedScreens } from '../page/prerender.tsx';
 import { buildBoot, prerenderScreens } from './buildParts.ts';
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
+import { element, escaped, withHead } from './head.ts';
 import { usedCss } from './usedCss.ts';
-
-const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
 const POLICY = /http-equiv="Content-Security-Policy" content="([^"]*)"/;
 
-/** The policy of a built page, for servers that send it as a header. Throws if there is no build. */
-export const builtPolicy = (outDir: string): string => {
-  const [, policy = ''] = POLICY.exec(readFileSync(join(outDir, 'index.html'), 'utf8')) ?? [];
-  return policy.replaceAll('&#39;', "'");
-};
+/** The policy of a built page, for servers that send it as a header; '' of any other file. */
+export const policyOf = (page: string): string => POLICY.exec(page)?.[1] ?? '';
 
 /**
  * Completes `index.html`: the product's name, the inline boot script and, in a build, the policy, the layouts and
  * styles of the first screen, and the preload of the view's code. A build also gets a `404.html`, which static hosts
- * serve for unknown paths.
+ * serve for unknown paths, and a `landing.html` for `/landing`.
  */
-export const pagePlugin = (config: Config, isMock: boolean): Plugin => ({
-  name: 'brevity-page',
-  transformIndexHtml: {
-    order: 'post',
-    handler: async (source, { bundle }) => {
-      const html = source.replaceAll('%PRODUCT_NAME%', escaped(config.product.name));
-      const boot = await buildBoot(config, isMock);
-      const first = [
-        // Browsers look for it in the first 1024 bytes only.
-        inHead('meta', { charset: 'utf-8' }),
-        // Before all that loads something: the address may hold the token of a magic link.
-        inHead('meta', { name: 'referrer', content: 'no-referrer' }),
-      ];
-      const script = inHead('script', {}, boot);
-      // The dev server injects scripts that the policy would block.
-      if (!bundle) return { html: fill(html, { app: '', auth: '' }), tags: [...first, script] };
-
-      // The program and its view with the first screen, which load before the first rows.
-      const files = filesOf(bundle, 'index', 'view');
-      const page = fill(html, await prerenderScreens(config));
-      const [link = '', href = ''] = STYLE_SHEET.exec(page) ?? [];
-      const sheet = bundle[href.slice(config.basePath.length)];
-      const whole = sheet?.type === 'asset' ? sheet.source.toString() : '';
-      const css = await usedCss(whole, sourcesOf(files), page);
-      const content = contentSecurityPolicy(config, boot, css);
-      // The view first. Without a mock, there is no such file.
-      const preloads = new Set([...files, ...filesOf(bundle, 'startMock')]);
-      return {
-        html: page.replace(link, '').replace(ENTRY, ''),
-        tags: [
-          ...first,
-          inHead('meta', { 'http-equiv': 'Content-Security-Policy', content }),
-          inHead('style', {}, css),
-          // `kit/styles.ts` switches it on.
-          inHead('link', { id: 'styles', rel: 'stylesheet', crossorigin: true, href, disabled: true }),
-          script,
-          ...[...preloads].map(({ fileName, isEntry }) =>
-            inHead('link', {
-              rel: 'modulepreload',
-              crossorigin: true,
-              href: config.basePath + fileName,
-              // The inline script starts it.
-              ...(isEntry && { id: 'program' }),
-            }),
-          ),
-        ],
-      };
+export const pagePlugin = (config: PageConfig, isMock: boolean): Plugin => {
+  let landing = '';
+  return {
+    name: 'brevity-page',
+    transformIndexHtml: {
+      order: 'post',
+      handler: async (source, { bundle }) => {
+        const html = source.replaceAll('%PRODUCT_NAME%', escaped(config.product.name));
+        const boot = await buildBoot(config, isMock);
+        // The dev server injects scripts that the policy would block.
+        if (!bundle)
+          return withHead(fill(html, { app: '', auth: '' }), [element('script', {}, boot)], config);
+        const screens = await prerenderScreens(config, isMock);
+        const pages = await builtPages(html, boot, bundle, screens, config);
+        landing = pages.landing;
+        return pages.index;
+      },
     },
-  },
-  async writeBundle({ dir = '' }) {
-    await copyFile(join(dir, 'index.html'), join(dir, '404.html'));
-  },
-});
+    async writeBundle({ dir = '' }) {
+      await copyFile(join(dir, 'index.html'), join(dir, '404.html'));
+      await writeFile(join(dir, 'landing.html'), landing);
+    },
+  };
+};
 
 const ENTRY = /<script type="module"[^>]*><\/script>/;
 const STYLE_SHEET = /<link rel="stylesheet"[^>]* href="([^"]*)">/;
 
-const inHead = (tag: string, attrs: HtmlTagDescriptor['attrs'] = {}, children = ''): HtmlTagDescriptor => ({
-  tag,
-  attrs,
-  children,
-  injectTo: 'head-prepend',
-});
+const builtPages = async (
+  html: string,
+  boot: string,
+  bundle: Rolldown.OutputBundle,
+  screens: PrerenderedScreens,
+  config: PageConfig,
+) => {
+  const [link = '', href = ''] = STYLE_SHEET.exec(html) ?? [];
+  const common = cssOf(bundle, [href.slice(config.basePath.length)]);
+  const bare = html.replace(link, '').replace(ENTRY, '');
+  // The program and its view with the first screen, which load before the first rows.
+  const files = filesOf(bundle, 'index', 'view');
+  const script = element('script', {}, boot);
+  // `kit/styles.ts` switches it on, the inline script only where it stands before that.
+  const sheet = element('link', { id: 'styles', rel: 'stylesheet', crossorigin: true, href, disabled: true });
+
+  const complete = (
+    page: string,
+    css: string,
+    scriptAndSheet: readonly string[],
+    others: readonly Rolldown.OutputChunk[] = [],
+  ) => {
+    const content = contentSecurityPolicy(config, boot, css);
+    // The view first. Without a mock, there is no such file.
+    const preloads = new Set([...files, ...others, ...filesOf(bundle, 'startMock')]);
+    const tags = [...preloads].map(({ fileName, isEntry }) =>
+      element('link', {
+        rel: 'modulepreload',
+        crossorigin: true,
+        href: config.basePath + fileName,
+        // The inline script starts it.
+        ...(isEntry && { id: 'program' }),
+      }),
+    );
+    const policy = element('meta', { 'http-equiv': 'Content-Security-Policy', content });
+    return withHead(page, [policy, element('style', {}, css), ...scriptAndSheet, ...tags], config);
+  };
+
+  const index = fill(bare, screens);
+  const landing = bare
+    .replace(/(?<=<title>)/, 'Landing | ')
+    .replace(
+      /(?<=<body>).*(?=<\/body>)/s,
+      () => `<div id="root"><div class="shell-plain">${screens.landing}</div></div>`,
+    );
+  const late = filesOf(bundle, 'LandingPage');
+  const css = common + cssOf(bundle, late.flatMap(stylesOf));
+  return {
+    index: complete(index, await usedCss(common, sourcesOf(files), index), [sheet, script]),
+    landing: complete(landing, await usedCss(css, [], landing), [script, sheet], late),
+  };
+};
 
 /** Puts the prerendered layouts into their places. */
-const fill = (html: string, { app, auth }: PrerenderedScreens): string =>
+const fill = (html: string, { app, auth }: Pick<PrerenderedScreens, 'app' | 'auth'>): string =>
   html.replace('%APP%', () => app).replace('%AUTH%', () => auth);
+
+const cssOf = (bundle: Rolldown.OutputBundle, paths: readonly string[]): string =>
+  paths
+    .map((path) => bundle[path])
+    .map((file) => (file?.type === 'asset' ? file.source.toString() : ''))
+    .join('');
+
+const stylesOf = ({ viteMetadata }: Rolldown.OutputChunk): string[] => [...(viteMetadata?.importedCss ?? [])];
 
 /** Some chunks by their names, and what they import. */
 const filesOf = (bundle: Rolldown.OutputBundle, ...names: readonly string[]): Rolldown.OutputChunk[] => {

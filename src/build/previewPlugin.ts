@@ -5,6 +5,7 @@ import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
+import { policyOf } from './pagePlugin.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -28,7 +29,6 @@ export const previewPlugin = (): Plugin => ({
       const { pathname } = new URL(request.url ?? '/', 'http://localhost');
       const isOurs = pathname.startsWith(base) && !proxied.some((path) => pathname.startsWith(path));
       if (!isOurs) return next();
-      for (const [name, value] of Object.entries(preview.headers)) response.setHeader(name, value ?? '');
       send(build.outDir, pathname.slice(base.length), request, response).catch(next);
     });
   },
@@ -41,12 +41,12 @@ const send = async (
   response: ServerResponse,
 ): Promise<void> => {
   const isAsset = path.startsWith('assets/');
-  const isThere = extname(path) !== '' && existsSync(join(folder, path));
-  if (isAsset && !isThere) {
+  if (isAsset && !existsSync(join(folder, path))) {
     response.writeHead(404).end();
     return;
   }
-  const file = isThere ? path : 'index.html';
+  const file =
+    [path, `${path}.html`].find((name) => extname(name) && existsSync(join(folder, name))) ?? 'index.html';
   const content = await readFile(join(folder, file));
   const accepted = String(headers['accept-encoding']);
   const encoding = ENCODINGS.find(({ name }) => accepted.includes(name));
@@ -55,6 +55,7 @@ const send = async (
       'Content-Type': TYPES[extname(file)] ?? 'application/octet-stream',
       'Cache-Control': isAsset ? 'public, max-age=31536000, immutable' : 'no-cache',
       Vary: 'Accept-Encoding',
+      ...(extname(file) === '.html' && { 'Content-Security-Policy': policyOf(content.toString()) }),
       ...(encoding && { 'Content-Encoding': encoding.name }),
     })
     .end(encoding ? await encoding.compress(content) : content);

@@ -2,6 +2,7 @@ import { type Container, ContainerModule } from 'inversify';
 import { AnchorFileSaver } from '../adapters/browser/AnchorFileSaver.ts';
 import { BroadcastTabs } from '../adapters/browser/BroadcastTabs.ts';
 import { ConsoleErrorReporter } from '../adapters/browser/ConsoleErrorReporter.ts';
+import { IndexedDbClicks } from '../adapters/browser/IndexedDbClicks.ts';
 import { IndexedDbLinks } from '../adapters/browser/IndexedDbLinks.ts';
 import { StorageSessionVault } from '../adapters/browser/StorageSessionVault.ts';
 import { UqrEncoder } from '../adapters/browser/UqrEncoder.ts';
@@ -11,6 +12,7 @@ import { WindowPageLifecycle } from '../adapters/browser/WindowPageLifecycle.ts'
 import { HttpAnalyticsGateway } from '../adapters/http/HttpAnalyticsGateway.ts';
 import { HttpLinkGateway } from '../adapters/http/HttpLinkGateway.ts';
 import { CallBatch } from '../application/calls/CallBatch.ts';
+import { DailyClicks } from '../application/device/DailyClicks.ts';
 import { Drafts } from '../application/device/Drafts.ts';
 import { ownerOf } from '../application/device/fingerprint.ts';
 import { LastSeenLinks } from '../application/device/LastSeenLinks.ts';
@@ -31,6 +33,7 @@ import { LinkRemovalStore } from '../ui/links/actions/LinkRemovalStore.ts';
 import { QrStore } from '../ui/links/actions/QrStore.ts';
 import { SharingStore } from '../ui/links/actions/SharingStore.ts';
 import { AllLinksStore } from '../ui/links/catalogue/AllLinksStore.ts';
+import { ClickChangesStore } from '../ui/links/catalogue/ClickChangesStore.ts';
 import { LastSeenStore } from '../ui/links/catalogue/LastSeenStore.ts';
 import { LinkCatalogue } from '../ui/links/catalogue/LinkCatalogue.ts';
 import { OtherTabsStore } from '../ui/links/catalogue/OtherTabsStore.ts';
@@ -54,12 +57,14 @@ const lazyAccount = new ContainerModule(({ bind }) => {
   build(HttpAnalyticsGateway, [SIGNED_IN_API]);
   build(UqrEncoder, []);
   build(IndexedDbLinks, []);
+  build(IndexedDbClicks, []);
   bind(BroadcastTabs).toResolvedValue(
     (vault, lifetime) => new BroadcastTabs(() => ownerOf(vault), lifetime),
     [StorageSessionVault, LIFETIME],
   );
   build(ReadAllLinks, [ListLinks]);
   build(LinksCopy, [IndexedDbLinks, StorageSessionVault, PreferencesStore, LIFETIME]);
+  build(DailyClicks, [IndexedDbClicks, StorageSessionVault, PreferencesStore, LIFETIME]);
   build(CreateLink, [HttpLinkGateway]);
   build(EditLink, [HttpLinkGateway]);
   build(CallBatch, [LIFETIME]);
@@ -86,7 +91,8 @@ const lazyAccount = new ContainerModule(({ bind }) => {
       LIFETIME,
     ],
   );
-  build(AllLinksStore, [LinkCatalogue, ReadAllLinks, CLOCK, LinksCopy]);
+  build(ClickChangesStore, [DailyClicks]);
+  build(AllLinksStore, [LinkCatalogue, ReadAllLinks, CLOCK, LinksCopy, ClickChangesStore]);
   build(OtherTabsStore, [LinkCatalogue, BroadcastTabs, WindowPageLifecycle, CLOCK, LIFETIME]);
   build(LinkDetailsStore, [LinkCatalogue, HttpLinkGateway, HttpAnalyticsGateway, CLOCK]);
   build(AnalyticsStore, [LinkCatalogue, AggregateAnalytics, ReadClicks, NOTIFIER, CLOCK]);

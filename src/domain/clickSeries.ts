@@ -100,6 +100,29 @@ export const clickBars = (clicks: readonly DailyClicks[], { lastDay, days }: Cli
 export const sumOf = (counts: readonly { readonly clicks: number }[]): number =>
   counts.reduce((sum, { clicks }) => sum + clicks, 0);
 
+/** The clicks of a time range, and of the same time before if the figures reach back to its first day. */
+export interface ComparedClicks {
+  readonly bars: readonly ClickBar[];
+  readonly total: number;
+  readonly before: readonly ClickBar[] | undefined;
+  readonly totalBefore: number | undefined;
+}
+
+/** Nothing is before all time. */
+export const compareClicks = (
+  clicks: readonly DailyClicks[],
+  span: ClickSpan,
+  period: ClickPeriod,
+): ComparedClicks => {
+  const earlier = periodBefore(period);
+  const bars = clickBars(clicks, period);
+  const before = span !== 'all' && isCovered(clicks, earlier) ? clickBars(clicks, earlier) : undefined;
+  return { bars, total: sumOf(bars), before, totalBefore: before && sumOf(before) };
+};
+
+/** The most clicks of any bar; 0 without bars. */
+export const mostOf = (bars: readonly ClickBar[]): number => Math.max(0, ...bars.map(({ clicks }) => clicks));
+
 const MOST_STEPS = 4;
 
 /**

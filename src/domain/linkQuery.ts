@@ -1,9 +1,12 @@
-/** The orders of a list: by creation date, by title, by clicks or by unique clicks, most first. */
-export const LINK_SORTS = ['newest', 'oldest', 'title', 'clicks', 'unique'] as const;
+/** The orders of a list: by creation date, by title, by clicks, unique clicks, or what clicks have changed, most first. */
+export const LINK_SORTS = ['newest', 'oldest', 'title', 'clicks', 'unique', 'change'] as const;
 export type LinkSort = (typeof LINK_SORTS)[number];
 
-/** What a list can be reduced to; `unclicked`: links without clicks. */
-export const LINK_STATUSES = ['active', 'inactive', 'unclicked'] as const;
+/**
+ * What a list can be reduced to; `unclicked`: links without clicks; `quiet` and `missed`: what `isQuiet` and `isMissed`
+ * tell of the clicks since an earlier day.
+ */
+export const LINK_STATUSES = ['active', 'inactive', 'unclicked', 'quiet', 'missed'] as const;
 export type LinkStatus = (typeof LINK_STATUSES)[number];
 
 /** Which links to list, and in which order. What is undefined or empty leaves all links in the provider's order. */

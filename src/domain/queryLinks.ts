@@ -1,4 +1,5 @@
 import { calendarDay } from './calendarDay.ts';
+import { changeOf, type EarlierClicks, isMissed, isQuiet } from './clickChange.ts';
 import { inSteps } from './inSteps.ts';
 import { clicksOf, type Link } from './link.ts';
 import type { LinkQuery, LinkSort, LinkStatus } from './linkQuery.ts';
@@ -9,17 +10,19 @@ import { sortPositions } from './sortPositions.ts';
 
 /**
  * Finds the links of a query. Yields between steps of a few milliseconds, so that the caller can give way to the user;
- * returns the links in order.
+ * returns the links in order. Without
+ * `earlier`, no change of clicks is known.
  */
 export function* queryLinks(
   links: readonly Link[],
   query: LinkQuery,
   shortDomain: string,
+  earlier?: EarlierClicks,
 ): Generator<undefined, readonly Link[]> {
   const ranks = yield* rankLinks(links, query.text, shortDomain);
-  yield* filter(links, query, ranks);
+  yield* filter(links, filtersOf(query, earlier), ranks);
   if (!query.sort) return bestFirst(links, ranks);
-  const order = yield* orderOf(links, query.sort);
+  const order = yield* orderOf(links, query.sort, earlier);
   return order.filter((position) => ranks[position] !== NO_MATCH).map((position) => links[position] as Link);
 }
 
@@ -34,8 +37,11 @@ const bestFirst = (links: readonly Link[], ranks: Uint8Array): readonly Link[] =
 };
 
 /** Takes the rank from the links that do not pass the filters. */
-function* filter(links: readonly Link[], query: LinkQuery, ranks: Uint8Array): Generator<undefined, void> {
-  const filters = filtersOf(query);
+function* filter(
+  links: readonly Link[],
+  filters: readonly Filter[],
+  ranks: Uint8Array,
+): Generator<undefined, void> {
   if (filters.length === 0) return;
   yield* inSteps(links, (some, start) =>
     some.forEach((link, index) => {
@@ -46,16 +52,18 @@ function* filter(links: readonly Link[], query: LinkQuery, ranks: Uint8Array): G
 
 type Filter = (link: Link) => boolean;
 
-const filtersOf = ({ status, from, to }: LinkQuery): Filter[] => [
-  ...(status ? [HAS_STATUS[status]] : []),
+const filtersOf = ({ status, from, to }: LinkQuery, earlier: EarlierClicks | undefined): Filter[] => [
+  ...(status ? [(link: Link) => HAS_STATUS[status](link, earlier)] : []),
   ...(from === undefined ? [] : [createdOn((day) => day >= from)]),
   ...(to === undefined ? [] : [createdOn((day) => day <= to)]),
 ];
 
-const HAS_STATUS: Record<LinkStatus, Filter> = {
+const HAS_STATUS: Record<LinkStatus, (link: Link, earlier?: EarlierClicks) => boolean> = {
   active: (link) => link.isActive === true,
   inactive: (link) => link.isActive === false,
   unclicked: (link) => clicksOf(link) === 0,
+  quiet: (link, earlier) => earlier !== undefined && isQuiet(link, earlier),
+  missed: (link, earlier) => earlier !== undefined && isMissed(link, earlier),
 };
 
 const createdOn =
@@ -67,15 +75,28 @@ const createdOn =
 const orders = memo((_links: readonly Link[]) => new Map<LinkSort, readonly number[]>());
 
 /** The positions of links in their order. */
-function* orderOf(links: readonly Link[], sort: LinkSort): Generator<undefined, readonly number[]> {
+function* orderOf(
+  links: readonly Link[],
+  sort: LinkSort,
+  earlier?: EarlierClicks,
+): Generator<undefined, readonly number[]> {
+  // That of change does not depend on the list alone.
+  if (sort === 'change') return yield* sorted(links, sort, earlier);
   const known = orders(links);
   const order = known.get(sort) ?? (yield* sorted(links, sort));
   known.set(sort, order);
   return order;
 }
 
-function* sorted(links: readonly Link[], sort: LinkSort): Generator<undefined, readonly number[]> {
-  const keys = sort === 'title' ? yield* titleKeysOf(links) : Float64Array.from(links, NUMBERS[sort]);
+function* sorted(
+  links: readonly Link[],
+  sort: LinkSort,
+  earlier?: EarlierClicks,
+): Generator<undefined, readonly number[]> {
+  const keys =
+    sort === 'title'
+      ? yield* titleKeysOf(links)
+      : Float64Array.from(links, (link) => NUMBERS[sort](link, earlier));
   yield;
   return yield* sortPositions(keys);
 }
@@ -84,11 +105,12 @@ function* sorted(links: readonly Link[], sort: LinkSort): Generator<undefined, r
 const UNKNOWN = Number.POSITIVE_INFINITY;
 
 /** What links are sorted by other than the title, lowest first. */
-const NUMBERS: Record<Exclude<LinkSort, 'title'>, (link: Link) => number> = {
+const NUMBERS: Record<Exclude<LinkSort, 'title'>, (link: Link, earlier?: EarlierClicks) => number> = {
   newest: ({ createdAt }) => (createdAt ? -createdAt.getTime() : UNKNOWN),
   oldest: ({ createdAt }) => createdAt?.getTime() ?? UNKNOWN,
   clicks: (link) => -(clicksOf(link) ?? -UNKNOWN),
   unique: ({ uniqueClicks = -UNKNOWN }) => -uniqueClicks,
+  change: (link, earlier) => -((earlier && changeOf(link, earlier)) ?? -UNKNOWN),
 };
 
 function* titleKeysOf(links: readonly Link[]): Generator<undefined, readonly string[]> {

@@ -75,8 +75,6 @@ const show = ({ links, total }: PlainLinks, domain: string, lastSeenAt?: Date): 
   ));
   append(list, rows);
   document.querySelector('.shell :is(.skeleton, .rows)')?.replaceWith(list);
-  const size = document.querySelector<HTMLSelectElement>('.shell .page-size select');
-  if (size) size.value = String(pageSize());
   document.querySelector('.shell .list-total')?.remove();
   appendTo('.list-heading', <span className="list-total">{fullCount(total)}</span>);
   document.querySelector('.shell .list-age')?.replaceChildren();

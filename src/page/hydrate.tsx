@@ -16,13 +16,13 @@ export const hasRows = (): boolean =>
   document.querySelector('.shell .rows:not(.is-last-seen) .link-row') !== null;
 
 /**
- * Renders the program in the place of the page. React hydrates prerendered rows and the prerendered sign-in form: their
- * elements stay. As a transition, that leaves room for input.
+ * Renders the program in the place of the page. React hydrates prerendered rows, the prerendered sign-in form and the landing
+ * page: their elements stay. As a transition, that leaves room for input.
  */
 export const hydrate = async (page: HTMLElement, session: Session, program: ReactNode): Promise<Root> => {
   const { isAuthenticated } = session;
   const prerendered = document.querySelector<HTMLElement>(
-    isAuthenticated ? '.shell:has(.link-row)' : '[data-shell="login"] .shell-auth:has(form)',
+    isAuthenticated ? '.shell:has(.link-row)' : '[data-shell="login"] .shell-auth:has(form),.shell-plain',
   );
   const focused = document.activeElement;
   /** Enables the controls, and goes on with what the user did before. */
@@ -32,7 +32,7 @@ export const hydrate = async (page: HTMLElement, session: Session, program: Reac
       if (session.isAuthenticated !== isAuthenticated) prerendered.replaceChildren();
       // What the page shows if the program never loads, among others.
       for (const other of [...page.children]) if (other !== prerendered) other.remove();
-      for (const control of prerendered.querySelectorAll<HTMLElement>('[inert]')) control.inert = false;
+      for (const control of prerendered.querySelectorAll<HTMLElement>('search,select')) control.inert = false;
       prerendered.className = '';
     }
     // What React has hydrated has the focus still.

@@ -17,6 +17,8 @@ import {
 } from '../ui/StoresContext.tsx';
 import { AdminLayout } from '../ui/shell/AdminLayout.tsx';
 import { AuthLayout } from '../ui/shell/AuthLayout.tsx';
+import { PlainFrame } from '../ui/shell/PlainFrame.tsx';
+import { LandingPage } from '../ui/template/LandingPage.tsx';
 
 /*
  * What the page shows before scripts run, rendered at build time by the program's own components, as they look before any
@@ -38,7 +40,7 @@ const storesOf = (product: Product) =>
     product,
     now: () => new Date(),
     preferences: { pageSize: 20 },
-    session: { state: {} },
+    session: { state: { status: 'signedOut' } },
     screen: {},
     connection: { isOnline: true },
     storageStatus: {},
@@ -52,7 +54,7 @@ const withoutScripts = (html: string): string => html.replace(/<(search|select)\
 
 export type PrerenderedScreens = ReturnType<typeof prerenderScreens>;
 
-/** HTML of the layouts of the signed-in screens and of the sign-in screens. */
+/** HTML of the layouts of the signed-in screens and of the sign-in screens, and of the landing page. */
 export const prerenderScreens = (product: Product) => {
   enableStaticRendering(true);
   const render = (screen: ReactNode) =>
@@ -87,6 +89,11 @@ export const prerenderScreens = (product: Product) => {
           </div>
         </AuthLayout>
       </GuestContext>,
+    ),
+    landing: render(
+      <PlainFrame>
+        <LandingPage />
+      </PlainFrame>,
     ),
   };
 };

@@ -23,9 +23,9 @@ import { AdminLayout } from './shell/AdminLayout.tsx';
 import { AuthLayout } from './shell/AuthLayout.tsx';
 import { BeforeUnloadGuard } from './shell/BeforeUnloadGuard.tsx';
 import { NoticeList } from './shell/overlays.ts';
-import { PlainLayout } from './shell/PlainLayout.tsx';
+import { PlainFrame } from './shell/PlainFrame.tsx';
 
-const FRAMES = { auth: AuthLayout, admin: AdminLayout, plain: PlainLayout };
+const FRAMES = { auth: AuthLayout, admin: AdminLayout, plain: PlainFrame };
 
 const partOf = ({ frame, load, isEarly = false, isFirst = false }: Screen) =>
   lazyPart(load, { waiting: frame === 'admin' ? <SkeletonPage /> : <Spinner />, isEarly, isFirst });

@@ -2,6 +2,7 @@ import { AnalyticsStore } from './analytics/AnalyticsStore.ts';
 import { LinkDetailsStore } from './link-page/LinkDetailsStore.ts';
 import { LinkRemovalStore } from './links/actions/LinkRemovalStore.ts';
 import { QrStore } from './links/actions/QrStore.ts';
+import { AllLinksStore } from './links/catalogue/AllLinksStore.ts';
 import { OtherTabsStore } from './links/catalogue/OtherTabsStore.ts';
 import { CreateLinkStore } from './links/form/CreateLinkStore.ts';
 import { LinkEditorStore } from './links/form/LinkEditorStore.ts';
@@ -16,6 +17,7 @@ import { HelpStore } from './shell/HelpStore.ts';
 
 /** The stores of an account whose code is loaded later: on first use, or after the first screen. */
 export const LAZY_STORES = {
+  allLinks: AllLinksStore,
   analytics: AnalyticsStore,
   bulk: BulkStore,
   collecting: CollectStore,

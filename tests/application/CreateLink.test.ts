@@ -136,3 +136,11 @@ test('a conflict at the first attempt is taken as it is, without a look at the l
   await expect(use.execute(aDraft())).resolves.toMatchObject({ status: 'invalid' });
   expect(gateway.list).not.toHaveBeenCalled();
 });
+
+test('the own link is found among others of which the provider tells only an id', async () => {
+  const { use, gateway } = setUp();
+  gateway.create.mockRejectedValueOnce(failure('conflict'));
+  const own = aLink({ id: '77', originalUrl: ADDRESS, shortCode: 'engine', title: 'The engine' });
+  gateway.list.mockResolvedValueOnce({ links: [{ id: '1' }, own], pagination: {} });
+  await expect(use.execute(aDraft(), true)).resolves.toMatchObject({ status: 'created', link: { id: '77' } });
+});

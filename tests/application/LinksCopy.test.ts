@@ -27,7 +27,7 @@ test('the copy of all links is there at the next visit', async () => {
   expect(await openTab(kept).copy.read()).toEqual(ALL);
 });
 
-test('nobody else gets it, and it does not name its owner', async () => {
+test('nobody else gets the copy of all links, and it does not name its owner', async () => {
   const { kept, copy } = setUp();
   copy.begin();
   await copy.write(ALL);
@@ -40,7 +40,8 @@ test('a user who is not known yet has no copy', async () => {
   vault.store({ token: 'token', user: undefined });
   copy.begin();
   await copy.write(ALL);
-  expect([kept.kept, await copy.read()]).toEqual([undefined, undefined]);
+  expect(kept.kept).toBeUndefined();
+  expect(await copy.read()).toBeUndefined();
 });
 
 test('a user who does not want a copy has none', async () => {
@@ -62,7 +63,7 @@ test('an account with too many links has no copy', async () => {
   expect(kept.kept).toBeUndefined();
 });
 
-test('a change makes it invalid at once; this tab may write another one', async () => {
+test('a change makes the copy invalid at once; this tab may write another one', async () => {
   const { kept, copy } = setUp();
   copy.begin();
   await copy.write(ALL);
@@ -72,7 +73,7 @@ test('a change makes it invalid at once; this tab may write another one', async 
   expect(await openTab(kept).copy.read()).toEqual(ALL);
 });
 
-test('a change in another tab makes it invalid; this tab must read all links again before it writes another one', async () => {
+test('a change in another tab makes the copy invalid; this tab must read all links again before it writes another', async () => {
   const { kept, copy } = setUp();
   copy.begin();
   await copy.write(ALL);
@@ -113,7 +114,8 @@ test.each([
   happens(all);
   written.resolve();
   await writing;
-  expect([kept.kept, kept.generation]).toEqual([undefined, undefined]);
+  expect(kept.kept).toBeUndefined();
+  expect(kept.generation).toBeUndefined();
 });
 
 test('a copy that is being read when the user signs out is not used', async () => {

@@ -134,18 +134,6 @@ describe('while the provider is asked', () => {
   test.each([true, false])('a user who signs in stays signed in (renewed: %s)', async (isRenewed) => {
     await expect(duringRenewal(OTHER, isRenewed)).resolves.toEqual({ token: 'other', stored: OTHER });
   });
-
-  test('a user who becomes known is kept', async () => {
-    const { use, auth, vault } = setUp({ token: 'old', user: undefined });
-    const answer = deferred<string>();
-    auth.refresh.mockReturnValueOnce(answer.promise);
-    const token = use.execute('old');
-    await settle();
-    vault.store(OLD);
-    answer.resolve('renewed');
-    await token;
-    expect(vault.read()).toEqual({ token: 'renewed', user: ADA });
-  });
 });
 
 test('a token that another tab stores within 100 ms after a refusal is taken: no lock may have held it back', async () => {

@@ -22,13 +22,15 @@ const NAMELESS: Session = { token: 'old', user: undefined };
 test('without a stored session no call is sent', async () => {
   const { use, users, vault } = setUp();
   await expect(use.execute()).resolves.toBeUndefined();
-  expect([users.profile.mock.calls, vault.history]).toEqual([[], []]);
+  expect(users.profile).not.toHaveBeenCalled();
+  expect(vault.history).toEqual([]);
 });
 
 test('a stored user is used without a call', async () => {
   const { use, users, vault } = setUp({ token: 'old', user: GRACE });
   await expect(use.execute()).resolves.toEqual({ token: 'old', user: GRACE });
-  expect([users.profile.mock.calls, vault.history]).toEqual([[], []]);
+  expect(users.profile).not.toHaveBeenCalled();
+  expect(vault.history).toEqual([]);
 });
 
 test('a token without its user has the profile fetched and stored', async () => {

@@ -20,23 +20,20 @@ test('the message is the prefix and the reason', () => {
   });
 });
 
-test.each(UNANSWERED)('a failure of kind %s is transient', (kind) => {
-  expect(isTransient(failure(kind))).toBe(true);
+test.each([...UNANSWERED, ...ANSWERED])('whether a failure of kind %s is transient', (kind) => {
+  expect(isTransient(failure(kind))).toBe(UNANSWERED.includes(kind));
 });
 
-test.each([...ANSWERED.map((kind) => failure(kind)), new Error('network'), undefined])(
-  'any other error is not: %s',
+test.each([MISTAKE, new Error('network'), undefined])(
+  '%s is neither transient nor takes anything away',
   (error) => {
     expect(isTransient(error)).toBe(false);
+    expect(takesAway(error)).toBe(false);
   },
 );
 
 test.each([...UNANSWERED, ...ANSWERED])('whether a failure of kind %s takes away what was read', (kind) => {
   expect(takesAway(failure(kind))).toBe(TAKES_AWAY.includes(kind));
-});
-
-test('a mistake of the program takes nothing away', () => {
-  expect(takesAway(MISTAKE)).toBe(false);
 });
 
 test.each([

@@ -47,7 +47,8 @@ test.each([undefined, ''])('a magic link without a token (%j) sends nothing', as
     kind: 'refused',
     message: 'Invalid verification link',
   });
-  expect([auth.verify.mock.calls, vault.history]).toEqual([[], []]);
+  expect(auth.verify).not.toHaveBeenCalled();
+  expect(vault.history).toEqual([]);
 });
 
 test('a magic link is not sent before somebody sees the page', async () => {
@@ -78,7 +79,8 @@ describe('the same link, more than once', () => {
     auth.verify.mockRejectedValueOnce(error);
     await expect(use.execute('magic')).rejects.toBe(error);
     await expect(use.execute('magic')).rejects.toBe(error);
-    expect([auth.verify.mock.calls.length, vault.history]).toEqual([1, []]);
+    expect(auth.verify).toHaveBeenCalledTimes(1);
+    expect(vault.history).toEqual([]);
   });
 
   test('is sent again when no answer came: it may still be good', async () => {
@@ -92,14 +94,6 @@ describe('the same link, more than once', () => {
   });
 });
 
-test('a second link replaces the session of the first', async () => {
-  const { use, vault, auth } = setUp();
-  await use.execute('magic');
-  auth.verify.mockResolvedValueOnce({ token: 'other', user: GRACE });
-  await expect(use.execute('more magic')).resolves.toEqual({ user: GRACE });
-  expect(vault.read()).toEqual({ token: 'other', user: GRACE, link: fingerprint('more magic') });
-});
-
 type Verified = Awaited<ReturnType<ReturnType<typeof memoryAuth>['verify']>>;
 
 /** Browsers and pages without Web Locks: tabs do not wait for one another. */
@@ -110,17 +104,8 @@ describe('the same link in two tabs', () => {
     const { auth, vault, openTab } = setUp();
     const both = [openTab().execute('magic'), openTab().execute('magic')];
     await expect(Promise.all(both)).resolves.toEqual([{ user: ADA }, { user: ADA }]);
-    expect([auth.verify.mock.calls.length, vault.history.length]).toEqual([1, 1]);
-  });
-
-  test('is not sent again by a tab that is shown later', async () => {
-    const { auth, openTab } = setUp();
-    const shown = deferred<void>();
-    const later = openTab(undefined, { whenVisible: () => shown.promise }).execute('magic');
-    await openTab().execute('magic');
-    shown.resolve();
-    await expect(later).resolves.toEqual({ user: ADA });
     expect(auth.verify).toHaveBeenCalledTimes(1);
+    expect(vault.history).toHaveLength(1);
   });
 
   test('without locks signs both in, although one of them is refused', async () => {
@@ -132,14 +117,6 @@ describe('the same link in two tabs', () => {
     slow.reject(failure('unauthorized', 'used already'));
     await expect(refused).resolves.toEqual({ user: ADA });
     expect(auth.verify).toHaveBeenCalledTimes(2);
-  });
-
-  test('is refused in both when it is no good', async () => {
-    const { auth, vault, openTab } = setUp();
-    auth.verify.mockRejectedValue(failure('unauthorized'));
-    const both = await Promise.allSettled([openTab().execute('magic'), openTab().execute('magic')]);
-    expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-    expect(vault.history).toEqual([]);
   });
 });
 

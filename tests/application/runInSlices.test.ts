@@ -10,6 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 });
 
 /** Steps of two milliseconds each. */
@@ -53,4 +54,13 @@ test('work that is aborted rejects with the reason of the abort', async () => {
   const running = runInSlices(slowly(1000), abort.signal);
   abort.abort(new Error('not needed any more'));
   await expect(running).rejects.toThrow('not needed any more');
+});
+
+test('work gives way once per slice, and no more often', async () => {
+  const giveWay = vi.fn(async () => undefined);
+  vi.stubGlobal('scheduler', { yield: giveWay });
+  await runInSlices(slowly(3), signal);
+  expect(giveWay).not.toHaveBeenCalled();
+  await runInSlices(slowly(400), signal);
+  expect(giveWay).toHaveBeenCalledTimes(100);
 });

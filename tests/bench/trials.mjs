@@ -127,7 +127,7 @@ const search = (browser, target, profile) =>
     await tab.bench('ready');
     const box = tab.page.getByRole('combobox', { name: 'Search' });
     await box.fill('spring');
-    await tab.page.getByText(/^Searched all 10,000 links/).waitFor({ timeout: 120_000 });
+    await tab.page.getByText(/^Searched 10,000 links/).waitFor({ timeout: 120_000 });
     const times = [];
     for (const number of ['12', '345', '6789']) {
       await box.fill(`spring-offer-${number.slice(0, -1)}`);

@@ -31,14 +31,6 @@ test('the first load of /links stays within its bytes', () => {
   expect(gzipBytes(all), figures).toBeLessThanOrEqual(FIRST_LOAD_MAX_BYTES);
 });
 
-test('the rows of /links need few requests', () => {
-  expect(loaded.length + OTHER_REQUESTS, figures).toBeLessThanOrEqual(REQUESTS_MAX);
-});
-
-test('the rows of /links wait for nothing that other screens share or that opens over them', () => {
-  expect(loaded.filter(({ path }) => /\/(?:shared|popups)-/.test(path)).map(({ path }) => path)).toEqual([]);
-});
-
 test('the count has seen the program, its view with the list of links, and its styles', () => {
   const paths = loaded.map(({ path }) => path).join(' ');
   expect(paths).toMatch(/assets\/(?:index|core)-[\w-]+\.js/);

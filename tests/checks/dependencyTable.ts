@@ -54,154 +54,114 @@ const VIEW: readonly Allowed[] = [
 
 const PANEL_PACKAGES = ['react', 'react-dom', 'mobx', 'mobx-react-lite'];
 
+const row = (of: Place, project: readonly Allowed[] = [], packages: readonly Allowed[] = []): Row => ({
+  of,
+  project,
+  packages,
+});
+
+const SCREEN_STORE = only('type', 'src/ui/ScreenStore.ts');
+const STORES_CONTEXT = only('type', 'src/ui/StoresContext.tsx');
+const CONFIG = only('type', 'src/config.ts');
+
+/** What is kept in a storage has the shape that the application gives it. */
+const KEPT = /^src\/application\/(?:device\/(?:Drafts|LastSeenLinks|ReturnPath)|session\/SendMagicLink)\.ts$/;
+
+/** What the page in `index.html` shares with the program: the stand-in takes React's place only there. */
+const SHARED_WITH_PAGE: readonly Allowed[] = [
+  'src/domain',
+  'src/application/device/fingerprint.ts',
+  /^src\/adapters\/http\/(?:wire|request)\.ts$/,
+  only('type', 'src/adapters/http/signedInFetch.ts'),
+  /^src\/adapters\/browser\/(?:storageNames|codeReloader)\.ts$/,
+  'src/ui/basePath.ts',
+  'src/ui/kit/loading/styles.ts',
+  /^src\/ui\/links\/rows\/(?:LinkRow|Age)\.tsx$/,
+];
+
+const OPENER = ['src/ui/basePath.ts', 'src/ui/routes.ts', SCREEN_STORE, STORES_CONTEXT];
+
+const FOR_STORES: readonly Allowed[] = [
+  'src/application',
+  'src/domain',
+  'src/ui/links/selection/bulkWords.ts',
+  'src/ui/linksAddress.ts',
+  'src/ui/kit/loading/MissingPartError.ts',
+  SCREEN_STORE,
+];
+
+const FOR_CONTAINER: readonly Allowed[] = [
+  'src/domain',
+  'src/application',
+  'src/adapters',
+  STORES,
+  STORE_LISTS,
+  'src/ui/ScreenOpener.ts',
+  'src/ui/routes.ts',
+  'src/page/earlyCall.ts',
+  STORES_CONTEXT,
+  CONFIG,
+];
+
+const FOR_START: readonly Allowed[] = [
+  'src/container/createStores.ts',
+  'src/ui/basePath.ts',
+  'src/ui/routes.ts',
+  /^src\/ui\/kit\/loading\/(?:Lazy|MissingPartError)\.ts$/,
+  only('type', STORES),
+  only('dynamic', 'src/mount.tsx'),
+  STORES_CONTEXT,
+  CONFIG,
+];
+
+const FOR_MOUNT: readonly Allowed[] = [
+  'src/page/hydrate.tsx',
+  'src/ui/App.tsx',
+  'src/ui/StoresContext.tsx',
+  only('type', STORES),
+  only('type', 'src/ui/routes.ts'),
+];
+
+const BUILD_PACKAGES = ['node', 'vite', 'purgecss', '@fullhuman/postcss-purgecss', 'lucide'];
+
 /** Who may import what, of the project and of packages. */
 export const TABLE: readonly Row[] = [
-  { of: 'src/domain', project: [], packages: [] },
-  { of: 'src/application', project: ['src/domain'], packages: [] },
-  { of: 'src/adapters/http', project: PORTS, packages: [] },
-  {
-    of: 'src/adapters/browser',
-    // What is kept in a storage has the shape that the application gives it.
-    project: [
-      ...PORTS,
-      // Links and users are stored as they come over the wire.
-      'src/adapters/http/wire.ts',
-      only('type', 'src/application/device/Drafts.ts'),
-      only('type', 'src/application/device/LastSeenLinks.ts'),
-      only('type', 'src/application/session/SendMagicLink.ts'),
-      only('type', 'src/application/device/ReturnPath.ts'),
-    ],
-    packages: ['uqr', 'idb'],
-  },
-  {
-    of: STORES,
-    project: [
-      'src/application',
-      'src/domain',
-      'src/ui/links/selection/bulkWords.ts',
-      'src/ui/linksAddress.ts',
-      'src/ui/kit/loading/MissingPartError.ts',
-      only('type', 'src/ui/ScreenStore.ts'),
-    ],
-    packages: ['mobx'],
-  },
-  { of: STORE_LISTS, project: [STORES], packages: [] },
-  { of: 'src/ui/ScreenStore.ts', project: [], packages: [] },
-  {
-    of: 'src/ui/ScreenOpener.ts',
-    project: [
-      'src/ui/basePath.ts',
-      'src/ui/routes.ts',
-      only('type', 'src/ui/ScreenStore.ts'),
-      only('type', 'src/ui/StoresContext.tsx'),
-      only('type', 'src/application/ports.ts'),
-    ],
-    packages: ['mobx'],
-  },
-  {
-    of: 'src/ui/routes.ts',
-    project: [
-      only('dynamic', PAGES),
-      only('type', 'src/ui/ScreenStore.ts'),
-      only('type', 'src/ui/StoresContext.tsx'),
-    ],
-    packages: ['regexparam', only('type', 'react')],
-  },
-  { of: 'src/ui', project: VIEW, packages: VIEW_PACKAGES },
-  { of: 'src/ui/App.tsx', project: ['src/ui', 'src/ui/routes.ts'], packages: VIEW_PACKAGES },
-  { of: NOTICES, project: ['src/ui', ...VIEW], packages: [...VIEW_PACKAGES, 'react-toastify'] },
-  {
-    of: 'src/container',
-    project: [
-      'src/domain',
-      'src/application',
-      'src/adapters',
-      STORES,
-      STORE_LISTS,
-      'src/ui/ScreenOpener.ts',
-      'src/ui/routes.ts',
-      'src/page/earlyCall.ts',
-      only('type', 'src/ui/StoresContext.tsx'),
-      only('type', 'src/config.ts'),
-    ],
-    packages: ['inversify'],
-  },
-  {
-    of: 'src/start.ts',
-    project: [
-      'src/container/createStores.ts',
-      'src/ui/basePath.ts',
-      'src/ui/routes.ts',
-      'src/ui/kit/loading/Lazy.ts',
-      'src/ui/kit/loading/MissingPartError.ts',
-      only('type', STORES),
-      only('dynamic', 'src/mount.tsx'),
-      only('type', 'src/ui/StoresContext.tsx'),
-      only('type', 'src/config.ts'),
-    ],
-    packages: [only('type', 'inversify')],
-  },
-  {
-    of: 'src/main.ts',
-    project: ['src/start.ts', 'src/container/backends.ts', only('dynamic', 'mocks')],
-    packages: [],
-  },
-  {
-    of: 'src/mount.tsx',
-    project: [
-      'src/page/hydrate.tsx',
-      'src/ui/App.tsx',
-      'src/ui/StoresContext.tsx',
-      only('type', STORES),
-      only('type', 'src/ui/routes.ts'),
-    ],
-    packages: [],
-  },
-  {
-    of: 'src/page',
-    // The stand-in takes React's place only in the page.
-    project: [
-      'src/domain',
-      'src/application/device/fingerprint.ts',
-      'src/adapters/http/wire.ts',
-      'src/adapters/http/request.ts',
-      only('type', 'src/adapters/http/signedInFetch.ts'),
-      'src/adapters/browser/storageNames.ts',
-      'src/adapters/browser/codeReloader.ts',
-      'src/ui/basePath.ts',
-      'src/ui/kit/loading/styles.ts',
-      'src/ui/links/rows/LinkRow.tsx',
-      'src/ui/links/rows/Age.tsx',
-    ],
-    // The page names the file of the program.
-    packages: [only('type', 'react'), only('dynamic', UNREADABLE)],
-  },
-  { of: 'src/page/hydrate.tsx', project: [], packages: ['react', 'react-dom'] },
-  {
-    of: 'src/page/prerender.tsx',
-    project: ['src/ui', ...VIEW],
-    packages: ['react', 'react-dom', 'wouter', 'mobx-react-lite'],
-  },
-  {
-    of: 'src/build',
-    project: [only('type', 'src/config.ts'), only('type', 'src/page/prerender.tsx')],
-    packages: ['node', 'vite', 'purgecss', '@fullhuman/postcss-purgecss', 'lucide'],
-  },
-  { of: 'src/config.ts', project: ['src/domain'], packages: [] },
-  { of: 'src/env.d.ts', project: [only('type', 'src/config.ts')], packages: [] },
-  {
-    of: 'mocks',
-    project: [only('dynamic', 'mocks/contract')],
-    packages: ['miragejs', '@faker-js/faker', 'uqr'],
-  },
-  { of: 'mocks/contract', project: [CONTRACT_TEXT], packages: ['ajv', 'ajv-formats', 'yaml'] },
-  { of: 'mocks/panel', project: ['mocks'], packages: PANEL_PACKAGES },
-  { of: 'mocks/startMock.ts', project: ['mocks'], packages: [] },
-  { of: 'mocks/serve.ts', project: ['mocks'], packages: ['node'] },
-  { of: 'mocks/serve', project: ['mocks'], packages: ['node'] },
-  { of: 'mocks/serveCommand.mjs', project: ['mocks'], packages: ['node', 'vite'] },
-  { of: 'provider-check', project: ['mocks/contract', 'mocks/Masking.ts'], packages: ['node'] },
-  { of: 'provider-check/command.mjs', project: ['provider-check'], packages: ['node', 'vite'] },
+  row('src/domain'),
+  row('src/application', ['src/domain']),
+  row('src/adapters/http', PORTS),
+  // Links and users are stored as they come over the wire.
+  row('src/adapters/browser', [...PORTS, 'src/adapters/http/wire.ts', only('type', KEPT)], ['uqr', 'idb']),
+  row(STORES, FOR_STORES, ['mobx']),
+  row(STORE_LISTS, [STORES]),
+  row('src/ui/ScreenStore.ts'),
+  row('src/ui/ScreenOpener.ts', [...OPENER, only('type', 'src/application/ports.ts')], ['mobx']),
+  row(
+    'src/ui/routes.ts',
+    [only('dynamic', PAGES), SCREEN_STORE, STORES_CONTEXT],
+    ['regexparam', only('type', 'react')],
+  ),
+  row('src/ui', VIEW, VIEW_PACKAGES),
+  row('src/ui/App.tsx', ['src/ui', 'src/ui/routes.ts'], VIEW_PACKAGES),
+  row(NOTICES, ['src/ui', ...VIEW], [...VIEW_PACKAGES, 'react-toastify']),
+  row('src/container', FOR_CONTAINER, ['inversify']),
+  row('src/start.ts', FOR_START, [only('type', 'inversify')]),
+  row('src/main.ts', ['src/start.ts', 'src/container/backends.ts', only('dynamic', 'mocks')]),
+  row('src/mount.tsx', FOR_MOUNT),
+  // The page names the file of the program.
+  row('src/page', SHARED_WITH_PAGE, [only('type', 'react'), only('dynamic', UNREADABLE)]),
+  row('src/page/hydrate.tsx', [], ['react', 'react-dom']),
+  row('src/page/prerender.tsx', ['src/ui', ...VIEW], ['react', 'react-dom', 'wouter', 'mobx-react-lite']),
+  row('src/build', [CONFIG, only('type', 'src/page/prerender.tsx')], BUILD_PACKAGES),
+  row('src/config.ts', ['src/domain']),
+  row('src/env.d.ts', [CONFIG]),
+  row('mocks', [only('dynamic', 'mocks/contract')], ['miragejs', '@faker-js/faker', 'uqr']),
+  row('mocks/contract', [CONTRACT_TEXT], ['ajv', 'ajv-formats', 'yaml']),
+  row('mocks/panel', ['mocks'], PANEL_PACKAGES),
+  row('mocks/startMock.ts', ['mocks']),
+  row(/^mocks\/serve(?:\.ts$|\/)/, ['mocks'], ['node']),
+  row('mocks/serveCommand.mjs', ['mocks'], ['node', 'vite']),
+  row('provider-check', ['mocks/contract', 'mocks/Masking.ts'], ['node']),
+  row('provider-check/command.mjs', ['provider-check'], ['node', 'vite']),
 ];
 
 export const isWithin = (file: string, place: Place): boolean =>

@@ -1,17 +1,12 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { failuresOf, summaryOf } from '../run/failures.mjs';
 
-let folder: string;
-
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'report-'));
-});
-afterEach(() => rmSync(folder, { recursive: true }));
-
 const summaryOfReport = (script: string, report: object) => {
+  const folder = mkdtempSync(join(tmpdir(), 'report-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
   const file = join(folder, 'report.json');
   writeFileSync(file, JSON.stringify(report));
   return summaryOf(failuresOf(script, file, ''));
@@ -32,30 +27,30 @@ test('a failure in Vitest is summed up with the command that runs this test alon
     npm run test:unit -- tests/domain/link.test.ts -t 'a link'\\''s \\(first\\) click'`);
 });
 
-test('a failure in Playwright is summed up with its picture', () => {
+test('a failure in Playwright is summed up with its difference, its picture and its console', () => {
   const result = {
-    error: { message: 'Error: expected a row' },
-    attachments: [{ contentType: 'image/png', path: resolve('test-results/one.png') }],
+    error: {
+      message:
+        'Error: expect(locator).toHaveText(expected) failed\n\nLocator:  rows\nExpected: "a"\nReceived: "b"',
+    },
+    attachments: [
+      { name: 'screenshot', path: resolve('test-results/one.png') },
+      { name: 'console', path: resolve('test-results/console.txt') },
+    ],
   };
-  const spec = {
-    ok: false,
-    file: 'links.spec.ts',
-    line: 7,
-    title: 'has rows',
-    tests: [{ results: [result] }],
-  };
-  const suites = [
-    { title: 'links.spec.ts', line: 0, suites: [{ title: 'the list', line: 3, specs: [spec] }] },
-  ];
+  const where = { file: 'links.spec.ts', line: 7 };
+  const spec = { ok: false, ...where, title: 'has rows', tests: [{ results: [result] }] };
+  const suite = { title: 'the list', line: 3, specs: [spec] };
+  const suites = [{ title: 'links.spec.ts', line: 0, suites: [suite] }];
   expect(summaryOfReport('test:e2e', { suites })).toBe(`1 failure:
 ✗ tests/e2e/links.spec.ts:7 › the list has rows
-    Error: expected a row (test-results/one.png)
+    Error: expect(locator).toHaveText(expected) failed; Locator: rows; Expected: "a"; Received: "b" (test-results/one.png, test-results/console.txt)
     npm run test:e2e -- links.spec.ts:7`);
 });
 
 test('a script without a report is summed up by its first line that speaks of an error', () => {
   const output = 'Checking…\nsrc/main.ts(1,1): error TS1005: expected\nmore';
-  expect(summaryOf(failuresOf('types', join(folder, 'none.json'), output))).toBe(`1 failure:
+  expect(summaryOf(failuresOf('types', 'none.json', output))).toBe(`1 failure:
 ✗ types
     src/main.ts(1,1): error TS1005: expected
     npm run types`);

@@ -15,22 +15,12 @@ const GENERAL = {
 const FOR_EVER = 'public, max-age=31536000, immutable';
 const PAGES = SCREENS.map(({ path }) => path.replace(/:\w+\??/, 'anything'));
 
-describe('the headers that a host sends', () => {
-  test.each(['/', '/index.html', '/404.html', ...PAGES])(
-    'with %s have it checked before it is used again',
-    (path) => {
-      expect(headersOf(path)).toHaveLength(Object.keys(GENERAL).length + 1);
-      expect(Object.fromEntries(headersOf(path))).toEqual({ ...GENERAL, 'Cache-Control': 'no-cache' });
-    },
-  );
-
-  test.each(['/assets/index-abc123.js', '/assets/main-abc123.css'])(
-    'with %s let it be kept for ever',
-    (path) => {
-      expect(headersOf(path)).toHaveLength(Object.keys(GENERAL).length + 1);
-      expect(Object.fromEntries(headersOf(path))).toEqual({ ...GENERAL, 'Cache-Control': FOR_EVER });
-    },
-  );
+test.each([
+  ...['/', '/index.html', '/404.html', ...PAGES].map((path) => [path, 'no-cache']),
+  ...['/assets/index-abc123.js', '/assets/main-abc123.css'].map((path) => [path, FOR_EVER]),
+])('a host sends %s with the general headers, and "%s"', (path, caching) => {
+  expect(headersOf(path)).toHaveLength(Object.keys(GENERAL).length + 1);
+  expect(Object.fromEntries(headersOf(path))).toEqual({ ...GENERAL, 'Cache-Control': caching });
 });
 
 describe.each(['nginx', 'caddy'])('the example for %s', (language) => {

@@ -6,7 +6,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   analytics: ['charts', 'kit', 'links/catalogue', 'links/rows', 'links/view'],
   auth: ['kit'],
   charts: ['kit'],
-  home: ['kit', 'links/catalogue', 'links/rows', 'links/view'],
+  home: ['kit', 'links/catalogue', 'links/query', 'links/rows', 'links/view'],
   'link-page': ['charts', 'kit', 'links/actions', 'links/catalogue', 'links/form', 'links/view'],
   links: ['kit', 'links/catalogue', 'links/form', 'links/query', 'links/rows', 'links/selection', 'settings'],
   'links/actions': ['kit', 'links/catalogue', 'links/view'],
@@ -19,7 +19,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   search: ['kit', 'links/actions', 'links/catalogue', 'links/form', 'links/query', 'links/view'],
   settings: ['kit'],
   shell: ['kit', 'links/actions', 'links/peek', 'search'],
-  template: ['kit', 'links/view'],
+  template: ['kit', 'link-page', 'links/rows', 'links/view', 'shell'],
 };
 
 /** Stores that other rooms build upon; of all others, no room imports more than the type. */

@@ -20,7 +20,6 @@ describe('a call', () => {
       new Request(get('/v1/links/x7'), { method: 'DELETE' }),
       new Response(null, { status: 204 }),
     ],
-    ['that is refused', get('/v1/links/x7'), Response.json({ error: 'Link not found' }, { status: 404 })],
     ['that fails', get('/v1/links/x7'), Response.json({ error: 'Later' }, { status: 501 })],
   ])('that keeps the contract: %s', async (_what, request, response) => {
     expect(await judgeExchange(request, response)).toEqual([]);
@@ -39,7 +38,6 @@ describe('a call', () => {
       created({ ...LINK, owner: 'x' }),
       ['response: body must NOT have additional properties: owner'],
     ],
-    ['an undeclared status', create(NEW_LINK), created(LINK, 302), ['response: status 302 is not declared']],
     [
       'a request without its headers',
       get('/v1/links/x7', {}),
@@ -69,13 +67,6 @@ describe('a call', () => {
       "response: body must have required property 'id'",
       "response: body must have required property 'shortCode'",
       "response: body must have required property 'originalUrl'",
-    ]);
-  });
-
-  test('outside the base path is not declared', async () => {
-    const request = create(NEW_LINK, '/apis/v1/links');
-    expect(await judgeExchange(request, created(), '/api')).toEqual([
-      'request: POST /apis/v1/links is not declared',
     ]);
   });
 

@@ -30,15 +30,10 @@ describe('a response', () => {
   test.each([
     ['a page', list, json({ links: [LINK], pagination: PAGINATION })],
     ['a bare list', list, json([LINK])],
-    ['an empty list', list, json([])],
-    ['a number as id', get, json({ ...LINK, id: 7 })],
     ['nulls', get, json({ ...LINK, title: null, createdAt: null, totalClicks: null })],
-    ['no optional fields', get, json({ id: 7, shortCode: 'ada', originalUrl: 'x:y' })],
     ['nothing', request('DELETE /v1/links/x7'), text(null, 204)],
     ['another success with a body', request('POST /v1/links'), json({ message: 'Fine' }, 202)],
-    ['another success without a body', request('PUT /v1/links/x7'), text(null, 204)],
     ['a refusal', list, json({ error: 'Sign in to continue' }, 401)],
-    ['a failure', list, json({ error: 'Later' }, 503)],
     [
       'a picture',
       request('GET /v1/links/x7/qrcode'),
@@ -52,7 +47,6 @@ describe('a response', () => {
   test.each([
     ['an unknown call', request('GET /v1/nothing'), json({}), 'GET /v1/nothing is not declared'],
     ['an undeclared status', list, json({ error: 'x' }, 404), 'status 404 is not declared'],
-    ['an undeclared success', list, json([], 201), 'status 201 is not declared'],
     [
       'another type',
       list,
@@ -61,22 +55,7 @@ describe('a response', () => {
     ],
     ['no type', get, new Response(new Uint8Array(), { status: 200 }), 'content type none is not declared'],
     ['no JSON', get, text('<html>', 200, JSON_HEADERS), 'body is not JSON'],
-    ['no body', get, text('', 200, JSON_HEADERS), 'body is not JSON'],
-    [
-      'a missing code',
-      get,
-      json({ ...LINK, shortCode: undefined }),
-      "body must have required property 'shortCode'",
-    ],
     ['a text as count', get, json({ ...LINK, clickCount: '2' }), 'body/clickCount must be integer,null'],
-    ['a negative count', get, json({ ...LINK, uniqueClicks: -1 }), 'body/uniqueClicks must be >= 0'],
-    [
-      'a bad date',
-      get,
-      json({ ...LINK, createdAt: 'today' }),
-      'body/createdAt must match format "date-time"',
-    ],
-    ['null as id', get, json({ ...LINK, id: null }), 'body/id must be string,integer'],
     [
       'an unknown field',
       get,
@@ -85,19 +64,8 @@ describe('a response', () => {
     ],
     ['a failure without text', list, json({ message: 'x' }, 401), "body must have required property 'error'"],
     ['a redirect to nowhere', request('GET /redirect/ada'), text(null, 302), 'header Location is missing'],
-    [
-      'a redirect to an empty address',
-      request('GET /redirect/ada'),
-      text(null, 302, { Location: '' }),
-      'header Location must NOT have fewer than 1 characters',
-    ],
   ])('that breaks it: %s', async (_what, asked, broken, violation) => {
     expect(await judgeResponse(asked, broken)).toContain(violation);
-  });
-
-  test('is judged down to the links in a list', async () => {
-    const broken = json({ links: [LINK, { ...LINK, isActive: 'yes' }], pagination: PAGINATION });
-    expect(await judgeResponse(list, broken)).toContain('body/links/1/isActive must be boolean,null');
   });
 
   test('with the same wrong field in several links is told so once', async () => {

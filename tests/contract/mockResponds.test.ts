@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { judgeResponse } from '../../mocks/contract/judgeResponse.ts';
 import { operationOf, operations } from '../../mocks/contract/operations.ts';
 import { allRoutes } from '../../mocks/provider/allRoutes.ts';
+import { MockProvider } from '../support/MockProvider.ts';
 import { authCases } from './authCases.ts';
 import { linkCases } from './linkCases.ts';
-import { MockProvider } from './MockProvider.ts';
 import { refusalCases } from './refusalCases.ts';
 
 const cases = [...authCases, ...linkCases, ...refusalCases];

@@ -1,4 +1,4 @@
-import type { Exchange, MockProvider } from './MockProvider.ts';
+import type { Exchange, MockProvider } from '../support/MockProvider.ts';
 
 /** One way to get one of the responses of an operation from the mock. */
 export interface ResponseCase {

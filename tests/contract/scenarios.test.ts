@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { judgeExchange } from '../../mocks/contract/judgeExchange.ts';
 import { isScenarioName, scenarios } from '../../mocks/world/scenarios.ts';
-import { MockProvider } from './MockProvider.ts';
+import { MockProvider } from '../support/MockProvider.ts';
 
 /** A few links can each be special, so each is read; many links are all of one kind. */
 const FEW_LINKS = 50;

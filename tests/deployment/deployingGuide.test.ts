@@ -56,6 +56,9 @@ describe.each(SERVERS)('%s with the example of the guide', (_name, command, conf
     const page = await get(`${base}/links`);
     expect(await page.text()).toContain('Dashboard');
     expect(page.headers.get('Cache-Control')).toBe('no-cache');
+    const landing = await get(`${base}/landing`);
+    expect(await landing.text()).toContain('Landing');
+    expect(landing.headers.get('Cache-Control')).toBe('no-cache');
     const asset = await get(`${base}/assets/app-abc.js`);
     expect(asset.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
     expect((await get(`${base}/assets/gone.js`)).status).toBe(404);

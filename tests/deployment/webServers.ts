@@ -53,7 +53,7 @@ export const nginx =
     const [example = '', locations = ''] = examplesIn('nginx');
     const whole = below
       ? replaced(example, {
-          'location /         { try_files $uri /index.html; }': '',
+          'location /         { try_files $uri $uri.html /index.html; }': '',
           'location /assets/  { try_files $uri =404; }': '',
           'location /v1/      {': `${locations}\n  location /v1/      {`,
           '~^/assets/': '~^/project/assets/',
@@ -114,6 +114,7 @@ export class WebServer {
     mkdirSync(join(this.root, 'assets'), { recursive: true });
     mkdirSync(this.logs);
     writeFileSync(join(this.root, 'index.html'), '<!doctype html><title>Dashboard</title>');
+    writeFileSync(join(this.root, 'landing.html'), '<!doctype html><title>Landing</title>');
     writeFileSync(join(this.root, 'assets', 'app-abc.js'), 'export {};');
     const { root, logs, folder } = this;
     this.#places = { root, logs, provider, port: await freePort(), plainPort: await freePort() };

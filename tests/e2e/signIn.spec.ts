@@ -26,24 +26,3 @@ test('a visitor registers, opens the magic link and is at home', async ({ page, 
   await page.reload();
   await expect(page.getByText('No links created yet')).toBeVisible();
 });
-
-test('a known user signs in with the keyboard alone', async ({ page, account, provider }) => {
-  await provider.register(account);
-  await page.goto('/auth/login');
-  await expect(heading(page, 'Welcome back')).toBeVisible();
-  const email = page.getByRole('textbox', { name: 'Email address' });
-  for (
-    let stop = 0;
-    stop < 6 && !(await email.evaluate((field) => field === document.activeElement));
-    stop++
-  ) {
-    await page.keyboard.press('Tab');
-  }
-  await expect(email).toBeFocused();
-  await page.keyboard.type(account.email);
-  await page.keyboard.press('Enter');
-  await expect(toast(page, 'Magic link sent! Check your email to sign in.')).toBeVisible();
-
-  await page.goto(await provider.magicLink(account.email));
-  await expect(page).toHaveURL('/home');
-});

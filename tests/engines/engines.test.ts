@@ -131,7 +131,7 @@ describe.each(ENGINES)('$name', (engine) => {
   test('shows an empty date as such until it has the focus', async () => {
     await becomeOwner();
     await open('/links');
-    await page.press('button', 'Filter');
+    await page.press('button', 'Created');
     const shown = () =>
       page.until(
         () => getComputedStyle(document.querySelector('input[type=date]') as Element, '::before').content,

@@ -47,18 +47,19 @@ describe('a text of hundreds of thousands of characters is no trouble', () => {
     'as a header of a fault rule': (text) => lineOf({ ...NEW_FAULT, headers: `a:${text}é` }),
     'as an upstream': (text) => parseUpstream(`https://a.example/${text}é`),
   };
-  /** Some texts are refused. */
-  const ends = (read: () => unknown): boolean => {
-    try {
-      read();
-    } catch {}
-    return true;
-  };
   const parts = ['a', 'a@', '@a.', 'eyJ', '-eyJ', 'token', 'token="', '"\\', '\\"', ' ', ': ', '/', '://a:'];
   const cases = Object.keys(readers).flatMap((name) => parts.map((part) => [name, part] as const));
 
   test.each(cases)('%s: %j again and again', (name, part) => {
     const text = part.repeat(300_000 / part.length);
-    expect(ends(() => readers[name]?.(text))).toBe(true);
+    const read = () => readers[name]?.(text);
+    // Some texts are refused, with a sentence.
+    expect(() => {
+      try {
+        read();
+      } catch (error) {
+        if (error instanceof RangeError) throw error;
+      }
+    }).not.toThrow();
   });
 });

@@ -21,15 +21,12 @@ describe('a change of the settings', () => {
     const turns: string[] = [];
     const mock = new Mock({ onStale: ({ scenario, seed }) => turns.push(`${scenario} ${seed}`) });
     const token = await signIn(mock);
-    expect(await totalOf(mock, token)).toBe(240);
     mock.world.change({ scenario: 'full-page' });
-    expect(await totalOf(mock, token)).toBe(20);
     const before = await listOf(mock, token);
+    expect(before.pagination.total).toBe(20);
     mock.world.change({ seed: 7 });
     expect(await listOf(mock, token)).not.toEqual(before);
-    mock.world.change({ scenario: 'empty' });
-    expect(await totalOf(mock, token)).toBe(0);
-    expect(turns).toEqual(['full-page 20251', 'full-page 7', 'empty 7']);
+    expect(turns).toEqual(['full-page 20251', 'full-page 7']);
     expect(mock.mailbox.mails()).toHaveLength(1);
   });
 
@@ -82,33 +79,33 @@ describe('a change of the settings', () => {
 });
 
 describe('the clock', () => {
-  test('can be shifted, set, and returned to the real time; what expires follows it', async () => {
+  const atStart = async () => {
     const clock = stoppedClock(START);
     const mock = new Mock({ now: clock.now });
-    const token = await signIn(mock);
+    return { clock, mock, token: await signIn(mock) };
+  };
+
+  test('can be shifted, set, and returned to the real time; what expires follows it', async () => {
+    const { mock, clock, token } = await atStart();
     mock.world.change({ clock: { shiftMs: 2 * DAY_MS } });
-    expect(mock.world.now().toISOString()).toBe('2026-03-06T10:00:00.000Z');
+    expect(mock.world.now()).toEqual(new Date('2026-03-06T10:00:00.000Z'));
     expect(await statusOf(mock, token)).toBe(401);
     mock.world.change({ clock: { at: '2026-01-01T00:00:00.000Z' } });
     clock.advance(5_000);
-    expect(mock.world.now().toISOString()).toBe('2026-01-01T00:00:05.000Z');
+    expect(mock.world.now()).toEqual(new Date('2026-01-01T00:00:05.000Z'));
     mock.world.change({ clock: { shiftMs: 0 } });
     expect(mock.world.now()).toEqual(clock.now());
   });
 
   test('keeps running after a change of the scenario and after a reload', () => {
     const clock = stoppedClock(START);
-    const storage = new MemoryStorage();
-    const mock = new Mock({
-      now: clock.now,
-      storage,
-      setup: { clock: { at: '2026-01-01T00:00:00.000Z' } },
-    });
+    const options = { now: clock.now, storage: new MemoryStorage() };
+    const mock = new Mock({ ...options, setup: { clock: { at: '2026-01-01T00:00:00.000Z' } } });
     clock.advance(60_000);
     mock.world.change({ scenario: 'empty' });
-    expect(mock.world.now().toISOString()).toBe('2026-01-01T00:01:00.000Z');
     clock.advance(60_000);
-    expect(new Mock({ now: clock.now, storage }).world.now().toISOString()).toBe('2026-01-01T00:02:00.000Z');
+    expect(mock.world.now()).toEqual(new Date('2026-01-01T00:02:00.000Z'));
+    expect(new Mock(options).world.now()).toEqual(mock.world.now());
   });
 });
 
@@ -138,7 +135,8 @@ describe('a share string', () => {
     expect(await statusOf(fresh, before)).toBe(200);
     expect(await totalOf(fresh, await signIn(fresh))).toBe(1);
     const reloaded = new Mock({ storage });
-    expect([reloaded.world.settings.scenario, reloaded.mailbox.mails().length]).toEqual(['one-link', 1]);
+    expect(reloaded.world.settings.scenario).toBe('one-link');
+    expect(reloaded.mailbox.mails()).toHaveLength(1);
   });
 });
 
@@ -151,7 +149,8 @@ describe('a reset', () => {
     const other = await signIn(mock, person.email);
     await createLink(mock, token, 'mine');
     mock.world.reset();
-    expect([await statusOf(mock, token), await statusOf(mock, other)]).toEqual([200, 401]);
+    expect(await statusOf(mock, token)).toBe(200);
+    expect(await statusOf(mock, other)).toBe(401);
     expect(await totalOf(mock, token)).toBe(240);
     expect(mock.mailbox.mails()).toEqual([]);
   });
@@ -171,7 +170,8 @@ describe('a reset', () => {
     });
     mock.world.reset();
     const normal = { ...defaults, from: START };
-    expect([mock.world.settings, mock.world.now()]).toEqual([normal, clock.now()]);
+    expect(mock.world.settings).toEqual(normal);
+    expect(mock.world.now()).toEqual(clock.now());
     expect(new Mock({ storage, now: clock.now, defaults }).world.settings).toEqual(normal);
   });
 });
@@ -193,23 +193,25 @@ describe('a file', () => {
     expect(new Mock({ now: clock.now, storage }).world.export()).toBe(file);
   });
 
+  const FILE = { version: 4, settings: 'empty', clockOffsetMs: 0 };
+
   test.each([
-    ['', 'This file holds no demo data of this version.'],
-    ['{"version":1}', 'This file holds no demo data of this version.'],
-    ['[]', 'This file holds no demo data of this version.'],
-    ['{"version":4,"settings":"empty","clockOffsetMs":0}', 'This file holds no demo data of this version.'],
-    [
-      '{"version":4,"settings":"empty","clockOffsetMs":0,"changes":[{"table":"planets","id":"x","record":null}]}',
-      'This file holds a change that cannot be read.',
-    ],
-    [
-      '{"version":4,"settings":"empty","clockOffsetMs":0,"changes":[null]}',
-      'This file holds a change that cannot be read.',
-    ],
-  ])('with %j is refused with a sentence and changes nothing', (text, sentence) => {
+    ['is empty', ''],
+    ['is of another version', JSON.stringify({ ...FILE, version: 1 })],
+    ['is a list', '[]'],
+    ['has no changes', JSON.stringify(FILE)],
+  ])('that %s is refused with a sentence and changes nothing', (_, text) => {
     const mock = new Mock();
     const before = mock.world.export();
-    expect(() => mock.world.import(text)).toThrow(sentence);
+    expect(() => mock.world.import(text)).toThrow('This file holds no demo data of this version.');
     expect(mock.world.export()).toBe(before);
   });
+
+  test.each([null, { table: 'planets', id: 'x', record: null }])(
+    'with the change %o is refused',
+    (change) => {
+      const text = JSON.stringify({ ...FILE, changes: [change] });
+      expect(() => new Mock().world.import(text)).toThrow('This file holds a change that cannot be read.');
+    },
+  );
 });

@@ -57,36 +57,27 @@ export const stoppedClock = (start: string) => {
 };
 
 /** A storage like the browser's, which refuses to store more while it is full. */
-export class MemoryStorage implements Storage {
+export class MemoryStorage extends Map<string, string> implements Storage {
   isFull = false;
-  readonly #items = new Map<string, string>();
 
   get length(): number {
-    return this.#items.size;
-  }
-
-  entries(): [string, string][] {
-    return [...this.#items];
-  }
-
-  clear(): void {
-    this.#items.clear();
+    return this.size;
   }
 
   getItem(key: string): string | null {
-    return this.#items.get(key) ?? null;
+    return this.get(key) ?? null;
   }
 
   key(index: number): string | null {
-    return [...this.#items.keys()][index] ?? null;
+    return [...this.keys()][index] ?? null;
   }
 
   removeItem(key: string): void {
-    this.#items.delete(key);
+    this.delete(key);
   }
 
   setItem(key: string, value: string): void {
     if (this.isFull) throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
-    this.#items.set(key, value);
+    this.set(key, value);
   }
 }

@@ -57,25 +57,19 @@ const readPlainly = (body: unknown) => {
   return plain && { ...plain, links: plain.links.map(shownOf) };
 };
 
+/** A value for each field that may be missing. */
+const optional = (value: unknown) =>
+  Object.fromEntries(
+    Object.keys(USUAL)
+      .slice(3)
+      .map((name) => [name, value]),
+  );
+
 test.each<[string, object]>([
   ['usual', {}],
   ['with a numeric id', { id: -7 }],
-  [
-    'with null in all that may be missing',
-    Object.fromEntries(
-      Object.keys(USUAL)
-        .slice(3)
-        .map((name) => [name, null]),
-    ),
-  ],
-  [
-    'without all that may be missing',
-    Object.fromEntries(
-      Object.keys(USUAL)
-        .slice(3)
-        .map((name) => [name, undefined]),
-    ),
-  ],
+  ['with null in all that may be missing', optional(null)],
+  ['without all that may be missing', optional(undefined)],
   ['with an unknown field', { tags: ['a'] }],
   ['with half a character', { title: 'a\ud800' }],
   ['with spoiled fields', { shortCode: null, clickCount: '34', isActive: {}, createdAt: 7 }],

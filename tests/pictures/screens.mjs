@@ -43,12 +43,44 @@ const commandsOnSelected = async (page) => {
   await page.getByRole('option', { name: /^Activate/ }).waitFor();
 };
 
+/** The page of the first link of a list. */
+const openFirst = async (page) => {
+  await page.locator('main .address-link').first().click();
+  await page.locator('.qr-drawing, .qr .note').first().waitFor();
+  await page.waitForFunction(() => !document.querySelector('[aria-busy=true], .skeleton'));
+};
+
+/** On phones, that is in the menu of the tools. */
+const select = async (page) => {
+  const more = page.getByRole('button', { name: 'More for this list' });
+  if (await more.isVisible()) {
+    await more.click();
+    await page.getByRole('menuitem', { name: 'Select links' }).click();
+  } else await press('Select')(page);
+  await page.getByRole('checkbox', { name: 'Select this page' }).click();
+};
+
 /** Screens and overlays by name: the address, the states that differ there, and what is done before the picture. */
 export const SCREENS = {
   links: { path: '/links', states: ALL },
   'links-sorted': { path: '/links?sort=clicks' },
+  'links-change': { path: '/links?sort=change', states: ['full', 'bare'] },
+  'links-quiet': { path: '/links?status=quiet&sort=clicks' },
+  'links-missed': { path: '/links?status=missed&sort=change' },
   'links-filtered': { path: '/links?q=news', states: ['full', 'many'] },
-  'links-selecting': { path: '/links', act: press('Select') },
+  'links-found': { path: '/links?q=campaign&status=active&from=2026-10-01&to=2026-10-31&sort=clicks' },
+  'links-none': { path: '/links?q=zeppelin' },
+  'links-periods': { path: '/links', act: press('Created') },
+  'links-selecting': { path: '/links', act: select },
+  'links-menu': {
+    path: '/links',
+    act: (page) =>
+      page
+        .getByRole('button', { name: 'More for this list' })
+        .click({ timeout: 2000 })
+        .catch(() => {}),
+  },
+  'links-foot': { path: '/links?page=6', act: (page) => page.evaluate(() => scrollTo(0, 1e6)) },
   'links-compact': {
     path: '/links',
     act: (page) => page.evaluate(() => (document.documentElement.dataset.density = 'compact')),
@@ -58,9 +90,26 @@ export const SCREENS = {
   'links-commands': { path: '/links', act: commandsOnSelected },
   'links-shortcuts': { path: '/links', act: shortcuts },
   home: { path: '/home', states: ['full', 'empty', 'long', 'loading', 'failing'] },
-  link: { path: '/links/1', states: ['full', 'long', 'bare', 'failing'] },
+  link: { path: '/links?sort=clicks', states: ['full', 'long', 'bare'], act: openFirst },
+  'link-unknown': { path: '/links/1', states: ['full', 'loading', 'failing'] },
+  'link-whole': { path: '/links?sort=clicks', act: openFirst, whole: true },
+  'link-print': { path: '/links?sort=clicks', act: openFirst, whole: true, media: 'print' },
+  'links-print': { path: '/links', whole: true, media: 'print' },
+  'qr-dialog': {
+    path: '/links',
+    act: async (page) => {
+      await page
+        .getByRole('button', { name: /^More options/ })
+        .first()
+        .click();
+      await page.getByRole('menuitem', { name: 'QR code' }).click();
+      await page.getByRole('dialog').getByRole('img').waitFor();
+    },
+  },
   'add-link': { path: '/add-link' },
-  analytics: { path: '/analytics', states: ['full', 'empty', 'bare', 'failing'] },
+  analytics: { path: '/analytics', states: ['full', 'many', 'long', 'loading', 'empty', 'bare', 'failing'] },
+  'analytics-own-scales': { path: '/analytics', act: press('Own scales') },
+  'analytics-about': { path: '/analytics', act: press('About ‘Clicks over time’') },
   settings: { path: '/settings' },
   profile: { path: '/profile' },
   users: { path: '/users' },

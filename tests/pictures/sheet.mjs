@@ -31,7 +31,7 @@ const shots = Object.entries(SCREENS).flatMap(([name, screen]) =>
 );
 const wanted = shots.filter(({ name }) => name.startsWith(options.only));
 
-const photograph = async (browser, origin, { name, path, act, state }, width, theme) => {
+const photograph = async (browser, origin, { name, path, act, state, media, whole }, width, theme) => {
   const context = await browser.newContext({
     viewport: { width, height: HEIGHTS[width] ?? 800 },
     colorScheme: theme,
@@ -57,8 +57,9 @@ const photograph = async (browser, origin, { name, path, act, state }, width, th
   if (await card.isVisible()) await card.click();
   await page.addStyleTag({ content: '.mock-badge { display: none }' });
   await act?.(page);
+  if (media) await page.emulateMedia({ media });
   const file = join(options.to, `${name}-${width}-${theme}.png`);
-  await page.screenshot({ path: file, fullPage: options.whole, animations: 'disabled' });
+  await page.screenshot({ path: file, fullPage: whole ?? options.whole, animations: 'disabled' });
   process.stdout.write(`${file}\n`);
   await context.close();
 };

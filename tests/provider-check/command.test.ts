@@ -42,22 +42,6 @@ describe.concurrent('npm run provider:check', () => {
     expect(output).toMatch(/^Compares a live provider API with the contract, call by call\.\n/);
   });
 
-  test('reports a provider as JSON, without the token', async () => {
-    const provider = new ForeignProvider();
-    const server = await start(provider.answer);
-    const { url } = server;
-    const { code, output } = await run(['--url', url, '--json'], { BREVITY_TOKEN: FOREIGN_TOKEN }).ended;
-    await server.stop();
-    const report = JSON.parse(output);
-    expect([code, report.exitCode, report.url]).toEqual([1, 1, url]);
-    expect(report.spec).toContainEqual({
-      text: 'the body is no LinkPage: it has data, meta',
-      calls: ['GET /v1/links'],
-      count: 2,
-    });
-    expect(output).not.toContain(FOREIGN_TOKEN);
-  });
-
   test('removes on Ctrl+C what it has made', async () => {
     const provider = new ForeignProvider();
     const server = await start((response, received) => {

@@ -6,21 +6,33 @@ import { fileURLToPath } from 'node:url';
 import { failuresOf, summaryOf } from './failures.mjs';
 
 /**
- * Scripts of package.json: stages run one after the other, the parts of a stage side by side, the longest first. The
- * browsers come last and alone, because what they test waits for clocks. A further stage is a further line. All stages
- * run, whatever fails; `--bail` stops after the first one that does.
+ * Scripts of package.json, each of which may begin once another one has ended. There is one queue for all cores, with the
+ * longest first, after what others need, so that none waits alone in the end. All of them run, whatever fails; with
+ * `--bail`, none begins after the first one that fails.
  */
-const STAGES = [
-  ['test:node', 'build:tested', 'deadcode', 'types', 'contract', 'lint'],
-  ['test:ui', 'test:matrix', 'test:explore', 'test:built'],
-  ['test:e2e'],
+const SCRIPTS = [
+  { name: 'build:tested' },
+  { name: 'test:ui' },
+  { name: 'test:e2e', after: 'build:tested' },
+  { name: 'test:node' },
+  { name: 'test:matrix' },
+  { name: 'test:built', after: 'build:tested' },
+  { name: 'deadcode' },
+  { name: 'types' },
+  { name: 'contract' },
+  { name: 'lint' },
 ];
 
 /**
- * What `--all` adds: all of the fault matrix instead of a sample, and further engines, which need programs that npm does
- * not bring; that stage says which it has not found.
+ * What `--all` adds: all of the fault matrix instead of a sample, random walks, and further engines, which need programs
+ * that npm does not bring; that script says which it has not found.
  */
-const MORE_STAGES = [['test:matrix:all'], ['test:engines']];
+const MORE_SCRIPTS = [
+  { name: 'test:matrix:all', after: 'test:matrix' },
+  { name: 'test:explore', after: 'build:tested' },
+  // On the same ports.
+  { name: 'test:engines', after: 'test:e2e' },
+];
 
 process.chdir(fileURLToPath(new URL('../..', import.meta.url)));
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
@@ -53,19 +65,24 @@ const run = async (name) => {
   } else for (const [line] of printed.matchAll(/Not tested: .*/g)) say(`  ${line}`);
 };
 
-/** Runs a stage's parts, as many at once as there are cores. */
-const runStage = async (names) => {
-  const waiting = [...names];
-  const work = async () => {
-    for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) await run(name);
-  };
-  await Promise.all(Array.from({ length: availableParallelism() }, work));
-};
+const isBailing = () => failures.length > 0 && process.argv.includes('--bail');
 
+const waiting = process.argv.includes('--all') ? [...SCRIPTS, ...MORE_SCRIPTS] : [...SCRIPTS];
+const ended = new Set();
+const running = new Set();
 const start = performance.now();
-for (const stage of process.argv.includes('--all') ? [...STAGES, ...MORE_STAGES] : STAGES) {
-  await runStage(stage);
-  if (failures.length > 0 && process.argv.includes('--bail')) break;
+while (waiting.length + running.size > 0) {
+  const next = waiting.findIndex(({ after }) => after === undefined || ended.has(after));
+  if (next < 0 || running.size === availableParallelism()) await Promise.race(running);
+  else {
+    const [{ name }] = waiting.splice(next, 1);
+    const done = run(name).then(() => {
+      ended.add(name);
+      running.delete(done);
+      if (isBailing()) waiting.length = 0;
+    });
+    running.add(done);
+  }
 }
 rmSync(reports, { recursive: true });
 if (failures.length > 0) {

@@ -5,8 +5,18 @@ import { stripVTControlCharacters } from 'node:util';
 /** The most that a summary of all failures takes. */
 const LINES_MAX = 30;
 const LINE_MAX = 160;
+const DIFFERENCE_MAX = 400;
 
 const firstLineOf = (text = '') => stripVTControlCharacters(text).trim().split('\n', 1)[0].slice(0, LINE_MAX);
+
+/** What Playwright says in several lines: what failed, where, and the difference. */
+const differenceOf = (text = '') =>
+  stripVTControlCharacters(text)
+    .split('\n')
+    .filter((line, at) => at === 0 || /^(Locator|Expected|Received)/.test(line))
+    .map((line) => line.trim().replace(/\s+/g, ' '))
+    .join('; ')
+    .slice(0, DIFFERENCE_MAX);
 
 const pattern = (text) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
@@ -39,11 +49,13 @@ const ofPlaywright = ({ suites = [], specs = [] }, script, titles = []) => [
       const [{ error, attachments = [] } = {}] = tests
         .flatMap(({ results }) => results)
         .filter(({ error }) => error);
-      const picture = attachments.find(({ contentType }) => contentType === 'image/png')?.path;
+      const places = attachments
+        .filter(({ name }) => name === 'screenshot' || name === 'console')
+        .map(({ path }) => relative(process.cwd(), path));
       return {
         file: `tests/e2e/${file}:${line}`,
         test: [...titles, title].join(' '),
-        why: firstLineOf(error?.message) + (picture ? ` (${relative(process.cwd(), picture)})` : ''),
+        why: differenceOf(error?.message) + (places.length > 0 ? ` (${places.join(', ')})` : ''),
         command: `npm run ${script} -- ${file}:${line}`,
       };
     }),

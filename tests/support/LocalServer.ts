@@ -53,6 +53,7 @@ export const brokenOff: Answer = (response, received) => {
 export class LocalServer {
   readonly received: Received[] = [];
   answer: Answer = json({});
+  readonly #waiting: (() => void)[] = [];
   readonly #server: Server = createServer((request, response) => this.#receive(request, response));
 
   get url(): string {
@@ -73,7 +74,7 @@ export class LocalServer {
 
   /** Resolves when that many requests have come. */
   async waitFor(count: number): Promise<void> {
-    while (this.received.length < count) await new Promise((resolve) => setTimeout(resolve, 1));
+    while (this.received.length < count) await new Promise<void>((resolve) => this.#waiting.push(resolve));
   }
 
   #receive(request: IncomingMessage, response: ServerResponse): void {
@@ -83,6 +84,7 @@ export class LocalServer {
       const { method = '', url: path = '', headers } = request;
       const received = { method, path, headers, body: Buffer.concat(chunks).toString('utf8') };
       this.received.push(received);
+      for (const look of this.#waiting.splice(0)) look();
       this.answer(response, received);
     });
   }

@@ -24,7 +24,6 @@ export const startLocalServer = (): LocalServer => {
 
 interface SignedInAs {
   readonly session?: Session;
-  readonly timeoutMs?: number;
   readonly exchange?: typeof fetch;
   /** When the account that the calls are made for ends. */
   readonly lifetime?: AbortSignal;
@@ -33,14 +32,14 @@ interface SignedInAs {
 /** The HTTP adapters, put together as in the container, with all of the session's renewal. */
 export const gatewaysAt = (
   { url }: Pick<LocalServer, 'url'>,
-  { session, timeoutMs, exchange = fetch, lifetime }: SignedInAs = {},
+  { session, exchange = fetch, lifetime }: SignedInAs = {},
 ) => {
-  const api = new ApiClient(exchange, url, undefined, timeoutMs);
+  const api = new ApiClient(exchange, url);
   const vault = new MemoryVault(session);
   const auth = new HttpAuthGateway(api);
   const renewSession = new RenewSession(auth, vault, new MemoryMutex(), new MemoryPendingWork());
   const asUser = signedInFetch(exchange, vault, renewSession);
-  const bearer = new ApiClient(asUser, url, lifetime, timeoutMs);
+  const bearer = new ApiClient(asUser, url, lifetime);
   return {
     vault,
     auth,

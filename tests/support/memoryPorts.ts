@@ -19,6 +19,8 @@ import type {
   SessionVault,
   StoredValue,
 } from '../../src/application/ports.ts';
+import type { PageSize } from '../../src/domain/pagination.ts';
+import type { Density, Theme } from '../../src/ui/settings/PreferencesStore.ts';
 
 /*
  * The browser's ports in memory. Where a port tells what happens in other tabs, the test says when it does.
@@ -108,6 +110,16 @@ export class MemoryStoredValue<T> implements StoredValue<T> {
     for (const listener of this.#listeners) listener(true);
   }
 }
+
+/** What keeps the preferences. */
+export const keptPreferences = () => ({
+  theme: new MemoryStoredValue<Theme>(),
+  density: new MemoryStoredValue<Density>(),
+  pageSize: new MemoryStoredValue<PageSize>(),
+  confirmDelete: new MemoryStoredValue<boolean>(),
+  keepsLinks: new MemoryStoredValue<boolean>(),
+  areShortcutsOn: new MemoryStoredValue<boolean>(),
+});
 
 /** Keeps a copy for all tabs that share the object. A write takes until `written` is resolved, if it is set. */
 export class MemoryLinks implements KeptLinks {

@@ -23,6 +23,7 @@ import { MemoryConnection } from '../support/memoryPorts.ts';
 let browser: FakeStorage;
 let ownTab: FakeStorage;
 let page: ReturnType<typeof stubWindow>;
+let stop: () => void;
 
 /** Lets answers arrive, with all that follows from them. */
 const arrive = async (): Promise<void> => {
@@ -77,11 +78,11 @@ const setUp = async () => {
     stores.session.account?.links.list.shown?.ids.map(
       (id) => stores.session.account?.catalogue.link(id)?.shortCode,
     );
-  const stop = () => {
+  stop = () => {
     stores.screen.stop();
     stores.session.close();
   };
-  return { stores, calls, held, notices, shown, stop };
+  return { stores, calls, held, notices, shown };
 };
 
 /** What `fetch` does with a signal. */
@@ -91,19 +92,17 @@ const abortable = (answer: Promise<Response>, signal: AbortSignal | null | undef
     signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
   });
 
-const adasAccount = async ({ stores }: Awaited<ReturnType<typeof setUp>>) => {
-  const { account } = stores.session;
+/** Ada's account, once it has read her link. */
+const adasAccount = async ({ session }: Stores) => {
+  const { account } = session;
   const link = account?.catalogue.link('1');
   if (!account || !link) throw new Error('Ada’s link has not been read');
-  return { account: await account.lazy.load(), link };
+  return { account, link, ...(await account.lazy.load()) };
 };
 
 /** Opens every screen, with calls that get no response, and returns what must be gone later. */
 const useEverything = async (stores: Stores, held: Map<string, Promise<Response>>) => {
-  const { account } = stores.session;
-  const link = account?.catalogue.link('1');
-  if (!account || !link) throw new Error('Ada’s link has not been read');
-  const lazy = await account.lazy.load();
+  const { account, link, ...lazy } = await adasAccount(stores);
   for (const path of ['GET /v1/links', 'GET /v1/links/1', 'PUT /v1/links/1', 'POST /v1/links'])
     held.set(path, new Promise(() => undefined));
   account.home.open();
@@ -155,51 +154,46 @@ beforeEach(() => {
   vi.stubGlobal('location', { pathname: '/links', search: '', origin: 'https://app.example' });
 });
 afterEach(() => {
+  stop();
   vi.unstubAllGlobals();
 });
 
-test('a user sees their own links, read with their own token', async () => {
-  const { calls, shown, stop } = await setUp();
-  expect([shown(), calls]).toEqual([['secret-of-ada'], ['GET /v1/links as ada']]);
-  stop();
-});
-
 test('nothing of a user is in memory or in a storage once another one has signed in after them', async () => {
-  const { stores, held, calls, shown, stop } = await setUp();
+  const { stores, held, calls, shown } = await setUp();
   const gone = await useEverything(stores, held);
   expect(calls.length).toBeGreaterThan(5);
   signInElsewhere(undefined);
   await signInAsGrace(stores);
   await arrive();
   expect(shown()).toEqual(['secret-of-grace']);
-  await vi.waitFor(
-    async () => {
-      await arrive();
-      collectGarbage();
-      expect(gone.filter(([, one]) => one.deref()).map(([name]) => name)).toEqual([]);
-    },
-    { timeout: 5_000 },
-  );
+  const left = () => gone.filter(([, one]) => one.deref()).map(([name]) => name);
+  // What a promise still holds goes with one of the next rounds.
+  for (let round = 0; round < 100 && left().length > 0; round += 1) {
+    await arrive();
+    collectGarbage();
+  }
+  expect(left()).toEqual([]);
   const stored = [...browser.entries, ...ownTab.entries].map((entry) => entry.join(': '));
   expect(stored.filter((entry) => /ada/i.test(entry))).toEqual([]);
-  stop();
 });
 
 describe('when another user signs in in another tab', () => {
   test('their links are read, and nothing of the first user’s is shown even until then', async () => {
-    const { stores, calls, shown, stop } = await setUp();
+    const { stores, calls, shown } = await setUp();
+    expect(shown()).toEqual(['secret-of-ada']);
     signInElsewhere(GRACE);
     await arrive();
-    expect([shown(), calls.at(-1)]).toEqual([undefined, 'GET /v1/links as ada']);
+    expect(shown()).toBeUndefined();
+    expect(calls).toEqual(['GET /v1/links as ada']);
     agree(stores);
     expect(shown()).toBeUndefined();
     await arrive();
-    expect([shown(), calls.at(-1)]).toEqual([['secret-of-grace'], 'GET /v1/links as grace']);
-    stop();
+    expect(shown()).toEqual(['secret-of-grace']);
+    expect(calls.at(-1)).toBe('GET /v1/links as grace');
   });
 
   test('a late answer to the first user’s call is not shown', async () => {
-    const { held, shown, stores, stop } = await setUp();
+    const { held, shown, stores } = await setUp();
     const late = deferred<Response>();
     held.set('GET /v1/links', late.promise);
     stores.session.account?.links.refresh();
@@ -209,63 +203,56 @@ describe('when another user signs in in another tab', () => {
     late.resolve(Response.json([linkOf('ada')]));
     await arrive();
     expect(shown()).toEqual(['secret-of-grace']);
-    stop();
   });
 
   test('a deletion of the first user’s that could still be taken back is neither sent nor named', async () => {
-    const all = await setUp();
-    const { account, link } = await adasAccount(all);
-    void account.linkRemoval.remove(link);
-    expect(all.notices()).toEqual(['brev.example/secret-of-ada deleted']);
+    const { stores, calls, notices } = await setUp();
+    const { link, linkRemoval } = await adasAccount(stores);
+    void linkRemoval.remove(link);
+    expect(notices()).toEqual(['brev.example/secret-of-ada deleted']);
     signInElsewhere(GRACE);
+    page.pageHide();
     await arrive();
-    expect(all.notices()).toEqual([]);
-    expect(all.calls.filter((call) => call.startsWith('DELETE'))).toEqual([]);
-    all.stop();
-  });
-
-  test('a change of the first user’s that is under way ends without a word', async () => {
-    const all = await setUp();
-    const { account, link } = await adasAccount(all);
-    all.held.set('PUT /v1/links/1', deferred<Response>().promise);
-    void account.linkEditor.setActive(link, false);
-    await arrive();
-    signInElsewhere(GRACE);
-    await arrive();
-    expect(all.notices()).toEqual([]);
-    all.stop();
+    expect(notices()).toEqual([]);
+    expect(calls).toEqual(['GET /v1/links as ada']);
   });
 });
 
-test('when the first user signs out in another tab, a change that is under way ends without a word', async () => {
-  const all = await setUp();
-  const { account, link } = await adasAccount(all);
-  all.held.set('PUT /v1/links/1', deferred<Response>().promise);
-  void account.linkEditor.setActive(link, false);
+test.each([
+  ['another user signs in', () => signInElsewhere(GRACE)],
+  [
+    'the user signs out',
+    () => {
+      page.storageEvent('brevity:session-ends', 'now');
+      signInElsewhere(undefined);
+    },
+  ],
+])('when %s in another tab, a change that is under way ends without a word', async (_what, act) => {
+  const { stores, held, notices } = await setUp();
+  const { link, linkEditor } = await adasAccount(stores);
+  held.set('PUT /v1/links/1', deferred<Response>().promise);
+  void linkEditor.setActive(link, false);
   await arrive();
-  page.storageEvent('brevity:session-ends', 'now');
-  signInElsewhere(undefined);
+  act();
   await arrive();
-  expect(all.notices()).toEqual([]);
-  all.stop();
+  expect(notices()).toEqual([]);
 });
 
 test('when a session ends, a deletion that was not sent says so to the same user', async () => {
-  const all = await setUp();
-  const { account, link } = await adasAccount(all);
-  void account.linkRemoval.remove(link);
+  const { stores, notices } = await setUp();
+  const { link, linkRemoval } = await adasAccount(stores);
+  void linkRemoval.remove(link);
   signInElsewhere(undefined);
   await arrive();
-  expect(all.notices()).toEqual(['brev.example/secret-of-ada was not deleted: your session has ended.']);
-  all.stop();
+  expect(notices()).toEqual(['brev.example/secret-of-ada was not deleted: your session has ended.']);
 });
 
 test('a log-out sends what waits before it gives the token back', async () => {
-  const all = await setUp();
-  const { account, link } = await adasAccount(all);
-  void account.linkRemoval.remove(link);
-  await all.stores.session.signOut();
-  expect(all.calls.slice(1)).toEqual(['DELETE /v1/links/1 as ada', 'POST /v1/auth/logout as ada']);
-  expect([all.notices(), browser.entries.size]).toEqual([[], 0]);
-  all.stop();
+  const { stores, calls, notices } = await setUp();
+  const { link, linkRemoval } = await adasAccount(stores);
+  void linkRemoval.remove(link);
+  await stores.session.signOut();
+  expect(calls.slice(1)).toEqual(['DELETE /v1/links/1 as ada', 'POST /v1/auth/logout as ada']);
+  expect(notices()).toEqual([]);
+  expect(browser.entries.size).toBe(0);
 });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { BrokenPage } from '../../src/ui/kit/BrokenPage.tsx';
@@ -6,7 +6,7 @@ import { SCREENS } from '../../src/ui/routes.ts';
 import { press } from './support/act.ts';
 import { allowLog, logs } from './support/consoleLog.ts';
 import { openApp, startApp } from './support/openApp.ts';
-import { becomes, button, drawn, heading, link, rows, see } from './support/see.ts';
+import { becomes, button, drawn, heading, link, see } from './support/see.ts';
 import { overflow, violationsInBothThemes } from './support/violations.ts';
 
 const SECRET = 'No answer to ada@people.example about https://shop.example/secret';
@@ -38,6 +38,7 @@ const online = () => window.dispatchEvent(new Event('online'));
 const askServer = () => {
   const answer = Promise.withResolvers<Response>();
   const asked = vi.spyOn(window, 'fetch').mockReturnValue(answer.promise);
+  onTestFinished(() => asked.mockRestore());
   return { asked, isGone: () => answer.reject(new TypeError('Failed to fetch')) };
 };
 
@@ -55,11 +56,19 @@ afterEach(() => {
   missing.clear();
 });
 
+const STOPPED = 'This page stopped working';
+const NOT_LOADED = 'This page could not be loaded';
+
 describe('a screen that throws when it is drawn', () => {
+  /** Opens a screen that throws. */
+  const openBroken = async (path: string, address = path, as: 'ada' | 'nobody' = 'ada') => {
+    broken.add(path);
+    await startApp(address, { as });
+    await see(heading(STOPPED)).toBeVisible();
+  };
+
   test('says so in its frame, which leads elsewhere and back', async () => {
-    broken.add('/users');
-    await startApp('/users');
-    await see(heading('This page stopped working')).toBeVisible();
+    await openBroken('/users');
     await see(button('Reload')).toBeVisible();
     await press(menu().getByRole('link', { name: 'Analytics' }));
     await see(heading('Analytics')).toBeVisible();
@@ -68,44 +77,39 @@ describe('a screen that throws when it is drawn', () => {
     await see(heading('Manage Users')).toBeVisible();
   });
 
-  test('leads home, even from home', async () => {
-    broken.add('/home');
-    await startApp('/home');
-    await see(heading('This page stopped working')).toBeVisible();
-    broken.clear();
-    await press(link('Go home'));
-    await see(heading('Welcome back, Ada!')).toBeVisible();
-  });
-
   test('says so to those who come to it, with the focus', async () => {
     broken.add('/analytics');
     await openApp('/home');
     await press(menu().getByRole('link', { name: 'Analytics' }));
-    const title = page.getByRole('alert').getByRole('heading', { name: 'This page stopped working' });
+    const title = page.getByRole('alert').getByRole('heading', { name: STOPPED });
     await see(title).toBeVisible();
     await see(title).toHaveFocus();
   });
 
-  test('is drawn again when the address asks for another page of the same list', async () => {
-    broken.add('/links');
-    await startApp('/links?page=2');
-    await see(heading('This page stopped working')).toBeVisible();
+  test.each([
+    ['leads home, even from home', '/home', '/home', () => press(link('Go home')), 'Welcome back, Ada!'],
+    [
+      'is drawn again when the address asks for another page of the same list',
+      '/links',
+      '/links?page=2',
+      async () => history.pushState(null, '', '/links'),
+      'Links',
+    ],
+  ])('%s', async (_what, path, address, act, title) => {
+    await openBroken(path, address);
     broken.clear();
-    history.pushState(null, '', '/links');
-    await see(rows()).toHaveLength(3);
+    await act();
+    await see(heading(title)).toBeVisible();
   });
 
   test('is reported once, with its place and nothing secret, and reloads nothing', async () => {
     sessionStorage.clear();
     const { asked } = askServer();
-    broken.add('/users');
-    await startApp('/users');
-    await see(heading('This page stopped working')).toBeVisible();
+    await openBroken('/users');
     await becomes(reports).toHaveLength(1);
     expect(reports()[0]).toMatch(/at BreakableScreen/);
     expect(reports()[0]).toContain('No answer to [e-mail] about [address]');
     expect(asked).not.toHaveBeenCalled();
-    asked.mockRestore();
   });
 
   test.each([
@@ -113,21 +117,23 @@ describe('a screen that throws when it is drawn', () => {
     ['/profile', 'ada'],
     ['/users', 'ada'],
   ] as const)('is accessible at %s in both themes, and narrow enough', async (path, as) => {
-    broken.add(path);
-    await startApp(path, { as });
-    await see(heading('This page stopped working')).toBeVisible();
+    await openBroken(path, path, as);
     expect(await violationsInBothThemes()).toEqual([]);
     await page.viewport(320, 640);
     expect(overflow()).toBeLessThanOrEqual(0);
   });
 });
 
-describe('a screen whose code is missing, after the page was reloaded for it', () => {
-  test('is loaded again when one comes back to it', async () => {
-    missing.add('/settings');
+describe('a screen whose code is missing', () => {
+  const openMissing = async (path: string, address = path) => {
+    missing.add(path);
     await openApp('/home');
-    history.pushState(null, '', '/settings');
-    await see(heading('This page could not be loaded')).toBeVisible();
+    history.pushState(null, '', address);
+  };
+
+  test('is loaded again when one comes back to it, after the page was reloaded for it', async () => {
+    await openMissing('/settings');
+    await see(heading(NOT_LOADED)).toBeVisible();
     await see(button('Reload')).toBeVisible();
     await press(link('Go home'));
     await see(heading('Welcome back, Ada!')).toBeVisible();
@@ -136,45 +142,32 @@ describe('a screen whose code is missing, after the page was reloaded for it', (
     await see(heading('Settings')).toBeVisible();
   });
 
-  test('is loaded again when the network is back', async () => {
-    missing.add('/add-link');
-    await openApp('/home');
-    history.pushState(null, '', '/add-link');
-    await see(heading('This page could not be loaded')).toBeVisible();
+  test('is loaded again when the network is back, after the page was reloaded for it', async () => {
+    await openMissing('/add-link');
+    await see(heading(NOT_LOADED)).toBeVisible();
     missing.clear();
     online();
     await see(heading('Create New Link')).toBeVisible();
   });
-});
 
-describe('a screen whose code is missing, while the server is asked for the new one', () => {
-  const wait = () => page.getByRole('status').getByText('Loading the page…');
-
-  test('says that it is loading', async () => {
-    const { asked, isGone } = askServer();
-    missing.add('/links/:id');
-    await openApp('/home');
-    history.pushState(null, '', '/links/1');
-    await see(wait()).toBeInTheDocument();
+  test('says that it is loading while the server is asked for the new one, and then that it is not there', async () => {
+    const { isGone } = askServer();
+    await openMissing('/links/:id', '/links/1');
+    await see(page.getByRole('status').getByText('Loading the page…')).toBeInTheDocument();
     await see(page.getByRole('alert')).not.toBeInTheDocument();
     isGone();
-    await see(heading('This page could not be loaded')).toBeVisible();
-    asked.mockRestore();
+    await see(heading(NOT_LOADED)).toBeVisible();
   });
 
-  test('leaves readers who have gone elsewhere meanwhile where they are', async () => {
+  test('leaves readers where they are who have gone elsewhere while the server is asked', async () => {
     const { asked, isGone } = askServer();
-    missing.add('/links/:id');
-    await openApp('/home');
-    history.pushState(null, '', '/links/1');
+    await openMissing('/links/:id', '/links/1');
     await becomes(() => asked.mock.calls).toHaveLength(1);
-    await see(wait()).toBeInTheDocument();
     await press(menu().getByRole('link', { name: 'Home' }));
     await see(heading('Welcome back, Ada!')).toBeVisible();
     isGone();
     await drawn();
     await see(heading('Welcome back, Ada!')).toBeVisible();
-    asked.mockRestore();
   });
 });
 

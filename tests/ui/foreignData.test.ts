@@ -4,12 +4,11 @@ import { wireAggregated, wireClicks, wireLinkList, wireStats } from '../../src/a
 import { ListLinks } from '../../src/application/links/ListLinks.ts';
 import { type AnalyticsFigures, figuresOf } from '../../src/domain/analytics.ts';
 import { type ClickSpan, clickBars, type DailyClicks, periodOf } from '../../src/domain/clickSeries.ts';
-import { clicksOf, type Link, patchLink, shortAddress, shortUrl } from '../../src/domain/link.ts';
+import { clicksOf, type Link, patchLink } from '../../src/domain/link.ts';
 import { linkAge } from '../../src/domain/linkAge.ts';
 import { itemRange, pageCount } from '../../src/domain/pagination.ts';
 import { formatBarDays, formatClicks } from '../../src/ui/charts/clickFormat.ts';
 import { formatCount, formatDate, formatPercent } from '../../src/ui/kit/format.ts';
-import { PRODUCT } from '../support/aLink.ts';
 import { hostileAddress, hostileText } from '../support/hostileText.ts';
 import { memoryLinks } from '../support/memoryGateways.ts';
 
@@ -20,7 +19,6 @@ import { memoryLinks } from '../support/memoryGateways.ts';
 const NOW = new Date('2026-03-31T12:00:00Z');
 const SPANS: readonly ClickSpan[] = [7, 30, 90, 'all'];
 const HOLE = /NaN|undefined|null|Infinity|Invalid|∞|\[object/;
-const UNSEEN = /[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}]/u;
 
 const anyNumber = fc.oneof(
   fc.double(),
@@ -137,16 +135,5 @@ test('clicks over time are at most 300 bars, each with its days', () => {
       expectNoHole([...days, ...[...bars.map((bar) => bar.clicks), total].map(formatClicks)]);
     }),
     { numRuns: 40 },
-  );
-});
-
-test('a short code can be seen, and stays on its host', () => {
-  fc.assert(
-    fc.property(hostileText, (code) => {
-      expect(shortAddress(PRODUCT.shortDomain, code)).not.toMatch(UNSEEN);
-      expect(Array.from(shortAddress(PRODUCT.shortDomain, code)).length).toBeLessThanOrEqual(320);
-      expect(new URL(shortUrl(PRODUCT.shortDomain, code)).host).toBe(PRODUCT.shortDomain);
-      expect(shortUrl(PRODUCT.shortDomain, code)).toMatch(/^[!-~]+$/);
-    }),
   );
 });

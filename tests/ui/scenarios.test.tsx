@@ -1,73 +1,56 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { allowLog } from './support/consoleLog.ts';
 import { aMock, newestLinkOf, signInTo } from './support/mockApp.ts';
 import { closeApp, startOn } from './support/openApp.ts';
 import { address, becomes, rows, see, settled } from './support/see.ts';
 import { overflow } from './support/violations.ts';
 import { DATA_VISITS } from './support/visits.ts';
 
-allowLog(/^Aggregated analytics failed; using the list of links/);
+/** Those whose size, texts or answers are unlike the others; tests/contract/scenarios.test.ts has all of them. */
+const UNUSUAL = ['busy', 'hostile-texts', 'bare-lists', 'missing-fields'] as const;
 
-const NARROW = [320, 640] as const;
+test.each(UNUSUAL)(
+  'the scenario %s is shown whole, within the window, and by the contract',
+  async (scenario) => {
+    const { mock, backend, drift } = aMock({ scenario });
+    await signInTo(mock);
+    await startOn(backend, '/home');
+    await page.viewport(320, 640);
+    for (const { screen } of DATA_VISITS) {
+      const place = screen.path.replace(':id', newestLinkOf(mock)?.id ?? '');
+      history.pushState(null, '', place);
+      await settled();
+      expect(address()).toBe(place);
+      expect(overflow(), place).toBeLessThanOrEqual(0);
+      expect(page.getByText(/^Failed to|could not be loaded/).elements(), place).toEqual([]);
+    }
+    expect(await drift()).toEqual([]);
+  },
+);
 
-const failures = () => page.getByText(/^Failed to|could not be loaded/).elements().length;
-
-/** The screens that show the account's data, one after the other; without links there is none to look at. */
-const addressesIn = (newestId: string | undefined): string[] =>
-  DATA_VISITS.flatMap(({ screen }) => {
-    if (!screen.path.includes(':id')) return screen.path;
-    return newestId === undefined ? [] : screen.path.replace(':id', newestId);
-  });
-
-/** Those whose texts or answers are unusual; tests/contract/scenarios.test.ts has all of them. */
-const UNUSUAL = [
-  'long-texts',
-  'hostile-texts',
-  'bare-lists',
-  'missing-fields',
-  'spoiled-rows',
-  'failing',
-] as const;
-
-test.each(UNUSUAL)('the scenario %s is shown within the window and by the contract', async (scenario) => {
-  const { mock, backend, drift } = aMock({ scenario });
-  await signInTo(mock);
-  await startOn(backend, '/home');
-  await page.viewport(...NARROW);
-  const found: string[] = [];
-  let failed = 0;
-  for (const place of addressesIn(newestLinkOf(mock)?.id)) {
-    history.pushState(null, '', place);
-    await settled();
-    if (overflow() > 0) found.push(`${place}: ${overflow()} pixels wider than the window`);
-    if (address() !== place) found.push(`${place}: shown is ${address()}`);
-    failed += failures();
-  }
-  expect(found).toEqual([]);
-  expect((await drift()).length > 0).toBe(scenario === 'spoiled-rows');
-  expect(failed > 0).toBe(scenario === 'failing');
-});
+const openLinks = async () => {
+  const { mock, backend } = aMock({}, () => dispatchEvent(new Event('online')));
+  const signIn = async () => {
+    await signInTo(mock);
+    await startOn(backend, '/links');
+    await see('Page 1 of 12').toBeVisible();
+  };
+  await signIn();
+  return { mock, signIn };
+};
 
 test('a session that is ended while a screen is open leads to sign-in, and signing in works', async () => {
-  const { mock, backend } = aMock({}, () => dispatchEvent(new Event('online')));
-  await signInTo(mock);
-  await startOn(backend, '/links');
-  await see('Page 1 of 12').toBeVisible();
+  const { mock, signIn } = await openLinks();
   mock.world.change({ scenario: 'expired-session' });
   await becomes(address).toBe('/auth/login');
   closeApp();
-  await signInTo(mock);
-  await startOn(backend, '/links');
-  await see('Page 1 of 12').toBeVisible();
+  await signIn();
 });
 
-test('another scenario is on the screen at once, with no reload', async () => {
-  const { mock, backend } = aMock({}, () => dispatchEvent(new Event('online')));
-  await signInTo(mock);
-  await startOn(backend, '/links');
-  await see('Page 1 of 12').toBeVisible();
-  mock.world.change({ scenario: 'empty' });
+test('another scenario, and the end of a fault, are on the screen at once, with no reload', async () => {
+  const { mock } = await openLinks();
+  mock.world.change({ scenario: 'empty', faults: ['GET /v1/links 503'] });
+  mock.world.change({ faults: [] });
   await see('Create Your First Link').toBeVisible();
   mock.world.change({ scenario: 'full-page' });
   await becomes(() => rows().elements().length).toBe(20);

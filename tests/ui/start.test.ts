@@ -19,6 +19,16 @@ const view = vi.hoisted(() => ({ mount: async (): Promise<() => void> => () => u
 vi.mock('../../src/mount.tsx', () => ({ mount: () => view.mount() }));
 
 const NOTHING = () => undefined;
+/** A backend whose provider has no links; `calls` names what was asked of it. */
+const emptyBackend = (calls: string[] = []) =>
+  mockBackend({
+    fetch: async (input, init) => {
+      calls.push(`${init?.method} ${input}`);
+      return Response.json([]);
+    },
+    now: () => new Date(),
+    connection: new MemoryConnection(),
+  });
 const CONFIG: Config = { backend: 'mock', apiBaseUrl: '', basePath: '/', product: PRODUCT };
 
 let browser: FakeStorage;
@@ -30,12 +40,7 @@ const setUp = async (pathname: string, mount: () => Promise<() => void> = async 
   vi.stubGlobal('location', { pathname, search: '', origin: 'https://app.example' });
   view.mount = mount;
   const calls: string[] = [];
-  const provider: typeof fetch = async (input, init) => {
-    calls.push(`${init?.method} ${input}`);
-    return Response.json([]);
-  };
-  const backend = mockBackend({ fetch: provider, now: () => new Date(), connection: new MemoryConnection() });
-  const stopped = start(CONFIG, Promise.resolve(backend));
+  const stopped = start(CONFIG, Promise.resolve(emptyBackend(calls)));
   await vi.dynamicImportSettled();
   return { calls, stopped };
 };
@@ -73,7 +78,7 @@ describe('while the view is still loading', () => {
     signIn();
     const drawn = deferred<() => void>();
     const { calls, stopped } = await setUp(pathname, () => drawn.promise);
-    await vi.waitFor(() => expect(calls).toEqual(sent));
+    await expect.poll(() => calls).toEqual(sent);
     drawn.resolve(NOTHING);
     (await stopped)();
   });
@@ -85,31 +90,31 @@ describe('while the view is still loading', () => {
     ['/landing', '/landing'],
   ])('a visitor of %s is at %s, and nothing is sent', async (pathname, shown) => {
     const { calls, stopped } = await setUp(pathname);
-    expect([location.pathname, calls]).toEqual([shown, []]);
+    expect(location.pathname).toBe(shown);
+    expect(calls).toEqual([]);
     (await stopped)();
   });
 });
 
-describe('an error that nobody has caught', () => {
-  const error = () => new Error('Broken');
-
-  test.each([
-    ['error', () => ({ error: error(), message: 'Uncaught Error: Broken' }), 'Broken'],
-    ['error', () => ({ error: undefined, message: 'Script error.' }), 'Script error.'],
-    ['unhandledrejection', () => ({ reason: error() }), 'Broken'],
-    ['unhandledrejection', () => ({ reason: undefined }), 'undefined'],
-  ])('by the event %s is reported in place of the browser: %#', async (type, fields, words) => {
+test.each([
+  ['error', { error: new Error('Broken'), message: 'Uncaught Error: Broken' }, 'Broken'],
+  ['error', { error: undefined, message: 'Script error.' }, 'Script error.'],
+  ['unhandledrejection', { reason: new Error('Broken') }, 'Broken'],
+  ['unhandledrejection', { reason: undefined }, 'undefined'],
+])(
+  'an error that nobody caught (event %s) is reported in place of the browser: %#',
+  async (type, fields, words) => {
     const { stopped } = await setUp('/settings');
     const stop = await stopped;
-    expect(page.send(type, fields())).toBe(false);
+    expect(page.send(type, fields)).toBe(false);
     await vi.dynamicImportSettled();
     expect(written).toHaveLength(1);
     expect(written[0]).toMatch(/^Uncaught\n/);
     expect(written[0]).toContain(words);
     stop();
-    expect(page.send(type, fields())).toBe(true);
-  });
-});
+    expect(page.send(type, fields)).toBe(true);
+  },
+);
 
 test('stopping takes the view away, and nothing is followed any more', async () => {
   signIn();
@@ -129,12 +134,7 @@ test('a view that cannot be loaded is reported, and the page reloaded if the ser
   vi.doMock('../../src/mount.tsx', () => {
     throw new TypeError('Failed to fetch dynamically imported module');
   });
-  const backend = mockBackend({
-    fetch: async () => Response.json([]),
-    now: () => new Date(),
-    connection: new MemoryConnection(),
-  });
-  await start(CONFIG, Promise.resolve(backend));
+  await start(CONFIG, Promise.resolve(emptyBackend()));
   await vi.dynamicImportSettled();
   expect(reload).toHaveBeenCalledTimes(1);
   expect(written.join()).toContain('MissingPartError');

@@ -10,11 +10,13 @@ interface Suite {
   readonly name: string;
   readonly include: string[];
   readonly exclude?: string[];
+  /** Files that need a page where no code was loaded yet; the others share one. */
+  readonly fresh?: string[];
   readonly globalSetup?: string;
 }
 
 /** A suite that runs the program in a real browser. */
-export const uiConfig = (suite: Suite): ReturnType<typeof defineConfig> =>
+export const uiConfig = ({ fresh = [], ...suite }: Suite): ReturnType<typeof defineConfig> =>
   defineConfig(async () => ({
     root: fileURLToPath(new URL('../..', import.meta.url)),
     define: { __CONFIG__: JSON.stringify(readConfig({})), __MOCK__: 'false' },
@@ -48,9 +50,10 @@ export const uiConfig = (suite: Suite): ReturnType<typeof defineConfig> =>
     test: {
       ...suite,
       ...reporters(),
+      setupFiles: ['tests/ui/support/setup.ts'],
       attachmentsDir: 'test-results/ui',
       // For the longest on a busy machine.
-      testTimeout: 60_000,
+      testTimeout: 180_000,
       // Much of a test is waiting: three keep two cores busy.
       maxWorkers: 3,
       browser: {
@@ -59,7 +62,19 @@ export const uiConfig = (suite: Suite): ReturnType<typeof defineConfig> =>
         screenshotFailures: true,
         screenshotDirectory: 'test-results/ui',
         provider: playwright({ launchOptions: await findChromium() }),
-        instances: [{ browser: 'chromium' as const }],
+        instances: [
+          {
+            browser: 'chromium' as const,
+            name: `${suite.name} (one page)`,
+            isolate: false,
+            exclude: [...(suite.exclude ?? []), ...fresh],
+          },
+          ...fresh.map((file) => ({
+            browser: 'chromium' as const,
+            name: `${suite.name} (fresh page)`,
+            include: [file],
+          })),
+        ],
       },
     },
   }));

@@ -5,4 +5,5 @@ export default uiConfig({
   name: 'ui',
   include: ['tests/{ui,mocks}/**/*.test.tsx'],
   exclude: ['tests/ui/matrix'],
+  fresh: ['tests/ui/failures.test.tsx'],
 });

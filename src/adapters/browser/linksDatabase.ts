@@ -1,11 +1,14 @@
 import { type IDBPDatabase, openDB } from 'idb';
 import type { AllLinks } from '../../application/ports.ts';
+import type { ClickHistory } from '../../domain/clickHistory.ts';
 import { type Link, patchLink } from '../../domain/link.ts';
+import { isCalendarDay } from '../../domain/linkQuery.ts';
 import { fieldsOf, wireLinkList } from '../http/wire.ts';
 
 /** The version of what is stored: copies of any other version are dropped. */
-const VERSION = 2;
+const VERSION = 3;
 const STORE = 'links';
+const CLICKS = 'clicks';
 const ABOUT = 'about';
 /** Links are copied in parts, each in a task of its own, because copying thousands at once blocks the page. */
 const PART_SIZE = 250;
@@ -43,6 +46,36 @@ export const writeLinks = (name: string, { links, ...about }: StoredLinks): Prom
     await done;
   });
 
+/** Undefined unless the database holds those of this owner. Rejects if it cannot be read. */
+export const readClicks = (name: string, owner: number): Promise<ClickHistory | undefined> =>
+  withDatabase(name, async (database) => clicksIn(await database.get(CLICKS, ABOUT), owner));
+
+/** Replaces what is stored by what `change` makes of it, all or nothing. Rejects if it cannot be written. */
+export const changeClicks = (
+  name: string,
+  owner: number,
+  change: (known: ClickHistory | undefined) => ClickHistory | undefined,
+): Promise<void> =>
+  withDatabase(name, async (database) => {
+    const { store, done } = database.transaction(CLICKS, 'readwrite');
+    done.catch(() => undefined);
+    const changed = change(clicksIn(await store.get(ABOUT), owner));
+    if (changed) await store.put({ ...changed, owner }, ABOUT);
+    await done;
+  });
+
+const clicksIn = (stored: unknown, owner: number): ClickHistory | undefined => {
+  const { owner: whose, ids, days } = fieldsOf(stored);
+  if (whose !== owner || !Array.isArray(ids) || !Array.isArray(days)) return undefined;
+  if (!ids.every((id) => typeof id === 'string')) return undefined;
+  const readable = days.flatMap((one: unknown) => {
+    const { day, marks } = fieldsOf(one);
+    const isDay = typeof day === 'string' && isCalendarDay(day) && marks instanceof Uint32Array;
+    return isDay ? { day, marks } : [];
+  });
+  return { ids, days: readable };
+};
+
 /**
  * Opens the database for one use only: an open connection would keep other tabs from deleting it, and newer versions of
  * the program from changing it. Rejects if another tab does just that.
@@ -51,7 +84,7 @@ const withDatabase = async <T>(name: string, use: (database: IDBPDatabase) => Pr
   const opening = openDB(name, VERSION, {
     upgrade: (database) => {
       for (const old of database.objectStoreNames) database.deleteObjectStore(old);
-      database.createObjectStore(STORE);
+      for (const store of [STORE, CLICKS]) database.createObjectStore(store);
     },
   });
   const using = opening.then((database) => use(database).finally(() => database.close()));

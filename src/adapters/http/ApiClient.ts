@@ -23,7 +23,7 @@ export interface ApiCall {
 }
 
 /** For a call with all that it takes: the renewal of a session and the retry too. */
-export const API_TIMEOUT_MS = 10_000;
+const API_TIMEOUT_MS = 10_000;
 
 const REASON = {
   timeout: 'The server took too long to answer. Please try again.',
@@ -39,22 +39,15 @@ export class ApiClient {
   readonly #fetch: typeof fetch;
   readonly #baseUrl: string;
   readonly #lifetime: AbortSignal | undefined;
-  readonly #timeoutMs: number;
 
   /**
    * An empty base URL means the page's own origin. When `lifetime` is aborted, so are the calls, except those with
    * `keepalive`.
    */
-  constructor(
-    fetch: typeof globalThis.fetch,
-    baseUrl: string,
-    lifetime?: AbortSignal,
-    timeoutMs = API_TIMEOUT_MS,
-  ) {
+  constructor(fetch: typeof globalThis.fetch, baseUrl: string, lifetime?: AbortSignal) {
     this.#fetch = fetch;
     this.#baseUrl = baseUrl;
     this.#lifetime = lifetime;
-    this.#timeoutMs = timeoutMs;
   }
 
   /** Resolves with what `wire` reads in the JSON of the response. Rejects if it reads nothing. */
@@ -83,7 +76,7 @@ export class ApiClient {
     const prefix = ERROR_PREFIX[call.operation];
     // Without an id, or with dots for one, the path would be that of another call.
     if (/\/\.{0,2}(?![^/?])/.test(path)) throw new ServiceError('notFound', prefix, 'Unknown id');
-    const timeout = AbortSignal.timeout(this.#timeoutMs);
+    const timeout = AbortSignal.timeout(API_TIMEOUT_MS);
     const ends = [call.signal, keepalive ? undefined : this.#lifetime].filter(
       (signal) => signal !== undefined,
     );

@@ -3,7 +3,7 @@ import { ownerOf } from './fingerprint.ts';
 import type { Preferences } from './LastSeenLinks.ts';
 
 /** About 20 MB, which takes a second to read back. */
-const LINKS_AT_MOST = 50_000;
+export const LINKS_AT_MOST = 50_000;
 
 /**
  * The copy of the signed-in user's links on this device, for the next visit. It must never lack a change that was made

@@ -12,7 +12,8 @@ export type ExportedQuery = LinkQuery | 'selected';
 
 /** Spreadsheets take a file without it for one in an older encoding. */
 const BYTE_ORDER_MARK = '\ufeff';
-const QUERY_IN_NAME_UP_TO = 40;
+/** Of a long search text, the file's name has the beginning. */
+const TEXT_IN_NAME_UP_TO = 40;
 
 /** What the file tells of a link; null where it is unknown. */
 const fieldsOf = (link: Link, shortDomain: string) => ({
@@ -78,17 +79,15 @@ export class ExportLinks {
   }
 }
 
-/** `links-2026-11-22`, with the query if it is short. */
-const nameOf = (query: ExportedQuery, now: Date): string => {
-  const day = calendarDay(now);
-  const words = (query === 'selected' ? [query] : wordsOf(query)).join('-');
-  return words === '' || words.length > QUERY_IN_NAME_UP_TO ? `links-${day}` : `links-${day}-${words}`;
-};
+/** `links-2026-11-22`, with the query: `links-2026-11-22-spring-sale-active`. */
+const nameOf = (query: ExportedQuery, now: Date): string =>
+  ['links', calendarDay(now), ...(query === 'selected' ? [query] : wordsOf(query))].join('-');
 
 const wordsOf = ({ text, status, from, to, sort }: LinkQuery): string[] =>
   [text, status ?? '', from ? `from-${from}` : '', to ? `to-${to}` : '', sort ?? '']
     .map((word) =>
       word
+        .slice(0, TEXT_IN_NAME_UP_TO)
         .split(/[^\p{L}\p{M}\p{N}]+/u)
         .filter((part) => part !== '')
         .join('-'),

@@ -1,8 +1,10 @@
 import { Info } from 'lucide';
 import { observer } from 'mobx-react-lite';
+import { SpanChoice } from '../charts/SpanChoice.tsx';
 import { LoadFailure } from '../kit/FailureState.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
+import { useDescription } from '../kit/useDescription.ts';
 import { usePageTitle } from '../kit/usePageTitle.ts';
 import { UnreadableRows } from '../links/rows/UnreadableRows.tsx';
 import { useLazyAccount } from '../StoresContext.tsx';
@@ -15,13 +17,22 @@ import './analytics.css';
 
 /** The figures over all links (specification: Pages, '/analytics'). */
 export const AnalyticsPage = observer(() => {
-  const { analytics, topLinks, retry } = useLazyAccount().analytics;
+  const { analytics, topLinks, trends, span, show, retry } = useLazyAccount().analytics;
   const { state, value } = analytics;
   usePageTitle('Analytics');
+  useDescription('The clicks of all your links, and the links that are clicked most.');
 
   return (
     <>
-      <PageHeader title="Analytics" lead="How your links are used, all time." />
+      <PageHeader
+        title="Analytics"
+        lead="How your links are used."
+        actions={
+          state.status !== 'failed' && (
+            <SpanChoice value={span} onChange={show} disabled={trends?.length === 0} />
+          )
+        }
+      />
       {state.status === 'failed' ? (
         <LoadFailure title="Your figures could not be loaded" failure={state.failure} onRetry={retry} />
       ) : (
@@ -34,8 +45,8 @@ export const AnalyticsPage = observer(() => {
               links.
             </p>
           )}
-          <ClickShareBar links={topLinks} analytics={value} />
           <ClickTrends />
+          <ClickShareBar links={topLinks} analytics={value} />
           <div className="analytics-body stack">
             <RecentActivity links={topLinks} />
             <QuickStats figures={value?.figures} />

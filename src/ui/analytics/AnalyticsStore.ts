@@ -3,7 +3,7 @@ import type { AggregateAnalytics, Analytics } from '../../application/links/Aggr
 import type { ReadClicks } from '../../application/links/ReadClicks.ts';
 import type { Clock, Notifier } from '../../application/ports.ts';
 import { messageOf } from '../../application/ServiceError.ts';
-import type { ClickSeries } from '../../domain/clickSeries.ts';
+import type { ClickSeries, ClickSpan } from '../../domain/clickSeries.ts';
 import { clicksOf, type Link } from '../../domain/link.ts';
 import { Loader, type LoadKind } from '../kit/loading/Loader.ts';
 import type { LinkCatalogue } from '../links/catalogue/LinkCatalogue.ts';
@@ -24,6 +24,7 @@ export interface ClickTrend {
 /** The figures over all links (specification: Pages, '/analytics'), and the clicks over time of the top links. */
 export class AnalyticsStore implements ScreenStore {
   readonly analytics: Loader<ShownAnalytics>;
+  readonly #span = observable.box<ClickSpan>(30);
   /** The clicks by day of links that may have any, by id. */
   readonly #clicks = observable.map<string, Loader<ClickSeries>>(undefined, { deep: false });
   readonly #catalogue: LinkCatalogue;
@@ -68,6 +69,13 @@ export class AnalyticsStore implements ScreenStore {
       return { link, clicks: loader?.value, failure };
     });
   }
+
+  /** The time range of what can follow one. */
+  get span(): ClickSpan {
+    return this.#span.get();
+  }
+
+  readonly show = (span: ClickSpan): void => runInAction(() => this.#span.set(span));
 
   readonly close = (): void => {
     for (const loader of [this.analytics, ...this.#clicks.values()]) loader.stop();

@@ -1,15 +1,12 @@
 import { useId } from 'react';
 import { clickShare } from '../../domain/analytics.ts';
 import { countOf } from '../../domain/fullCount.ts';
-import { clicksOf, type Link } from '../../domain/link.ts';
-import { clickWord } from '../charts/clickFormat.ts';
-import { formatCount, formatPercent } from '../kit/format.ts';
+import { clicksOf, type Link, shownCode } from '../../domain/link.ts';
+import { formatClicks } from '../charts/clickFormat.ts';
+import { formatPercent } from '../kit/format.ts';
 import type { ShownAnalytics } from './AnalyticsStore.ts';
+import { SectionHead } from './SectionHead.tsx';
 import './analytics.css';
-
-/** The call that a part of the analytics comes from. */
-const callOf = (source: ShownAnalytics['figuresFrom']): string =>
-  source === 'aggregated' ? 'GET /v1/analytics/aggregated' : 'GET /v1/links';
 
 interface ClickShareProps {
   /** The top links; undefined while loading. */
@@ -18,24 +15,33 @@ interface ClickShareProps {
   readonly analytics: ShownAnalytics | undefined;
 }
 
-/** Which part of all clicks the top links have. Drawn only if both are known. */
+/** Which part of all clicks each of the top links has. Drawn only if both are known. */
 export const ClickShareBar = ({ links, analytics }: ClickShareProps) => {
   const titleId = useId();
   const clicked = links?.filter((link) => clicksOf(link));
   if (clicked?.length === 0) return null;
+  const isKnown = clicked && analytics;
   return (
     <section className="share" aria-labelledby={titleId}>
-      <h2 className="section-title" id={titleId}>
-        Share of all clicks
-      </h2>
-      {clicked && analytics ? (
-        <Share links={clicked} analytics={analytics} />
-      ) : (
-        <div className="skeleton" aria-hidden="true">
-          <span className="skeleton-bar is-share" />
-        </div>
-      )}
+      <SectionHead
+        id={titleId}
+        title="Share of all clicks"
+        time="All time"
+        about={isKnown && aboutShare(clicked.length, analytics)}
+      />
+      {isKnown ? <Share links={clicked} analytics={analytics} /> : <ShareSkeleton />}
     </section>
+  );
+};
+
+const aboutShare = (count: number, { figures, figuresFrom, topLinksFrom }: ShownAnalytics) => {
+  const [most, all] = [count === 1 ? 'link' : `${count} links`, figures.totalLinks];
+  return (
+    <p>
+      The clicks of each of your {most} with the most clicks, as a part of the clicks of{' '}
+      {all === undefined ? 'all your links' : `all your ${countOf(all, 'link')}`}.
+      {figuresFrom !== topLinksFrom && ' The parts come from your list of links, the whole is counted apart.'}
+    </p>
   );
 };
 
@@ -44,52 +50,63 @@ interface ShareProps {
   readonly analytics: ShownAnalytics;
 }
 
-const Share = ({ links, analytics }: ShareProps) => {
-  const { figures, figuresFrom, topLinksFrom } = analytics;
-  const { totalClicks, totalLinks } = figures;
-  const top = links.length === 1 ? 'Top link' : `Top ${links.length} links`;
+const Share = ({ links, analytics: { figures, topLinksFrom } }: ShareProps) => {
+  const { totalClicks } = figures;
   if (totalClicks === undefined)
     return <NoShare why="The clicks of all your links together are unknown right now" />;
   if (topLinksFrom === 'newest links')
     return <NoShare why="Only your 10 newest links could be compared. Others may have more clicks" />;
   const share = clickShare(links, totalClicks);
-  if (!share) return <NoShare why="These links have more clicks than the provider counts for all links" />;
-  const { ofThese, ofOthers } = share;
-  const labelled = (name: string, look: string, clicks: number) => (
-    <div>
-      <dt className={`key soft ${look}`}>{name}</dt>
-      <dd className="quiet">
-        <strong>{formatPercent((clicks / totalClicks) * 100)}</strong> {formatCount(clicks)}{' '}
-        {clickWord(clicks)}
-      </dd>
-    </div>
-  );
-  const isSame = figuresFrom === topLinksFrom;
+  if (!share) return <NoShare why="These links have more clicks than were counted for all links" />;
+  const percentOf = (clicks: number) => formatPercent((clicks / totalClicks) * 100);
+  const parts = links.map((link) => ({ link, clicks: clicksOf(link) ?? 0 }));
+  const { ofOthers } = share;
   return (
     <>
       <div className="share-bar" aria-hidden="true">
-        <span className="share-these" style={{ flexGrow: ofThese }} />
+        {parts.map(({ link, clicks }) => (
+          <span
+            key={link.id}
+            className="share-part"
+            style={{ flexGrow: clicks }}
+            title={`${shownCode(link.shortCode)}: ${percentOf(clicks)}`}
+          />
+        ))}
         {ofOthers > 0 && <span className="share-others" style={{ flexGrow: ofOthers }} />}
       </div>
-      <dl className="share-labels cluster">
-        {labelled(top, 'is-these', ofThese)}
-        {labelled('All other links', 'is-others', ofOthers)}
+      <dl className="share-labels soft tabular">
+        {parts.map(({ link, clicks }) => (
+          <div key={link.id}>
+            <dt className="share-key short-code cut">
+              <bdi translate="no">{shownCode(link.shortCode)}</bdi>
+            </dt>
+            <dd>
+              <strong>{percentOf(clicks)}</strong> <span>{formatClicks(clicks)}</span>
+            </dd>
+          </div>
+        ))}
+        <div>
+          <dt className="share-key is-others cut">All other links</dt>
+          <dd>
+            <strong>{percentOf(ofOthers)}</strong> <span>{formatClicks(ofOthers)}</span>
+          </dd>
+        </div>
       </dl>
-      <p className="source fine">
-        Clicks of the {top.toLowerCase()} from <code>{callOf(topLinksFrom)}</code>, divided by the total of{' '}
-        {totalLinks === undefined ? 'all links' : `all ${countOf(totalLinks, 'link')}`}
-        {isSame ? (
-          ' from the same call'
-        ) : (
-          <>
-            {' '}
-            from <code>{callOf(figuresFrom)}</code>
-          </>
-        )}
-        .
-      </p>
     </>
   );
 };
 
 const NoShare = ({ why }: { readonly why: string }) => <p className="muted">{why}, so no share is shown.</p>;
+
+const ShareSkeleton = () => (
+  <div className="skeleton" aria-hidden="true">
+    <span className="skeleton-bar is-share" />
+    <div className="share-labels soft">
+      {['1', '2', '3', '4', '5', '6'].map((part) => (
+        <div key={part}>
+          <span className="skeleton-bar is-address" />
+        </div>
+      ))}
+    </div>
+  </div>
+);

@@ -1,7 +1,8 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { AnalyticsFigures } from '../../domain/analytics.ts';
+import { Count } from '../kit/Count.tsx';
 import { PendingFigure } from '../kit/Figure.tsx';
-import { formatCount, formatPercent } from '../kit/format.ts';
+import { formatPercent } from '../kit/format.ts';
 import './analytics.css';
 
 interface QuickStatsProps {
@@ -12,7 +13,7 @@ interface QuickStatsProps {
 interface Fact {
   readonly label: string;
   readonly note?: string;
-  readonly value: (figures: AnalyticsFigures) => string;
+  readonly value: (figures: AnalyticsFigures) => ReactNode;
 }
 
 const FACTS: readonly Fact[] = [
@@ -20,11 +21,11 @@ const FACTS: readonly Fact[] = [
     label: 'Avg. Clicks per Link',
     note: 'all time',
     // A whole number (specification: Constants).
-    value: ({ avgClicksPerLink: average }) => formatCount(average && Math.round(average)),
+    value: ({ avgClicksPerLink: average }) => <Count of={average && Math.round(average)} />,
   },
   {
     label: 'Active Links with clicks',
-    value: ({ activeLinksWithClicks }) => formatCount(activeLinksWithClicks),
+    value: ({ activeLinksWithClicks }) => <Count of={activeLinksWithClicks} />,
   },
   { label: 'Unique Click Rate', value: ({ uniqueClickRate }) => formatPercent(uniqueClickRate) },
 ];

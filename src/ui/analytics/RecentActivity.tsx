@@ -5,6 +5,7 @@ import type { Link } from '../../domain/link.ts';
 import { EmptyState } from '../kit/EmptyState.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import { SkeletonRows } from '../kit/SkeletonRows.tsx';
+import { SectionHead } from './SectionHead.tsx';
 import { TopLinksTable } from './TopLinksTable.tsx';
 
 interface RecentActivityProps {
@@ -17,16 +18,13 @@ export const RecentActivity = ({ links }: RecentActivityProps) => {
   const titleId = useId();
   return (
     <section className="activity" aria-labelledby={titleId}>
-      <div className="section-head cluster">
-        <h2 className="section-title" id={titleId}>
-          Recent Activity
-        </h2>
+      <SectionHead id={titleId} title="Recent Activity" time="All time">
         {links && links.length > 0 && (
           <RouteLink className="text-link" href="/links?sort=clicks">
             See all links by clicks
           </RouteLink>
         )}
-      </div>
+      </SectionHead>
       {!links && <SkeletonRows label="Loading analytics…" />}
       {links && links.length > 0 && <TopLinksTable links={links} />}
       {links?.length === 0 && (

@@ -1,6 +1,7 @@
 import type { AnalyticsFigures } from '../../domain/analytics.ts';
+import { Count, exactCount } from '../kit/Count.tsx';
 import { Figure, PendingFigure } from '../kit/Figure.tsx';
-import { formatCount, formatPercent } from '../kit/format.ts';
+import { formatPercent } from '../kit/format.ts';
 import type { ShownAnalytics } from './AnalyticsStore.ts';
 
 interface SummaryFiguresProps {
@@ -9,37 +10,30 @@ interface SummaryFiguresProps {
   readonly source: ShownAnalytics['figuresFrom'] | undefined;
 }
 
-type Hints = Readonly<Record<ShownAnalytics['figuresFrom'], string>>;
-
-const UNKNOWN = 'unknown right now';
-const UNIQUE_CLICKS: Hints = {
-  aggregated: 'as the provider counts them',
-  'all links': 'on all your links',
-  'newest links': UNKNOWN,
-};
-const ENGAGEMENT: Hints = {
-  aggregated: 'as the provider computes it',
-  'all links': 'links with clicks',
-  'newest links': UNKNOWN,
-};
-
-/** The four summary cards (specification: Pages). */
+/** The four summary cards (specification: Pages). A figure shown with K or M is in full in its hint. */
 export const SummaryFigures = ({ figures, source }: SummaryFiguresProps) => {
-  const shown = (format: typeof formatCount, name: keyof AnalyticsFigures) =>
-    figures ? format(figures[name]) : <PendingFigure />;
+  const hint = (figure: number | undefined, words: string) =>
+    figure === undefined ? 'unknown right now' : [exactCount(figure), words].filter(Boolean).join(' · ');
+  const count = (label: string, name: keyof AnalyticsFigures, words: string) => (
+    <Figure
+      label={label}
+      value={figures ? <Count of={figures[name]} /> : <PendingFigure />}
+      hint={figures ? hint(figures[name], words) : ''}
+    />
+  );
   return (
     <div className="figures">
-      <Figure label="Total Links" value={shown(formatCount, 'totalLinks')} hint="in your account" />
-      <Figure label="Total Clicks" value={shown(formatCount, 'totalClicks')} hint="on all your links" />
-      <Figure
-        label="Unique Clicks"
-        value={shown(formatCount, 'totalUniqueClicks')}
-        hint={source ? UNIQUE_CLICKS[source] : ''}
-      />
+      {count('Total Links', 'totalLinks', 'in your account')}
+      {count('Total Clicks', 'totalClicks', 'all time')}
+      {count('Unique Clicks', 'totalUniqueClicks', 'all time')}
       <Figure
         label="Engagement Rate"
-        value={shown(formatPercent, 'engagementRate')}
-        hint={source ? ENGAGEMENT[source] : ''}
+        value={figures ? formatPercent(figures.engagementRate) : <PendingFigure />}
+        hint={
+          figures
+            ? hint(figures.engagementRate && 0, source === 'all links' ? 'links with clicks' : 'all time')
+            : ''
+        }
       />
     </div>
   );

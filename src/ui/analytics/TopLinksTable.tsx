@@ -1,6 +1,6 @@
 import { Link as RouteLink } from 'wouter';
 import { clicksOf, type Link } from '../../domain/link.ts';
-import { formatCount } from '../kit/format.ts';
+import { Count } from '../kit/Count.tsx';
 import { DestinationLink } from '../links/view/DestinationLink.tsx';
 import { ShortAddress } from '../links/view/ShortAddress.tsx';
 import { StatusDot } from '../links/view/StatusDot.tsx';
@@ -9,10 +9,7 @@ import { useStores } from '../StoresContext.tsx';
 import './analytics.css';
 import '../kit/table.css';
 
-/**
- * The rank, addresses, figures and status of each link, with a bar for its unique clicks within its clicks. Links without
- * clicks have no rank.
- */
+/** The rank, addresses, figures and status of each link. Links without clicks have no rank. */
 export const TopLinksTable = ({ links }: { readonly links: readonly Link[] }) => {
   const { shortDomain } = useStores().product;
   return (
@@ -35,9 +32,9 @@ export const TopLinksTable = ({ links }: { readonly links: readonly Link[] }) =>
       <tbody>
         {links.map((link, index) => (
           <tr key={link.id}>
-            <td className="muted tabular">{clicksOf(link) ? index + 1 : '–'}</td>
+            <td className="top-links-rank muted tabular">{clicksOf(link) ? index + 1 : '–'}</td>
             <th scope="row">
-              <RouteLink className="address-link" href={linkPath(link.id)}>
+              <RouteLink className="address-link cut" href={linkPath(link.id)}>
                 <ShortAddress domain={shortDomain} shortCode={link.shortCode} />
               </RouteLink>
             </th>
@@ -45,11 +42,10 @@ export const TopLinksTable = ({ links }: { readonly links: readonly Link[] }) =>
               <DestinationLink url={link.originalUrl} />
             </td>
             <td className="is-number" data-label="Clicks">
-              {formatCount(clicksOf(link))}
+              <Count of={clicksOf(link)} />
             </td>
             <td className="is-number" data-label="Unique Clicks">
-              {formatCount(link.uniqueClicks)}
-              <UniqueBar link={link} />
+              <Count of={link.uniqueClicks} />
             </td>
             <td className="top-links-status">
               <StatusDot active={link.isActive} />
@@ -58,16 +54,5 @@ export const TopLinksTable = ({ links }: { readonly links: readonly Link[] }) =>
         ))}
       </tbody>
     </table>
-  );
-};
-
-/** A decorative bar of all clicks, filled up to the unique ones; the figures beside it have the same information. */
-const UniqueBar = ({ link }: { readonly link: Link }) => {
-  const [clicks, unique] = [clicksOf(link), link.uniqueClicks];
-  if (!clicks || unique === undefined || unique > clicks) return null;
-  return (
-    <span className="unique-bar" aria-hidden="true">
-      <span style={{ width: `${(unique / clicks) * 100}%` }} />
-    </span>
   );
 };

@@ -1,19 +1,17 @@
 import { observer } from 'mobx-react-lite';
 import { Link as RouteLink } from 'wouter';
-import {
-  type ClickPeriod,
-  type ClickSpan,
-  clickBars,
-  type DailyClicks,
-  daysPerBar,
-  isCovered,
-  periodBefore,
-  sumOf,
-} from '../../domain/clickSeries.ts';
+import { type ClickSpan, type ComparedClicks, mostOf } from '../../domain/clickSeries.ts';
+import { fullCount } from '../../domain/fullCount.ts';
 import { BarPlot } from '../charts/BarPlot.tsx';
-import { barUnit, clickWord, formatBarDays, formatChange, formatShortDay } from '../charts/clickFormat.ts';
+import {
+  clickWord,
+  comparedWithBefore,
+  formatBarDays,
+  formatShortDay,
+  shortChange,
+} from '../charts/clickFormat.ts';
 import type { BarCursor } from '../charts/useBarCursor.ts';
-import { formatCount } from '../kit/format.ts';
+import { Count } from '../kit/Count.tsx';
 import { TextButton } from '../kit/TextButton.tsx';
 import { ShortAddress } from '../links/view/ShortAddress.tsx';
 import { linkPath } from '../linksAddress.ts';
@@ -23,16 +21,20 @@ import './analytics.css';
 
 interface TrendRowProps {
   readonly trend: ClickTrend;
+  /** Undefined while loading, and if it failed. */
+  readonly compared: ComparedClicks | undefined;
   readonly span: ClickSpan;
-  readonly period: ClickPeriod;
+  /** What a bar covers. */
+  readonly unit: string;
+  /** The top of the scale; undefined for a scale of its own. */
+  readonly top: number | undefined;
   readonly cursor: BarCursor;
 }
 
 /** One link's clicks over time. A failed load affects only this row. */
-export const TrendRow = observer(({ trend, span, period, cursor }: TrendRowProps) => {
+export const TrendRow = observer(({ trend: { link, failure }, compared, ...rest }: TrendRowProps) => {
   const { shortDomain } = useStores().product;
   const { analytics } = useLazyAccount();
-  const { link, clicks, failure } = trend;
   return (
     <li className="trend">
       <RouteLink className="address-link trend-link cut" href={linkPath(link.id)}>
@@ -42,8 +44,8 @@ export const TrendRow = observer(({ trend, span, period, cursor }: TrendRowProps
         <p className="trend-failure" role="status">
           {failure} <TextButton onClick={() => void analytics.retryClicks(link.id)}>Try again</TextButton>
         </p>
-      ) : clicks ? (
-        <TrendBody clicks={clicks.days} span={span} period={period} cursor={cursor} />
+      ) : compared ? (
+        <TrendBody compared={compared} {...rest} />
       ) : (
         <span className="skeleton-bar trend-plot" aria-hidden="true" />
       )}
@@ -51,41 +53,49 @@ export const TrendRow = observer(({ trend, span, period, cursor }: TrendRowProps
   );
 });
 
-type TrendBodyProps = Pick<TrendRowProps, 'span' | 'period' | 'cursor'> & {
-  readonly clicks: readonly DailyClicks[];
-};
+type TrendBodyProps = Omit<TrendRowProps, 'trend' | 'compared'> & { readonly compared: ComparedClicks };
 
 /** A plot with the highest bar and the sum in words, or with the value of the bar that is pointed at. */
-const TrendBody = ({ clicks, span, period, cursor }: TrendBodyProps) => {
-  const bars = clickBars(clicks, period);
-  const earlier = periodBefore(period);
-  const total = sumOf(bars);
-  const totalBefore =
-    span !== 'all' && isCovered(clicks, earlier) ? sumOf(clickBars(clicks, earlier)) : undefined;
-  const most = Math.max(...bars.map((bar) => bar.clicks));
-  const busiest = bars.find((bar) => bar.clicks === most);
+const TrendBody = ({ compared, span, unit, top, cursor }: TrendBodyProps) => {
+  const { bars, before, total } = compared;
+  const most = mostOf(bars);
+  const busiest = bars.find(({ clicks }) => clicks === most);
   const pointed = cursor.at === undefined ? undefined : bars[cursor.at];
   const shown = pointed ? pointed.clicks : total;
   return (
     <>
       <p className="trend-most fine tabular">
         {busiest && most > 0
-          ? `Busiest ${barUnit(daysPerBar(period.days))}: ${formatShortDay(busiest.from)}, ${formatCount(most)}`
+          ? `Busiest ${unit}: ${formatShortDay(busiest.from)}, ${fullCount(most)}`
           : 'No clicks in this time'}
       </p>
       <div className="trend-plot">
-        <BarPlot bars={bars} steps={[0, Math.max(1, most)]} cursor={cursor} />
+        <BarPlot
+          bars={bars}
+          before={before}
+          top={top ?? Math.max(1, most, mostOf(before ?? []))}
+          cursor={cursor}
+        />
       </div>
       <p className="trend-sum fine tabular">
-        <strong>{formatCount(shown)}</strong> {clickWord(shown)}{' '}
-        <span>{pointed ? formatBarDays(pointed) : changeInWords(total, totalBefore, span)}</span>
+        <strong>{pointed ? fullCount(shown) : <Count of={shown} />}</strong> {clickWord(shown)}{' '}
+        <span>{pointed ? formatBarDays(pointed) : <Change compared={compared} span={span} />}</span>
       </p>
     </>
   );
 };
 
-const changeInWords = (total: number, before: number | undefined, span: ClickSpan): string => {
+type ChangeProps = Pick<TrendBodyProps, 'compared' | 'span'>;
+
+/** How clicks compare with those of the time before: an arrow with a percentage, which screen readers hear as words. */
+const Change = ({ compared: { total, totalBefore }, span }: ChangeProps) => {
   if (span === 'all') return 'all time';
-  if (before === undefined) return `in ${span} days`;
-  return before === 0 ? 'none before' : `${formatChange(total, before)} before`;
+  if (totalBefore === undefined) return `in ${span} days`;
+  const look = total === totalBefore ? '' : total > totalBefore ? 'is-more' : 'is-fewer';
+  return (
+    <span className={`change ${look}`}>
+      <span aria-hidden="true">{shortChange(total, totalBefore)}</span>
+      <span className="is-sr-only">{comparedWithBefore(total, totalBefore, span).replace(/^,? /, '')}</span>
+    </span>
+  );
 };

@@ -5,6 +5,7 @@ import { Link } from 'wouter';
 import { singleLine } from '../../domain/untrustedText.ts';
 import { Icon } from '../kit/Icon.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
+import { useDescription } from '../kit/useDescription.ts';
 import { usePageTitle } from '../kit/usePageTitle.ts';
 import { useHistoryState, useSearch } from '../location.ts';
 import { useGuestStores } from '../StoresContext.tsx';
@@ -18,6 +19,7 @@ export const CheckEmailPage = observer(() => {
   const email = readCheckEmailAddress(useSearch(), useHistoryState<unknown>());
   const provider = mailProvider(email);
   usePageTitle('Check your email');
+  useDescription('A magic link is on its way to your mailbox.');
   useEffect(() => {
     const { pathname } = location;
     return () => {

@@ -6,6 +6,7 @@ import { Icon } from '../kit/Icon.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { SubmitButton } from '../kit/SubmitButton.tsx';
 import { TextField } from '../kit/TextField.tsx';
+import { useDescription } from '../kit/useDescription.ts';
 import { usePageTitle } from '../kit/usePageTitle.ts';
 import { useGuestStores, useStores } from '../StoresContext.tsx';
 import { SentNotice } from './SentNotice.tsx';
@@ -20,6 +21,7 @@ export const LoginPage = observer(() => {
   const { signIn } = useGuestStores();
   const { check, clear, errorOf } = useFormErrors(MESSAGES);
   usePageTitle('Sign in');
+  useDescription('Sign in with a link that comes by email, without a password.');
   useKeptFocus(signIn.isBusy);
 
   // When the page is left, the address stays and the notice is removed.

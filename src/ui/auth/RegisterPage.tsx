@@ -5,6 +5,7 @@ import { CheckboxField } from '../kit/CheckboxField.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { SubmitButton } from '../kit/SubmitButton.tsx';
 import { TextField } from '../kit/TextField.tsx';
+import { useDescription } from '../kit/useDescription.ts';
 import { useIsMounted } from '../kit/useIsMounted.ts';
 import { usePageTitle } from '../kit/usePageTitle.ts';
 import { navigate } from '../location.ts';
@@ -21,12 +22,24 @@ const MESSAGES = {
   hasAgreed: { missing: 'Please agree to the Privacy Policy to continue' },
 };
 
+/** A link where the operator has named a policy. */
+const PrivacyPolicy = () => {
+  const policy = document.querySelector<HTMLLinkElement>('link[rel="privacy-policy"]');
+  const Name = policy ? 'a' : 'span';
+  return (
+    <Name {...(policy && { className: 'text-link', href: policy.href, target: '_blank', rel: 'noreferrer' })}>
+      Privacy Policy
+    </Name>
+  );
+};
+
 /** Registration (specification: Pages, 'register'). */
 export const RegisterPage = observer(() => {
   const { register } = useGuestStores();
   const { user, hasAgreed, isBusy } = register;
   const { check, clear, errorOf } = useFormErrors(MESSAGES);
   usePageTitle('Sign up');
+  useDescription('Create an account with a name and an email address, without a password.');
   useKeptFocus(isBusy);
   const isMounted = useIsMounted();
 
@@ -62,7 +75,11 @@ export const RegisterPage = observer(() => {
           </div>
           <TextField {...field('email')} label="Email address" type="email" autoComplete="email" />
           <CheckboxField
-            label="I agree with the Privacy Policy"
+            label={
+              <>
+                I agree with the <PrivacyPolicy />
+              </>
+            }
             name="hasAgreed"
             required
             disabled={isBusy}

@@ -3,6 +3,7 @@ import { singleLine } from '../../domain/untrustedText.ts';
 import { accountName } from '../../domain/user.ts';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { Spinner } from '../kit/Spinner.tsx';
+import { useDescription } from '../kit/useDescription.ts';
 import { usePageTitle } from '../kit/usePageTitle.ts';
 import { navigate } from '../location.ts';
 import type { ScreenAddress } from '../ScreenStore.ts';
@@ -18,6 +19,7 @@ export const VerifyPage = observer(({ params }: Pick<ScreenAddress, 'params'>) =
   const { verify } = useGuestStores();
   const { state } = verify;
   usePageTitle('Verify email');
+  useDescription('The magic link from your mailbox is being verified.');
   const { isRedirectPaused, retry } = useVerification(params['token']);
   if (state.status === 'failed')
     return <VerificationFailed state={state} isRedirectPaused={isRedirectPaused} onRetry={retry} />;

@@ -4,23 +4,24 @@ import './charts.css';
 
 interface BarPlotProps {
   readonly bars: readonly ClickBar[];
-  /** The same number of bars of the period before, drawn as a line. */
+  /** The same number of bars of the period before, drawn behind as a pale shape. */
   readonly before?: readonly ClickBar[] | undefined;
-  /** The steps of the scale, up to its top. */
-  readonly steps: readonly number[];
+  /** The clicks at the top of the plot. */
+  readonly top: number;
+  /** Where lines are drawn. */
+  readonly steps?: readonly number[];
   /** The bar to be stressed when none is pointed at. */
   readonly stressed?: number | undefined;
   readonly cursor: BarCursor;
 }
 
 const HEIGHT = 100;
-const BAR_WIDTH = 0.72;
+const BAR_WIDTH = 0.64;
 /** A minimum, so that a single click stays visible beside thousands. */
 const LEAST_HEIGHT = 1.5;
 
 /** Clicks as bars, stretched to the size of the plot. Pointing at it moves the cursor. */
-export const BarPlot = ({ bars, before, steps, stressed, cursor }: BarPlotProps) => {
-  const top = steps.at(-1) ?? 1;
+export const BarPlot = ({ bars, before, top, steps = [0], stressed, cursor }: BarPlotProps) => {
   const heightOf = (clicks: number) => (clicks / top) * HEIGHT;
   const barPath = (index: number) => {
     const clicks = bars[index]?.clicks ?? 0;
@@ -30,8 +31,7 @@ export const BarPlot = ({ bars, before, steps, stressed, cursor }: BarPlotProps)
   };
   const { at, plotProps } = cursor;
   const marked = at ?? stressed;
-  const line =
-    before && `M${before.map(({ clicks }, i) => `${i + 0.5} ${HEIGHT - heightOf(clicks)}`).join('L')}`;
+  const shape = before?.map(({ clicks }) => `V${HEIGHT - heightOf(clicks)}h1`).join('');
   return (
     <div className="plot" {...plotProps}>
       <svg
@@ -44,11 +44,10 @@ export const BarPlot = ({ bars, before, steps, stressed, cursor }: BarPlotProps)
           className="plot-step"
           d={steps.map((step) => `M0 ${HEIGHT - heightOf(step)}H${bars.length}`).join('')}
         />
+        {shape && <path className="plot-before" d={`M0 ${HEIGHT}${shape}V${HEIGHT}`} />}
         {at !== undefined && <path className="plot-cursor" d={`M${at + 0.5} 0V${HEIGHT}`} />}
         <path className="plot-bar" d={bars.map((_bar, index) => barPath(index)).join('')} />
         {marked !== undefined && <path className="plot-bar is-marked" d={barPath(marked)} />}
-        {line && <path className="plot-before-edge" d={line} />}
-        {line && <path className="plot-before" d={line} />}
       </svg>
     </div>
   );

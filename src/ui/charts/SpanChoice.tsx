@@ -1,26 +1,21 @@
 import type { ClickSpan } from '../../domain/clickSeries.ts';
-import './charts.css';
+import { Segments } from './Segments.tsx';
+
+const SPANS: readonly ClickSpan[] = [7, 30, 90, 'all'];
 
 interface SpanChoiceProps {
-  readonly spans: readonly ClickSpan[];
   readonly value: ClickSpan;
   readonly onChange: (value: ClickSpan) => void;
+  readonly disabled?: boolean;
 }
 
 /** The choice of a time range, side by side. */
-export const SpanChoice = ({ spans, value, onChange }: SpanChoiceProps) => (
-  <fieldset className="segments">
-    <legend className="is-sr-only">Time shown</legend>
-    {spans.map((span) => (
-      <button
-        key={span}
-        className="segment"
-        type="button"
-        aria-pressed={span === value}
-        onClick={() => onChange(span)}
-      >
-        {span === 'all' ? 'All time' : `${span} days`}
-      </button>
-    ))}
-  </fieldset>
+export const SpanChoice = ({ value, onChange, disabled }: SpanChoiceProps) => (
+  <Segments
+    label="Time shown"
+    options={SPANS.map((span) => [span, span === 'all' ? 'All time' : `${span} days`] as const)}
+    value={value}
+    onChange={onChange}
+    disabled={disabled}
+  />
 );

@@ -1,4 +1,4 @@
-import type { ClickBar } from '../../domain/clickSeries.ts';
+import type { ClickBar, ClickSpan } from '../../domain/clickSeries.ts';
 import { countOf, fullCount } from '../../domain/fullCount.ts';
 import { formatUtcDate } from '../kit/format.ts';
 
@@ -36,4 +36,24 @@ export const formatChange = (clicks: number, before: number): string => {
   if (clicks >= MANY_TIMES * before) return `${fullCount(Math.floor(clicks / before))} times as many as`;
   // Only none at all would be 100% fewer.
   return clicks > before ? `${percent}% more than` : `${Math.min(percent, 99)}% fewer than`;
+};
+
+/** ', 12% more than in the 30 days before'; '' without a time before. */
+export const comparedWithBefore = (clicks: number, before: number | undefined, span: ClickSpan): string => {
+  if (before === undefined) return '';
+  const then = `in the ${span} days before`;
+  if (before === 0) return clicks === 0 ? ` and none ${then}` : `, after none ${then}`;
+  if (clicks === 0) return `, after ${formatClicks(before)} ${then}`;
+  return `, ${formatChange(clicks, before)} ${then}`;
+};
+
+/** The same at a glance: '▲ 12%', '▼ 3%', '▲ 12×'. */
+export const shortChange = (clicks: number, before: number): string => {
+  if (clicks === before) return 'no change';
+  const arrow = clicks > before ? '▲' : '▼';
+  if (before === 0) return `${arrow} from 0`;
+  if (clicks >= MANY_TIMES * before) return `${arrow} ${fullCount(Math.floor(clicks / before))}×`;
+  const percent = Math.round((Math.abs(clicks - before) / before) * 100);
+  const shown = clicks > 0 && clicks < before ? Math.min(percent, 99) : percent;
+  return `${arrow} ${shown === 0 ? '<1' : shown}%`;
 };

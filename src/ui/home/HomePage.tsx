@@ -3,7 +3,9 @@ import { observer } from 'mobx-react-lite';
 import { Link as RouteLink } from 'wouter';
 import { singleLine } from '../../domain/untrustedText.ts';
 import { Icon } from '../kit/Icon.tsx';
+import { lazyPart } from '../kit/loading/lazyPart.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
+import { useDescription } from '../kit/useDescription.ts';
 import { usePageTitle } from '../kit/usePageTitle.ts';
 import { useFetchAhead } from '../links/rows/useFetchAhead.ts';
 import { useAccount, useStores } from '../StoresContext.tsx';
@@ -11,12 +13,17 @@ import { HomeSummary } from './HomeSummary.tsx';
 import { RecentLinks } from './RecentLinks.tsx';
 import './home.css';
 
+const WhatChanged = lazyPart(async () => (await import('./WhatChanged.tsx')).WhatChanged, {
+  missing: () => null,
+});
+
 /** The dashboard (specification: Pages, '/home'). */
 export const HomePage = observer(() => {
   const { session } = useStores();
   const { home } = useAccount();
   const firstName = singleLine(session.user?.firstName ?? '');
   usePageTitle('Home');
+  useDescription('Your latest links at a glance.');
   useFetchAhead(home.recent);
 
   return (
@@ -30,7 +37,7 @@ export const HomePage = observer(() => {
         }
         lead={home.recent.state.status === 'failed' ? undefined : <HomeSummary />}
         actions={
-          <>
+          <div className="cluster">
             <RouteLink className="button" href="/links">
               View all links
             </RouteLink>
@@ -38,10 +45,13 @@ export const HomePage = observer(() => {
               <Icon of={Plus} />
               Create New Link
             </RouteLink>
-          </>
+          </div>
         }
       />
       <RecentLinks />
+      <div className="home-changes">
+        <WhatChanged />
+      </div>
     </>
   );
 });

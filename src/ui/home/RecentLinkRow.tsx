@@ -1,20 +1,23 @@
 import { Check, Copy, Pencil } from 'lucide';
 import { memo } from 'react';
 import { shortAddress } from '../../domain/link.ts';
+import { singleLine } from '../../domain/untrustedText.ts';
 import { BASE_PATH } from '../basePath.ts';
 import { formatCount } from '../kit/format.ts';
 import { Icon } from '../kit/Icon.tsx';
+import { UntrustedText } from '../kit/UntrustedText.tsx';
 import type { LinkRowProps } from '../links/rows/LinkRow.tsx';
 import { DestinationLink } from '../links/view/DestinationLink.tsx';
 import { ShortAddress } from '../links/view/ShortAddress.tsx';
 import { StatusDot } from '../links/view/StatusDot.tsx';
 import { editorPath, linkPath } from '../linksAddress.ts';
+import './home.css';
 
 const COPY = <Icon of={Copy} />;
 const COPIED = <Icon of={Check} />;
 const EDIT = <Icon of={Pencil} />;
 
-/** A recent link with its short address and destination; Edit opens its editor on /links. */
+/** A recent link with its short address, title and destination; Edit opens its editor on /links. */
 export const RecentLinkRow = memo(({ link, shortDomain, isCopied }: LinkRowProps) => {
   const address = shortAddress(shortDomain, link.shortCode);
   const word = isCopied ? 'Copied' : 'Copy';
@@ -28,11 +31,19 @@ export const RecentLinkRow = memo(({ link, shortDomain, isCopied }: LinkRowProps
           {link.isActive === false && <StatusDot active={false} />}
         </div>
         <div className="row-second">
+          {link.title && (
+            <span className="row-title cut" title={singleLine(link.title)}>
+              <UntrustedText text={link.title} />
+            </span>
+          )}
           <DestinationLink url={link.originalUrl} />
         </div>
       </div>
       <div className="row-side">
-        <div className="cluster">
+        <p className="row-figure row-clicks">
+          {formatCount(link.uniqueClicks)} <span className="row-clicks-label">unique clicks</span>
+        </p>
+        <div className="recent-actions">
           <button
             className="button is-small"
             type="button"
@@ -41,7 +52,7 @@ export const RecentLinkRow = memo(({ link, shortDomain, isCopied }: LinkRowProps
             data-does="copy"
           >
             {isCopied ? COPIED : COPY}
-            {word}
+            <span className="recent-word">{word}</span>
           </button>
           <a
             className="button is-small"
@@ -50,12 +61,9 @@ export const RecentLinkRow = memo(({ link, shortDomain, isCopied }: LinkRowProps
             data-does="edit"
           >
             {EDIT}
-            Edit
+            <span className="recent-word">Edit</span>
           </a>
         </div>
-        <p className="row-figure row-clicks">
-          {formatCount(link.uniqueClicks)} <span className="row-clicks-label">unique clicks</span>
-        </p>
       </div>
     </li>
   );

@@ -1,16 +1,18 @@
-import { Plus } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
-import { Link as RouteLink } from 'wouter';
 import { EmptyState } from '../kit/EmptyState.tsx';
 import { LoadFailure } from '../kit/FailureState.tsx';
-import { Icon } from '../kit/Icon.tsx';
 import { SkeletonRows } from '../kit/SkeletonRows.tsx';
+import type { LinkListStore } from '../links/catalogue/LinkListStore.ts';
 import { LinkList } from '../links/rows/LinkList.tsx';
 import { ListAge } from '../links/rows/ListAge.tsx';
 import { UnreadableRows } from '../links/rows/overlays.ts';
 import { useAccount } from '../StoresContext.tsx';
 import { RecentLinkRow } from './RecentLinkRow.tsx';
+
+/** Whether a list has no links, not even ones that cannot be read. */
+const isEmpty = ({ shown, state }: LinkListStore): boolean =>
+  state.status !== 'failed' && shown?.ids.length === 0 && !shown.unreadable?.length;
 
 /** The newest links, each with Copy and Edit. */
 export const RecentLinks = () => {
@@ -39,17 +41,11 @@ const RecentLinksBody = observer(() => {
   }
   if (!ids) return <SkeletonRows label="Loading recent links…" />;
   const { unreadable = [] } = recent.shown ?? {};
-  if (ids.length + unreadable.length === 0) {
+  if (isEmpty(recent)) {
     return (
       <EmptyState
         title="No links created yet"
         text="Give a long address a short name. It will appear here, ready to copy."
-        action={
-          <RouteLink className="button is-primary" href="/add-link">
-            <Icon of={Plus} />
-            Create your first link
-          </RouteLink>
-        }
       />
     );
   }

@@ -1,4 +1,4 @@
-import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { Component, type ErrorInfo, Fragment, type ReactNode } from 'react';
 import { type Stores, StoresContext } from '../StoresContext.tsx';
 import { BrokenPage } from './BrokenPage.tsx';
 import { MissingPartError } from './loading/MissingPartError.ts';
@@ -10,6 +10,8 @@ interface ErrorBoundaryProps {
   readonly place?: string;
   /** What the report of an error says that broke. */
   readonly name: string;
+  /** What is around the explanation, where the content brings its own landmark. */
+  readonly Frame?: 'main' | undefined;
 }
 
 /** After this time the user has declined the reload, to keep their input. */
@@ -43,9 +45,14 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
 
   override render() {
     const { failure } = this.state;
+    const Frame = this.props.Frame ?? Fragment;
     if (failure === 'none') return this.props.children;
     if (failure === 'reloading') return <Spinner label="Loading the page…" />;
-    return <BrokenPage isMissing={failure === 'missing'} onRetry={this.#retry} />;
+    return (
+      <Frame>
+        <BrokenPage isMissing={failure === 'missing'} onRetry={this.#retry} />
+      </Frame>
+    );
   }
 
   readonly #retry = () => this.setState({ failure: 'none' });

@@ -5,6 +5,8 @@ import '../late.css';
 
 interface PopupProps extends PopupOfButton {
   readonly role: 'menu' | 'dialog';
+  /** Which edge it has in common with its anchor: the right one by default. */
+  readonly align?: 'left' | undefined;
   /** Handles other keys than those that close it. */
   readonly onKey?: (event: KeyboardEvent, popup: HTMLElement) => void;
   readonly children: ReactNode;
@@ -14,7 +16,7 @@ interface PopupProps extends PopupOfButton {
  * A floating element beside its anchor. Esc, a press outside and a focus that leaves it call `onClose`; in a menu, Tab
  * does too.
  */
-export const Popup = ({ id, role, label, anchor, at, onClose, onKey, children }: PopupProps) => {
+export const Popup = ({ id, role, label, anchor, align, at, onClose, onKey, children }: PopupProps) => {
   const popup = useRef<HTMLDivElement>(null);
   const named = { role, 'aria-label': label };
   const close = useEffectEvent(onClose);
@@ -37,11 +39,13 @@ export const Popup = ({ id, role, label, anchor, at, onClose, onKey, children }:
     if (!element || !opener) return;
     const listening = new AbortController();
     const { signal } = listening;
-    const place = () => placePopup(element, at ? placeAt(at) : opener.getBoundingClientRect(), at);
+    const place = () => placePopup(element, at ? placeAt(at) : opener.getBoundingClientRect(), at, align);
     // The top layer escapes clipping ancestors; without it, `position: fixed` is the fallback.
     element.showPopover?.();
     place();
-    focusInPlace(element.querySelector<HTMLElement>('[role=menuitem]:enabled, a, input') ?? element);
+    focusInPlace(
+      element.querySelector<HTMLElement>('[role=menuitem]:enabled, [aria-pressed=true], a, input') ?? element,
+    );
     element.addEventListener('keydown', (event) => keyPressed(event, element), { signal });
     window.addEventListener('resize', place, { signal });
     window.addEventListener('scroll', place, { signal, capture: true, passive: true });
@@ -67,7 +71,7 @@ export const Popup = ({ id, role, label, anchor, at, onClose, onKey, children }:
       // The anchor may have been removed.
       if (element.contains(document.activeElement)) focusContent();
     };
-  }, [anchor, at, role]);
+  }, [anchor, align, at, role]);
 
   return (
     <div {...named} id={id} ref={popup} className="popup raised" popover="manual" tabIndex={-1}>
@@ -100,16 +104,24 @@ const swallowClick = (): void => {
 const placeAt = ({ x, y }: Point): DOMRect => new DOMRect(x, y - GAP_PX, 0, 0);
 
 /**
- * Places a popup below its anchor, right edges aligned, at a point with its left edge there; above or shifted if the
+ * Places a popup below its anchor, one edge aligned, at a point with its left edge there; above or shifted if the
  * window is too small.
  */
-const placePopup = (popup: HTMLElement, at: DOMRect, point: Point | undefined): void => {
+const placePopup = (
+  popup: HTMLElement,
+  at: DOMRect,
+  point: Point | undefined,
+  align: 'left' | undefined,
+): void => {
   const { offsetWidth: width, offsetHeight: height } = popup;
   const { clientWidth, clientHeight } = document.documentElement;
   const below = at.bottom + GAP_PX;
   const fitsBelow = below + height + EDGE_PX <= clientHeight;
   const top = fitsBelow ? below : Math.max(EDGE_PX, at.top - GAP_PX - height);
-  const left = Math.max(EDGE_PX, Math.min(point ? point.x : at.right - width, clientWidth - width - EDGE_PX));
+  const left = Math.max(
+    EDGE_PX,
+    Math.min(point || align ? at.left : at.right - width, clientWidth - width - EDGE_PX),
+  );
   popup.style.setProperty('--top', `${top}px`);
   popup.style.setProperty('--left', `${left}px`);
 };

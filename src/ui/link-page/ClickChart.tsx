@@ -1,4 +1,4 @@
-import { type ClickBar, scaleSteps } from '../../domain/clickSeries.ts';
+import { type ClickBar, mostOf, scaleSteps } from '../../domain/clickSeries.ts';
 import { BarInput } from '../charts/BarInput.tsx';
 import { BarPlot } from '../charts/BarPlot.tsx';
 import { formatBarDays, formatClicks, formatStep } from '../charts/clickFormat.ts';
@@ -18,16 +18,15 @@ interface ClickChartProps {
   readonly unit: string;
 }
 
-const mostOf = (bars: readonly ClickBar[]) => Math.max(0, ...bars.map(({ clicks }) => clicks));
-
 /**
- * Clicks over time as a bar chart, with the period before as a line. The highest bar, or the one that is pointed at, is
+ * Clicks over time as a bar chart, with the period before as a pale shape behind. The highest bar, or the one that is pointed at, is
  * described in a line of text.
  */
 export const ClickChart = ({ bars, before, beforeLabel, unit }: ClickChartProps) => {
   const cursor = useBarCursor(bars.length);
   const most = mostOf(bars);
   const steps = scaleSteps(Math.max(most, mostOf(before ?? [])));
+  const top = steps.at(-1) ?? 1;
   const peak = most > 0 ? bars.findIndex(({ clicks }) => clicks === most) : undefined;
   const inWords = (index: number) => {
     const [bar, old] = [bars[index], before?.[index]];
@@ -47,20 +46,18 @@ export const ClickChart = ({ bars, before, beforeLabel, unit }: ClickChartProps)
       <div className="chart-body">
         <div className="chart-scale fine tabular" aria-hidden="true">
           {steps.map((step) => (
-            <span key={step} style={{ bottom: `${(step / (steps.at(-1) ?? 1)) * 100}%` }}>
-              {formatStep(step)}
-            </span>
+            <span key={step}>{formatStep(step)}</span>
           ))}
         </div>
         <div className="chart-plot">
           <BarInput label={`Clicks per ${unit}`} cursor={cursor} inWords={inWords} />
-          <BarPlot bars={bars} before={before} steps={steps} stressed={peak} cursor={cursor} />
+          <BarPlot bars={bars} before={before} top={top} steps={steps} stressed={peak} cursor={cursor} />
         </div>
         <DayAxis bars={bars} />
       </div>
       <figcaption className="chart-keys cluster fine">
-        <span className="key is-bar">Clicks per {unit}</span>
-        {before && <span className="key is-line">{beforeLabel}</span>}
+        <span className="key">Clicks per {unit}</span>
+        {before && <span className="key is-before">{beforeLabel}</span>}
       </figcaption>
       <Numbers
         caption={`Clicks per ${unit}`}

@@ -4,16 +4,15 @@ import { useState } from 'react';
 import {
   type ClickSpan,
   clickBars,
+  compareClicks,
   type DailyClicks,
   daysPerBar,
-  isCovered,
-  periodBefore,
   periodOf,
   sumOf,
 } from '../../domain/clickSeries.ts';
 import { countOf } from '../../domain/fullCount.ts';
 import { clicksOf, type Link } from '../../domain/link.ts';
-import { barUnit, formatChange, formatClicks, formatDay } from '../charts/clickFormat.ts';
+import { barUnit, comparedWithBefore, formatClicks, formatDay } from '../charts/clickFormat.ts';
 import { SpanChoice } from '../charts/SpanChoice.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
 import { FailureState } from '../kit/FailureState.tsx';
@@ -33,14 +32,12 @@ export const ClickSection = observer(({ link }: { readonly link: Link }) => {
   const total = clicks ? sumOf(clickBars(clicks, periodOf('all', [clicks], now()))) : (clicksOf(link) ?? 0);
 
   return (
-    <section className="clicks" aria-labelledby="clicks-over-time">
+    <section className="clicks panel" aria-labelledby="clicks-over-time">
       <div className="section-head cluster">
         <h2 className="section-title" id="clicks-over-time">
           Clicks over time
         </h2>
-        {total > 0 && clicksFailure === undefined && (
-          <SpanChoice spans={[7, 30, 90, 'all']} value={span} onChange={setSpan} />
-        )}
+        {total > 0 && clicksFailure === undefined && <SpanChoice value={span} onChange={setSpan} />}
       </div>
       {clicksFailure === undefined && unreadable > 0 && (
         <p className="muted">{countOf(unreadable, 'day')} could not be read.</p>
@@ -81,10 +78,7 @@ interface SpanOfClicksProps {
 /** The clicks of a time range: a sentence that compares them with the time before, and a chart. */
 const SpanOfClicks = ({ clicks, span }: SpanOfClicksProps) => {
   const period = periodOf(span, [clicks], useStores().now());
-  const earlier = periodBefore(period);
-  const bars = clickBars(clicks, period);
-  const before = span !== 'all' && isCovered(clicks, earlier) ? clickBars(clicks, earlier) : undefined;
-  const [total, totalBefore] = [sumOf(bars), sumOf(before ?? [])];
+  const { bars, before, total, totalBefore } = compareClicks(clicks, span, period);
   const [from = '', to = ''] = [bars[0]?.from, bars.at(-1)?.to];
   const inChart = clicks.filter(({ date }) => date >= from && date <= to);
   const latest = clicks.findLast((day) => day.clicks > 0 && day.date <= to);
@@ -92,11 +86,11 @@ const SpanOfClicks = ({ clicks, span }: SpanOfClicksProps) => {
   const sentences = [
     span === 'all'
       ? `${formatClicks(total)} since ${formatDay(inChart[0]?.date ?? '')}.`
-      : `${total === 0 ? 'No clicks' : formatClicks(total)} in the last ${span} days${comparison(total, totalBefore, before ? span : undefined)}.`,
+      : `${total === 0 ? 'No clicks' : formatClicks(total)} in the last ${span} days${comparedWithBefore(total, totalBefore, span)}.`,
     span !== 'all' &&
       !before &&
       `There are no full ${span} days before to compare with: the figures begin on ${formatDay(clicks[0]?.date ?? '')}.`,
-    total + totalBefore === 0 && `The latest clicks are from ${formatDay(latest?.date ?? '')}.`,
+    total + (totalBefore ?? 0) === 0 && `The latest clicks are from ${formatDay(latest?.date ?? '')}.`,
   ];
 
   return (
@@ -104,19 +98,10 @@ const SpanOfClicks = ({ clicks, span }: SpanOfClicksProps) => {
       <p className="chart-sum tabular">{sentences.filter(Boolean).join(' ')}</p>
       <ClickChart
         bars={bars}
-        before={totalBefore > 0 ? before : undefined}
+        before={totalBefore ? before : undefined}
         beforeLabel={`${span} days before`}
         unit={barUnit(daysPerBar(period.days))}
       />
     </>
   );
-};
-
-/** ', 12% more than in the 30 days before'; '' without a time before. */
-const comparison = (total: number, before: number, days: number | undefined): string => {
-  if (days === undefined) return '';
-  if (before === 0)
-    return total === 0 ? ` and none in the ${days} days before` : `, after none in the ${days} days before`;
-  if (total === 0) return `, after ${formatClicks(before)} in the ${days} days before`;
-  return `, ${formatChange(total, before)} in the ${days} days before`;
 };

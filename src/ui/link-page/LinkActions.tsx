@@ -1,4 +1,4 @@
-import { Check, Copy, Ellipsis, Pencil, Share2 } from 'lucide';
+import { Ellipsis, Pencil, Share2 } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { type Link, shortAddress } from '../../domain/link.ts';
 import { Icon } from '../kit/Icon.tsx';
@@ -13,13 +13,12 @@ interface LinkActionsProps {
   readonly onEdit: () => void;
 }
 
-/** The actions on a link's own page. */
+/** The actions on a link's own page, besides copying its address. */
 export const LinkActions = observer(({ link, onEdit }: LinkActionsProps) => {
   const { product, sharing } = useStores();
   const { catalogue } = useAccount();
   const { linkEditor } = useLazyAccount();
   const isBusy = catalogue.isChanging(link.id);
-  const isCopied = sharing.copiedId === link.id;
   return (
     <>
       {link.isActive !== undefined && (
@@ -34,19 +33,13 @@ export const LinkActions = observer(({ link, onEdit }: LinkActionsProps) => {
             if (!isBusy) void linkEditor.setActive(link, !link.isActive);
           }}
         >
+          <span className="live-switch-name">Active</span>
           <span className="live-switch-track" aria-hidden="true" />
-          Active
+          <span className="live-switch-state" aria-hidden="true">
+            {link.isActive ? 'On' : 'Off'}
+          </span>
         </button>
       )}
-      <button
-        className="button is-primary"
-        type="button"
-        disabled={!link.shortCode}
-        onClick={() => void sharing.copy(link)}
-      >
-        <Icon of={isCopied ? Check : Copy} />
-        {isCopied ? 'Copied' : 'Copy'}
-      </button>
       <button
         className="button"
         type="button"

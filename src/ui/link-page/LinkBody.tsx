@@ -3,8 +3,8 @@ import { lazyPart } from '../kit/loading/lazyPart.tsx';
 import { MissingPart } from '../kit/loading/MissingPart.tsx';
 import { Spinner } from '../kit/Spinner.tsx';
 import { ClickSection } from './ClickSection.tsx';
-import { LinkFacts } from './LinkFacts.tsx';
 import { LinkFigures } from './LinkFigures.tsx';
+import './link.css';
 
 const QrCode = lazyPart(async () => (await import('../links/actions/QrCode.tsx')).QrCode, {
   waiting: <Spinner label="Loading the QR code…" />,
@@ -13,14 +13,13 @@ const QrCode = lazyPart(async () => (await import('../links/actions/QrCode.tsx')
 
 /** The content of a link's own page. */
 export const LinkBody = ({ link }: { readonly link: Link }) => (
-  <div className="stack-loose">
+  <div className="stack link-body">
     <LinkFigures link={link} />
-    <div className="stack split">
-      <div className="stack-loose">
-        <ClickSection link={link} />
-        <LinkFacts link={link} />
+    <div className="link-cards">
+      <ClickSection link={link} />
+      <div className="panel">
+        <QrCode link={link} />
       </div>
-      <QrCode link={link} />
     </div>
   </div>
 );

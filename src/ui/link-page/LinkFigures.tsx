@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite';
+import { fullCount } from '../../domain/fullCount.ts';
 import { clicksOf, type Link } from '../../domain/link.ts';
 import { calendarAge } from '../../domain/linkAge.ts';
 import { Figure } from '../kit/Figure.tsx';
@@ -20,8 +21,12 @@ export const LinkFigures = observer(({ link }: { readonly link: Link }) => {
   return (
     <>
       <div className="figures" aria-busy={loaded.state.status === 'loading'}>
-        <Figure label="Total clicks" value={formatCount(total)} hint="all time" />
-        <Figure label="Unique clicks" value={formatCount(unique)} hint={shareOf(unique, total)} />
+        <Figure label="Total clicks" value={formatCount(total)} hint={inFull(total, 'all time')} />
+        <Figure
+          label="Unique clicks"
+          value={formatCount(unique)}
+          hint={inFull(unique, shareOf(unique, total))}
+        />
         <AgeFigure label="Last click" date={last} otherwise={isUnknown ? '–' : 'never'} />
         <AgeFigure label="Created" date={link.createdAt} otherwise="–" />
       </div>
@@ -36,6 +41,14 @@ export const LinkFigures = observer(({ link }: { readonly link: Link }) => {
     </>
   );
 });
+
+/** The exact count before its meaning, where the figure is rounded to thousands. */
+const inFull = (count: number | undefined, meaning: string): string => {
+  const isRounded = count !== undefined && formatCount(count) !== fullCount(count);
+  return isRounded
+    ? [fullCount(count), meaning.replace(/ clicks$/, '')].filter(Boolean).join(' · ')
+    : meaning;
+};
 
 const shareOf = (unique: number | undefined, total: number | undefined): string => {
   if (total === 0) return 'no clicks yet';

@@ -8,16 +8,15 @@ import { EmptyState } from '../kit/EmptyState.tsx';
 import { FailureState } from '../kit/FailureState.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import { focusContent } from '../kit/keys/focus.ts';
-import { PageHeader } from '../kit/PageHeader.tsx';
 import { TextButton } from '../kit/TextButton.tsx';
+import { useDescription } from '../kit/useDescription.ts';
 import { usePageTitle } from '../kit/usePageTitle.ts';
 import { EditLinkDialog } from '../links/form/overlays.ts';
-import { ShortAddress } from '../links/view/ShortAddress.tsx';
-import { StatusDot } from '../links/view/StatusDot.tsx';
 import { useAccount, useLazyAccount, useStores } from '../StoresContext.tsx';
 import { useListHref } from '../useListHref.ts';
 import { LinkActions } from './LinkActions.tsx';
 import { LinkBody } from './LinkBody.tsx';
+import { LinkPoster } from './LinkPoster.tsx';
 import { LinkSkeleton } from './LinkSkeleton.tsx';
 import './link.css';
 
@@ -36,6 +35,7 @@ export const LinkPage = observer(() => {
   const [edited, setEdited] = useState<Link>();
   const isBeingDeleted = catalogue.isBeingDeleted(id);
   usePageTitle(isolated(title));
+  useDescription('One link: where it leads, who clicks it, and its QR code.');
 
   return (
     <>
@@ -43,18 +43,13 @@ export const LinkPage = observer(() => {
         <Icon of={ArrowLeft} />
         Back to Links
       </RouteLink>
-      <PageHeader
-        title={<bdi>{title}</bdi>}
-        lead={
-          link && (ownTitle || link.isActive === false) ? (
-            <>
-              {ownTitle && <ShortAddress domain={shortDomain} shortCode={link.shortCode} />}{' '}
-              {link.isActive === false && <StatusDot active={false} />}
-            </>
-          ) : undefined
-        }
+      <LinkPoster
+        key={id}
+        title={title}
+        link={link}
+        isLoading={!link && linkFailure === undefined}
         actions={
-          link && !isBeingDeleted && <LinkActions key={id} link={link} onEdit={() => setEdited(link)} />
+          link && !isBeingDeleted ? <LinkActions link={link} onEdit={() => setEdited(link)} /> : undefined
         }
       />
       {isBeingDeleted && otherTabs.isDeleting(id) && <DeletedElsewhere />}

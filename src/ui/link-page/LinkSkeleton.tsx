@@ -14,16 +14,20 @@ const LABELS = ['Total clicks', 'Unique clicks', 'Last click', 'Created'];
 
 /** A placeholder for a link's page that is loading, in its shape. */
 export const LinkSkeleton = () => (
-  <div className="skeleton stack-loose" role="status">
+  <div className="skeleton stack link-body" role="status">
     <span className="is-sr-only">Loading the link…</span>
     <div className="figures" aria-hidden="true">
       {LABELS.map((label) => (
         <Figure key={label} label={label} value={<PendingFigure />} hint="" />
       ))}
     </div>
-    <div className="stack split" aria-hidden="true">
-      <span className="skeleton-bar is-chart" />
-      <span className="skeleton-bar is-qr" />
+    <div className="link-cards" aria-hidden="true">
+      <div className="panel">
+        <span className="skeleton-bar is-chart" />
+      </div>
+      <div className="panel">
+        <span className="skeleton-bar is-qr" />
+      </div>
     </div>
   </div>
 );

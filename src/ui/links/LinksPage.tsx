@@ -5,6 +5,7 @@ import { Link as RouteLink } from 'wouter';
 import { fullCount } from '../../domain/fullCount.ts';
 import type { Link } from '../../domain/link.ts';
 import { isFiltered, needsAllLinks } from '../../domain/linkQuery.ts';
+import { PAGE_SIZES } from '../../domain/pagination.ts';
 import { LoadFailure } from '../kit/FailureState.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import { lazyPart } from '../kit/loading/lazyPart.tsx';
@@ -16,7 +17,6 @@ import { navigate } from '../location.ts';
 import { useAccount, useStores } from '../StoresContext.tsx';
 import { LinkEditor } from './form/overlays.ts';
 import { Pager } from './Pager.tsx';
-import { PageSizeSelect } from './PageSizeSelect.tsx';
 import { LinkList } from './rows/LinkList.tsx';
 import { LinkRow } from './rows/LinkRow.tsx';
 import { ListAge } from './rows/ListAge.tsx';
@@ -43,6 +43,8 @@ const ListTools = lazyPart(
   },
   { missing: () => null },
 );
+const QueryLine = lazyPart(async () => (await import('./query/QueryLine.tsx')).QueryLine);
+const PageSizeSelect = lazyPart(async () => (await import('./PageSizeSelect.tsx')).PageSizeSelect);
 const QueriedRows = lazyPart(async () => (await import('./query/QueriedRows.tsx')).QueriedRows, {
   waiting: WAITING,
 });
@@ -54,7 +56,7 @@ const QueriedRows = lazyPart(async () => (await import('./query/QueriedRows.tsx'
 export const LinksPage = observer(() => {
   const { preferences } = useStores();
   const { links } = useAccount();
-  const { place, editedId, shown } = links;
+  const { place, editedId, shown, total } = links;
   const { heading, paged } = useFocusOnPaging(place.page);
   usePageTitle('Links');
   useFetchAhead(links.list);
@@ -76,7 +78,7 @@ export const LinksPage = observer(() => {
   /** Changes the page size; the first link of the page stays on the page. */
   const changeSize = (limit: number) =>
     goTo({ page: Math.floor(((place.page - 1) * place.limit) / limit) + 1, limit });
-  const isEmpty = shown?.pagination.total === 0 && !needsAllLinks(place);
+  const isEmpty = total === 0 && !needsAllLinks(place);
 
   return (
     <>
@@ -89,21 +91,20 @@ export const LinksPage = observer(() => {
           </RouteLink>
         }
       />
+      <div className="list-tools">
+        {!isEmpty && (
+          <>
+            <ListTools place={place} onChange={goTo} />
+            <ListActions />
+          </>
+        )}
+      </div>
       <div className="list-head cluster">
         <h2 className="list-heading" ref={heading} tabIndex={-1}>
           {isFiltered(place) ? 'Matching links' : 'All links'}{' '}
-          {shown && <span className="list-total">{fullCount(shown.pagination.total)}</span>}
+          {total !== undefined && <span className="list-total">{fullCount(total)}</span>}
         </h2>
-        {!needsAllLinks(place) && <ListAge list={links.list} />}
-        {!isEmpty && (
-          <>
-            <div className="list-tools">
-              <ListTools place={place} onChange={goTo} />
-              <ListActions />
-            </div>
-            <PageSizeSelect size={place.limit} onChange={changeSize} />
-          </>
-        )}
+        {needsAllLinks(place) ? <QueryLine place={place} onChange={goTo} /> : <ListAge list={links.list} />}
       </div>
       <SelectionHead />
       {needsAllLinks(place) ? (
@@ -111,7 +112,14 @@ export const LinksPage = observer(() => {
       ) : (
         <ListBody onEdit={edit} />
       )}
-      {shown && <Pager shown={shown} requestedPage={place.page} onGo={turnTo} />}
+      {shown && (
+        <div className="list-foot cluster">
+          <Pager shown={shown} requestedPage={place.page} isQuiet={needsAllLinks(place)} onGo={turnTo} />
+          {shown.pagination.total > PAGE_SIZES[0] && (
+            <PageSizeSelect size={place.limit} onChange={changeSize} />
+          )}
+        </div>
+      )}
       <SelectionBar />
       {editedId !== undefined && <LinkEditor key={editedId} id={editedId} onClose={() => goTo({}, true)} />}
     </>

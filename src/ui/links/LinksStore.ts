@@ -88,6 +88,12 @@ export class LinksStore implements ScreenStore {
     return this.#isQueried ? this.queried?.shown : this.list.shown;
   }
 
+  /** How many links there are on all pages; undefined while that is not known. */
+  get total(): number | undefined {
+    const isKnown = !this.isFailed && (this.queried?.isReady ?? !this.#isQueried);
+    return isKnown ? this.shown?.pagination.total : undefined;
+  }
+
   /** The number of the shown page; undefined while it is being loaded. */
   get readyPage(): number | undefined {
     if (this.#isQueried) return this.queried?.isReady ? this.queried.shown?.pagination.page : undefined;

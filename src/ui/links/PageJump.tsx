@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
+import '../late.css';
 
 interface PageJumpProps {
   readonly pages: number;

@@ -1,4 +1,5 @@
 import { PAGE_SIZES } from '../../domain/pagination.ts';
+import '../late.css';
 
 interface PageSizeSelectProps {
   readonly size: number;

@@ -15,11 +15,13 @@ interface PagerProps {
   readonly shown: ShownLinks;
   /** The number of the page requested last; it is loading while it differs from the shown one. */
   readonly requestedPage: number;
+  /** Whether what was found is told elsewhere. */
+  readonly isQuiet: boolean;
   readonly onGo: (page: number) => void;
 }
 
 /** The range and the steps of a paged list (specification: Pages, '/links'); nothing for a single page. */
-export const Pager = ({ shown, requestedPage, onGo }: PagerProps) => {
+export const Pager = ({ shown, requestedPage, isQuiet, onGo }: PagerProps) => {
   const isHydrated = useIsHydrated();
   const { ids, unreadable = [], pagination } = shown;
   const pages = pageCount(pagination);
@@ -47,7 +49,7 @@ export const Pager = ({ shown, requestedPage, onGo }: PagerProps) => {
           <Icon of={ChevronLeft} />
           Previous
         </button>
-        <p className="pager-place" role="status">
+        <p className="pager-place" role={isQuiet ? undefined : 'status'}>
           Page {pagination.page} of {pages}
         </p>
         <button

@@ -16,6 +16,7 @@ import {
   Sun,
   Trash2,
   UserRound,
+  UsersRound,
   X,
 } from 'lucide';
 import { countOf } from '../../domain/fullCount.ts';
@@ -72,6 +73,7 @@ export const useCommands = (query: string): readonly Command[] => {
       shortcut: 'settings',
       does: '/settings',
     },
+    { label: 'Go to Users', icon: UsersRound, words: 'manage people', does: '/users' },
     { label: 'Go to Profile', icon: UserRound, words: 'account me', does: '/profile' },
     ...themes
       .filter(({ theme }) => theme !== preferences.theme)

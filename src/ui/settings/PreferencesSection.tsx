@@ -60,7 +60,7 @@ export const PreferencesSection = observer(() => {
       />
       <SwitchField
         label="Keep a copy of my links on this device"
-        hint="Your lists and search work at once on your next visit. Signing out deletes the copy; so does switching this off."
+        hint="Your lists and search work at once on your next visit, and you see how clicks have changed. Signing out deletes the copy; so does switching this off."
         checked={preferences.keepsLinks}
         onChange={keepLinks}
       />

@@ -1,5 +1,7 @@
+import { Link } from 'wouter';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { SampleNote } from '../kit/SampleNote.tsx';
+import { useDescription } from '../kit/useDescription.ts';
 import { usePageTitle } from '../kit/usePageTitle.ts';
 import { PreferencesSection } from './PreferencesSection.tsx';
 import { SampleAccountForm, SampleProfileCard } from './SampleAccount.tsx';
@@ -8,6 +10,7 @@ import './settings.css';
 /** Preferences of this browser, and the template's sample account form (specification: Pages, 'Settings'). */
 export const SettingsPage = () => {
   usePageTitle('Settings');
+  useDescription('How the dashboard looks and what it keeps in this browser.');
   return (
     <>
       <PageHeader title="Settings" />
@@ -16,7 +19,13 @@ export const SettingsPage = () => {
         <details className="settings-sample">
           <summary>Sample account form</summary>
           <div className="stack">
-            <SampleNote>This account form shows made-up data and saves nothing.</SampleNote>
+            <SampleNote>
+              This account form shows made-up data and saves nothing. So does{' '}
+              <Link className="text-link" href="/users">
+                Manage Users
+              </Link>
+              .
+            </SampleNote>
             <div className="stack split">
               <SampleAccountForm />
               <SampleProfileCard />

@@ -1,19 +1,22 @@
 import { observer } from 'mobx-react-lite';
 import type { PropsWithChildren } from 'react';
 import { Link } from 'wouter';
-import { CONTENT_ID } from '../kit/keys/focus.ts';
 import { Logo } from '../kit/Logo.tsx';
 import { useStores } from '../StoresContext.tsx';
 import { ConnectionBar } from './ConnectionBar.tsx';
-import { FrameFoot, SkipLink } from './FrameParts.tsx';
-import { ScreenBoundary } from './ScreenBoundary.tsx';
+import { FrameFoot } from './FrameParts.tsx';
+import './plain.css';
+
+const MAIN_ID = 'main';
 
 /** The layout of the pages outside the dashboard: logo, page, footer; for guests with the ways in. */
 export const PlainLayout = observer(({ children }: PropsWithChildren) => {
   const { session } = useStores();
   return (
     <div className="plain-frame">
-      <SkipLink />
+      <a className="skip-link" href={`#${MAIN_ID}`}>
+        Skip to content
+      </a>
       <header className="plain-top cluster">
         <Link className="logo-link" href="/">
           <Logo />
@@ -30,8 +33,8 @@ export const PlainLayout = observer(({ children }: PropsWithChildren) => {
         )}
         <ConnectionBar />
       </header>
-      <main className="plain-main" id={CONTENT_ID} tabIndex={-1}>
-        <ScreenBoundary>{children}</ScreenBoundary>
+      <main className="plain-main" id={MAIN_ID} tabIndex={-1}>
+        {children}
       </main>
       <FrameFoot />
     </div>

@@ -144,6 +144,12 @@ const useShortcuts = () => {
       if (id !== undefined) peek.toggle(id);
       return id !== undefined;
     },
+    filter: () => {
+      const field = document.querySelector<HTMLInputElement>('.list-search input');
+      field?.select();
+      field?.focus();
+      return field !== null;
+    },
     edit: () => pressInRow('edit'),
     select: () => {
       // Only the list of links can be selected from.

@@ -6,11 +6,11 @@ import { usePathname } from '../location.ts';
 import { useListHref } from '../useListHref.ts';
 
 /** The entries of the side menu (specification: Pages) and the paths for which each is marked as current. */
-const ENTRIES = [
+export const ENTRIES = [
   { label: 'Home', href: '/home', icon: House, covers: /^\/home(\/|$)/ },
   { label: 'Links', href: '/links', icon: Link2, covers: /^\/(links|add-link)(\/|$)/ },
   { label: 'Analytics', href: '/analytics', icon: ChartNoAxesColumn, covers: /^\/analytics(\/|$)/ },
-  { label: 'Settings', href: '/settings', icon: Settings, covers: /^\/settings(\/|$)/ },
+  { label: 'Settings', href: '/settings', icon: Settings, covers: /^\/(settings|users)(\/|$)/ },
 ];
 
 interface SideMenuProps {

@@ -1,27 +1,19 @@
 import { ChartNoAxesColumn, MailCheck, PenLine, QrCode, ToggleLeft, Undo2 } from 'lucide';
 import { usePageTitle } from '../kit/usePageTitle.ts';
+import { PlainLayout } from '../shell/PlainLayout.tsx';
 import { Hero } from './Hero.tsx';
+import { LinkPicture } from './LinkPicture.tsx';
+import { ListPicture } from './ListPicture.tsx';
 import { Points } from './Points.tsx';
-import { Preview } from './Preview.tsx';
 import { StartLinks } from './StartLinks.tsx';
-import '../kit/sample.css';
+
 import './template.css';
 
-const BENEFITS = [
+const OF_THE_LIST = [
   {
     icon: PenLine,
     title: 'Short codes that you choose',
     text: 'The end of your address is easy to read, say and remember.',
-  },
-  {
-    icon: ChartNoAxesColumn,
-    title: 'Clicks, counted',
-    text: 'All clicks and unique clicks of each link, and your top links on one page.',
-  },
-  {
-    icon: QrCode,
-    title: 'A QR code for each link',
-    text: 'Ready to print, as a drawing that stays sharp at any size.',
   },
   {
     icon: ToggleLeft,
@@ -33,6 +25,19 @@ const BENEFITS = [
     title: 'Hard to lose anything',
     text: 'Undo a deletion within a few seconds. A form you leave is there when you return.',
   },
+];
+
+const OF_A_LINK = [
+  {
+    icon: ChartNoAxesColumn,
+    title: 'Clicks, counted',
+    text: 'All clicks and unique clicks of each link, and your top links on one page.',
+  },
+  {
+    icon: QrCode,
+    title: 'A QR code for each link',
+    text: 'Ready to print, as a drawing that stays sharp at any size.',
+  },
   {
     icon: MailCheck,
     title: 'No password',
@@ -40,21 +45,28 @@ const BENEFITS = [
   },
 ];
 
-/** The template's landing page (specification: Pages, '/landing'). */
+/** The landing page, with sample content (specification: Pages, '/landing'). */
 export const LandingPage = () => {
   usePageTitle('Landing');
   return (
-    <div className="landing stack">
-      <Hero />
-      <section>
-        <h2 className="is-sr-only">What it does</h2>
-        <Points points={BENEFITS} />
-      </section>
-      <Preview />
-      <section className="landing-end stack">
-        <h2 className="landing-end-title">Say it short.</h2>
-        <StartLinks />
-      </section>
-    </div>
+    <PlainLayout>
+      <div className="landing stack">
+        <Hero />
+        <section className="landing-part stack">
+          <h2 className="landing-part-title">Every link in one place.</h2>
+          <ListPicture />
+          <Points points={OF_THE_LIST} />
+        </section>
+        <section className="landing-part stack">
+          <h2 className="landing-part-title">See what each one does.</h2>
+          <LinkPicture />
+          <Points points={OF_A_LINK} />
+        </section>
+        <section className="landing-end stack">
+          <h2 className="landing-part-title">Say it short.</h2>
+          <StartLinks />
+        </section>
+      </div>
+    </PlainLayout>
   );
 };

@@ -3,16 +3,14 @@ import { Link } from 'wouter';
 import { Figure } from '../kit/Figure.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { SampleNote } from '../kit/SampleNote.tsx';
+import { useDescription } from '../kit/useDescription.ts';
 import { usePageTitle } from '../kit/usePageTitle.ts';
+import { ClickChart } from '../link-page/ClickChart.tsx';
+import { PlainLayout } from '../shell/PlainLayout.tsx';
 import { Points } from './Points.tsx';
-import { SampleBars } from './SampleBars.tsx';
-import '../kit/sample.css';
-import './template.css';
+import { SEPTEMBER } from './samples.ts';
 
-const MONTH = [
-  14, 22, 19, 31, 28, 36, 27, 33, 58, 41, 35, 29, 24, 20, 26, 31, 23, 28, 34, 30, 22, 19, 25, 32, 27, 24, 21,
-  29, 26, 18,
-];
+import './template.css';
 
 /** Three sample uses of one campaign's links. */
 const IDEAS = [
@@ -39,41 +37,44 @@ const IDEAS = [
 /** The template's marketing page: sample content only (specification: Pages). */
 export const MarketingPage = () => {
   usePageTitle('Dashboard');
+  useDescription('A sample campaign, its short addresses and their clicks.');
   return (
-    <div className="stack-loose">
-      <div>
-        <PageHeader
-          title="Campaigns, said short"
-          lead="Where a short address does the work of a long one."
-          actions={
-            <>
-              <Link className="button" href="/links">
-                Go to your links
-              </Link>
-              <Link className="button is-primary" href="/add-link">
-                Create New Link
-              </Link>
-            </>
-          }
-        />
-        <SampleNote>
-          The campaign, its addresses and its figures are made up; your own are on Analytics.
-        </SampleNote>
-      </div>
-      <section className="stack">
-        <h2 className="section-title">A month of a sample campaign</h2>
-        <div className="figures">
-          <Figure label="Clicks" value="832" hint="in 30 sample days" />
-          <Figure label="Unique Clicks" value="612" hint="one per sample person" />
-          <Figure label="Best day" value="58" hint="the ninth, when the newsletter went out" />
-          <Figure label="Addresses" value="3" hint="one for each place" />
+    <PlainLayout>
+      <div className="stack-loose">
+        <div>
+          <PageHeader
+            title="Campaigns, said short"
+            lead="Where a short address does the work of a long one."
+            actions={
+              <>
+                <Link className="button" href="/links">
+                  Go to your links
+                </Link>
+                <Link className="button is-primary" href="/add-link">
+                  Create New Link
+                </Link>
+              </>
+            }
+          />
+          <SampleNote>
+            The campaign, its addresses and its figures are made up; your own are on Analytics.
+          </SampleNote>
         </div>
-        <SampleBars values={MONTH} />
-      </section>
-      <section className="stack">
-        <h2 className="section-title">One campaign, three addresses</h2>
-        <Points points={IDEAS} />
-      </section>
-    </div>
+        <section className="stack">
+          <h2 className="section-title">A month of a sample campaign</h2>
+          <div className="figures">
+            <Figure label="Clicks" value="832" hint="in 30 sample days" />
+            <Figure label="Unique Clicks" value="612" hint="one per sample person" />
+            <Figure label="Best day" value="58" hint="Sep 9, with the newsletter" />
+            <Figure label="Addresses" value="3" hint="one for each place" />
+          </div>
+          <ClickChart bars={SEPTEMBER} before={undefined} beforeLabel="" unit="day" />
+        </section>
+        <section className="stack">
+          <h2 className="section-title">One campaign, three addresses</h2>
+          <Points points={IDEAS} />
+        </section>
+      </div>
+    </PlainLayout>
   );
 };

@@ -2,6 +2,7 @@ import type { IconNode } from 'lucide';
 import { Icon } from '../kit/Icon.tsx';
 import { ShortAddress } from '../links/view/ShortAddress.tsx';
 import { useStores } from '../StoresContext.tsx';
+import './template.css';
 
 interface Point {
   readonly icon: IconNode;

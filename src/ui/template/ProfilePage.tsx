@@ -5,9 +5,11 @@ import { PageHeader } from '../kit/PageHeader.tsx';
 import { SampleCounts } from '../kit/SampleCounts.tsx';
 import { SampleNote } from '../kit/SampleNote.tsx';
 import { UntrustedText } from '../kit/UntrustedText.tsx';
+import { useDescription } from '../kit/useDescription.ts';
 import { usePageTitle } from '../kit/usePageTitle.ts';
 import { useStores } from '../StoresContext.tsx';
-import '../kit/sample.css';
+import { PlainLayout } from '../shell/PlainLayout.tsx';
+
 import './template.css';
 
 const SAMPLE_FACTS = [
@@ -21,8 +23,9 @@ export const ProfilePage = observer(() => {
   const { session } = useStores();
   const { user } = session;
   usePageTitle('Profile');
+  useDescription('Your name and email address, in a sample profile.');
   return (
-    <div className="profile">
+    <PlainLayout>
       <PageHeader
         title="Profile"
         actions={
@@ -36,40 +39,46 @@ export const ProfilePage = observer(() => {
           </>
         }
       />
-      <section className="profile-user cluster">
-        <span className="avatar profile-avatar" aria-hidden="true">
-          {initials(user)}
-        </span>
-        <div>
-          <h2 className="profile-name">
-            <bdi>{displayName(user)}</bdi>
-          </h2>
-          {user?.email && (
-            <p className="profile-email">
-              <UntrustedText text={user.email} />
-            </p>
-          )}
-        </div>
-      </section>
-      <section className="stack">
-        <SampleNote>
-          Everything below is made up; your account holds your name and email address only.
-        </SampleNote>
-        <SampleCounts />
-        <dl className="facts">
-          {SAMPLE_FACTS.map(([label, value]) => (
-            <div className="fact cluster" key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-        <h2 className="section-title">About Me</h2>
-        <p className="profile-about">
-          A few sentences about a person would be here: what they work on, what they like, and where to find
-          them.
-        </p>
-      </section>
-    </div>
+      <div className="profile stack">
+        <section className="panel profile-user stack">
+          <span className="avatar profile-avatar" aria-hidden="true">
+            {initials(user)}
+          </span>
+          <div>
+            <h2 className="profile-name">
+              <bdi>{displayName(user)}</bdi>
+            </h2>
+            {user?.email && (
+              <p className="profile-email">
+                <UntrustedText text={user.email} />
+              </p>
+            )}
+          </div>
+        </section>
+        <section className="stack-loose">
+          <SampleNote>
+            Everything in this part is made up; your account holds your name and email address only.
+          </SampleNote>
+          <SampleCounts />
+          <div className="profile-about stack">
+            <section className="stack">
+              <h2 className="section-title">About Me</h2>
+              <p className="profile-text">
+                A few sentences about a person would be here: what they work on, what they like, and where to
+                find them.
+              </p>
+            </section>
+            <dl className="facts">
+              {SAMPLE_FACTS.map(([label, value]) => (
+                <div className="fact cluster" key={label}>
+                  <dt>{label}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+            </dl>
+          </div>
+        </section>
+      </div>
+    </PlainLayout>
   );
 });

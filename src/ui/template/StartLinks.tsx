@@ -1,8 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { Link } from 'wouter';
+import { BASE_PATH } from '../basePath.ts';
 import { useStores } from '../StoresContext.tsx';
 
-/** Links to the dashboard for signed-in users, else to registration and sign-in. */
+/** Links to the dashboard for signed-in users, else to the demo where there is one, to registration and sign-in. */
 export const StartLinks = observer(() => (
   <div className="cluster">
     {useStores().session.isAuthenticated ? (
@@ -11,7 +12,13 @@ export const StartLinks = observer(() => (
       </Link>
     ) : (
       <>
-        <Link className="button is-primary" href="/auth/register">
+        {__MOCK__ && (
+          // A new start of the program: it signs the demo account in.
+          <a className="button is-primary" href={`${BASE_PATH}/links?as=demo`}>
+            Open the demo
+          </a>
+        )}
+        <Link className={__MOCK__ ? 'button' : 'button is-primary'} href="/auth/register">
           Sign up for free
         </Link>
         <Link className="button" href="/auth/login">

@@ -1,10 +1,8 @@
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { SampleNote } from '../kit/SampleNote.tsx';
+import { useDescription } from '../kit/useDescription.ts';
 import { usePageTitle } from '../kit/usePageTitle.ts';
 import { StatusDot } from '../links/view/StatusDot.tsx';
-import '../kit/sample.css';
-import '../kit/table.css';
-import './template.css';
 
 const SAMPLE_USERS = [
   { number: 1, joined: 'Jan 8, 2024', active: true },
@@ -18,34 +16,26 @@ const SAMPLE_USERS = [
 /** The template's list of users: hard-coded rows, no calls (specification: Pages). */
 export const UsersPage = () => {
   usePageTitle('Manage Users');
+  useDescription('Sample users.');
   return (
     <>
       <PageHeader title="Manage Users" />
       <div className="stack">
         <SampleNote>These rows are made up: no users are loaded, and nothing here can be changed.</SampleNote>
-        <table className="data-table users-table">
-          <caption className="is-sr-only">Sample users</caption>
-          <thead>
-            <tr>
-              <th scope="col">Name</th>
-              <th scope="col">Email address</th>
-              <th scope="col">Status</th>
-              <th scope="col">Joined</th>
-            </tr>
-          </thead>
-          <tbody>
-            {SAMPLE_USERS.map(({ number, joined, active }) => (
-              <tr key={number}>
-                <th scope="row">Sample User {number}</th>
-                <td className="users-email">sample.user{number}@users.example</td>
-                <td className="users-status">
+        <ul className="rows" aria-label="Sample users">
+          {SAMPLE_USERS.map(({ number, joined, active }) => (
+            <li className="row" key={number}>
+              <div className="row-main">
+                <p className="row-first">
+                  <strong>Sample User {number}</strong>
                   <StatusDot active={active} />
-                </td>
-                <td className="sample-date tabular">{joined}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+                </p>
+                <p className="quiet destination">sample.user{number}@users.example</p>
+              </div>
+              <p className="row-figure fine tabular">Joined {joined}</p>
+            </li>
+          ))}
+        </ul>
       </div>
     </>
   );

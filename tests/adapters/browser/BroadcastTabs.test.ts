@@ -60,10 +60,8 @@ test('a tab that opens is answered by each of the others, and alone', async () =
   await expect.poll(() => opened.heard).toEqual([HIDDEN, HIDDEN]);
   await arrived();
   // What the tabs of `arrived` have sent to all.
-  expect([one.heard, other.heard]).toEqual([
-    [HIDDEN, HIDDEN],
-    [HIDDEN, HIDDEN],
-  ]);
+  expect(one.heard).toEqual([HIDDEN, HIDDEN]);
+  expect(other.heard).toEqual([HIDDEN, HIDDEN]);
 });
 
 describe('nothing arrives', () => {
@@ -98,20 +96,12 @@ describe('nothing arrives', () => {
   });
 
   test.each<[string, unknown]>([
-    ['nothing', undefined],
     ['no list', { owner: ADA, news: HIDDEN }],
-    ['no owner', { news: [HIDDEN] }],
     ['a kind of another version', { owner: ADA, news: [{ ...HIDDEN, kind: 'moved' }] }],
-    ['a link without an id', { owner: ADA, news: [{ kind: 'changed', links: [{ title: 'New' }] }] }],
     ['a title that is no text', { owner: ADA, news: [{ kind: 'changed', links: [{ id: '1', title: 1 }] }] }],
     [
       'a date that is none',
       { owner: ADA, news: [{ kind: 'created', links: [{ id: '1', createdAt: 'now' }] }] },
-    ],
-    ['a status that is none', { owner: ADA, news: [{ kind: 'created', links: [{ id: '1', isActive: 1 }] }] }],
-    [
-      'a count that is none',
-      { owner: ADA, news: [{ kind: 'created', links: [{ id: '1', clickCount: '1' }] }] },
     ],
   ])('of a message that is %s', async (_what, message) => {
     const one = openTab();

@@ -47,14 +47,6 @@ test('writes the message where the stack leaves it out, as in some browsers', as
   expect(written).toEqual(['A test\nError: Broken\nf@https://app.example/a.js:1:2']);
 });
 
-test('writes an error without a stack', async () => {
-  const { written, report } = setUp();
-  const error = new Error('Broken');
-  delete error.stack;
-  await report(error);
-  expect(written).toEqual(['A test\nError: Broken\n']);
-});
-
 test('writes at most five causes, even of an error that is its own cause', async () => {
   const { written, report } = setUp();
   const error = new Error('Round');

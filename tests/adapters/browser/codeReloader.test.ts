@@ -34,9 +34,10 @@ test('a build reloads the page once, and never again', async () => {
 });
 
 test.each([
-  [MINUTE_MS - 1000, false],
+  [MINUTE_MS - 1, false],
   [MINUTE_MS, true],
 ])('a later build reloads again when the last reload is %i ms ago: %s', async (ago, isReloading) => {
+  vi.useFakeTimers({ toFake: ['Date'] });
   const { browser, reload, run } = setUp();
   browser.entries.set(RELOADED, `https://app.example/other.js ${Date.now() - ago}`);
   await expect(run()).resolves.toBe(isReloading);
@@ -90,7 +91,7 @@ describe('while the page is being left', () => {
     return page;
   };
 
-  test('it is not reloaded, even if leaving takes long', async () => {
+  test('the page is not reloaded, even if leaving takes long', async () => {
     const { reload, run, pageShow } = leave();
     const reloading = run();
     // The end of its own loading.
@@ -100,7 +101,7 @@ describe('while the page is being left', () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  test('it is reloaded when it has come out of the back/forward cache', async () => {
+  test('the page is reloaded when it has come out of the back/forward cache', async () => {
     const { reload, run, pageShow } = leave();
     const reloading = run();
     await vi.advanceTimersByTimeAsync(LEAVING_TAKES_MS - 1);
@@ -110,14 +111,14 @@ describe('while the page is being left', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  test('it is reloaded later if it has stayed', async () => {
+  test('the page is reloaded later if it has stayed', async () => {
     const { reload, run } = leave();
     await vi.advanceTimersByTimeAsync(LEAVING_TAKES_MS);
     await expect(run()).resolves.toBe(true);
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  test('a second attempt counts anew', async () => {
+  test('a second attempt to leave counts anew', async () => {
     const { reload, run, beginLeaving } = leave();
     await vi.advanceTimersByTimeAsync(LEAVING_TAKES_MS - 1);
     beginLeaving();

@@ -92,7 +92,8 @@ describe.each<Case>([
     expect(read()).toEqual(value);
     expect([...browser.entries.keys()]).toEqual([`brevity:${name}`]);
     remove();
-    expect([read(), browser.entries.size]).toEqual([undefined, 0]);
+    expect(read()).toBeUndefined();
+    expect(browser.entries.size).toBe(0);
   });
 
   test.each(['', '{', 'undefined', '{"a":', 'null', '<html>', '{}', '"text"'])(
@@ -116,23 +117,16 @@ describe('a value with a lifetime', () => {
   const address = { email: ADA.email, sentAt: 1, isResent: true };
 
   test.each([
-    [30 * MINUTE_MS - 1, page],
-    [30 * MINUTE_MS, undefined],
-    [-1, undefined],
-  ])('a page to return to is after %i ms %j', (ms, found) => {
-    const { kept, now } = setUp(keptRequestedPage, page);
-    now.pass(ms);
-    expect(kept.read()).toEqual(found);
-  });
-
-  test.each([
-    [DAY_MS - 1, address],
-    [DAY_MS, undefined],
-    [-1, undefined],
-  ])('the address of a magic link is after %i ms %j', (ms, found) => {
-    const { kept, now } = setUp(keptMagicLinkAddress, address);
-    now.pass(ms);
-    expect(kept.read()).toEqual(found);
+    ['a page to return to', keptRequestedPage, page, 30 * MINUTE_MS],
+    ['the address of a magic link', keptMagicLinkAddress, address, DAY_MS],
+  ])('%s is there until its time is over, and not before it was written', (_what, make, value, lifetime) => {
+    const { kept, now } = setUp<unknown>(make, value);
+    now.pass(lifetime - 1);
+    expect(kept.read()).toEqual(value);
+    now.pass(1);
+    expect(kept.read()).toBeUndefined();
+    now.pass(-lifetime - 1);
+    expect(kept.read()).toBeUndefined();
   });
 
   test.each([undefined, null, String(NOW), Number.MAX_SAFE_INTEGER])(
@@ -140,23 +134,18 @@ describe('a value with a lifetime', () => {
     (at) => {
       browser.entries.set('brevity:return-path', JSON.stringify({ ...page, at }));
       browser.entries.set('brevity:magic-link-address', JSON.stringify({ ...address, at }));
-      expect([open(keptRequestedPage).read(), open(keptMagicLinkAddress).read()]).toEqual([
-        undefined,
-        undefined,
-      ]);
+      expect(open(keptRequestedPage).read()).toBeUndefined();
+      expect(open(keptMagicLinkAddress).read()).toBeUndefined();
     },
   );
 });
 
 test.each([
   ['return-path', keptRequestedPage, { path: 7, at: NOW }],
-  ['return-path', keptRequestedPage, { path: ['/home'], at: NOW }],
   ['return-path', keptRequestedPage, { path: '/home', whose: 'ada', at: NOW }],
   ['magic-link-address', keptMagicLinkAddress, { email: '', at: NOW }],
-  ['magic-link-address', keptMagicLinkAddress, { email: 7, at: NOW }],
   ['theme', keptTheme, 'pink'],
   ['page-size', keptPageSize, 7],
-  ['page-size', keptPageSize, '20'],
   ['confirm-delete', keptConfirmDelete, 'true'],
 ])('%s: %j has another shape and is not read', (name, make, stored) => {
   browser.entries.set(`brevity:${name}`, JSON.stringify(stored));
@@ -173,12 +162,9 @@ describe('stored drafts', () => {
   test.each([
     [1],
     [null],
-    ['text'],
-    [{}],
     [{ ...DRAFT, owner: undefined }],
     [{ ...DRAFT, form: 7 }],
     [{ ...DRAFT, at: 'yesterday' }],
-    [{ ...DRAFT, at: null }],
   ])('an entry that is no draft is left out, the others stay: %j', (entry) => {
     expect(readDrafts([entry, DRAFT])).toEqual([DRAFT]);
   });
@@ -193,7 +179,6 @@ describe('stored drafts', () => {
 
   test.each<[unknown, object]>([
     [null, {}],
-    [7, {}],
     [{ title: 'The engine' }, { title: 'The engine' }],
   ])('of what a form began with, only stored texts are taken: %j', (began, read) => {
     expect(readDrafts([{ ...DRAFT, began }])).toEqual([{ ...DRAFT, began: read }]);
@@ -208,10 +193,12 @@ test('a value that the storage refuses lasts for this visit and says so', () => 
   Object.assign(browser, { isRefused: true });
   const kept = open(keptTheme);
   kept.write('dark');
-  expect([kept.read(), kept.isPersisted]).toEqual(['dark', false]);
+  expect(kept.read()).toBe('dark');
+  expect(kept.isPersisted).toBe(false);
   Object.assign(browser, { isRefused: false });
   kept.write('light');
-  expect([kept.read(), kept.isPersisted]).toEqual(['light', true]);
+  expect(kept.read()).toBe('light');
+  expect(kept.isPersisted).toBe(true);
 });
 
 test('a value that another tab changes calls back, others do not', () => {
@@ -248,10 +235,8 @@ describe('a list that the user last saw', () => {
   test.each<[string, object]>([
     ['another page', { pagination: { page: 2, limit: 20, total: 50 } }],
     ['a page without links', { pagination: { page: 1, limit: 0, total: 50 } }],
-    ['less than no links', { pagination: { page: 1, limit: 20, total: -1 } }],
     ['no place', { pagination: undefined }],
     ['no age', { readAt: undefined }],
-    ['no links', { links: undefined }],
     ['a text for links', { links: 'links' }],
   ])('is not read if it is of %s, and the other list is', (_case, fields) => {
     const seen = read((list) => Object.assign(list, fields));

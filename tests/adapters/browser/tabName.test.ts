@@ -38,7 +38,7 @@ test('a duplicated tab gets a name of its own, although the browser copies the s
   expect(openPage(copyOf(storage)).name).not.toBe(name);
 });
 
-test('so does a tab that is duplicated after its page came out of the back/forward cache', () => {
+test('a tab gets a name of its own when it is duplicated after its page came out of the back/forward cache', () => {
   const { storage, window, name } = openPage();
   window.pageHide();
   window.pageShow(true);

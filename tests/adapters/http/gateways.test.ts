@@ -1,39 +1,46 @@
 import { describe, expect, test } from 'vitest';
+import { judgeRequest } from '../../../mocks/contract/judgeRequest.ts';
 import { operationOf, operations } from '../../../mocks/contract/operations.ts';
+import { GATEWAY_CALLS, LINK_CALLS } from '../../support/gatewayCalls.ts';
 import { json } from '../../support/LocalServer.ts';
-import { type Gateways, gatewaysAt, startLocalServer } from '../../support/localProvider.ts';
-import { GATEWAY_CALLS } from './gatewayCalls.ts';
+import { gatewaysAt, startLocalServer } from '../../support/localProvider.ts';
 
 const server = startLocalServer();
 
 const session = { token: 'token', user: undefined };
 
-test('every call of the contract is among these', () => {
-  const sent = GATEWAY_CALLS.map(({ sends }) => {
-    const [method = '', path] = sends.split(' ');
-    return operationOf(new Request(`https://provider.example${path}`, { method }))?.id;
-  });
-  expect(operations.map(({ id }) => id).filter((id) => !sent.includes(id))).toEqual([]);
+/** A `fetch` that keeps what it was called with. */
+const watchedFetch = () => {
+  const requests: Request[] = [];
+  const exchange: typeof fetch = (input, init) => {
+    requests.push(new Request(input, init));
+    return fetch(input, init);
+  };
+  return { requests, exchange };
+};
+
+test('every call of the contract is made by a gateway', () => {
+  const made = new Set(GATEWAY_CALLS.map(({ operation }) => operation));
+  expect([...made].sort()).toEqual(operations.map(({ id }) => id).sort());
 });
 
-describe.each(GATEWAY_CALLS)('$name', ({ sends, body, bearer, reply, act }) => {
-  test(`sends ${sends}`, async () => {
-    server.answer = reply;
-    const caches: (string | undefined)[] = [];
-    const exchange: typeof fetch = (input, init) => {
-      caches.push(init?.cache);
-      return fetch(input, init);
-    };
-    await act(gatewaysAt(server, { session, exchange }));
-    expect(server.received).toHaveLength(1);
-    const [received] = server.received;
-    expect(`${received?.method} ${received?.path}`).toBe(sends);
-    expect(received?.body === '' ? undefined : JSON.parse(received?.body ?? '')).toEqual(body);
-    expect(received?.headers['content-type']).toBe('application/json');
-    expect(received?.headers.authorization).toBe(bearer ? 'Bearer token' : undefined);
-    // Browsers answer history loads from their HTTP cache, whatever the token.
-    expect(caches).toEqual(['no-store']);
-  });
+test.each(GATEWAY_CALLS)('$operation sends $sends as the contract says', async (call) => {
+  server.answer = call.answer;
+  const { requests, exchange } = watchedFetch();
+  await call.act(gatewaysAt(server, { session, exchange }), { token: 'token' });
+  expect(server.received).toHaveLength(1);
+  const [received] = server.received;
+  expect(`${received?.method} ${received?.path}`).toBe(call.sends);
+  expect(received?.body === '' ? undefined : JSON.parse(received?.body ?? '')).toEqual(call.body);
+  expect(received?.headers['content-type']).toBe('application/json');
+  expect(received?.headers.authorization).toBe(call.needsBearer ? 'Bearer token' : undefined);
+  const [request = new Request(server.url)] = requests;
+  expect(operationOf(request)?.id).toBe(call.operation);
+  expect(await judgeRequest(request)).toEqual([]);
+  // Browsers answer history loads from their HTTP cache, whatever the token.
+  expect(request.cache).toBe('no-store');
+  // Only what a deletion or a sign-out sends goes on when the page is left.
+  expect(request.keepalive).toBe(['signOut', 'deleteLink'].includes(call.operation));
 });
 
 test('without a session no bearer is sent, not an empty one', async () => {
@@ -53,19 +60,6 @@ test('the summary, which the provider does not serve, sends nothing', async () =
   expect(server.received).toEqual([]);
 });
 
-test('only what a deletion or a sign-out sends goes on when the page is left', async () => {
-  const kept: string[] = [];
-  for (const { name, act, reply } of GATEWAY_CALLS) {
-    server.answer = reply;
-    const exchange: typeof fetch = (input, init) => {
-      if (init?.keepalive) kept.push(name);
-      return fetch(input, init);
-    };
-    await act(gatewaysAt(server, { exchange }));
-  }
-  expect(kept).toEqual(['signOut', 'delete']);
-});
-
 test('text outside of ASCII arrives as it was sent', async () => {
   const title = 'Straße 👩‍💻 "quoted" \\ \u2028';
   await gatewaysAt(server).links.create({ originalUrl: 'https://bücher.example/ä', shortCode: 'x', title });
@@ -76,31 +70,12 @@ test('text outside of ASCII arrives as it was sent', async () => {
   });
 });
 
-/** The calls that name one link, each with an id of a test. */
-const ID_CALLS: readonly (readonly [string, (gateways: Gateways, id: string) => Promise<unknown>])[] = [
-  ['GET /v1/links/{id}', ({ links }, id) => links.get(id)],
-  ['PUT /v1/links/{id}', ({ links }, id) => links.update(id, {})],
-  ['DELETE /v1/links/{id}', ({ links }, id) => links.delete(id)],
-  ['GET /v1/links/{id}/qrcode', ({ links }, id) => links.qrCode(id)],
-  ['GET /redirect/{id}', ({ links }, id) => links.follow(id)],
-  ['GET /v1/analytics/links/{id}/clicks', ({ analytics }, id) => analytics.clicks(id)],
-  ['GET /v1/analytics/links/{id}/stats', ({ analytics }, id) => analytics.stats(id)],
-];
-
-describe.each(ID_CALLS)('%s', (call, act) => {
-  test.each(['', '.', '..'])('with the id “%s” sends nothing, and says that there is none', async (id) => {
-    server.answer = json({});
-    await expect(act(gatewaysAt(server), id)).rejects.toMatchObject({ kind: 'notFound' });
-    expect(server.received).toEqual([]);
-  });
-
-  test.each(['...', '/', '//', '../x', '%2e%2e', '%2F', '?', '#', '%', ';', ' ', '\\'])(
-    'with the id “%s” reaches no other call',
-    async (id) => {
-      server.answer = json({});
-      await act(gatewaysAt(server), id).catch(() => undefined);
-      const [received] = server.received;
-      expect(`${received?.method} ${received?.path}`).toBe(call.replace('{id}', encodeURIComponent(id)));
+describe.each(LINK_CALLS)('$operation', ({ act }) => {
+  test.each(['', '.', '..'])(
+    'with the id “%s” sends nothing, and says that there is none',
+    async (linkId) => {
+      await expect(act(gatewaysAt(server), { linkId })).rejects.toMatchObject({ kind: 'notFound' });
+      expect(server.received).toEqual([]);
     },
   );
 });

@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ServiceError } from '../../../src/application/ServiceError.ts';
 import { ADA } from '../../support/aLink.ts';
+import { controlTimeouts } from '../../support/controlTimeouts.ts';
+import { GATEWAY_CALLS, READ_CALLS } from '../../support/gatewayCalls.ts';
 import { brokenOff, halfAnAnswer, json, noContent } from '../../support/LocalServer.ts';
 import { type Gateways, gatewaysAt, startLocalServer } from '../../support/localProvider.ts';
-import { GATEWAY_CALLS } from './gatewayCalls.ts';
 
 /** What a call makes of an answer; a text is sent as it stands. */
 const reading =
@@ -78,31 +79,24 @@ describe('a link', () => {
   test.each<[string, object, object]>([
     ['a count as a text', { clickCount: '12' }, { clickCount: 12 }],
     ['a count as a text with a fraction', { uniqueClicks: ' 3.5 ' }, { uniqueClicks: 3.5 }],
-    ['0 as a text', { totalClicks: '0' }, { totalClicks: 0 }],
     ['an empty text as a count', { totalClicks: '' }, { totalClicks: undefined }],
-    ['1 for active', { isActive: 1 }, { isActive: true }],
     ['0 for inactive', { isActive: 0 }, { isActive: false }],
     ['"TRUE" for active', { isActive: 'TRUE' }, { isActive: true }],
     ['"0" for inactive', { isActive: '0' }, { isActive: false }],
     ['2 as its status', { isActive: 2 }, { isActive: undefined }],
     ['a number as its title', { title: 42 }, { title: '42' }],
-    ['a number as its short code', { shortCode: 7 }, { shortCode: '7' }],
     ['a rounded number as its short code', { shortCode: 2 ** 53 }, { shortCode: '' }],
     ['no destination', { originalUrl: null }, { originalUrl: '' }],
     ['its date and time apart', { createdAt: '2026-03-01 12:00:00Z' }, { createdAt: READ.createdAt }],
     ['a time in milliseconds', { createdAt: 1_772_366_400_000 }, { createdAt: READ.createdAt }],
     ['a time in seconds', { createdAt: 1_772_366_400 }, { createdAt: READ.createdAt }],
-    ['a time in seconds as a text', { createdAt: '1772366400' }, { createdAt: READ.createdAt }],
-    ['a date in the future', { createdAt: '2999-01-01T00:00:00Z' }, { createdAt: new Date('2999-01-01') }],
   ])('with %s is read', async (_case, sent, read) => {
     await expect(get({ ...SENT, ...sent })).resolves.toStrictEqual({ ...READ, ...read });
   });
 
   test.each([
     [42, '42'],
-    [0, '0'],
     ['a-b', 'a-b'],
-    ['a%2Fb', 'a%2Fb'],
     [Number.MAX_SAFE_INTEGER, '9007199254740991'],
   ])('may have the id %j', async (id, read) => {
     expect((await get({ ...SENT, id })).id).toBe(read);
@@ -136,14 +130,10 @@ describe('a link', () => {
 
   test.each([
     ['no id', { id: undefined }],
-    ['a null id', { id: null }],
-    ['an object for an id', { id: {} }],
     ['an empty id', { id: '' }],
     ['an id that would lead to another path', { id: '..' }],
     ['half a character in its id', { id: 'x\ud800' }],
     ['an id that JSON has rounded', { id: Number.MAX_SAFE_INTEGER + 1 }],
-    ['a fraction for an id', { id: 1.5 }],
-    ['true for an id', { id: true }],
   ])('with %s cannot be read', async (_case, fields) => {
     await expect(get({ ...SENT, ...fields })).rejects.toMatchObject(UNREADABLE);
   });
@@ -179,14 +169,11 @@ describe('a list of links', () => {
 
   test.each<[string, object, object]>([
     ['a text as the total', { total: '21' }, {}],
-    ['texts for all', { page: '2', limit: '20', total: '21' }, {}],
     ['no page', { page: null }, { page: undefined }],
-    ['page 0', { page: 0 }, { page: undefined }],
     ['half a page', { page: 1.5 }, { page: undefined }],
     ['no items per page', { limit: 0 }, { limit: undefined }],
     ['a negative total', { total: -1 }, { total: undefined }],
     ['a total of more links than there can be', { total: 1e15 }, { total: undefined }],
-    ['an object as the total', { total: {} }, { total: undefined }],
   ])('with %s has a place of which that is read', async (_case, sent, read) => {
     const answer = { links: [NEEDED], pagination: { ...pagination, ...sent } };
     expect((await list(answer)).pagination).toEqual({ ...pagination, ...read });
@@ -206,9 +193,7 @@ describe('a list of links', () => {
     ['an object', {}],
     ['null', 'null'],
     ['a text', '"links"'],
-    ['a number', '7'],
     ['an object for the list', { links: {}, pagination }],
-    ['null for the list', { links: null, pagination }],
     ['another envelope', { data: [NEEDED] }],
   ])('cannot be read from %s', async (_case, answer) => {
     await expect(list(answer)).rejects.toMatchObject(UNREADABLE);
@@ -251,12 +236,8 @@ describe('a verification', () => {
     { user: ADA },
     { jwt: 'j.w.t' },
     { user: null, jwt: 'j.w.t' },
-    { user: ADA, jwt: null },
     { user: ADA, jwt: '' },
     { user: ADA, jwt: 7 },
-    { user: {}, jwt: 'j.w.t' },
-    { user: 'ada', jwt: 'j.w.t' },
-    { user: [], jwt: 'j.w.t' },
   ])('without one of the two is invalid: %j', async (answer) => {
     await expect(verify(answer)).rejects.toMatchObject({
       kind: 'shape',
@@ -351,9 +332,7 @@ describe('the clicks of a link', () => {
     { date: '2026-02-30', clicks: 1 },
     { date: '2026-3-1', clicks: 1 },
     { date: '2026-03-011', clicks: 1 },
-    { date: 20_260_301, clicks: 1 },
     { date: '2026-03-01', clicks: null },
-    { date: '2026-03-01', clicks: 'few' },
   ])('leave out a day that is %j, and count it', async (day) => {
     await expect(clicks({ clicks: [day, GOOD] })).resolves.toEqual({ days: [GOOD], unreadable: 1 });
   });
@@ -388,14 +367,10 @@ describe('what the answer to a change says about the link', () => {
   test.each([
     ['everything', SENT, READ],
     ['the link, wrapped', { message: 'Saved', link: NEEDED }, NEEDED],
-    ['its id alone', { id: 7 }, { id: '7' }],
     ['that a text is empty', { title: null }, { title: '' }],
     ['a message', { message: 'Saved' }, {}],
     ['nothing', '', {}],
     ['no JSON', '<p>Saved</p>', {}],
-    ['null', 'null', {}],
-    ['a list', [SENT], {}],
-    ['a text', '"saved"', {}],
     [
       'odd fields beside a good one',
       { id: {}, title: {}, shortCode: null, clickCount: 'many', isActive: 0 },
@@ -411,7 +386,7 @@ describe('over the wire', () => {
   const server = startLocalServer();
 
   /** A short code works when it redirects, whatever the body. */
-  const UNREAD = GATEWAY_CALLS.filter(({ isRead, name }) => !isRead && name !== 'follow');
+  const UNREAD = GATEWAY_CALLS.filter(({ isRead, operation }) => !isRead && operation !== 'followShortCode');
 
   test.each(['', 'ok', '<html>', '{}', '[', 'null'])(
     'calls of which only the status matters work with the body %j',
@@ -425,10 +400,11 @@ describe('over the wire', () => {
     ['never ends', halfAnAnswer(201)],
     ['breaks off', brokenOff],
     ['is missing', noContent],
-  ])('they also work when the body %s', async (_case, answer) => {
+  ])('calls of which only the status matters work when the body %s', async (_case, answer) => {
     server.answer = answer;
-    for (const { act, name } of UNREAD)
-      if (name !== 'qrCode') await act(gatewaysAt(server, { timeoutMs: 200 }));
+    const { fetchInPart: exchange } = controlTimeouts();
+    for (const { act, operation } of UNREAD)
+      if (operation !== 'qrCode') await act(gatewaysAt(server, { exchange }));
   });
 
   test('a QR code is the picture that was sent', async () => {
@@ -436,7 +412,8 @@ describe('over the wire', () => {
       response.writeHead(200, { 'Content-Type': 'image/svg+xml' }).end('<svg/>');
     };
     const picture = await gatewaysAt(server).links.qrCode('1');
-    expect([picture.type, await picture.text()]).toEqual(['image/svg+xml', '<svg/>']);
+    expect(picture.type).toBe('image/svg+xml');
+    expect(await picture.text()).toBe('<svg/>');
   });
 });
 
@@ -460,9 +437,8 @@ test('any JSON is read without holes or refused with a service error', async () 
     fc.record({ links: fc.array(anyLink) }),
     anyLink,
   );
-  const calls = GATEWAY_CALLS.filter(({ isRead }) => isRead);
   await fc.assert(
-    fc.asyncProperty(answer, fc.constantFrom(...calls), async (value, { act }) => {
+    fc.asyncProperty(answer, fc.constantFrom(...READ_CALLS), async (value, { act }) => {
       const result = await reading<unknown>(act)(value).catch((error: unknown) => error);
       if (result instanceof Error) expect(result).toBeInstanceOf(ServiceError);
       else expect(holesIn(result)).toEqual([]);

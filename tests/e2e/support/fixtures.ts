@@ -1,11 +1,14 @@
-import { type BrowserContext, test as base, expect } from '@playwright/test';
+import { writeFile } from 'node:fs/promises';
+import { type BrowserContext, type BrowserContextOptions, test as base, type Page } from '@playwright/test';
 import { PORTS } from './addresses.ts';
+import { expect, waitForTargets } from './expect.ts';
+import { watchActivity } from './idle.ts';
 import { DEMO_EMAIL, newcomer, type Person, Provider } from './Provider.ts';
 
 export { expect };
 
 /** Who the page is signed in as: nobody, a new account of the test's own, or the demo account, to look at only. */
-export type SignedInAs = 'nobody' | 'newcomer' | 'demo';
+type SignedInAs = 'nobody' | 'newcomer' | 'demo';
 
 export interface Account extends Person {
   /** '' while not signed in. */
@@ -16,6 +19,8 @@ interface Fixtures {
   readonly signedInAs: SignedInAs;
   readonly provider: Provider;
   readonly account: Account;
+  /** Opens a page of another browser, which knows nothing of the first. */
+  readonly openElsewhere: (options?: BrowserContextOptions) => Promise<Page>;
   /** Tells which console message this journey is meant to cause. */
   readonly allow: (message: RegExp) => void;
 }
@@ -26,7 +31,9 @@ const OWN_HOSTS = new Set(Object.values(PORTS).map((port) => `localhost:${port}`
 const watch = (context: BrowserContext, allowed: readonly RegExp[]) => {
   const messages: string[] = [];
   const foreign: string[] = [];
+  const printed: string[] = [];
   context.on('console', (message) => {
+    printed.push(`${message.type()}: ${message.text()}`);
     if (message.type() === 'error' || message.type() === 'warning') messages.push(message.text());
   });
   context.on('weberror', (error) => messages.push(`Uncaught: ${error.error().message}`));
@@ -34,11 +41,12 @@ const watch = (context: BrowserContext, allowed: readonly RegExp[]) => {
     const { protocol, host } = new URL(request.url());
     if (/^(?:http|ws)/.test(protocol) && !OWN_HOSTS.has(host)) foreign.push(request.url());
   });
-  return () => {
+  const check = () => {
     const unexpected = messages.filter((text) => !allowed.some((pattern) => pattern.test(text)));
     expect(unexpected, 'console errors and warnings').toEqual([]);
     expect(foreign, 'requests to other hosts').toEqual([]);
   };
+  return { check, printed };
 };
 
 const entries = ({ token, ...user }: Account) =>
@@ -75,14 +83,36 @@ export const test = base.extend<Fixtures>({
   storageState: async ({ account, baseURL }, use) =>
     use({ cookies: [], origins: [{ origin: baseURL ?? '', localStorage: entries(account) }] }),
 
+  openElsewhere: async ({ browser, baseURL }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async (options) => {
+      const context = await browser.newContext({ baseURL: baseURL ?? '', ...options });
+      contexts.push(context);
+      await watchActivity(context);
+      return context.newPage();
+    });
+    for (const context of contexts) await context.close();
+  },
+
   allow: [
-    async ({ context, browserName }, use) => {
+    async ({ context, browserName }, use, testInfo) => {
       const allowed: RegExp[] = [];
-      const check = watch(context, allowed);
+      const { check, printed } = watch(context, allowed);
+      await watchActivity(context);
       await context.grantPermissions(CLIPBOARD[browserName]);
       await use((message) => allowed.push(message));
+      if (testInfo.status !== testInfo.expectedStatus && printed.length > 0) {
+        const path = testInfo.outputPath('console.txt');
+        await writeFile(path, printed.join('\n'));
+        testInfo.attachments.push({ name: 'console', contentType: 'text/plain', path });
+      }
       check();
     },
     { auto: true },
   ],
+
+  page: async ({ page }, use) => {
+    waitForTargets(page);
+    await use(page);
+  },
 });

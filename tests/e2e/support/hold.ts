@@ -1,17 +1,23 @@
 import type { Page, Route } from '@playwright/test';
+import { held } from './idle.ts';
 
 /** Keeps requests from their answers until the function that comes out is called. */
 export const hold = async (
   page: Page,
   address: string,
   answer = (route: Route) => route.continue(),
+  isHeld = (_route: Route) => true,
 ): Promise<() => void> => {
   let letGo = (): void => undefined;
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     letGo = resolve;
   });
   await page.route(address, async (route) => {
-    await held;
+    if (isHeld(route)) {
+      held.add(route.request());
+      await released;
+      held.delete(route.request());
+    }
     await answer(route);
   });
   return letGo;

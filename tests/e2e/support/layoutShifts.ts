@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
+import { expect } from './expect.ts';
 
 const MARK = 'shift';
+const CLS_MAX = 0.01;
 
 /** Writes down every layout shift of the pages to come that no input caused: its score and what moved. */
 export const watchLayoutShifts = (page: Page): Promise<unknown> =>
@@ -18,16 +20,26 @@ export const watchLayoutShifts = (page: Page): Promise<unknown> =>
     }).observe({ type: 'layout-shift', buffered: true });
   }, MARK);
 
-/** The shifts until the frame that is drawn next, in words, and the sum of their scores. */
-export const layoutShifts = (page: Page): Promise<{ readonly total: number; readonly words: string }> =>
-  page.evaluate(async (mark) => {
+/** Nothing to speak of has moved until the frame that is drawn next. */
+export const expectStill = async (page: Page): Promise<void> => {
+  const shifts: { score: number; moved: string[] }[] = await page.evaluate(async (mark) => {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     await new Promise((resolve) => setTimeout(resolve));
-    const details = performance
+    return performance
       .getEntriesByName(mark)
       .map((entry) => (entry instanceof PerformanceMark ? entry.detail : undefined));
-    return {
-      total: details.reduce((sum, { score }) => sum + score, 0),
-      words: details.map(({ score, moved }) => `${score}: ${moved.join(' | ')}`).join('\n'),
-    };
   }, MARK);
+  const total = shifts.reduce((sum, { score }) => sum + score, 0);
+  expect(total, JSON.stringify(shifts, null, 2)).toBeLessThanOrEqual(CLS_MAX);
+};
+
+/** Where the parts that can be seen begin: what the program renders anew in another place counts as no layout shift. */
+export const placesOf = (page: Page, parts: readonly string[]): Promise<object[]> =>
+  page.evaluate(
+    (selectors) =>
+      selectors.map((selector) => {
+        const boxes = [...document.querySelectorAll(selector)].map((part) => part.getBoundingClientRect());
+        return { selector, places: boxes.filter(({ width }) => width > 0).map(({ x, y }) => [x, y]) };
+      }),
+    parts,
+  );

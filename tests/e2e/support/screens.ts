@@ -1,5 +1,5 @@
 import type { Locator, Page, Route } from '@playwright/test';
-import { expect } from './fixtures.ts';
+import { expect } from './expect.ts';
 
 /** The console's own word on a call that failed. */
 export const REFUSED = /the server responded with a status of 4\d\d/;
@@ -18,6 +18,12 @@ export const row = (page: Page, shortCode: string): Locator =>
     .filter({ hasText: `/${shortCode}` });
 
 export const rows = (page: Page): Locator => page.getByRole('main').locator('ul.rows > li');
+
+/** The files of the program, without which a page shows what is prerendered. */
+export const SCRIPTS = '**/assets/*.js';
+
+/** Rows of the list that are shown before the program is there. */
+export const earlyRows = (page: Page): Locator => page.locator('.shell .link-row');
 
 /** The program has hydrated what the page showed. */
 export const taken = (page: Page): Promise<void> => expect(page.locator('.shell')).toHaveCount(0);
@@ -58,6 +64,25 @@ export const expectTyped = async (page: Page, link: TypedLink): Promise<void> =>
   await expect(fields.code).toHaveValue(link.code);
   await expect(fields.title).toHaveValue(link.title);
   await expect(fields.description).toHaveValue(link.description ?? '');
+};
+
+export const logOut = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'User menu' }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+};
+
+/** Chooses from the menu of more options of a row. */
+export const choose = async (page: Page, shortCode: string, item: string): Promise<void> => {
+  await row(page, shortCode)
+    .getByRole('button', { name: /^More options/ })
+    .click();
+  await page.getByRole('menuitem', { name: item }).click();
+};
+
+/** Deletes a link from its row; the call for it is sent when that can no longer be taken back. */
+export const remove = async (page: Page, shortCode: string): Promise<void> => {
+  await choose(page, shortCode, 'Delete link');
+  await expect(row(page, shortCode)).toBeHidden();
 };
 
 /** Asks for a magic link on the sign-in screen. */

@@ -18,7 +18,8 @@ const HOME = '/index.html';
 const fileOf = (folder: string, address: string, base: string): string | undefined => {
   if (!address.startsWith(base)) return undefined;
   const pathname = address.slice(base.length - 1);
-  if (existsSync(join(folder, pathname)) && extname(pathname)) return pathname;
+  const file = [pathname, `${pathname}.html`].find((name) => extname(name) && existsSync(join(folder, name)));
+  if (file) return file;
   return pathname.startsWith('/assets/') ? undefined : HOME;
 };
 

@@ -16,10 +16,6 @@ const argumentsOf = (line: string): string[] => {
   return execFileSync('sh', ['-c', script], { env, encoding: 'utf8' }).split('\0').slice(0, -1);
 };
 
-test('a call goes to the served mock', () => {
-  expect(argumentsOf(curlOf(CALL, BASE))).toEqual(['http://localhost:4500/v1/links', ...JSON_HEADER]);
-});
-
 test('a body arrives as it was sent, whatever it contains', () => {
   const requestBody = `{"title":"it's $HOME \`id\` \\\\ \\"!\\" @file\n• "}`;
   const line = curlOf({ ...CALL, method: 'POST', requestBody, isSignedIn: true }, BASE);
@@ -35,36 +31,24 @@ test('a body arrives as it was sent, whatever it contains', () => {
   ]);
 });
 
-test('an address keeps its quotes and brackets', () => {
-  const url = `${BASE}v1/links?search=[a]{b}'$(id)'`;
-  const path = "/v1/links?search=[a]{b}'$(id)'";
-  expect(argumentsOf(curlOf({ ...CALL, url }, BASE))).toEqual([
-    '-g',
-    `http://localhost:4500${path}`,
-    ...JSON_HEADER,
-  ]);
+const MOCK = 'http://localhost:4500';
+
+test.each([
+  ['to the served mock', { ...CALL }, [`${MOCK}/v1/links`]],
+  ['with quotes and brackets', { ...CALL, url: `${BASE}a?[b]{c}'$(id)'` }, ['-g', `${MOCK}/a?[b]{c}'$(id)'`]],
+  ['outside the API', { ...CALL, url: 'https://api.example/else' }, ['https://api.example/else']],
+  ['with HEAD, which has no body to wait for', { ...CALL, method: 'HEAD' }, ['-I', `${MOCK}/v1/links`]],
+])('the command of a call %s keeps its address', (_, one, expected) => {
+  expect(argumentsOf(curlOf(one, BASE))).toEqual([...expected, ...JSON_HEADER]);
 });
 
-test('HEAD does not wait for a body', () => {
-  expect(argumentsOf(curlOf({ ...CALL, method: 'HEAD' }, BASE))[0]).toBe('-I');
-});
-
-test('where the command goes, and what it needs, is said', () => {
-  const notes = [
-    CALL,
-    { ...CALL, isSignedIn: true },
-    { ...CALL, url: `${BASE}v1/auth/verify?token=•••` },
-  ].map(curlNote);
-  expect(notes.map((note) => [note.includes('port 4500'), note.includes('TOKEN')])).toEqual([
-    [true, false],
-    [true, true],
-    [true, true],
-  ]);
-});
-
-test('an address outside the API stays as it is', () => {
-  const url = 'https://api.example/elsewhere';
-  expect(argumentsOf(curlOf({ ...CALL, url }, BASE))).toEqual([url, ...JSON_HEADER]);
+test.each([
+  ['a call of a guest', CALL, false],
+  ['a call with a session', { ...CALL, isSignedIn: true }, true],
+  ['a call with a masked token', { ...CALL, url: `${BASE}v1/auth/verify?token=•••` }, true],
+])('where the command goes is said, and what it needs, for %s', (_, one, needsToken) => {
+  expect(curlNote(one)).toContain('port 4500');
+  expect(curlNote(one).includes('TOKEN')).toBe(needsToken);
 });
 
 test('what the log has masked is read from the variable TOKEN', async () => {

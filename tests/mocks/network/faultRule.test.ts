@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { type FaultRule, formatFaultRule, parseFaultRule, turned } from '../../../mocks/network/faultRule.ts';
 
 const count = fc.integer({ min: 1, max: 999_999 });
+const text = fc.string().map((one) => one.trim());
+const anyDelay = fc.integer({ min: 1, max: 600_000 });
 
 const header = fc.tuple(
   fc.stringMatching(/^[A-Za-z][A-Za-z0-9-]{0,8}$/).filter((name) => !/^connection$/i.test(name)),
   fc.stringMatching(/^[ -~]{0,12}$/),
 );
-
-const text = fc.string().map((one) => one.trim());
 
 const anyOutcome: fc.Arbitrary<FaultRule['outcome']> = fc.oneof(
   fc.record({
@@ -17,31 +17,26 @@ const anyOutcome: fc.Arbitrary<FaultRule['outcome']> = fc.oneof(
     status: fc.integer({ min: 200, max: 599 }),
     headers: fc.array(header, { maxLength: 3 }),
     body: fc.oneof(
-      fc.constant(''),
       fc.json(),
-      text,
-      text.map((one) => `Reason: ${one}`.trim()),
-      text.map((one) => `-- ${one}`.trim()),
+      fc.tuple(fc.constantFrom('', 'Reason: ', '-- '), text).map(([start, rest]) => (start + rest).trim()),
     ),
   }),
   fc.record({ kind: fc.constantFrom('malformed', 'html', 'timeout', 'lost', 'unanswered', 'cut') }),
 );
-
-const anyDelay = fc.integer({ min: 1, max: 600_000 });
 
 const anyEffect: fc.Arbitrary<Pick<FaultRule, 'delayMs' | 'outcome'>> = fc.oneof(
   fc.record({ delayMs: fc.oneof(fc.constant(0), anyDelay), outcome: anyOutcome }),
   fc.record({ delayMs: anyDelay, outcome: fc.constant(undefined) }),
 );
 
+const pathPart = fc.stringMatching(/^[A-Za-z0-9:_.~%;=*-]{1,8}$/);
+
 const anyCall = fc.record({
   isOff: fc.boolean(),
   method: fc.constantFrom('GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', '*'),
   path: fc.oneof(
     fc.constant('*'),
-    fc
-      .array(fc.stringMatching(/^[A-Za-z0-9:_.~%;=*-]{1,8}$/), { minLength: 1 })
-      .map((parts) => `/${parts.join('/')}`),
+    fc.array(pathPart, { minLength: 1 }).map((parts) => `/${parts.join('/')}`),
   ),
   when: fc.oneof(
     fc.constant({ kind: 'always' as const, count: 0 }),
@@ -64,13 +59,7 @@ describe('a fault rule', () => {
     ));
 
   test.each([
-    ['POST /v1/links 2nd 409', 'POST /v1/links 2nd 409'],
     ['get   /v1/links  every 5th  timeout', 'GET /v1/links every 5th timeout'],
-    ['* * 10% lost', '* * 10% lost'],
-    [
-      'GET /v1/links/:id first 3 503 {"error": "Not now"}',
-      'GET /v1/links/:id first 3 503 {"error": "Not now"}',
-    ],
     ['PUT /v1/links/:id 21th cut', 'PUT /v1/links/:id 21st cut'],
     ['PUT /v1/links/:id every 11st html', 'PUT /v1/links/:id every 11th html'],
     ['GET /v1/analytics/*  slow  3000ms', 'GET /v1/analytics/* slow 3s'],
@@ -82,31 +71,25 @@ describe('a fault rule', () => {
       'GET /v1/links 503 Retry-After: "Wed, 4 Mar" X-Try: "2"  {"error":"a: b"}',
       'GET /v1/links 503 Retry-After: "Wed, 4 Mar" X-Try: 2 {"error":"a: b"}',
     ],
-    ['GET /v1/links 400 -- Reason: unknown', 'GET /v1/links 400 -- Reason: unknown'],
     ['GET /v1/links 400 -- unknown', 'GET /v1/links 400 unknown'],
-    ['GET /v1/links 400 https://a.example', 'GET /v1/links 400 https://a.example'],
   ])('%j is written %j', (text, written) => {
     expect(formatFaultRule(parseFaultRule(text))).toBe(written);
   });
 
   test.each([
     '',
-    'POST',
     'POST /v1/links',
     'POST /v1/links 2nd',
     'POST /v1/links 0th 409',
-    'POST /v1/links 99',
     'POST /v1/links 600',
     'POST /v1/links sometimes 409',
     'POST /v1/links 101% 409',
     'POST v1/links 409',
     'TRACE /v1/links 409',
     'GET /v1/links slow',
-    'GET /v1/links slow 3',
     'GET /v1/links slow 0s',
     'GET /v1/links slow 11m',
     'GET /v1/links slow 3s 2nd',
-    'off',
     'off off * * lost',
     'POST /v1/links timeout {"error":"x"}',
     'POST /v1/links explode',

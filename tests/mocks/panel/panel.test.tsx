@@ -1,26 +1,56 @@
-import { describe, expect, test, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { type Locator, page, userEvent } from 'vitest/browser';
 import { Mock } from '../../../mocks/Mock.ts';
 import { TABS } from '../../../mocks/panel/tabs.ts';
+import { startMock } from '../../../mocks/startMock.ts';
+import { Upstream } from '../../../mocks/upstream/Upstream.ts';
 import { badge, call, openTab, panel, showPanel, tab } from '../../ui/support/openPanel.tsx';
-import { becomes, button, see } from '../../ui/support/see.ts';
-import { overflow, violations } from '../../ui/support/violations.ts';
+import { becomes, button, field, see } from '../../ui/support/see.ts';
+import { overflow, violationsInBothThemes } from '../../ui/support/violations.ts';
+// Here already, so that no test waits for its code.
+import '../../../mocks/panel/mountPanel.tsx';
 
-const DAY_MS = 86_400_000;
-const SHORTCUT = '{Control>}{Shift>}m{/Shift}{/Control}';
+const COPIED_SHOWN_MS = 2_000;
+const DEMO = { email: 'demo@brevity.example' };
+const LONG_NAME = { email: `${'long'.repeat(60)}@people.example`, firstName: 'Ada', lastName: 'Quill' };
+const BUSY = {
+  scenario: 'one-link',
+  isOffline: true,
+  faults: ['* * lost'],
+  clock: { shiftMs: 30 * 86_400_000 },
+} as const;
 
-/** An element that makes the page far longer than the window. */
+const restore = () => button('Back to normal settings');
+const card = () => page.getByRole('region');
+const rules = () => page.getByRole('list', { name: 'Fault rules' });
+const calls = () => page.getByRole('list', { name: 'Calls' }).getByRole('listitem');
+
+/** The browser refuses the clipboard once. */
+const refuseClipboard = (): Locator => {
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new DOMException('', 'NotAllowedError'));
+  return field('The browser blocked the clipboard. Copy the text from here:');
+};
+
+/** A page that is far longer than the window. */
 const filler = (): HTMLElement => {
-  const element = document.createElement('div');
+  const element = document.createElement('main');
   element.className = 'filler';
   element.tabIndex = -1;
   element.style.blockSize = '3000px';
+  element.innerHTML = '<h1>A page</h1>';
   document.body.prepend(element);
   return element;
 };
 
+/** A file of the data that a person chooses. */
+const choose = (text: string) => page.getByLabelText('Import').upload(new File([text], 'data.json'));
+
+beforeEach(() => {
+  history.replaceState(null, '', '/');
+});
+
 describe('the panel', () => {
-  test('opens and closes with the badge, and moves the focus with it', async () => {
+  test('opens and closes with the badge, which takes the focus back', async () => {
     await showPanel();
     await badge().click();
     await see(tab('Mailbox')).toHaveFocus();
@@ -31,26 +61,31 @@ describe('the panel', () => {
     await see(badge()).toHaveAttribute('aria-expanded', 'false');
   });
 
-  test('opens with the keyboard, and Escape moves the focus back', async () => {
+  test('opens and closes with the keyboard, which moves the focus back; Escape closes it only from inside', async () => {
+    const shortcut = '{Control>}{Shift>}m{/Shift}{/Control}';
     await showPanel();
     const place = filler();
     place.focus();
-    await userEvent.keyboard(SHORTCUT);
+    await userEvent.keyboard(shortcut);
     await see(tab('Mailbox')).toHaveFocus();
     await userEvent.keyboard('{Escape}');
     await see(panel()).not.toBeInTheDocument();
     expect(document.activeElement).toBe(place);
-    await userEvent.keyboard(SHORTCUT);
+    await userEvent.keyboard(shortcut);
     place.focus();
     await userEvent.keyboard('{Escape}');
     await see(panel()).toBeVisible();
-    await userEvent.keyboard(SHORTCUT);
+    await userEvent.keyboard(shortcut);
     await see(panel()).not.toBeInTheDocument();
     expect(document.activeElement).toBe(place);
   });
 
-  test('has tabs that arrow keys move between', async () => {
-    await openTab('Mailbox');
+  test('opens again where it was, without taking the focus, and arrow keys move between its tabs', async () => {
+    localStorage.setItem('brevity:mock-panel', '{"isOpen":true,"tab":"Clock"}');
+    await showPanel();
+    await see(tab('Clock')).toHaveAttribute('aria-selected', 'true');
+    expect(document.activeElement).toBe(document.body);
+    await tab('Mailbox').click();
     await userEvent.keyboard('{ArrowLeft}');
     await see(tab('Data')).toHaveFocus();
     await see(panel().getByRole('tabpanel', { name: 'Data' })).toBeVisible();
@@ -60,77 +95,70 @@ describe('the panel', () => {
     await see(tab('Data')).toHaveAttribute('aria-selected', 'true');
     await userEvent.keyboard('{Home}{Tab}');
     await see(button('For developers')).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await see(tab('Clock')).not.toBeInTheDocument();
   });
 
   test('covers no part of the page that cannot be scrolled clear', async () => {
     await showPanel();
-    const { style } = filler();
+    const main = filler();
     const isClear = () => {
       scrollTo(0, document.documentElement.scrollHeight);
-      const page = document.querySelector('.filler')?.getBoundingClientRect();
       const dock = document.querySelector('.mock-dock')?.getBoundingClientRect();
-      return page && dock && page.bottom <= dock.top;
+      return dock && main.getBoundingClientRect().bottom <= dock.top;
     };
     await badge().click();
     await becomes(isClear).toBe(true);
     await page.viewport(1000, 800);
     await becomes(isClear).toBe(true);
-    style.blockSize = '10px';
-    await button('Close').click();
-    await see(badge()).toBeVisible();
   });
 
-  test('remembers its tab and that it is open', async () => {
-    await openTab('Clock');
-    const place = localStorage.getItem('brevity:mock-panel');
-    expect(JSON.parse(place ?? '')).toMatchObject({ isOpen: true, tab: 'Clock' });
-  });
-
-  test('opens again where it was, without taking the focus', async () => {
-    localStorage.setItem('brevity:mock-panel', '{"isOpen":true,"tab":"Clock"}');
-    await showPanel();
-    await see(tab('Clock')).toHaveAttribute('aria-selected', 'true');
-    expect(document.activeElement).toBe(document.body);
-  });
-
-  test('works when its stored place is invalid, and when nothing can be stored', async () => {
-    localStorage.setItem('brevity:mock-panel', '[{"tab":');
-    const refused = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-      throw new DOMException('full', 'QuotaExceededError');
-    });
-    await openTab('Network');
-    await see(tab('Network')).toHaveAttribute('aria-selected', 'true');
-    expect(refused).toHaveBeenCalled();
-    refused.mockRestore();
-  });
-
-  test('says why the settings in an address were not used', async () => {
-    await showPanel({ problem: 'There is no scenario "nope".' });
-    await see(page.getByRole('alert').filter({ hasText: 'There is no scenario "nope".' })).toBeVisible();
+  test('is shown by a started mock, and says why the settings in an address were not used', async () => {
+    history.replaceState(null, '', '/links?mock=nothing');
+    await startMock({ apiBaseUrl: '', productName: 'Brevity', shortDomain: 'go.example' }).showPanel();
+    const problem = page.getByRole('alert').filter({ hasText: 'There is no scenario "nothing"' });
+    await see(problem).toBeVisible();
     await button('Dismiss').click();
-    await see(page.getByText('There is no scenario "nope".')).not.toBeInTheDocument();
+    await see(problem).not.toBeInTheDocument();
+  });
+
+  test.each([320, 1280])('is accessible and fits at %i px, in every tab and both themes', async (width) => {
+    const mock = new Mock({
+      setup: { scenario: 'failing', faults: ['POST /v1/links every 5th 409'] },
+      upstream: new Upstream(),
+    });
+    await call(mock, '/v1/auth/login', DEMO);
+    mock.mailbox.openElsewhere(mock.mailbox.mails()[0]?.token ?? '', 'a mail scanner');
+    await call(mock, '/v1/auth/register', LONG_NAME);
+    await call(mock, `/v1/nonsense/${'x'.repeat(400)}`);
+    await showPanel({ mock, width, canForward: true });
+    await badge().click();
+    for (const name of TABS) {
+      await tab(name).click();
+      if (name === 'Requests') await page.getByRole('button', { name: /nonsense/ }).click();
+      if (name === 'Network') await see(field('Upstream')).toBeVisible();
+      expect(await violationsInBothThemes(), name).toEqual([]);
+      const body = document.querySelector('.mock-body');
+      expect(body && body.scrollWidth - body.clientWidth, name).toBe(0);
+      expect(overflow(), name).toBeLessThanOrEqual(0);
+    }
   });
 });
 
 describe('the badge', () => {
-  const restore = () => button('Back to normal settings');
-  const busy = {
-    scenario: 'one-link',
-    isOffline: true,
-    faults: ['* * lost'],
-    clock: { shiftMs: 30 * DAY_MS },
-  } as const;
-
-  test('warns of calls that the provider does not know', async () => {
+  test('counts unread mails and warns of calls that the provider does not know', async () => {
     const mock = await showPanel();
     await see(badge()).toHaveAccessibleName('Demo data');
     await see(restore()).not.toBeInTheDocument();
     await call(mock, '/v1/nonsense');
     await see(badge()).toHaveAccessibleName('Demo data calls that break the contract: 1');
+    mock.log.clear();
+    await call(mock, '/v1/auth/login', DEMO);
+    await see(badge()).toHaveAccessibleName('Demo data unread mails: 1');
   });
 
   test('says what is set, and counts what it has no room for', async () => {
-    await showPanel({ mock: new Mock({ setup: busy }) });
+    await showPanel({ mock: new Mock({ setup: BUSY }) });
     await see(badge()).toHaveAccessibleName('Demo data set: offline, 1 rule, +30 d, one-link');
     const shown = () =>
       document.querySelector<HTMLElement>('.mock-set')?.innerText.replace(/\s+/g, ' ').trim();
@@ -141,67 +169,298 @@ describe('the badge', () => {
     expect(shown()).toBe('· offline +3');
   });
 
-  test('returns all settings to normal in one click, but keeps the data', async () => {
-    const mock = await showPanel({ mock: new Mock({ setup: { ...busy, scenario: 'typical' } }) });
-    mock.world.server.schema.findBy('link', { shortCode: 'win' })?.update('title', 'Mine');
+  test('returns all settings to normal in one press, and takes the focus', async () => {
+    const mock = await showPanel({ mock: new Mock({ setup: BUSY }) });
     await userEvent.keyboard('{Tab}{Tab}{Enter}');
-    expect({ ...mock.world.settings, from: undefined }).toEqual(mock.world.defaults);
-    expect(mock.world.server.schema.findBy('link', { shortCode: 'win' })?.title).toBe('Mine');
     await see('All settings are back to normal.').toBeInTheDocument();
+    expect(mock.world.settings).toMatchObject({ scenario: 'typical', isOffline: false, faults: [] });
     await see(restore()).not.toBeInTheDocument();
     await see(badge()).toHaveFocus();
-  });
-
-  test('has the same button in the open panel', async () => {
-    const mock = await openTab('Network', { mock: new Mock({ setup: busy }) });
+    await badge().click();
+    mock.world.change({ isOffline: true });
     await restore().click();
-    await becomes(() => mock.world.settings.isOffline).toBe(false);
     await see(badge()).toHaveFocus();
     await see(panel()).toBeVisible();
   });
 
-  for (const width of [320, 360, 768, 1280]) {
-    test(`is small at ${width} px, whatever is set`, async () => {
-      const mock = new Mock({ setup: { ...busy, scenario: 'hostile-texts' } });
-      await call(mock, '/v1/nonsense').catch(() => {});
-      mock.world.change({ latency: { fromMs: 20_000, toMs: 60_000 }, seed: 999_999_999 });
-      await showPanel({ mock, width });
-      const { left, right, height } =
-        document.querySelector('.mock-corner')?.getBoundingClientRect() ?? new DOMRect();
-      expect(right - left).toBeLessThanOrEqual(Math.min(640, width * 0.75));
-      expect(height).toBeLessThanOrEqual(36);
-      expect(overflow()).toBeLessThanOrEqual(0);
-    });
-  }
+  test.each([320, 768, 1280])('is small at %i px, whatever is set', async (width) => {
+    const mock = new Mock({ setup: { ...BUSY, scenario: 'hostile-texts' } });
+    await call(mock, '/v1/nonsense').catch(() => {});
+    mock.world.change({ latency: { fromMs: 20_000, toMs: 60_000 }, seed: 999_999_999 });
+    await showPanel({ mock, width });
+    const corner = document.querySelector('.mock-corner')?.getBoundingClientRect();
+    expect(corner?.width).toBeLessThanOrEqual(Math.min(640, width * 0.75));
+    expect(corner?.height).toBeLessThanOrEqual(36);
+    expect(overflow()).toBeLessThanOrEqual(0);
+  });
 });
 
-describe('every tab', () => {
-  const fullMock = async (): Promise<Mock> => {
-    const mock = new Mock({ setup: { scenario: 'failing', faults: ['POST /v1/links every 5th 409'] } });
-    for (const email of ['demo@brevity.example', `${'long'.repeat(60)}@people.example`]) {
-      await call(mock, '/v1/auth/register', { email, firstName: 'Ada', lastName: 'Quill' });
-      await call(mock, '/v1/auth/login', { email });
-    }
-    mock.mailbox.openElsewhere(mock.mailbox.mails()[0]?.token ?? '', 'a mail scanner');
-    await call(mock, `/v1/nonsense/${'x'.repeat(400)}`);
-    return mock;
-  };
+describe('the card for visitors', () => {
+  const signIn = () => card().getByRole('button', { name: `Sign in as ${DEMO.email}` });
 
-  for (const theme of ['light', 'dark']) {
-    for (const width of [320, 1280]) {
-      test(`is accessible and fits in the ${theme} theme at ${width} px`, async () => {
-        document.documentElement.dataset['theme'] = theme;
-        await showPanel({ mock: await fullMock(), width });
-        await badge().click();
-        for (const name of TABS) {
-          await tab(name).click();
-          if (name === 'Requests') await page.getByRole('button', { name: /nonsense/ }).click();
-          expect(await violations(), name).toEqual([]);
-          const body = document.querySelector('.mock-body');
-          expect(body && body.scrollWidth - body.clientWidth, name).toBe(0);
-          expect(overflow(), name).toBeLessThanOrEqual(0);
-        }
-      });
-    }
-  }
+  test('leads from the demo account to its magic link, with the focus', async () => {
+    const mock = await showPanel({ isNew: true, mock: new Mock({ setup: { isOffline: true } }) });
+    await signIn().click();
+    await see(page.getByRole('alert').filter({ hasText: 'could not be sent' })).toBeVisible();
+    mock.world.change({ isOffline: false });
+    await signIn().click();
+    await see(page.getByRole('region', { name: 'You have mail' })).toHaveTextContent(DEMO.email);
+    await see(button('Open magic link')).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    expect(location.pathname).toBe(`/auth/verify/${mock.mailbox.mails()[0]?.token}`);
+  });
+
+  test('goes when it is closed, and leaves the focus on the badge', async () => {
+    await showPanel({ isNew: true, signInProblem: 'You are signed in as ada@mail.example.' });
+    await see(card()).toHaveTextContent('You are signed in as ada@mail.example.');
+    await card().getByRole('button', { name: 'Close' }).click();
+    await see(signIn()).toBeVisible();
+    await card().getByRole('button', { name: 'Close' }).click();
+    await see(card()).not.toBeInTheDocument();
+    await see(badge()).toHaveFocus();
+  });
+
+  test.each([320, 1280])('is accessible and fits at %i px in both themes', async (width) => {
+    filler();
+    const mock = await showPanel({ isNew: true, width });
+    expect(await violationsInBothThemes()).toEqual([]);
+    await call(mock, '/v1/auth/register', LONG_NAME);
+    await see(page.getByRole('region', { name: 'You have mail' })).toBeVisible();
+    expect(await violationsInBothThemes()).toEqual([]);
+    expect(overflow()).toBeLessThanOrEqual(0);
+  });
+});
+
+test('the mailbox sends a magic link, copies its address, and says how each link was spent', async () => {
+  let time = Date.parse('2026-03-04T10:00Z');
+  const mock = await openTab('Mailbox', { mock: new Mock({ now: () => new Date(time) }) });
+  const mail = () => page.getByRole('list', { name: 'Mails' }).getByRole('listitem');
+  await button(`Sign in as ${DEMO.email}`).click();
+  await see(mail()).toHaveTextContent(`to ${DEMO.email}`);
+  const address = `${location.origin}/auth/verify/${mock.mailbox.mails()[0]?.token}`;
+  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValueOnce();
+  await button('Copy link').click();
+  await see(button('Copied')).toBeVisible();
+  expect(copied).toHaveBeenCalledWith(address);
+  await see(button('Copy link'), COPIED_SHOWN_MS).toBeVisible();
+  const fallback = refuseClipboard();
+  await button('Copy link').click();
+  await see(fallback).toHaveValue(address);
+  await button('Open in another browser').click();
+  await see(mail()).toHaveTextContent('Used: opened in another browser.');
+  await call(mock, '/v1/auth/login', DEMO);
+  await see(button('Open magic link')).toBeVisible();
+  time += 15 * 60_000;
+  await see(mail().first()).toHaveTextContent('Expired.');
+  await mail().nth(1).getByRole('button', { name: 'Open anyway' }).click();
+  expect(location.pathname).toBe(new URL(address).pathname);
+  await see(panel()).not.toBeInTheDocument();
+});
+
+test('the scenario and the seed change the data at once, and links that were replaced can be brought back', async () => {
+  localStorage.setItem('auth_token', 'x');
+  localStorage.setItem('user_data', '{"email":"ada@mail.example"}');
+  const mock = await openTab('Scenario');
+  await see(panel()).toHaveTextContent(
+    'You are signed in as ada@mail.example. A scenario replaces the links',
+  );
+  mock.world.server.schema.findBy('link', { shortCode: 'win' })?.update('title', 'Mine');
+  await page.getByRole('radio', { name: 'one-link' }).click();
+  await becomes(() => mock.world.settings.scenario).toBe('one-link');
+  await see(panel()).toHaveTextContent('1 link of “typical” that you made or changed was replaced.');
+  await button('Bring back').click();
+  await see(page.getByRole('radio', { name: 'typical', exact: true })).toHaveFocus();
+  expect(mock.world.server.schema.findBy('link', { shortCode: 'win' })?.title).toBe('Mine');
+  await field('Seed').fill('seven');
+  await button('Apply').click();
+  await see(field('Seed')).toHaveAccessibleDescription(/"seven" is not a seed\./);
+  await field('Seed').fill('7');
+  await userEvent.keyboard('{Enter}');
+  await becomes(() => mock.world.settings.seed).toBe(7);
+  await see(field('Seed')).toHaveFocus();
+});
+
+describe('the network', () => {
+  test('goes offline, and has a latency from a preset or as it is written', async () => {
+    const mock = await openTab('Network');
+    await page.getByRole('switch', { name: 'Offline' }).click();
+    await becomes(() => mock.world.settings.isOffline).toBe(true);
+    await button('Jittery 200–2000 ms').click();
+    await see(field('Milliseconds')).toHaveValue('200-2000');
+    await field('Milliseconds').fill('3000-2000');
+    await userEvent.keyboard('{Enter}');
+    await see(field('Milliseconds')).toHaveAccessibleDescription(/"3000-2000" is not a latency\./);
+    await field('Milliseconds').fill('3000-4000');
+    await userEvent.keyboard('{Enter}');
+    await becomes(() => mock.world.settings.latency).toEqual({ fromMs: 3_000, toMs: 4_000 });
+    await see(field('Milliseconds')).not.toHaveAccessibleDescription(/is not a latency/);
+    await button('None').click();
+    await see(button('None')).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  test('fails by a rule that is built from fields, which keep what was typed', async () => {
+    const mock = await openTab('Network');
+    await field('Method').selectOptions('POST');
+    await field('Call').selectOptions('/v1/auth/login');
+    await field('When').selectOptions('first');
+    await field('Times').fill('0');
+    await see(field('Rule')).toHaveTextContent('Enter a whole number from 1 to 999999.');
+    await field('Times').fill('1');
+    await field('Headers (optional, one per line)').fill('Retry-After 5');
+    await button('Add rule').click();
+    await see(field('Headers (optional, one per line)')).toHaveAccessibleDescription(/is not a header/);
+    await see(field('Headers (optional, one per line)')).toHaveFocus();
+    await field('Headers (optional, one per line)').fill('');
+    await tab('Clock').click();
+    await tab('Network').click();
+    await see(field('Times')).toHaveValue('1');
+    const rule = 'POST /v1/auth/login first 1 500';
+    await see(field('Rule')).toHaveTextContent(rule);
+    await button('Add rule').click();
+    await see(rules()).toHaveTextContent(rule);
+    expect((await call(mock, '/v1/auth/login', DEMO)).status).toBe(500);
+    await see(rules()).toHaveTextContent('1 hit');
+    await button(`Remove ${rule}`).click();
+    await see(rules()).not.toBeInTheDocument();
+    expect(document.activeElement?.textContent).toBe("No rules: every call gets the provider's response.");
+  });
+
+  test('lists the rules with what is wrong with them, and turns them off and on', async () => {
+    const faults = ['GET /v1/lnks 503', 'off GET /v1/links 503'];
+    const setup = { scenario: 'no-aggregated', faults } as const;
+    const mock = await openTab('Network', { mock: new Mock({ setup }) });
+    const rule = page.getByRole('checkbox', { name: 'On: GET /v1/links 503' });
+    await rule.click();
+    await see(rule).toBeChecked();
+    await see(rule).toHaveFocus();
+    await becomes(() => mock.world.settings.faults[1]).toBe('GET /v1/links 503');
+    const lost = page.getByRole('checkbox', { name: 'On: GET /v1/lnks 503' });
+    await see(lost).toHaveAccessibleDescription('The provider has no call GET /v1/lnks.');
+    await see(rule).not.toHaveAccessibleDescription();
+    await see(rules().getByRole('listitem').nth(2)).toHaveTextContent(/from the scenario$/);
+    await see(rules().getByRole('checkbox')).toHaveLength(2);
+    await field('Or paste a rule').fill('POST nowhere');
+    await userEvent.keyboard('{Enter}');
+    await see(field('Or paste a rule')).toHaveAccessibleDescription(/"POST nowhere" is not a fault rule\./);
+    await field('Or paste a rule').fill('  get /v1/links   2nd  lost');
+    await userEvent.keyboard('{Enter}');
+    await becomes(() => mock.world.settings.faults[2]).toBe('GET /v1/links 2nd lost');
+    await see(field('Or paste a rule')).toHaveValue('');
+  });
+
+  test('forwards calls to a real provider, where the page may call other hosts', async () => {
+    await openTab('Network', { mock: new Mock({ upstream: new Upstream() }), canForward: true });
+    const apply = () => page.getByRole('button', { name: 'Apply' }).last().click();
+    await field('Upstream').fill('provider.example');
+    await apply();
+    await see(page.getByRole('alert').filter({ hasText: 'is not the address' })).toBeVisible();
+    await field('Upstream').fill('https://provider.example/base');
+    await field('Session token of the provider').fill('secret');
+    await apply();
+    await see('Calls are forwarded to https://provider.example/base.').toBeVisible();
+    await see(badge()).toHaveAccessibleName('Demo data set: upstream');
+    expect(JSON.stringify(localStorage)).not.toContain('secret');
+  });
+
+  test('offers no real provider where the page may not call other hosts', async () => {
+    await openTab('Network');
+    await see(button('Add rule')).toBeVisible();
+    await see(field('Upstream')).not.toBeInTheDocument();
+  });
+});
+
+test('the clock is moved, set, and returned to the real time', async () => {
+  const mock = await openTab('Clock');
+  await button('+1 day').click();
+  await button('+1 hour').click();
+  await see('1 day and 1 hour ahead of real time').toBeVisible();
+  await field('Date and time').fill('2001-02-03T04:05');
+  await button('Set to').click();
+  await becomes(() => mock.world.now().toDateString()).toBe('Sat Feb 03 2001');
+  await button('Real time').click();
+  await see(page.getByRole('tabpanel').getByText('Real time', { exact: true }).first()).toBeVisible();
+});
+
+describe('the requests', () => {
+  const openCalls = () => {
+    const judge = async () => async () => ['The response has no "links".'];
+    const faults = ['POST /v1/auth/login 503 {"error":"Later"}'];
+    return openTab('Requests', { mock: new Mock({ judge, setup: { faults } }) });
+  };
+  const failed = () => page.getByRole('button', { name: /login\s*503/ });
+
+  test('are filtered, and show their details on demand', async () => {
+    const mock = await openCalls();
+    await call(mock, '/v1/auth/login', DEMO);
+    for (const path of ['/v1/links', '/v1/nonsense']) await call(mock, path);
+    await see(calls().first()).toHaveTextContent(/GET.*nonsense.*404.*No such call/);
+    await page.getByRole('button', { name: /Breaks the contract/ }).click();
+    await see('The response has no "links".').toBeVisible();
+    await page.getByRole('searchbox').fill('POST 503');
+    await see(calls()).toHaveLength(1);
+    await see(failed()).toHaveAttribute('aria-expanded', 'false');
+    await failed().click();
+    await see(failed()).toHaveAttribute('aria-expanded', 'true');
+    await see(page.getByText('{ "email": "demo@brevity.example" }')).toBeVisible();
+    await see('POST /v1/auth/login 503 {"error":"Later"}').toBeVisible();
+    const fallback = refuseClipboard();
+    await button('Copy as curl').click();
+    await see(fallback).toHaveValue(expect.stringMatching(/^curl -X POST 'http:\/\/localhost:4500\/v1/));
+    await see(page.getByText(/by default on port 4500\.$/)).toBeVisible();
+    await button('Clear').click();
+    await see('No calls yet').toBeVisible();
+  });
+
+  test('are answered so from now on, by a rule that is edited first and loses nothing that was typed', async () => {
+    const mock = await openCalls();
+    await call(mock, '/v1/auth/login', DEMO);
+    const editor = page.getByRole('region', { name: /so from now on$/ });
+    const answer = button('Answer so from now on');
+    const body = field('Body (optional)');
+    await failed().click();
+    await answer.click();
+    await see(editor).toHaveFocus();
+    await see(editor).toHaveAccessibleName('Answer POST /v1/auth/login so from now on');
+    await body.fill('{"error": Later}');
+    await tab('Data').click();
+    await badge().click();
+    await badge().click();
+    await tab('Requests').click();
+    await see(body).toHaveValue('{"error": Later}');
+    await button('Add rule').click();
+    await see(body).toHaveAccessibleDescription(/^This is not JSON: .+/);
+    await see(body).toHaveFocus();
+    await body.fill('{"error": "Much later"}');
+    await button('Add rule').click();
+    await see(editor).not.toBeInTheDocument();
+    await see('The rule was added. It is the first one in the Network tab.').toBeVisible();
+    expect(mock.world.settings.faults[0]).toBe('POST /v1/auth/login 503 {"error":"Much later"}');
+    await failed().click();
+    await answer.click();
+    await button('Clear').click();
+    await button('Cancel').click();
+    await see(page.getByRole('searchbox')).toHaveFocus();
+  });
+});
+
+test('the data is shared as a link, imported from a file, and reset after a question', async () => {
+  const mock = await openTab('Data', { mock: new Mock({ setup: { scenario: 'empty', seed: 7 } }) });
+  await see(panel()).toHaveTextContent('The browser blocks storage, so it is lost when you close the page.');
+  await see(field('Settings as a share string')).toHaveValue(expect.stringMatching(/^empty;.*;seed=7/));
+  const fallback = refuseClipboard();
+  await button('Copy share link').click();
+  await see(fallback).toHaveValue(expect.stringMatching(/\?(.*&)?mock=empty;.*;seed=7/));
+  await choose('{}');
+  await see('This file holds no demo data of this version.').toBeVisible();
+  await choose(new Mock({ setup: { scenario: 'one-link' } }).world.export());
+  await see('Data imported.').toBeVisible();
+  await button('Reset demo data').click();
+  await see(button('Keep my changes')).toHaveFocus();
+  await button('Keep my changes').click();
+  await see(button('Reset demo data')).toHaveFocus();
+  expect(mock.world.settings.scenario).toBe('one-link');
+  await button('Reset demo data').click();
+  await button('Reset').click();
+  await see(page.getByText(/^The demo data and all settings are back to normal/)).toBeVisible();
+  expect(mock.world.settings.scenario).toBe('typical');
 });

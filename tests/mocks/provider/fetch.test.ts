@@ -1,5 +1,5 @@
 import { renderSVG } from 'uqr';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { Mock } from '../../../mocks/Mock.ts';
 import { json } from '../../../mocks/provider/route.ts';
 import { NO_LATENCY } from '../../../mocks/settings/settings.ts';
@@ -8,32 +8,28 @@ import { call, createLink, signIn } from '../mockCalls.ts';
 const ONE_HOUR = { fromMs: 3_600_000, toMs: 3_600_000 };
 const BASE = 'https://api.example.com/base';
 
-describe('a call that is aborted', () => {
-  test('rejects with the given reason and changes nothing', async () => {
-    const mock = new Mock();
-    const token = await signIn(mock);
-    mock.world.change({ latency: ONE_HOUR });
-    const controller = new AbortController();
-    const reason = new Error('left the page');
-    const creation = createLink(mock, token, 'brand-new', controller.signal);
-    controller.abort(reason);
-    await expect(creation).rejects.toBe(reason);
-    mock.world.change({ latency: NO_LATENCY });
-    expect((await mock.fetch('/redirect/brand-new')).status).toBe(404);
-  });
+test('a call that is aborted rejects with the given reason and changes nothing', async () => {
+  const mock = new Mock();
+  const token = await signIn(mock);
+  mock.world.change({ latency: ONE_HOUR });
+  const controller = new AbortController();
+  const reason = new Error('left the page');
+  const creation = createLink(mock, token, 'brand-new', controller.signal);
+  controller.abort(reason);
+  await expect(creation).rejects.toBe(reason);
+  mock.world.change({ latency: NO_LATENCY });
+  expect((await mock.fetch('/redirect/brand-new')).status).toBe(404);
+});
 
-  test('before it starts is not sent', async () => {
-    const mock = new Mock();
-    await expect(mock.fetch('/v1/links', { signal: AbortSignal.abort() })).rejects.toMatchObject({
-      name: 'AbortError',
-    });
-  });
-
-  test('through the signal of a Request rejects too', async () => {
-    const mock = new Mock({ apiBaseUrl: BASE, setup: { latency: ONE_HOUR } });
-    const request = new Request(`${BASE}/v1/links`, { signal: AbortSignal.timeout(10) });
-    await expect(mock.fetch(request)).rejects.toMatchObject({ name: 'TimeoutError' });
-  });
+test('a call that is aborted before it starts, or through the signal of a Request, rejects too', async () => {
+  const mock = new Mock({ apiBaseUrl: BASE, setup: { latency: ONE_HOUR } });
+  const signal = AbortSignal.abort();
+  for (const call of [
+    mock.fetch(`${BASE}/v1/links`, { signal }),
+    mock.fetch(new Request(BASE, { signal })),
+  ]) {
+    await expect(call).rejects.toMatchObject({ name: 'AbortError' });
+  }
 });
 
 test('no other address than the API is reached', async () => {
@@ -43,13 +39,15 @@ test('no other address than the API is reached', async () => {
   expect((await mock.fetch(`${BASE}/v1/links`)).status).toBe(401);
 });
 
-test('a call without a route gets 404 with an error', async () => {
-  const mock = new Mock();
-  for (const path of ['/v1/nothing', '/redirect/%E0%A4%A', '/v1/links/1/2/3']) {
-    const response = await mock.fetch(path);
-    expect([response.status, await response.json()]).toEqual([404, { error: 'Not found' }]);
-  }
-  expect((await mock.fetch('/v1/links', { method: 'PATCH' })).status).toBe(404);
+test.each([
+  ['GET', '/v1/nothing'],
+  ['GET', '/redirect/%E0%A4%A'],
+  ['GET', '/v1/links/1/2/3'],
+  ['PATCH', '/v1/links'],
+])('%s %s, which has no route, gets 404 with an error', async (method, path) => {
+  const response = await new Mock().fetch(path, { method });
+  expect(response.status).toBe(404);
+  expect(await response.json()).toEqual({ error: 'Not found' });
 });
 
 test('a route that throws, or whose body is no JSON, responds 500 with an error', async () => {
@@ -67,7 +65,8 @@ test('a route that throws, or whose body is no JSON, responds 500 with an error'
   });
   for (const path of ['/broken', '/unwritable']) {
     const response = await mock.fetch(path);
-    expect([response.status, await response.json()]).toEqual([500, { error: 'Internal server error' }]);
+    expect(response.status).toBe(500);
+    expect(await response.json()).toEqual({ error: 'Internal server error' });
   }
   expect(errors).toEqual([broken, expect.any(TypeError)]);
 });
@@ -77,15 +76,10 @@ test('a redirect is returned, not followed, and its click is counted', async () 
   const token = await signIn(mock);
   const { id } = await (await createLink(mock, token, 'brand-new')).json();
   const response = await mock.fetch('/redirect/brand-new');
-  expect([response.status, response.headers.get('location')]).toEqual([302, 'https://example.com/']);
+  expect(response.status).toBe(302);
+  expect(response.headers.get('location')).toBe('https://example.com/');
   const link = await (await call(mock, `/v1/links/${id}`, { token })).json();
   expect(link).toMatchObject({ totalClicks: 1, uniqueClicks: 1 });
-});
-
-test('the global fetch stays as it is', () => {
-  const { fetch } = globalThis;
-  expect(new Mock().fetch).not.toBe(fetch);
-  expect(globalThis.fetch).toBe(fetch);
 });
 
 test('a QR code leads to the short address on the short domain', async () => {

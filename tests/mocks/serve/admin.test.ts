@@ -1,69 +1,23 @@
-import { afterEach, expect, test } from 'vitest';
-import { type ServedMock, type ServeOptions, serveMock } from '../../../mocks/serve.ts';
+import { request } from 'node:http';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { parseShareString } from '../../../mocks/settings/shareString.ts';
 import { DEMO_EMAIL } from '../../../mocks/world/demoAccount.ts';
 import { scenarios } from '../../../mocks/world/scenarios.ts';
+import { deferred } from '../../support/deferred.ts';
+import { login, type Serving, send, serve, signedIn, totalOf, until } from './serving.ts';
 
-let served: ServedMock | undefined;
+const CLOCK = { at: '2026-03-04T10:00:00.000Z' };
 
-const serve = async (options: Partial<ServeOptions> = {}): Promise<ServedMock> => {
-  served = await serveMock({
-    port: 0,
-    host: '127.0.0.1',
-    ...options,
-    settings: { scenario: 'empty', ...options.settings },
-  });
-  return served;
-};
-
-afterEach(async () => {
-  await served?.close();
-  served = undefined;
-});
-
-const JSON_TYPE = { 'Content-Type': 'application/json' };
-
-/** The status and the JSON of a call to the admin endpoint. */
-const admin = async (
-  { address }: ServedMock,
-  method: string,
-  path = '',
-  body?: unknown,
-  headers: Record<string, string> = JSON_TYPE,
-) => {
-  const text = typeof body === 'string' ? body : JSON.stringify(body);
-  const response = await fetch(`${address}/__mock${path}`, { method, headers, body: text ?? null });
-  const json = await response.text();
-  return {
-    status: response.status,
-    headers: response.headers,
-    json: json === '' ? '' : JSON.parse(json),
-  };
-};
-
-const login = ({ address }: ServedMock, origin?: string, more = {}): Promise<Response> =>
-  fetch(`${address}/v1/auth/login`, {
-    method: 'POST',
-    headers: { ...JSON_TYPE, ...(origin && { Origin: origin }), ...more },
-    body: JSON.stringify({ email: DEMO_EMAIL }),
-  });
-
-/** Signs in and returns how many links the demo account has. */
-const linksOf = async (one: ServedMock): Promise<number> => {
-  await login(one);
-  const [{ token: magicToken }] = (await admin(one, 'GET', '/mails')).json;
-  const { jwt } = await (await fetch(`${one.address}/v1/auth/verify?token=${magicToken}`)).json();
-  const list = await fetch(`${one.address}/v1/links`, { headers: { Authorization: `Bearer ${jwt}` } });
-  return (await list.json()).pagination.total;
-};
+/** The JSON that the admin endpoint returns. */
+const read = async (one: Serving, path = '') => (await send(one, 'GET', `/__mock${path}`)).json;
+const change = (one: Serving, settings: unknown) => send(one, 'PATCH', '/__mock', settings);
 
 test('the admin endpoint returns the settings, the scenarios, the time, and a share string that gives the same elsewhere', async () => {
   const one = await serve({
-    settings: { seed: 7, clock: { at: '2026-03-04T10:00:00.000Z' }, latency: { fromMs: 200, toMs: 400 } },
+    settings: { seed: 7, clock: CLOCK, latency: { fromMs: 200, toMs: 400 } },
   });
-  const { status, json, headers } = await admin(one, 'GET');
-  expect([status, headers.get('Content-Type')]).toEqual([200, 'application/json']);
-  expect(json.settings).toEqual({
+  const { settings, now, scenarios: described, share } = await read(one);
+  expect(settings).toEqual({
     scenario: 'empty',
     seed: 7,
     from: '2026-03-04T10:00Z',
@@ -75,210 +29,252 @@ test('the admin endpoint returns the settings, the scenarios, the time, and a sh
     only: [],
     except: [],
   });
-  expect(json.now).toMatch(/^2026-03-04T10:00/);
-  expect(Object.keys(json.scenarios)).toEqual(Object.keys(scenarios));
-  expect(json.scenarios.empty).toBe('An account without links');
-  expect(parseShareString(json.share)).toMatchObject({
-    scenario: 'empty',
-    seed: 7,
-    latency: { fromMs: 200, toMs: 400 },
-  });
+  expect(now).toMatch(/^2026-03-04T10:00/);
+  expect(Object.keys(described)).toEqual(Object.keys(scenarios));
+  expect(described.empty).toBe(scenarios.empty.about);
+  expect(parseShareString(share)).toMatchObject({ scenario: 'empty', seed: 7, latency: { fromMs: 200 } });
 });
 
-test('changes only the named settings, at once; the settings it shows can be sent back', async () => {
+test('a change of the settings concerns only those it names, at once; the settings that are shown can be sent back', async () => {
   const one = await serve();
-  const before = (await admin(one, 'GET')).json;
-  const { status, json } = await admin(one, 'PATCH', '', { scenario: 'full-page', seed: '8' });
-  expect([status, json.settings]).toEqual([
-    200,
-    { ...before.settings, scenario: 'full-page', seed: 8, from: json.settings.from },
-  ]);
-  expect(await linksOf(one)).toBe(20);
-  const back = await admin(one, 'PATCH', '', before.settings);
-  expect(back.json.settings).toEqual(before.settings);
-  expect(await linksOf(one)).toBe(0);
+  const before = (await read(one)).settings;
+  const { status, json } = await change(one, { scenario: 'full-page', seed: '8' });
+  expect(status).toBe(200);
+  expect(json.settings).toEqual({ ...before, scenario: 'full-page', seed: 8, from: json.settings.from });
+  expect(await totalOf(one)).toBe(20);
+  expect((await change(one, before)).json.settings).toEqual(before);
+  expect(await totalOf(one)).toBe(0);
 });
 
-test('sets the network and the clock, which do not affect it', async () => {
+test('the network and the clock that are set through the admin endpoint do not affect it', async () => {
   const one = await serve();
   const faults = ['post /v1/auth/login 1st 503', '* /v1/links  lost'];
-  const { json } = await admin(one, 'PATCH', '', { faults, clock: '2030-01-01', latency: 1 });
+  const { json } = await change(one, { faults, clock: '2030-01-01', latency: 1 });
   expect(json.settings).toMatchObject({
     faults: ['POST /v1/auth/login 1st 503', '* /v1/links lost'],
     clock: '2030-01-01T00:00Z',
     latency: '1',
   });
   expect(json.now).toMatch(/^2030-01-01T00:00/);
-  expect([(await login(one)).status, (await login(one)).status]).toEqual([503, 200]);
-  await expect(fetch(`${one.address}/v1/links`)).rejects.toThrow(TypeError);
-
-  await admin(one, 'PATCH', '', { offline: true, latency: '600000', faults: ['* * 500'] });
-  expect((await admin(one, 'GET')).status).toBe(200);
-  await admin(one, 'PATCH', '', { offline: false, latency: '0', faults: [] });
-  expect((await login(one)).status).toBe(200);
+  expect(await login(one)).toMatchObject({ status: 503 });
+  expect(await login(one)).toMatchObject({ status: 200 });
+  await change(one, { offline: true, latency: '600000', faults: ['* * 500'] });
+  await change(one, { offline: false, latency: '0', faults: [] });
+  expect(await login(one)).toMatchObject({ status: 200 });
 });
 
 test('the admin endpoint counts the calls that each rule has hit, and warns of rules that never hit one', async () => {
-  const one = await serve({ settings: { scenario: 'no-aggregated', faults: ['GET /v1/lnks 503'] } });
+  const one = await serve({ settings: { scenario: 'no-aggregated' } });
   const faults = ['GET /v1/lnks 503', 'off * * lost', 'GET /v1/links slow 1ms'];
-  await admin(one, 'PATCH', '', { faults });
-  for (const path of ['links', 'links', 'analytics/aggregated']) await fetch(`${one.address}/v1/${path}`);
-  const { json } = await admin(one, 'GET');
-  expect(json.settings.faults).toEqual(faults);
-  expect(json.rules).toEqual([
+  await change(one, { faults });
+  for (const path of ['links', 'links', 'analytics/aggregated']) await send(one, 'GET', `/v1/${path}`);
+  expect((await read(one)).rules).toEqual([
     { rule: 'GET /v1/lnks 503', hits: 0, warning: 'The provider has no call GET /v1/lnks.' },
     { rule: 'off * * lost', hits: 0 },
     { rule: 'GET /v1/links slow 1ms', hits: 2 },
     { rule: expect.stringContaining('GET /v1/analytics/aggregated 501'), hits: 1 },
   ]);
-  expect((await admin(one, 'POST', '/reset')).json.rules).toMatchObject([{ hits: 0 }, { hits: 0 }]);
 });
 
 test.each([
-  ['a body that is not JSON', '{', 'The body must be a JSON object.'],
   ['no body', '', 'The body must be a JSON object.'],
   ['a wrong setting', { offline: true, latency: '400-200' }, '"400-200" is not a latency.'],
-])('refuses %s with one sentence and changes nothing', async (_, body, sentence) => {
-  const one = await serve();
-  const before = one.mock.world.settings;
-  const { status, json } = await admin(one, 'PATCH', '', body);
-  expect([status, json]).toEqual([400, { error: expect.stringContaining(sentence) }]);
-  expect(one.mock.world.settings).toEqual(before);
-});
+])(
+  'the admin endpoint refuses %s with one sentence, which the app can read, and changes nothing',
+  async (_, body, sentence) => {
+    const one = await serve();
+    const before = one.mock.world.settings;
+    const Origin = 'http://localhost:5173';
+    const { status, json, headers } = await send(one, 'PATCH', '/__mock', body, { Origin });
+    expect(status).toBe(400);
+    expect(json).toEqual({ error: expect.stringContaining(sentence) });
+    expect(headers.get('Access-Control-Allow-Origin')).toBe(Origin);
+    expect(one.mock.world.settings).toEqual(before);
+  },
+);
 
-test('lists the mails, newest first, with the state of their links', async () => {
+test('the admin endpoint lists the mails, newest first, with the state of their links', async () => {
   const one = await serve({ appUrl: 'http://app.example:8080' });
-  expect((await admin(one, 'GET', '/mails')).json).toEqual([]);
-  await linksOf(one);
-  await login(one, 'http://localhost:5174', { 'Sec-Fetch-Site': 'same-origin' });
-  const { json: mails } = await admin(one, 'GET', '/mails');
-  expect(mails).toEqual([
-    {
-      to: DEMO_EMAIL,
-      token: expect.stringMatching(/^\w+$/),
-      sentAt: expect.stringMatching(/Z$/),
-      linkState: 'fresh',
-      address: `http://localhost:5174/auth/verify/${mails[0].token}`,
-    },
-    expect.objectContaining({
-      linkState: 'used',
-      address: `http://app.example:8080/auth/verify/${mails[1].token}`,
-    }),
-  ]);
+  expect(await read(one, '/mails')).toEqual([]);
+  await login(one);
+  await send(one, 'GET', `/v1/auth/verify?token=${(await read(one, '/mails'))[0].token}`);
+  await login(one, { Origin: 'http://localhost:5174', 'Sec-Fetch-Site': 'same-origin' });
+  const [fresh, used] = await read(one, '/mails');
+  expect(fresh).toEqual({
+    to: DEMO_EMAIL,
+    token: expect.stringMatching(/^\w+$/),
+    sentAt: expect.stringMatching(/Z$/),
+    linkState: 'fresh',
+    address: `http://localhost:5174/auth/verify/${fresh.token}`,
+  });
+  const address = `http://app.example:8080/auth/verify/${used.token}`;
+  expect(used).toMatchObject({ linkState: 'used', address });
 });
 
-test('a reset makes the data anew and returns to the settings of the command line', async () => {
-  const clock = { at: '2026-03-04T10:00:00.000Z' };
+test('a reset returns to the command line: data, mails, settings, clock, rules and their counts, log', async () => {
   const one = await serve({
-    settings: { scenario: 'one-link', seed: 7, clock, faults: ['POST /v1/auth/logout 2nd 418'] },
+    settings: { scenario: 'one-link', seed: 7, clock: CLOCK, faults: ['POST /v1/auth/logout 2nd 418'] },
   });
-  const before = (await admin(one, 'GET')).json.settings;
-  const logout = () => fetch(`${one.address}/v1/auth/logout`, { method: 'POST', headers: JSON_TYPE });
+  const before = (await read(one)).settings;
+  const logout = () => send(one, 'POST', '/v1/auth/logout');
   await login(one);
   for (let call = 0; call < 2; call += 1) await logout();
-  await admin(one, 'PATCH', '', { mock: 'empty;offline;latency=5;clock=+3d;seed=8;fault=* * lost' });
-  const { status, json } = await admin(one, 'POST', '/reset');
-  expect([status, json.settings]).toEqual([200, before]);
-  expect(json.now).toMatch(/^2026-03-04T10:00/);
-  expect(json.rules).toEqual([{ rule: 'POST /v1/auth/logout 2nd 418', hits: 0 }]);
-  for (const path of ['/mails', '/requests']) expect((await admin(one, 'GET', path)).json).toEqual([]);
-  expect(await linksOf(one)).toBe(1);
-  expect([(await logout()).status, (await logout()).status]).toEqual([401, 418]);
+  await change(one, { mock: 'empty;offline;latency=5;clock=+3d;seed=8;fault=* * lost' });
+  const { status, json } = await send(one, 'POST', '/__mock/reset');
+  expect(status).toBe(200);
+  expect(json).toMatchObject({
+    settings: before,
+    now: expect.stringMatching(/^2026-03-04T10:00/),
+    rules: [{ rule: 'POST /v1/auth/logout 2nd 418', hits: 0 }],
+  });
+  for (const path of ['/mails', '/requests']) expect(await read(one, path)).toEqual([]);
+  expect(await totalOf(one)).toBe(1);
+  expect(await logout()).toMatchObject({ status: 401 });
+  expect(await logout()).toMatchObject({ status: 418 });
 });
 
-test('lists the calls, except those to itself, and clears the list', async () => {
+test('the admin endpoint lists the calls, except those to itself, and clears the list', async () => {
   const one = await serve({ settings: { faults: ['GET /v1/links 503'] } });
-  await fetch(`${one.address}/v1/links?page=2`);
-  await fetch(`${one.address}/v1/auth/verify?token=secret`);
-  const { json } = await admin(one, 'GET', '/requests');
-  expect(json).toMatchObject([
+  await send(one, 'GET', '/v1/links?page=2');
+  await send(one, 'GET', '/v1/auth/verify?token=secret');
+  expect(await read(one, '/requests')).toMatchObject([
     { method: 'GET', url: '/v1/auth/verify?token=•••', end: 401 },
     { method: 'GET', url: '/v1/links?page=2', end: 503, fault: 'GET /v1/links 503' },
   ]);
-  const cleared = await admin(one, 'DELETE', '/requests');
-  expect([cleared.status, cleared.json]).toEqual([204, '']);
-  expect((await admin(one, 'GET', '/requests')).json).toEqual([]);
+  expect(await send(one, 'DELETE', '/__mock/requests')).toMatchObject({ status: 204, json: undefined });
+  expect(await read(one, '/requests')).toEqual([]);
 });
 
-test('lists the first calls with their bodies and their drift, however late the judge is', async () => {
+test('the list of calls waits for their bodies and for a judge that comes late', async () => {
+  const coming = deferred<void>();
   const judge = async () => {
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await coming.promise;
     return async () => ['response: drift'];
   };
   const one = await serve({ judge });
-  const calls = Array.from({ length: 40 }, (_, index) =>
-    fetch(`${one.address}/v1/auth/login`, {
-      method: 'POST',
-      headers: JSON_TYPE,
-      body: JSON.stringify({ email: `nobody-${index}@mail.example` }),
-    }),
-  );
-  await Promise.all(calls);
-  const { json } = await admin(one, 'GET', '/requests');
-  expect(json).toHaveLength(40);
-  for (const call of json) {
-    expect(call).toMatchObject({
-      requestBody: expect.stringContaining('nobody-'),
-      responseBody: expect.stringContaining('No account found'),
-      drift: ['response: drift'],
-    });
-  }
+  await Promise.all(Array.from({ length: 40 }, () => login(one)));
+  const list = read(one, '/requests');
+  coming.resolve();
+  const expected = { requestBody: expect.stringContaining(DEMO_EMAIL), drift: ['response: drift'] };
+  expect(await list).toEqual(Array.from({ length: 40 }, () => expect.objectContaining(expected)));
 });
 
 test('the admin endpoint exports and imports the data', async () => {
   const one = await serve({ settings: { scenario: 'one-link' } });
   await login(one);
-  const { json: file } = await admin(one, 'GET', '/data');
-  const mails = (await admin(one, 'GET', '/mails')).json;
-  await admin(one, 'PATCH', '', { scenario: 'empty' });
-  await admin(one, 'POST', '/reset');
-  const { status, json } = await admin(one, 'PUT', '/data', file);
-  expect([status, json.settings.scenario]).toEqual([200, 'one-link']);
-  expect((await admin(one, 'GET', '/mails')).json).toEqual(mails);
-  const wrong = await admin(one, 'PUT', '/data', { version: 0 });
-  expect([wrong.status, wrong.json]).toEqual([
-    400,
-    { error: 'This file holds no demo data of this version.' },
-  ]);
+  const [file, mails] = [await read(one, '/data'), await read(one, '/mails')];
+  await change(one, { scenario: 'empty' });
+  await send(one, 'POST', '/__mock/reset');
+  const imported = await send(one, 'PUT', '/__mock/data', file);
+  expect(imported).toMatchObject({ status: 200, json: { settings: { scenario: 'one-link' } } });
+  expect(await read(one, '/mails')).toEqual(mails);
+  expect(await send(one, 'PUT', '/__mock/data', { version: 0 })).toMatchObject({
+    status: 400,
+    json: { error: 'This file holds no demo data of this version.' },
+  });
 });
 
 test('the admin endpoint refuses other paths and other methods', async () => {
   const one = await serve();
-  const unknown = await admin(one, 'GET', '/toString');
-  expect([unknown.status, unknown.json]).toEqual([404, { error: 'There is no /__mock/toString.' }]);
-  const wrong = await admin(one, 'PUT', '/', {});
-  expect([wrong.status, wrong.headers.get('Allow'), wrong.json]).toEqual([
-    405,
-    'GET, PATCH',
-    { error: '/__mock takes GET, PATCH.' },
-  ]);
+  const error = 'There is no /__mock/toString.';
+  expect(await send(one, 'GET', '/__mock/toString')).toMatchObject({ status: 404, json: { error } });
+  const wrong = await send(one, 'PUT', '/__mock/', {});
+  expect(wrong).toMatchObject({ status: 405, json: { error: '/__mock takes GET, PATCH.' } });
+  expect(wrong.headers.get('Allow')).toBe('GET, PATCH');
   // Looks similar, but is a path of the provider.
-  expect((await fetch(`${one.address}/__mocks`)).status).toBe(404);
-  expect(one.mock.log.calls.map(({ isUnmatched }) => isUnmatched)).toEqual([true]);
+  expect(await send(one, 'GET', '/__mocks')).toMatchObject({ status: 404 });
+  expect(one.mock.log.calls).toMatchObject([{ isUnmatched: true }]);
 });
 
-test('refuses a change that does not say that it is JSON', async () => {
+test.each([
+  ['POST', '/reset'],
+  ['PATCH', ''],
+  ['DELETE', '/requests'],
+  ['PUT', '/data'],
+])('%s /__mock%s is refused when it does not say that it is JSON', async (method, path) => {
   const one = await serve();
   await login(one);
-  for (const [method, path] of [
-    ['POST', '/reset'],
-    ['PATCH', ''],
-    ['DELETE', '/requests'],
-    ['PUT', '/data'],
-  ] as const) {
-    const { status } = await admin(one, method, path, '{"offline":true}', { 'Content-Type': 'text/plain' });
-    expect(status).toBe(415);
-  }
-  expect([
-    one.mock.world.settings.isOffline,
-    one.mock.mailbox.mails().length,
-    one.mock.log.calls.length,
-  ]).toEqual([false, 1, 1]);
+  const type = { 'Content-Type': 'text/plain' };
+  expect(await send(one, method, `/__mock${path}`, '{"offline":true}', type)).toMatchObject({ status: 415 });
+  expect(one.mock.world.settings.isOffline).toBe(false);
+  expect(one.mock.mailbox.mails()).toHaveLength(1);
+  expect(one.mock.log.calls).toHaveLength(1);
 });
 
-test('an allowed page can read every response, also errors', async () => {
+describe('a session from the admin endpoint', () => {
+  const session = async (one: Serving, body?: object) => send(one, 'POST', '/__mock/sessions', body);
+
+  test('is for the demo account, whatever the network, and has what the app keeps of it', async () => {
+    const latency = { fromMs: 60_000, toMs: 60_000 };
+    const one = await serve({ settings: { latency, faults: ['* * 500'] } });
+    const { status, json } = await session(one);
+    expect(status).toBe(201);
+    expect(json.user.email).toBe(DEMO_EMAIL);
+    expect(json.localStorage).toEqual({ auth_token: json.token, user_data: JSON.stringify(json.user) });
+    one.mock.world.change({ latency: { fromMs: 0, toMs: 0 }, faults: [] });
+    const headers = { Authorization: `Bearer ${json.token}` };
+    expect((await send(one, 'GET', '/v1/users/profile', undefined, headers)).json).toEqual(json.user);
+    expect(one.mock.mailbox.mails()).toEqual([]);
+  });
+
+  test('can be for any address, whose account is created once, without links', async () => {
+    const one = await serve({ settings: { scenario: 'one-link' } });
+    const ada = { email: 'ada@mail.example', firstName: 'Ada', lastName: 'Quill' };
+    const first = (await session(one, { ...ada, email: 'Ada@Mail.example' })).json;
+    const again = (await session(one, { email: ada.email })).json;
+    expect(first.user).toEqual(ada);
+    expect(again.user).toEqual(ada);
+    expect(again.token).not.toBe(first.token);
+    const list = await send(one, 'GET', '/v1/links', undefined, await signedIn(one, ada));
+    expect(list.json.pagination.total).toBe(0);
+    const other = (await session(one, { email: 'bo@mail.example' })).json;
+    expect(other.user).toMatchObject({ firstName: 'Test' });
+  });
+
+  test.each([
+    [{ email: 'nobody' }, 'Enter a valid email address'],
+    [{ email: 7 }, 'Email address is required'],
+  ])('is refused for %o', async (body, error) => {
+    expect(await session(await serve(), body)).toMatchObject({ status: 400, json: { error } });
+  });
+});
+
+/** The events of the admin endpoint, as they come. */
+const eventsOf = ({ address }: Serving) => {
+  const got: { event: string; data: ReturnType<typeof JSON.parse> }[] = [];
+  const call = request(`${address}/__mock/events`, (response) => {
+    let text = '';
+    response.on('data', (chunk) => {
+      text += chunk;
+      const parts = text.split('\n\n');
+      text = parts.pop() ?? '';
+      for (const part of parts) {
+        const [, event = '', data = ''] = /^event: (\w+)\ndata: (.*)$/.exec(part) ?? [];
+        got.push({ event, data: JSON.parse(data) });
+      }
+    });
+    response.on('error', () => {});
+  });
+  call.on('error', () => {});
+  call.end();
+  onTestFinished(() => void call.destroy());
+  return got;
+};
+
+test('events tell the state and each call, at once and live', async () => {
   const one = await serve();
-  const origin = { Origin: 'http://localhost:5173' };
-  const refused = await admin(one, 'PATCH', '', '{', { ...JSON_TYPE, ...origin });
-  expect([refused.status, refused.headers.get('Access-Control-Allow-Origin')]).toEqual([400, origin.Origin]);
+  await send(one, 'GET', '/v1/links?a=b');
+  const got = eventsOf(one);
+  await until(() => got.length === 2);
+  expect(got).toMatchObject([
+    { event: 'state', data: { settings: { scenario: 'empty' }, mails: [], oldestCall: 1 } },
+    { event: 'call', data: { method: 'GET', url: '/v1/links?a=b', end: 401 } },
+  ]);
+  await change(one, { seed: 8 });
+  await until(() => got.at(-1)?.data.settings?.seed === 8);
+  expect(got.at(-1)?.data.defaults.seed).toBe(20_251);
+  await login(one);
+  await until(() => got.at(-1)?.data.mails?.length === 1);
+  expect(got.at(-1)?.data.mails).toMatchObject([{ to: DEMO_EMAIL, isRead: false }]);
+  expect(got.findLast(({ event }) => event === 'call')?.data).toMatchObject({ number: 2, end: 200 });
 });

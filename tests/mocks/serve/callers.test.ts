@@ -1,103 +1,69 @@
 import { request } from 'node:http';
 import { networkInterfaces } from 'node:os';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { isAllowedCaller } from '../../../mocks/serve/allowedCaller.ts';
-import { type ServedMock, serveMock } from '../../../mocks/serve.ts';
-import { LocalServer } from '../../support/LocalServer.ts';
+import { startLocalServer } from '../../support/localProvider.ts';
+import { serve } from './serving.ts';
 
 const APP = 'http://localhost:5173';
+const WEB = 'https://evil.example';
 
 interface Caller {
   readonly host?: string;
   readonly origin?: string;
   readonly site?: string;
-  readonly more?: Readonly<Record<string, string>>;
+  /** What the browser does with the response: it opens or frames a page. */
+  readonly dest?: 'document' | 'iframe';
 }
-
-const headersOf = ({ host, origin, site, more }: Caller): Record<string, string> => ({
-  ...(host !== undefined && { Host: host }),
-  ...(origin !== undefined && { Origin: origin }),
-  ...(site !== undefined && { 'Sec-Fetch-Site': site }),
-  ...more,
-});
-
-const OPENED = { 'Sec-Fetch-Mode': 'navigate', 'Sec-Fetch-Dest': 'document' };
-const FRAMED = { 'Sec-Fetch-Mode': 'navigate', 'Sec-Fetch-Dest': 'iframe' };
 
 /** Who may call a mock that lends a real account; `OWN` stands for the mock's own host. */
-const CALLERS: readonly (readonly [string, Caller, boolean])[] = [
-  ['a program on this machine', {}, true],
-  ['a program that knows the mock as localhost', { host: 'localhost:4500' }, true],
-  ['a program that knows the mock by an address', { host: '192.168.1.20:4500' }, true],
-  ['the app', { origin: APP }, true],
-  ['the app by another name of this machine', { origin: 'http://127.0.0.1:5173' }, true],
-  [
-    'the app through its own server, on another port',
-    { origin: 'http://localhost:5174', site: 'same-origin' },
-    true,
-  ],
-  ['the panel', { origin: 'http://OWN', site: 'same-origin' }, true],
-  ['the panel when it reads', { site: 'same-origin' }, true],
-  ['a person who enters the address', { site: 'none', more: OPENED }, true],
-  ['a person who follows a link', { site: 'cross-site', more: OPENED }, true],
-  ['a page on the web', { origin: 'https://evil.example', site: 'cross-site' }, false],
-  ['a page on the web in an old browser', { origin: 'https://evil.example' }, false],
-  [
-    'a page on the web that says it is the same origin',
-    { origin: 'https://evil.example', site: 'same-origin' },
-    false,
-  ],
-  ['a page on the web with a script element', { site: 'cross-site' }, false],
-  ['a page on the web with a frame', { site: 'cross-site', more: FRAMED }, false],
-  ['a page without an origin', { origin: 'null' }, false],
-  ['a page of another port of this machine', { origin: 'http://localhost:3000', site: 'same-site' }, false],
-  ['a page of another port in an old browser', { origin: 'http://127.0.0.1:3000' }, false],
-  ['a page of another port with a script element', { site: 'same-site' }, false],
-  ['a page on the port of the app with another scheme', { origin: 'https://localhost:5173' }, false],
-  ['a name that was pointed here', { host: 'evil.example:4500' }, false],
-  [
-    'a page under a name that was pointed here',
-    { host: 'evil.example:4500', origin: 'http://evil.example:4500' },
-    false,
-  ],
-  ['a name that ends like a good one', { host: 'evillocalhost:4500' }, false],
-  ['a name that begins like a good one', { host: '127.0.0.1.evil.example' }, false],
-  ['no name', { host: '[' }, false],
+const ALLOWED: readonly (readonly [string, Caller])[] = [
+  ['a program on this machine', {}],
+  ['a program that knows the mock as localhost', { host: 'localhost:4500' }],
+  ['a program that knows the mock by an address', { host: '192.168.1.20:4500' }],
+  ['the app', { origin: APP }],
+  ['the app by another name of this machine', { origin: 'http://127.0.0.1:5173' }],
+  ['the app on another port, through its server', { origin: 'http://localhost:5174', site: 'same-origin' }],
+  ['the panel', { origin: 'http://OWN', site: 'same-origin' }],
+  ['the panel when it reads', { site: 'same-origin' }],
+  ['a person who enters the address', { site: 'none', dest: 'document' }],
+  ['a person who follows a link', { site: 'cross-site', dest: 'document' }],
 ];
 
-let provider: LocalServer;
-let lending: ServedMock;
-let alone: ServedMock;
+const REFUSED: readonly (readonly [string, Caller])[] = [
+  ['a page on the web', { origin: WEB, site: 'cross-site' }],
+  ['a page on the web in an old browser', { origin: WEB }],
+  ['a page on the web that says it is the same origin', { origin: WEB, site: 'same-origin' }],
+  ['a page on the web with a script element', { site: 'cross-site' }],
+  ['a page on the web with a frame', { site: 'cross-site', dest: 'iframe' }],
+  ['a page without an origin', { origin: 'null' }],
+  ['a page of another port of this machine', { origin: 'http://localhost:3000', site: 'same-site' }],
+  ['a page of another port in an old browser', { origin: 'http://127.0.0.1:3000' }],
+  ['a page of another port with a script element', { site: 'same-site' }],
+  ['a page on the port of the app with another scheme', { origin: 'https://localhost:5173' }],
+  ['a name that was pointed here', { host: 'evil.example:4500' }],
+  ['a page under such a name', { host: 'evil.example:4500', origin: 'http://evil.example:4500' }],
+  ['a name that ends like a good one', { host: 'evillocalhost:4500' }],
+  ['a name that begins like a good one', { host: '127.0.0.1.evil.example' }],
+  ['no name', { host: '[' }],
+];
 
-beforeAll(async () => {
-  provider = new LocalServer();
-  await provider.start();
-  const options = { port: 0, host: '127.0.0.1', upstreamToken: 'the-real-account' };
-  lending = await serveMock({ ...options, settings: { scenario: 'empty', upstream: provider.url } });
-  alone = await serveMock({ ...options, settings: { scenario: 'empty' } });
-});
+const provider = startLocalServer();
 
-afterAll(async () => {
-  await lending.close();
-  await alone.close();
-  await provider.stop();
-});
-
-interface Answer {
-  readonly status: number;
-  readonly readableBy: string | undefined;
-}
+const lending = () => serve({ upstreamToken: 'the-real-account', settings: { upstream: provider.url } });
 
 /** What a caller gets; `fetch` would set `Host` and `Origin` itself. */
-const send = (address: string, method: string, path: string, caller: Caller = {}): Promise<Answer> =>
-  new Promise((resolve, reject) => {
-    const own = new URL(address).host;
-    const headers = Object.fromEntries(
-      Object.entries(headersOf(caller)).map(([name, value]) => [name, value.replace('OWN', own)]),
-    );
+const send = (address: string, method: string, path: string, { host, origin, site, dest }: Caller = {}) =>
+  new Promise<{ status?: number | undefined; readableBy?: string | undefined }>((resolve, reject) => {
+    const headers = {
+      ...(host !== undefined && { Host: host }),
+      ...(origin !== undefined && { Origin: origin.replace('OWN', new URL(address).host) }),
+      ...(site !== undefined && { 'Sec-Fetch-Site': site }),
+      ...(dest !== undefined && { 'Sec-Fetch-Mode': 'navigate', 'Sec-Fetch-Dest': dest }),
+    };
     const call = request(address + path, { method, headers }, (response) => {
       const readableBy = response.headers['access-control-allow-origin'];
-      resolve({ status: response.statusCode ?? 0, readableBy });
+      resolve({ status: response.statusCode, readableBy });
       response.destroy();
     });
     call.on('error', reject);
@@ -116,40 +82,50 @@ const TRIES = [
   ['OPTIONS', '/__mock', 204],
 ] as const;
 
-describe.each(CALLERS)('while calls are forwarded, %s', (_, caller, isAllowed) => {
-  // Browsers send an origin with all but reading calls.
-  const tries = TRIES.filter(([method]) => method === 'GET' || caller.more === undefined);
+/** The status of each call that a caller tries; browsers send an origin with all but reading calls. */
+const triesOf = async (address: string, caller: Caller) => {
+  const tries = TRIES.filter(([method]) => method === 'GET' || caller.dest === undefined);
+  const got: Record<string, number | undefined> = {};
+  const expected: Record<string, number> = {};
+  for (const [method, path, status] of tries) {
+    got[`${method} ${path}`] = (await send(address, method, path, caller)).status;
+    expected[`${method} ${path}`] = status;
+  }
+  return { got, expected };
+};
 
-  test.each(tries)(`${isAllowed ? 'may' : 'may not'} call %s %s`, async (method, path, status) => {
-    const { length } = provider.received;
-    expect(await send(lending.address, method, path, caller)).toMatchObject({
-      status: isAllowed ? status : 403,
-    });
-    if (!isAllowed) expect(provider.received).toHaveLength(length);
-  });
+const refusedAll = (expected: Readonly<Record<string, number>>) =>
+  Object.fromEntries(Object.keys(expected).map((call) => [call, 403]));
+
+test.each(ALLOWED)('while calls are forwarded, %s may make every call', async (_, caller) => {
+  const { got, expected } = await triesOf((await lending()).address, caller);
+  expect(got).toEqual(expected);
 });
 
-test.each(CALLERS)('without an upstream, %s may call the provider’s paths', async (_, caller) => {
-  expect((await send(alone.address, 'GET', '/v1/links', caller)).status).toBe(401);
+test.each(REFUSED)('while calls are forwarded, %s may make no call', async (_, caller) => {
+  const { got, expected } = await triesOf((await lending()).address, caller);
+  expect(got).toEqual(refusedAll(expected));
+  expect(provider.received).toEqual([]);
+});
+
+test('without an upstream, everybody may call the provider’s paths', async () => {
+  const { address } = await serve();
+  for (const [name, caller] of [...ALLOWED, ...REFUSED]) {
+    expect((await send(address, 'GET', '/v1/links', caller)).status, name).toBe(401);
+  }
 });
 
 test('a page that is refused cannot read why, and the log says it to the developer', async () => {
-  const caller = { origin: 'http://localhost:3000' };
-  expect(await send(lending.address, 'GET', '/v1/links', caller)).toEqual({
-    status: 403,
-    readableBy: undefined,
-  });
-  await lending.mock.log.whenRead();
-  expect(lending.mock.log.calls[0]).toMatchObject({
+  const { address, mock } = await lending();
+  const refused = await send(address, 'GET', '/v1/links', { origin: 'http://localhost:3000' });
+  expect(refused).toEqual({ status: 403, readableBy: undefined });
+  await mock.log.whenRead();
+  expect(mock.log.calls[0]).toMatchObject({
     url: expect.stringMatching(/\/v1\/links$/),
     end: 403,
     failure: expect.stringContaining('--app-url'),
   });
 });
-
-const NETWORK = Object.values(networkInterfaces())
-  .flatMap((addresses) => addresses ?? [])
-  .find(({ internal, family }) => !internal && family === 'IPv4')?.address;
 
 test.each([
   ['mock.example', true],
@@ -164,11 +140,7 @@ describe('another device', () => {
   const judge = (remoteAddress: string | undefined, isNetworkAllowed: boolean, headers = {}) =>
     isAllowedCaller(
       { headers: { host: '192.168.1.20:4500', ...headers }, socket: { remoteAddress } },
-      {
-        host: '0.0.0.0',
-        appUrl: APP,
-        isNetworkAllowed,
-      },
+      { host: '0.0.0.0', appUrl: APP, isNetworkAllowed },
     );
 
   test.each([
@@ -187,18 +159,21 @@ describe('another device', () => {
     expect(judge(address, true)).toBe(true);
   });
 
-  test('is refused, whatever it says it is, until --allow-network-control lets it in', async () => {
-    if (NETWORK === undefined) return;
-    for (const isNetworkAllowed of [false, true]) {
-      const settings = { scenario: 'empty', upstream: provider.url } as const;
-      const one = await serveMock({ port: 0, host: '0.0.0.0', isNetworkAllowed, settings });
-      const address = `http://${NETWORK}:${new URL(one.address).port}`;
+  const ownAddress = Object.values(networkInterfaces())
+    .flatMap((addresses) => addresses ?? [])
+    .find(({ internal, family }) => !internal && family === 'IPv4')?.address;
+
+  test.each([false, true])(
+    'is refused, whatever it says it is, unless --allow-network-control is %s',
+    async (isNetworkAllowed) => {
+      if (ownAddress === undefined) return;
+      const settings = { upstream: provider.url };
+      const one = await serve({ host: '0.0.0.0', isNetworkAllowed, settings });
+      const address = `http://${ownAddress}:${new URL(one.address).port}`;
       for (const caller of [{}, { origin: APP }, { host: 'localhost:4500' }]) {
-        for (const [method, path, status] of TRIES) {
-          expect((await send(address, method, path, caller)).status).toBe(isNetworkAllowed ? status : 403);
-        }
+        const { got, expected } = await triesOf(address, caller);
+        expect(got).toEqual(isNetworkAllowed ? expected : refusedAll(expected));
       }
-      await one.close();
-    }
-  });
+    },
+  );
 });

@@ -1,19 +1,10 @@
 import { createLogger, createServer } from 'vite';
-import { afterEach, expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { forwardTo } from '../../../src/build/localMock.ts';
-import { LocalServer } from '../../support/LocalServer.ts';
-
-const ends: (() => Promise<void>)[] = [];
-
-afterEach(async () => {
-  for (const end of ends.splice(0)) await end();
-});
+import { deadAddress } from './serving.ts';
 
 test('dev:http says in one sentence, to the app and in the terminal, that no server responds', async () => {
-  const none = new LocalServer();
-  await none.start();
-  const { url } = none;
-  await none.stop();
+  const url = await deadAddress();
   const printed: string[] = [];
   const customLogger = createLogger('error');
   customLogger.error = (message) => printed.push(message);
@@ -23,13 +14,14 @@ test('dev:http says in one sentence, to the app and in the terminal, that no ser
     optimizeDeps: { noDiscovery: true },
     server: { port: 0, host: '127.0.0.1', ws: false, watch: null, proxy: { '/v1': forwardTo(url) } },
   });
-  ends.push(() => dev.close());
+  onTestFinished(() => dev.close());
   await dev.listen();
   const address = dev.httpServer?.address();
   const port = typeof address === 'object' ? address?.port : 0;
   const response = await fetch(`http://127.0.0.1:${port}/v1/links`);
-  const sentence = `No server responds on ${url}. Start one with npm run mock:serve.`;
-  expect([response.status, await response.json()]).toEqual([502, { error: sentence }]);
+  const error = `No server responds on ${url}. Start one with npm run mock:serve.`;
+  expect(response.status).toBe(502);
+  expect(await response.json()).toEqual({ error });
   expect(printed).toEqual([expect.stringMatching(/^\S*http proxy error: \/v1\/links\S*\n[^\n]+$/)]);
-  expect(printed[0]).toContain(sentence);
+  expect(printed[0]).toContain(error);
 });

@@ -11,22 +11,6 @@ test('JSON gives back the settings it was made from', () =>
     }),
   ));
 
-test('JSON has numbers, flags and lists as such', () => {
-  const faults = ['GET /v1/links 503'];
-  expect(settingsJson({ ...DEFAULT_SETTINGS, faults })).toEqual({
-    scenario: 'typical',
-    latency: '250',
-    offline: false,
-    faults,
-    clock: '+0d',
-    seed: 20_251,
-    from: undefined,
-    upstream: '',
-    only: [],
-    except: [],
-  });
-});
-
 test('JSON changes only the settings it names', () => {
   expect(parseSettingsJson('{"latency":5,"seed":"7","faults":[]}')).toEqual({
     latency: { fromMs: 5, toMs: 5 },
@@ -48,7 +32,6 @@ test('JSON can hold a share string; the settings beside it win', () => {
 
 test.each([
   ['{', 'The body must be a JSON object.'],
-  ['', 'The body must be a JSON object.'],
   ['[]', 'The body must be a JSON object.'],
   [
     '{"latencyMs":5}',

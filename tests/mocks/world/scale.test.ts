@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { LinkRecord } from '../../../mocks/world/records.ts';
-import { recordsOf } from '../../../mocks/world/tables.ts';
+import { type LinkRecord, UNCLICKED } from '../../../mocks/world/records.ts';
 import { DemoAccount, NOW } from '../DemoAccount.ts';
 
 const SOMEBODY = { id: 'somebody-else', email: 'ada@mail.example', firstName: 'Ada', lastName: 'Quill' };
@@ -37,6 +36,20 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((total, numbe
 const totalOf = ({ seededClicks, laterClicks }: LinkRecord): number =>
   seededClicks + sum(Object.values(laterClicks));
 
+/** Creates a link without a call. */
+const createLink = ({ server }: DemoAccount, fields: Partial<LinkRecord>): LinkRecord =>
+  server.schema.create('link', {
+    ...UNCLICKED,
+    userId: 'demo',
+    shortCode: 'code',
+    originalUrl: 'https://www.example.com/',
+    title: '',
+    description: '',
+    createdAt: NOW.toISOString(),
+    isActive: true,
+    ...fields,
+  }).attrs;
+
 /** The order of the list by Mirage's models, which is slow: newest first, of equals the one created last. */
 const newestFirst = ({ server }: DemoAccount): LinkRecord[] =>
   server.schema
@@ -51,7 +64,7 @@ test('the list and the figures are the same as by the slow way', async () => {
   await fc.assert(
     fc.asyncProperty(someLinks, fc.integer({ min: 1, max: 9 }), async (links, limit) => {
       account.server.schema.all('link').destroy();
-      for (const link of links) account.createLink(link);
+      for (const link of links) createLink(account, link);
       const expected = newestFirst(account);
       const ids = expected.map(({ id }) => id);
       for (const page of [1, 2, 7]) {
@@ -89,18 +102,13 @@ describe('with 10,000 links', () => {
     }
   });
 
-  test('the pages add up to the whole list, newest first', async () => {
+  test('the pages add up to the whole list, newest first, over two years', async () => {
     expect(new Set(links.map(({ id }) => id)).size).toBe(10_000);
     const dates = links.map(({ createdAt }) => createdAt);
     expect(dates).toEqual(dates.toSorted().toReversed());
+    const years = (NOW.getTime() - Date.parse(dates.at(-1) ?? '')) / (365 * 86_400_000);
+    expect(years).toBeCloseTo(2, 0);
     expect((await account.json('GET', '/v1/links?page=101&limit=100')).links).toEqual([]);
-  });
-
-  test('the links go back two years, and most of them are younger than one', () => {
-    const years = links.map(({ createdAt }) => (NOW.getTime() - Date.parse(createdAt)) / (365 * 86_400_000));
-    expect(Math.max(...years)).toBeGreaterThan(1.95);
-    expect(Math.max(...years)).toBeLessThan(2.1);
-    expect(years.filter((age) => age < 1).length / 10_000).toBeGreaterThan(0.55);
   });
 
   test('the figures add up those of the pages', async () => {
@@ -125,27 +133,17 @@ describe('with 10,000 links', () => {
     const path = `/v1/links/${created.id}`;
     const changed = await account.json('PUT', path, { title: 'Mine' });
     expect(changed).toEqual({ ...created, title: 'Mine', clickCount: 1, totalClicks: 1, uniqueClicks: 1 });
-    expect(await account.json('GET', path)).toEqual(changed);
     expect(await statusOf('PUT', path, { customCode: 'win' })).toBe(409);
     expect(await statusOf('DELETE', path)).toBe(204);
     expect(await statusOf('GET', path)).toBe(404);
-    const { links: page, pagination } = await account.json('GET', '/v1/links?limit=1');
-    expect([page[0], pagination.total]).toEqual([links[0], 10_000]);
-  });
-
-  test('deleting the account deletes its links and no others', async () => {
-    account.server.schema.create('user', SOMEBODY);
-    const { id } = account.createLink({ userId: 'somebody-else' });
-    await account.call('DELETE', '/v1/users/account');
-    expect(account.links.map((link) => link.id)).toEqual([id]);
+    expect((await account.json('GET', '/v1/links?limit=1')).links).toEqual(links.slice(0, 1));
   });
 });
 
-test('the records of a table are the live ones, not copies', () => {
-  const { server, links } = new DemoAccount('one-link');
-  const [first] = links;
-  server.schema.find('link', first?.id ?? '')?.update('title', 'Changed');
-  expect(first?.title).toBe('Changed');
-  server.db.emptyData();
-  expect(recordsOf(server, 'links')).toEqual([]);
+test('deleting the account deletes its links and no others', async () => {
+  const account = await new DemoAccount('typical').signIn();
+  account.server.schema.create('user', SOMEBODY);
+  const { id } = createLink(account, { userId: SOMEBODY.id });
+  await account.call('DELETE', '/v1/users/account');
+  expect(account.links.map((link) => link.id)).toEqual([id]);
 });

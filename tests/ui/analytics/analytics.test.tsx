@@ -23,13 +23,22 @@ allowLog(STAND_IN);
 const inTable = (name: string) => page.getByRole('table').getByRole('link', { name, exact: true });
 
 const bodyRows = () => page.getByRole('table').getByRole('row').all().slice(1);
-const cells = () => bodyRows().map((row) => row.element().textContent);
+/** Without what screen readers hear instead. */
+const seen = (element: Element): string => {
+  const copy = element.cloneNode(true);
+  if (copy instanceof Element) for (const heard of copy.querySelectorAll('.is-sr-only')) heard.remove();
+  return copy.textContent ?? '';
+};
+const cells = () => bodyRows().map((row) => seen(row.element()));
 
 /** The value beneath or beside a label. */
-const figureOf = (label: string): string =>
-  [...document.querySelectorAll('.figure, .fact')]
-    .find((figure) => figure.firstElementChild?.firstChild?.textContent === label)
-    ?.querySelector('.figure-value, dd')?.textContent ?? '';
+const figureOf = (label: string): string => {
+  const figure = [...document.querySelectorAll('.figure, .fact')].find(
+    (one) => one.firstElementChild?.firstChild?.textContent === label,
+  );
+  const value = figure?.querySelector('.figure-value, dd');
+  return value ? seen(value) : '';
+};
 
 const LABELS = [
   'Total Links',
@@ -59,7 +68,9 @@ describe('with figures', () => {
     await see('1.2K').toBeVisible();
     expect(figures()).toEqual(['1.2K', '2.5M', '999', '66.7%', '26', '17', '40.0%']);
     await see(heading('Quick Stats', 2)).toBeVisible();
-    await see('all time').toBeVisible();
+    // In full for everybody; what is shown short is heard in full, too.
+    await see('2,500,000 · all time').toBeVisible();
+    expect(document.querySelector('[title="2,500,000"] > .is-sr-only')?.textContent).toBe('2,500,000');
   });
 
   test('shows the links with the most clicks with rank, addresses, clicks and state', async () => {
@@ -118,7 +129,7 @@ describe('when the aggregated call fails', () => {
     await see(page.getByText('Aggregate figures are unavailable right now.')).toBeVisible();
     await see(page.getByText(/together are unknown right now/)).toBeVisible();
     expect(document.querySelector('.share-bar')).toBeNull();
-    await see(page.getByText(/of the top 5 links among your 10 newest, from one/)).toBeVisible();
+    await see(page.getByText(/on your top 5 links among your 10 newest/)).toBeVisible();
     expect(figures()).toEqual(['11', '–', '–', '–', '–', '–', '–']);
     expect(cells()).toHaveLength(5);
   });
@@ -150,8 +161,9 @@ test('takes only the table from the list when the provider names no top links', 
   await see(inTable('brev.example/clicked-9')).toBeVisible();
   expect(figures()[1]).toBe('2.5M');
   expect(cells()[0]).toContain('clicked-9');
+  await press(button('About ‘Share of all clicks’'));
   await see(
-    page.getByText(/from GET \/v1\/links, divided by the total of all 1,234 links from GET/),
+    page.getByText(/The parts come from your list of links, the whole is counted apart\./),
   ).toBeVisible();
 });
 
@@ -166,16 +178,21 @@ describe('the share of all clicks', () => {
   const labels = () =>
     [...document.querySelectorAll('.share-labels > div')].map((label) => label.textContent);
 
-  test('of the top links is drawn with its numbers, and says where they are from', async () => {
-    await shareIs({ totalClicks: 2_016 });
-    expect(labels()).toEqual(['Top 2 links75.0% 1.5K clicks', 'All other links25.0% 504 clicks']);
+  test('is divided by link, with names and exact figures, and says on demand what it is', async () => {
+    await shareIs({ totalClicks: 2_000 });
+    expect(labels()).toEqual([
+      'first75.0% 1,500 clicks',
+      'second0.6% 12 clicks',
+      'All other links24.4% 488 clicks',
+    ]);
     const widths = [...document.querySelectorAll('.share-bar > span')].map(
       (part) => part.getBoundingClientRect().width,
     );
-    expect(Number(widths[0]) / Number(widths[1])).toBeCloseTo(3, 0);
-    await see(
-      'Clicks of the top 2 links from GET /v1/analytics/aggregated, divided by the total of all 1,234 links from the same call.',
-    ).toBeVisible();
+    expect(Number(widths[0]) / Number(widths[2])).toBeCloseTo(3, 0);
+    await press(button('About ‘Share of all clicks’'));
+    await see(page.getByText(/as a part of the clicks of all your 1,234 links\.$/)).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await see(button('About ‘Share of all clicks’')).toHaveFocus();
   });
 
   test('is not drawn where the provider gives no total', async () => {
@@ -186,12 +203,12 @@ describe('the share of all clicks', () => {
 
   test('is not drawn where the parts are more than the whole', async () => {
     await shareIs({ totalClicks: 1_511 });
-    await see(page.getByText(/more clicks than the provider counts for all links/)).toBeVisible();
+    await see(page.getByText(/more clicks than were counted for all links/)).toBeVisible();
     expect(labels()).toEqual([]);
   });
 });
 
-test('links without clicks have no rank, no bar and no chart', async () => {
+test('links without clicks have no rank and no chart', async () => {
   const unused = aWireLink({ id: '3', shortCode: 'unused', totalClicks: 0, clickCount: 0, uniqueClicks: 0 });
   const provider = await openApp('/analytics', {
     script: {
@@ -200,7 +217,6 @@ test('links without clicks have no rank, no bar and no chart', async () => {
   });
   await see(page.getByRole('table').getByText('brev.example/unused')).toBeVisible();
   expect(cells()[2]).toMatch(/^–brev\.example\/unused/);
-  expect(bodyRows().map((one) => one.element().querySelectorAll('.unique-bar').length)).toEqual([1, 1, 0]);
   await becomes(() => provider.callsTo('GET /v1/analytics/links/*/clicks').length).toBe(2);
 });
 
@@ -224,16 +240,14 @@ describe('the clicks over time of the top links', () => {
   const row = (code: string) => page.getByRole('listitem').filter({ hasText: `brev.example/${code}` });
   const slider = () => page.getByRole('slider');
 
-  test('are shown once the figures are, and say how they are computed', async () => {
+  test('are shown once the figures are, with their sum', async () => {
     const figuresCome = held(json(AGGREGATED));
     const provider = await open({ 'GET /v1/analytics/aggregated': figuresCome.answer });
     expect(provider.calls.map(({ path }) => path)).toEqual(['/v1/analytics/aggregated']);
     figuresCome.release();
-    await see(row('first')).toHaveTextContent('60 clicks 100% more than before');
+    await see(row('first')).toHaveTextContent('60 clicks ▲ 100%100% more than in the 30 days before');
     await see(row('second')).toHaveTextContent('90 clicks in 30 days');
-    await see(
-      'Clicks per day of the top 2 links, from one GET /v1/analytics/links/{id}/clicks per link. Each chart has a scale of its own. Days that the provider leaves out count as 0.',
-    ).toBeVisible();
+    await see(page.getByText('150 clicks on your top 2 links.')).toBeVisible();
     await see(row('first').getByRole('link')).toHaveAttribute('href', '/links/9');
   });
 
@@ -241,7 +255,7 @@ describe('the clicks over time of the top links', () => {
     await open();
     await see(row('first')).toHaveTextContent('60 clicks');
     await press(button('90 days'));
-    await see(row('first')).toHaveTextContent('120 clicks 33% more than before');
+    await see(row('first')).toHaveTextContent('120 clicks ▲ 33%33% more than in the 90 days before');
     await press(button('All time'));
     await see(row('first')).toHaveTextContent('230 clicks all time');
     await see(row('second')).toHaveTextContent('110 clicks all time');
@@ -256,10 +270,10 @@ describe('the clicks over time of the top links', () => {
     await see(row('second')).toHaveTextContent('3 clicks Oct 25, 2026');
     await see(slider()).toHaveAttribute(
       'aria-valuetext',
-      'Oct 25, 2026: brev.example/first 2 clicks, brev.example/second 3 clicks',
+      'Oct 25, 2026: brev.example/second 3 clicks, brev.example/first 2 clicks',
     );
     await userEvent.keyboard('{Tab}');
-    await see(row('first')).toHaveTextContent('60 clicks 100% more than before');
+    await see(row('first')).toHaveTextContent('60 clicks ▲ 100%100% more than in the 30 days before');
   });
 
   test('show the day that a finger touches in one of them', async () => {
@@ -277,7 +291,7 @@ describe('the clicks over time of the top links', () => {
     await press(button('Show the numbers'));
     const table = page.getByRole('table', { name: 'Clicks per day of the top 2 links' });
     await see(table).toBeVisible();
-    await see(table.getByRole('row').nth(1)).toHaveTextContent('Oct 24, 202623');
+    await see(table.getByRole('row').nth(1)).toHaveTextContent('Oct 24, 202632');
   });
 
   test('that fail cost their own line, which can be tried again', async () => {

@@ -1,40 +1,20 @@
 import { autorun } from 'mobx';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Session } from '../../../src/application/ports.ts';
-import { EndSession } from '../../../src/application/session/EndSession.ts';
-import { RestoreSession } from '../../../src/application/session/RestoreSession.ts';
-import type { User } from '../../../src/domain/user.ts';
-import { SessionStore } from '../../../src/ui/auth/SessionStore.ts';
 import { ADA, GRACE } from '../../support/aLink.ts';
 import { deferred, settle } from '../../support/deferred.ts';
-import { memoryDevice } from '../../support/memoryDevice.ts';
-import { memoryAuth, memoryUsers } from '../../support/memoryGateways.ts';
-import {
-  MemoryPageLifecycle,
-  MemoryPendingWork,
-  MemoryVault,
-  memoryErrors,
-  memoryNotifier,
-} from '../../support/memoryPorts.ts';
+import { MemoryPendingWork, MemoryVault } from '../../support/memoryPorts.ts';
 import { failure } from '../../support/serviceErrors.ts';
+import { sessionStore } from './sessionStore.ts';
 
 const ADAS: Session = { token: 'old', user: ADA };
 const GRACES: Session = { token: 'other', user: GRACE };
 const NAMELESS: Session = { token: 'old', user: undefined };
+const RENEWED: Session = { token: 'renewed', user: ADA };
 
-/** A session store whose scopes are names; `log` says which were opened and closed, in turn. */
-const setUp = (stored?: Session) => {
-  const [vault, users, notifier] = [new MemoryVault(stored), memoryUsers(), memoryNotifier()];
-  const work = new MemoryPendingWork();
-  const { drafts, returnPath, links, forgetDevice } = memoryDevice();
-  const endSession = new EndSession(
-    work,
-    forgetDevice,
-    memoryAuth(),
-    vault,
-    memoryErrors(),
-    new MemoryPageLifecycle(),
-  );
+/** A tab before its start. Its scopes are names; `log` says which were opened and closed, in turn. */
+const prepareTab = (stored?: Session) => {
+  const [vault, work] = [new MemoryVault(stored), new MemoryPendingWork()];
   const log: string[] = [];
   let opened = 0;
   const open = (kind: string) => {
@@ -43,31 +23,46 @@ const setUp = (stored?: Session) => {
     log.push(`open ${name}`);
     return { name, close: () => void log.push(`close ${name}`) };
   };
-  const scopes = { openAccount: () => open('account'), openGuest: () => open('visit') };
-  const restoreSession = new RestoreSession(vault, users, drafts);
-  const store = new SessionStore<ReturnType<typeof open>, ReturnType<typeof open>>(
-    vault,
-    restoreSession,
-    endSession,
-    forgetDevice,
-    returnPath,
-    work,
-    notifier,
-    scopes,
-  );
-  const { signOut } = store;
-  return { vault, users, notifier, work, returnPath, links, log, store, signOut };
+  const { store, ...others } = sessionStore(vault, work, open);
+  const status = () => (store.state.status === 'signedOut' ? store.state.why : store.state.status);
+  return { ...others, vault, work, log, store, signOut: store.signOut, status };
 };
 
-/** The same, once the stored session has been restored. */
-const setUpRestored = (stored?: Session) => {
-  const all = setUp(stored);
-  all.store.restore();
-  return all;
+type Tab = ReturnType<typeof prepareTab>;
+
+/** A tab that has restored its stored session. */
+const openTab = (stored?: Session): Tab => {
+  const tab = prepareTab(stored);
+  tab.store.restore();
+  return tab;
 };
 
-const statusOf = ({ state }: ReturnType<typeof setUp>['store']): string =>
-  state.status === 'signedOut' ? state.why : state.status;
+/** What happens to a tab. */
+type Act = (tab: Tab) => unknown;
+
+const nothing: Act = () => undefined;
+const cleared: Act = ({ vault }) => vault.clear();
+const loggedOut: Act = ({ signOut }) => signOut();
+const loggedOutElsewhere: Act = ({ work, vault }) => {
+  work.finishElsewhere();
+  vault.storeElsewhere(undefined);
+};
+/** Another tab stores a session, or ends it. */
+const elsewhere =
+  (session?: Session): Act =>
+  ({ vault }) =>
+    vault.storeElsewhere(session);
+const duringLogOut =
+  (session: Session): Act =>
+  ({ vault, work, signOut }) => {
+    work.onFlush(() => vault.storeElsewhere(session));
+    return signOut();
+  };
+
+const STAYED = ['open account 1'];
+const ENDED = ['open account 1', 'close account 1', 'open visit 2'];
+const GUEST = ['open visit 1'];
+const BEGUN = ['open visit 1', 'close visit 1', 'open account 2'];
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -76,78 +71,70 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('at the start', () => {
-  test('it is not known who is signed in, and nothing is built yet', () => {
-    const { store, log } = setUp(ADAS);
-    expect([statusOf(store), store.isAuthenticated, store.user, store.account]).toEqual([
-      'loading',
-      false,
-      undefined,
-      undefined,
-    ]);
-    expect(log).toEqual([]);
+test('before the start it is not known who is signed in, and nothing is built', () => {
+  const { store, status, log } = prepareTab(ADAS);
+  expect(status()).toBe('loading');
+  expect(store.isAuthenticated).toBe(false);
+  expect(store.account).toBeUndefined();
+  expect(log).toEqual([]);
+});
+
+describe('who is signed in, and which scopes are open', () => {
+  test.each<[what: string, stored: Session | undefined, act: Act, status: string, log: readonly string[]]>([
+    ['a start with a stored session', ADAS, nothing, 'signedIn', STAYED],
+    ['a start without a stored session', undefined, nothing, 'never signed in', GUEST],
+    ['a start with a session whose user is not known', NAMELESS, nothing, 'loading', []],
+    ['an answer that says whose the session is', NAMELESS, settle, 'signedIn', STAYED],
+    ['a session that the provider ends', ADAS, cleared, 'ended', ENDED],
+    ['a renewal in another tab', ADAS, elsewhere(RENEWED), 'signedIn', STAYED],
+    ['an end in another tab', ADAS, elsewhere(), 'ended', ENDED],
+    ['an end in another tab where nobody is signed in', undefined, elsewhere(), 'never signed in', GUEST],
+    ['a sign-in in another tab', undefined, elsewhere(GRACES), 'signedIn', BEGUN],
+    ['a log-out', ADAS, loggedOut, 'signed out', ENDED],
+    ['a log-out twice at once', ADAS, (tab) => [loggedOut(tab), loggedOut(tab)][0], 'signed out', ENDED],
+    ['a log-out in another tab', ADAS, loggedOutElsewhere, 'signed out', ENDED],
+    ['a log-out during which the token is renewed', ADAS, duringLogOut(RENEWED), 'signed out', ENDED],
+  ])('%s', async (_what, stored, act, status, log) => {
+    const tab = openTab(stored);
+    await act(tab);
+    expect(tab.status()).toBe(status);
+    expect(tab.log).toEqual(log);
+    if (status === 'signed out') expect(tab.vault.read()).toBeUndefined();
   });
 
-  test('a stored session with its user begins at once', () => {
-    const { store, log } = setUp(ADAS);
-    store.restore();
-    expect([store.isAuthenticated, store.user, store.account?.name]).toEqual([true, ADA, 'account 1']);
-    expect(log).toEqual(['open account 1']);
+  test('a log-out that another tab announced before a sign-in does not count for a later end', () => {
+    const { vault, work, status } = openTab(ADAS);
+    work.finishElsewhere();
+    vault.storeElsewhere(ADAS);
+    vault.storeElsewhere(undefined);
+    expect(status()).toBe('ended');
   });
 
-  test('without a stored session nobody is signed in, at once', () => {
-    const { store, log } = setUpRestored();
-    expect(statusOf(store)).toBe('never signed in');
-    expect(log).toEqual(['open visit 1']);
+  test('the same user who signs in again gets a new account', () => {
+    const { vault, store } = openTab(ADAS);
+    vault.clear();
+    vault.storeElsewhere(ADAS);
+    expect(store.account?.name).toBe('account 3');
   });
-
-  test('a stored session without its user begins when that is known', async () => {
-    const { store } = setUpRestored(NAMELESS);
-    expect(statusOf(store)).toBe('loading');
-    await settle();
-    expect(store.user).toEqual(ADA);
-  });
-
-  test('a stored session that the provider refuses has ended', async () => {
-    const { store, users } = setUp(NAMELESS);
-    users.profile.mockRejectedValueOnce(failure('unauthorized'));
-    store.restore();
-    await settle();
-    expect(statusOf(store)).toBe('ended');
-  });
-
-  test.each([true, false])(
-    'another tab may sign a user in meanwhile, who stays (answered: %s)',
-    async (isKnown) => {
-      const { store, users, vault } = setUp(NAMELESS);
-      const profile = deferred<User>();
-      users.profile.mockReturnValueOnce(profile.promise);
-      store.restore();
-      vault.storeElsewhere(GRACES);
-      if (isKnown) profile.resolve(ADA);
-      else profile.reject(failure('unauthorized'));
-      await settle();
-      expect([store.user, vault.read()]).toEqual([GRACE, GRACES]);
-    },
-  );
 });
 
 describe('when nobody says whose the stored session is', () => {
-  const setUpUnanswered = async () => {
-    const all = setUp(NAMELESS);
-    all.users.profile.mockRejectedValue(failure('network'));
-    all.store.restore();
+  const openUnanswered = async () => {
+    const tab = prepareTab(NAMELESS);
+    tab.users.profile.mockRejectedValue(failure('network'));
+    tab.store.restore();
     await settle();
-    return all;
+    return tab;
   };
 
   test('the session goes on without a name', async () => {
-    const { store } = await setUpUnanswered();
-    expect([store.isAuthenticated, store.user]).toEqual([true, undefined]);
+    const { store } = await openUnanswered();
+    expect(store.isAuthenticated).toBe(true);
+    expect(store.user).toBeUndefined();
   });
 
   test('the provider is asked again after 5, 10, 20, 40, 60 and 60 seconds', async () => {
-    const { users } = await setUpUnanswered();
+    const { users } = await openUnanswered();
     const asked: number[] = [];
     for (let second = 1; second <= 200; second += 1) {
       const before = users.profile.mock.calls.length;
@@ -157,123 +144,58 @@ describe('when nobody says whose the stored session is', () => {
     expect(asked).toEqual([5, 15, 35, 75, 135, 195]);
   });
 
-  test('the name comes with a later answer, in the same account, and nothing is asked any more', async () => {
-    const { store, users, log } = await setUpUnanswered();
-    users.profile.mockResolvedValueOnce(ADA);
-    await vi.advanceTimersByTimeAsync(5_000);
-    expect(store.user).toEqual(ADA);
-    expect(log).toEqual(['open account 1']);
-    expect(vi.getTimerCount()).toBe(0);
-  });
+  test.each<[string, Act]>([
+    ['the same token', nothing],
+    ['a token that is renewed', elsewhere({ token: 'renewed', user: undefined })],
+  ])(
+    'a later answer names the user of the same account, and nothing is asked any more: %s',
+    async (_, act) => {
+      const tab = await openUnanswered();
+      act(tab);
+      tab.users.profile.mockResolvedValueOnce(ADA);
+      await vi.advanceTimersByTimeAsync(5_000);
+      expect(tab.store.user).toEqual(ADA);
+      expect(tab.log).toEqual(STAYED);
+      expect(vi.getTimerCount()).toBe(0);
+    },
+  );
 
   test('a later refusal ends the session', async () => {
-    const { store, users, log } = await setUpUnanswered();
+    const { status, users, log } = await openUnanswered();
     users.profile.mockRejectedValueOnce(failure('unauthorized'));
     await vi.advanceTimersByTimeAsync(5_000);
-    expect(statusOf(store)).toBe('ended');
-    expect(log).toEqual(['open account 1', 'close account 1', 'open visit 2']);
+    expect(status()).toBe('ended');
+    expect(log).toEqual(ENDED);
   });
 
-  test('it is asked again although the token is renewed meanwhile', async () => {
-    const { store, users, vault } = await setUpUnanswered();
-    vault.storeElsewhere({ token: 'renewed', user: undefined });
-    users.profile.mockResolvedValueOnce(ADA);
-    await vi.advanceTimersByTimeAsync(60_000);
-    expect(store.user).toEqual(ADA);
-  });
-
-  test.each<[string, (all: ReturnType<typeof setUp>) => Promise<void> | void]>([
-    ['a sign-out', ({ signOut }) => signOut()],
-    ['the end of the session', ({ vault }) => vault.clear()],
+  test.each<[string, Act]>([
+    ['a sign-out', loggedOut],
+    ['the end of the session', cleared],
     ['the end of the page', ({ store }) => store.close()],
   ])('nothing is asked any more after %s', async (_what, end) => {
-    const all = await setUpUnanswered();
-    await end(all);
+    const tab = await openUnanswered();
+    await end(tab);
     await vi.advanceTimersByTimeAsync(300_000);
-    expect(all.users.profile).toHaveBeenCalledTimes(1);
+    expect(tab.users.profile).toHaveBeenCalledTimes(1);
   });
 });
 
-describe('another tab', () => {
-  test('that signs in signs in here', () => {
-    const { store, vault, log } = setUpRestored();
-    vault.storeElsewhere(GRACES);
-    expect([store.isAuthenticated, store.user]).toEqual([true, GRACE]);
-    expect(log).toEqual(['open visit 1', 'close visit 1', 'open account 2']);
-  });
-
-  test('that signs in says here whose account it is', () => {
-    const { vault, notifier } = setUpRestored();
-    vault.storeElsewhere(GRACES);
-    expect(notifier.success.mock.calls).toEqual([[`Signed in as Grace Hopper (${GRACE.email}).`]]);
-  });
-
-  test('that renews the token changes nothing here', () => {
-    const { store, vault, notifier, log } = setUpRestored(ADAS);
-    vault.storeElsewhere({ token: 'renewed', user: ADA });
-    expect([store.user, log, notifier.clear.mock.calls]).toEqual([ADA, ['open account 1'], []]);
-  });
-
-  test('whose session ends ends it here', () => {
-    const { store, vault, log } = setUpRestored(ADAS);
-    vault.storeElsewhere(undefined);
-    expect(statusOf(store)).toBe('ended');
-    expect(log).toEqual(['open account 1', 'close account 1', 'open visit 2']);
-  });
-
-  test('that logs out logs out here', () => {
-    const { store, vault, work } = setUpRestored(ADAS);
-    work.finishElsewhere();
-    vault.storeElsewhere(undefined);
-    expect(statusOf(store)).toBe('signed out');
-  });
-
-  test('that logged out once does not make a log-out of a later end', () => {
-    const { store, vault, work } = setUpRestored(ADAS);
-    work.finishElsewhere();
-    vault.storeElsewhere(ADAS);
-    vault.storeElsewhere(undefined);
-    expect(statusOf(store)).toBe('ended');
-  });
-
-  test('whose session ends changes nothing where nobody is signed in', () => {
-    const { store, vault, log } = setUpRestored();
-    vault.storeElsewhere(undefined);
-    expect([statusOf(store), log]).toEqual(['never signed in', ['open visit 1']]);
-  });
-});
-
-test('a session that the provider ends has ended', () => {
-  const { store, vault } = setUpRestored(ADAS);
-  vault.clear();
-  expect(statusOf(store)).toBe('ended');
+test('a sign-in in another tab says here whose account it is', () => {
+  const { vault, notifier } = openTab();
+  vault.storeElsewhere(GRACES);
+  expect(notifier.success.mock.calls).toEqual([[`Signed in as Grace Hopper (${GRACE.email}).`]]);
 });
 
 test('a session that is stored here begins when the screen says so', () => {
-  const { store, vault } = setUpRestored();
+  const { store, vault } = openTab();
   vault.store(ADAS);
   expect(store.isAuthenticated).toBe(false);
   store.begin();
-  expect([store.isAuthenticated, store.user]).toEqual([true, ADA]);
-});
-
-test('the same user who signs in again gets a new account, and keeps the notices', () => {
-  const { store, vault, notifier, log } = setUpRestored(ADAS);
-  vault.clear();
-  vault.storeElsewhere(ADAS);
-  expect(store.account?.name).toBe('account 3');
-  expect(log).toEqual([
-    'open account 1',
-    'close account 1',
-    'open visit 2',
-    'close visit 2',
-    'open account 3',
-  ]);
-  expect(notifier.clear).not.toHaveBeenCalled();
+  expect(store.user).toEqual(ADA);
 });
 
 test('the old scope is closed before anybody sees the new one', () => {
-  const { store, vault, log } = setUpRestored(ADAS);
+  const { store, vault, log } = openTab(ADAS);
   const seen: string[] = [];
   const stop = autorun(() => seen.push(`${store.account?.name}: ${log.at(-1)}`));
   vault.clear();
@@ -281,101 +203,67 @@ test('the old scope is closed before anybody sees the new one', () => {
   stop();
 });
 
-describe('signing out', () => {
-  test('waits for what still has to be sent, and closes the account only then', async () => {
-    const { store, vault, work, log, signOut } = setUpRestored(ADAS);
-    const deletion = deferred<void>();
-    work.track(deletion.promise);
-    const done = signOut();
-    expect([statusOf(store), store.isAuthenticated, vault.read()]).toEqual(['ending', false, ADAS]);
-    expect(log).toEqual(['open account 1']);
-    deletion.resolve();
-    await done;
-    expect([statusOf(store), vault.read()]).toEqual(['signed out', undefined]);
-    expect(log).toEqual(['open account 1', 'close account 1', 'open visit 2']);
-  });
+test('a log-out waits for what still has to be sent, and closes the account only then', async () => {
+  const { store, status, vault, work, log } = openTab(ADAS);
+  const deletion = deferred<void>();
+  work.track(deletion.promise);
+  const done = store.signOut();
+  expect(status()).toBe('ending');
+  expect(store.isAuthenticated).toBe(false);
+  expect(vault.read()).toEqual(ADAS);
+  expect(log).toEqual(STAYED);
+  deletion.resolve();
+  await done;
+  expect(log).toEqual(ENDED);
+});
 
-  test('is not disturbed by a token that is renewed meanwhile', async () => {
-    const { store, vault, work, signOut } = setUpRestored(ADAS);
-    work.onFlush(() => vault.storeElsewhere({ token: 'renewed', user: ADA }));
-    await signOut();
-    expect([statusOf(store), vault.read()]).toEqual(['signed out', undefined]);
-  });
-
-  test('twice at the same time closes the account once', async () => {
-    const { log, signOut } = setUpRestored(ADAS);
-    await Promise.all([signOut(), signOut()]);
-    expect(log).toEqual(['open account 1', 'close account 1', 'open visit 2']);
-  });
-
-  test('silences what still comes for the account', async () => {
-    const { notifier, signOut } = setUpRestored(ADAS);
-    await signOut();
-    expect(notifier.clear).toHaveBeenCalledTimes(1);
-  });
-
-  test('in another tab clears the notices of this one', () => {
-    const { vault, work, notifier } = setUpRestored(ADAS);
-    work.finishElsewhere();
-    vault.storeElsewhere(undefined);
-    expect(notifier.clear).toHaveBeenCalledTimes(1);
-  });
+test.each<[string, number, Act]>([
+  ['are cleared by a log-out', 1, loggedOut],
+  ['are cleared by a log-out in another tab', 1, loggedOutElsewhere],
+  ['are cleared for another user', 1, elsewhere(GRACES)],
+  ['stay when the token is renewed', 0, elsewhere(RENEWED)],
+  ['stay when the session ends', 0, cleared],
+])('the notices of a user %s', async (_what, times, act) => {
+  const tab = openTab(ADAS);
+  await act(tab);
+  expect(tab.notifier.clear).toHaveBeenCalledTimes(times);
 });
 
 describe('the page that a visitor asked for', () => {
-  const setUpAsking = (path: string, stored?: Session) => {
-    const all = setUpRestored(stored);
-    all.store.rememberPath(path);
-    return all;
-  };
-
   test('is where they go on after signing in, until it is forgotten', () => {
-    const { store, vault } = setUpAsking('/links?page=2');
+    const { store, vault } = openTab();
+    store.rememberPath('/links?page=2');
     vault.storeElsewhere(ADAS);
-    expect([store.nextPath, store.nextPath]).toEqual(['/links?page=2', '/links?page=2']);
+    expect(store.nextPath).toBe('/links?page=2');
+    expect(store.nextPath).toBe('/links?page=2');
     store.forgetNextPath();
     expect(store.nextPath).toBe('/home');
   });
 
-  test('is home when they asked for none', () => {
-    expect(setUpRestored(ADAS).store.nextPath).toBe('/home');
-  });
-
   test('is not remembered while somebody is signed in', () => {
-    expect(setUpAsking('/settings', ADAS).store.nextPath).toBe('/home');
+    const { store } = openTab(ADAS);
+    store.rememberPath('/settings');
+    expect(store.nextPath).toBe('/home');
   });
 
-  test('is not remembered after a log-out, here or in another tab', async () => {
-    const here = setUpRestored(ADAS);
-    await here.signOut();
-    here.store.rememberPath('/settings');
-    here.vault.storeElsewhere(ADAS);
-    const elsewhere = setUpRestored(ADAS);
-    elsewhere.work.finishElsewhere();
-    elsewhere.vault.storeElsewhere(undefined);
-    elsewhere.store.rememberPath('/settings');
-    elsewhere.vault.storeElsewhere(ADAS);
-    expect([here.store.nextPath, elsewhere.store.nextPath]).toEqual(['/home', '/home']);
-  });
-
-  test('is forgotten by a log-out, here or in another tab', async () => {
-    const here = setUpAsking('/analytics');
-    here.vault.storeElsewhere(ADAS);
-    await here.signOut();
-    here.vault.storeElsewhere(ADAS);
-    const elsewhere = setUpAsking('/analytics');
-    elsewhere.vault.storeElsewhere(ADAS);
-    elsewhere.work.finishElsewhere();
-    elsewhere.vault.storeElsewhere(undefined);
-    elsewhere.vault.storeElsewhere(ADAS);
-    expect([here.store.nextPath, elsewhere.store.nextPath]).toEqual(['/home', '/home']);
+  test.each<[string, Act]>([
+    ['here', loggedOut],
+    ['in another tab', loggedOutElsewhere],
+  ])('is forgotten by a log-out %s, and none is remembered after it', async (_where, logOut) => {
+    const tab = openTab();
+    tab.store.rememberPath('/analytics');
+    tab.vault.storeElsewhere(ADAS);
+    await logOut(tab);
+    tab.store.rememberPath('/settings');
+    tab.vault.storeElsewhere(ADAS);
+    expect(tab.store.nextPath).toBe('/home');
   });
 
   test.each([
     [ADAS, '/links/7'],
     [GRACES, '/home'],
   ])('when a session ended on it is for the same user only: %j', (next, path) => {
-    const { store, vault } = setUpRestored(ADAS);
+    const { store, vault } = openTab(ADAS);
     vault.clear();
     store.rememberPath('/links/7');
     vault.storeElsewhere(next);
@@ -384,7 +272,7 @@ describe('the page that a visitor asked for', () => {
   });
 
   test('is adopted from the other tabs when a magic link opens a new one', () => {
-    const { store, returnPath } = setUpRestored();
+    const { store, returnPath } = openTab();
     const adopt = vi.spyOn(returnPath, 'adopt');
     store.adoptPath();
     expect(adopt).toHaveBeenCalledTimes(1);
@@ -392,137 +280,111 @@ describe('the page that a visitor asked for', () => {
 });
 
 describe('a magic link that is opened while somebody is signed in', () => {
-  const setUpKept = () => {
-    const all = setUpRestored(ADAS);
-    all.store.keepMagicLink('magic');
-    return all;
-  };
-
-  test('says who is signed in', () => {
-    const { notifier } = setUpKept();
+  test('says who is signed in, and is given out once when the provider has ended the session', () => {
+    const { store, vault, notifier } = openTab(ADAS);
+    store.keepMagicLink('magic');
     expect(notifier.success.mock.calls).toEqual([
       [`You are already signed in as Ada Lovelace (${ADA.email}).`],
     ]);
-  });
-
-  test('is given out once when the provider has ended the session', () => {
-    const { store, vault } = setUpKept();
     vault.clear();
     expect(store.hasMagicLink).toBe(true);
     expect(store.takeMagicLink()).toBe('magic');
     expect(store.takeMagicLink()).toBeUndefined();
   });
 
-  test.each<[string, (all: ReturnType<typeof setUp>) => unknown]>([
-    ['a log-out', ({ signOut }) => signOut()],
+  test.each<[string, Act]>([
+    ['a log-out', loggedOut],
     ['a log-out in another tab, as soon as it is announced', ({ work }) => work.finishElsewhere()],
-    ['the end of the session in another tab', ({ vault }) => vault.storeElsewhere(undefined)],
-    [
-      'a token that another tab has renewed',
-      ({ vault }) => vault.storeElsewhere({ ...ADAS, token: 'renewed' }),
-    ],
+    ['the end of the session in another tab', elsewhere()],
+    ['a token that another tab has renewed', elsewhere(RENEWED)],
     ['a return from the back/forward cache', ({ vault }) => vault.change(undefined, 'unheard')],
     ['a call that succeeds', ({ store }) => store.forgetMagicLink()],
     ['a minute', () => vi.advanceTimersByTime(60_000)],
   ])('is forgotten after %s', async (_what, act) => {
-    const all = setUpKept();
-    await act(all);
-    all.vault.clear();
-    expect(all.store.hasMagicLink).toBe(false);
-    expect(all.store.takeMagicLink()).toBeUndefined();
+    const tab = openTab(ADAS);
+    tab.store.keepMagicLink('magic');
+    await act(tab);
+    tab.vault.clear();
+    expect(tab.store.hasMagicLink).toBe(false);
+    expect(tab.store.takeMagicLink()).toBeUndefined();
   });
 });
 
 describe('where another user than before is found in the storage', () => {
-  test.each<[string, (all: ReturnType<typeof setUp>) => unknown]>([
-    ['during the session', () => undefined],
-    ['after its end', ({ vault }) => vault.clear()],
-    ['after a log-out in another tab', ({ vault }) => vault.change(undefined, 'unheard')],
-    ['after a log-out', ({ signOut }) => signOut()],
+  test.each<[string, Act]>([
+    ['during the session', nothing],
+    ['after its end', cleared],
+    ['after a log-out that went unheard', ({ vault }) => vault.change(undefined, 'unheard')],
+    ['after a log-out', loggedOut],
+    ['during a log-out', duringLogOut(GRACES)],
   ])('this tab asks before it goes on as that user: %s', async (_when, before) => {
-    const all = setUpRestored(ADAS);
-    await before(all);
-    all.vault.storeElsewhere(GRACES);
-    expect(all.store.state).toMatchObject({ status: 'changed', user: GRACE });
-    expect(all.store.account).toBeUndefined();
-    all.store.accept(GRACE);
-    expect(all.store.user).toEqual(GRACE);
-  });
-
-  test('nothing of the first user is shown or told any more', () => {
-    const { vault, notifier, log } = setUpRestored(ADAS);
+    const tab = openTab(ADAS);
+    const { store, vault } = tab;
+    await before(tab);
     vault.storeElsewhere(GRACES);
-    expect(log).toEqual(['open account 1', 'close account 1', 'open visit 2']);
-    expect(notifier.clear).toHaveBeenCalledTimes(1);
+    expect(store.state).toMatchObject({ status: 'changed', user: GRACE });
+    expect(store.account).toBeUndefined();
+    expect(vault.read()).toEqual(GRACES);
+    store.accept(GRACE);
+    expect(store.user).toEqual(GRACE);
   });
 
-  test('the question stays as it is when that user’s token is renewed', () => {
-    const { vault, log } = setUpRestored(ADAS);
+  test('nothing of the first user stays open, and a renewal does not ask again', () => {
+    const { vault, log } = openTab(ADAS);
     vault.storeElsewhere(GRACES);
     vault.storeElsewhere({ ...GRACES, token: 'renewed' });
-    expect(log).toEqual(['open account 1', 'close account 1', 'open visit 2']);
+    expect(log).toEqual(ENDED);
   });
 
   test('the first user goes on without a question when they are back', () => {
-    const { store, vault } = setUpRestored(ADAS);
+    const { store, vault } = openTab(ADAS);
     vault.storeElsewhere(GRACES);
     vault.storeElsewhere(ADAS);
     expect(store.user).toEqual(ADA);
   });
 
   test('the answer for one user does not count for the next', () => {
-    const { store, vault } = setUpRestored(ADAS);
-    vault.storeElsewhere({ ...ADAS, user: { ...ADA, email: 'eve@mail.example' } });
+    const { store, vault } = openTab(ADAS);
+    const eve = { ...ADA, email: 'eve@mail.example' };
+    vault.storeElsewhere({ ...ADAS, user: eve });
     vault.store(GRACES);
-    store.accept({ ...ADA, email: 'eve@mail.example' });
+    store.accept(eve);
     expect(store.state).toMatchObject({ status: 'changed', user: GRACE });
   });
 
   test('signing out ends that user’s session', async () => {
-    const { store, vault, signOut } = setUpRestored(ADAS);
+    const { vault, signOut, status } = openTab(ADAS);
     vault.storeElsewhere(GRACES);
     await signOut();
-    expect(statusOf(store)).toBe('signed out');
+    expect(status()).toBe('signed out');
     expect(vault.read()).toBeUndefined();
   });
 });
 
-test('a session that another tab begins during a log-out stays, and is asked about', async () => {
-  const { store, vault, work, signOut } = setUpRestored(ADAS);
-  work.onFlush(() => vault.storeElsewhere(GRACES));
-  await signOut();
-  expect(vault.read()).toEqual(GRACES);
-  expect(store.state).toMatchObject({ status: 'changed', user: GRACE });
-});
-
 describe('what this device keeps of links', () => {
-  test.each<[string, Session | undefined, (all: ReturnType<typeof setUp>) => void]>([
-    ['at a start without a session', undefined, () => {}],
-    ['when the session ends in another tab', ADAS, ({ vault }) => vault.storeElsewhere(undefined)],
-    ['when the session is cleared', ADAS, ({ vault }) => vault.clear()],
-  ])('is deleted %s', (_when, stored, end) => {
-    const all = setUpRestored(stored);
-    end(all);
-    expect(all.links.remove).toHaveBeenCalledTimes(1);
+  test.each<[string, Session | undefined, Act, number]>([
+    ['is deleted at a start without a session', undefined, nothing, 1],
+    ['is deleted when the session ends in another tab', ADAS, elsewhere(), 1],
+    ['is deleted when the session is cleared', ADAS, cleared, 1],
+    ['stays when the token is renewed', ADAS, ({ vault }) => vault.renew('old', 'renewed'), 0],
+  ])('%s', (_what, stored, act, times) => {
+    const tab = openTab(stored);
+    act(tab);
+    expect(tab.links.remove).toHaveBeenCalledTimes(times);
   });
 
   test('is deleted once the account is closed, which could keep more', () => {
-    const { vault, log, links } = setUpRestored(ADAS);
+    const { vault, log, links } = openTab(ADAS);
     links.remove.mockImplementation(() => log.push('deleted'));
     vault.clear();
-    expect(log).toEqual(['open account 1', 'close account 1', 'open visit 2', 'deleted']);
-  });
-
-  test('stays when the token is renewed', () => {
-    const { vault, links } = setUpRestored(ADAS);
-    vault.renew('old', 'renewed');
-    expect(links.remove).not.toHaveBeenCalled();
+    expect(log).toEqual([...ENDED, 'deleted']);
   });
 });
 
 test('a closed store follows nothing and has closed its scope', () => {
-  const { store, vault, log } = setUpRestored(ADAS);
+  const { store, vault, log } = openTab(ADAS);
   store.close();
   vault.storeElsewhere(GRACES);
-  expect([store.user, log]).toEqual([ADA, ['open account 1', 'close account 1']]);
+  expect(store.user).toEqual(ADA);
+  expect(log).toEqual(['open account 1', 'close account 1']);
 });

@@ -1,256 +1,242 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { ADA, GRACE } from '../../support/aLink.ts';
 import { press } from '../support/act.ts';
 import { openApp } from '../support/openApp.ts';
-import { held, inTurn, json, networkDown, refuse } from '../support/ScriptedProvider.ts';
-import { address, becomes, button, heading, link, see, toast } from '../support/see.ts';
-import { ADA } from '../support/wireAnswers.ts';
+import { type Answer, held, inTurn, json, networkDown, refuse } from '../support/ScriptedProvider.ts';
+import { address, becomes, button, heading, link, rows, see, toast } from '../support/see.ts';
+import { listOf, wireLinks } from '../support/wireAnswers.ts';
 
+const REDIRECTED_AFTER_MS = 2_000;
 const VERIFY = 'GET /v1/auth/verify';
+const LOGIN = 'POST /v1/auth/login';
+const verified = json({ user: ADA, jwt: 'fresh-session' });
+const used = refuse(401, 'This magic link has been used already');
 
-/** How long the timers wait that are set from now on. */
-const timersFromNow = () => {
-  const timers = vi.spyOn(window, 'setTimeout');
-  onTestFinished(() => timers.mockRestore());
-  return () => timers.mock.calls.map(([, milliseconds]) => milliseconds);
-};
-
-/** A timer may fire a little early by another clock. */
-const EARLY_MS = 50;
-
-const expectAfter = async (milliseconds: number, since: number, to: string) => {
-  await becomes(address).toBe(to);
-  expect(performance.now() - since).toBeGreaterThan(milliseconds - EARLY_MS);
+/** Holds back the timer of a redirect that is set from now on, until the test lets it end. */
+const holdRedirect = (afterMs: number) => {
+  const { setTimeout, clearTimeout } = globalThis;
+  const held = setTimeout(() => undefined);
+  let redirect: (() => void) | undefined;
+  const setting = vi.spyOn(window, 'setTimeout').mockImplementation((run, ms) => {
+    if (ms !== afterMs) return setTimeout(run, ms);
+    redirect = () => run();
+    return held;
+  });
+  const clearing = vi.spyOn(window, 'clearTimeout').mockImplementation((timer) => {
+    if (timer === held) redirect = undefined;
+    else clearTimeout(timer);
+  });
+  onTestFinished(() => {
+    setting.mockRestore();
+    clearing.mockRestore();
+  });
+  const isSet = (expected: boolean) => becomes(() => redirect !== undefined).toBe(expected);
+  const end = async () => {
+    await isSet(true);
+    expect(address()).toBe('/auth/verify');
+    redirect?.();
+  };
+  return { isSet, end };
 };
 
 const rememberAsked = (email = ADA.email) =>
   localStorage.setItem('brevity:magic-link-address', JSON.stringify({ email, at: Date.now() }));
 
-describe('a good magic link', () => {
-  test('is verified by one call however often effects run, leaves the address, and leads home in 2 seconds', async () => {
-    const answer = held(json({ user: ADA, jwt: 'fresh-session' }));
-    const provider = await openApp('/auth/verify/a%2Fb%20c', {
-      as: 'nobody',
-      script: { [VERIFY]: answer.answer },
-    });
-    await see(heading('Verifying your email...')).toBeVisible();
-    await see(page.getByRole('status').getByText('One moment…')).toBeInTheDocument();
-    await becomes(address).toBe('/auth/verify');
-    expect(localStorage.getItem('auth_token')).toBeNull();
+const token = () => localStorage.getItem('auth_token');
 
-    const timers = timersFromNow();
-    answer.release();
-    const since = performance.now();
-    await see(heading('Verification Complete')).toBeVisible();
-    await see(toast('Welcome to Brevity.')).toBeVisible();
-    await see(toast(`Signed in as Ada Lovelace (${ADA.email}).`)).toBeVisible();
-    await see(page.getByRole('main').getByText(`Signed in as Ada Lovelace (${ADA.email})`)).toBeVisible();
-    expect(provider.calls.map(({ query }) => query.get('token'))).toEqual(['a/b c']);
-    expect(localStorage.getItem('auth_token')).toBe('fresh-session');
-    expect(JSON.parse(localStorage.getItem('user_data') ?? '')).toEqual(ADA);
+/** A visitor opens a magic link. */
+const openLink = (verify: Answer, login: Answer = json({ message: 'Sent' })) =>
+  openApp('/auth/verify/magic', { as: 'nobody', script: { [VERIFY]: verify, [LOGIN]: login } });
 
-    await expectAfter(2_000, since, '/home');
-    expect(timers()).toContain(2_000);
-    await see(heading('Welcome back, Ada!')).toBeVisible();
-  });
+test('a good magic link is verified by one call however often effects run, leaves the address, and leads home in 2 seconds', async () => {
+  const answer = held(verified);
+  const script = { [VERIFY]: answer.answer };
+  const provider = await openApp('/auth/verify/a%2Fb%20c', { as: 'nobody', script });
+  await see(heading('Verifying your email...')).toBeVisible();
+  await see(page.getByRole('status').getByText('One moment…')).toBeInTheDocument();
+  await becomes(address).toBe('/auth/verify');
+  expect(token()).toBeNull();
+
+  const redirect = holdRedirect(REDIRECTED_AFTER_MS);
+  answer.release();
+  await see(heading('Verification Complete')).toBeVisible();
+  await see(toast('Welcome to Brevity.')).toBeVisible();
+  await see(page.getByRole('main').getByText(`Signed in as Ada Lovelace (${ADA.email})`)).toBeVisible();
+  expect(provider.calls.map(({ query }) => query.get('token'))).toEqual(['a/b c']);
+  expect(token()).toBe('fresh-session');
+  expect(JSON.parse(localStorage.getItem('user_data') ?? '')).toEqual(ADA);
+  await redirect.end();
+  await becomes(address).toBe('/home');
 });
 
 describe('a magic link for another address than the one that this browser asked for', () => {
   const openAsked = async () => {
     rememberAsked('grace@mail.example');
-    const script = { [VERIFY]: json({ user: ADA, jwt: 'fresh-session' }) };
-    const provider = await openApp('/auth/verify/magic', { as: 'nobody', script });
+    const provider = await openLink(verified);
     await see(page.getByText(/grace@mail\.example, but this one is for Ada Lovelace/)).toBeVisible();
-    expect(localStorage.getItem('auth_token')).toBeNull();
+    expect(token()).toBeNull();
     return provider;
   };
 
   test('signs in when the user agrees, and leads home in 2 seconds', async () => {
     await openAsked();
-    const since = performance.now();
+    const redirect = holdRedirect(2_000);
     await press(button('Continue as Ada Lovelace'));
-    await see(toast('Welcome to Brevity.')).toBeVisible();
-    expect(localStorage.getItem('auth_token')).toBe('fresh-session');
-    await expectAfter(2_000, since, '/home');
+    await see(heading('Verification Complete')).toBeVisible();
+    expect(token()).toBe('fresh-session');
+    await redirect.end();
+    await becomes(address).toBe('/home');
   });
 
   test('signs nobody in when the user refuses', async () => {
     const provider = await openAsked();
     await press(button('Sign out'));
     await see(heading('Welcome back')).toBeVisible();
-    await becomes(() => provider.callsTo('POST /v1/auth/logout').map(({ token }) => token)).toEqual([
-      'fresh-session',
-    ]);
-    expect(localStorage.getItem('auth_token')).toBeNull();
+    await becomes(() => provider.callsTo('POST /v1/auth/logout')).toMatchObject([{ token: 'fresh-session' }]);
+    expect(token()).toBeNull();
   });
 });
 
 describe('a magic link that is refused', () => {
-  test('says why, in place and in a toast, and leads to register in 3 seconds', async () => {
-    const answer = held(refuse(401, 'This magic link has expired'));
-    await openApp('/auth/verify/used', { as: 'nobody', script: { [VERIFY]: answer.answer } });
-    const timers = timersFromNow();
+  const openRefused = async () => {
+    const answer = held(used);
+    await openLink(answer.answer);
+    const redirect = holdRedirect(3_000);
     answer.release();
-    const since = performance.now();
-    await see(toast('Token verification failed: This magic link has expired')).toBeVisible();
-    await see(page.getByRole('alert').getByText('This magic link has expired').first()).toBeVisible();
-    await expectAfter(3_000, since, '/auth/register');
-    expect(timers()).toContain(3_000);
-    expect(localStorage.getItem('auth_token')).toBeNull();
+    await see('Taking you to sign up. Press any key or click to stay here.').toBeVisible();
+    return redirect;
+  };
+
+  test('says why, in place and in a toast, and leads to register in 3 seconds', async () => {
+    const redirect = await openRefused();
+    await see(toast('Token verification failed: This magic link has been used already')).toBeVisible();
+    await see(
+      page
+        .getByRole('main')
+        .getByRole('alert')
+        .getByText(/has been used already/),
+    ).toBeVisible();
+    await see(button('Try again')).not.toBeInTheDocument();
+    await redirect.end();
+    await becomes(address).toBe('/auth/register');
+    expect(token()).toBeNull();
   });
 
-  for (const [name, answer] of [
-    ['user', { jwt: 'fresh-session' }],
-    ['jwt', { user: ADA }],
-  ] as const) {
-    test(`by an answer without ${name} is an invalid response`, async () => {
-      await openApp('/auth/verify/good', { as: 'nobody', script: { [VERIFY]: json(answer) } });
-      await see(toast('Invalid verification response')).toBeVisible();
-      expect(localStorage.getItem('auth_token')).toBeNull();
-    });
-  }
-
-  test('because it has no token is an invalid link, and no call is made', async () => {
-    const provider = await openApp('/auth/verify', { as: 'nobody' });
-    await see(toast('Invalid verification link')).toBeVisible();
-    expect(provider.calls).toEqual([]);
+  test.each([
+    ['presses a key', () => userEvent.keyboard('{Tab}')],
+    ['clicks', () => userEvent.click(heading('Verification failed'))],
+    ['turns the wheel', async () => document.body.dispatchEvent(new WheelEvent('wheel', { bubbles: true }))],
+  ])('leads nowhere once the user %s', async (_what, act) => {
+    const { isSet } = await openRefused();
+    await isSet(true);
+    await act();
+    await see('You won’t be redirected.').toBeVisible();
+    await isSet(false);
+    await see(link('Create new account')).toHaveAttribute('href', '/auth/register');
   });
+});
+
+test('a magic link without a token is invalid, and no call is made', async () => {
+  const provider = await openApp('/auth/verify', { as: 'nobody' });
+  await see(toast('Invalid verification link')).toBeVisible();
+  expect(provider.calls).toEqual([]);
 });
 
 describe('a magic link that got no answer', () => {
   test('can be tried again, by the keyboard too, and then signs in', async () => {
-    const provider = await openApp('/auth/verify/magic', {
-      as: 'nobody',
-      script: { [VERIFY]: inTurn(networkDown, networkDown, json({ user: ADA, jwt: 'fresh-session' })) },
-    });
+    const provider = await openLink(inTurn(networkDown, networkDown, verified));
     await see(heading('Verification failed')).toBeVisible();
     button('Try again').element().focus();
     await userEvent.keyboard('{Enter}');
-    await becomes(() => provider.callsTo(VERIFY).length).toBe(2);
-    await see(heading('Verification failed')).toBeVisible();
+    await becomes(() => provider.callsTo(VERIFY)).toHaveLength(2);
     await see('You won’t be redirected.').toBeVisible();
     await press(button('Try again'));
     await see(heading('Verification Complete')).toBeVisible();
     expect(provider.callsTo(VERIFY).map(({ query }) => query.get('token'))).toEqual(Array(3).fill('magic'));
   });
 
-  test('is tried again also when the screen is left meanwhile', async () => {
-    const answer = held(json({ user: ADA, jwt: 'fresh-session' }));
-    await openApp('/auth/verify/magic', {
-      as: 'nobody',
-      script: { [VERIFY]: inTurn(networkDown, answer.answer) },
-    });
+  test('is tried again also when the screen is left meanwhile, and signs in', async () => {
+    const answer = held(verified);
+    await openLink(inTurn(networkDown, answer.answer));
     await press(button('Try again'));
     await see(heading('Verifying your email...')).toBeVisible();
     expect(document.activeElement?.id).toBe('content');
     await press(link('Back to Brevity'));
     await becomes(address).toBe('/landing');
     answer.release();
-    await see(toast('Welcome to Brevity.')).toBeVisible();
-    await becomes(() => localStorage.getItem('auth_token')).toBe('fresh-session');
-  });
-
-  test('is not offered again where it was refused', async () => {
-    await openApp('/auth/verify/used', { as: 'nobody', script: { [VERIFY]: refuse(401, 'Used already') } });
-    await see(link('Send a new link')).toBeVisible();
-    await see(button('Try again')).not.toBeInTheDocument();
+    await becomes(token).toBe('fresh-session');
+    history.pushState(null, '', '/home');
+    await see(heading('Welcome back, Ada!')).toBeVisible();
   });
 });
 
 describe('a new link, where one did not work', () => {
-  const REFUSED = { [VERIFY]: refuse(401, 'This magic link has been used already') };
-
   test('is asked for by signing in where this browser does not know the address', async () => {
-    await openApp('/auth/verify/used', { as: 'nobody', script: REFUSED });
-    await see(link('Send a new link')).toHaveAttribute('href', '/auth/login');
+    await openLink(used);
     await press(link('Send a new link'));
-    await see(heading('Welcome back')).toBeVisible();
+    await becomes(address).toBe('/auth/login');
   });
 
   test('goes at once to the address that this browser asked for, and then rests', async () => {
     rememberAsked();
     const answer = held(json({ message: 'Sent' }));
-    const provider = await openApp('/auth/verify/used', {
-      as: 'nobody',
-      script: { ...REFUSED, 'POST /v1/auth/login': answer.answer },
-    });
+    const provider = await openLink(used, answer.answer);
     await see(page.getByText(`The last magic link went to: ${ADA.email}`)).toBeVisible();
     await press(button('Send a new link'));
     await see(button('Sending...')).toBeDisabled();
     answer.release();
-    await see(toast('Magic link sent! Check your email again.')).toBeVisible();
-    await see(heading('Check your email')).toBeVisible();
-    expect(address()).toBe('/auth/check-email?email=ada%40mail.example');
+    await becomes(address).toBe('/auth/check-email?email=ada%40mail.example');
     await see(page.getByRole('button', { name: /^Resend magic link in \d+ s$/ })).toBeDisabled();
-    expect(provider.callsTo('POST /v1/auth/login').map(({ body }) => body)).toEqual([{ email: ADA.email }]);
+    expect(provider.callsTo(LOGIN)).toMatchObject([{ body: { email: ADA.email } }]);
   });
 
-  test('that cannot be sent says so, and can be asked for again', async () => {
-    rememberAsked();
-    await openApp('/auth/verify/used', {
-      as: 'nobody',
-      script: { ...REFUSED, 'POST /v1/auth/login': networkDown },
-    });
-    await press(button('Send a new link'));
-    await see(
-      toast('Login failed: The server cannot be reached. Check your connection and try again.'),
-    ).toBeVisible();
-    await see(button('Send a new link')).toBeEnabled();
-    expect(address()).toBe('/auth/verify');
-  });
-
-  test('that comes late leads nowhere when the screen has been left', async () => {
+  test('that comes once the screen was left leads nowhere, and keeps no other address waiting', async () => {
     rememberAsked();
     const answer = held(json({ message: 'Sent' }));
-    await openApp('/auth/verify/used', {
-      as: 'nobody',
-      script: { ...REFUSED, 'POST /v1/auth/login': answer.answer },
-    });
+    await openLink(used, answer.answer);
     await press(button('Send a new link'));
-    await press(link('Use another address'));
-    await see(heading('Welcome back')).toBeVisible();
-    answer.release();
-    await see(toast('Magic link sent! Check your email again.')).toBeVisible();
-    expect(address()).toBe('/auth/login');
-  });
-
-  test('that comes late, for a screen that has been left, does not keep another address waiting', async () => {
-    rememberAsked();
-    const answer = held(json({ message: 'Sent' }));
-    await openApp('/auth/verify/used', {
-      as: 'nobody',
-      script: { ...REFUSED, 'POST /v1/auth/login': answer.answer },
-    });
-    await press(button('Send a new link'));
-    await see(button('Sending...')).toBeDisabled();
     await press(link('Create new account'));
     await see(heading('Sign up for free')).toBeVisible();
     answer.release();
     await see(toast('Magic link sent! Check your email again.')).toBeVisible();
+    expect(address()).toBe('/auth/register');
     history.pushState(null, '', '/auth/check-email?email=other%40mail.example');
-    await see(heading('Check your email')).toBeVisible();
     await see(button('Resend magic link')).toBeEnabled();
   });
 });
 
-describe('whoever does something on the page stays on it', () => {
-  const INVITATION = 'Taking you to sign up. Press any key or click to stay here.';
-  const JUMP_MS = 3_500;
+describe('a magic link opened by who is signed in', () => {
+  const ended = refuse(401, 'Session has expired');
 
-  for (const [name, act] of [
-    ['a key', () => userEvent.keyboard('{Tab}')],
-    ['a click', () => userEvent.click(document.body)],
-    ['the wheel', async () => document.body.dispatchEvent(new WheelEvent('wheel', { bubbles: true }))],
-  ] as const) {
-    test(name, async () => {
-      await openApp('/auth/verify', { as: 'nobody' });
-      await see(INVITATION).toBeVisible();
-      const since = performance.now();
-      await act();
-      await see('You won’t be redirected.').toBeVisible();
-      await becomes(() => performance.now() - since > JUMP_MS).toBe(true);
-      expect(address()).toBe('/auth/verify');
-      await see(link('Create new account')).toHaveAttribute('href', '/auth/register');
+  test('leads home, says who that is, and stays unused', async () => {
+    const provider = await openApp('/auth/verify/magic');
+    await see(toast(`You are already signed in as Ada Lovelace (${ADA.email}).`)).toBeVisible();
+    await becomes(address).toBe('/home');
+    expect(provider.callsTo(VERIFY)).toEqual([]);
+  });
+
+  test('is forgotten once a call of the session has succeeded: its later end leads to the form', async () => {
+    let list = listOf(wireLinks(5));
+    const provider = await openApp('/auth/verify/magic', {
+      script: { 'GET /v1/links': (call) => list(call), 'POST /v1/auth/refresh': ended },
     });
-  }
+    await see(rows()).toHaveLength(5);
+    // The next page of links may have been fetched ahead: what is read again is read now.
+    list = ended;
+    window.dispatchEvent(new Event('online'));
+    await see(heading('Welcome back')).toBeVisible();
+    expect(provider.callsTo(VERIFY)).toEqual([]);
+  });
+
+  test('is verified where the first call finds the session over, and asks when it is another user’s', async () => {
+    const graces = json({ user: GRACE, jwt: 'graces' });
+    const list: Answer = (call) => (call.token === 'graces' ? listOf([]) : ended)(call);
+    await openApp('/auth/verify/magic', {
+      script: { 'GET /v1/links': list, 'POST /v1/auth/refresh': ended, [VERIFY]: graces },
+    });
+    await see(button('Continue as Grace Hopper'), REDIRECTED_AFTER_MS).toBeVisible();
+    await press(button('Continue as Grace Hopper'));
+    await see(heading('Welcome back, Grace!')).toBeVisible();
+  });
 });

@@ -83,8 +83,8 @@ describe('a link', () => {
     await see('12.3K').toBeVisible();
     await see(link('https://example.com/boots')).toHaveAttribute('href', 'https://example.com/boots');
     await see('On every parcel').toBeVisible();
-    expect(figureOf('Total clicks')).toEqual(['12.3K', 'all time']);
-    expect(figureOf('Unique clicks')).toEqual(['1.2K', '10% of all clicks']);
+    expect(figureOf('Total clicks')).toEqual(['12.3K', '12,345 · all time']);
+    expect(figureOf('Unique clicks')).toEqual(['1.2K', '1,234 · 10% of all']);
     expect(figureOf('Last click')?.[0]).toBe('today');
     expect(figureOf('Created')?.[1]).toBe('Mar 1, 2026');
     await see(link('Back to Links')).toHaveAttribute('href', '/links');
@@ -363,7 +363,7 @@ test('a link that is on its way is waited for', async () => {
 test('a link that does not exist is said to be none, with a way back', async () => {
   await open({ 'GET /v1/links/*': refuse(404, 'Link not found') });
   await see(heading('We can’t find that link', 2)).toBeVisible();
-  expect(document.title).toBe('Link not found | Brevity Dashboard');
+  await becomes(() => document.title).toBe('Link not found | Brevity Dashboard');
   await see(page.getByRole('main').getByText('Back to Links').last()).toHaveAttribute('href', '/links');
 });
 

@@ -57,11 +57,43 @@ describe('switching many links', () => {
     const { gateway, notifier, selection, store, ids, catalogue } = setUp();
     await store.setActive(ids, false);
     expect(gateway.update.mock.calls.map(([id]) => id)).toEqual(['1', '3', '5', '7', '9']);
-    expect(notifier.success.mock.calls).toEqual([['5 links deactivated; 5 were already inactive']]);
+    expect(notifier.undoable.mock.calls).toEqual([
+      ['5 links deactivated; 5 were already inactive', expect.any(Function)],
+    ]);
     expect([selection.count, catalogue.link('1')?.isActive]).toEqual([0, false]);
     await store.setActive(ids, false);
-    expect(notifier.success.mock.calls[1]).toEqual(['All 10 links were already inactive']);
+    expect(notifier.success.mock.calls).toEqual([['All 10 links were already inactive']]);
     expect(gateway.update).toHaveBeenCalledTimes(5);
+  });
+
+  describe('can be undone', () => {
+    const deactivated = async () => {
+      const parts = setUp();
+      await parts.store.setActive(parts.ids, false);
+      parts.gateway.update.mockClear();
+      return parts;
+    };
+
+    test('by the shortcut, which sets back only what was switched, and offers no undo of its own', async () => {
+      const { gateway, notifier, removal, catalogue } = await deactivated();
+      expect(removal.undoLast()).toBe(true);
+      await vi.advanceTimersByTimeAsync(0);
+      expect(gateway.update.mock.calls.map(([id, changes]) => [id, changes])).toEqual(
+        ['1', '3', '5', '7', '9'].map((id) => [id, { isActive: true }]),
+      );
+      expect(notifier.success.mock.calls).toEqual([['5 links activated']]);
+      expect([catalogue.link('1')?.isActive, catalogue.link('2')?.isActive]).toEqual([true, false]);
+      expect([removal.undoLast(), notifier.undoable.mock.calls.length]).toEqual([false, 1]);
+    });
+
+    test('as long as a deletion can, and not while something else is done with many links', async () => {
+      const { removal, notifier, store, ids } = await deactivated();
+      vi.advanceTimersByTime(UNDO_TIME_MS);
+      expect([removal.undoLast(), notifier.closeNotice.mock.calls.length]).toEqual([false, 1]);
+      await store.setActive(ids, true);
+      void store.setActive(ids, false);
+      expect(removal.undoLast()).toBe(false);
+    });
   });
 
   test.each([
@@ -111,10 +143,10 @@ describe('switching many links', () => {
     ]);
     store.retry();
     await vi.advanceTimersByTimeAsync(0);
-    expect([store.result, selection.count, notifier.success.mock.calls]).toEqual([
+    expect([store.result, selection.count, notifier.undoable.mock.calls]).toEqual([
       undefined,
       0,
-      [['3 links activated']],
+      [['3 links activated', expect.any(Function)]],
     ]);
   });
 
@@ -246,4 +278,15 @@ describe('deleting many links', () => {
     void store.remove(ids);
     expect(exit.isAsking).toBe(true);
   });
+});
+
+test('what a cancelled action has not sent is sent when it is tried again', async () => {
+  const { store, ids, catalogue } = setUp();
+  const running = store.setActive(ids, true);
+  store.cancel();
+  await running;
+  expect(store.result?.unsent).toEqual(['10']);
+  store.retry();
+  await vi.advanceTimersByTimeAsync(0);
+  expect([store.result, catalogue.link('10')?.isActive]).toEqual([undefined, true]);
 });

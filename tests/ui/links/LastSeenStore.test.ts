@@ -12,6 +12,7 @@ import { deferred } from '../../support/deferred.ts';
 import { lastSeenLinks, seenList } from '../../support/lastSeen.ts';
 import { memoryLinks } from '../../support/memoryGateways.ts';
 import {
+  keptPreferences,
   MemoryClock,
   MemoryPageLifecycle,
   MemoryStoredValue,
@@ -32,13 +33,7 @@ const setUp = (seen?: SeenLists) => {
     new MemoryClock(),
     new MemoryPageLifecycle(),
   ];
-  const preferences = new PreferencesStore({
-    theme: new MemoryStoredValue(),
-    pageSize: new MemoryStoredValue(),
-    confirmDelete: new MemoryStoredValue(),
-    keepsLinks: new MemoryStoredValue(),
-    areShortcutsOn: new MemoryStoredValue(),
-  });
+  const preferences = new PreferencesStore(keptPreferences());
   const [vault, lifetime] = [new MemoryVault({ token: 'token', user: ADA }), new AbortController()];
   const found = lastSeenLinks(seen);
   const catalogue = new LinkCatalogue(clock);

@@ -1,6 +1,7 @@
-import type { LinkGateway, LinkList } from '../../../src/application/ports.ts';
-import { ServiceError } from '../../../src/application/ServiceError.ts';
+import type { LinkGateway } from '../../../src/application/ports.ts';
 import type { Link } from '../../../src/domain/link.ts';
+import { memoryLinks } from '../../support/memoryGateways.ts';
+import { failure } from '../../support/serviceErrors.ts';
 
 /** How a call goes: it works, the provider refuses it, or its answer is lost after it has worked. */
 export type Fate = 'works' | 'refused' | 'lost';
@@ -10,21 +11,15 @@ type Change = 'POST' | 'PUT' | 'DELETE';
 /** Resolves when it is a step's turn. */
 export type Turn = (step: string) => Promise<unknown>;
 
-/** What the provider has. */
-interface Held {
-  links: readonly Link[];
-  created: number;
-}
+type Call<Name extends keyof LinkGateway> = Parameters<LinkGateway[Name]>;
 
 /**
- * A provider in memory, and the account that it holds. Each call takes two turns: one to arrive and one for its answer to come
- * back, so that calls overtake each other in every way that a network allows.
+ * The provider in memory. Each call takes two turns: one to arrive and one for its answer to come back, so that calls
+ * overtake each other in every way that a network allows.
  */
 export class LinkModel implements LinkGateway {
   /** What becomes of the changes to come, in turn; those after them work. */
   readonly fates: Fate[] = [];
-  /** How many changes have been sent. */
-  calls = 0;
   /** Called when a change has its answer, before anybody else knows. */
   onAnswer: (call: Change, id: string, fate: Fate) => void = () => undefined;
   /** Called when the provider has changed a link. */
@@ -32,121 +27,66 @@ export class LinkModel implements LinkGateway {
   /** How many reads have been sent. */
   reads = 0;
   readonly #turn: Turn;
-  readonly #held: Held;
+  readonly #provider: ReturnType<typeof memoryLinks>;
 
-  constructor(links: readonly Link[], turn: Turn, held: Held = { links, created: 0 }) {
+  constructor(links: readonly Link[], turn: Turn, provider = memoryLinks(links)) {
     this.#turn = turn;
-    this.#held = held;
+    this.#provider = provider;
   }
 
   /** The same account, from another tab. */
   inAnotherTab(): LinkModel {
-    return new LinkModel([], this.#turn, this.#held);
+    return new LinkModel([], this.#turn, this.#provider);
   }
 
   /** What the account holds, newest first. */
   get links(): readonly Link[] {
-    return this.#held.links;
+    return [...this.#provider.stored];
   }
 
   has(id: string): boolean {
     return this.links.some((link) => link.id === id);
   }
 
-  create(link: { originalUrl: string; shortCode: string; title?: string }): Promise<Partial<Link>> {
-    return this.#change('POST', '', () => {
-      this.#held.created += 1;
-      const created: Link = {
-        id: `new-${this.#held.created}`,
-        title: '',
-        description: '',
-        createdAt: new Date('2026-03-01T12:00:00Z'),
-        isActive: true,
-        uniqueClicks: 0,
-        clickCount: 0,
-        totalClicks: 0,
-        ...link,
-      };
-      this.#held.links = [created, ...this.links];
-      return created;
-    });
-  }
-
-  update(id: string, changes: Partial<Link>): Promise<Partial<Link>> {
-    return this.#change('PUT', id, () => {
-      const before = this.links.find((link) => link.id === id);
-      if (!before) throw new ServiceError('notFound', '', 'gone');
-      const after = { ...before, ...changes };
-      this.#held.links = this.links.map((link) => (link.id === id ? after : link));
-      this.onApplied(after);
-      return after;
-    });
-  }
-
-  async delete(id: string): Promise<void> {
-    await this.#change('DELETE', id, () => {
-      if (!this.has(id)) throw new ServiceError('notFound', '', 'gone');
-      this.#held.links = this.links.filter((link) => link.id !== id);
-      return {};
-    });
-  }
-
-  list({
-    page,
-    limit,
-    signal,
-  }: {
-    page: number;
-    limit: number;
-    signal?: AbortSignal | undefined;
-  }): Promise<LinkList> {
-    return this.#read('GET list', signal, () => ({
-      links: this.links.slice((page - 1) * limit, page * limit),
-      pagination: { page, limit, total: this.links.length },
-    }));
-  }
-
-  get(id: string, signal?: AbortSignal): Promise<Link> {
-    return this.#read('GET link', signal, () => {
+  create = (...call: Call<'create'>) => this.#change('POST', '', () => this.#provider.create(...call));
+  delete = (id: string) => this.#change('DELETE', id, () => this.#provider.delete(id));
+  update = (...[id, changes]: Call<'update'>) =>
+    this.#change('PUT', id, () => {
+      const updated = this.#provider.update(id, changes);
       const link = this.links.find((one) => one.id === id);
-      if (!link) throw new ServiceError('notFound', '', 'gone');
-      return link;
+      if (link) this.onApplied(link);
+      return updated;
     });
-  }
 
-  qrCode = () => Promise.resolve(new Blob());
-  follow = () => Promise.resolve();
+  list = ({ signal, ...query }: Call<'list'>[0]) =>
+    this.#read('GET list', signal, () => this.#provider.list(query));
+  get = (id: string, signal?: AbortSignal) => this.#read('GET link', signal, () => this.#provider.get(id));
+  qrCode = () => this.#provider.qrCode('');
+  follow = () => this.#provider.follow('');
 
-  async #change(call: Change, id: string, act: () => Partial<Link>): Promise<Partial<Link>> {
-    this.calls += 1;
+  async #change<T>(call: Change, id: string, act: () => Promise<T>): Promise<T> {
     const fate = this.fates.shift() ?? 'works';
     await this.#turn(`${call} arrives`);
-    const result = fate === 'refused' ? undefined : attempt(act);
-    await this.#turn(`${call} is answered`);
-    this.onAnswer(call, id || (result?.().id ?? ''), fate);
-    if (fate === 'lost') throw new ServiceError('network', '', 'lost');
-    if (!result) throw new ServiceError('server', '', 'refused');
-    return result();
+    const result = fate === 'refused' ? Promise.reject(failure('server')) : act();
+    await Promise.allSettled([result, this.#turn(`${call} is answered`)]);
+    this.onAnswer(call, id || (await createdId(result)), fate);
+    if (fate === 'lost') throw failure('network');
+    return result;
   }
 
-  async #read<T>(call: string, signal: AbortSignal | undefined, look: () => T): Promise<T> {
+  async #read<T>(call: string, signal: AbortSignal | undefined, look: () => Promise<T>): Promise<T> {
     this.reads += 1;
     await this.#turn(`${call} arrives`);
-    const result = attempt(look);
-    await this.#turn(`${call} is answered`);
+    const result = look();
+    await Promise.allSettled([result, this.#turn(`${call} is answered`)]);
     signal?.throwIfAborted();
-    return result();
+    return result;
   }
 }
 
-/** Runs now what gives or throws later. */
-const attempt = <T>(act: () => T): (() => T) => {
-  try {
-    const value = act();
-    return () => value;
-  } catch (error) {
-    return () => {
-      throw error;
-    };
-  }
-};
+/** The id of the link that a call has created; empty if it has created none. */
+const createdId = (call: Promise<unknown>): Promise<string> =>
+  call.then(
+    (link) => (link as Partial<Link> | undefined)?.id ?? '',
+    () => '',
+  );

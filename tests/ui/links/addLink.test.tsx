@@ -157,6 +157,7 @@ test('a form that the provider asks to wait says how long, counts down, and keep
   await see(waiting).toHaveFocus();
   await userEvent.keyboard('{Enter}');
   expect(provider.calls).toHaveLength(1);
+  await see(page.getByRole('button', { name: /^Create Link( in 1 s)?$/ })).toHaveFocus();
   await see(button('Create Link')).toHaveFocus();
   await submit();
   await see(toast('Link created successfully!')).toBeVisible();

@@ -83,7 +83,7 @@ describe('the menu of more options', () => {
     const links = wireLinks(3);
     await openApp('/links', { script: { 'GET /v1/links': inTurn(listOf(links), listOf(links.slice(1))) } });
     await press(button('More options for brev.example/link-1'));
-    await see(menuitem('View details')).toHaveFocus();
+    await see(menuitem('Copy link')).toHaveFocus();
     window.dispatchEvent(new Event('online'));
     await see(row('link-1')).not.toBeInTheDocument();
     await see(main()).toHaveFocus();
@@ -217,4 +217,15 @@ describe('when a deletion is done', () => {
     sendWaiting();
     await see(rows()).toHaveLength(5);
   });
+});
+
+test('a deletion that was asked about and confirmed closes the question, and the focus is on the next row', async () => {
+  localStorage.setItem('brevity:confirm-delete', 'true');
+  await openApp('/links');
+  await remove('link-1');
+  const question = page.getByRole('dialog', { name: 'Delete brev.example/link-1?' });
+  await press(question.getByRole('button', { name: 'Delete link' }));
+  await see(question).not.toBeInTheDocument();
+  await see(row('link-1')).not.toBeInTheDocument();
+  await see(button('More options for brev.example/link-2')).toHaveFocus();
 });

@@ -121,12 +121,14 @@ describe('the database', () => {
 const search = () => page.getByRole('combobox', { name: 'Search' });
 const options = () => page.getByRole('listbox').getByRole('option');
 
+const KEPT_AFTER_MS = 2_000;
+
 /** Ada has searched her links, and a copy of them is on the device. */
 const searchAndKeep = async () => {
   await openApp('/settings', { script: { 'GET /v1/links': listOf(wireLinks(150)) } });
   await fill(search(), 'link-150');
   await see(options()).toHaveLength(1);
-  await becomes(stored).toContain('link-150');
+  await becomes(stored, KEPT_AFTER_MS).toContain('link-150');
 };
 
 describe('in the program', () => {

@@ -7,6 +7,7 @@ import { address, becomes, button, row, rows, see, toast } from '../support/see.
 import { listOf, wireLinks } from '../support/wireAnswers.ts';
 
 const ADDRESS = 'https://brev.example/link-1';
+const COPIED_SHOWN_MS = 2_000;
 const COPIED = 'Link copied to clipboard!';
 const menuitem = (name: string) => page.getByRole('menuitem', { name, exact: true });
 const editor = () => page.getByRole('dialog', { name: 'Edit link' });
@@ -40,7 +41,7 @@ describe('copy and share', () => {
       await see(toast(COPIED)).toBeVisible();
       await see(button('Copied brev.example/link-1')).toBeVisible();
       expect(document.querySelectorAll('[aria-label^="Copied "]')).toHaveLength(1);
-      await see(button('Copy brev.example/link-1')).toBeVisible();
+      await see(button('Copy brev.example/link-1'), COPIED_SHOWN_MS).toBeVisible();
       expect(writeText.mock.calls).toEqual([[ADDRESS]]);
     });
   }
@@ -76,10 +77,10 @@ describe('the menu of more options', () => {
     await see(options()).toBeVisible();
     options().element().focus();
     await userEvent.keyboard('{Enter}');
-    await see(menuitem('View details')).toHaveFocus();
+    await see(menuitem('Copy link')).toHaveFocus();
     await see(options()).toHaveAttribute('aria-expanded', 'true');
     await userEvent.keyboard('{ArrowDown}');
-    await see(menuitem('QR code')).toHaveFocus();
+    await see(menuitem('Share')).toHaveFocus();
     await userEvent.keyboard('{End}');
     await see(menuitem('Delete link')).toHaveFocus();
     await userEvent.keyboard('{Escape}');

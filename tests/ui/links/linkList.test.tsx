@@ -5,7 +5,7 @@ import { LinkRow } from '../../../src/ui/links/rows/LinkRow.tsx';
 import { press } from '../support/act.ts';
 import { commitCount, rendersOf, startCounting } from '../support/commits.ts';
 import { openApp } from '../support/openApp.ts';
-import { address, becomes, button, drawn, row, rows, see } from '../support/see.ts';
+import { address, becomes, button, drawn, field, row, rows, see } from '../support/see.ts';
 import { listOf, wireLinks } from '../support/wireAnswers.ts';
 
 const SCRIPT = { 'GET /v1/links': listOf(wireLinks(60)) };
@@ -17,7 +17,7 @@ const openList = async () => {
   await becomes(() => document.querySelectorAll('.rows [tabindex="0"]').length).toBe(1);
   await becomes(() => provider.callsTo('GET /v1/links').at(-1)?.query.get('page')).toBe('2');
   // The parts that load late.
-  await see(button('Filter')).toBeVisible();
+  await see(field('Filter by text')).toBeVisible();
   await see(button('Select')).toBeVisible();
   await drawn();
   startCounting();

@@ -120,15 +120,24 @@ describe('a click on a row', () => {
     element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...init }));
   const empty = () => row('link-2').element();
 
-  test('opens the page of its link beside texts and controls', async () => {
+  test.each(['beside its texts', 'on its title'])('opens the page of its link %s', async (place) => {
     await open('/links');
-    click(empty());
+    click(place === 'on its title' ? row('link-2').getByText('Link 2').element() : empty());
     await becomes(address).toBe('/links/2');
   });
 
-  test('on a text, with a modifier or at the end of a selection does not', async () => {
+  test('selects its link while links are selected, with Shift all up to it', async () => {
     await open('/links');
-    click(row('link-2').getByText('Link 2').element());
+    await press(button('Select'));
+    await see(row('link-2').getByRole('checkbox')).toBeVisible();
+    click(empty());
+    click(row('link-4').element(), { shiftKey: true });
+    await see(page.getByText('3 selected')).toBeVisible();
+    expect(address()).toBe('/links');
+  });
+
+  test('with a modifier or at the end of a selection does not open the page of its link', async () => {
+    await open('/links');
     for (const key of ['ctrlKey', 'metaKey', 'shiftKey', 'altKey']) click(empty(), { [key]: true });
     click(empty(), { button: 1 });
     getSelection()?.selectAllChildren(empty());

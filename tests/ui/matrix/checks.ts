@@ -1,8 +1,7 @@
 import { expect, vi } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
 import { enabled, fill, press, visible } from '../support/act.ts';
-import { field, link, row } from '../support/see.ts';
-import { until } from '../support/until.ts';
+import { becomes, eventually, field, link, row } from '../support/see.ts';
 import type { Calls } from './EntryPoint.ts';
 
 /** What must be true of the page: a whole text or a part is visible, or the function finds what it expects. */
@@ -11,7 +10,11 @@ export type Check = string | Locator | (() => unknown);
 /** Waits until a whole text or a part of the page is visible. */
 export const see = (what: string | Locator): Promise<HTMLElement> => {
   const locator = typeof what === 'string' ? page.getByText(what, { exact: true }) : what;
-  return until(() => visible(locator), `not visible: ${typeof what === 'string' ? what : what.selector}`);
+  return eventually(() => {
+    const found = visible(locator);
+    if (found) return found;
+    throw new Error(`Not visible: ${locator.selector}`);
+  });
 };
 
 export const verify = async (checks: readonly Check[]): Promise<void> => {
@@ -35,7 +38,7 @@ export const times =
 export const at =
   (path: string): Check =>
   () =>
-    until(() => location.pathname === path || undefined, `not at ${path} but ${location.pathname}`);
+    becomes(() => location.pathname).toBe(path);
 
 export const fillAndPress = async (
   fields: Readonly<Record<string, string>>,
@@ -48,7 +51,7 @@ export const fillAndPress = async (
 /** Presses what disappears by that, and may come back. */
 export const pressUntilGone = async (what: Locator): Promise<void> => {
   const pressed = await press(what);
-  await until(() => !pressed.isConnected || undefined, `still there: ${what.selector}`);
+  await becomes(() => pressed.isConnected).toBe(false);
 };
 
 /** Goes to another screen of a signed-in user by the side menu; returns its calls. */
@@ -81,8 +84,9 @@ const NO_WORDS = /.{0,30}(?:\bundefined\b|\bNaN\b|\bInvalid Date\b|\[object).{0,
 
 /** Nothing is loading any more, and no value of the code is shown, in a field or an attribute either. */
 export const expectSettledPage = async (): Promise<void> => {
-  const isBusy = () => document.querySelector(BUSY_PARTS) || BUSY_TEXTS.test(document.body.textContent);
-  await until(() => !isBusy() || undefined, 'still busy');
+  const isBusy = () =>
+    document.querySelector(BUSY_PARTS) !== null || BUSY_TEXTS.test(document.body.textContent);
+  await becomes(isBusy).toBe(false);
   const fields = [...document.querySelectorAll('input, textarea')].map((one) => 'value' in one && one.value);
   const text = [document.title, ...fields, document.body.innerHTML].join('\n');
   expect(text.match(NO_WORDS), 'texts that nobody should have to read').toBeNull();

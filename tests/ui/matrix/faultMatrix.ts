@@ -1,8 +1,9 @@
 import { toast } from 'react-toastify/unstyled';
 import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest';
 import { logs, takeLogs } from '../support/consoleLog.ts';
-import { reset, startOn } from '../support/openApp.ts';
-import { until } from '../support/until.ts';
+import { leave } from '../support/leave.ts';
+import { startOn } from '../support/openApp.ts';
+import { becomes, eventually } from '../support/see.ts';
 import { ADA } from '../support/wireAnswers.ts';
 import { expectSettledPage, verify } from './checks.ts';
 import type { Calls, EntryPoint } from './EntryPoint.ts';
@@ -60,7 +61,7 @@ const testOutcome = async (entryPoint: EntryPoint, faults: readonly Fault[]): Pr
     }
     provider = undefined;
     dismissNotices();
-    reset();
+    leave();
     takeLogs();
   }
   if (problems.length > 0) expect.fail(problems.join('\n\n'));
@@ -119,13 +120,13 @@ const recover = async (entryPoint: EntryPoint, fault: Fault, provider: HostilePr
 /** These calls are made and end, and no others. */
 const expectCalls = async (provider: HostileProvider, calls: Calls): Promise<void> => {
   const isMade = () => Object.entries(calls).every(([call, count]) => (provider.made[call] ?? 0) >= count);
-  await until(() => isMade() || undefined, `not all of these calls: ${JSON.stringify(calls)}`);
+  await eventually(() => expect(isMade(), `all of these calls: ${JSON.stringify(calls)}`).toBe(true));
   await provider.settled();
   expect(provider.made, 'calls').toEqual(calls);
 };
 
 const expectLogs = async (expected: readonly string[]): Promise<void> => {
-  await until(() => logs().length >= expected.length || undefined, `not logged: ${expected}`);
+  await becomes(() => logs().length).toBeGreaterThanOrEqual(expected.length);
   expect(takeLogs(), 'first lines of what was logged').toEqual(expected);
 };
 

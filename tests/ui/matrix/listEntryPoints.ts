@@ -1,8 +1,7 @@
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { fill, press } from '../support/act.ts';
-import { button, link, row, toast } from '../support/see.ts';
-import { until } from '../support/until.ts';
+import { becomes, button, link, row, toast } from '../support/see.ts';
 import {
   at,
   type Check,
@@ -119,7 +118,7 @@ export const LIST_ENTRY_POINTS: readonly EntryPoint[] = [
       times(1, CLICKS_MISSING),
     ],
     onSuccess: () => [
-      () => until(() => document.querySelectorAll('.trend-sum').length === 2 || undefined, 'no two charts'),
+      () => becomes(() => [...document.querySelectorAll('.trend-sum')]).toHaveLength(2),
       times(0, CLICKS_MISSING),
     ],
     leave: () => visit('Links'),

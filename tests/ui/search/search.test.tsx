@@ -77,7 +77,7 @@ describe('what is found', () => {
     const now = new Date(2026, 2, 1, 14, 3);
     await openApp('/settings', { ...over(...sales(2)), now: () => now });
     await fill(search(), 'sale');
-    await see('Searched all 2 links, read at 14:03').toBeVisible();
+    await see('Searched 2 links · updated 14:03').toBeVisible();
     await see(page.getByText('2 matches', { exact: true })).toBeVisible();
   });
 

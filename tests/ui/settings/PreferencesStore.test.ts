@@ -1,23 +1,17 @@
 import { autorun } from 'mobx';
 import { expect, test } from 'vitest';
-import type { PageSize } from '../../../src/domain/pagination.ts';
-import { PreferencesStore, type Theme } from '../../../src/ui/settings/PreferencesStore.ts';
-import { MemoryStoredValue } from '../../support/memoryPorts.ts';
+import { PreferencesStore } from '../../../src/ui/settings/PreferencesStore.ts';
+import { keptPreferences } from '../../support/memoryPorts.ts';
 
 const setUp = () => {
-  const kept = {
-    theme: new MemoryStoredValue<Theme>(),
-    pageSize: new MemoryStoredValue<PageSize>(),
-    confirmDelete: new MemoryStoredValue<boolean>(),
-    keepsLinks: new MemoryStoredValue<boolean>(),
-    areShortcutsOn: new MemoryStoredValue<boolean>(),
-  };
+  const kept = keptPreferences();
   return { kept, store: new PreferencesStore(kept) };
 };
 
 test('without stored preferences there are defaults', () => {
   expect(setUp().store).toMatchObject({
     theme: 'system',
+    density: 'comfortable',
     pageSize: 20,
     confirmDelete: false,
     keepsLinks: true,
@@ -28,12 +22,14 @@ test('without stored preferences there are defaults', () => {
 test('a preference that was set is there at the next visit', () => {
   const { kept, store } = setUp();
   store.set('theme', 'dark');
+  store.set('density', 'compact');
   store.set('pageSize', 50);
   store.set('confirmDelete', true);
   store.set('keepsLinks', false);
   store.set('areShortcutsOn', false);
   const expected = {
     theme: 'dark',
+    density: 'compact',
     pageSize: 50,
     confirmDelete: true,
     keepsLinks: false,

@@ -14,26 +14,19 @@ const userMenu = () => page.getByRole('button', { name: /^User menu/ });
 const menuitem = (name: string) => page.getByRole('menuitem', { name, exact: true });
 
 describe('the side menu', () => {
-  for (const [path, current] of [
+  test.each([
     ['/home', 'Home'],
     ['/links', 'Links'],
     ['/add-link', 'Links'],
     ['/analytics', 'Analytics'],
     ['/settings', 'Settings'],
-  ] as const) {
-    test(`marks ${current} on ${path}`, async () => {
-      await openApp(path);
-      const entries = menu().getByRole('listitem').getByRole('link').all();
-      expect(entries.map((entry) => entry.element().textContent)).toEqual([
-        'Home',
-        'Links',
-        'Analytics',
-        'Settings',
-      ]);
-      expect(document.querySelector('.side [aria-current=page]')).toHaveTextContent(current);
-      expect(document.querySelectorAll('.side [aria-current]')).toHaveLength(1);
-    });
-  }
+  ])('marks on %s the entry %s', async (path, current) => {
+    await openApp(path);
+    const entries = menu().getByRole('listitem').getByRole('link').elements();
+    expect(entries.map(({ textContent }) => textContent)).toEqual(['Home', 'Links', 'Analytics', 'Settings']);
+    const marked = [...document.querySelectorAll('.side [aria-current]')];
+    expect(marked.map((entry) => [entry.ariaCurrent, entry.textContent])).toEqual([['page', current]]);
+  });
 
   test('is at the bottom of a phone, with the way to a new link in its middle', async () => {
     await openApp('/home');
@@ -96,17 +89,6 @@ describe('the top bar', () => {
     await becomes(address).toBe('/home');
   });
 
-  test('finds links by what is typed, and opens the one that is chosen by keyboard', async () => {
-    await openApp('/settings');
-    await userEvent.keyboard('{Control>}k{/Control}');
-    await see(page.getByRole('combobox', { name: 'Search' })).toHaveFocus();
-    await userEvent.keyboard('link-2');
-    await see(page.getByRole('option')).toHaveLength(1);
-    await see(page.getByText('Searched all 3 links')).toBeVisible();
-    await userEvent.keyboard('{ArrowDown}{Enter}');
-    await becomes(address).toBe('/links/2');
-  });
-
   test('leads to the search box by its keys while the first rows are still awaited', async () => {
     await openApp('/links', { script: { 'GET /v1/links': silence } });
     for (const keys of ['{Control>}k{/Control}', '/']) {
@@ -127,28 +109,20 @@ describe('the top bar', () => {
     await see(menuitem('Logout')).toBeVisible();
   });
 
-  for (const [name, user, initials, shown] of [
-    ['only a first name', { ...ADA, lastName: '' }, 'A', 'Ada'],
+  test.each([
+    ['only a first name', json({ ...ADA, lastName: '' }), 'A', 'Ada'],
     [
       'only an e-mail address',
-      { ...ADA, email: 'lady@mail.example', firstName: '', lastName: '' },
+      json({ email: 'lady@mail.example', firstName: '', lastName: '' }),
       'L',
       'lady@mail.example',
     ],
-  ] as const) {
-    test(`makes do with ${name}`, async () => {
-      await openApp('/settings', { as: 'somebody', script: { 'GET /v1/users/profile': json(user) } });
-      await see(userMenu()).toHaveTextContent(initials);
-      await press(userMenu());
-      await see(shown).toBeVisible();
-    });
-  }
-
-  test("makes do with nothing at all: 'U' and 'User'", async () => {
-    await openApp('/settings', { as: 'somebody', script: { 'GET /v1/users/profile': networkDown } });
-    await see(userMenu()).toHaveTextContent('U');
+    ['nothing at all', networkDown, 'U', 'User'],
+  ])('calls a user with %s by what there is', async (_, answer, initials, shown) => {
+    await openApp('/settings', { as: 'somebody', script: { 'GET /v1/users/profile': answer } });
+    await see(userMenu()).toHaveTextContent(initials);
     await press(userMenu());
-    await see('User').toBeVisible();
+    await see(shown).toBeVisible();
   });
 });
 
@@ -176,12 +150,10 @@ describe('who may be where', () => {
     expect(address()).toBe('/home');
   });
 
-  for (const path of ['/', '/nowhere']) {
-    test(`${path} leads home`, async () => {
-      await openApp(path);
-      await becomes(address).toBe('/home');
-    });
-  }
+  test.each(['/', '/nowhere'])('%s leads home', async (path) => {
+    await openApp(path);
+    await becomes(address).toBe('/home');
+  });
 
   test('a spinner waits until it is known who is there; a session that is refused ends', async () => {
     const answer = held(refuse(401, 'Who are you?'));

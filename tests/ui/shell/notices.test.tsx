@@ -13,6 +13,8 @@ const LINKS = wireLinks(45).map((link) => ({
 const SCRIPT = { 'GET /v1/links': listOf(LINKS) };
 const address = (id: number) => `brev.example/a-code-of-usual-length-${id}`;
 
+const copied = () => page.getByText(/^Link copied to clipboard!/);
+
 beforeEach(() => {
   const copying = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   return () => copying.mockRestore();
@@ -56,11 +58,12 @@ describe.each(PARTS)('notices, %i px wide,', (width, parts) => {
     await press(page.getByRole('menuitem', { name: 'Delete link' }));
     await see(toast(`${address(1)} deleted`)).toBeVisible();
     expect(covered(parts)).toEqual([]);
-    await press(button(`Copy ${address(2)}`));
-    await see(toast('Link copied to clipboard!')).toBeVisible();
+    await press(button(`More options for ${address(2)}`));
+    await press(page.getByRole('menuitem', { name: 'Copy link' }));
+    await see(copied()).toBeVisible();
     await drawn();
     expect(covered(parts)).toEqual([]);
-    await press(button(`Share ${address(2)}`));
+    await press(button(`More options for ${address(2)}`));
   });
 
   test('cover no control of a link’s page', async () => {
@@ -79,7 +82,7 @@ test('of two notices, the newer one covers the other until the focus is on them'
   await press(page.getByRole('menuitem', { name: 'Delete link' }));
   await see(toast(`${address(1)} deleted`)).toBeVisible();
   await press(button(`Copy ${address(2)}`));
-  await see(toast('Link copied to clipboard!')).toBeVisible();
+  await see(copied()).toBeVisible();
   const undo = button('Undo').element() as HTMLElement;
   const isOver = (element: Element) => {
     const { left, top, width, height } = element.getBoundingClientRect();
@@ -90,4 +93,16 @@ test('of two notices, the newer one covers the other until the focus is on them'
   await becomes(() => isOver(undo)).toBe(true);
   await press(button('Undo'));
   await see(row('a-code-of-usual-length-1')).toBeVisible();
+});
+
+test('the notice of a deletion stays when the time of other notices is over', async () => {
+  await openApp('/links', { script: SCRIPT });
+  await press(button(`More options for ${address(1)}`));
+  await press(page.getByRole('menuitem', { name: 'Delete link' }));
+  await press(button(`Copy ${address(2)}`));
+  await see(copied()).toBeVisible();
+  const clocks = document.querySelectorAll('.Toastify__progress-bar');
+  for (const clock of clocks) clock.dispatchEvent(new AnimationEvent('animationend', { bubbles: true }));
+  await see(copied()).not.toBeInTheDocument();
+  await see(toast(`${address(1)} deleted`)).toBeVisible();
 });

@@ -7,7 +7,6 @@ import { LINK, seeTyped, type } from '../support/linkForm.ts';
 import { openApp } from '../support/openApp.ts';
 import { held, inTurn, json, networkDown, type Script } from '../support/ScriptedProvider.ts';
 import { becomes, button, field, heading, link, row, rows, see, toast } from '../support/see.ts';
-import { overflow, violations } from '../support/violations.ts';
 import { DATA_VISITS } from '../support/visits.ts';
 import { ADA, aWireLink, listOf, wireLinks } from '../support/wireAnswers.ts';
 
@@ -183,18 +182,3 @@ describe('a form that is submitted while the browser believes to be offline', ()
     await see(toast('Magic link sent! Check your email to sign in.')).toBeVisible();
   });
 });
-
-test.each(['/links', '/auth/login', '/profile'])(
-  'the bar on %s is accessible and narrow enough',
-  async (path) => {
-    await openApp(path, path === '/auth/login' ? { as: 'nobody' } : {});
-    offline();
-    await see(bar()).toHaveTextContent('You are offline.');
-    for (const theme of ['light', 'dark']) {
-      document.documentElement.dataset['theme'] = theme;
-      expect(await violations()).toEqual([]);
-    }
-    await page.viewport(320, 640);
-    expect(overflow()).toBeLessThanOrEqual(0);
-  },
-);

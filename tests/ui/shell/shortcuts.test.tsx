@@ -85,6 +85,7 @@ const EXPECTED: Readonly<Record<ShortcutName, Expectation>> = {
     after: () => see(control('Copy')).toHaveFocus(),
   },
   open: { from: fromRow, after: () => becomes(address).toBe('/links/2') },
+  filter: { after: () => see(page.getByLabelText('Filter by text')).toHaveFocus() },
   edit: {
     from: fromRow,
     after: async () => {

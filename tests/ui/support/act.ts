@@ -1,6 +1,5 @@
 import type { Locator } from 'vitest/browser';
-import { field } from './see.ts';
-import { until } from './until.ts';
+import { eventually, field } from './see.ts';
 
 /*
  * Pressing and typing by the page's own events, which takes a tenth of the time of the browser's driver. Tests of the
@@ -17,10 +16,11 @@ export const visible = (what: Locator): HTMLElement | undefined => {
 
 /** Resolves with an element that can be seen and used. */
 export const enabled = (what: Locator): Promise<HTMLElement> =>
-  until(() => {
+  eventually(() => {
     const found = visible(what);
-    return found && isEnabled(found) ? found : undefined;
-  }, `to be enabled: ${what.selector}`);
+    if (found && isEnabled(found)) return found;
+    throw new Error(`To be enabled: ${what.selector}`);
+  });
 
 interface Target {
   readonly element: Element;
@@ -53,21 +53,16 @@ const moveFocus = (from: Element): void => {
   else if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
 };
 
-/** React runs effects long before this; on a busy machine, after a key, Chromium may not call a page idle for minutes. */
-const IDLE_WITHIN_MS = 500;
-
-/** React runs effects, and subscribes to stores in them, once it has drawn: sooner than any person acts. */
-const effectsDone = (): Promise<unknown> =>
-  new Promise((resolve) => requestIdleCallback(resolve, { timeout: IDLE_WITHIN_MS }));
-
 /** Presses an element as soon as a pointer can reach it, and it is enabled. */
 export const press = async (what: Locator): Promise<Element> => {
+  // Once more when React has acted upon what is there: it may be another element.
   await enabled(what);
-  await effectsDone();
-  const { element, at } = await until(() => {
+  const { element, at } = await eventually(() => {
     const found = visible(what);
-    return found && isEnabled(found) ? targetOf(found) : undefined;
-  }, `to be pressed: ${what.selector}`);
+    const target = found && isEnabled(found) && targetOf(found);
+    if (target) return target;
+    throw new Error(`To be pressed: ${what.selector}`);
+  });
   const init = { ...at, bubbles: true, cancelable: true, composed: true, view: window, detail: 1 };
   element.dispatchEvent(new PointerEvent('pointerdown', { ...init, isPrimary: true, pointerType: 'mouse' }));
   if (element.dispatchEvent(new MouseEvent('mousedown', init))) moveFocus(element);
@@ -81,7 +76,6 @@ export const press = async (what: Locator): Promise<Element> => {
 export const fill = async (what: Locator | string, text: string): Promise<void> => {
   const target = typeof what === 'string' ? field(what) : what;
   await enabled(target);
-  await effectsDone();
   const input = await enabled(target);
   input.focus();
   // React overrides the property on the element itself.

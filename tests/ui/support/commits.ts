@@ -16,6 +16,7 @@ interface Fiber {
 /** Set by React on what was rendered in a commit. */
 const PERFORMED_WORK = 1;
 
+let isCounting = false;
 let commits = 0;
 let rendered: Fiber[] = [];
 
@@ -32,6 +33,7 @@ Object.assign(window, {
     inject: () => 1,
     onCommitFiberUnmount: () => undefined,
     onCommitFiberRoot: (_renderer: number, { current }: { readonly current: Fiber }) => {
+      if (!isCounting) return;
       commits += 1;
       collect(current);
     },
@@ -40,7 +42,14 @@ Object.assign(window, {
 
 /** Starts counting from nought. */
 export const startCounting = (): void => {
+  isCounting = true;
   commits = 0;
+  rendered = [];
+};
+
+/** Forgets what was counted. */
+export const stopCounting = (): void => {
+  isCounting = false;
   rendered = [];
 };
 

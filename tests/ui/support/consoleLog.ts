@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { expect, type TestContext, vi } from 'vitest';
+import { commands } from 'vitest/browser';
 
 const logged: string[] = [];
 const allowed: RegExp[] = [];
@@ -14,13 +15,23 @@ export const allowLog = (pattern: RegExp): void => {
   allowed.push(pattern);
 };
 
-beforeEach(() => {
+export const forgetAllowedLogs = (): void => void allowed.splice(0);
+
+export const watchConsole = (): void => {
   logged.length = 0;
   for (const level of ['error', 'warn'] as const) {
     vi.spyOn(console, level).mockImplementation((...words: unknown[]) => void logged.push(words.join('\n')));
   }
-});
+};
 
-afterEach(() => {
+/** A red test keeps what was logged beside its screenshot. */
+export const expectNoLogs = async ({ task }: TestContext): Promise<void> => {
+  const [error] = task.result?.errors ?? [];
+  if (error && logged.length > 0) {
+    const name = task.name.replaceAll(/[^\w.-]+/g, '-').slice(0, 100);
+    const path = `test-results/ui/${task.file.name.split('/').at(-1)}/${name}-${task.id}.console.txt`;
+    await commands.writeFile(path, logged.join('\n\n'));
+    error.message += `\n\nWhat was logged: ${path}`;
+  }
   expect(logged.filter((text) => !allowed.some((pattern) => pattern.test(text)))).toEqual([]);
-});
+};

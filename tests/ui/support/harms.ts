@@ -1,4 +1,4 @@
-import { until } from './until.ts';
+import { becomes } from './see.ts';
 import { overflow } from './violations.ts';
 
 const MARK = '__pwned';
@@ -107,8 +107,7 @@ const settleToasts = async (): Promise<void> => {
   }
   await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
   // One that goes collapses for a while.
-  const isGoing = () => document.querySelector('.Toastify__toast[class*="-exit"]') !== null;
-  await until(() => (isGoing() ? undefined : true), 'toasts to be gone');
+  await becomes(() => document.querySelector('.Toastify__toast[class*="-exit"]')).toBeNull();
 };
 
 /** What foreign texts did to the page as it is: nothing, if all is well. */

@@ -1,12 +1,11 @@
-import { afterEach, beforeAll } from 'vitest';
-import { cdp, page } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { WindowConnection } from '../../../src/adapters/browser/WindowConnection.ts';
 import { mockBackend } from '../../../src/container/backends.ts';
 import { start } from '../../../src/start.ts';
+import { closeApp, onLeave } from './leave.ts';
 import { type Script, ScriptedProvider } from './ScriptedProvider.ts';
 import { see } from './see.ts';
 import { ADA, FULL } from './wireAnswers.ts';
-import './consoleLog.ts';
 import '../../../src/ui/kit/styles/bulma.css';
 import '../../../src/ui/main.css';
 // Here already, so that no test waits for its code.
@@ -32,8 +31,6 @@ interface Backend {
 
 const WIDTH = 1280;
 const HEIGHT = 800;
-
-let stop: (() => void) | undefined;
 
 /** The whole program at an address, on a provider that follows a script; resolves once a page with a heading is there. */
 export const openApp = async (address: string, visit: Visit = {}): Promise<ScriptedProvider> => {
@@ -65,29 +62,7 @@ export const startOn = async (
   document.documentElement.lang = 'en';
   document.body.append(Object.assign(document.createElement('div'), { id: 'root' }));
   history.replaceState(historyState, '', address);
-  stop = await start(__CONFIG__, Promise.resolve(mockBackend({ ...backend, connection })));
+  onLeave(await start(__CONFIG__, Promise.resolve(mockBackend({ ...backend, connection }))));
 };
 
-/** Closes the page; what it has stored stays for the next visit. */
-export const closeApp = (): void => {
-  stop?.();
-  stop = undefined;
-  document.getElementById('root')?.remove();
-};
-
-// Nothing has to be waited for that only moves.
-beforeAll(() =>
-  cdp().send('Emulation.setEmulatedMedia', {
-    features: [{ name: 'prefers-reduced-motion', value: 'reduce' }],
-  }),
-);
-
-/** Closes the page and forgets what it has stored. */
-export const reset = (): void => {
-  closeApp();
-  localStorage.clear();
-  sessionStorage.clear();
-  document.documentElement.removeAttribute('data-theme');
-};
-
-afterEach(reset);
+export { closeApp };

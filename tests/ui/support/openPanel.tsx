@@ -1,6 +1,5 @@
-import { afterEach } from 'vitest';
 import { page } from 'vitest/browser';
-import { cleanup, render } from 'vitest-browser-react';
+import { render } from 'vitest-browser-react';
 import { Mock } from '../../../mocks/Mock.ts';
 import { Panel } from '../../../mocks/panel/Panel.tsx';
 import { type PanelOptions, PanelStores } from '../../../mocks/panel/PanelStores.ts';
@@ -62,11 +61,3 @@ export const call = (mock: Mock, path: string, body?: object): Promise<Response>
     headers: { 'Content-Type': 'application/json' },
     body: body === undefined ? null : JSON.stringify(body),
   });
-
-afterEach(async () => {
-  await cleanup();
-  document.querySelector('.mock-panel')?.remove();
-  document.querySelector('.filler')?.remove();
-  document.documentElement.removeAttribute('data-theme');
-  localStorage.clear();
-});

@@ -1,15 +1,77 @@
 import { expect } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
+import { activity, SOON_MS } from './activity.ts';
 
-/** Enough for the code of a page to come on a busy machine. */
-const TIMEOUT_MS = 15_000;
+/** Twice, for what one round starts without being noticed. */
+const ROUNDS = 2;
+
+/**
+ * Resolves with what a look at the page finds, as soon as it finds something, and React has acted upon it. It looks whenever something happens, and
+ * fails once the page rests. `longestMs`: the longest timer of the program that it waits for.
+ */
+export const eventually = async <T>(look: () => T | Promise<T>, longestMs = SOON_MS): Promise<T> => {
+  const rests = activity.watch(longestMs);
+  for (let rounds = 0; ; rounds = (await rests()) ? rounds + 1 : 0) {
+    try {
+      const found = await look();
+      await activity.effectsDone();
+      return found;
+    } catch (error) {
+      if (rounds < ROUNDS || !(error instanceof Error)) continue;
+      error.message += `\n\nNothing is under way on the page. It says:\n${document.body.innerText}`;
+      throw error;
+    }
+  }
+};
+
+/** Resolves once the page rests, also with the timers of the program up to this one. */
+export const rested = async (longestMs = SOON_MS): Promise<void> => {
+  const rests = activity.watch(longestMs);
+  for (let rounds = 0; rounds < ROUNDS; ) rounds = (await rests()) ? rounds + 1 : 0;
+};
+
+/** Assertions of the same kind that wait until they hold. */
+const waiting = <A extends object>(
+  kind: A,
+  read: (assertion: string, isNot: boolean) => unknown,
+  longestMs: number,
+  isNot = false,
+): A =>
+  new Proxy(kind, {
+    get: (_, name: string) => {
+      if (name === 'not') return waiting(kind, read, longestMs, true);
+      const method = async (...args: unknown[]) => {
+        const place = new Error();
+        Error.captureStackTrace(place, method);
+        try {
+          await eventually(async () => {
+            const assertion = expect(await read(name, isNot));
+            const subject = isNot ? assertion.not : assertion;
+            Reflect.apply(Reflect.get(subject, name), subject, args);
+          }, longestMs);
+        } catch (error) {
+          if (error instanceof Error) error.stack = `${error}\n${place.stack?.replace(/^.*\n/, '')}`;
+          throw error;
+        }
+      };
+      return method;
+    },
+  });
 
 /** What a person sees, as soon as it is there: a part of the page, or a text that stands somewhere as a whole. */
-export const see = (what: Locator | string, timeout = TIMEOUT_MS) =>
-  expect.element(typeof what === 'string' ? page.getByText(what, { exact: true }) : what, { timeout });
+export const see = (what: Locator | string, longestMs = SOON_MS) => {
+  const locator = typeof what === 'string' ? page.getByText(what, { exact: true }) : what;
+  const read = (assertion: string, isNot: boolean) => {
+    if (assertion === 'toHaveLength') return locator.elements();
+    const found = locator.query();
+    if (found || (isNot && assertion === 'toBeInTheDocument')) return found;
+    throw new Error(`There is no ${locator.selector}`);
+  };
+  return waiting(expect.element(locator), read, longestMs);
+};
 
 /** What becomes of something that is no part of the page. */
-export const becomes = <T>(read: () => T, timeout = TIMEOUT_MS) => expect.poll(read, { timeout });
+export const becomes = <T>(read: () => T, longestMs = SOON_MS) => waiting(expect.poll(read), read, longestMs);
 
 export const toast = (text: string): Locator =>
   page.getByRole('region', { name: 'Notices' }).getByText(text, { exact: true });

@@ -15,11 +15,12 @@ export const rowOf = (element: EventTarget | null): HTMLElement | undefined =>
 
 export const idOf = (row: HTMLElement | undefined): string | undefined => row?.dataset['id'];
 
-/** The visible controls of a row in their order, without those of its open menu or dialog. */
+/** The controls of a row in their order, without those of its open menu or dialog. */
 const controlsOf = (row: Element): HTMLElement[] =>
-  [...row.querySelectorAll<HTMLElement>(CONTROL)].filter(
-    (control) => !control.closest('[popover], dialog') && control.checkVisibility(),
-  );
+  [...row.querySelectorAll<HTMLElement>(CONTROL)].filter((control) => !control.closest('[popover], dialog'));
+
+const visibleIn = (row: Element): HTMLElement[] =>
+  controlsOf(row).filter((control) => control.checkVisibility());
 
 const rowsOf = (list: ParentNode | null): HTMLElement[] => [
   ...(list?.querySelectorAll<HTMLElement>(ROW) ?? []),
@@ -50,7 +51,7 @@ const focusControl = (control: HTMLElement | undefined): boolean => {
 /** Focuses the same control of another row of the list. */
 const moveTo = (row: HTMLElement | undefined, from: HTMLElement): boolean => {
   if (!row) return false;
-  const [controls, own] = [controlsOf(row), controlsOf(from)];
+  const [controls, own] = [visibleIn(row), visibleIn(from)];
   const at = focusedIn(own);
   // Counted from the end: a row may have no link to its destination.
   const same = at > 0 ? controls.at(at - own.length) : undefined;
@@ -75,7 +76,7 @@ export const moveToEnd = (end: 0 | -1): boolean => {
 export const moveByControls = (step: 1 | -1): boolean => {
   const row = rowOf(document.activeElement);
   if (!row) return false;
-  const controls = controlsOf(row);
+  const controls = visibleIn(row);
   focusControl(controls[focusedIn(controls) + step]);
   return true;
 };
@@ -195,7 +196,7 @@ export const focusAfterRow = (from: Element | null): void => {
   const row = from?.closest('li');
   const beside = row?.nextElementSibling ?? row?.previousElementSibling;
   const isMenu = from?.matches('[aria-haspopup=menu]');
-  focusOnceGone(beside?.querySelector<HTMLElement>(isMenu ? '[aria-haspopup=menu]' : 'a'));
+  focusOnceGone(() => beside?.querySelector<HTMLElement>(isMenu ? '[aria-haspopup=menu]' : 'a'));
 };
 
 /** Moves the focus to the row below the last one of those that are about to be removed, else to the last one above. */
@@ -204,15 +205,17 @@ export const focusAfterRows = (ids: readonly string[]): void => {
   const isGoing = (row: HTMLElement) => ids.includes(idOf(row) ?? '');
   const staying = rows.filter((row, at) => !isGoing(row) && !rows.slice(at).some(isGoing));
   const next = staying[0] ?? rows.findLast((row) => !isGoing(row));
-  focusOnceGone(next && controlsOf(next)[0]);
+  // The checkboxes may go too.
+  focusOnceGone(() => next && controlsOf(next)[0]);
 };
 
 /** Focuses a control, or the page's heading, if the focus goes with what is about to be removed. */
-const focusOnceGone = (next: HTMLElement | null | undefined): void => {
+const focusOnceGone = (find: () => HTMLElement | null | undefined): void => {
   requestAnimationFrame(() => {
     const { activeElement: focused } = document;
     // A popup that is removed together with its row moves the focus to the content, a disabled button to its bar.
     const isLost = !focused || focused === document.body || focused.matches(`#${CONTENT_ID}, .selection-bar`);
+    const next = find();
     const target = next?.isConnected ? next : document.querySelector<HTMLElement>(`#${CONTENT_ID} h1`);
     if (isLost) target?.focus();
   });

@@ -21,7 +21,7 @@ const ANYWHERE = {
   links: { keys: ['g l'], label: 'Go to Links' },
   analytics: { keys: ['g a'], label: 'Go to Analytics' },
   settings: { keys: ['g s'], label: 'Go to Settings' },
-  undo: { keys: ['Mod+z'], label: 'Undo the last deletion' },
+  undo: { keys: ['Mod+z'], label: 'Undo the last change of many links, or deletion' },
   notices: { keys: ['Alt+t'], label: 'Go to the notices' },
 } as const satisfies Record<string, Shortcut>;
 
@@ -34,6 +34,7 @@ const IN_LISTS = {
   previousControl: { keys: ['ArrowLeft'], label: 'Previous action of the link' },
   open: { keys: ['Enter'], label: 'Open the link’s page' },
   peek: { keys: ['Space'], label: 'Look at the link beside the list' },
+  filter: { keys: ['f'], label: 'Filter the list by text' },
   edit: { keys: ['e'], label: 'Edit the link' },
   select: { keys: ['x'], label: 'Select the link' },
   qrCode: { keys: ['q'], label: 'Show the QR code' },

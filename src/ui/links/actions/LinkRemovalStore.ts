@@ -25,8 +25,8 @@ export class LinkRemovalStore {
   readonly #catalogue: LinkCatalogue;
   readonly #notifier: Notifier;
   readonly #product: Product;
-  /** The deletions that can be undone, newest last, each by the id of one of its links. */
-  readonly #undoable = new Set<string>();
+  /** What can be undone, newest last. */
+  readonly #undoable = new Set<() => void>();
 
   constructor(deleteLink: DeleteLink, catalogue: LinkCatalogue, notifier: Notifier, product: Product) {
     this.#deleteLink = deleteLink;
@@ -60,10 +60,20 @@ export class LinkRemovalStore {
       this.#notifier.error('Too late to undo: the link is already being deleted.');
   };
 
-  /** Undoes the newest deletion; returns whether there was one. */
+  /** Offers to undo what was done, by a notice and by the shortcut. Returns a function that ends the offer. */
+  offerUndo(text: string, undo: () => void): () => void {
+    this.#undoable.add(undo);
+    const closeNotice = this.#notifier.undoable(text, undo);
+    return () => {
+      this.#undoable.delete(undo);
+      closeNotice();
+    };
+  }
+
+  /** Undoes what was done last; returns whether there was anything. */
   readonly undoLast = (): boolean => {
     const last = [...this.#undoable].at(-1);
-    if (last !== undefined) this.undo(last);
+    last?.();
     return last !== undefined;
   };
 
@@ -75,12 +85,7 @@ export class LinkRemovalStore {
   ): Promise<DeletionOutcome> {
     const [first = ''] = ids;
     this.#catalogue.hide(...ids);
-    this.#undoable.add(first);
-    const closeNotice = this.#notifier.undoable(`${name} deleted`, () => this.undo(first));
-    const endUndo = () => {
-      this.#undoable.delete(first);
-      closeNotice();
-    };
+    const endUndo = this.offerUndo(`${name} deleted`, () => this.undo(first));
     const outcome = await this.#deleteLink.execute(ids, {
       ...options,
       onSent: () => {

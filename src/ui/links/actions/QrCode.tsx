@@ -1,6 +1,6 @@
 import { Copy, Download } from 'lucide';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { type Link, shortAddress } from '../../../domain/link.ts';
 import { Dialog } from '../../kit/Dialog.tsx';
 import { Icon } from '../../kit/Icon.tsx';
@@ -20,9 +20,23 @@ export const QrCode = ({ link }: QrCodeProps) => (
     <h2 className="section-title" id="qr-code">
       QR code
     </h2>
-    <QrPicture key={link.shortCode} link={link} />
+    <QrSection key={link.shortCode} link={link} />
   </section>
 );
+
+/** To be keyed by the short code. */
+const QrSection = ({ link }: QrCodeProps) => {
+  const qr = useDrawing(link.shortCode);
+  return (
+    <QrPicture link={link} {...qr}>
+      {qr.drawing?.status === 'drawn' && (
+        <div className="cluster">
+          <Downloads drawing={qr.drawing} shortCode={link.shortCode} size="is-small" />
+        </div>
+      )}
+    </QrPicture>
+  );
+};
 
 interface QrDialogProps extends QrCodeProps {
   readonly onClose: (refocus: boolean) => void;
@@ -30,31 +44,43 @@ interface QrDialogProps extends QrCodeProps {
 
 /** The QR code of a link over a screen. */
 export const QrDialog = observer(({ link, onClose }: QrDialogProps) => {
-  const { product, sharing } = useStores();
   // It may be switched off or get another short code meanwhile.
   const shown = useAccount().catalogue.link(link.id) ?? link;
+  return <DialogOfCode key={shown.shortCode} link={shown} onClose={onClose} />;
+});
+
+/** To be keyed by the short code. */
+const DialogOfCode = ({ link, onClose }: QrDialogProps) => {
+  const { product, sharing } = useStores();
+  const qr = useDrawing(link.shortCode);
   return (
     <Dialog
-      title={`QR code for ${shortAddress(product.shortDomain, shown.shortCode)}`}
+      title={`QR code for ${shortAddress(product.shortDomain, link.shortCode)}`}
       onClose={() => onClose(true)}
       actions={
-        <button className="button" type="button" onClick={() => void sharing.copy(shown)}>
-          <Icon of={Copy} />
-          Copy link
-        </button>
+        <>
+          {link.shortCode && <Downloads drawing={qr.drawing} shortCode={link.shortCode} />}
+          <button className="button" type="button" onClick={() => void sharing.copy(link)}>
+            <Icon of={Copy} />
+            Copy link
+          </button>
+        </>
       }
     >
       <div className="qr">
-        <QrPicture key={shown.shortCode} link={shown} />
+        <QrPicture link={link} {...qr} />
       </div>
     </Dialog>
   );
-});
+};
 
-/** The QR code of a short address with downloads, dark on white in every theme. To be keyed by the short code. */
-const QrPicture = ({ link: { shortCode, isActive } }: QrCodeProps) => {
+interface QrPictureProps extends QrCodeProps, ReturnType<typeof useDrawing> {
+  readonly children?: ReactNode;
+}
+
+/** The QR code of a short address, dark on white in every theme. */
+const QrPicture = ({ link: { shortCode, isActive }, drawing, retry, children }: QrPictureProps) => {
   const { product } = useStores();
-  const { drawing, retry } = useDrawing(shortCode);
   const address = shortAddress(product.shortDomain, shortCode);
   if (!shortCode) return <p className="quiet">The short address is unknown, so it has no QR code.</p>;
   if (drawing?.status === 'missing')
@@ -68,7 +94,7 @@ const QrPicture = ({ link: { shortCode, isActive } }: QrCodeProps) => {
           <img className="qr-drawing" alt={`QR code for ${address}`} src={svgAddress(drawing.svg)} />
         )}
       </div>
-      {drawing && <Downloads svg={drawing.svg} shortCode={shortCode} />}
+      {children}
       <p className="quiet">
         {isActive === false
           ? 'Inactive: this code won’t open until you activate the link.'
@@ -79,32 +105,41 @@ const QrPicture = ({ link: { shortCode, isActive } }: QrCodeProps) => {
 };
 
 interface DownloadsProps {
-  readonly svg: string;
+  /** Undefined while it is drawn. */
+  readonly drawing: QrDrawing | undefined;
   readonly shortCode: string;
+  readonly size?: 'is-small';
 }
 
-const Downloads = ({ svg, shortCode }: DownloadsProps) => {
+/** There from the start, so that a dialog can focus the first; without a drawing they do nothing. */
+const Downloads = ({ drawing, shortCode, size }: DownloadsProps) => {
   const { qr } = useLazyAccount();
   const [hasNoPng, setNoPng] = useState(false);
-  const saveSvg = () => qr.save(new Blob([svg], { type: 'image/svg+xml' }), shortCode, 'svg');
+  if (drawing && drawing.status !== 'drawn') return null;
+  const saveSvg = () => {
+    if (drawing) qr.save(new Blob([drawing.svg], { type: 'image/svg+xml' }), shortCode, 'svg');
+  };
   const savePng = async () => {
-    const png = await pngImage(svg);
+    const png = drawing && (await pngImage(drawing.svg));
     if (png) qr.save(png, shortCode, 'png');
     else saveSvg();
-    setNoPng(!png);
+    setNoPng(drawing !== undefined && !png);
   };
+  const looks = { className: `button ${size ?? ''}`, type: 'button', 'aria-disabled': !drawing } as const;
   return (
     <>
-      <div className="cluster">
-        <button className="button is-small" type="button" onClick={saveSvg}>
-          <Icon of={Download} />
-          Download SVG
-        </button>
-        <button className="button is-small" type="button" onClick={() => void savePng()}>
-          <Icon of={Download} />
-          Download PNG
-        </button>
-      </div>
+      <button
+        {...looks}
+        className={size ? looks.className : 'button is-primary'}
+        onClick={() => void savePng()}
+      >
+        <Icon of={Download} />
+        Download PNG
+      </button>
+      <button {...looks} onClick={saveSvg}>
+        <Icon of={Download} />
+        Download SVG
+      </button>
       {hasNoPng && (
         <p className="note is-caution" role="status">
           This browser does not let pages draw PNG pictures. You have the SVG instead.

@@ -1,6 +1,6 @@
 import { makeObservable, observable, runInAction } from 'mobx';
 import type { Clipboard, Notifier, ShareSheet } from '../../../application/ports.ts';
-import { type Link, shortAddress, shortUrl } from '../../../domain/link.ts';
+import { type Link, shortUrl } from '../../../domain/link.ts';
 import type { Product } from '../../../domain/product.ts';
 
 const COPIED_SHOWN_MS = 2000;
@@ -37,10 +37,7 @@ export class SharingStore {
       this.#showCopied(link.id);
       this.#closeWarning();
       if (link.isActive !== false) return this.#notifier.success(COPIED);
-      const address = shortAddress(this.#product.shortDomain, link.shortCode);
-      this.#closeWarning = this.#notifier.warning(
-        `${COPIED}\n${address} is inactive: it won’t open until you activate it.`,
-      );
+      this.#closeWarning = this.#notifier.warning(`${COPIED} It’s inactive: it won’t open.`);
     } catch {
       this.#notifier.error(`The link could not be copied. Copy it by hand: ${url}`);
     }

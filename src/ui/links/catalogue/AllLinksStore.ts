@@ -7,6 +7,7 @@ import { reportMistake, takesAway } from '../../../application/ServiceError.ts';
 import { inSteps } from '../../../domain/inSteps.ts';
 import type { Link } from '../../../domain/link.ts';
 import { Loader, type Loading } from '../../kit/loading/Loader.ts';
+import type { ClickChangesStore } from './ClickChangesStore.ts';
 import { FIRST_REVISION, type LinkCatalogue, type Revision } from './LinkCatalogue.ts';
 
 /** What changes here is known without reading; for what changes elsewhere, there is 'Refresh'. */
@@ -41,17 +42,27 @@ export class AllLinksStore {
   readonly #catalogue: LinkCatalogue;
   readonly #readAllLinks: ReadAllLinks;
   readonly clock: Clock;
+  /** What their clicks are compared with. */
+  readonly changes: ClickChangesStore | undefined;
   readonly #copy: LinksCopy | undefined;
+  #recalling: Promise<void> | undefined;
   readonly #needs = new Set<symbol>();
   #keeping: ReturnType<typeof setTimeout> | undefined;
 
-  /** Without `copy`, none is kept. */
-  constructor(catalogue: LinkCatalogue, readAllLinks: ReadAllLinks, clock: Clock, copy?: LinksCopy) {
+  /** Without `copy` or `changes`, none is kept. */
+  constructor(
+    catalogue: LinkCatalogue,
+    readAllLinks: ReadAllLinks,
+    clock: Clock,
+    copy?: LinksCopy,
+    changes?: ClickChangesStore,
+  ) {
     this.#reading = new Loader(clock);
     this.#catalogue = catalogue;
     this.#readAllLinks = readAllLinks;
     this.clock = clock;
     this.#copy = copy;
+    this.changes = changes;
     makeObservable(this, {
       snapshot: observableRef,
       progress: observableRef,
@@ -123,6 +134,19 @@ export class AllLinksStore {
     };
   };
 
+  /**
+   * Makes no call: shows the links of the copy on this device if none have been read, and looks up what their clicks are
+   * compared with. Never rejects.
+   */
+  readonly recall = async (): Promise<void> => {
+    if (this.#copy && !this.snapshot) {
+      this.#recalling ??= this.#recall(this.#copy);
+      await this.#recalling;
+      this.#recalling = undefined;
+    }
+    void this.changes?.compare(this.readAt ?? this.clock.now());
+  };
+
   /** Reads all links again. */
   readonly refresh = async (): Promise<void> => {
     const outcome = await this.#reading.run((signal) => this.#read(signal));
@@ -131,12 +155,16 @@ export class AllLinksStore {
   };
 
   #follow(copy: LinksCopy): void {
-    if (!copy.isWanted) copy.clear();
+    const forget = () => {
+      copy.clear();
+      this.changes?.forget();
+    };
+    if (!copy.isWanted) forget();
     reaction(
       // Not what another tab has changed: it keeps the copy, which one tab writes that knows all changes.
       () => copy.isWanted && [this.#catalogue.listsStaleAt, this.#catalogue.isSettled].join(),
       (isWanted) => {
-        if (!isWanted) return copy.clear();
+        if (!isWanted) return forget();
         copy.invalidate();
         this.#keepSoon();
       },
@@ -157,7 +185,8 @@ export class AllLinksStore {
 
   async #read(signal: AbortSignal): Promise<void> {
     if (this.#copy && !this.snapshot) {
-      await this.#recall(this.#copy, signal);
+      await this.recall();
+      signal.throwIfAborted();
       if (this.#isFresh) return;
     }
     const since = this.#catalogue.begin();
@@ -202,6 +231,7 @@ export class AllLinksStore {
         this.snapshot = { ...all, since, completeAt: isSteady ? this.clock.now() : undefined };
         this.error = undefined;
       });
+      void this.recall();
       this.#keepSoon();
     } catch (error) {
       if (signal.aborted) throw error;
@@ -216,12 +246,16 @@ export class AllLinksStore {
   }
 
   /** Shows the links of the copy, before any are read. */
-  async #recall(copy: LinksCopy, signal: AbortSignal): Promise<void> {
+  async #recall(copy: LinksCopy): Promise<void> {
     const { links, readAt: completeAt } = (await copy.read()) ?? {};
-    signal.throwIfAborted();
     if (!links || !completeAt) return;
     const recall = (some: readonly Link[]) => this.#catalogue.recall(some, completeAt);
-    await runInSlices(inSteps(links, recall), signal);
+    try {
+      await runInSlices(inSteps(links, recall), copy.lifetime);
+    } catch (error) {
+      if (!copy.lifetime.aborted) reportMistake(error);
+      return;
+    }
     runInAction(() => {
       const ids = links.map(({ id }) => id);
       this.snapshot = { ids, unreadable: [], total: ids.length, since: FIRST_REVISION, completeAt };
@@ -238,6 +272,8 @@ export class AllLinksStore {
     const { links, readAt } = this;
     // What is not confirmed may fail; the copy is written when it has its outcome.
     const isKept = this.#catalogue.isSettled && !this.#isDoubted && links.length >= this.total;
-    if (readAt && isKept) void this.#copy?.write({ links, readAt });
+    if (!readAt || !isKept) return;
+    void this.#copy?.write({ links, readAt });
+    void this.changes?.note({ links, readAt });
   }
 }

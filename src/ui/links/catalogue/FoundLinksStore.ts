@@ -46,7 +46,7 @@ export class FoundLinksStore {
     this.#query = query;
     // A running search ends first and then looks whether the links have changed: else it might never end.
     this.#stop ??= reaction(
-      () => this.#all.links,
+      () => [this.#all.links, this.#all.changes?.earlier],
       () => this.isSearching || void this.#find(),
     );
     void this.#find();
@@ -60,8 +60,10 @@ export class FoundLinksStore {
 
   async #find(): Promise<void> {
     const { links } = this.#all;
-    const finding = queryLinks(links, this.#query, this.#product.shortDomain);
+    const earlier = this.#all.changes?.earlier;
+    const finding = queryLinks(links, this.#query, this.#product.shortDomain, earlier);
     const outcome = await this.#search.run((signal) => runInSlices(finding, signal));
-    if (outcome === 'ready' && this.#all.links !== links) void this.#find();
+    const isStale = () => this.#all.links !== links || this.#all.changes?.earlier !== earlier;
+    if (outcome === 'ready' && isStale()) void this.#find();
   }
 }

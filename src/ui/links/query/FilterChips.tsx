@@ -1,15 +1,17 @@
 import { X } from 'lucide';
-import type { LinkQuery } from '../../../domain/linkQuery.ts';
-import { singleLine } from '../../../domain/untrustedText.ts';
+import { observer } from 'mobx-react-lite';
+import { usualPeriod } from '../../../domain/periods.ts';
 import { formatDate } from '../../kit/format.ts';
 import { Icon } from '../../kit/Icon.tsx';
 import type { ListPlace, PlaceControlProps } from '../../linksAddress.ts';
+import { useStores } from '../../StoresContext.tsx';
 import { STATUS_LABELS } from './queryLabels.ts';
 import '../../late.css';
 
-/** The filters of the list; each can be removed. */
-export const FilterChips = ({ place, onChange }: PlaceControlProps) => {
-  const chips = chipsOf(place);
+/** The filters of the list beside its text; each can be removed. */
+export const FilterChips = observer(({ place, onChange }: PlaceControlProps) => {
+  const now = useStores().now();
+  const chips = chipsOf(place, now);
   if (chips.length === 0) return null;
 
   /** The focus stays among the chips, or goes to the heading of the list. */
@@ -30,20 +32,25 @@ export const FilterChips = ({ place, onChange }: PlaceControlProps) => {
             aria-label={`Remove filter: ${name} ${text}`}
             onClick={({ currentTarget }) => remove(index, without, currentTarget)}
           >
-            <span className="muted">{name}</span> <bdi className="filter-chip-text cut">{text}</bdi>
+            <span className="muted">{name}</span> {text}
             <Icon of={X} />
           </button>
         </li>
       ))}
     </ul>
   );
-};
+});
 
-const chipsOf = ({ text, status, from, to }: LinkQuery) => [
-  ...(text ? [{ name: 'Text', text: `“${singleLine(text)}”`, without: { text: '' } }] : []),
+const chipsOf = ({ status, from, to }: ListPlace, now: Date) => [
   ...(status ? [{ name: 'Status', text: STATUS_LABELS[status], without: { status: undefined } }] : []),
   ...(from || to
-    ? [{ name: 'Created', text: rangeOf(from, to), without: { from: undefined, to: undefined } }]
+    ? [
+        {
+          name: 'Created',
+          text: usualPeriod({ from, to }, now)?.name ?? rangeOf(from, to),
+          without: { from: undefined, to: undefined },
+        },
+      ]
     : []),
 ];
 

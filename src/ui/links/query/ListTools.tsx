@@ -1,53 +1,112 @@
-import { ListFilter } from 'lucide';
+import type { IconNode } from 'lucide';
+import { ArrowUpDown, CalendarDays, CircleDot } from 'lucide';
 import { observer } from 'mobx-react-lite';
-import { isFiltered, LINK_SORTS } from '../../../domain/linkQuery.ts';
+import { useEffect } from 'react';
+import { LINK_SORTS, LINK_STATUSES } from '../../../domain/linkQuery.ts';
 import { Icon } from '../../kit/Icon.tsx';
 import { overlay } from '../../kit/loading/overlay.tsx';
+import { whenIdle } from '../../kit/loading/whenIdle.ts';
 import { PopupButton } from '../../kit/PopupButton.tsx';
 import type { PlaceControlProps } from '../../linksAddress.ts';
-import { SORT_LABELS } from './queryLabels.ts';
+import { useLazyAccount, useStores } from '../../StoresContext.tsx';
+import { choicesOf, sortLabel } from './changeWords.ts';
+import { ListSearch } from './ListSearch.tsx';
+import { STATUS_LABELS } from './queryLabels.ts';
 import { useTrueAddress } from './useTrueAddress.ts';
 import '../../late.css';
 
-const FilterPopup = overlay(async () => (await import('./FilterPopup.tsx')).FilterPopup);
+const CreatedPopup = overlay(async () => (await import('./CreatedPopup.tsx')).CreatedPopup);
 
 /** The controls that filter and sort the list. They are there whenever the address may have to be mended. */
 export const ListTools = observer(({ place, onChange }: PlaceControlProps) => {
   useTrueAddress();
+  const { status, from, to, sort, text } = place;
+  const { now } = useStores();
+  const { allLinks } = useLazyAccount();
+  const earlier = allLinks.changes?.earlier;
+
+  useEffect(() => whenIdle(() => void allLinks.changes?.compare(allLinks.readAt ?? now())), [allLinks, now]);
+
   return (
     <>
+      <ListSearch onChange={onChange} />
+      <ToolSelect
+        label="Status"
+        icon={CircleDot}
+        none="Any status"
+        options={choicesOf(LINK_STATUSES, status, earlier)}
+        nameOf={(one) => STATUS_LABELS[one]}
+        value={status}
+        onChange={(chosen) => onChange({ status: chosen, page: 1 })}
+      />
       <PopupButton
         kind="dialog"
-        label="Filter"
+        label="Created"
         icon={
           <>
-            <Icon of={ListFilter} />
-            Filter
+            <Icon of={CalendarDays} />
+            <span className="tool-word">Created</span>
           </>
         }
-        buttonClass={isFiltered(place) ? 'button is-small is-on' : 'button is-small'}
-        onIntent={FilterPopup.preload}
-        popup={(of) => <FilterPopup {...of} place={place} onChange={onChange} />}
+        buttonClass={from || to ? 'button is-small is-on' : 'button is-small'}
+        onIntent={CreatedPopup.preload}
+        popup={(of) => <CreatedPopup {...of} place={place} onChange={onChange} />}
       />
-      <label className="list-sort">
-        <span className="quiet">Sort</span>
-        <span className="select is-small">
-          <select
-            aria-label="Sort"
-            value={place.sort ?? ''}
-            onChange={({ target: { value } }) =>
-              onChange({ sort: LINK_SORTS.find((sort) => sort === value), page: 1 })
-            }
-          >
-            <option value="">{place.text ? 'Best match' : 'Default order'}</option>
-            {LINK_SORTS.map((sort) => (
-              <option key={sort} value={sort}>
-                {SORT_LABELS[sort]}
-              </option>
-            ))}
-          </select>
-        </span>
-      </label>
+      <ToolSelect
+        label="Sort"
+        shown={sort ? sortLabel(sort, earlier) : 'Sort'}
+        icon={ArrowUpDown}
+        none={text ? 'Best match first' : 'As the server sends them'}
+        options={choicesOf(LINK_SORTS, sort, earlier)}
+        nameOf={(one) => sortLabel(one, earlier)}
+        value={sort}
+        onChange={(chosen) => onChange({ sort: chosen, page: 1 })}
+      />
     </>
   );
 });
+
+interface ToolSelectProps<T extends string> {
+  readonly label: string;
+  /** What stands on the button, in place of the label. */
+  readonly shown?: string;
+  readonly icon: IconNode;
+  /** The choice of none of the options. */
+  readonly none: string;
+  readonly options: readonly T[];
+  readonly nameOf: (option: T) => string;
+  readonly value: T | undefined;
+  readonly onChange: (value: T | undefined) => void;
+}
+
+/** A button over which the browser's own menu opens. */
+const ToolSelect = <T extends string>({
+  label,
+  shown = label,
+  icon,
+  none,
+  options,
+  nameOf,
+  value,
+  onChange,
+}: ToolSelectProps<T>) => (
+  <span className={value ? 'button is-small tool-select is-on' : 'button is-small tool-select'}>
+    <Icon of={icon} />
+    <span className="tool-word" aria-hidden="true">
+      {shown}
+    </span>
+    <select
+      aria-label={label}
+      title={label}
+      value={value ?? ''}
+      onChange={({ target }) => onChange(options.find((option) => option === target.value))}
+    >
+      <option value="">{none}</option>
+      {options.map((option) => (
+        <option key={option} value={option}>
+          {nameOf(option)}
+        </option>
+      ))}
+    </select>
+  </span>
+);

@@ -1,5 +1,6 @@
 import { computed, makeObservable, observableRef, runInAction } from 'mobx';
 import { type Failure, failureOf } from '../../../application/ServiceError.ts';
+import { comparesClicks } from '../../../domain/clickChange.ts';
 import type { Link } from '../../../domain/link.ts';
 import { pageCount } from '../../../domain/pagination.ts';
 import type { Product } from '../../../domain/product.ts';
@@ -43,10 +44,12 @@ export class QueriedLinksStore {
 
   /**
    * All links found, in order; undefined before the first result. While the first reading runs, sorted links are held
-   * back: they would move under the user's hand with each page that arrives.
+   * back: they would move under the user's hand with each page that arrives. So are those that earlier clicks decide on, until
+   * these are looked up.
    */
   get found(): readonly Link[] | undefined {
-    const { isReading, isComplete } = this.all;
+    const { isReading, isComplete, changes } = this.all;
+    if (this.place && comparesClicks(this.place) && changes && !changes.known) return undefined;
     return isReading && !isComplete && this.place?.sort ? undefined : this.#finder.found;
   }
 

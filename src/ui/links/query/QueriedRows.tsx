@@ -1,18 +1,18 @@
 import { observer } from 'mobx-react-lite';
 import type { Link } from '../../../domain/link.ts';
 import { EVERY_LINK } from '../../../domain/linkQuery.ts';
+import { searchWords } from '../../../domain/linkSearch.ts';
 import { EmptyState } from '../../kit/EmptyState.tsx';
 import { LoadFailure } from '../../kit/FailureState.tsx';
 import { leaveFocusToContent } from '../../kit/keys/focus.ts';
 import { SkeletonRows } from '../../kit/SkeletonRows.tsx';
 import type { PlaceControlProps } from '../../linksAddress.ts';
-import { useAccount } from '../../StoresContext.tsx';
+import { useAccount, useStores } from '../../StoresContext.tsx';
 import { LinkList } from '../rows/LinkList.tsx';
 import { NoLinks } from '../rows/NoLinks.tsx';
 import { UnreadableRows } from '../rows/UnreadableRows.tsx';
-import { FilterChips } from './FilterChips.tsx';
 import { FoundRow, figureName } from './FoundRow.tsx';
-import { QueryScope } from './QueryScope.tsx';
+import { useMarks } from './useMarks.ts';
 import '../../late.css';
 
 const WAITING = <SkeletonRows rows={8} label="Reading your links…" />;
@@ -21,15 +21,16 @@ interface QueriedRowsProps extends PlaceControlProps {
   readonly onEdit: (link: Link) => void;
 }
 
-/** The links that a query finds: what it looks at, its filters, and the rows. */
-export const QueriedRows = ({ place, onChange, onEdit }: QueriedRowsProps) => (
-  <>
-    <FilterChips place={place} onChange={onChange} />
-    <QueryScope />
-    <Rows onChange={onChange} onEdit={onEdit} />
-    <Unreadable />
-  </>
-);
+/** The links that a query finds, with the marks of what was searched. */
+export const QueriedRows = ({ place, onChange, onEdit }: QueriedRowsProps) => {
+  useMarks(searchWords(place.text, useStores().product.shortDomain));
+  return (
+    <>
+      <Rows onChange={onChange} onEdit={onEdit} />
+      <Unreadable />
+    </>
+  );
+};
 
 /** Among all links, whatever the query: nobody knows what they are. */
 const Unreadable = observer(() => {
@@ -48,7 +49,7 @@ const Rows = observer(({ onChange, onEdit }: Omit<QueriedRowsProps, 'place'>) =>
       <LinkList
         ids={shown.ids}
         Row={FoundRow}
-        figures={figureName(queried.place?.sort)}
+        figures={figureName(queried.place?.sort, all.changes?.earlier)}
         isBusy={!isReady}
         onEdit={onEdit}
       />

@@ -1,24 +1,45 @@
 import { observer } from 'mobx-react-lite';
+import { useEffect, useRef } from 'react';
+import { comparesClicks, QUIET_FROM } from '../../../domain/clickChange.ts';
 import { countOf, fullCount } from '../../../domain/fullCount.ts';
-import { isFiltered } from '../../../domain/linkQuery.ts';
+import type { LinkStatus } from '../../../domain/linkQuery.ts';
+import { pageCount } from '../../../domain/pagination.ts';
 import { TextButton } from '../../kit/TextButton.tsx';
 import { useAccount, useStores } from '../../StoresContext.tsx';
 import type { AllLinksStore } from '../catalogue/AllLinksStore.ts';
-import { wholeScope } from './queryLabels.ts';
+import { sinceDay, whyNoChange } from './changeWords.ts';
+import type { QueriedLinksStore } from './QueriedLinksStore.ts';
+import { spokenResult, wholeScope } from './queryLabels.ts';
 import '../../late.css';
 
 /** Says which links a query looks at, and how old they are; while they are being read, how far that is. */
 export const QueryScope = observer(() => {
-  const { queried, place } = useAccount().links;
+  const { queried } = useAccount().links;
   // The failure stands in place of the rows.
   if (!queried || queried.failure) return null;
   const { all } = queried;
-  const done = isFiltered(place) ? 'Searched' : 'Sorted';
   return (
-    <div className="query-scope soft">
-      {all.isReading && !all.isComplete ? <FirstReading all={all} /> : <Scope done={done} all={all} />}
+    <div className="query-scope soft tabular">
+      {all.isReading && !all.isComplete ? <FirstReading all={all} /> : <Scope all={all} />}
+      {queried.place && comparesClicks(queried.place) && <Compared status={queried.place.status} all={all} />}
+      <SpokenResult queried={queried} />
     </div>
   );
+});
+
+/** Tells screen readers what was found: once it is certain, and only if that is new. */
+const SpokenResult = observer(({ queried }: { readonly queried: QueriedLinksStore }) => {
+  const { place, shown, isReady } = queried;
+  const region = useRef<HTMLParagraphElement>(null);
+  const pages = shown ? pageCount(shown.pagination) : 1;
+  const page = pages > 1 ? `Page ${shown?.pagination.page} of ${pages}` : '';
+  const result = place && shown && isReady ? spokenResult(place, shown.pagination.total, page) : undefined;
+
+  useEffect(() => {
+    if (region.current && result !== undefined) region.current.textContent = result;
+  }, [result]);
+
+  return <p className="is-sr-only" role="status" ref={region} />;
 });
 
 const partOf = ({ read, total }: { readonly read: number; readonly total: number }): string =>
@@ -31,7 +52,7 @@ interface PartProps {
 const FirstReading = observer(({ all }: PartProps) => (
   <p>
     {all.progress ? `Reading your links: ${partOf(all.progress)}` : 'Reading your links…'}
-    {all.isWaiting && ' · The provider asks to wait a moment.'}
+    {all.isWaiting && ' · The server asks to wait a moment.'}
     <progress
       className="progress-line"
       aria-label="Reading your links"
@@ -41,23 +62,38 @@ const FirstReading = observer(({ all }: PartProps) => (
   </p>
 ));
 
-const Scope = observer(({ done, all }: PartProps & { readonly done: string }) => {
+const Scope = observer(({ all }: PartProps) => {
   const { now } = useStores();
   const { links, total, isComplete, isReading, progress, state } = all;
   return (
     <p>
-      <span role="status">
-        {isComplete
-          ? `${done} ${wholeScope(all, now())}`
-          : `${done} ${fullCount(links.length)} of ${countOf(total, 'link')}: ${whyNotAll(state)}`}
-      </span>{' '}
+      {isComplete ? (
+        wholeScope(all, now())
+      ) : (
+        <span role="alert">
+          Only {fullCount(links.length)} of {countOf(total, 'link')}: {whyNotAll(state)}
+        </span>
+      )}{' '}
+      ·{' '}
       {isReading ? (
-        `· reading again${progress ? `: ${partOf(progress)}` : '…'}`
+        `reading again${progress ? `: ${partOf(progress)}` : '…'}`
       ) : (
         <TextButton onClick={all.refresh}>{isComplete ? 'Refresh' : 'Try again'}</TextButton>
       )}
     </p>
   );
+});
+
+/** What the list compares, where its name does not say it; or why it cannot. */
+const Compared = observer(({ status, all }: PartProps & { readonly status: LinkStatus | undefined }) => {
+  const { keepsLinks } = useStores().preferences;
+  const { known, earlier } = all.changes ?? {};
+  if (!known) return null;
+  if (!earlier) return <p>{whyNoChange(known, keepsLinks)}</p>;
+  if (status === 'quiet')
+    return <p>{`No clicks ${sinceDay(earlier)}, where at least ${QUIET_FROM} were to be expected.`}</p>;
+  if (status === 'missed') return <p>{`Inactive then and now, and clicked ${sinceDay(earlier)}.`}</p>;
+  return null;
 });
 
 const whyNotAll = (state: AllLinksStore['state']): string =>

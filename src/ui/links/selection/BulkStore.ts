@@ -1,5 +1,6 @@
 import { action as inAction, makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { BatchOptions, CallBatch, EachOutcome } from '../../../application/calls/CallBatch.ts';
+import { UNDO_TIME_MS } from '../../../application/links/DeleteLink.ts';
 import type { EditLink } from '../../../application/links/EditLink.ts';
 import type { ExitGuard, Notifier, PendingWork } from '../../../application/ports.ts';
 import { messageOf, ServiceError } from '../../../application/ServiceError.ts';
@@ -41,6 +42,7 @@ export class BulkStore {
   readonly #notifier: Notifier;
   #cancelling = new AbortController();
   #attending = 0;
+  #endUndo = () => {};
 
   constructor(
     calls: CallBatch,
@@ -73,8 +75,11 @@ export class BulkStore {
     return failures.length + unsent.length > 0 ? { ...this.outcome, failures, unsent } : undefined;
   }
 
-  /** Activates or deactivates links; those that are so already are not called. Never rejects. */
-  async setActive(ids: readonly string[], isActive: boolean): Promise<void> {
+  /**
+   * Activates or deactivates links; those that are so already are not called. For a while, that can be undone, unless it
+   * `isUndo` itself. Never rejects.
+   */
+  async setActive(ids: readonly string[], isActive: boolean, isUndo = false): Promise<void> {
     const present = this.#catalogue.present(ids);
     if (this.run || present.length === 0) return;
     const isSo = (id: string) => this.#catalogue.link(id)?.isActive === isActive;
@@ -89,7 +94,9 @@ export class BulkStore {
     this.#work.track(running);
     const outcome = await running;
     stopAsking();
-    this.#end(action, outcome, cancelling, present.length - wanted.length);
+    const undo = () => void this.setActive(outcome.done, !isActive, true);
+    const isUndoable = !isUndo && outcome.done.length > 0;
+    this.#end(action, outcome, cancelling, present.length - wanted.length, isUndoable ? undo : undefined);
   }
 
   /** Deletes links, with one undo for all. Never rejects. */
@@ -100,7 +107,7 @@ export class BulkStore {
     const cancelling = new AbortController();
     let stopAsking = present.length > SENT_AFTER_EXIT ? this.#exit.begin() : () => {};
     let shown: Progress | undefined;
-    const outcome = await this.#removal.removeAll(present, {
+    const removing = this.#removal.removeAll(present, {
       signal: cancelling.signal,
       onSent: () => {
         stopAsking();
@@ -110,8 +117,11 @@ export class BulkStore {
       onSettled: (settled) => shown?.onSettled(settled),
       onWait: (ms) => shown?.onWait(ms),
     });
+    this.#selection.endIfEmpty();
+    const outcome = await removing;
     stopAsking();
     if (!outcome.isUndone) this.#end('delete', outcome, cancelling);
+    else if (this.#selection.count > 0) this.#selection.begin();
   }
 
   /** Called by what shows the result: there is then no notice of it. Returns a function that ends this. */
@@ -143,6 +153,7 @@ export class BulkStore {
 
   /** Shows the progress of an action, unless that of another one is shown: several deletions may be due together. */
   #show(action: BulkAction, total: number, cancelling: AbortController): Progress {
+    this.#endUndo();
     if (!this.run)
       runInAction(() => {
         this.#cancelling = cancelling;
@@ -163,11 +174,21 @@ export class BulkStore {
     if (outcome.status === 'invalid') throw new ServiceError('conflict', '', outcome.message ?? FAILED);
   }
 
+  #offerUndo(text: string, undo: () => void): void {
+    const end = this.#removal.offerUndo(text, undo);
+    const timer = setTimeout(end, UNDO_TIME_MS);
+    this.#endUndo = () => {
+      clearTimeout(timer);
+      end();
+    };
+  }
+
   #end(
     action: BulkAction,
     { done, failed, unsent, stop }: EachOutcome<string>,
     cancelling: AbortController,
     already = 0,
+    undo?: () => void,
   ): void {
     const total = done.length + failed.size + unsent.length;
     const result = { action, total, done: done.length, already, failures: byReason(failed), unsent, stop };
@@ -176,8 +197,11 @@ export class BulkStore {
       if (this.#cancelling === cancelling) this.run = undefined;
       if (!isWhole) this.outcome = result;
       this.#selection.setAll(done, false);
+      if (this.#selection.count > 0) this.#selection.begin();
+      else this.#selection.endIfEmpty();
     });
-    if (isWhole) this.#notifier.success(doneWords(action, total, already));
+    if (isWhole && undo) this.#offerUndo(doneWords(action, total, already), undo);
+    else if (isWhole) this.#notifier.success(doneWords(action, total, already));
     else if (this.#attending === 0) this.#notifier.error(resultWords(result));
   }
 }

@@ -56,7 +56,7 @@ export class CollectStore {
       await this.#read(running.signal);
       if (all.error !== undefined) return fail(messageOf(all.error, ''));
       if (!all.isComplete) return fail('The list kept changing while it was being read.');
-      const finding = queryLinks(all.links, query, this.#product.shortDomain);
+      const finding = queryLinks(all.links, query, this.#product.shortDomain, all.changes?.earlier);
       await use(await runInSlices(finding, running.signal), running.signal);
       this.#settle(running, IDLE);
     } catch (error) {

@@ -19,7 +19,7 @@ export const ExportButton = ({ text, label, disabled = false, onExport }: Export
     icon={
       <>
         <Icon of={Download} />
-        {text}
+        <span className="tool-word">{text}</span>
       </>
     }
     buttonClass="button is-small"

@@ -1,12 +1,14 @@
-import { ListChecks } from 'lucide';
+import { Braces, Ellipsis, ListChecks, Rows4, Sheet } from 'lucide';
 import { observer } from 'mobx-react-lite';
-import { useRef } from 'react';
 import { countOf, fullCount } from '../../../domain/fullCount.ts';
 import { isFiltered, type LinkQuery } from '../../../domain/linkQuery.ts';
 import { Icon } from '../../kit/Icon.tsx';
-import { focusInPlace } from '../../kit/keys/focus.ts';
+import { contentElement, focusInPlace } from '../../kit/keys/focus.ts';
+import { rowOf } from '../../kit/keys/rows.ts';
+import { MenuPopup } from '../../kit/MenuPopup.tsx';
+import { PopupButton } from '../../kit/PopupButton.tsx';
 import { useWindowEvent } from '../../kit/useWindowEvent.ts';
-import { useAccount, useLazyAccount } from '../../StoresContext.tsx';
+import { useAccount, useLazyAccount, useStores } from '../../StoresContext.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import '../../late.css';
 
@@ -21,37 +23,72 @@ export const useListed = () => {
 export const allOf = (query: LinkQuery, total: number): string =>
   isFiltered(query) ? `all ${fullCount(total)} that match` : `all ${countOf(total, 'link')}`;
 
-/** The buttons beside the list's heading that select links and export the list. */
+/** What is seen of the controls that begin the selection, else the page. */
+export const selectControl = (): HTMLElement | null =>
+  [...document.querySelectorAll<HTMLElement>('.list-actions > .is-wide, .list-actions > .is-narrow')].find(
+    (control) => control.checkVisibility(),
+  ) ?? contentElement();
+
+/** The buttons beside the filters that select links, export the list and change its density. */
 export const ListActions = observer(() => {
   const listed = useListed();
+  const { preferences } = useStores();
+  const { total } = useAccount().links;
   const { selection, exporting } = useLazyAccount();
-  const toggle = useRef<HTMLButtonElement>(null);
   const { isOn } = selection;
+  const isCompact = preferences.density === 'compact';
+  const toggle = isOn ? selection.leave : selection.begin;
+  const exportAs = (format: 'csv' | 'json') => listed && void exporting.exportQuery(listed.query, format);
+  const all = listed && total ? `Export ${allOf(listed.query, total)}` : 'Export';
 
   useWindowEvent('keydown', ({ key, defaultPrevented, target }) => {
     if (!isOn || key !== 'Escape' || defaultPrevented || isElsewhere(target)) return;
+    const row = rowOf(document.activeElement);
     selection.leave();
-    focusInPlace(toggle.current);
+    focusInPlace(row?.querySelector<HTMLElement>('a') ?? selectControl());
   });
 
-  if (!listed) return null;
-  const { query, total } = listed;
   return (
     <div className="list-actions">
       <button
-        ref={toggle}
-        className="button is-small"
+        className="button is-small is-wide"
         type="button"
+        aria-label="Select"
+        title="Select"
         aria-pressed={isOn}
-        onClick={isOn ? selection.leave : selection.begin}
+        disabled={!listed}
+        onClick={toggle}
       >
         <Icon of={ListChecks} />
-        Select
+        <span className="tool-word">Select</span>
       </button>
-      <ExportButton
-        text="Export"
-        label={`Export ${allOf(query, total)}`}
-        onExport={(format) => void exporting.exportQuery(query, format)}
+      <ExportButton text="Export" label={all} disabled={!listed} onExport={exportAs} />
+      <button
+        className="button is-small is-dense"
+        type="button"
+        aria-label="Compact rows"
+        title="Compact rows"
+        aria-pressed={isCompact}
+        onClick={() => preferences.set('density', isCompact ? 'comfortable' : 'compact')}
+      >
+        <Icon of={Rows4} />
+      </button>
+      <PopupButton
+        kind="menu"
+        label="More for this list"
+        icon={<Icon of={Ellipsis} />}
+        buttonClass="button is-small is-narrow"
+        disabled={!listed}
+        popup={(of) => (
+          <MenuPopup
+            {...of}
+            items={[
+              { label: isOn ? 'Stop selecting' : 'Select links', icon: ListChecks, does: toggle },
+              { label: `${all} as CSV`, icon: Sheet, does: () => exportAs('csv') },
+              { label: `${all} as JSON`, icon: Braces, does: () => exportAs('json') },
+            ]}
+          />
+        )}
       />
     </div>
   );

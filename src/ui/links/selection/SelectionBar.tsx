@@ -1,16 +1,18 @@
-import { CircleOff, CirclePlay, Trash2 } from 'lucide';
+import { CircleOff, CirclePlay, Trash2, X } from 'lucide';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { countOf, fullCount } from '../../../domain/fullCount.ts';
 import { shortAddress } from '../../../domain/link.ts';
 import { Icon } from '../../kit/Icon.tsx';
-import { focusInPlace, leaveFocusTo, leaveFocusToContent } from '../../kit/keys/focus.ts';
+import { IconButton } from '../../kit/IconButton.tsx';
+import { focusContent, focusInPlace, leaveFocusTo } from '../../kit/keys/focus.ts';
 import { focusAfterRows } from '../../kit/keys/rows.ts';
 import { useAccount, useLazyAccount, useStores } from '../../StoresContext.tsx';
 import { DeleteDialog } from '../actions/DeleteDialog.tsx';
 import type { BulkRun } from './BulkStore.ts';
 import { type BulkResult, DOING, resultWords } from './bulkWords.ts';
 import { ExportButton } from './ExportButton.tsx';
+import { selectControl } from './ListActions.tsx';
 import '../../late.css';
 
 /** What can be done with the selected links, how far it is, and what has failed. Stays at the bottom of the window. */
@@ -20,13 +22,16 @@ export const SelectionBar = observer(() => {
   useEffect(() => bulk.showResultInPlace(), [bulk]);
   if (!selection.isOn && !run && !result) return null;
   return (
-    <section className="selection-bar" aria-label="Selected links" ref={leaveFocusToContent} tabIndex={-1}>
+    <section className="selection-bar" aria-label="Selected links" ref={leaveFocusToTools} tabIndex={-1}>
       {run && <Progress run={run} />}
       {!run && result && <Result result={result} />}
       {!run && !result && <Actions />}
     </section>
   );
 });
+
+/** Where the selection began: that is seen, while the rows may not be. */
+const leaveFocusToTools = leaveFocusTo(selectControl);
 
 const barOf = (part: Element): HTMLElement | null => part.closest<HTMLElement>('.selection-bar');
 
@@ -38,25 +43,22 @@ const Actions = observer(() => {
   const { selection, bulk, exporting } = useLazyAccount();
   const [isAsking, setAsking] = useState(false);
   const { count } = selection;
-  const disabled = count === 0;
+  const isNone = count === 0;
   const links = countOf(count, 'link');
   const remove = () => {
     const ids = selection.ids();
+    // For the row that comes next: the bar goes with the selection.
+    focusContent();
     focusAfterRows(ids);
     void bulk.remove(ids);
   };
 
-  useLayoutEffect(() => {
-    if (disabled)
-      focusInPlace(document.querySelector('.selection-view :focus')?.closest<HTMLElement>('.selection-bar'));
-  }, [disabled]);
-
   return (
     <div className="selection-view cluster" ref={leaveFocusToBar}>
       <p className="selection-count tabular" role="status">
-        {disabled ? 'No links selected' : `${fullCount(count)} selected`}
+        {isNone ? 'No links selected' : `${fullCount(count)} selected`}
       </p>
-      {!disabled && (
+      {!isNone && (
         <button
           className="text-link selection-clear"
           type="button"
@@ -68,42 +70,41 @@ const Actions = observer(() => {
           Clear
         </button>
       )}
-      <div className="selection-actions cluster">
-        <button
-          className="button is-small"
-          type="button"
-          disabled={disabled}
-          onClick={() => void bulk.setActive(selection.ids(), true)}
-        >
-          <Icon of={CirclePlay} />
-          Activate
-        </button>
-        <button
-          className="button is-small"
-          type="button"
-          disabled={disabled}
-          onClick={() => void bulk.setActive(selection.ids(), false)}
-        >
-          <Icon of={CircleOff} />
-          Deactivate
-        </button>
-        <button
-          className="button is-small is-danger-text"
-          type="button"
-          data-does="remove"
-          disabled={disabled}
-          onClick={preferences.confirmDelete ? () => setAsking(true) : remove}
-        >
-          <Icon of={Trash2} />
-          Delete
-        </button>
-        <ExportButton
-          text="Export…"
-          label={disabled ? 'Export…' : `Export… ${fullCount(count)} selected`}
-          disabled={disabled}
-          onExport={(format) => void exporting.exportSelected(selection.ids(), format)}
-        />
-      </div>
+      {!isNone && (
+        <div className="selection-actions cluster" ref={leaveFocusToBar}>
+          <button
+            className="button is-small"
+            type="button"
+            onClick={() => void bulk.setActive(selection.ids(), true)}
+          >
+            <Icon of={CirclePlay} />
+            Activate
+          </button>
+          <button
+            className="button is-small"
+            type="button"
+            onClick={() => void bulk.setActive(selection.ids(), false)}
+          >
+            <Icon of={CircleOff} />
+            Deactivate
+          </button>
+          <button
+            className="button is-small is-danger-text"
+            type="button"
+            data-does="remove"
+            onClick={preferences.confirmDelete ? () => setAsking(true) : remove}
+          >
+            <Icon of={Trash2} />
+            Delete
+          </button>
+          <ExportButton
+            text="Export…"
+            label={`Export… ${fullCount(count)} selected`}
+            onExport={(format) => void exporting.exportSelected(selection.ids(), format)}
+          />
+        </div>
+      )}
+      <IconButton label="Stop selecting" icon={X} onClick={selection.leave} />
       {isAsking && (
         <DeleteDialog
           subject={links}
@@ -128,7 +129,7 @@ const Progress = observer(({ run }: { readonly run: BulkRun }) => {
       <progress className="progress-line" aria-label={DOING[action]} value={settled} max={total} />
       <p className="quiet">
         {isWaiting
-          ? 'The provider asks to wait a moment…'
+          ? 'The server asks to wait a moment…'
           : 'Keep this page open. You can go on working in the other screens.'}
       </p>
       <button

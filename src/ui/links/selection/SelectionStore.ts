@@ -25,6 +25,7 @@ export class SelectionStore {
       clear: action,
       begin: action,
       leave: action,
+      endIfEmpty: action,
       follow: action,
     });
     reaction(
@@ -89,6 +90,11 @@ export class SelectionStore {
   readonly leave = (): void => {
     this.isOn = false;
     this.clear();
+  };
+
+  /** Called after something was done with the selected links: removes the checkboxes if none is left. */
+  readonly endIfEmpty = (): void => {
+    if (this.count === 0) this.isOn = false;
   };
 
   /** Called with the query and the ids of the shown page, in order. What is selected belongs to one query. */

@@ -30,8 +30,8 @@ const DONE: Record<BulkAction, string> = {
 
 const STOPPED = {
   cancelled: 'Cancelled.',
-  unreachable: 'Stopped: the provider does not respond.',
-  busy: 'Stopped: the provider asks to wait.',
+  unreachable: 'Stopped: the server does not respond.',
+  busy: 'Stopped: the server asks to wait.',
   sessionEnded: 'Your session has ended.',
 };
 

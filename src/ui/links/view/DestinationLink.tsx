@@ -7,7 +7,7 @@ export const DestinationText = ({ before, host, after }: DestinationParts) => (
   <bdi dir="ltr" translate="no">
     <span className="destination-before">{before}</span>
     {host && <span className="destination-host">{host}</span>}
-    {after}
+    <span className="destination-after">{after}</span>
   </bdi>
 );
 

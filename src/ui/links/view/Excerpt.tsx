@@ -1,10 +1,13 @@
 import type { Link } from '../../../domain/link.ts';
 import { comparable, markMatches } from '../../../domain/linkSearch.ts';
 import { shortened, singleLine } from '../../../domain/untrustedText.ts';
+import { addressParts, type DestinationParts, destinationParts } from './destinationParts.ts';
 import '../../late.css';
 
 const EXCERPT_LENGTH = 90;
 const BEFORE_MATCH = 24;
+/** Where an excerpt may begin. */
+const WORD_BREAK = /[\s/?&#]/;
 
 interface ExcerptProps {
   readonly link: Link;
@@ -12,21 +15,26 @@ interface ExcerptProps {
   readonly words: readonly string[];
 }
 
-/** The part of a link's description that matches, if a term is nowhere else in the link. */
+/** The part of a link's description or address that matches, if a term is nowhere in what is shown of the link anyway. */
 export const Excerpt = ({ link, words }: ExcerptProps) => {
-  const elsewhere = comparable(`${link.shortCode}\n${link.title}\n${link.originalUrl}`);
-  const missing = words.find((word) => !elsewhere.includes(word));
-  const line = missing === undefined ? '' : singleLine(link.description);
-  const at = missing === undefined ? -1 : line.toLowerCase().indexOf(missing);
-  if (at < 0) return null;
-  const from = at > BEFORE_MATCH ? line.indexOf(' ', at - BEFORE_MATCH) + 1 : 0;
+  const seen = comparable(`${link.shortCode}\n${link.title}\n${textOf(destinationParts(link.originalUrl))}`);
+  const missing = words.find((word) => !seen.includes(word));
+  if (missing === undefined) return null;
+  const lines = [singleLine(link.description), textOf(addressParts(link.originalUrl))];
+  const line = lines.find((one) => one.toLowerCase().includes(missing));
+  if (!line) return null;
+  const at = line.toLowerCase().indexOf(missing);
+  const before = at > BEFORE_MATCH ? line.slice(at - BEFORE_MATCH, at) : '';
+  const from = before && at - before.length + Math.max(0, before.search(WORD_BREAK));
   return (
     <bdi className="excerpt soft cut">
-      {from > 0 && '…'}
-      <Marked text={shortened(line.slice(from), EXCERPT_LENGTH)} words={words} />
+      {from !== '' && '…'}
+      <Marked text={shortened(line.slice(from || 0).trimStart(), EXCERPT_LENGTH)} words={words} />
     </bdi>
   );
 };
+
+const textOf = ({ before, host, after }: DestinationParts): string => before + host + after;
 
 interface MarkedProps {
   readonly text: string;

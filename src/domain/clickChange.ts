@@ -1,0 +1,126 @@
+import { calendarDay } from './calendarDay.ts';
+import type { ClickHistory, DayClicks } from './clickHistory.ts';
+import { clicksAt, isOffAt } from './clickHistory.ts';
+import { clicksOf, type Link } from './link.ts';
+import type { LinkQuery, LinkSort, LinkStatus } from './linkQuery.ts';
+
+/** A week has each weekday once, so that a weekend explains nothing. */
+const COMPARED_OVER_DAYS = 7;
+
+/** A link is quiet if at least so many clicks were to be expected: chance alone seldom keeps them all away. */
+export const QUIET_FROM = 5;
+
+/** A link on an earlier day. */
+interface LinkThen {
+  readonly clicks: number | undefined;
+  readonly wasOff: boolean;
+  /** The clicks that its week before lets expect since; undefined if that is not known. */
+  readonly expected: number | undefined;
+}
+
+/** What is known of the links on the day that they are compared with. */
+export interface EarlierClicks {
+  /** A local calendar day in the form YYYY-MM-DD. */
+  readonly day: string;
+  /** How many days ago that is. */
+  readonly days: number;
+  readonly links: ReadonlyMap<string, LinkThen>;
+}
+
+/** How many days lie between two calendar days. */
+const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
+
+/** The day nearest to a week before another, among earlier ones. */
+const comparedWith = (days: readonly DayClicks[], today: string): DayClicks | undefined => {
+  const distance = ({ day }: DayClicks) => Math.abs(daysBetween(day, today) - COMPARED_OVER_DAYS);
+  return days.filter(({ day }) => day < today).sort((a, b) => distance(a) - distance(b))[0];
+};
+
+/** What links are compared with that were read on a day; undefined if nothing is known of an earlier one. */
+export const earlierClicks = ({ ids, days }: ClickHistory, today: string): EarlierClicks | undefined => {
+  const then = comparedWith(days, today);
+  if (!then) return undefined;
+  const before = comparedWith(days, then.day);
+  const span = daysBetween(then.day, today);
+  const links = new Map<string, LinkThen>();
+  ids.forEach((id, at) => {
+    const mark = then.marks[at];
+    if (!mark) return;
+    const clicks = clicksAt(mark);
+    const clicksBefore = before && clicksAt(before.marks[at] ?? 0);
+    const expected =
+      before && clicks !== undefined && clicksBefore !== undefined
+        ? ((clicks - clicksBefore) / daysBetween(before.day, then.day)) * span
+        : undefined;
+    links.set(id, { clicks, wasOff: isOffAt(mark), expected });
+  });
+  return { day: then.day, days: span, links };
+};
+
+/** By how much the clicks of a link have changed since; undefined if that is not known. */
+export const changeOf = (link: Link, { day, links }: EarlierClicks): number | undefined => {
+  const [clicks, then] = [clicksOf(link), links.get(link.id)];
+  // All of a link that was created since; of another one that was not in the list, nothing is known.
+  const isNew = !then && link.createdAt !== undefined && calendarDay(link.createdAt) >= day;
+  const before = isNew ? 0 : then?.clicks;
+  return clicks === undefined || before === undefined ? undefined : clicks - before;
+};
+
+/** Whether a link that is on has had no click since, although its clicks before let expect some. */
+export const isQuiet = (link: Link, earlier: EarlierClicks): boolean => {
+  if (link.isActive === false || changeOf(link, earlier) !== 0) return false;
+  const { expected, clicks = 0 } = earlier.links.get(link.id) ?? {};
+  return (expected ?? expectedByAge(link, clicks, earlier)) >= QUIET_FROM;
+};
+
+/** Without a week before, its clicks per day since it was created tell. */
+const expectedByAge = ({ createdAt }: Link, clicks: number, { day, days }: EarlierClicks): number =>
+  createdAt ? (clicks / Math.max(1, daysBetween(calendarDay(createdAt), day))) * days : 0;
+
+/** Whether a link that was off and is off has been clicked since. */
+export const isMissed = (link: Link, earlier: EarlierClicks): boolean =>
+  link.isActive === false &&
+  earlier.links.get(link.id)?.wasOff === true &&
+  (changeOf(link, earlier) ?? 0) > 0;
+
+/** What has changed among all links. */
+export interface WhatChanged {
+  /** Of how many links the change is known. */
+  readonly known: number;
+  /** The sum of what links gained. */
+  readonly gained: number;
+  /** The link that gained most; undefined if none gained any. */
+  readonly most: { readonly link: Link; readonly change: number } | undefined;
+  readonly quiet: number;
+  readonly missed: number;
+  /** The clicks on those. */
+  readonly missedClicks: number;
+}
+
+/** Sums up what has changed since. */
+export const whatChanged = (links: readonly Link[], earlier: EarlierClicks): WhatChanged => {
+  let [known, gained, quiet, missed, missedClicks] = [0, 0, 0, 0, 0];
+  let most: WhatChanged['most'];
+  for (const link of links) {
+    const change = changeOf(link, earlier);
+    if (change === undefined) continue;
+    known += 1;
+    gained += Math.max(0, change);
+    if (change > (most?.change ?? 0)) most = { link, change };
+    if (isQuiet(link, earlier)) quiet += 1;
+    if (isMissed(link, earlier)) {
+      missed += 1;
+      missedClicks += change;
+    }
+  }
+  return { known, gained, most, quiet, missed, missedClicks };
+};
+
+/** Whether a sort or a status tells how clicks have changed: it needs those of an earlier day. */
+export const isOfChange = (choice: LinkSort | LinkStatus | undefined): boolean =>
+  choice === 'change' || choice === 'quiet' || choice === 'missed';
+
+/** Whether a query needs the clicks of an earlier day. */
+export const comparesClicks = ({ sort, status }: LinkQuery): boolean =>
+  isOfChange(sort) || isOfChange(status);

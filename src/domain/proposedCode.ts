@@ -1,0 +1,29 @@
+import { isWebAddress } from './link.ts';
+
+const SAYS_NOTHING =
+  /^(?:and|the|for|with|from|your|our|this|that|www|com|html?|php|aspx?|index|home|pages?|items?|products?|collections?)$/;
+
+const LETTERS_AT_MOST = 16;
+
+/** The address that somebody means who may leave out its scheme; undefined if it is no web address. */
+export const meantAddress = (typed: string): URL | undefined => {
+  const text = typed.trim();
+  const address = /^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `https://${text}`;
+  const url = isWebAddress(address) ? new URL(address) : undefined;
+  return url && /[^.]\.[^.]/.test(url.hostname) ? url : undefined;
+};
+
+/** A short code that says what an address is about: the last telling word of its path, else the name of its host. */
+export const proposedCode = ({ pathname, hostname }: URL): string => {
+  const [code = 'link'] = [...wordsOf(pathname).reverse(), ...wordsOf(hostname)];
+  return code.slice(0, LETTERS_AT_MOST);
+};
+
+const wordsOf = (text: string): string[] =>
+  // Decodes what is malformed, too.
+  (new URLSearchParams(`text=${text.replaceAll('&', ' ')}`).get('text') ?? '')
+    .normalize('NFKD')
+    .replace(/\p{Mark}/gu, '')
+    .toLowerCase()
+    .split(/[^a-z\d]+/)
+    .filter((word) => /[a-z]{3}/.test(word) && !/\d{3}/.test(word) && !SAYS_NOTHING.test(word));

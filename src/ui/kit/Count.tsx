@@ -1,0 +1,18 @@
+import { fullCount } from '../../domain/fullCount.ts';
+import { formatCount } from './format.ts';
+
+/** A count in full, if it is shown with K or M; else undefined. */
+export const exactCount = (count: number | undefined): string | undefined =>
+  count !== undefined && /[KM]$/.test(formatCount(count)) ? fullCount(count) : undefined;
+
+/** A count; where it is shown with K or M, the exact one is its title and what screen readers say. */
+export const Count = ({ of }: { readonly of: number | undefined }) => {
+  const exact = exactCount(of);
+  if (exact === undefined) return formatCount(of);
+  return (
+    <span title={exact}>
+      <span aria-hidden="true">{formatCount(of)}</span>
+      <span className="is-sr-only">{exact}</span>
+    </span>
+  );
+};

@@ -1,0 +1,143 @@
+import { Check, Copy } from 'lucide';
+import { observer } from 'mobx-react-lite';
+import { type ReactNode, useState } from 'react';
+import { type Link, shortAddress } from '../../domain/link.ts';
+import { escapeInvisible, isBlank, paragraphOf, singleLine } from '../../domain/untrustedText.ts';
+import { Icon } from '../kit/Icon.tsx';
+import { DestinationLink } from '../links/view/DestinationLink.tsx';
+import { addressParts } from '../links/view/destinationParts.ts';
+import { ShortAddress } from '../links/view/ShortAddress.tsx';
+import { StatusDot } from '../links/view/StatusDot.tsx';
+import { useStores } from '../StoresContext.tsx';
+import './link.css';
+
+/** A short address of more characters is set smaller. */
+const LARGE_UP_TO = 30;
+/** A text of more characters, or of more lines, is folded. */
+const SHOWN_UP_TO = 180;
+const LINES_SHOWN = 3;
+
+interface LinkPosterProps {
+  /** What the page is about: the title, the address or, without a link, why there is none. */
+  readonly title: string;
+  /** Undefined while it loads, and if it cannot be had. */
+  readonly link: Link | undefined;
+  readonly isLoading: boolean;
+  /** What can be done with it besides copying; undefined if nothing can be done with it. */
+  readonly actions: ReactNode | undefined;
+}
+
+/**
+ * The head of a link's page: its short address, large, where that leads, its title and description. The heading, which
+ * gets the focus after navigation, comes first for screen readers, and stays while the link loads.
+ */
+export const LinkPoster = observer(({ title, link, isLoading, actions }: LinkPosterProps) => {
+  const { product, sharing } = useStores();
+  const isTitled = !link || singleLine(link.title) !== '';
+  const address = link && <ShortAddress domain={product.shortDomain} shortCode={link.shortCode} />;
+  const isLarge = link && shortAddress(product.shortDomain, link.shortCode).length <= LARGE_UP_TO;
+  const addressClass = isLarge ? 'poster-address is-large' : 'poster-address';
+  const isCopied = sharing.copiedId === link?.id;
+
+  return (
+    <header className={link?.isActive === false ? 'poster is-off' : 'poster'}>
+      <h1
+        className={isLoading ? 'is-sr-only' : !link ? 'page-title' : isTitled ? 'poster-title' : addressClass}
+        tabIndex={-1}
+      >
+        {isTitled ? <bdi title={link && title}>{title}</bdi> : address}
+      </h1>
+      {link && isTitled && <p className={addressClass}>{address}</p>}
+      {link && actions !== undefined && (
+        <button
+          className="button is-primary poster-copy"
+          type="button"
+          disabled={!link.shortCode}
+          onClick={() => void sharing.copy(link)}
+        >
+          <Icon of={isCopied ? Check : Copy} />
+          <span className="poster-copy-word">{isCopied ? 'Copied' : 'Copy'}</span>
+        </button>
+      )}
+      {link?.isActive === false && <StatusDot active={false} />}
+      {link && (
+        <div className="poster-way">
+          <Way />
+          <Destination url={link.originalUrl} />
+        </div>
+      )}
+      {link && !isBlank(link.description) && (
+        <Folded className="poster-text" text={link.description}>
+          <bdi>{paragraphOf(link.description)}</bdi>
+        </Folded>
+      )}
+      {actions !== undefined && <div className="poster-actions cluster">{actions}</div>}
+      {isLoading && <PosterSkeleton />}
+    </header>
+  );
+});
+
+/** The product's stroke, as the way from the short address to its destination. */
+const Way = () => (
+  <svg className="way" viewBox="0 0 44 28" aria-hidden="true" focusable="false">
+    <path className="mark-line" d="M1 0v13q0 5 5 5h22" />
+    <path className="mark-stroke" d="M34 23l6-12" />
+  </svg>
+);
+
+/** The full destination of a link, also as it is written if that looks different. */
+const Destination = ({ url }: { readonly url: string }) => {
+  const { before, host, after } = addressParts(url);
+  const written = escapeInvisible(url) || '–';
+  const isDisguised = written.toLowerCase() !== `${before}${host}${after}`.toLowerCase();
+  return (
+    <Folded className="poster-destination" text={isDisguised ? url + written : url}>
+      <span className="is-sr-only">Destination: </span>
+      <DestinationLink url={url} isWhole />
+      {isDisguised && (
+        <span className="written quiet">
+          Written as{' '}
+          <bdi dir="ltr" translate="no">
+            {written}
+          </bdi>
+        </span>
+      )}
+    </Folded>
+  );
+};
+
+interface FoldedProps {
+  readonly className: string;
+  /** What is shown, to judge its length. */
+  readonly text: string;
+  readonly children: ReactNode;
+}
+
+/** A text whose first lines are shown if it is long, and all of it on demand. */
+const Folded = ({ className, text, children }: FoldedProps) => {
+  const [isWhole, setWhole] = useState(false);
+  const isLong = text.length > SHOWN_UP_TO || text.trim().split('\n').length > LINES_SHOWN;
+  return (
+    <div className={className}>
+      <p className={isLong && !isWhole ? 'folded' : undefined}>{children}</p>
+      {isLong && (
+        <button
+          className="text-link"
+          type="button"
+          aria-expanded={isWhole}
+          onClick={() => setWhole(!isWhole)}
+        >
+          {isWhole ? 'Show less' : 'Show all'}
+        </button>
+      )}
+    </div>
+  );
+};
+
+const PosterSkeleton = () => (
+  <>
+    <span className="skeleton-bar is-poster-address" aria-hidden="true" />
+    <span className="skeleton-bar is-poster-way" aria-hidden="true" />
+    <span className="skeleton-bar is-poster-title" aria-hidden="true" />
+  </>
+);

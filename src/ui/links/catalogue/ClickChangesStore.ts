@@ -1,0 +1,61 @@
+import { makeObservable, observableRef, runInAction } from 'mobx';
+import type { DailyClicks } from '../../../application/device/DailyClicks.ts';
+import type { AllLinks } from '../../../application/ports.ts';
+import { calendarDay } from '../../../domain/calendarDay.ts';
+import { type EarlierClicks, earlierClicks } from '../../../domain/clickChange.ts';
+
+interface Known {
+  /** What links can be compared with; undefined if there is no earlier day. */
+  readonly earlier: EarlierClicks | undefined;
+  /** Whether any day is kept: if not an earlier one, there is one tomorrow. */
+  readonly isBegun: boolean;
+}
+
+/** What this device knows of the clicks of earlier days. */
+export class ClickChangesStore {
+  /** Undefined until it has been looked up. */
+  known: Known | undefined = undefined;
+  readonly #daily: DailyClicks;
+  /** The day of the links that it was looked up for. */
+  #day: string | undefined;
+
+  constructor(daily: DailyClicks) {
+    this.#daily = daily;
+    makeObservable(this, { known: observableRef });
+  }
+
+  get earlier(): EarlierClicks | undefined {
+    return this.known?.earlier;
+  }
+
+  /** Looks up what links are compared with that were read at a moment, once for each day. Never rejects. */
+  async compare(readAt: Date): Promise<void> {
+    const day = calendarDay(readAt);
+    if (day !== this.#day) await this.#look(day);
+  }
+
+  /** Keeps the clicks of links for the days to come. Never rejects. */
+  async note(all: AllLinks): Promise<void> {
+    await this.#daily.note(all);
+    await this.#look(calendarDay(all.readAt));
+  }
+
+  /** Called when what is kept is deleted. */
+  forget(): void {
+    this.#day = undefined;
+    runInAction(() => {
+      this.known = { earlier: undefined, isBegun: false };
+    });
+  }
+
+  async #look(day: string): Promise<void> {
+    this.#day = day;
+    const history = await this.#daily.read();
+    // A later call knows better.
+    if (this.#day !== day) return;
+    runInAction(() => {
+      const isBegun = history !== undefined && history.days.length > 0;
+      this.known = { earlier: history && earlierClicks(history, day), isBegun };
+    });
+  }
+}

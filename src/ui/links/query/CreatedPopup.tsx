@@ -1,0 +1,96 @@
+import { Check } from 'lucide';
+import { type FormEvent, useState } from 'react';
+import { isCalendarDay } from '../../../domain/linkQuery.ts';
+import { type DayRange, usualPeriod, usualPeriods } from '../../../domain/periods.ts';
+import { Icon } from '../../kit/Icon.tsx';
+import { Popup } from '../../kit/Popup.tsx';
+import type { PopupOfButton } from '../../kit/PopupButton.tsx';
+import { useWindowEvent } from '../../kit/useWindowEvent.ts';
+import type { PlaceControlProps } from '../../linksAddress.ts';
+import { useStores } from '../../StoresContext.tsx';
+
+const ANY_TIME = { name: 'Any time', from: undefined, to: undefined };
+
+/** Reduces the list to a period of creation: a usual one, or one by its days. */
+export const CreatedPopup = ({ place, onChange, ...popup }: PopupOfButton & PlaceControlProps) => {
+  const now = useStores().now();
+  /** Whether the place before the first change is in the history. */
+  const [isLeft, setLeft] = useState(false);
+  const { from, to } = place;
+  const chosen = from || to ? usualPeriod(place, now) : ANY_TIME;
+
+  const change = (days: Partial<DayRange>) => {
+    onChange({ ...days, page: 1 }, isLeft);
+    setLeft(true);
+  };
+  // Back and forward reach entries that must stay.
+  useWindowEvent('popstate', () => setLeft(false));
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    popup.onClose(true);
+  };
+
+  return (
+    <Popup {...popup} role="dialog" onKey={moveByPeriods}>
+      <div className="created-periods">
+        {[ANY_TIME, ...usualPeriods(now)].map((period) => (
+          <button
+            key={period.name}
+            className="popup-item"
+            type="button"
+            aria-pressed={period.name === chosen?.name}
+            onClick={() => {
+              change({ from: period.from, to: period.to });
+              popup.onClose(true);
+            }}
+          >
+            {period.name}
+            {period.name === chosen?.name && <Icon of={Check} />}
+          </button>
+        ))}
+      </div>
+      <form className="created-days" onSubmit={submit}>
+        <DayField label="From" day={from} max={to} onChange={(day) => change({ from: day })} />
+        <DayField label="To" day={to} min={from} onChange={(day) => change({ to: day })} />
+        {from !== undefined && to !== undefined && from > to && (
+          <p className="help is-danger">The first day is after the last one.</p>
+        )}
+        <button className="button is-small" type="submit">
+          Done
+        </button>
+      </form>
+    </Popup>
+  );
+};
+
+/** Arrow keys move by the periods, as in a menu; in a field they are the field's. */
+const moveByPeriods = (event: KeyboardEvent, popup: HTMLElement): void => {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  const periods = [...popup.querySelectorAll('button')].filter((button) => button.ariaPressed !== null);
+  const at = periods.findIndex((period) => period.matches(':focus'));
+  if (!step || at < 0) return;
+  event.preventDefault();
+  periods[(at + step + periods.length) % periods.length]?.focus();
+};
+
+interface DayFieldProps {
+  readonly label: string;
+  readonly day: string | undefined;
+  readonly min?: string | undefined;
+  readonly max?: string | undefined;
+  readonly onChange: (day: string | undefined) => void;
+}
+
+const DayField = ({ label, day, onChange, ...range }: DayFieldProps) => (
+  <label className="created-day">
+    <span className="soft">{label}</span>
+    <input
+      className="input"
+      type="date"
+      value={day ?? ''}
+      {...range}
+      onChange={({ target: { value } }) => onChange(isCalendarDay(value) ? value : undefined)}
+    />
+  </label>
+);

@@ -1,0 +1,58 @@
+import { useEffect } from 'react';
+import { markMatches } from '../../../domain/linkSearch.ts';
+
+/** What can match a search, in a row. */
+const MATCHED = '.link-row :is(.short-code, .row-title, .destination)';
+
+/** The name in `::highlight(found)`. */
+const FOUND = 'found';
+
+/**
+ * Marks the search terms in the rows of a list, whatever renders these: browsers paint the marks over the text, which stays
+ * as it is.
+ */
+export const useMarks = (words: readonly string[]): void => {
+  const terms = words.join(' ');
+
+  useEffect(() => {
+    // Older browsers show the rows without marks.
+    const { highlights } = CSS;
+    if (!highlights || terms === '') return;
+    const mark = () => highlights.set(FOUND, new Highlight(...rangesOf(terms.split(' '))));
+    const watch = new MutationObserver(mark);
+    watch.observe(document.body, { childList: true, characterData: true, subtree: true });
+    mark();
+    return () => {
+      watch.disconnect();
+      highlights.delete(FOUND);
+    };
+  }, [terms]);
+};
+
+const rangesOf = (words: readonly string[]): Range[] =>
+  [...document.querySelectorAll(MATCHED)].flatMap((element) => matchesIn(element, words));
+
+/** A match may go across elements, such as from the host of an address to its path. */
+const matchesIn = (element: Element, words: readonly string[]): Range[] => {
+  const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  const nodes: Node[] = [];
+  while (texts.nextNode()) nodes.push(texts.currentNode);
+  let at = 0;
+  return markMatches(element.textContent, words).flatMap(({ text, isMatch }) => {
+    const start = at;
+    at += text.length;
+    return isMatch ? rangeBetween(nodes, start, at) : [];
+  });
+};
+
+const rangeBetween = (nodes: readonly Node[], start: number, end: number): Range => {
+  const range = new Range();
+  let before = 0;
+  for (const node of nodes) {
+    const length = node.textContent?.length ?? 0;
+    if (start >= before && start < before + length) range.setStart(node, start - before);
+    if (end > before && end <= before + length) range.setEnd(node, end - before);
+    before += length;
+  }
+  return range;
+};

@@ -1,0 +1,189 @@
+import { describe, expect, test } from 'vitest';
+import {
+  changeOf,
+  type EarlierClicks,
+  earlierClicks,
+  isMissed,
+  isQuiet,
+  whatChanged,
+} from '../../src/domain/clickChange.ts';
+import { type ClickHistory, withDay } from '../../src/domain/clickHistory.ts';
+import type { Link } from '../../src/domain/link.ts';
+import { EVERY_LINK, type LinkQuery } from '../../src/domain/linkQuery.ts';
+import { queryLinks } from '../../src/domain/queryLinks.ts';
+import { aLink, links, PRODUCT } from '../support/aLink.ts';
+import { resultOf } from '../support/resultOf.ts';
+
+const TODAY = '2026-03-20';
+const CREATED = new Date('2026-01-01T12:00:00');
+
+/** A day, and its links. */
+type Day = readonly [day: string, ...of: readonly Partial<Link>[]];
+
+const history = (...days: readonly Day[]): ClickHistory => {
+  let known: ClickHistory | undefined;
+  for (const [day, ...of] of days) known = withDay(known, day, of.map(aLink)) ?? known;
+  return known ?? { ids: [], days: [] };
+};
+
+const earlier = (...days: readonly Day[]): EarlierClicks => {
+  const found = earlierClicks(history(...days), TODAY);
+  if (!found) throw new Error('There is no earlier day');
+  return found;
+};
+
+test.each([
+  ['no day', [], undefined],
+  ['today only', ['2026-03-20'], undefined],
+  ['yesterday', ['2026-03-19'], '2026-03-19'],
+  ['a week ago, among all days', ['2026-03-12', '2026-03-13', '2026-03-14', '2026-03-20'], '2026-03-13'],
+  ['the nearest to a week ago', ['2026-01-02', '2026-03-18'], '2026-03-18'],
+  ['long ago, if that is all', ['2026-01-02', '2026-03-20'], '2026-01-02'],
+  ['no day that is still to come: the clock was wrong', ['2026-03-21', '2026-04-01'], undefined],
+])('links are compared with %s', (_case, days, day) => {
+  const kept = history(...days.map((one) => [one, {}] as const));
+  expect(earlierClicks(kept, TODAY)?.day).toBe(day);
+});
+
+describe('the change of a link', () => {
+  test.each<[string, then: Partial<Link> | undefined, now: Partial<Link>, change: number | undefined]>([
+    ['gained', { clickCount: 5 }, { clickCount: 12 }, 7],
+    ['unchanged', { clickCount: 5 }, { clickCount: 5 }, 0],
+    ['corrected by the server', { clickCount: 5 }, { clickCount: 3 }, -2],
+    ['total clicks before the click count', { totalClicks: 5 }, { totalClicks: 6, clickCount: 90 }, 1],
+    ['not known now', { clickCount: 5 }, { clickCount: undefined }, undefined],
+    ['not known then', { clickCount: undefined }, { clickCount: 5 }, undefined],
+    ['created since', undefined, { clickCount: 5, createdAt: new Date('2026-03-15T00:00') }, 5],
+    ['created on that day, later', undefined, { clickCount: 5, createdAt: new Date('2026-03-13T23:00') }, 5],
+    ['not in the list then', undefined, { clickCount: 5, createdAt: CREATED }, undefined],
+    ['of no known age', undefined, { clickCount: 5, createdAt: undefined }, undefined],
+    ['too large to be kept', { clickCount: 2 ** 31 }, { clickCount: 2 ** 31 }, undefined],
+    ['as large as can be kept', { clickCount: 2 ** 31 - 3 }, { clickCount: 2 ** 31 }, 3],
+  ])('%s', (_case, then, now, change) => {
+    const known = earlier(['2026-03-13', then ?? { id: 'another' }]);
+    expect(changeOf(aLink(now), known)).toBe(change);
+  });
+});
+
+describe('a link has gone quiet', () => {
+  /** Since January 1, 71 days before the day of comparison. */
+  const byAge = (clicks: number, now: Partial<Link> = {}) =>
+    isQuiet(
+      aLink({ createdAt: CREATED, clickCount: clicks, ...now }),
+      earlier(['2026-03-13', { clickCount: clicks }]),
+    );
+
+  test.each<[string, boolean, boolean]>([
+    ['whose clicks since its creation let expect five in a week', byAge(51), true],
+    ['whose clicks let expect fewer', byAge(50), false],
+    ['that was clicked once since', byAge(51, { clickCount: 52 }), false],
+    ['that is off', byAge(51, { isActive: false }), false],
+    ['of which it is unknown whether it is on', byAge(51, { isActive: undefined }), true],
+    ['of no known age', byAge(5_000, { createdAt: undefined }), false],
+    ['that was never clicked', byAge(0), false],
+  ])('%s', (_case, found, expected) => {
+    expect(found).toBe(expected);
+  });
+
+  test.each<[string, before: Partial<Link>, expected: boolean]>([
+    ['that had five clicks in the week before', { clickCount: 95 }, true],
+    ['that had four', { clickCount: 96 }, false],
+    ['that was quiet then too, however often it was clicked long ago', { clickCount: 100 }, false],
+    ['whose week before is not known, by its age', { clickCount: undefined }, true],
+  ])('%s', (_case, before, expected) => {
+    const known = earlier(['2026-03-06', before], ['2026-03-13', { clickCount: 100 }]);
+    expect(isQuiet(aLink({ createdAt: CREATED, clickCount: 100 }), known)).toBe(expected);
+  });
+});
+
+test.each<[string, then: Partial<Link>, now: Partial<Link>, expected: boolean]>([
+  ['that was off and is off', { isActive: false }, { isActive: false, clickCount: 1 }, true],
+  ['without a click', { isActive: false }, { isActive: false }, false],
+  ['that was switched off since', { isActive: true }, { isActive: false, clickCount: 1 }, false],
+  ['that is on', { isActive: false }, { isActive: true, clickCount: 1 }, false],
+  ['of which that was not known', { isActive: undefined }, { isActive: false, clickCount: 1 }, false],
+])('a link is off but clicked: one %s', (_case, then, now, expected) => {
+  expect(isMissed(aLink(now), earlier(['2026-03-13', then]))).toBe(expected);
+});
+
+const SOME = [
+  aLink({ id: 'known late', createdAt: CREATED, clickCount: 900 }),
+  aLink({ id: 'same', createdAt: CREATED, clickCount: 10 }),
+  aLink({ id: 'fewer', clickCount: 8 }),
+  aLink({ id: 'most', clickCount: 40 }),
+  aLink({ id: 'quiet', createdAt: CREATED, clickCount: 500 }),
+  aLink({ id: 'off', isActive: false, clickCount: 13 }),
+];
+
+const THEN = earlier([
+  '2026-03-13',
+  ...['same', 'fewer', 'most', 'deleted'].map((id) => ({ id, clickCount: 10 })),
+  { id: 'quiet', clickCount: 500 },
+  { id: 'off', isActive: false, clickCount: 10 },
+]);
+
+test('what has changed is summed up', () => {
+  expect(whatChanged(SOME, THEN)).toMatchObject({
+    known: 5,
+    gained: 33,
+    most: { link: { id: 'most' }, change: 30 },
+    quiet: 1,
+    missed: 1,
+    missedClicks: 3,
+  });
+  expect(whatChanged([], THEN).most).toBeUndefined();
+});
+
+test.each<[Partial<LinkQuery>, ids: string[]]>([
+  [{ sort: 'change' }, ['most', 'off', 'same', 'quiet', 'fewer', 'known late']],
+  [{ status: 'quiet' }, ['quiet']],
+  [{ status: 'missed', sort: 'change' }, ['off']],
+])('%j finds them', (query, ids) => {
+  const found = (known?: EarlierClicks) =>
+    resultOf(queryLinks(SOME, { ...EVERY_LINK, ...query }, PRODUCT.shortDomain, known)).map(({ id }) => id);
+  expect(found(THEN)).toEqual(ids);
+  // Without an earlier day, no change is known: none is quiet, and all stay in their order.
+  expect(found()).toEqual(query.status ? [] : SOME.map(({ id }) => id));
+});
+
+describe('what is kept of a day', () => {
+  test('is its first reading', () => {
+    const kept = history([TODAY, { clickCount: 1 }]);
+    expect(withDay(kept, TODAY, [aLink({ clickCount: 2 })])).toBeUndefined();
+  });
+
+  test('goes after 90 days, and so do links that no other day has', () => {
+    const of = (day: string, ...marks: readonly number[]) => ({ day, marks: Uint32Array.from(marks) });
+    const days90 = [of('2025-12-19', 3), of('2025-12-20', 0, 3), of('2026-06-19', 0, 0, 3)];
+    const kept = { ids: ['old', '1', 'wrong clock'], days: days90 };
+    const { ids, days } = withDay(kept, TODAY, links(2)) ?? kept;
+    expect(days.map(({ day }) => day)).toEqual(['2025-12-20', TODAY]);
+    expect(ids).toEqual(['1', '2']);
+  });
+
+  test('takes four bytes a link', () => {
+    const { days } = history([TODAY, ...links(1_000)]);
+    expect(days[0]?.marks.byteLength).toBe(4_000);
+  });
+
+  test('stays right when links come and go', () => {
+    const days = ['2026-03-11', '2026-03-12', '2026-03-13'];
+    const kept = history(
+      ['2025-12-01', { id: 'a' }],
+      ['2026-03-11', { id: 'b', clickCount: 1 }, { id: 'c', clickCount: 2 }],
+      ['2026-03-12', { id: 'd', clickCount: 3 }, { id: 'c', clickCount: 4 }],
+      ['2026-03-13', { id: 'c', clickCount: 5 }],
+    );
+    const clicks = (id: string) =>
+      days.map((day) => {
+        const only = { ...kept, days: kept.days.filter((one) => one.day === day) };
+        return earlierClicks(only, TODAY)?.links.get(id)?.clicks;
+      });
+    expect(['a', 'b', 'c', 'd'].map(clicks)).toEqual([
+      [undefined, undefined, undefined],
+      [1, undefined, undefined],
+      [2, 4, 5],
+      [undefined, 3, undefined],
+    ]);
+  });
+});

@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test';
+import { UNDO_TIME_MS } from '../../src/application/links/DeleteLink.ts';
+import { expect, test } from './support/fixtures.ts';
+import { coming } from './support/idle.ts';
+import { freeCode } from './support/Provider.ts';
+import {
+  choose,
+  expectTyped,
+  linkFields,
+  remove,
+  row,
+  rows,
+  submitLink,
+  toast,
+  typeLink,
+} from './support/screens.ts';
+
+test.use({ signedInAs: 'newcomer' });
+
+const aLink = (name: string) => ({
+  originalUrl: 'https://www.example.com/shared',
+  customCode: freeCode(name),
+  title: 'In two tabs',
+});
+
+const editor = (page: Page) => page.getByRole('dialog', { name: 'Edit link' });
+const save = (page: Page) => editor(page).getByRole('button', { name: 'Save changes' }).click();
+
+const openEditor = async (page: Page, code: string) => {
+  await row(page, code)
+    .getByRole('button', { name: /^Edit / })
+    .click();
+  await expect(editor(page)).toBeVisible();
+};
+
+/** The answer to a deletion. */
+const deletion = (page: Page) => page.waitForResponse((response) => response.request().method() === 'DELETE');
+
+test('what one tab creates, edits, switches, deletes and brings back, the other shows without a call', async ({
+  page,
+  context,
+  account,
+  provider,
+}) => {
+  const [edited, deleted] = [aLink('edited'), aLink('deleted')];
+  for (const link of [edited, deleted]) await provider.createLink(account.token, link);
+  const other = await context.newPage();
+  for (const tab of [page, other]) {
+    await tab.goto('/links');
+    await expect(tab.getByRole('button', { name: 'Created' })).toBeVisible();
+  }
+  await openEditor(other, edited.customCode);
+  await linkFields(other).title.fill('Being typed');
+  const calls: string[] = [];
+  other.on('request', (request) => calls.push(request.url()));
+
+  await openEditor(page, edited.customCode);
+  await linkFields(page).title.fill('Edited elsewhere');
+  await save(page);
+  await expect(row(other, edited.customCode)).toContainText('Edited elsewhere');
+  await choose(page, edited.customCode, 'Deactivate link');
+  await expect(row(other, edited.customCode)).toContainText('Inactive');
+  await remove(page, deleted.customCode);
+  await expect(row(other, deleted.customCode)).toBeHidden();
+  await expect(other.locator('.list-total')).toHaveText('1');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(row(other, deleted.customCode)).toBeVisible();
+  const answer = deletion(page);
+  await remove(page, deleted.customCode);
+  await coming(answer, UNDO_TIME_MS);
+  const created = { url: 'https://www.example.com/', code: freeCode('created'), title: 'Created elsewhere' };
+  await page.getByRole('link', { name: 'Add New Link' }).click();
+  await typeLink(page, created);
+  await submitLink(page);
+  await expect(rows(other).first()).toContainText('Created elsewhere');
+  await expect(row(other, deleted.customCode)).toBeHidden();
+  await expect(other.locator('.list-total')).toHaveText('2');
+
+  await expect(linkFields(other).title).toHaveValue('Being typed');
+  await expect(linkFields(other).title).toBeFocused();
+  expect(calls).toEqual([]);
+});
+
+test('two tabs that each type a new link have their own after a reload, and send it alone', async ({
+  page,
+  context,
+}) => {
+  const other = await context.newPage();
+  const mine = { url: 'https://www.example.com/half', code: freeCode('mine'), title: 'Half typed' };
+  const theirs = { ...mine, code: freeCode('theirs'), title: 'Theirs' };
+  for (const tab of [page, other]) await tab.goto('/add-link');
+  await typeLink(page, mine);
+  await typeLink(other, theirs);
+  for (const tab of [page, other]) await tab.reload();
+  await expectTyped(page, mine);
+  await expectTyped(other, theirs);
+  await submitLink(other);
+  await expect(toast(other, 'Link created successfully!')).toBeVisible();
+  await page.reload();
+  await expectTyped(page, mine);
+});

@@ -1,0 +1,98 @@
+import { expect as base, type Locator, type Page } from '@playwright/test';
+import { untilIdle } from './idle.ts';
+
+/** Looks once: the waiting is ours. */
+const once = base.configure({ timeout: 1 });
+const onceSoftly = base.configure({ timeout: 1, soft: true });
+
+type Matchers = object;
+/** Calls the matcher that a test has named. */
+type Call = (matchers: Matchers) => unknown;
+
+const withReason = (error: unknown) => {
+  if (error instanceof Error) error.message = error.message.replace(/Timeout: +1ms/, 'The page is idle.');
+  return error;
+};
+
+/** Matchers that are tried until the pages are idle; `fail` then has the last word. */
+const waiting = (
+  attempt: (call: Call) => unknown,
+  fail?: (call: Call) => unknown,
+  isNegated = false,
+): Matchers =>
+  new Proxy(
+    {},
+    {
+      get: (_target, name) => {
+        if (name === 'not') return waiting(attempt, fail, !isNegated);
+        return async (...values: unknown[]) => {
+          const call: Call = (matchers) => {
+            const those = isNegated ? Reflect.get(matchers, 'not') : matchers;
+            return Reflect.get(those, name).apply(those, values);
+          };
+          try {
+            await untilIdle(async () => attempt(call));
+          } catch (error) {
+            if (!fail) throw withReason(error);
+            await fail(call);
+          }
+        };
+      },
+    },
+  );
+
+const isOnPage = (actual: unknown): boolean =>
+  actual instanceof Object && ('goto' in actual || 'locator' in actual);
+
+/**
+ * Playwright's own, but without its limit of time: a matcher of a page or a locator, or of what `poll` returns, is tried
+ * until it is true, and fails with its own difference as soon as nothing on the pages can make it true any more.
+ */
+export const expect: typeof base = new Proxy(base, {
+  apply: (_target, _self, [actual, message]) =>
+    isOnPage(actual) ? waiting((call) => call(once(actual, message))) : base(actual, message),
+  get: (target, name) => {
+    if (name === 'poll')
+      return (read: () => unknown, message?: string) =>
+        waiting(async (call) => call(base(await read(), message)));
+    if (name === 'soft')
+      return (actual: unknown, message?: string) => {
+        if (!isOnPage(actual)) return base.soft(actual, message);
+        return waiting(
+          (call) => call(once(actual, message)),
+          (call) => call(onceSoftly(actual, message)),
+        );
+      };
+    return Reflect.get(target, name);
+  },
+});
+
+const NEED_USE = ['check', 'click', 'dblclick', 'fill', 'selectOption', 'uncheck'];
+const NEED_PRESENCE = [
+  'elementHandle',
+  'evaluate',
+  'focus',
+  'getAttribute',
+  'innerText',
+  'press',
+  'setInputFiles',
+];
+
+const patched = new WeakSet<object>();
+
+/** Has what is done to an element that is not there, or disabled, fail as a matcher does. */
+export const waitForTargets = (page: Page): void => {
+  const locators = Object.getPrototypeOf(page.locator('html'));
+  if (patched.has(locators)) return;
+  patched.add(locators);
+  for (const action of [...NEED_USE, ...NEED_PRESENCE]) {
+    const act = locators[action];
+    locators[action] = async function (this: Locator, ...values: unknown[]) {
+      if (NEED_USE.includes(action)) {
+        await expect(this).toBeVisible();
+        await expect(this).toBeEnabled();
+      } else await expect(this).toBeAttached();
+      return act.apply(this, values);
+    };
+  }
+};

@@ -1,0 +1,37 @@
+import { deleteDB } from 'idb';
+import { afterEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { startMock } from '../../mocks/startMock.ts';
+import { IndexedDbClicks } from '../../src/adapters/browser/IndexedDbClicks.ts';
+import { IndexedDbLinks } from '../../src/adapters/browser/IndexedDbLinks.ts';
+import { LINKS_DATABASE } from '../../src/adapters/browser/storageNames.ts';
+import { fingerprint } from '../../src/application/device/fingerprint.ts';
+import { startOn } from '../ui/support/openApp.ts';
+import { becomes, see } from '../ui/support/see.ts';
+
+const OPTIONS = { apiBaseUrl: '', productName: 'Brevity', shortDomain: 'go.example' };
+const DEMO = fingerprint('demo@brevity.example');
+
+afterEach(() => deleteDB(LINKS_DATABASE));
+
+const openDemo = (mock: string) => {
+  history.replaceState(null, '', `/home?mock=${mock};latency=0&as=demo`);
+  return startMock(OPTIONS);
+};
+
+test('a demo shows at once what has changed, as after earlier visits', async () => {
+  const mock = openDemo('typical');
+  await startOn(mock, '/home');
+  await see(page.getByRole('heading', { name: /^What has changed since / })).toBeVisible();
+  for (const name of [/clicks gained, most by/, /inactive but still clicked/])
+    await see(page.getByRole('link', { name })).toBeVisible();
+});
+
+test('new data takes what such visits have left', async () => {
+  openDemo('typical');
+  await becomes(async () => (await new IndexedDbClicks().read(DEMO))?.days.length).toBe(2);
+  expect((await new IndexedDbLinks().read())?.links.length).toBe(240);
+  openDemo('empty');
+  await becomes(() => new IndexedDbClicks().read(DEMO)).toBeUndefined();
+  expect(await new IndexedDbLinks().read()).toBeUndefined();
+});

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { panelOf, stubPage } from './panelOf.ts';
+
+stubPage();
+
+const withOwnLink = (scenario: 'typical' | 'one-link' = 'typical') => {
+  const { mock, stores, settings } = panelOf({ scenario });
+  const link = () => mock.world.server.schema.findBy('link', { shortCode: 'win' });
+  link()?.update('title', 'Mine');
+  return { mock, store: stores.settings, settings, title: () => link()?.title };
+};
+
+test('links that another scenario has replaced come back with theirs, also after a look at a third one', () => {
+  const { store, settings, title } = withOwnLink();
+  store.change({ scenario: 'empty' });
+  store.change({ scenario: 'one-link' });
+  expect(store.replaced?.settings.scenario).toBe('typical');
+  store.bringLinksBack();
+  expect(settings().scenario).toBe('typical');
+  expect(title()).toBe('Mine');
+  expect(store.replaced).toBeUndefined();
+  store.change({ seed: 7 });
+  expect(title()).not.toBe('Mine');
+  store.bringLinksBack();
+  expect(title()).toBe('Mine');
+});
+
+test('links that nobody has changed are not offered back', () => {
+  const { stores } = panelOf();
+  stores.settings.change({ scenario: 'empty' });
+  expect(stores.settings.replaced).toBeUndefined();
+});
+
+test('the default settings come back in one step, and the data stays', () => {
+  const { mock, store, title } = withOwnLink();
+  store.change({ isOffline: true, faults: ['* * lost'], latency: { fromMs: 1, toMs: 2 } });
+  store.moveClock(86_400_000);
+  store.restoreDefaults();
+  expect({ ...mock.world.settings, from: undefined }).toEqual(mock.world.defaults);
+  expect(title()).toBe('Mine');
+  expect(store.announcement).toBe('All settings are back to normal.');
+});
+
+test('fault rules are added, turned off and on in their place, and removed', () => {
+  const { stores, settings } = panelOf({ faults: ['GET /v1/lnks 503', 'off GET /v1/links 503'] });
+  const store = stores.settings;
+  store.addFault('GET /v1/lnks 503');
+  store.turnFault(1);
+  expect(settings().faults).toEqual(['GET /v1/lnks 503', 'GET /v1/links 503', 'GET /v1/lnks 503']);
+  store.turnFault(0);
+  store.removeFault(2);
+  expect(settings().faults).toEqual(['off GET /v1/lnks 503', 'GET /v1/links 503']);
+});
+
+test('a latency that is there already changes nothing', () => {
+  const { mock, stores } = panelOf({ latency: { fromMs: 5, toMs: 5 } });
+  let changes = 0;
+  mock.world.subscribe(() => {
+    changes += 1;
+  });
+  stores.settings.setLatency({ fromMs: 5, toMs: 5 });
+  expect(changes).toBe(0);
+  stores.settings.setLatency({ fromMs: 5, toMs: 6 });
+  expect(changes).toBeGreaterThan(0);
+});
+
+test('the clock is moved from where it is, whether it is shifted or set', () => {
+  const { stores, settings } = panelOf({ clock: { shiftMs: 1_000 } });
+  stores.settings.moveClock(2_000);
+  expect(settings().clock).toEqual({ shiftMs: 3_000 });
+  stores.settings.change({ clock: { at: '2001-02-03T04:05:00.000Z' } });
+  stores.settings.moveClock(-86_400_000);
+  expect(settings().clock).toEqual({ at: expect.stringMatching(/^2001-02-02T04:05/) });
+});

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { Mock } from '../../../../mocks/Mock.ts';
+import { panelOf, signInAs, stubPage } from '../panelOf.ts';
+
+const page = stubPage();
+
+test('a share link has the settings of the mock, and the demo account where that is signed in', () => {
+  const { data } = panelOf({ scenario: 'empty', seed: 7 }).stores;
+  expect(data.shareLink()).toMatch(/^https:\/\/app\.example\/links\?mock=empty;latency=0;clock=.*;seed=7/);
+  expect(data.shareString).toMatch(/^empty;latency=0;clock=.*;seed=7/);
+  signInAs(page.storage, 'demo@brevity.example');
+  expect(data.shareLink()).toMatch(/&as=demo$/);
+});
+
+test('a share command holds its quotes for a shell', () => {
+  const { data } = panelOf({ faults: ["* * 500 it's"] }).stores;
+  expect(data.shareCommand()).toContain(String.raw`fault=* * 500 it'\''s`);
+});
+
+test('data is exported and imported, and a wrong file is refused with a sentence', async () => {
+  const { stores, settings } = panelOf();
+  await stores.data.import('{}');
+  expect(stores.data.failure).toBe('This file holds no demo data of this version.');
+  expect(stores.data.notice).toBe('');
+  await stores.data.import(new Mock({ setup: { scenario: 'one-link' } }).world.export());
+  expect(stores.data.failure).toBe('');
+  expect(stores.data.notice).toBe('Data imported.');
+  expect(settings().scenario).toBe('one-link');
+});
+
+test('a reset brings data and settings back to normal', async () => {
+  const { mock, stores } = panelOf({ scenario: 'empty', isOffline: true });
+  await stores.data.reset();
+  expect({ ...mock.world.settings, from: undefined }).toEqual(mock.world.defaults);
+  expect(stores.data.notice).toMatch(/^The demo data and all settings are back to normal/);
+});

@@ -1,0 +1,133 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { startMock } from '../../mocks/startMock.ts';
+import { clearLinksCopy } from '../../src/adapters/browser/clearLinksCopy.ts';
+import { SafeStorage } from '../../src/adapters/browser/SafeStorage.ts';
+import { keptLastSeen } from '../../src/adapters/browser/storedValues.ts';
+import { type FakeStorage, stubStorage } from '../support/browserGlobals.ts';
+
+const PAGE = 'https://app.example';
+const JSON_TYPE = { 'Content-Type': 'application/json' };
+
+let storage: FakeStorage;
+let page: EventTarget;
+
+/** Starts a mock in a page of its own. */
+const visit = (path: string) => {
+  page = new EventTarget();
+  vi.stubGlobal('window', page);
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  vi.stubGlobal('dispatchEvent', page.dispatchEvent.bind(page));
+  vi.stubGlobal('location', new URL(path, PAGE));
+  vi.stubGlobal('history', {
+    replaceState: (_state: unknown, _title: string, address: string) =>
+      vi.stubGlobal('location', new URL(address, PAGE)),
+  });
+  return startMock({ apiBaseUrl: PAGE, productName: 'Brevity', shortDomain: 'go.example' });
+};
+
+const statusOf = async ({ fetch }: ReturnType<typeof visit>, path: string, token?: string) => {
+  const headers = { ...JSON_TYPE, ...(token !== undefined && { Authorization: `Bearer ${token}` }) };
+  return (await fetch(PAGE + path, { headers })).status;
+};
+
+beforeEach(() => {
+  storage = stubStorage();
+  vi.stubGlobal('reportError', (error: unknown) => {
+    throw error;
+  });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('a page gets a mock, set as its address asks, once', async () => {
+  const mock = visit('/links?page=2&mock=one-link;latency=0;clock=2001-02-03');
+  expect(location.search).toBe('?page=2');
+  expect(mock.now().getFullYear()).toBe(2001);
+  expect(await statusOf(mock, '/v1/links')).toBe(401);
+});
+
+describe('an address that asks for the demo account', () => {
+  test('signs it in on a fresh profile, at the time of the mock', async () => {
+    const mock = visit('/links?page=2&mock=one-link;latency=0;clock=2001-02-03&as=demo');
+    expect(location.search).toBe('?page=2');
+    expect(JSON.parse(storage.getItem('user_data') ?? '')).toMatchObject({ firstName: 'Robin' });
+    expect(await statusOf(mock, '/v1/users/profile', storage.getItem('auth_token') ?? '')).toBe(200);
+  });
+
+  test.each(['ada@mail.example', 'demo@brevity.example'])('leaves the session of %s alone', (email) => {
+    storage.setItem('auth_token', 'theirs');
+    storage.setItem('user_data', JSON.stringify({ email }));
+    visit('/links?as=demo');
+    expect(storage.getItem('auth_token')).toBe('theirs');
+  });
+});
+
+test('an account that is registered in a page has links with clicks', async () => {
+  const { fetch } = visit('/?mock=typical;latency=0');
+  const body = JSON.stringify({ email: 'ada@mail.example', firstName: 'Ada', lastName: 'Quill' });
+  await fetch(`${PAGE}/v1/auth/register`, { method: 'POST', headers: JSON_TYPE, body });
+  const [, mail = ''] = [...storage.entries].find(([key]) => key.startsWith('brevity:mock:mails:')) ?? [];
+  const { token } = JSON.parse(mail);
+  const { jwt } = await (await fetch(`${PAGE}/v1/auth/verify?token=${token}`)).json();
+  const list = await fetch(`${PAGE}/v1/links`, { headers: { Authorization: `Bearer ${jwt}` } });
+  const { links } = await list.json();
+  expect(links).toHaveLength(3);
+  for (const { totalClicks, uniqueClicks } of links) expect(totalClicks).toBeGreaterThan(uniqueClicks);
+});
+
+test('a page that goes away still gets its calls with keepalive through', async () => {
+  const { fetch } = visit('/links?mock=empty;latency=600000');
+  const call = fetch(`${PAGE}/v1/links/1`, { method: 'DELETE', keepalive: true });
+  page.dispatchEvent(new Event('pagehide'));
+  expect((await call).status).toBe(401);
+});
+
+test('a page is told once that its network is back when several settings change', () => {
+  vi.useFakeTimers();
+  visit('/links?mock=empty;latency=0');
+  const online = vi.fn();
+  page.addEventListener('online', online);
+  const key = 'brevity:mock';
+  const change = { key, newValue: storage.getItem(key), storageArea: storage };
+  for (let event = 0; event < 3; event += 1) {
+    page.dispatchEvent(Object.assign(new Event('storage'), change));
+  }
+  vi.runAllTimers();
+  expect(online).toHaveBeenCalledTimes(1);
+});
+
+test('new data takes what the app has kept of the data before, a visit alone does not', () => {
+  // What the program keeps of an account's links.
+  clearLinksCopy();
+  keptLastSeen(new SafeStorage(() => localStorage)).remove();
+  const kept = storage.writes.map((write) => write.replace('remove ', ''));
+  const keptAfter = (address: string) => {
+    for (const name of kept) storage.setItem(name, '{}');
+    visit(address);
+    return kept.filter((name) => storage.getItem(name) !== null);
+  };
+  expect(kept).not.toEqual([]);
+  expect(keptAfter('/links?mock=one-link;latency=0')).toEqual([]);
+  expect(keptAfter('/links')).toEqual(kept);
+});
+
+test('a mock in the page has a network of its own, whatever the browser’s does', async () => {
+  const mock = visit('/links?mock=one-link;latency=0');
+  const listener = vi.fn();
+  mock.connection.subscribe(listener);
+  page.dispatchEvent(new Event('offline'));
+  expect(mock.connection.isOnline).toBe(true);
+  expect(listener).not.toHaveBeenCalled();
+  expect(visit('/links?mock=empty;offline').connection.isOnline).toBe(false);
+});
+
+test('an address cannot send the calls of the page to another server', async () => {
+  const real = vi.fn();
+  vi.stubGlobal('fetch', real);
+  const mock = visit('/links?mock=empty;latency=0;upstream=https://evil.example');
+  expect(await statusOf(mock, '/v1/links')).toBe(401);
+  expect(real).not.toHaveBeenCalled();
+});

@@ -1,0 +1,149 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { json, reset } from '../../support/LocalServer.ts';
+import { startLocalServer } from '../../support/localProvider.ts';
+import { send, serve, signedIn, temporaryFolder } from '../serve/serving.ts';
+import { call, forwardTo, HEADERS, post } from './forwarding.ts';
+
+const provider = startLocalServer();
+let file: string;
+
+beforeEach(() => {
+  file = join(temporaryFolder(), 'calls.json');
+});
+
+const saved = () => readFileSync(file, 'utf8');
+const recorder = (options = {}) => forwardTo(provider, { record: file, ...options });
+
+describe('a recording', () => {
+  test('gives the same responses without the provider, in order, the last one again and again', async () => {
+    const recording = await recorder();
+    const lists = [{ links: [] }, { links: [{ id: 1 }] }];
+    for (const list of lists) {
+      provider.answer = json(list);
+      await call(recording, '/v1/links?page=1&limit=20');
+      await call(recording, '/v1/links?limit=20&page=1');
+    }
+    provider.answer = json({ error: 'Taken' }, 409);
+    const wanted = { customCode: 'a', originalUrl: 'https://a.example' };
+    await post(recording, '/v1/links', wanted);
+
+    const player = await serve({ replay: file });
+    const read = async () => (await send(player, 'GET', '/v1/links?page=1&limit=20')).json;
+    expect([await read(), await read(), await read()]).toEqual([...lists, lists[1]]);
+    const taken = await send(player, 'POST', '/v1/links', wanted);
+    expect(taken).toMatchObject({ status: 409, json: { error: 'Taken' } });
+    expect(player.lines.at(-1)).toMatch(/POST \/v1\/links 409 \d+ ms \[recording\]$/);
+    player.mock.world.reset();
+    expect(await read()).toEqual(lists[0]);
+  });
+
+  test('leaves a call that is not in it to the mock, or to the provider', async () => {
+    await call(await recorder(), '/v1/users/profile');
+    const player = await forwardTo(provider, { replay: file, settings: { only: ['GET /v1/analytics/*'] } });
+    await call(player, '/v1/users/profile');
+    await call(player, '/v1/analytics/aggregated');
+    await call(player, '/v1/links');
+    expect(player.mock.log.calls).toMatchObject([
+      { source: 'mock', end: 200 },
+      { source: 'provider', end: 200 },
+      { source: 'recording', end: 200 },
+    ]);
+  });
+
+  test('holds no token and no email address, and yet signs in', async () => {
+    const jwt = 'eyJhbGciOi.eyJzdWIiOiIx.c2lnbmF0dXJl';
+    const user = { email: 'ada@real.example', firstName: 'Ada' };
+    const recording = await recorder();
+    provider.answer = json({ jwt, user, note: `${jwt} for ada@real.example` });
+    await post(recording, '/v1/auth/login', { email: user.email, token: 'secret-1' });
+    await call(recording, '/v1/auth/verify?token=secret-2');
+    const Location = 'https://a.example/auth/verify/secret-3?mail=ada%40real.example';
+    provider.answer = (response) => response.writeHead(302, { Location }).end();
+    await call(recording, '/redirect/mail');
+    const plain = { 'Content-Type': 'text/plain', 'Set-Cookie': 'sid=secret-4' };
+    provider.answer = (response) => response.writeHead(200, plain).end(`Dear ada@real.example, ${jwt}`);
+    await call(recording, '/v1/text');
+    expect(saved()).not.toMatch(/secret|ada@real|ada%40|eyJ|the-caller/);
+
+    const player = await serve({ replay: file });
+    const { json: verified } = await send(player, 'GET', '/v1/auth/verify?token=another');
+    expect(verified).toMatchObject({
+      jwt: 'masked-token',
+      user: { email: 'masked@mail.example', firstName: 'Masked' },
+    });
+    const headers = { ...HEADERS, Authorization: `Bearer ${verified.jwt}` };
+    expect((await call(player, '/v1/links', { headers })).status).toBe(200);
+  });
+
+  test('holds nothing that belongs to a person or opens an account', async () => {
+    const recording = await recorder({ upstreamToken: 'hidden-account' });
+    const headers = await signedIn(recording);
+    const answers = [
+      { first: 'hidden-later', echo: ['hidden-account'] },
+      { user: { firstName: 'Hidden', last_name: 'Hidden', email: 'jürgen-hidden@müller.example' } },
+      { tokens: { list: ['hidden-1', { a: 'hidden-2' }] }, text: 'Dear hidden@xn--mller-kva.example' },
+      { originalUrl: 'https://a.example/?access_token=hidden&b=1#id_token=hidden', api_key: 'hidden-3' },
+      { jwt: 'hidden-later', 'hidden-later': 'name' },
+    ];
+    for (const [index, answer] of answers.entries()) {
+      provider.answer = json(answer);
+      await call(recording, `/v1/${index}?api_key=hidden`, { headers });
+    }
+    expect(saved()).not.toMatch(/hidden/i);
+    expect(saved()).toContain('https://a.example/?access_token=masked-token&b=1#id_token=masked-token');
+  });
+
+  test('is the same file for the same calls, whatever their order and their time', async () => {
+    const paths = ['/v1/links', '/v1/users/profile'];
+    const record = async (order: readonly string[], ETag: string) => {
+      rmSync(file, { force: true });
+      const headers = { 'Content-Type': 'application/json', Date: 'x', ETag };
+      provider.answer = (response, { path }) => response.writeHead(200, headers).end(`{"a":"${path}"}`);
+      const recording = await recorder();
+      for (const path of order) await call(recording, path);
+      return saved();
+    };
+    const first = await record(paths, '1');
+    expect(await record(paths.toReversed(), '2')).toBe(first);
+    expect(first).toMatch(/^\{\n {2}"kind"/);
+  });
+
+  test('that goes on replaces what is called again, and keeps the rest', async () => {
+    const first = await recorder();
+    for (const path of ['/v1/links', '/v1/users/profile']) await call(first, path);
+    provider.answer = json({ links: 'new' });
+    await call(await recorder(), '/v1/links');
+    expect(JSON.parse(saved()).calls).toMatchObject([
+      { call: 'GET /v1/links', responses: [{ json: { links: 'new' } }] },
+      { call: 'GET /v1/users/profile', responses: [{ json: {} }] },
+    ]);
+  });
+
+  test('keeps bytes that are no text, and nothing of a provider that gives no response', async () => {
+    const bytes = Uint8Array.from({ length: 256 }, (_, index) => index);
+    provider.answer = (response) => response.writeHead(200, { 'Content-Type': 'image/png' }).end(bytes);
+    const recording = await recorder();
+    const forwarded = await call(recording, '/v1/links/1/qrcode');
+    expect(new Uint8Array(await forwarded.arrayBuffer())).toEqual(bytes);
+    provider.answer = reset;
+    await call(recording, '/v1/links');
+    expect(JSON.parse(saved()).calls).toHaveLength(1);
+    const response = await call(await serve({ replay: file }), '/v1/links/1/qrcode');
+    expect(response.headers.get('Content-Type')).toBe('image/png');
+    expect(new Uint8Array(await response.arrayBuffer())).toEqual(bytes);
+  });
+
+  test('cannot be a file that is something else, which stays as it is', async () => {
+    writeFileSync(file, '{"name":"brevity"}');
+    const sentence = `${file}: This file holds no recorded calls of this version.`;
+    await expect(recorder()).rejects.toThrow(sentence);
+    await expect(serve({ replay: file })).rejects.toThrow(sentence);
+    expect(saved()).toBe('{"name":"brevity"}');
+  });
+
+  test('cannot be replayed without a file', async () => {
+    await expect(serve({ replay: file })).rejects.toThrow(`${file}: There is no such file.`);
+  });
+});

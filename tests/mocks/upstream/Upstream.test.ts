@@ -1,0 +1,290 @@
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { describe, expect, test, vi } from 'vitest';
+import { judgeExchange } from '../../../mocks/contract/judgeExchange.ts';
+import { type Answer, json, redirect, reset, silence } from '../../support/LocalServer.ts';
+import { startLocalServer } from '../../support/localProvider.ts';
+import { deadAddress, login, type Serving, send, serve, signedIn, until } from '../serve/serving.ts';
+import { call, forwardTo, HEADERS, lastCall, post } from './forwarding.ts';
+
+const provider = startLocalServer();
+const other = startLocalServer();
+
+describe('calls are forwarded as the settings say:', () => {
+  test.each([
+    [{}, ['provider', 'provider', 'provider']],
+    [{ only: ['GET /v1/analytics/*'] }, ['provider', 'mock', 'mock']],
+    [{ except: ['POST *'] }, ['provider', 'provider', 'mock']],
+    [{ only: ['* /v1/analytics/*', 'POST *'], except: ['GET *'] }, ['mock', 'mock', 'provider']],
+    [{ upstream: '', only: ['* *'] }, ['mock', 'mock', 'mock']],
+  ])('with %o GET analytics, GET links and POST links are answered by %j', async (settings, expected) => {
+    const one = await forwardTo(provider, { settings });
+    await call(one, '/v1/analytics/aggregated?a=b');
+    await call(one, '/v1/links');
+    await post(one, '/v1/links', {});
+    expect(one.mock.log.calls.map(({ source }) => source).toReversed()).toEqual(expected);
+    expect(provider.received).toHaveLength(expected.filter((by) => by === 'provider').length);
+  });
+
+  test('what is forwarded can be changed at any time, and a reset returns to the command line', async () => {
+    const one = await forwardTo(provider, { settings: { only: ['GET /v1/links'] } });
+    await send(one, 'PATCH', '/__mock', { upstream: '', except: ['* /v1/users/*'] });
+    await call(one, '/v1/links');
+    expect(await lastCall(one)).toMatchObject({ source: 'mock' });
+    await send(one, 'POST', '/__mock/reset');
+    await call(one, '/v1/links');
+    expect(await lastCall(one)).toMatchObject({ source: 'provider' });
+  });
+
+  test('a share string says nothing of an upstream, and an imported file does not change it', async () => {
+    const { mock } = await forwardTo(provider, { settings: { only: ['GET /v1/links'] } });
+    expect(mock.world.share()).not.toMatch(/upstream|only/);
+    const file = mock.world.export();
+    mock.world.change({ upstream: '', only: [] });
+    mock.world.import(file);
+    expect(mock.world.settings).toMatchObject({ upstream: '', only: [] });
+  });
+});
+
+describe('a forwarded call', () => {
+  test('reaches the provider as it was made, without what is about the connection or the page', async () => {
+    const one = await forwardTo(provider, { settings: { upstream: `${provider.url}/base` } });
+    const left = { Origin: 'http://localhost:5173', Referer: 'http://localhost:5173/links', Cookie: 'a=b' };
+    const hop = { TE: 'trailers', 'Proxy-Authorization': 'Basic x' };
+    const headers = { ...HEADERS, ...left, ...hop, 'X-Request-Id': '7' };
+    await call(one, '/v1/links?page=1&q=a%20b', { method: 'PUT', headers, body: '{"ä":1}' });
+    const [received] = provider.received;
+    expect(received).toMatchObject({
+      method: 'PUT',
+      path: '/base/v1/links?page=1&q=a%20b',
+      body: '{"ä":1}',
+      headers: {
+        host: new URL(provider.url).host,
+        authorization: 'Bearer the-caller',
+        'content-type': 'application/json',
+        'content-length': '8',
+        'x-request-id': '7',
+        via: expect.stringMatching(/^1\.1 brevity-mock-\w+$/),
+      },
+    });
+    for (const name of Object.keys({ ...left, ...hop })) {
+      expect(received?.headers).not.toHaveProperty(name.toLowerCase());
+    }
+  });
+
+  test('does not get what the provider sets in browsers for its own site', async () => {
+    provider.answer = (response) =>
+      response.writeHead(200, { 'Set-Cookie': 'sid=a', 'Clear-Site-Data': '"*"', 'X-Own': 'kept' }).end();
+    const { headers } = await call(await forwardTo(provider), '/v1/links');
+    expect(headers.has('Set-Cookie')).toBe(false);
+    expect(headers.has('Clear-Site-Data')).toBe(false);
+    expect(headers.get('X-Own')).toBe('kept');
+  });
+
+  test.each([
+    ['gzip', gzipSync],
+    ['br', brotliCompressSync],
+  ])('gets a body that the provider packed with %s unpacked', async (coding, pack) => {
+    const body = pack('{"links":[]}');
+    provider.answer = (response) => {
+      response.writeHead(200, {
+        'Content-Type': 'application/json',
+        'Content-Encoding': coding,
+        'Content-Length': body.length,
+        Connection: 'X-Hop',
+        'X-Hop': 'gone',
+        'Access-Control-Allow-Origin': 'https://app.example.com',
+        'Access-Control-Allow-Credentials': 'true',
+      });
+      response.end(body);
+    };
+    const headers = { ...HEADERS, Origin: 'http://localhost:5173' };
+    const response = await call(await forwardTo(provider), '/v1/links', { headers });
+    expect(await response.text()).toBe('{"links":[]}');
+    expect(response.headers.get('Content-Length')).toBe('12');
+    expect(response.headers.get('Access-Control-Allow-Origin')).toBe('http://localhost:5173');
+    for (const name of ['content-encoding', 'x-hop', 'access-control-allow-credentials']) {
+      expect(response.headers.has(name)).toBe(false);
+    }
+  });
+
+  test.each([204, 304])('can get the status %i, which has no body', async (status) => {
+    provider.answer = (response) => response.writeHead(status).end();
+    expect((await call(await forwardTo(provider), '/v1/links/1')).status).toBe(status);
+  });
+
+  test('gets the redirect of a short address', async () => {
+    provider.answer = redirect;
+    const { status, headers } = await call(await forwardTo(provider), '/redirect/win');
+    expect(status).toBe(302);
+    expect(headers.get('Location')).toBe('http://127.0.0.1:1/');
+  });
+
+  test('is subject to the rules, the latency and the lost network of the mock', async () => {
+    const faults = ['GET /v1/links 2nd 503', 'GET /v1/users/* cut'];
+    const one = await forwardTo(provider, { settings: { faults } });
+    expect((await call(one, '/v1/links')).status).toBe(200);
+    expect((await call(one, '/v1/links')).status).toBe(503);
+    await expect((await call(one, '/v1/users/profile')).text()).rejects.toThrow();
+    one.mock.world.change({ isOffline: true });
+    await expect(call(one, '/v1/links')).rejects.toThrow();
+    one.mock.world.change({ isOffline: false, latency: { fromMs: 60_000, toMs: 60_000 } });
+    const controller = new AbortController();
+    const waiting = call(one, '/v1/links', { signal: controller.signal });
+    await until(() => one.mock.log.calls.length === 5);
+    controller.abort();
+    await expect(waiting).rejects.toThrow();
+    expect(provider.received.map(({ path }) => path)).toEqual(['/v1/links', '/v1/users/profile']);
+  });
+
+  test('ends at the provider when its caller goes away', async () => {
+    const closed = new Promise((resolve) => {
+      provider.answer = (response) => response.once('close', resolve);
+    });
+    // What the mock itself would give up after never comes.
+    vi.spyOn(AbortSignal, 'timeout').mockReturnValue(new AbortController().signal);
+    const controller = new AbortController();
+    const pending = call(await forwardTo(provider), '/v1/links', { signal: controller.signal });
+    await provider.waitFor(1);
+    controller.abort();
+    await expect(pending).rejects.toThrow();
+    await closed;
+    vi.restoreAllMocks();
+  });
+
+  test('is judged by the contract, which allows a provider more fields than the mock', async () => {
+    const judge = async () => (request: Request, response: Response, fields: 'any' | 'declared') =>
+      judgeExchange(request, response, '', fields);
+    const user = { email: 'a@mail.example', firstName: 'Ada', lastName: 'Quill' };
+    const one = await forwardTo(provider, { judge });
+    const judged = async (path: string, answer: object) => {
+      provider.answer = json(answer);
+      await call(one, path);
+      return lastCall(one);
+    };
+    expect(await judged('/v1/users/profile', { ...user, plan: 'pro' })).toMatchObject({ drift: [] });
+    expect(await judged('/v1/users/profile', { ...user, firstName: 7 })).toMatchObject({
+      drift: [expect.stringMatching(/^response: .*firstName/)],
+    });
+    expect(await judged('/v2/nothing', {})).toMatchObject({
+      isUnmatched: false,
+      drift: ['request: GET /v2/nothing is not declared'],
+    });
+  });
+});
+
+describe('a provider that gives no response is a 502 with the reason, in the log too:', () => {
+  const answering = (answer: Answer): object => {
+    provider.answer = answer;
+    return {};
+  };
+  const slow = (): object => {
+    const timeout = AbortSignal.timeout.bind(AbortSignal);
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => timeout(ms === 9_000 ? 20 : ms));
+    return answering(silence);
+  };
+
+  test.each<[kind: string, arrange: () => object | Promise<object>, sentence: RegExp]>([
+    [
+      'it is down',
+      async () => ({ upstream: await deadAddress() }),
+      /^The provider at http:\/\/127\.0\.0\.1:\d+ cannot be reached: nothing listens there\.$/,
+    ],
+    [
+      'its host is unknown',
+      () => ({ upstream: 'http://nowhere.invalid' }),
+      /cannot be reached: (there is no such host|its name)/,
+    ],
+    ['it resets the connection', () => answering(reset), /cannot be reached: the connection was lost\.$/],
+    ['it redirects', () => answering(redirect), /redirects this call to http:\/\/127\.0\.0\.1:1\/\. Enter/],
+    ['it is slow', slow, /did not respond within 9 seconds\.$/],
+  ])('%s', async (_, arrange, sentence) => {
+    const one = await forwardTo(provider, { settings: await arrange() });
+    const response = await call(one, '/v1/links');
+    vi.restoreAllMocks();
+    expect(response.status).toBe(502);
+    const { error } = await response.json();
+    expect(error).toMatch(sentence);
+    expect(await lastCall(one)).toMatchObject({ source: 'provider', end: 502, failure: error, drift: [] });
+    expect(one.lines[0]).toMatch(/GET \/v1\/links 502 \d+ ms \[provider\]$/);
+    expect(one.lines[1]?.trim()).toBe(error);
+  });
+
+  test('it is the mock itself', async () => {
+    const one = await forwardTo(provider);
+    one.mock.world.change({ upstream: one.address });
+    const { error } = await (await call(one, '/v1/links')).json();
+    expect(error).toBe(`The upstream ${one.address} is this mock itself.`);
+  });
+});
+
+test('another mock is a provider like any other', async () => {
+  const far = await serve();
+  const near = await serve({ settings: { upstream: far.address } });
+  expect(await login(near)).toMatchObject({ status: 200 });
+  expect(far.mock.mailbox.mails()).toHaveLength(1);
+  expect(near.mock.mailbox.mails()).toEqual([]);
+});
+
+describe('a real account, whose token the command has', () => {
+  const upstreamToken = 'the-provider';
+  const sent = () => provider.received.map(({ headers }) => headers.authorization);
+
+  test('is used with a session of the mock, and not without one', async () => {
+    const one = await forwardTo(provider, { upstreamToken });
+    await call(one, '/v1/links', { headers: await signedIn(one) });
+    await call(one, '/redirect/win', { headers: {} });
+    expect(sent()).toEqual(['Bearer the-provider', undefined]);
+  });
+
+  test.each<[token: string, error: string, headers: (one: Serving) => object | Promise<object>]>([
+    ['of nobody', 'Session is not valid', () => HEADERS],
+    ['with another scheme', 'Sign in to continue', () => ({ Authorization: 'Basic YTpi' })],
+    [
+      'that has expired',
+      'Session has expired',
+      async (one) => {
+        const headers = await signedIn(one);
+        one.mock.world.change({ clock: { shiftMs: 7_200_000 } });
+        return headers;
+      },
+    ],
+  ])('is not used with a token %s', async (_, error, headersFor) => {
+    const one = await forwardTo(provider, { upstreamToken });
+    const response = await call(one, '/v1/links', { headers: { ...(await headersFor(one)) } });
+    expect(response.status).toBe(401);
+    expect(await response.json()).toEqual({ error });
+    expect(await lastCall(one)).toMatchObject({ source: 'mock', end: 401 });
+    expect(provider.received).toEqual([]);
+  });
+
+  test('is neither signed out nor renewed by the app: sign-in stays in the mock', async () => {
+    const one = await forwardTo(provider, { upstreamToken });
+    const headers = await signedIn(one);
+    expect(await login(one)).toMatchObject({ status: 200 });
+    const renewed = await send(one, 'POST', '/v1/auth/refresh', undefined, headers);
+    expect(renewed.json.token).toMatch(/^eyJ/);
+    // A token of nobody is not one of the demo account here: renewed, it would use the real one.
+    expect((await post(one, '/v1/auth/refresh', {})).status).toBe(401);
+    expect(provider.received).toEqual([]);
+  });
+
+  test('stays with the provider of the command, whatever the upstream is changed to', async () => {
+    const one = await forwardTo(provider, { upstreamToken });
+    const headers = await signedIn(one);
+    for (const upstream of [other.url, `${provider.url}/other`, provider.url]) {
+      await send(one, 'PATCH', '/__mock', { upstream });
+      await call(one, '/v1/links', { headers });
+    }
+    expect(other.received.map((received) => received.headers.authorization)).toEqual([headers.Authorization]);
+    expect(sent()).toEqual([headers.Authorization, 'Bearer the-provider']);
+  });
+});
+
+test('a token of the provider is one of the demo account, while calls are forwarded', async () => {
+  const one = await forwardTo(provider, { settings: { only: ['* /v1/auth/*'] } });
+  const profile = await (await call(one, '/v1/users/profile')).json();
+  expect(profile).toMatchObject({ email: 'demo@brevity.example' });
+  expect(one.mock.world.export()).not.toContain('the-caller');
+  one.mock.world.change({ upstream: '' });
+  expect((await call(one, '/v1/users/profile')).status).toBe(401);
+});

@@ -1,0 +1,113 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { CheckEmailStore } from '../../../src/ui/auth/CheckEmailStore.ts';
+import { RegisterStore } from '../../../src/ui/auth/RegisterStore.ts';
+import { SignInStore } from '../../../src/ui/auth/SignInStore.ts';
+import { ADA } from '../../support/aLink.ts';
+import { deferred } from '../../support/deferred.ts';
+import { failure } from '../../support/serviceErrors.ts';
+import { magicLinkSender } from './magicLinkSender.ts';
+
+type Sender = ReturnType<typeof magicLinkSender>;
+
+const SENT = 'Magic link sent! Check your email to sign in.';
+const NOT_SENT = 'Failed to send magic link. Please try again.';
+
+/** The forms that send a magic link, filled in with Ada's address. */
+const FORMS = [
+  {
+    name: 'sign-in',
+    open: ({ auth, notifier, send, visit }: Sender) => {
+      const store = new SignInStore(send, notifier, visit.signal);
+      store.setEmail(` ${ADA.email} `);
+      const typing = () => store.setEmail('g');
+      return { store, submit: store.submit, typing, call: auth.requestMagicLink, sentTo: () => store.sentTo };
+    },
+    success: SENT,
+    failure: NOT_SENT,
+  },
+  {
+    name: 'registration',
+    open: ({ auth, notifier, send }: Sender) => {
+      const store = new RegisterStore(send, notifier);
+      store.change({ ...ADA, email: ` ${ADA.email} ` });
+      const typing = () => store.change({});
+      return { store, submit: store.submit, typing, call: auth.register, sentTo: () => store.sentTo };
+    },
+    success: SENT,
+    failure: 'Failed to register. Please try again.',
+  },
+  {
+    name: 'resending',
+    open: ({ auth, notifier, send, visit }: Sender) => {
+      const store = new CheckEmailStore(send, notifier, visit.signal);
+      const submit = () => store.resend(` ${ADA.email} `);
+      return { store, submit, typing: () => {}, call: auth.requestMagicLink, sentTo: () => undefined };
+    },
+    success: 'Magic link sent! Check your email again.',
+    failure: NOT_SENT,
+  },
+];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe.each(FORMS)('$name', ({ name, open, success, failure: words }) => {
+  const setUp = () => {
+    const all = magicLinkSender();
+    return { ...all, ...open(all) };
+  };
+
+  test('submitting three times at the same time sends one link, says so once, and keeps the address', async () => {
+    const { store, submit, call, notifier, lastLink } = setUp();
+    const sent = [submit(), submit(), submit()];
+    expect(store.isBusy).toBe(true);
+    await Promise.all(sent);
+    expect(store.isBusy).toBe(false);
+    expect(call).toHaveBeenCalledTimes(1);
+    expect(notifier.success.mock.calls).toEqual([[success]]);
+    expect(lastLink.read()?.email).toBe(ADA.email);
+  });
+
+  test('where the link went is known until something is typed', async () => {
+    const { submit, typing, sentTo } = setUp();
+    await submit();
+    expect(sentTo()).toBe(name === 'resending' ? undefined : ADA.email);
+    typing();
+    expect(sentTo()).toBeUndefined();
+  });
+
+  test.each([
+    [failure('server', 'No mail today'), 'Failed: No mail today'],
+    [new Error('?'), words],
+  ])('a failure is shown, and the form can be sent again at once: %s', async (error, message) => {
+    const { store, submit, sentTo, call, notifier } = setUp();
+    call.mockRejectedValueOnce(error);
+    await submit();
+    expect(notifier.error.mock.calls).toEqual([[message]]);
+    expect(store.isBusy).toBe(false);
+    expect(store.outcome.waitS).toBe(0);
+    expect(sentTo()).toBeUndefined();
+  });
+
+  test.each([
+    ['success', undefined],
+    ['failure', failure('server')],
+  ])('a %s that comes once somebody has signed in is not told, and counts nothing down', async (_, error) => {
+    const { submit, sentTo, call, notifier, visit } = setUp();
+    const answer = deferred<void>();
+    call.mockReturnValueOnce(answer.promise);
+    const sent = submit();
+    visit.abort();
+    if (error) answer.reject(error);
+    else answer.resolve();
+    await sent;
+    expect(notifier.success).not.toHaveBeenCalled();
+    expect(notifier.error).not.toHaveBeenCalled();
+    expect(sentTo()).toBeUndefined();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});

@@ -1,0 +1,15 @@
+import { SendMagicLink } from '../../../src/application/session/SendMagicLink.ts';
+import { memoryDevice } from '../../support/memoryDevice.ts';
+import { memoryAuth } from '../../support/memoryGateways.ts';
+import { memoryNotifier } from '../../support/memoryPorts.ts';
+
+/** What the forms work with that send a magic link; `visit` ends when somebody signs in. */
+export const magicLinkSender = () => {
+  const [auth, notifier, device, visit] = [
+    memoryAuth(),
+    memoryNotifier(),
+    memoryDevice(),
+    new AbortController(),
+  ];
+  return { auth, notifier, ...device, visit, send: new SendMagicLink(auth, device.lastLink, visit.signal) };
+};

@@ -1,0 +1,179 @@
+import { deleteDB, openDB } from 'idb';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { IndexedDbClicks } from '../../../src/adapters/browser/IndexedDbClicks.ts';
+import { IndexedDbLinks } from '../../../src/adapters/browser/IndexedDbLinks.ts';
+import { LINKS_DATABASE } from '../../../src/adapters/browser/storageNames.ts';
+import type { ClickHistory } from '../../../src/domain/clickHistory.ts';
+import { press } from '../support/act.ts';
+import { closeApp, openApp } from '../support/openApp.ts';
+import { address, becomes, button, field, heading, link, row, rows, see, settled } from '../support/see.ts';
+import { aWireLink, listOf } from '../support/wireAnswers.ts';
+
+const OWNER = 7;
+const HISTORY: ClickHistory = { ids: ['1'], days: [{ day: '2026-03-13', marks: Uint32Array.of(3) }] };
+
+const daysKept = async (): Promise<readonly string[]> => {
+  const databases = await indexedDB.databases();
+  if (!databases.some(({ name }) => name === LINKS_DATABASE)) return [];
+  const database = await openDB(LINKS_DATABASE);
+  const kept = await database.get('clicks', 'about');
+  database.close();
+  return kept?.days.map(({ day }: ClickHistory['days'][number]) => day) ?? [];
+};
+
+beforeEach(() => deleteDB(LINKS_DATABASE));
+
+describe('the clicks of earlier days in the database', () => {
+  test('are there as they were written, for their owner alone', async () => {
+    const kept = new IndexedDbClicks();
+    await kept.change(OWNER, () => HISTORY);
+    expect([await kept.read(OWNER), await kept.read(8)]).toEqual([HISTORY, undefined]);
+    await kept.change(OWNER, () => undefined);
+    expect(await kept.read(OWNER)).toEqual(HISTORY);
+    kept.clear();
+    expect(await kept.read(OWNER)).toBeUndefined();
+  });
+
+  test('are changed by one tab after the other', async () => {
+    const add = (id: string) => (known: ClickHistory | undefined) => ({
+      ids: [...(known?.ids ?? []), id],
+      days: [],
+    });
+    await Promise.all(['a', 'b'].map((id) => new IndexedDbClicks().change(OWNER, add(id))));
+    expect((await new IndexedDbClicks().read(OWNER))?.ids.toSorted()).toEqual(['a', 'b']);
+  });
+
+  test.each<[string, object, number | undefined]>([
+    ['ids that are no texts', { ...HISTORY, ids: [1] }, undefined],
+    ['no days', { ids: ['1'] }, undefined],
+    ['a day that is none', { ...HISTORY, days: [{ ...HISTORY.days[0], day: 'today' }] }, 0],
+    ['clicks of another kind', { ...HISTORY, days: [{ ...HISTORY.days[0], marks: [3] }] }, 0],
+  ])('are left out where they have %s', async (_case, wrong, days) => {
+    const kept = new IndexedDbClicks();
+    await kept.change(OWNER, () => HISTORY);
+    const database = await openDB(LINKS_DATABASE);
+    await database.put('clicks', { ...wrong, owner: OWNER }, 'about');
+    database.close();
+    expect((await kept.read(OWNER))?.days.length).toBe(days);
+  });
+
+  test('are not kept, without an error, where the storage refuses', async () => {
+    const own = Object.getOwnPropertyDescriptor(window, 'indexedDB');
+    Object.defineProperty(window, 'indexedDB', { configurable: true, get: () => undefined });
+    try {
+      const kept = new IndexedDbClicks();
+      await kept.change(OWNER, () => HISTORY);
+      expect(await kept.read(OWNER)).toBeUndefined();
+    } finally {
+      if (own) Object.defineProperty(window, 'indexedDB', own);
+    }
+  });
+});
+
+const at = (day: number, hour = 9) => ({ now: () => new Date(2026, 2, day, hour, 30) });
+const CREATED = new Date(2026, 0, 1).toISOString();
+
+/** The clicks of some links, and what else is true of them. */
+const answer = (clicks: Readonly<Record<string, number | undefined>>) => ({
+  'GET /v1/links': listOf(
+    Object.entries(clicks).map(([shortCode, totalClicks]) =>
+      aWireLink({
+        id: shortCode,
+        shortCode,
+        totalClicks,
+        clickCount: totalClicks,
+        createdAt: CREATED,
+        isActive: shortCode !== 'off',
+      }),
+    ),
+  ),
+});
+
+const BEFORE = { slow: 100, best: 1_000, still: 700, off: 50, fewer: 30 };
+const AFTER = { slow: 102, best: 2_204, still: 700, off: 53, fewer: 18 };
+
+/** All links have been read on March 13, and this is March 20. */
+const readBefore = async () => {
+  await openApp('/links?sort=clicks', { script: answer(BEFORE), ...at(13) });
+  await see(rows()).toHaveLength(5);
+  await becomes(daysKept).toEqual(['2026-03-13']);
+  closeApp();
+};
+
+const readTwice = async () => {
+  await readBefore();
+  await openApp('/links?sort=clicks', { script: answer(AFTER), ...at(20) });
+  await becomes(daysKept).toHaveLength(2);
+  // The copy is written beside it.
+  await becomes(() => new IndexedDbLinks().read()).toBeDefined();
+  closeApp();
+};
+
+const codes = () =>
+  [...document.querySelectorAll<HTMLElement>('main .link-row')].map((one) => one.dataset['id']);
+const sort = () => field('Sort');
+
+test('links are listed by how their clicks have changed since an earlier day', async () => {
+  await readBefore();
+  await openApp('/links?sort=change', { script: answer(AFTER), ...at(20) });
+  await becomes(codes).toEqual(['best', 'off', 'slow', 'still', 'fewer']);
+  await see(sort()).toHaveDisplayValue('Change since Mar 13');
+  await see(row('best')).toHaveTextContent('1,204 more clicks since Mar 13');
+  await see(row('still')).toHaveTextContent('No more clicks since Mar 13');
+  await see(row('fewer')).toHaveTextContent('12 fewer clicks since Mar 13');
+  await becomes(daysKept).toEqual(['2026-03-13', '2026-03-20']);
+});
+
+test('without an earlier day there is no such choice, and its address says from when on there is', async () => {
+  await openApp('/links?sort=clicks', { script: answer(BEFORE), ...at(13) });
+  await see(rows()).toHaveLength(5);
+  await becomes(daysKept).toEqual(['2026-03-13']);
+  await see(sort().getByRole('option', { name: /Change/ })).not.toBeInTheDocument();
+  closeApp();
+  await openApp('/links?sort=change', { script: answer(BEFORE), ...at(13) });
+  await see('The comparison begins today: from tomorrow on, you see here what has changed.').toBeVisible();
+  await see(row('best')).toHaveTextContent('Change of clicks not known');
+});
+
+describe('Home', () => {
+  test('says in three lines what has changed, each opens its list, and none makes a call', async () => {
+    await readTwice();
+    // Later than copies are fresh.
+    const provider = await openApp('/home', { script: answer(AFTER), ...at(20, 10) });
+    await see(heading('What has changed since Mar 13', 2)).toBeVisible();
+    const most = page.getByRole('link', { name: /^\+1,209 clicks gained, most by .*best \+1,204$/ });
+    await see(most).toHaveAttribute('href', '/links?sort=change');
+    await see('as of 09:30 · Refresh').toBeVisible();
+    expect(provider.callsTo('GET /v1/links').filter(({ query }) => query.get('limit') === '100')).toEqual([]);
+    await press(link('1 link has gone quiet'));
+    await becomes(codes).toEqual(['still']);
+    expect(address()).toBe('/links?status=quiet&sort=clicks');
+    await see(button('Remove filter: Status Gone quiet')).toBeVisible();
+    history.back();
+    await press(link('1 link is inactive but still clicked · 3 clicks'));
+    await becomes(codes).toEqual(['off']);
+  });
+
+  test.each([1280, 768, 360])(
+    'has room for them, so that nothing moves when they come, at %i px',
+    async (width) => {
+      await readTwice();
+      await openApp('/home', { script: answer(AFTER), ...at(20) });
+      await page.viewport(width, 800);
+      await see(heading('What has changed since Mar 13', 2)).toBeVisible();
+      const room = document.querySelector<HTMLElement>('.home-changes');
+      expect(room?.offsetHeight).toBe(room && Number.parseFloat(getComputedStyle(room).minHeight));
+    },
+  );
+
+  test('says nothing on a first visit, and on its day that the comparison begins', async () => {
+    await openApp('/home', { script: answer(BEFORE), ...at(13) });
+    await settled();
+    expect(page.getByRole('heading', { name: /What has changed/ }).elements()).toEqual([]);
+    closeApp();
+    await readBefore();
+    await openApp('/home', { script: answer(BEFORE), ...at(13) });
+    await see('The comparison begins today: from tomorrow on, you see here what has changed.').toBeVisible();
+  });
+});

@@ -1,0 +1,105 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { becomes, rested, see } from './see.ts';
+
+const say = (text: string): void => document.body.replaceChildren(text);
+const done = (): void => say('Done');
+
+const after = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+test.each<[string, () => unknown]>([
+  ['a timer', () => setTimeout(done, 300)],
+  ['timers that set each other', () => after(200).then(() => after(200).then(done))],
+  ['the first turn of an interval', () => endless(setInterval(done, 300))],
+  ['frames', () => requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(done)))],
+  ['idle time', () => requestIdleCallback(() => requestIdleCallback(done))],
+  ['a call', () => fetch('/').then(done)],
+  ['a body', () => new Response(new Blob(['x'.repeat(1e7)])).text().then(done)],
+  ['code that is loaded', () => import('../../../src/ui/template/LandingPage.tsx').then(done)],
+  ['an animation', () => document.body.animate({ opacity: [0, 1] }, 300).finished.then(done)],
+  ['messages to itself', () => passOn(20)],
+  ['other tabs', () => tellOtherTab()],
+  ['a lock', () => navigator.locks.request('of a test', done)],
+  ['the database', () => Object.assign(indexedDB.open('of a test'), { onsuccess: done })],
+  ['a fingerprint', () => crypto.subtle.digest('SHA-256', new Uint8Array(1e7)).then(done)],
+  ['work in slices', async () => slices(20)],
+])('a wait goes on while %s is under way', async (_, begin) => {
+  begin();
+  await see('Done').toBeVisible();
+});
+
+const endless = (timer: ReturnType<typeof setInterval>) => onTestFinished(() => clearInterval(timer));
+
+const passOn = (times: number): void => {
+  const { port1, port2 } = new MessageChannel();
+  let left = times;
+  port1.onmessage = () => {
+    left -= 1;
+    if (left === 0) done();
+    else port2.postMessage(null);
+  };
+  port2.postMessage(null);
+};
+
+const tellOtherTab = (): void => {
+  const [here, there] = [new BroadcastChannel('of a test'), new BroadcastChannel('of a test')];
+  onTestFinished(() => {
+    here.close();
+    there.close();
+  });
+  there.onmessage = done;
+  here.postMessage(null);
+};
+
+const slices = async (times: number): Promise<void> => {
+  for (let slice = 0; slice < times; slice += 1) await globalThis.scheduler?.yield?.();
+  done();
+};
+
+test.each<[string, () => unknown]>([
+  ['nothing', () => undefined],
+  ['a timer of a minute', () => setTimeout(done, 60_000)],
+  ['an interval', () => endless(setInterval(() => undefined, 50))],
+  ['an answer that does not come', () => new Promise(() => undefined)],
+  [
+    'an animation without an end',
+    () => document.body.animate({ opacity: [0, 1] }, { duration: 300, iterations: Infinity }),
+  ],
+])('a wait in vain fails with %s under way, and says what there is instead', async (_, begin) => {
+  say('Something else');
+  begin();
+  await expect(see('Done').toBeVisible()).rejects.toThrow(/There is no .*Done.*Something else/s);
+  for (const animation of document.body.getAnimations()) animation.cancel();
+});
+
+test('a wait in vain tells the value that was expected from the one that was found', async () => {
+  const error = await becomes(() => ({ count: 1 }))
+    .toEqual({ count: 2 })
+    .catch((failure: unknown) => failure);
+  expect(error).toMatchObject({ actual: { count: 1 }, expected: { count: 2 } });
+  expect(error).toHaveProperty('stack', expect.stringContaining('see.test.tsx'));
+});
+
+test('a wait goes on for a longer timer if it is told, and no clock of a test keeps it', async () => {
+  setTimeout(done, 1_200);
+  await expect(see('Done').toBeVisible()).rejects.toThrow('There is no');
+  await see('Done', 1_200).toBeVisible();
+  vi.useFakeTimers();
+  setTimeout(() => say('Later'), 100);
+  await expect(see('Later').toBeVisible()).rejects.toThrow('There is no');
+  vi.advanceTimersByTime(100);
+  await see('Later').toBeVisible();
+});
+
+test('a page that rests has done what its timers were to do', async () => {
+  setTimeout(done, 300);
+  await rested();
+  expect(document.body).toHaveTextContent('Done');
+});
+
+test('a wait for the end of something ends when it is gone, or when it stays', async () => {
+  say('Here');
+  setTimeout(() => say(''), 100);
+  await see('Here').not.toBeInTheDocument();
+  say('Here');
+  await expect(see('Here').not.toBeInTheDocument()).rejects.toThrow('not.toBeInTheDocument()');
+});

@@ -1,0 +1,52 @@
+import './activity.ts';
+import './commits.ts';
+
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import { cdp, type Locator, page } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
+import { enabled } from './act.ts';
+import { stopCounting } from './commits.ts';
+import { expectNoLogs, forgetAllowedLogs, watchConsole } from './consoleLog.ts';
+import { leave } from './leave.ts';
+
+/*
+ * Runs before each file. Files share their page and its modules, so that they start quickly: each test leaves the page as
+ * it was, and what is done before or after every test is said here, not in a module that only the first file loads.
+ */
+
+forgetAllowedLogs();
+
+// Nothing has to be waited for that only moves.
+beforeAll(() =>
+  cdp().send('Emulation.setEmulatedMedia', {
+    features: [{ name: 'prefers-reduced-motion', value: 'reduce' }],
+  }),
+);
+
+const DRIVEN = ['click', 'dblClick', 'fill', 'clear', 'selectOptions'] as const;
+
+/** The browser's driver waits for an element for as long as a test may take; a page that rests has no more to come. */
+const awaitElements = () => {
+  const { prototype } = Object.getPrototypeOf(page.getByText('').constructor);
+  for (const name of DRIVEN) {
+    const drive = prototype[name];
+    vi.spyOn(prototype, name).mockImplementation(async function (this: Locator, ...args: unknown[]) {
+      await enabled(this);
+      return Reflect.apply(drive, this, args);
+    });
+  }
+};
+
+beforeAll(awaitElements);
+
+beforeEach(watchConsole);
+
+afterEach(async (context) => {
+  await cleanup();
+  leave();
+  stopCounting();
+  vi.useRealTimers();
+  await expectNoLogs(context);
+});
+
+afterAll(() => vi.restoreAllMocks());
