@@ -38,8 +38,8 @@ const POPUPS = /\/src\/ui\/.*(Popup|SideSheet|DeleteLinkDialog)\.tsx$/;
 /** What comes once the first screen is there: a part without the others would leave presses without an effect. */
 const LATE = /\/src\/(container\/lazyAccount\.ts|ui\/shell\/(ShellExtras|PlainNotices)\.tsx)$/;
 
-/** Code that several other screens share, with its icons. */
-const SHARED = /\/src\/.*\.tsx?$|\0lucide\//;
+/** Code that several other screens share, with its icons; not that with styles of its own, which only they need. */
+const SHARED = /\/src\/(?!ui\/(?:charts|template|link-page)\/|ui\/kit\/Sample|ui\/shell\/Plain).*\.tsx?$|\0lucide\//;
 
 /** The few lines that modules in the old format need, such as React's. */
 const RUNTIME = /rolldown\/runtime/;

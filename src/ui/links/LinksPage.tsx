@@ -9,6 +9,7 @@ import { PAGE_SIZES } from '../../domain/pagination.ts';
 import { LoadFailure } from '../kit/FailureState.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import { lazyPart } from '../kit/loading/lazyPart.tsx';
+import { useIsHydrated } from '../kit/loading/useIsHydrated.ts';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { SkeletonRows } from '../kit/SkeletonRows.tsx';
 import { usePageTitle } from '../kit/usePageTitle.ts';
@@ -58,6 +59,7 @@ export const LinksPage = observer(() => {
   const { links } = useAccount();
   const { place, editedId, shown, total } = links;
   const { heading, paged } = useFocusOnPaging(place.page);
+  const isHydrated = useIsHydrated();
   usePageTitle('Links');
   useFetchAhead(links.list);
 
@@ -112,7 +114,7 @@ export const LinksPage = observer(() => {
       ) : (
         <ListBody onEdit={edit} />
       )}
-      {shown && (
+      {isHydrated && shown && (
         <div className="list-foot cluster">
           <Pager shown={shown} requestedPage={place.page} isQuiet={needsAllLinks(place)} onGo={turnTo} />
           {shown.pagination.total > PAGE_SIZES[0] && (

@@ -3,7 +3,6 @@ import { itemRange, pageCount } from '../../domain/pagination.ts';
 import { Icon } from '../kit/Icon.tsx';
 import { IconButton } from '../kit/IconButton.tsx';
 import { lazyPart } from '../kit/loading/lazyPart.tsx';
-import { useIsHydrated } from '../kit/loading/useIsHydrated.ts';
 import type { ShownLinks } from './catalogue/LinkListStore.ts';
 
 const PageJump = lazyPart(async () => (await import('./PageJump.tsx')).PageJump);
@@ -22,10 +21,9 @@ interface PagerProps {
 
 /** The range and the steps of a paged list (specification: Pages, '/links'); nothing for a single page. */
 export const Pager = ({ shown, requestedPage, isQuiet, onGo }: PagerProps) => {
-  const isHydrated = useIsHydrated();
   const { ids, unreadable = [], pagination } = shown;
   const pages = pageCount(pagination);
-  if (!isHydrated || pages === 1) return null;
+  if (pages === 1) return null;
   const { from, to } = itemRange(pagination, ids.length + unreadable.length);
   return (
     <nav className="pager cluster quiet tabular" aria-label="Pages">

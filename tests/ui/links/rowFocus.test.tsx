@@ -36,7 +36,7 @@ for (const path of ['/links', '/home']) {
     const count = rows().elements().length;
     expect(document.querySelectorAll('.rows a, .rows button').length).toBeGreaterThan(count * 3);
     focus(page.getByRole('heading', { level: 1 }).element());
-    const visited = await tab(8);
+    const visited = await tab(14);
     expect(visited.filter((element) => element?.closest('.rows'))).toEqual([rowLink('link-1').element()]);
     expect(await violations()).toEqual([]);
   });
