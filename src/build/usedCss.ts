@@ -48,6 +48,10 @@ export const purge = (isMock: boolean) =>
     safelist: { greedy: [/^Toastify/], variables: [/^--(?!bulma)/] },
   });
 
+/** What our styles replace in any case: Bulma's placeholders by browsers' old names, and how it makes colours of controls. */
+const OVERRIDDEN =
+  /[^{};]*:-(?:moz-placeholder|ms-|webkit-input-placeholder)[^{}]*\{[^{}]*\}|--bulma-(?:button|input)-[\w-]+:[^;}]*;?/g;
+
 /** Returns the part of a style sheet that a page and some source files use, in its order. */
 export const usedCss = async (css: string, sources: readonly string[], html: string): Promise<string> => {
   const purged = await new PurgeCSS().purge({
@@ -59,5 +63,5 @@ export const usedCss = async (css: string, sources: readonly string[], html: str
     css: [{ raw: css }],
     safelist: { standard: [':focus-visible'] },
   });
-  return purged.map((part) => part.css).join('');
+  return purged.map((part) => part.css.replace(OVERRIDDEN, '')).join('');
 };

@@ -40,6 +40,7 @@ import { OtherTabsStore } from '../ui/links/catalogue/OtherTabsStore.ts';
 import { CreateLinkStore } from '../ui/links/form/CreateLinkStore.ts';
 import { LinkEditorStore } from '../ui/links/form/LinkEditorStore.ts';
 import { LinksStore } from '../ui/links/LinksStore.ts';
+import { PeekStore } from '../ui/links/peek/PeekStore.ts';
 import { QueriedLinksStore } from '../ui/links/query/QueriedLinksStore.ts';
 import { BulkStore } from '../ui/links/selection/BulkStore.ts';
 import { CollectStore } from '../ui/links/selection/CollectStore.ts';
@@ -100,6 +101,7 @@ const lazyAccount = new ContainerModule(({ bind }) => {
   build(CreateLinkStore, [CreateLink, LinkCatalogue, SharingStore, QrStore, Drafts, NOTIFIER]);
   build(LinkEditorStore, [EditLink, HttpLinkGateway, LinkCatalogue, Drafts, NOTIFIER]);
   build(HelpStore, []);
+  build(PeekStore, []);
   build(QrStore, [UqrEncoder, AnchorFileSaver, PRODUCT]);
   build(LinkRemovalStore, [DeleteLink, LinkCatalogue, NOTIFIER, PRODUCT]);
   build(SelectionStore, [LinkCatalogue]);

@@ -106,6 +106,13 @@ addEventListener('submit', (event) => {
   if (form.closest('.shell-auth')) form.ariaBusy = 'true';
 });
 
+// The key of the search box, which the browser would take for its own.
+addEventListener('keydown', (event) => {
+  if (event.key !== 'k' || !(event.ctrlKey || event.metaKey) || !document.querySelector('.shell')) return;
+  event.preventDefault();
+  dataset['pressed'] = 'Search';
+});
+
 addEventListener('click', ({ target }) => {
   const button = (target as Element).closest('button');
   if (button?.name === 'reload') location.reload();

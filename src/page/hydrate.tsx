@@ -38,7 +38,10 @@ export const hydrate = async (page: HTMLElement, session: Session, program: Reac
     // What React has hydrated has the focus still.
     if (focused?.isConnected === false) alike(focused)?.focus({ preventScroll: true });
     const { pressed } = document.documentElement.dataset;
-    if (pressed) find('aria-label', pressed)?.click();
+    const control = pressed && find('aria-label', pressed);
+    if (!control) return;
+    control.focus();
+    control.click();
   };
   const all = (
     <StrictMode>

@@ -6,6 +6,7 @@ import { AllLinksStore } from './links/catalogue/AllLinksStore.ts';
 import { OtherTabsStore } from './links/catalogue/OtherTabsStore.ts';
 import { CreateLinkStore } from './links/form/CreateLinkStore.ts';
 import { LinkEditorStore } from './links/form/LinkEditorStore.ts';
+import { PeekStore } from './links/peek/PeekStore.ts';
 import { QueriedLinksStore } from './links/query/QueriedLinksStore.ts';
 import { BulkStore } from './links/selection/BulkStore.ts';
 import { CollectStore } from './links/selection/CollectStore.ts';
@@ -27,6 +28,7 @@ export const LAZY_STORES = {
   linkEditor: LinkEditorStore,
   linkRemoval: LinkRemovalStore,
   otherTabs: OtherTabsStore,
+  peek: PeekStore,
   qr: QrStore,
   queriedLinks: QueriedLinksStore,
   search: SearchStore,

@@ -9,15 +9,16 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   home: ['kit', 'links/catalogue', 'links/query', 'links/rows', 'links/view'],
   'link-page': ['charts', 'kit', 'links/actions', 'links/catalogue', 'links/form', 'links/view'],
   links: ['kit', 'links/catalogue', 'links/form', 'links/query', 'links/rows', 'links/selection', 'settings'],
-  'links/actions': ['kit', 'links/catalogue'],
+  'links/actions': ['kit', 'links/catalogue', 'links/view'],
   'links/catalogue': ['kit', 'settings'],
   'links/form': ['kit', 'links/actions', 'links/catalogue', 'links/view'],
+  'links/peek': ['kit', 'links/actions', 'links/view'],
   'links/query': ['kit', 'links/catalogue', 'links/rows', 'links/view'],
   'links/rows': ['kit', 'links/actions', 'links/catalogue', 'links/selection', 'links/view'],
   'links/selection': ['kit', 'links/actions', 'links/catalogue'],
   search: ['kit', 'links/actions', 'links/catalogue', 'links/form', 'links/query', 'links/view'],
   settings: ['kit'],
-  shell: ['kit', 'links/actions', 'search'],
+  shell: ['kit', 'links/actions', 'links/peek', 'search'],
   template: ['kit', 'link-page', 'links/rows', 'links/view', 'shell'],
 };
 

@@ -13,6 +13,36 @@ const ALL = Object.keys(STATES);
 
 const press = (name) => (page) => page.getByRole('button', { name, exact: true }).first().click();
 
+/** The list has one tab stop once the late part is there. */
+const onRow = (act) => async (page) => {
+  await page.locator('.rows [tabindex="0"]').waitFor();
+  const row = page.locator('.row').nth(2);
+  await act(row, page);
+};
+
+const peek = onRow(async (row, page) => {
+  await row.locator('.address-link').focus();
+  await page.keyboard.press('Space');
+  await page.locator('.peek img').waitFor();
+});
+
+const rowMenu = onRow(async (row, page) => {
+  await row.click({ button: 'right', position: { x: 200, y: 20 } });
+  await page.getByRole('menu').waitFor();
+});
+
+const shortcuts = async (page) => {
+  await page.locator('.rows [tabindex="0"]').waitFor();
+  await page.keyboard.press('?');
+};
+
+const commandsOnSelected = async (page) => {
+  await page.getByRole('button', { name: 'Select', exact: true }).click();
+  for (const at of [0, 2]) await page.locator('.rows .check-box').nth(at).check();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('option', { name: /^Activate/ }).waitFor();
+};
+
 /** The page of the first link of a list. */
 const openFirst = async (page) => {
   await page.locator('main .address-link').first().click();
@@ -55,6 +85,10 @@ export const SCREENS = {
     path: '/links',
     act: (page) => page.evaluate(() => (document.documentElement.dataset.density = 'compact')),
   },
+  'links-peek': { path: '/links', act: peek, states: ['full', 'long', 'bare'] },
+  'links-row-menu': { path: '/links', act: rowMenu },
+  'links-commands': { path: '/links', act: commandsOnSelected },
+  'links-shortcuts': { path: '/links', act: shortcuts },
   home: { path: '/home', states: ['full', 'empty', 'long', 'loading', 'failing'] },
   link: { path: '/links?sort=clicks', states: ['full', 'long', 'bare'], act: openFirst },
   'link-unknown': { path: '/links/1', states: ['full', 'loading', 'failing'] },

@@ -11,7 +11,7 @@ import { SCREENS, STATES } from './screens.mjs';
  * `--only` takes the start of a name, as `links` or `links-failing`; `--to` a folder.
  */
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const HEIGHTS = { 360: 740, 768: 1024, 1280: 800 };
+const HEIGHTS = { 360: 740, 740: 360, 768: 1024, 1280: 800 };
 
 const { values: options } = parseArgs({
   options: {
@@ -38,7 +38,7 @@ const photograph = async (browser, origin, { name, path, act, state, media, whol
     reducedMotion: 'reduce',
     locale: 'en-US',
     timezoneId: 'UTC',
-    hasTouch: width < 500,
+    hasTouch: width < 750,
     bypassCSP: true,
   });
   const page = await context.newPage();

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { focusContent, focusInPlace } from './keys/focus.ts';
-import type { PopupOfButton } from './PopupButton.tsx';
+import type { Point, PopupOfButton } from './PopupButton.tsx';
 import '../late.css';
 
 interface PopupProps extends PopupOfButton {
@@ -16,7 +16,7 @@ interface PopupProps extends PopupOfButton {
  * A floating element beside its anchor. Esc, a press outside and a focus that leaves it call `onClose`; in a menu, Tab
  * does too.
  */
-export const Popup = ({ id, role, label, anchor, align, onClose, onKey, children }: PopupProps) => {
+export const Popup = ({ id, role, label, anchor, align, at, onClose, onKey, children }: PopupProps) => {
   const popup = useRef<HTMLDivElement>(null);
   const named = { role, 'aria-label': label };
   const close = useEffectEvent(onClose);
@@ -39,7 +39,7 @@ export const Popup = ({ id, role, label, anchor, align, onClose, onKey, children
     if (!element || !opener) return;
     const listening = new AbortController();
     const { signal } = listening;
-    const place = () => placePopup(element, opener, align);
+    const place = () => placePopup(element, at ? placeAt(at) : opener.getBoundingClientRect(), at, align);
     // The top layer escapes clipping ancestors; without it, `position: fixed` is the fallback.
     element.showPopover?.();
     place();
@@ -53,7 +53,9 @@ export const Popup = ({ id, role, label, anchor, align, onClose, onKey, children
       'pointerdown',
       (event) => {
         const path = event.composedPath();
-        if (!path.includes(element) && !path.includes(opener)) close(false);
+        if (path.includes(element) || (!at && path.includes(opener))) return;
+        if (matchMedia(SHEETS).matches && role === 'menu') swallowClick();
+        close(false);
       },
       { signal },
     );
@@ -69,7 +71,7 @@ export const Popup = ({ id, role, label, anchor, align, onClose, onKey, children
       // The anchor may have been removed.
       if (element.contains(document.activeElement)) focusContent();
     };
-  }, [anchor, align]);
+  }, [anchor, align, at, role]);
 
   return (
     <div {...named} id={id} ref={popup} className="popup raised" popover="manual" tabIndex={-1}>
@@ -81,15 +83,45 @@ export const Popup = ({ id, role, label, anchor, align, onClose, onKey, children
 const GAP_PX = 6;
 const EDGE_PX = 8;
 
-/** Places a popup below its anchor, one edge aligned; above or shifted if the window is too small. */
-const placePopup = (popup: HTMLElement, anchor: HTMLElement, align: 'left' | undefined): void => {
-  const at = anchor.getBoundingClientRect();
+/** Where menus are sheets at the bottom, as in popup.css. */
+const SHEETS = '(max-width: 639px)';
+
+/** The press that closes a sheet does nothing else: it meant the shade, and not what is below it. */
+const swallowClick = (): void => {
+  const swallowing = new AbortController();
+  const { signal } = swallowing;
+  const swallow = (event: Event) => {
+    event.stopPropagation();
+    event.preventDefault();
+  };
+  window.addEventListener('click', swallow, { signal, capture: true });
+  // The next one is a press of its own.
+  setTimeout(() => {
+    window.addEventListener('pointerdown', () => swallowing.abort(), { signal, capture: true });
+  });
+};
+
+const placeAt = ({ x, y }: Point): DOMRect => new DOMRect(x, y - GAP_PX, 0, 0);
+
+/**
+ * Places a popup below its anchor, one edge aligned, at a point with its left edge there; above or shifted if the
+ * window is too small.
+ */
+const placePopup = (
+  popup: HTMLElement,
+  at: DOMRect,
+  point: Point | undefined,
+  align: 'left' | undefined,
+): void => {
   const { offsetWidth: width, offsetHeight: height } = popup;
   const { clientWidth, clientHeight } = document.documentElement;
   const below = at.bottom + GAP_PX;
   const fitsBelow = below + height + EDGE_PX <= clientHeight;
   const top = fitsBelow ? below : Math.max(EDGE_PX, at.top - GAP_PX - height);
-  const left = Math.max(EDGE_PX, Math.min(align ? at.left : at.right - width, clientWidth - width - EDGE_PX));
-  popup.style.top = `${top}px`;
-  popup.style.left = `${left}px`;
+  const left = Math.max(
+    EDGE_PX,
+    Math.min(point || align ? at.left : at.right - width, clientWidth - width - EDGE_PX),
+  );
+  popup.style.setProperty('--top', `${top}px`);
+  popup.style.setProperty('--left', `${left}px`);
 };

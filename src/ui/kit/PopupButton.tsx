@@ -1,10 +1,18 @@
 import { type ReactNode, type RefObject, useId, useRef, useState } from 'react';
 
+/** A place in the window. */
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
 /** The props of a popup that a button opens. */
 export interface PopupOfButton {
   readonly id: string;
   readonly label: string;
   readonly anchor: RefObject<HTMLElement | null>;
+  /** Where it opens, in the window; beside its anchor by default. */
+  readonly at?: Point | undefined;
   /** `refocus`: the button must get the focus. */
   readonly onClose: (refocus: boolean) => void;
 }

@@ -1,6 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import type { Link } from '../../domain/link.ts';
 import { Icon } from '../kit/Icon.tsx';
+import { areCharacters, SHORTCUTS, shownKeys } from '../kit/keys/shortcuts.ts';
+import { useStores } from '../StoresContext.tsx';
 import { LinkMatch } from './LinkMatch.tsx';
 import type { SearchStore } from './SearchStore.ts';
 import type { Option, OptionGroup } from './useOptions.tsx';
@@ -17,13 +19,19 @@ interface OptionListProps {
 
 /** The options of the search box, in groups. */
 export const OptionList = observer(({ search, id, groups, active, onChoose, onMore }: OptionListProps) => {
-  const contentElement = ({ link, icon, label }: Option) =>
+  const { areShortcutsOn } = useStores().preferences;
+  const contentElement = ({ link, icon, label, shortcut }: Option) =>
     link ? (
       <LinkMatch link={link} words={search.words} isSameDestination={search.isSameDestination(link)} />
     ) : (
       <>
         {icon && <Icon of={icon} />}
         <bdi className="search-option-label">{label}</bdi>
+        {shortcut && (areShortcutsOn || !areCharacters(SHORTCUTS[shortcut].keys[0])) && (
+          <span className="popup-keys fine" aria-hidden="true">
+            {shownKeys(shortcut)}
+          </span>
+        )}
       </>
     );
 

@@ -1,6 +1,9 @@
 import {
   ChartNoAxesColumn,
+  CircleOff,
+  CirclePlay,
   Copy,
+  Download,
   House,
   Keyboard,
   Link2,
@@ -11,13 +14,18 @@ import {
   Plus,
   Settings,
   Sun,
+  Trash2,
   UserRound,
   UsersRound,
+  X,
 } from 'lucide';
+import { countOf } from '../../domain/fullCount.ts';
 import type { Link } from '../../domain/link.ts';
 import { beginsWords } from '../../domain/linkSearch.ts';
+import { HAS_KEYBOARD } from '../kit/keys/shortcuts.ts';
 import type { MenuItem } from '../kit/MenuPopup.tsx';
 import { useLinkActions } from '../links/actions/linkActions.tsx';
+import { usePathname } from '../location.ts';
 import { useLazyAccount, useStores } from '../StoresContext.tsx';
 
 /** Something that the search box can do. */
@@ -33,6 +41,7 @@ export const CREATE: Command = {
   label: 'Create a link',
   icon: Plus,
   words: 'new add shorten',
+  shortcut: 'create',
   does: '/add-link',
 };
 
@@ -46,11 +55,24 @@ export const useCommands = (query: string): readonly Command[] => {
     { label: 'Use the theme of the system', theme: 'system', icon: Monitor },
   ] as const;
   const commands: Command[] = [
+    ...useSelectionCommands(),
     CREATE,
-    { label: 'Go to Home', icon: House, words: 'dashboard start', does: '/home' },
-    { label: 'Go to Links', icon: Link2, words: 'list', does: '/links' },
-    { label: 'Go to Analytics', icon: ChartNoAxesColumn, words: 'clicks statistics', does: '/analytics' },
-    { label: 'Go to Settings', icon: Settings, words: 'preferences options', does: '/settings' },
+    { label: 'Go to Home', icon: House, words: 'dashboard start', shortcut: 'home', does: '/home' },
+    { label: 'Go to Links', icon: Link2, words: 'list', shortcut: 'links', does: '/links' },
+    {
+      label: 'Go to Analytics',
+      icon: ChartNoAxesColumn,
+      words: 'clicks statistics',
+      shortcut: 'analytics',
+      does: '/analytics',
+    },
+    {
+      label: 'Go to Settings',
+      icon: Settings,
+      words: 'preferences options',
+      shortcut: 'settings',
+      does: '/settings',
+    },
     { label: 'Go to Users', icon: UsersRound, words: 'manage people', does: '/users' },
     { label: 'Go to Profile', icon: UserRound, words: 'account me', does: '/profile' },
     ...themes
@@ -60,13 +82,58 @@ export const useCommands = (query: string): readonly Command[] => {
         words: 'switch mode appearance',
         does: () => preferences.set('theme', one.theme),
       })),
-    { label: 'Keyboard shortcuts', icon: Keyboard, words: 'keys help', does: help.open },
+    ...(HAS_KEYBOARD
+      ? [
+          {
+            label: 'Keyboard shortcuts',
+            icon: Keyboard,
+            words: 'keys help',
+            shortcut: 'help',
+            does: help.open,
+          } as const,
+        ]
+      : []),
     { label: 'Logout', icon: LogOut, words: 'sign out log', does: () => void session.signOut() },
   ];
   return query.trim() === ''
     ? commands
     : commands.filter(({ label, words = '' }) => beginsWords(`${label} ${words}`, query.trim()));
 };
+
+/** What can be done with the selected links, while the list shows them; nothing while something is being done. */
+const useSelectionCommands = (): readonly Command[] => {
+  const { selection, bulk, exporting } = useLazyAccount();
+  const pathname = usePathname();
+  const { isOn, count } = selection;
+  if (!isOn || count === 0 || bulk.run || pathname !== '/links') return [];
+  const links = countOf(count, 'selected link');
+  return [
+    {
+      label: `Activate ${links}`,
+      icon: CirclePlay,
+      words: 'enable',
+      does: () => void bulk.setActive(selection.ids(), true),
+    },
+    {
+      label: `Deactivate ${links}`,
+      icon: CircleOff,
+      words: 'disable off',
+      does: () => void bulk.setActive(selection.ids(), false),
+    },
+    {
+      label: `Export ${links} as CSV`,
+      icon: Download,
+      words: 'save file',
+      does: () => void exporting.exportSelected(selection.ids(), 'csv'),
+    },
+    // The bar asks first, if the user wants that.
+    { label: `Delete ${links}`, icon: Trash2, words: 'remove', does: () => pressInBar('remove') },
+    { label: 'Clear the selection', icon: X, words: 'deselect none', does: selection.leave },
+  ];
+};
+
+const pressInBar = (name: string): void =>
+  document.querySelector<HTMLElement>(`.selection-bar [data-does=${name}]`)?.click();
 
 /** The actions on a link that was found. The first one is what Enter does with it. */
 export const useFoundActions = (edit: (link: Link) => void): ((link: Link) => readonly Command[]) => {

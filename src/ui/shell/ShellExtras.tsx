@@ -1,10 +1,16 @@
+import { Plus } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
+import { Link as RouteLink } from 'wouter';
 import type { Link } from '../../domain/link.ts';
+import { pageCount } from '../../domain/pagination.ts';
+import { ownPathname } from '../basePath.ts';
+import { Icon } from '../kit/Icon.tsx';
 import { isTyping } from '../kit/keys/chords.ts';
-import { contentElement } from '../kit/keys/focus.ts';
+import { contentElement, focusInPlace } from '../kit/keys/focus.ts';
 import {
   idOf,
+  linkOfRow,
   moveByControls,
   moveByRows,
   moveToEnd,
@@ -15,22 +21,36 @@ import {
 import { type ShortcutName, shortcutFinder } from '../kit/keys/shortcuts.ts';
 import { usePageKeys } from '../kit/keys/usePageKeys.ts';
 import { preloadOverlays } from '../kit/loading/overlay.tsx';
+import { moveRows } from '../kit/rowMotion.ts';
 import { DeleteLinkDialog, QrDialog } from '../links/actions/overlays.ts';
+import { RowMenu } from '../links/actions/RowMenu.tsx';
 import { useRemoval } from '../links/actions/useRemoval.ts';
+import { Peek } from '../links/peek/overlays.ts';
 import { navigate } from '../location.ts';
 import { useAccount, useLazyAccount, useStores } from '../StoresContext.tsx';
 import { useListHref } from '../useListHref.ts';
+import { ListHint } from './ListHint.tsx';
 import { ShortcutSheet } from './ShortcutSheet.tsx';
 import '../late.css';
 
 /** What the layout needs once a screen is shown: keyboard shortcuts, the focus in lists, and dialogs that they open. */
 export const ShellExtras = observer(() => {
-  const { help, linkRemoval, qr } = useLazyAccount();
+  const { help, linkRemoval, peek, qr } = useLazyAccount();
   useEffect(preloadOverlays, []);
   useRows();
   useShortcuts();
+
+  const closePeek = (refocus: boolean) => {
+    const { id = '' } = peek;
+    peek.close();
+    if (refocus) focusInPlace(linkOfRow(id));
+  };
   return (
     <>
+      <BarCreate />
+      <RowMenu />
+      <ListHint />
+      {peek.id !== undefined && <Peek id={peek.id} onClose={closePeek} />}
       {help.isOpen && <ShortcutSheet onClose={help.close} />}
       {qr.opened && <QrDialog link={qr.opened} onClose={qr.close} />}
       {linkRemoval.asked && <DeleteLinkDialog removal={linkRemoval.asked} onClose={linkRemoval.stopAsking} />}
@@ -38,8 +58,18 @@ export const ShellExtras = observer(() => {
   );
 });
 
+/** The way to a new link in the middle of the bar of phones. */
+const BarCreate = () => (
+  <nav className="side-create" aria-label="New link">
+    <RouteLink className="side-create-link" href="/add-link" aria-label="Create a link">
+      <Icon of={Plus} />
+    </RouteLink>
+  </nav>
+);
+
 /** Follows the lists of links: their focus, the row of a link that was created or restored, and links that are used. */
 const useRows = () => {
+  const { links } = useAccount();
   const { createLink, linkRemoval } = useLazyAccount();
   const { undone } = linkRemoval;
   const [newest] = [...createLink.newIds].reverse();
@@ -51,7 +81,12 @@ const useRows = () => {
     if (!content) return;
     const following = new AbortController();
     const { signal } = following;
-    rows.current = new RowFocus(content, signal);
+    const listName = () => {
+      const { pagination } = (ownPathname() === '/links' && links.shown) || {};
+      return pagination && `Links, page ${pagination.page} of ${pageCount(pagination)}`;
+    };
+    rows.current = new RowFocus(content, signal, listName);
+    moveRows(content, signal);
     const pressed = ({ target }: MouseEvent) => {
       const id = idOf(rowOf(target));
       const isControl = target instanceof Element && target.closest('a, button');
@@ -59,7 +94,7 @@ const useRows = () => {
     };
     content.addEventListener('click', pressed, { signal });
     return () => following.abort();
-  }, [createLink]);
+  }, [createLink, links]);
 
   useEffect(() => {
     if (undone && undone !== seen.current.undone && !isTyping(document.activeElement ?? undefined))
@@ -73,7 +108,7 @@ const useRows = () => {
 const useShortcuts = () => {
   const { preferences } = useStores();
   const { catalogue } = useAccount();
-  const { createLink, help, linkRemoval, qr, selection } = useLazyAccount();
+  const { createLink, help, linkRemoval, peek, qr, selection } = useLazyAccount();
   const removal = useRemoval();
   const listHref = useListHref();
 
@@ -103,6 +138,12 @@ const useShortcuts = () => {
     lastRow: () => moveToEnd(-1),
     nextControl: () => moveByControls(1),
     previousControl: () => moveByControls(-1),
+    // On buttons and boxes of a row, the key presses them.
+    peek: ({ target }) => {
+      const id = target instanceof HTMLAnchorElement ? idOf(rowOf(target)) : undefined;
+      if (id !== undefined) peek.toggle(id);
+      return id !== undefined;
+    },
     filter: () => {
       const field = document.querySelector<HTMLInputElement>('.list-search input');
       field?.select();

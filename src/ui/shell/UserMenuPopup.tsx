@@ -1,6 +1,7 @@
 import { Keyboard, LogOut, Settings, UserRound } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { displayName } from '../../domain/user.ts';
+import { HAS_KEYBOARD } from '../kit/keys/shortcuts.ts';
 import { MenuPopup } from '../kit/MenuPopup.tsx';
 import type { PopupOfButton } from '../kit/PopupButton.tsx';
 import { useLazyAccount, useStores } from '../StoresContext.tsx';
@@ -16,12 +17,16 @@ export const UserMenuPopup = observer((popup: PopupOfButton) => {
       items={[
         { label: 'Profile', does: '/profile', icon: UserRound },
         { label: 'Settings', does: '/settings', icon: Settings },
-        {
-          label: 'Keyboard shortcuts',
-          icon: Keyboard,
-          shortcut: preferences.areShortcutsOn ? 'help' : undefined,
-          does: help.open,
-        },
+        ...(HAS_KEYBOARD
+          ? [
+              {
+                label: 'Keyboard shortcuts',
+                icon: Keyboard,
+                shortcut: preferences.areShortcutsOn ? ('help' as const) : undefined,
+                does: help.open,
+              },
+            ]
+          : []),
         { label: 'Logout', does: () => void session.signOut(), icon: LogOut },
       ]}
     />

@@ -28,9 +28,24 @@ describe('the side menu', () => {
     expect(marked.map((entry) => [entry.ariaCurrent, entry.textContent])).toEqual([['page', current]]);
   });
 
-  test('is behind a button on small screens, and closes by Escape', async () => {
+  test('is at the bottom of a phone, with the way to a new link in its middle', async () => {
     await openApp('/home');
     await page.viewport(360, 640);
+    const bar = () => menu().element().getBoundingClientRect();
+    await becomes(() => Math.round(bar().bottom)).toBe(640);
+    await see(button('Open menu')).not.toBeInTheDocument();
+    await see(menu().getByRole('link', { name: 'Settings' })).toBeVisible();
+    const create = link('Create a link');
+    await see(create).toBeVisible();
+    const { left, right } = create.element().getBoundingClientRect();
+    expect((left + right) / 2).toBeCloseTo((bar().left + bar().right) / 2, 0);
+    await press(create);
+    await see(heading('Create New Link')).toBeVisible();
+  });
+
+  test('is behind a button on tablets, and closes by Escape', async () => {
+    await openApp('/home');
+    await page.viewport(768, 1024);
     await see(menu()).not.toBeInTheDocument();
     await press(button('Open menu'));
     await see(

@@ -74,6 +74,11 @@ const EXPECTED: Readonly<Record<ShortcutName, Expectation>> = {
   previousRow: { from: fromRow, after: () => see(rowLink('link-1')).toHaveFocus() },
   firstRow: { from: fromRow, after: () => see(rowLink('link-1')).toHaveFocus() },
   lastRow: { from: fromRow, after: () => see(rowLink('link-4')).toHaveFocus() },
+  peek: {
+    from: fromRow,
+    after: () =>
+      see(page.getByRole('complementary', { name: 'Quick look at brev.example/link-2' })).toBeVisible(),
+  },
   nextControl: { from: () => control('Copy').element(), after: () => see(control('Share')).toHaveFocus() },
   previousControl: {
     from: () => control('Share').element(),

@@ -44,11 +44,15 @@ const doOverlap = (a: DOMRect, b: DOMRect): boolean =>
   Math.min(a.right, b.right) - Math.max(a.left, b.left) > SLACK_PX &&
   Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > SLACK_PX;
 
+/** The bar of phones lies over the page, which scrolls. */
+const isInBar = ({ element }: Line): boolean => element.closest('.side') !== null;
+
 const overlaps = (lines: readonly Line[]): string[] =>
   lines.flatMap((line, index) =>
     lines
       .slice(index + 1)
       .filter((other) => other.element !== line.element)
+      .filter((other) => isInBar(other) === isInBar(line))
       .filter((other) => doOverlap(middleOf(line.box), middleOf(other.box)))
       .map((other) => `“${line.text}” and “${other.text}” overlap`),
   );

@@ -7,6 +7,7 @@ export const IS_APPLE = /Mac|iP(hone|ad|od)/.test(navigator.userAgent);
 
 /** Keyboards without Latin letters, and Option on Apple keyboards, type another character: the place of the key counts. */
 const letterOf = ({ key, code }: KeyPress): string => {
+  if (key === ' ') return 'Space';
   const [, letter] = /^Key([A-Z])$/.exec(code) ?? [];
   return letter && key.length === 1 && !/^[a-z]$/i.test(key) && key > '~' ? letter : key;
 };

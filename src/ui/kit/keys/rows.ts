@@ -81,9 +81,13 @@ export const moveByControls = (step: 1 | -1): boolean => {
   return true;
 };
 
-/** Presses the control of the focused row that is marked with a name. Returns whether there is one. */
-export const pressInRow = (name: string): boolean => {
-  const control = rowOf(document.activeElement)?.querySelector<HTMLElement>(`[data-does=${name}]`);
+/** The short address of a link in its row, where the row has the focus first. */
+export const linkOfRow = (id: string): HTMLElement | null =>
+  document.querySelector<HTMLElement>(`.rows [data-id="${CSS.escape(id)}"] .address-link`);
+
+/** Presses the control of a row, usually the focused one, that is marked with a name. Returns whether there is one. */
+export const pressInRow = (name: string, from = document.activeElement): boolean => {
+  const control = rowOf(from)?.querySelector<HTMLElement>(`[data-does=${name}]`);
   control?.click();
   return control != null;
 };
@@ -113,6 +117,7 @@ const pressRow = (event: MouseEvent): void => {
  */
 export class RowFocus {
   readonly #content: HTMLElement;
+  readonly #listName: () => string | undefined;
   /** The id of the row that was focused last, by the address of the page. */
   readonly #lastIds = new Map<string, string>();
   /** The row that had the focus last; undefined after a press, which may take it from there. */
@@ -120,8 +125,10 @@ export class RowFocus {
   /** What to do with a row as soon as it is rendered. */
   #wanted: { readonly id: string; readonly act: (row: HTMLElement) => void } | undefined;
 
-  constructor(content: HTMLElement, signal: AbortSignal) {
+  /** `listName` is that of the list on the page; without one, what stands around the list names it. */
+  constructor(content: HTMLElement, signal: AbortSignal, listName: () => string | undefined) {
     this.#content = content;
+    this.#listName = listName;
     const watch = new MutationObserver(this.#follow);
     watch.observe(content, { childList: true, subtree: true, attributeFilter: ['data-id'] });
     signal.addEventListener('abort', () => watch.disconnect());
@@ -150,7 +157,11 @@ export class RowFocus {
   }
 
   readonly #follow = (): void => {
-    for (const list of this.#content.querySelectorAll(LIST)) setRovingTabIndex(list);
+    const name = this.#listName();
+    for (const list of this.#content.querySelectorAll(LIST)) {
+      setRovingTabIndex(list);
+      if (name !== undefined && list.ariaLabel !== name) list.ariaLabel = name;
+    }
     // It went with its row. Not to another row: what is pressed next would be done to that link.
     if (this.#focused?.isConnected === false && document.activeElement === document.body) focusContent();
     const wanted = this.#wanted;

@@ -1,5 +1,8 @@
 import { chordOf, IS_APPLE, isPlain, isTyping, type KeyPress, SEARCH_KEYS } from './chords.ts';
 
+/** Whether keys are worth a word: phones and tablets have none, unless one is plugged in. */
+export const HAS_KEYBOARD = !matchMedia('(hover: none) and (pointer: coarse)').matches;
+
 /** A keyboard shortcut. */
 export interface Shortcut {
   /**
@@ -30,6 +33,7 @@ const IN_LISTS = {
   nextControl: { keys: ['ArrowRight'], label: 'Next action of the link' },
   previousControl: { keys: ['ArrowLeft'], label: 'Previous action of the link' },
   open: { keys: ['Enter'], label: 'Open the link’s page' },
+  peek: { keys: ['Space'], label: 'Look at the link beside the list' },
   filter: { keys: ['f'], label: 'Filter the list by text' },
   edit: { keys: ['e'], label: 'Edit the link' },
   select: { keys: ['x'], label: 'Select the link' },
@@ -93,7 +97,13 @@ export const keyCaps = (chord: string): string[] =>
   chord.split('+').map((key) => SHOWN[key] ?? (key.length === 1 ? key.toUpperCase() : key));
 
 /** The first keys of a shortcut as a text. */
-export const shownKeys = (name: ShortcutName): string => keyCaps(SHORTCUTS[name].keys[0]).join('+');
+export const shownKeys = (name: ShortcutName): string => {
+  const [keys] = SHORTCUTS[name].keys;
+  return keys
+    .split(' ')
+    .map((chord) => keyCaps(chord).join('+'))
+    .join(' ');
+};
 
 /** The first keys of a shortcut for `aria-keyshortcuts`. */
 export const ariaKeys = (name: ShortcutName): string => {

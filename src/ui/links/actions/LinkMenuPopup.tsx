@@ -1,10 +1,11 @@
-import { Copy, Pencil, Share2, Trash2 } from 'lucide';
+import { Copy, PanelRight, Pencil, Share2, Trash2 } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import type { Link } from '../../../domain/link.ts';
 import type { ShortcutName } from '../../kit/keys/shortcuts.ts';
 import { type MenuItem, MenuPopup } from '../../kit/MenuPopup.tsx';
 import type { PopupOfButton } from '../../kit/PopupButton.tsx';
-import { useStores } from '../../StoresContext.tsx';
+import { useLazyAccount, useStores } from '../../StoresContext.tsx';
+import { ShortAddress } from '../view/ShortAddress.tsx';
 import { useLinkActions } from './linkActions.tsx';
 import { useRemoval } from './useRemoval.ts';
 
@@ -16,8 +17,9 @@ interface LinkMenuPopupProps extends PopupOfButton {
 
 /** The open menu of a link. */
 export const LinkMenuPopup = observer(({ link, onEdit, ...popup }: LinkMenuPopupProps) => {
-  const { preferences, sharing } = useStores();
+  const { preferences, product, sharing } = useStores();
   const ownPage = onEdit === undefined;
+  const { peek } = useLazyAccount();
   const removal = useRemoval();
   /** On the link's own page, keys do not act on a row. */
   const keyOf = (name: ShortcutName) => (!ownPage && preferences.areShortcutsOn ? name : undefined);
@@ -32,6 +34,12 @@ export const LinkMenuPopup = observer(({ link, onEdit, ...popup }: LinkMenuPopup
           { label: 'Edit link', icon: Pencil, shortcut: keyOf('edit'), does: () => onEdit(link) },
           { ...details, shortcut: keyOf('open') },
           { ...qrCode, shortcut: keyOf('qrCode') },
+          {
+            label: 'Quick look',
+            icon: PanelRight,
+            shortcut: keyOf('peek'),
+            does: () => peek.toggle(link.id),
+          },
         ]),
     ...visit,
     ...switches,
@@ -44,5 +52,18 @@ export const LinkMenuPopup = observer(({ link, onEdit, ...popup }: LinkMenuPopup
     },
   ];
 
-  return <MenuPopup {...popup} items={items} />;
+  const { shortDomain } = product;
+  return (
+    <MenuPopup
+      {...popup}
+      items={items}
+      heading={
+        ownPage ? undefined : (
+          <span className="sheet-heading">
+            <ShortAddress domain={shortDomain} shortCode={link.shortCode} />
+          </span>
+        )
+      }
+    />
+  );
 });

@@ -91,6 +91,7 @@ const Actions = observer(() => {
           <button
             className="button is-small is-danger-text"
             type="button"
+            data-does="remove"
             onClick={preferences.confirmDelete ? () => setAsking(true) : remove}
           >
             <Icon of={Trash2} />

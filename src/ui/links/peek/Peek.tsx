@@ -1,0 +1,201 @@
+import { Check, Copy, Pencil, Share2, Trash2, X } from 'lucide';
+import { observer } from 'mobx-react-lite';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Link as RouteLink } from 'wouter';
+import { fullCount } from '../../../domain/fullCount.ts';
+import { clicksOf, type Link, shortAddress } from '../../../domain/link.ts';
+import { isBlank, paragraphOf, singleLine } from '../../../domain/untrustedText.ts';
+import { formatDate } from '../../kit/format.ts';
+import { Icon } from '../../kit/Icon.tsx';
+import { IconButton } from '../../kit/IconButton.tsx';
+import { isTyping } from '../../kit/keys/chords.ts';
+import { contentElement, focusInPlace } from '../../kit/keys/focus.ts';
+import { idOf, linkOfRow, pressInRow, rowOf } from '../../kit/keys/rows.ts';
+import { usePageKeys } from '../../kit/keys/usePageKeys.ts';
+import { useWindowEvent } from '../../kit/useWindowEvent.ts';
+import { editorPath, linkPath } from '../../linksAddress.ts';
+import { navigate, usePathname } from '../../location.ts';
+import { useAccount, useLazyAccount, useStores } from '../../StoresContext.tsx';
+import { useLinkActions } from '../actions/linkActions.tsx';
+import { QrCode } from '../actions/QrCode.tsx';
+import { useRemoval } from '../actions/useRemoval.ts';
+import { DestinationLink } from '../view/DestinationLink.tsx';
+import { ShortAddress } from '../view/ShortAddress.tsx';
+import { StatusDot } from '../view/StatusDot.tsx';
+import '../../late.css';
+
+/** From this width on, the panel has a place of its own, and covers nothing. */
+const BESIDE = '(min-width: 1440px)';
+
+interface PeekProps {
+  readonly id: string;
+  readonly onClose: (refocus: boolean) => void;
+}
+
+/**
+ * A link beside the list, while the focus stays in its row; on small screens below it. It follows the focus from row to
+ * row. Tab leads into it, Esc closes it.
+ */
+export const Peek = observer(({ id, onClose }: PeekProps) => {
+  const { catalogue } = useAccount();
+  const { peek } = useLazyAccount();
+  const pathname = usePathname();
+  const link = catalogue.isBeingDeleted(id) ? undefined : catalogue.link(id);
+
+  const [openedOn] = useState(pathname);
+
+  useEffect(() => {
+    if (pathname !== openedOn) peek.close();
+  }, [peek, pathname, openedOn]);
+  useEffect(() => {
+    // Of what is below the window's edge or the sheet.
+    linkOfRow(id)?.closest('li')?.scrollIntoView({ block: 'nearest' });
+    const following = new AbortController();
+    const follow = ({ target }: FocusEvent) => peek.follow(idOf(rowOf(target)) ?? id);
+    contentElement()?.addEventListener('focusin', follow, { signal: following.signal });
+    return () => following.abort();
+  }, [peek, id]);
+
+  useWindowEvent('pointerdown', ({ target }) => {
+    const isOwn = target instanceof Element && target.closest('.peek, .rows, .popup, dialog, .Toastify');
+    if (!isOwn && !matchMedia(BESIDE).matches) onClose(false);
+  });
+  usePageKeys((event) => {
+    const { key, target, shiftKey } = event;
+    const panel = document.querySelector<HTMLElement>('.peek');
+    const isInside = target instanceof Node && panel?.contains(target);
+    if (key === 'Escape' && !isTyping(target ?? undefined)) onClose(!!isInside);
+    else if (key === 'Tab' && !shiftKey && rowOf(target))
+      focusInPlace(panel?.querySelector<HTMLElement>('button:enabled, a'));
+    else if (key === 'Tab' && shiftKey && target === panel?.querySelector('button:enabled, a'))
+      focusInPlace(linkOfRow(id));
+    else return;
+    event.preventDefault();
+  });
+
+  return link ? <Panel link={link} onClose={() => onClose(true)} /> : null;
+});
+
+interface PanelProps {
+  readonly link: Link;
+  readonly onClose: () => void;
+}
+
+const Panel = observer(({ link, onClose }: PanelProps) => {
+  const { product, sharing } = useStores();
+  const address = shortAddress(product.shortDomain, link.shortCode);
+  const isCopied = sharing.copiedId === link.id;
+  return (
+    <aside className="peek" aria-label={`Quick look at ${address}`}>
+      <div className="peek-head">
+        <button
+          className="peek-address"
+          type="button"
+          aria-label={`${isCopied ? 'Copied' : 'Copy'} ${address}`}
+          disabled={!link.shortCode}
+          onClick={() => void sharing.copy(link)}
+        >
+          <ShortAddress domain={product.shortDomain} shortCode={link.shortCode} />
+          <Icon of={isCopied ? Check : Copy} />
+        </button>
+        <IconButton label="Close quick look" icon={X} onClick={onClose} />
+      </div>
+      <p className="peek-destination">
+        <DestinationLink url={link.originalUrl} isWhole />
+      </p>
+      {!isBlank(link.title) && (
+        <h2 className="peek-title">
+          <bdi>{singleLine(link.title)}</bdi>
+        </h2>
+      )}
+      {!isBlank(link.description) && (
+        <p className="peek-description soft">
+          <bdi>{paragraphOf(link.description)}</bdi>
+        </p>
+      )}
+      <Actions link={link} />
+      <dl className="facts">
+        <Fact
+          label="Status"
+          value={<StatusDot active={link.isActive} />}
+          isKnown={link.isActive !== undefined}
+        />
+        <Fact label="Unique clicks" value={inFull(link.uniqueClicks)} />
+        <Fact label="Total clicks" value={inFull(clicksOf(link))} />
+        <Fact label="Created" value={formatDate(link.createdAt) || '–'} />
+      </dl>
+      <QrCode link={link} />
+    </aside>
+  );
+});
+
+const inFull = (count: number | undefined): string => (count === undefined ? '–' : fullCount(count));
+
+interface FactProps {
+  readonly label: string;
+  readonly value: ReactNode;
+  readonly isKnown?: boolean;
+}
+
+const Fact = ({ label, value, isKnown = true }: FactProps) => (
+  <div className="fact cluster">
+    <dt>{label}</dt>
+    <dd>{isKnown ? value : '–'}</dd>
+  </div>
+);
+
+/** What its row can do. */
+const Actions = observer(({ link }: { readonly link: Link }) => {
+  const { sharing } = useStores();
+  const { details, switches } = useLinkActions()(link);
+  const removal = useRemoval();
+  const { id } = link;
+  return (
+    <div className="cluster">
+      <RouteLink className="button is-small is-primary" href={linkPath(id)}>
+        <Icon of={details.icon} />
+        {details.label}
+      </RouteLink>
+      <button
+        className="button is-small"
+        type="button"
+        disabled={!link.shortCode}
+        onClick={() => void sharing.share(link)}
+      >
+        <Icon of={Share2} />
+        Share
+      </button>
+      <button
+        className="button is-small"
+        type="button"
+        onClick={() => {
+          // Its list has the editor, unless the page was turned.
+          if (!pressInRow('edit', linkOfRow(id))) navigate(editorPath(id));
+        }}
+      >
+        <Icon of={Pencil} />
+        Edit
+      </button>
+      {switches.map(({ label, icon, isDisabled, does }) => (
+        <button
+          key={label}
+          className="button is-small"
+          type="button"
+          aria-disabled={isDisabled}
+          onClick={does}
+        >
+          <Icon of={icon} />
+          {label}
+        </button>
+      ))}
+      <button
+        className="button is-small is-danger-text"
+        type="button"
+        onClick={() => removal.request({ link, from: linkOfRow(id), ownPage: false })}
+      >
+        <Icon of={Trash2} />
+        Delete
+      </button>
+    </div>
+  );
+});

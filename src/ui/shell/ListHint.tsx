@@ -1,0 +1,39 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import { rowOf } from '../kit/keys/rows.ts';
+import { useStores } from '../StoresContext.tsx';
+import '../late.css';
+
+/** The keys of lists, from the first time that one is entered by keyboard until it is left. */
+export const ListHint = observer(() => {
+  const { areShortcutsOn } = useStores().preferences;
+  const [isShown, setShown] = useState<boolean>();
+
+  useEffect(() => {
+    if (isShown === false) return;
+    const listening = new AbortController();
+    const moved = ({ target }: FocusEvent) => {
+      const isInList = target instanceof Element && rowOf(target) !== undefined;
+      if (isInList && target.matches(':focus-visible')) setShown(true);
+      else if (isShown && !isInList) setShown(false);
+    };
+    document.addEventListener('focusin', moved, { signal: listening.signal });
+    return () => listening.abort();
+  }, [isShown]);
+
+  return (
+    <div role="status">
+      {isShown && (
+        <p className="list-hint raised">
+          <span className="is-sr-only">
+            The arrow keys move through the links and their actions, Space shows a link beside the list
+            {areShortcutsOn && ', the question mark shows all keys'}.
+          </span>
+          <span aria-hidden="true">
+            ↑ ↓ move · → actions · Space quick look{areShortcutsOn && ' · ? all keys'}
+          </span>
+        </p>
+      )}
+    </div>
+  );
+});
