@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { press } from '../support/act.ts';
-import { openApp } from '../support/openApp.ts';
-import { json } from '../support/ScriptedProvider.ts';
-import { address, becomes, button, drawn, link, row, rows, see } from '../support/see.ts';
-import { violations } from '../support/violations.ts';
-import { listOf, wireLinks } from '../support/wireAnswers.ts';
+import { press } from '../../support/act.ts';
+import { openApp } from '../../support/openApp.ts';
+import { json } from '../../support/ScriptedProvider.ts';
+import { address, becomes, button, drawn, link, row, rows, see } from '../../support/see.ts';
+import { violations } from '../../support/violations.ts';
+import { listOf, wireLinks } from '../../support/wireAnswers.ts';
 
 const panel = (code: string) =>
   page.getByRole('complementary', { name: `Quick look at brev.example/${code}` });
