@@ -1,0 +1,71 @@
+import { type Answer, EngineCalls } from './engines/EngineCalls.ts';
+import type { Engine } from './engines/engine.ts';
+import { kutt } from './engines/kutt/kutt.ts';
+import { refusalOf as kuttRefusal } from './engines/kutt/refusalOf.ts';
+import { shlink, refusalOf as shlinkRefusal } from './engines/shlink/shlink.ts';
+import { Turnstile } from './engines/Turnstile.ts';
+import { createHandle, type Handle } from './handle.ts';
+import type { Memory } from './memory/Memory.ts';
+import type { Refusal } from './Refusal.ts';
+import type { SendLink } from './sign-in/mail.ts';
+import type { KeyOf } from './sign-in/people.ts';
+import { SignIn } from './sign-in/SignIn.ts';
+import { createTokens } from './sign-in/tokens.ts';
+
+interface EngineKind {
+  readonly keyHeader: string;
+  readonly connect: (calls: EngineCalls, now: () => number) => Engine;
+  readonly refusalOf: (answer: Answer) => Refusal;
+}
+
+const ENGINES = {
+  kutt: { keyHeader: 'X-API-KEY', connect: kutt, refusalOf: kuttRefusal },
+  shlink: { keyHeader: 'X-Api-Key', connect: shlink, refusalOf: shlinkRefusal },
+} as const satisfies Readonly<Record<string, EngineKind>>;
+
+export const isEngine = (name: string): name is keyof typeof ENGINES => name in ENGINES;
+
+interface GatewayOptions {
+  readonly to: keyof typeof ENGINES;
+  /** The engine's address, without a slash at its end. */
+  readonly url: string;
+  readonly appUrl: string;
+  readonly secret: string;
+  readonly keyOf: KeyOf;
+  readonly memory: Memory;
+  readonly sendLink: SendLink;
+  readonly log: (line: string) => void;
+  readonly fetch?: typeof fetch;
+  readonly now?: () => number;
+}
+
+/** The provider API over an engine. `close` waits for what is under way. */
+export const createGateway = ({
+  to,
+  url,
+  secret,
+  fetch: send = fetch,
+  now = Date.now,
+  ...options
+}: GatewayOptions): { readonly handle: Handle; readonly close: () => Promise<void> } => {
+  const { log, memory } = options;
+  const { keyHeader, connect, refusalOf } = ENGINES[to];
+  const turnstile = new Turnstile();
+  const callsWith = (headers: Readonly<Record<string, string>>) =>
+    new EngineCalls({ fetch: send, url, headers, refusalOf, turnstile, log });
+  const engines = new Map<string, Engine>();
+  const linksOf = (key: string): Engine => {
+    const links = engines.get(key) ?? connect(callsWith({ [keyHeader]: key }), now);
+    engines.set(key, links);
+    return links;
+  };
+  const visits = callsWith({});
+  const signIn = new SignIn({ ...options, tokens: createTokens(secret, now) });
+  return {
+    handle: createHandle({ signIn, linksOf, follow: (code, visitor) => visits.follow(code, visitor), log }),
+    close: async () => {
+      await signIn.close();
+      await memory.close();
+    },
+  };
+};

@@ -1,0 +1,116 @@
+import { Refusal } from '../Refusal.ts';
+import type { Turnstile } from './Turnstile.ts';
+
+export interface Answer {
+  readonly status: number;
+  /** Undefined where there was none. */
+  readonly body: unknown;
+}
+
+interface EngineCallsOptions {
+  readonly fetch: typeof fetch;
+  /** The engine's address, without a slash at its end. */
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly turnstile: Turnstile;
+  /** What an answer with an error says. */
+  readonly refusalOf: (answer: Answer) => Refusal;
+  /** Learns what users need not know. */
+  readonly log: (line: string) => void;
+}
+
+/** Below the 10 seconds after which the dashboard gives up, so that it gets a sentence instead of silence. */
+const TIMEOUT_MS = 8_000;
+/** In seconds, where an engine asks to wait and does not say how long. */
+const UNTOLD_WAIT = 10;
+
+const GONE = 'Your links cannot be reached right now. Try again in a moment';
+const LATE = 'Your links took too long to answer';
+const LATE_WRITE = `${LATE}. Look whether it was done before you try again`;
+const LOCKED = 'Your links cannot be reached: their key is not accepted. Tell whoever runs this dashboard';
+const UNREADABLE = 'Your links cannot be read right now. Try again in a moment';
+
+export const unreadable = (): Refusal => new Refusal(502, UNREADABLE);
+
+/** A part of a path. One of dots alone would lead elsewhere. */
+export const segment = (text: string): string => {
+  if (/^\.{0,2}$/.test(text)) throw new Refusal(404, 'Link not found');
+  return encodeURIComponent(text);
+};
+
+const secondsIn = (header: string | null): number => {
+  const seconds = Number(header ?? Number.NaN);
+  return Number.isInteger(seconds) && seconds >= 0 ? seconds : UNTOLD_WAIT;
+};
+
+/** Makes the calls of an engine. Answers that no engine can mean, and no answers, are refusals. */
+export class EngineCalls {
+  readonly #options: EngineCallsOptions;
+
+  constructor(options: EngineCallsOptions) {
+    this.#options = options;
+  }
+
+  /** Makes a call whose answer is an object that has a field of that name, if it succeeds. */
+  async call<T>(name: keyof T & string, method: string, path: string, sent?: unknown): Promise<T> {
+    const { status, body } = await this.send(method, path, sent);
+    if (status < 300 && typeof body === 'object' && body !== null && name in body) return body as T;
+    throw unreadable();
+  }
+
+  /** Makes a call that must succeed. */
+  async send(method: string, path: string, body?: unknown): Promise<Answer> {
+    const answer = await this.#ask(method, path, body);
+    if (answer.status >= 400) throw this.#options.refusalOf(answer);
+    return answer;
+  }
+
+  async #ask(method: string, path: string, body: unknown): Promise<Answer> {
+    const { headers, log } = this.#options;
+    const { response, text } = await this.#fetch(path, {
+      method,
+      headers: { ...headers, ...(body !== undefined && { 'Content-Type': 'application/json' }) },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const { status } = response;
+    if (status === 429) {
+      throw new Refusal(429, 'That was too much at once', secondsIn(response.headers.get('Retry-After')));
+    }
+    if (status === 401 || status === 403) {
+      log(`The engine does not accept the key: ${method} ${status}`);
+      throw new Refusal(502, LOCKED);
+    }
+    if (text === '') return { status, body: undefined };
+    try {
+      return { status, body: JSON.parse(text) };
+    } catch {
+      const type = response.headers.get('Content-Type');
+      log(`The engine answered ${method} with ${status} and ${type} instead of JSON: is its address right?`);
+      throw unreadable();
+    }
+  }
+
+  /** Where a short code leads; undefined unless it leads away from the engine. */
+  async follow(code: string, visitor: Readonly<Record<string, string>>): Promise<string | undefined> {
+    const { response } = await this.#fetch(`/${segment(code)}`, { headers: visitor });
+    const location = response.headers.get('Location') ?? '';
+    const isRedirect = response.status >= 300 && response.status < 400;
+    return isRedirect && URL.canParse(location) ? location : undefined;
+  }
+
+  #fetch(path: string, init: RequestInit): Promise<{ response: Response; text: string }> {
+    const { fetch: send, url, turnstile, log } = this.#options;
+    return turnstile.pass(async () => {
+      const signal = AbortSignal.timeout(TIMEOUT_MS);
+      try {
+        const response = await send(url + path, { ...init, signal, redirect: 'manual' });
+        return { response, text: await response.text() };
+      } catch (error) {
+        const { name, cause } = error as { name: string; cause?: { code?: string } };
+        log(`The engine does not answer: ${signal.aborted ? 'no response in time' : (cause?.code ?? name)}`);
+        if (!signal.aborted) throw new Refusal(502, GONE);
+        throw new Refusal(504, (init.method ?? 'GET') === 'GET' ? LATE : LATE_WRITE);
+      }
+    });
+  }
+}

@@ -1,0 +1,150 @@
+import { impossible, Refusal } from '../../Refusal.ts';
+import { type EngineCalls, segment } from '../EngineCalls.ts';
+import { type DailyClicks, type Engine, type Figures, type Link, TOP_LINKS } from '../engine.ts';
+import { Recent } from '../Recent.ts';
+import { readPages } from '../readPages.ts';
+
+/** A link as Kutt tells it. */
+interface KuttLink {
+  readonly id: string;
+  readonly address: string;
+  readonly link: string;
+  readonly target: string;
+  readonly description: string | null;
+  readonly banned: boolean;
+  readonly visit_count: number;
+  readonly created_at: string;
+}
+
+interface KuttList {
+  readonly data: readonly KuttLink[];
+  readonly total: number;
+  readonly limit: number;
+}
+
+interface KuttStats extends KuttLink {
+  /** The views of the last 30 times 24 hours, the latest last. */
+  readonly lastMonth: { readonly views: readonly number[] };
+}
+
+const LINKS = '/api/v2/links';
+const DAY_MS = 86_400_000;
+/** Kutt gives no more links a page. */
+const MOST = 50;
+
+/** Kutt keeps one text with a link: our title is its first line, our description the lines below. */
+const toLink = ({ description, visit_count: clicks, ...kutt }: KuttLink): Link => {
+  const [title = '', ...lines] = (description ?? '').split(/\r?\n/);
+  return {
+    id: kutt.id,
+    shortCode: kutt.address,
+    shortUrl: kutt.link,
+    originalUrl: kutt.target,
+    title,
+    description: lines.join('\n'),
+    createdAt: kutt.created_at,
+    isActive: !kutt.banned,
+    clickCount: clicks,
+    totalClicks: clicks,
+  };
+};
+
+const textOf = (title: string, description: string): string => {
+  const [line, lines] = [title.replace(/\s*[\r\n]\s*/g, ' ').trim(), description.trim()];
+  if (line === '' && lines !== '') throw new Refusal(400, 'Kutt keeps a description only below a title');
+  return lines === '' ? line : `${line}\n${lines}`;
+};
+
+const clicksByDay = ({ lastMonth: { views }, created_at: createdAt }: KuttStats, now: number) => {
+  const created = createdAt.slice(0, 10);
+  const days: DailyClicks[] = views.map((clicks, at) => {
+    const date = new Date(now - (views.length - 1 - at) * DAY_MS).toISOString().slice(0, 10);
+    return { date, clicks };
+  });
+  return days.filter(({ date }) => date >= created);
+};
+
+const figuresOf = (links: readonly Link[]): Figures => {
+  const clicked = links.filter(({ totalClicks }) => totalClicks > 0);
+  const totalClicks = clicked.reduce((sum, link) => sum + link.totalClicks, 0);
+  return {
+    totalLinks: links.length,
+    totalClicks,
+    avgClicksPerLink: links.length === 0 ? 0 : totalClicks / links.length,
+    engagementRate: links.length === 0 ? 0 : (clicked.length / links.length) * 100,
+    activeLinksWithClicks: clicked.filter(({ isActive }) => isActive).length,
+    topLinks: links.toSorted((a, b) => b.totalClicks - a.totalClicks).slice(0, TOP_LINKS),
+  };
+};
+
+/** The links of a Kutt user, by version 2 of its API. */
+export const kutt = (calls: EngineCalls, now: () => number): Engine => {
+  const recentStats = new Recent<KuttStats>(now);
+  const recentFigures = new Recent<Figures>(now);
+  let most = MOST;
+
+  const list: Engine['list'] = async (page, limit) => {
+    const granted = Math.min(limit, most);
+    const path = `${LINKS}?limit=${granted}&skip=${(page - 1) * granted}`;
+    const found = await calls.call<KuttList>('data', 'GET', path);
+    if (found.limit > 0 && found.limit < granted) {
+      // Otherwise the next page would begin too late.
+      most = found.limit;
+      return list(page, limit);
+    }
+    return { links: found.data.map(toLink), pagination: { page, limit: granted, total: found.total } };
+  };
+
+  const pathOf = (id: string): string => `${LINKS}/${segment(id)}`;
+  // Kutt has no call for one link; its figures come with all of it.
+  const read = (id: string) => calls.call<KuttStats>('lastMonth', 'GET', `${pathOf(id)}/stats`);
+  const readRecently = (id: string) => recentStats.get(id, () => read(id));
+
+  const readAll = async (): Promise<Figures> => {
+    const { links, pagination } = await list(1, MOST);
+    const last = Math.ceil(pagination.total / pagination.limit);
+    const others = await readPages(last, (page) => list(page, pagination.limit));
+    const all = [...links, ...others.flatMap((page) => page.links)];
+    return figuresOf([...new Map(all.map((link) => [link.id, link])).values()]);
+  };
+
+  /** What was read before a change is no longer so, also where its answer is lost. */
+  const change = <T>(id: string, run: () => Promise<T>): Promise<T> =>
+    run().finally(() => {
+      recentStats.forget(id);
+      recentFigures.forget('');
+    });
+
+  return {
+    list,
+    get: async (id) => toLink(await read(id)),
+    create: async ({ originalUrl, customCode, title = '', description = '' }) => {
+      const text = textOf(title, description);
+      const body = { target: originalUrl, customurl: customCode, ...(text && { description: text }) };
+      return toLink(await change('', () => calls.call<KuttLink>('address', 'POST', LINKS, body)));
+    },
+    update: async (id, { originalUrl, customCode, title, description, isActive }) => {
+      const known = await read(id);
+      const link = toLink(known);
+      if (isActive !== undefined && isActive !== link.isActive)
+        throw impossible(`Kutt cannot switch links ${isActive ? 'on' : 'off'}`);
+      const isToldText = title !== undefined || description !== undefined;
+      const text = isToldText && textOf(title ?? link.title, description ?? link.description);
+      if (text === '' && known.description) throw impossible('Kutt cannot take away the title of a link');
+      const changes = {
+        ...(originalUrl !== undefined && originalUrl !== known.target && { target: originalUrl }),
+        ...(customCode !== undefined && customCode !== known.address && { address: customCode }),
+        ...(text && text !== known.description && { description: text }),
+      };
+      // Kutt refuses a change of nothing.
+      if (Object.keys(changes).length === 0) return link;
+      return toLink(await change(id, () => calls.call<KuttLink>('address', 'PATCH', pathOf(id), changes)));
+    },
+    delete: async (id) => {
+      await change(id, () => calls.send('DELETE', pathOf(id)));
+    },
+    clicks: async (id) => clicksByDay(await readRecently(id), now()),
+    stats: async (id) => ({ totalClicks: (await readRecently(id)).visit_count }),
+    figures: () => recentFigures.get('', readAll),
+  };
+};

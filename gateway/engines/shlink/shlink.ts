@@ -1,0 +1,156 @@
+import type {
+  ShlinkCreateShortUrlData,
+  ShlinkEditShortUrlData,
+  ShlinkShortUrl,
+  ShlinkShortUrlsList,
+  ShlinkVisitsList,
+  ShlinkVisitsOverview,
+} from '@shlinkio/shlink-js-sdk/api-contract';
+import { impossible, noLink, Refusal, takenCode } from '../../Refusal.ts';
+import { type Answer, type EngineCalls, segment, unreadable } from '../EngineCalls.ts';
+import { type DailyClicks, type Engine, type Figures, type Link, TOP_LINKS } from '../engine.ts';
+import { keep, Recent } from '../Recent.ts';
+import { isActive, switchedOff, switchedOn } from './activity.ts';
+import { countVisits, type PastDays } from './dailyVisits.ts';
+import { identityOf, idOf } from './identity.ts';
+
+const API = '/rest/v3';
+const LINKS = `${API}/short-urls`;
+const VISITS_A_PAGE = '1000';
+
+/** With what the SDK's types lack: as many a page as the server grants. */
+type GrantedList = ShlinkShortUrlsList & { readonly pagination: { readonly itemsPerPage?: number } };
+
+const WRONG: Readonly<Record<string, string>> = {
+  longUrl: 'Please enter a valid URL',
+  customSlug: 'Short code can only contain letters, numbers, hyphens, and underscores',
+};
+
+/** Shlink's errors by the last part of their type. */
+export const refusalOf = ({ status, body }: Answer): Refusal => {
+  const problem = Object(body) as { type?: unknown; detail?: unknown; invalidElements?: unknown };
+  const type = String(problem.type).split('/').at(-1);
+  if (type === 'non-unique-slug') return takenCode();
+  if (type === 'short-url-not-found') return noLink();
+  if (status >= 500 || typeof problem.detail !== 'string') return unreadable();
+  const [field] = [problem.invalidElements].flat();
+  return new Refusal(status === 422 ? 422 : 400, WRONG[String(field)] ?? problem.detail);
+};
+
+/** Shlink keeps tags and no description: a description of tags alone can be kept. */
+const tagsIn = (description: string): string[] => {
+  const words = description.split(/\s+/).filter(Boolean);
+  if (words.some((word) => !/^#./.test(word)))
+    throw impossible('Shlink cannot keep a description, only tags: words with # in front');
+  return words.map((word) => word.slice(1));
+};
+
+type Query = Readonly<Record<string, string | undefined>>;
+
+/** The links that a key of Shlink shows, by version 3 of its REST API. Clicks are the visits of people. */
+export const shlink = (calls: EngineCalls, now: () => number): Engine => {
+  const recentClicks = new Recent<readonly DailyClicks[]>(now);
+  const recentFigures = new Recent<Figures>(now);
+  const pastDays = new Map<string, PastDays>();
+
+  const toLink = (url: ShlinkShortUrl): Link => ({
+    id: idOf(url),
+    shortCode: url.shortCode,
+    shortUrl: url.shortUrl,
+    originalUrl: url.longUrl,
+    title: url.title ?? '',
+    description: url.tags.map((tag) => `#${tag}`).join(' '),
+    createdAt: url.dateCreated,
+    isActive: isActive(url, now()),
+    clickCount: url.visitsSummary.nonBots,
+    totalClicks: url.visitsSummary.nonBots,
+  });
+
+  const pathOf = (id: string, below = '', query: Query = {}): string => {
+    const { shortCode, domain } = identityOf(id);
+    const given = Object.entries({ ...query, domain }).filter(([, value]) => value);
+    const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
+    return `${LINKS}/${segment(shortCode)}${below}${search.size > 0 ? `?${search}` : ''}`;
+  };
+
+  const listBy = async (query: string) =>
+    (await calls.call<{ shortUrls: GrantedList }>('shortUrls', 'GET', `${LINKS}?${query}`)).shortUrls;
+
+  const read = (id: string) => calls.call<ShlinkShortUrl>('longUrl', 'GET', pathOf(id));
+
+  const visits = async (id: string, query: Query) => {
+    const path = pathOf(id, '/visits', { ...query, excludeBots: 'true' });
+    return (await calls.call<{ visits: ShlinkVisitsList }>('visits', 'GET', path)).visits;
+  };
+
+  const readClicks = async (id: string): Promise<readonly DailyClicks[]> => {
+    // Visits that come meanwhile would move others to the next page.
+    const endDate = new Date(now()).toISOString();
+    const { days, past } = await countVisits(
+      (page, startDate) =>
+        visits(id, { page: String(page), itemsPerPage: VISITS_A_PAGE, startDate, endDate }),
+      pastDays.get(id),
+    );
+    keep(pastDays, id, past);
+    return days;
+  };
+
+  const readFigures = async (): Promise<Figures> => {
+    const [{ visits: overview }, { data, pagination }] = await Promise.all([
+      calls.call<{ visits: ShlinkVisitsOverview }>('visits', 'GET', `${API}/visits`),
+      listBy(`itemsPerPage=${TOP_LINKS}&orderBy=nonBotVisits-DESC`),
+    ]);
+    const [totalLinks, totalClicks] = [pagination.totalItems, overview.nonOrphanVisits.nonBots];
+    const avgClicksPerLink = totalLinks === 0 ? 0 : totalClicks / totalLinks;
+    return { totalLinks, totalClicks, avgClicksPerLink, topLinks: data.map(toLink) };
+  };
+
+  const write = (method: string, path: string, body: ShlinkEditShortUrlData) =>
+    calls
+      .call<ShlinkShortUrl>('shortCode', method, path, body)
+      .finally(() => recentFigures.forget(''))
+      .then(toLink);
+
+  return {
+    list: async (page, limit) => {
+      const found = await listBy(`page=${page}&itemsPerPage=${limit}&orderBy=dateCreated-DESC`);
+      const { itemsPerPage: granted = limit, totalItems: total } = found.pagination;
+      return { links: found.data.map(toLink), pagination: { page, limit: granted, total } };
+    },
+    get: async (id) => toLink(await read(id)),
+    create: ({ originalUrl: longUrl, customCode: customSlug, title, description = '' }) => {
+      const tags = tagsIn(description);
+      const body: ShlinkCreateShortUrlData = { longUrl, customSlug, ...(title && { title }), tags };
+      return write('POST', LINKS, body);
+    },
+    update: async (id, { originalUrl, customCode, title, description, isActive: isWanted }) => {
+      if (customCode !== undefined && customCode !== identityOf(id).shortCode)
+        throw impossible('Shlink cannot change the short code of a link');
+      const changes: ShlinkEditShortUrlData = {
+        ...(originalUrl !== undefined && { longUrl: originalUrl }),
+        ...(title !== undefined && { title: title || null }),
+        ...(description !== undefined && { tags: tagsIn(description) }),
+      };
+      if (isWanted !== undefined) {
+        const known = await read(id);
+        if (isWanted !== isActive(known, now()))
+          Object.assign(changes, isWanted ? switchedOn(known, now()) : switchedOff(known));
+      }
+      if (Object.keys(changes).length === 0) return toLink(await read(id));
+      return write('PATCH', pathOf(id), changes);
+    },
+    delete: async (id) => {
+      await calls.send('DELETE', pathOf(id)).finally(() => recentFigures.forget(''));
+      recentClicks.forget(id);
+      pastDays.delete(id);
+    },
+    clicks: (id) => recentClicks.get(id, () => readClicks(id)),
+    stats: async (id) => {
+      const { data, pagination } = await visits(id, { itemsPerPage: '1' });
+      const [last] = data;
+      const lastClickedAt = last && new Date(last.date).toISOString();
+      return { totalClicks: pagination.totalItems, lastClickedAt };
+    },
+    figures: () => recentFigures.get('', readFigures),
+  };
+};

@@ -1,0 +1,40 @@
+import { createClient } from '@redis/client';
+import { Refusal } from '../Refusal.ts';
+import type { Memory } from './Memory.ts';
+
+const PREFIX = 'brevity:';
+
+/** In Redis or Valkey, for several replicas. Without it nobody can be signed in safely, so that calls are refused. */
+export const redisMemory = (url: string, log: (line: string) => void): Memory => {
+  const client = createClient({ url, disableOfflineQueue: true, socket: { connectTimeout: 5_000 } });
+  client.on('error', ({ code, message }) => log(`Redis: ${code ?? message}`));
+  // It goes on trying by itself.
+  const connected = client.connect().catch(() => {});
+  const ask = async <T>(run: () => Promise<T>): Promise<T> => {
+    await connected;
+    return run().catch(() => {
+      throw new Refusal(503, 'Sign-in is out of order right now. Try again in a moment', 5);
+    });
+  };
+  return {
+    addOnce: (name, seconds) =>
+      ask(async () => {
+        const options = { condition: 'NX', expiration: { type: 'EX', value: seconds } } as const;
+        return (await client.set(PREFIX + name, '1', options)) !== null;
+      }),
+    has: (name) => ask(async () => (await client.exists(PREFIX + name)) > 0),
+    count: (name, seconds) =>
+      ask(async () => {
+        const options = { condition: 'NX', expiration: { type: 'EX', value: seconds } } as const;
+        const [, count] = await client
+          .multi()
+          .set(PREFIX + name, '0', options)
+          .incr(PREFIX + name)
+          .exec();
+        return Number(count);
+      }),
+    close: async () => {
+      await client.close().catch(() => client.destroy());
+    },
+  };
+};

@@ -1,0 +1,126 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { Handle } from './handle.ts';
+import type { ServePage } from './pages.ts';
+
+interface ServerOptions {
+  readonly handle: Handle;
+  readonly servePage: ServePage;
+  readonly port: number;
+  readonly host: string;
+  /** The address that people open. */
+  readonly appUrl: string;
+  /** Whether a proxy in front tells who calls. */
+  readonly isProxied: boolean;
+  readonly log: (line: string) => void;
+}
+
+interface Server {
+  readonly port: number;
+  /** Takes no more calls, and resolves when those under way are answered. */
+  close(): Promise<void>;
+}
+
+const MAX_BODY_BYTES = 2 ** 20;
+const STOP_MS = 10_000;
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+
+/** What comes from the engine is data: opened in a tab, it must not run in the dashboard's origin. */
+const API_HEADERS = {
+  'Cache-Control': 'no-store',
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+  'Referrer-Policy': 'no-referrer',
+  'X-Content-Type-Options': 'nosniff',
+};
+
+const refuse = (status: number, error: string): Response => Response.json({ error }, { status });
+
+/** Undefined if it is too large. */
+const bodyOf = async (incoming: IncomingMessage): Promise<string | undefined> => {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of incoming) {
+    length += chunk.length;
+    // Callers do not listen before all has come.
+    if (length <= MAX_BODY_BYTES) chunks.push(chunk);
+    else chunks.length = 0;
+  }
+  return length <= MAX_BODY_BYTES ? Buffer.concat(chunks).toString() : undefined;
+};
+
+/** The path without the token of a magic link and without a query, which could hold one. */
+const loggedPath = (path: string): string => path.replace(/^(\/auth\/verify\/).*/, '$1…').slice(0, 200);
+
+/** Serves the dashboard and its provider API at one address. Rejects with one sentence when it cannot listen. */
+export const startServer = async (options: ServerOptions): Promise<Server> => {
+  const { handle, servePage, host, appUrl, isProxied, log } = options;
+  let hosts: readonly string[] = [];
+  let isStopping = false;
+
+  const clientOf = ({ socket, headers }: IncomingMessage): string => {
+    const forwarded = isProxied
+      ? String(headers['x-forwarded-for'] ?? '')
+          .split(',')
+          .at(-1)
+          ?.trim()
+      : '';
+    return forwarded || (socket.remoteAddress ?? '');
+  };
+
+  const answerCall = async (incoming: IncomingMessage, url: URL): Promise<Response> => {
+    const { method = '' } = incoming;
+    if (!METHODS.includes(method)) return refuse(405, 'This call has another method');
+    const body = await bodyOf(incoming);
+    if (body === undefined) return refuse(413, 'The body is larger than 1 MB');
+    const names = ['authorization', 'content-type', 'user-agent', 'referer', 'accept-language'];
+    const headers = names.flatMap((name): [string, string][] => {
+      const value = incoming.headers[name];
+      return value === undefined ? [] : [[name, String(value)]];
+    });
+    const isBare = method === 'GET' || method === 'HEAD';
+    return handle(new Request(url, { method, headers, body: isBare ? null : body }), clientOf(incoming));
+  };
+
+  const answer = async (incoming: IncomingMessage, outgoing: ServerResponse, url: URL): Promise<void> => {
+    if (isStopping) outgoing.setHeader('Connection', 'close');
+    let response: Response;
+    if (url.pathname === '/healthz')
+      response = Response.json({ isStopping }, { status: isStopping ? 503 : 200 });
+    else if (!hosts.includes(incoming.headers.host?.toLowerCase() ?? ''))
+      response = refuse(421, `This server is ${hosts[0]} and answers to no other name`);
+    else if (/^\/(?:v1|redirect)\//.test(url.pathname)) response = await answerCall(incoming, url);
+    else return servePage(url.pathname, incoming, outgoing);
+    const body = Buffer.from(await response.arrayBuffer());
+    outgoing.writeHead(response.status, { ...API_HEADERS, ...Object.fromEntries(response.headers) });
+    outgoing.end(body);
+  };
+
+  const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000 }, (incoming, outgoing) => {
+    const start = performance.now();
+    // A path that begins with two slashes would name another host.
+    const path = `/${incoming.url?.replace(/^\/+/, '')}`;
+    const url = new URL(URL.canParse(path, 'http://gateway') ? path : '/', 'http://gateway');
+    outgoing.once('close', () => {
+      const ms = Math.round(performance.now() - start);
+      log(`${incoming.method} ${loggedPath(url.pathname)} ${outgoing.statusCode} ${ms} ms`);
+    });
+    answer(incoming, outgoing, url).catch(() => outgoing.destroy());
+  });
+
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', ({ message }) => reject(new Error(`The gateway cannot listen: ${message}.`)));
+    server.listen(options.port, host, resolve);
+  });
+  const listening = server.address();
+  const port = typeof listening === 'object' && listening ? listening.port : options.port;
+  hosts = [new URL(appUrl).host, ...['localhost', '127.0.0.1', '[::1]'].map((name) => `${name}:${port}`)];
+  return {
+    port,
+    close: () =>
+      new Promise((resolve) => {
+        isStopping = true;
+        server.close(() => resolve());
+        server.closeIdleConnections();
+        setTimeout(() => server.closeAllConnections(), STOP_MS).unref();
+      }),
+  };
+};

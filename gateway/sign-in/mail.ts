@@ -1,0 +1,51 @@
+import { createTransport } from 'nodemailer';
+
+/** Sends a magic link. */
+export type SendLink = (to: string, link: string) => Promise<void>;
+
+interface MailOptions {
+  /** As `smtp://user:password@host:587`; `smtps` where the connection is encrypted from its beginning. */
+  readonly smtp: string;
+  readonly from: string;
+  readonly product: string;
+}
+
+const escaped = (text: string): string =>
+  text.replace(/[<>&"]/g, (character) => `&#${character.charCodeAt(0)};`);
+
+const TIMEOUT_MS = 10_000;
+
+/** Sends magic links as mails, as text and as HTML. */
+export const mailLinks = ({ smtp, from, product }: MailOptions): SendLink => {
+  const transport = createTransport({
+    url: smtp,
+    connectionTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return async (to, link) => {
+    const [name, address] = [escaped(product), escaped(link)];
+    await transport.sendMail({
+      from: { name: product, address: from },
+      to: { name: '', address: to },
+      subject: `Sign in to ${product}`,
+      text: `Open this link to sign in to ${product}:
+
+${link}
+
+It works once, within 15 minutes. If you did not ask for it, you can ignore this mail.
+`,
+      html: `<!doctype html>
+<html lang="en">
+<body style="font-family: sans-serif; line-height: 1.5">
+<p>Open this link to sign in to ${name}:</p>
+<p><a href="${address}" style="font-weight: bold">Sign in to ${name}</a></p>
+<p>It works once, within 15 minutes. If you did not ask for it, you can ignore this mail.</p>
+<p>If the link cannot be pressed, copy this address:<br>${address}</p>
+</body>
+</html>
+`,
+    });
+  };
+};

@@ -1,0 +1,62 @@
+import { createSecretKey, randomUUID } from 'node:crypto';
+import { errors, jwtVerify, SignJWT } from 'jose';
+import { Refusal } from '../Refusal.ts';
+
+export interface Person {
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+/** What a token is for: no other one is taken for it. */
+export type Purpose = 'magic link' | 'session';
+
+export interface Pass {
+  readonly person: Person;
+  readonly id: string;
+  /** When it was or will be over, in seconds since 1970. */
+  readonly expiresAt: number;
+}
+
+export interface Tokens {
+  sign(purpose: Purpose, person: Person, seconds: number): Promise<string>;
+  /** Rejects with a `Refusal` unless it was signed here for that purpose, and is over since `grace` seconds at most. */
+  read(purpose: Purpose, token: string, grace?: number): Promise<Pass>;
+}
+
+const SAID = {
+  'magic link': { wrong: 'This magic link is not valid', over: 'This magic link has expired' },
+  session: { wrong: 'Session is not valid', over: 'Session has expired' },
+} as const;
+
+const ALGORITHM = 'HS256';
+
+/** Tokens that say whose they are, signed with a secret. */
+export const createTokens = (secret: string, now: () => number): Tokens => {
+  const key = createSecretKey(Buffer.from(secret));
+  return {
+    sign: (purpose, { email, firstName, lastName }, seconds) => {
+      const issuedAt = Math.floor(now() / 1000);
+      return new SignJWT({ firstName, lastName })
+        .setProtectedHeader({ alg: ALGORITHM })
+        .setAudience(purpose)
+        .setSubject(email)
+        .setJti(randomUUID())
+        .setIssuedAt(issuedAt)
+        .setExpirationTime(issuedAt + seconds)
+        .sign(key);
+    },
+    read: async (purpose, token, grace = 0) => {
+      const options = { algorithms: [ALGORITHM], audience: purpose, clockTolerance: grace };
+      try {
+        const { payload } = await jwtVerify(token, key, { ...options, currentDate: new Date(now()) });
+        const { sub: email = '', jti: id = '', exp: expiresAt = 0, firstName, lastName } = payload;
+        const person = { email, firstName: String(firstName), lastName: String(lastName) };
+        return { person, id, expiresAt };
+      } catch (error) {
+        const isOver = error instanceof errors.JWTExpired;
+        throw new Refusal(401, SAID[purpose][isOver ? 'over' : 'wrong']);
+      }
+    },
+  };
+};
