@@ -24,7 +24,7 @@ export default defineConfig({
     ...reporters(),
     projects: [
       node('unit', 'tests/{config,{domain,application,adapters,contract,page,ui}/**/*}.test.ts'),
-      node('mock', 'tests/{mocks,provider-check}/**/*.test.ts'),
+      node('mock', 'tests/{mocks,provider-check,gateway}/**/*.test.ts'),
       node('checks', 'tests/checks/**/*.test.ts'),
       node('deployment', 'tests/deployment/**/*.test.ts'),
       node('built', 'tests/built/**/*.test.ts'),

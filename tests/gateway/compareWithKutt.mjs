@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import { isDeepStrictEqual } from 'node:util';
+import { runnerImport } from 'vite';
+
+/*
+ * Holds the stand-in of Kutt against exchanges with a running one: a JSON file of `{ note, request, response }`, in
+ * their order. Not a part of `npm test`, whose machines have no such file.
+ *   node tests/gateway/compareWithKutt.mjs exchanges.json
+ */
+
+const HOST = 'http://kutt.test';
+/** What was made between two exchanges, without a record of it. */
+const BEFORE = { 'list, page': 60 };
+/** What differs each time, or is a page for people. */
+const VOLATILE = /^(?:id|updated_at|created_at|updatedAt|apikey)$/;
+
+const { module } = await runnerImport('/tests/gateway/StandInKutt.ts', { configFile: false });
+const kutt = new module.StandInKutt();
+const exchanges = JSON.parse(readFileSync(process.argv[2], 'utf8'));
+
+/** Ids and codes that each side has drawn: those recorded, to those of the stand-in. */
+const drawn = new Map();
+
+const send = ({ method, path, key, body, text }, isBrowser = false) =>
+  kutt.fetch(HOST + [...drawn].reduce((known, [one, other]) => known.replaceAll(one, other), path), {
+    method,
+    headers: {
+      ...(key !== 'none' && { 'X-API-KEY': key === 'wrong' ? 'WRONG' : kutt.key }),
+      'User-Agent': isBrowser ? 'Mozilla/5.0' : 'curl',
+      ...((body || text) && { 'Content-Type': 'application/json' }),
+    },
+    ...((body || text) && { body: text ?? JSON.stringify(body) }),
+  });
+
+const comparable = (value) => {
+  if (typeof value === 'string') return [...drawn].reduce((known, [one, other]) => known.replaceAll(one, other), value);
+  if (Array.isArray(value)) {
+    const sorted = value.some((one) => one?.name) ? value.toSorted((a, b) => (a.name < b.name ? -1 : 1)) : value;
+    return sorted.map(comparable);
+  }
+  if (typeof value !== 'object' || value === null) return value;
+  const fields = Object.entries(value).filter(([name]) => !VOLATILE.test(name));
+  return Object.fromEntries(fields.map(([name, one]) => [name, comparable(one)]));
+};
+
+let differences = 0;
+for (const { note, request, response } of exchanges) {
+  for (let at = 0; at < (BEFORE[note] ?? 0); at += 1) {
+    const body = { target: `https://example.org/bulk/${at}`, customurl: `bulk-${at}`, description: at % 2 ? 'odd' : 'even' };
+    await send({ method: 'POST', path: '/api/v2/links', body });
+  }
+  const answer = await send(request, note.includes('as a browser'));
+  const text = await answer.text();
+  const type = answer.headers.get('Content-Type')?.split(';')[0];
+  const isJson = type === 'application/json';
+  const body = isJson ? JSON.parse(text) : text;
+  if (answer.status < 300 && request.method === 'POST' && response.body.id) {
+    drawn.set(response.body.id, body.id);
+    if (!request.body.customurl) drawn.set(response.body.address, body.address);
+  }
+  const recordedType = response.headers['content-type']?.split(';')[0];
+  // Cut lists say how many rows there were.
+  const recorded = typeof response.body.data === 'string' ? { ...response.body, data: Number.parseInt(response.body.data.slice(1), 10) } : response.body;
+  const told = typeof recorded.data === 'number' ? { ...body, data: body.data?.length } : body;
+  const same = {
+    status: answer.status === response.status,
+    type: type === recordedType || answer.status === 302,
+    location: (answer.headers.get('Location') ?? undefined) === response.headers.location,
+    body: !isJson || isDeepStrictEqual(comparable(told), comparable(recorded)),
+  };
+  const wrong = Object.keys(same).filter((name) => !same[name]);
+  if (wrong.length === 0) continue;
+  differences += 1;
+  process.stdout.write(`✗ ${note}: ${wrong.join(', ')}\n    ${answer.status} ${text.slice(0, 600)}\n    ${response.status} ${JSON.stringify(response.body).slice(0, 600)}\n`);
+}
+process.stdout.write(`${exchanges.length} exchanges, ${differences} differ.\n`);
+process.exitCode = differences > 0 ? 1 : 0;
