@@ -3,7 +3,7 @@ import type { Findings } from './Findings.ts';
 import { isObject } from './values.ts';
 
 interface Field {
-  readonly isText: boolean;
+  readonly kind: 'text' | 'assumed' | 'spec';
   sent: number;
 }
 
@@ -19,8 +19,10 @@ interface Sent {
 /** Of unknown fields. */
 export const MAX_NAMES = 10;
 
-const isText = ({ type, format }: Schema): boolean =>
-  [type].flat().includes('string') && format === undefined;
+const kindOf = ({ type, format, 'x-assumed': isAssumed }: Schema): Field['kind'] => {
+  if ([type].flat().includes('string') && format === undefined) return 'text';
+  return isAssumed === true ? 'assumed' : 'spec';
+};
 
 /**
  * Counts which fields the provider sends. One that the contract allows to be missing is a difference when it is never
@@ -41,7 +43,7 @@ export class FieldCensus {
     for (const [name, property] of Object.entries(properties)) {
       if (name in value) this.count(call, property, value[name], isAssumedHere);
       if (required.includes(name)) continue;
-      const field = sent.fields.get(name) ?? { isText: isText(property), sent: 0 };
+      const field = sent.fields.get(name) ?? { kind: kindOf(property), sent: 0 };
       sent.fields.set(name, { ...field, sent: field.sent + Number(name in value) });
     }
     for (const name of Object.keys(value)) if (!(name in properties)) sent.unknown.add(name);
@@ -55,13 +57,15 @@ export class FieldCensus {
 
   report(findings: Findings): void {
     for (const [title, { calls, fields }] of this.#byTitle) {
-      for (const isOfTexts of [false, true]) {
-        const names = [...fields].filter(([, field]) => field.sent === 0 && field.isText === isOfTexts);
-        if (names.length === 0) continue;
-        const text = `${title} never has ${names.map(([name]) => name).join(', ')}${this.noteFor(title)}`;
-        for (const [call, isAssumed] of calls) {
-          if (isOfTexts) findings.add('untried', `${text}; a text may be left out when it is empty`, call);
-          else findings.addField(isAssumed ? 'assumed' : 'spec', text, call);
+      const missing = [...fields].filter(([, field]) => field.sent === 0);
+      for (const [call, isAssumed] of calls) {
+        const verdictOf = ({ kind }: Field) => (kind === 'spec' && isAssumed ? 'assumed' : kind);
+        for (const verdict of ['spec', 'assumed', 'text'] as const) {
+          const names = missing.filter(([, field]) => verdictOf(field) === verdict).map(([name]) => name);
+          if (names.length === 0) continue;
+          const text = `${title} never has ${names.join(', ')}${this.noteFor(title)}`;
+          if (verdict !== 'text') findings.addField(verdict, text, call);
+          else findings.add('untried', `${text}; a text may be left out when it is empty`, call);
         }
       }
     }

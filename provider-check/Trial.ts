@@ -3,6 +3,7 @@ import { type Client, hasReplied, isSuccess, type Outcome, type Reply } from './
 import { FieldCensus } from './FieldCensus.ts';
 import { Findings } from './Findings.ts';
 import { callOf, judgeReply } from './judgeReply.ts';
+import { isObject } from './values.ts';
 
 export interface Attempt {
   /** The value of `{id}` or `{code}` in the path. */
@@ -88,6 +89,11 @@ export class Trial {
       return undefined;
     }
     const { status, text } = outcome;
+    const cannot = status === 501 && isObject(outcome.body) && outcome.body['error'];
+    if (cannot) {
+      this.findings.add('assumed', `cannot do this: ${cannot}`, call);
+      return undefined;
+    }
     const isSameKind = usual === 302 ? [301, 302, 303, 307, 308].includes(status) : isSuccess(outcome);
     if (!isSameKind) {
       this.findings.add(verdict, `status ${status} instead of ${usual}${redirectNote(outcome)}`, call);

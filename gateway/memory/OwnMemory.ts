@@ -15,6 +15,11 @@ export class OwnMemory implements Memory {
     this.#now = now;
   }
 
+  /** How much is remembered, with what is over and was not swept yet. */
+  get size(): number {
+    return this.#entries.size;
+  }
+
   async addOnce(name: string, seconds: number): Promise<boolean> {
     return this.#count(name, seconds) === 1;
   }

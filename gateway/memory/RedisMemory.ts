@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createClient } from '@redis/client';
 import { Refusal } from '../Refusal.ts';
 import type { Memory } from './Memory.ts';
@@ -5,17 +6,16 @@ import type { Memory } from './Memory.ts';
 const PREFIX = 'brevity:';
 
 /** In Redis or Valkey, for several replicas. Without it nobody can be signed in safely, so that calls are refused. */
-export const redisMemory = (url: string, log: (line: string) => void): Memory => {
+export const redisMemory = async (url: string, log: (line: string) => void): Promise<Memory> => {
   const client = createClient({ url, disableOfflineQueue: true, socket: { connectTimeout: 5_000 } });
   client.on('error', ({ code, message }) => log(`Redis: ${code ?? message}`));
-  // It goes on trying by itself.
-  const connected = client.connect().catch(() => {});
-  const ask = async <T>(run: () => Promise<T>): Promise<T> => {
-    await connected;
-    return run().catch(() => {
+  // It goes on trying by itself: resolves once it is connected or has failed for the first time.
+  client.connect().catch(() => {});
+  await once(client, 'ready').catch(() => {});
+  const ask = <T>(run: () => Promise<T>): Promise<T> =>
+    run().catch(() => {
       throw new Refusal(503, 'Sign-in is out of order right now. Try again in a moment', 5);
     });
-  };
   return {
     addOnce: (name, seconds) =>
       ask(async () => {

@@ -1,4 +1,4 @@
-import { isSuccess } from '../Client.ts';
+import { hasReplied, isSuccess } from '../Client.ts';
 import type { OwnLink, OwnLinks } from '../OwnLinks.ts';
 import type { Trial } from '../Trial.ts';
 import { type Fields, type KnownLink, linksIn } from '../values.ts';
@@ -21,7 +21,12 @@ const create = async (trial: Trial, own: OwnLinks, more: Fields): Promise<KnownL
   const { shortCode, originalUrl } = link;
   const outcome = await trial.call('createLink', { body: { ...bodyOf(link), ...more } });
   const noted = own.note(link, outcome);
-  if (trial.judgeSuccess('createLink', outcome) === undefined) return undefined;
+  if (trial.judgeSuccess('createLink', outcome) === undefined) {
+    // Some providers keep no descriptions; all else is still to be tried.
+    const { description, ...others } = more;
+    const isWithout = hasReplied(outcome) && outcome.status === 501 && description !== undefined;
+    return isWithout ? create(trial, own, others) : undefined;
+  }
   const known = noted ?? (await own.find(trial, link).catch(() => undefined));
   if (known === undefined) {
     trial.findings.add('untried', 'changes of a link: the created one is not in the list', 'POST /v1/links');
@@ -30,7 +35,7 @@ const create = async (trial: Trial, own: OwnLinks, more: Fields): Promise<KnownL
   const wrong = differing(known, { shortCode, originalUrl, ...more });
   const differs = `does not keep what was sent: ${wrong.join(', ')}`;
   trial.expect('createLink', wrong.length === 0, 'keeps what was sent', 'spec', differs);
-  return { id: known.id, fields: { ...known.fields, shortCode, originalUrl } };
+  return { id: known.id, fields: { ...known.fields, shortCode, originalUrl, ...more } };
 };
 
 /** Sends what no link can be made of. Should the provider make one, it is removed like the others. */
@@ -58,17 +63,19 @@ interface Change {
   readonly expected: Fields;
 }
 
-const change = async (trial: Trial, own: OwnLinks, { of, body, expected }: Change): Promise<void> => {
-  if (!(await trial.succeed('updateLink', { of, body }))) return;
+/** Whether the change was made. */
+const change = async (trial: Trial, own: OwnLinks, { of, body, expected }: Change): Promise<boolean> => {
+  if (!(await trial.succeed('updateLink', { of, body }))) return false;
   const link = await own.read(trial, of);
   if (link === undefined) {
     trial.findings.add('untried', 'what a change does: the link cannot be read', 'PUT /v1/links/{id}');
-    return;
+    return true;
   }
   const name = Object.keys(body).join();
   const wrong = differing(link, expected);
   const differs = `after a change of ${name}, not as expected: ${wrong.join(', ')}`;
   trial.expect('updateLink', wrong.length === 0, `changes ${name} and nothing else`, 'assumed', differs);
+  return true;
 };
 
 const follow = async (trial: Trial, of: string, originalUrl: string): Promise<void> => {
@@ -89,13 +96,14 @@ const changeAll = async (trial: Trial, own: OwnLinks, of: string, sent: Fields):
   ];
   let expected = sent;
   for (const [body, changed] of changes) {
-    expected = { ...expected, ...changed };
-    await change(trial, own, { of, body, expected });
+    const after = { ...expected, ...changed };
+    if (await change(trial, own, { of, body, expected: after })) expected = after;
   }
+  if (expected['isActive'] !== false) return;
   await trial.refuse('followShortCode', {
     what: 'the code of an inactive link',
     status: [404],
-    of: shortCode,
+    of: String(expected['shortCode']),
   });
 };
 
@@ -117,11 +125,10 @@ const refuseVisitors = async (trial: Trial): Promise<void> => {
 /** Tries all changes on links that it makes itself. */
 export const write = async (trial: Trial, own: OwnLinks): Promise<void> => {
   await refuseVisitors(trial);
-  const texts = { title: TITLE, description: DESCRIPTION };
-  const link = await create(trial, own, texts);
+  const link = await create(trial, own, { title: TITLE, description: DESCRIPTION });
   // What cannot be found again cannot be removed.
   if (link === undefined) return;
-  const { shortCode, originalUrl } = link.fields;
+  const { shortCode, originalUrl, title, description } = link.fields;
   const code = String(shortCode);
   const list = await trial.call('listLinks', { query: { page: 1, limit: 20 } });
   const isListed = isSuccess(list) && linksIn(list.body).some(({ id }) => id === link.id);
@@ -129,7 +136,7 @@ export const write = async (trial: Trial, own: OwnLinks): Promise<void> => {
   await readLink(trial, link);
   await follow(trial, code, String(originalUrl));
   await refuseToCreate(trial, own, code);
-  await changeAll(trial, own, link.id, { shortCode, originalUrl, ...texts });
+  await changeAll(trial, own, link.id, { shortCode, originalUrl, title, description });
 
   const second = await create(trial, own, {});
   if (second === undefined) return;

@@ -13,7 +13,6 @@ type Body = Readonly<Record<string, unknown>>;
 
 const KEPT_WORDS = ['login', 'logout', 'signup', 'settings', 'stats', 'api', '404'];
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/;
-const MOST_A_PAGE = 50;
 
 const PAGE = '<!DOCTYPE html><html lang="en"><body>A page of Kutt</body></html>';
 const HTML = { 'Content-Type': 'text/html; charset=utf-8' };
@@ -32,6 +31,7 @@ export class StandInKutt {
   readonly links: StoredLink[] = [];
   readonly received: string[] = [];
   readonly key = 'KEY';
+  mostPerPage = 50;
   readonly #host: string;
 
   constructor(host = 'kutt.test') {
@@ -82,7 +82,7 @@ export class StandInKutt {
     const found = this.links.filter((link) =>
       [link.address, link.target, link.description].some((text) => text?.includes(search)),
     );
-    const granted = Math.min(limit || 10, MOST_A_PAGE);
+    const granted = Math.min(limit || 10, this.mostPerPage);
     const data = found.slice(skip, skip + granted).map((link) => this.#listed(link));
     return Response.json({ total: found.length, limit: granted, skip, data });
   }

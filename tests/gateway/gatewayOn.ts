@@ -2,6 +2,7 @@ import { judgeExchange } from '../../mocks/contract/judgeExchange.ts';
 import { createGateway } from '../../gateway/createGateway.ts';
 import { OwnMemory } from '../../gateway/memory/OwnMemory.ts';
 import type { Memory } from '../../gateway/memory/Memory.ts';
+import type { SendLink } from '../../gateway/sign-in/mail.ts';
 import type { KeyOf } from '../../gateway/sign-in/people.ts';
 import { StandInKutt } from './StandInKutt.ts';
 import { StandInShlink } from './StandInShlink.ts';
@@ -13,6 +14,7 @@ interface Setting {
   readonly fetch?: typeof fetch;
   readonly keyOf?: KeyOf;
   readonly memory?: Memory;
+  readonly sendLink?: SendLink;
 }
 
 interface Call {

@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest';
+import { gatewayOn } from '../gatewayOn.ts';
+import type { StandInKutt } from '../StandInKutt.ts';
+
+const LINK = { originalUrl: 'https://example.org/a', customCode: 'first', title: 'Title', description: 'Below' };
+
+/** A gateway with a session, and one link. */
+const start = async (more: object = {}) => {
+  const gateway = gatewayOn('kutt');
+  const token = await gateway.signIn();
+  const { body } = await gateway.call('POST /v1/links', { token, body: { ...LINK, ...more } });
+  const kutt = gateway.engine as StandInKutt;
+  const call = (name: string, sent?: unknown) =>
+    gateway.call(name.replace(':id', body.id), { token, body: sent });
+  return { ...gateway, kutt, call };
+};
+
+describe('Kutt keeps one text with a link', () => {
+  test('the title is its first line, the description what follows', async () => {
+    const { kutt, call } = await start();
+    expect(kutt.links[0]?.description).toBe('Title\nBelow');
+    await call('PUT /v1/links/:id', { description: 'Other\nlines' });
+    expect(kutt.links[0]?.description).toBe('Title\nOther\nlines');
+    const { body } = await call('PUT /v1/links/:id', { description: '' });
+    expect([body.title, body.description, kutt.links[0]?.description]).toEqual(['Title', '', 'Title']);
+  });
+
+  test.each([
+    [501, { title: '', description: '' }, 'Kutt cannot take away the title of a link'],
+    [400, { title: '' }, 'Kutt keeps a description only below a title'],
+    [501, { isActive: false }, 'Kutt cannot switch links off'],
+    [501, { originalUrl: 'https://example.org/b', isActive: false }, 'Kutt cannot switch links off'],
+    [200, { isActive: true }, undefined],
+    [200, {}, undefined],
+    [200, LINK, undefined],
+  ])('%i is the answer to %j, and a refusal changes nothing', async (status, changes, error) => {
+    const { kutt, call } = await start();
+    const before = { ...kutt.links[0] };
+    const answer = await call('PUT /v1/links/:id', changes);
+    expect([answer.status, answer.body.error]).toEqual([status, error]);
+    expect(kutt.links[0]).toEqual(before);
+    expect(kutt.received.some((one) => one.startsWith('PATCH'))).toBe(false);
+  });
+});
+
+test.each([
+  [409, { customCode: 'first' }, 'Short code is already taken'],
+  [409, { customCode: 'login' }, 'This short code is reserved. Choose another one'],
+  [400, { customCode: 'x'.repeat(65) }, 'Short code can have at most 64 characters'],
+  [400, { originalUrl: 'http://kutt.test/first' }, 'Please enter a valid URL'],
+  [
+    400,
+    { originalUrl: `https://example.org/${'d'.repeat(2040)}` },
+    'Destination URL can have at most 2040 characters',
+  ],
+  [
+    400,
+    { description: 'd'.repeat(2040) },
+    'Title and description can have at most 2040 characters together',
+  ],
+])('what Kutt refuses, %i, is said of the field: %j', async (status, wrong, error) => {
+  const { call } = await start();
+  const answer = await call('POST /v1/links', { ...LINK, customCode: 'second', ...wrong });
+  expect([answer.status, answer.body.error]).toEqual([status, error]);
+});
+
+test('pages are as large as Kutt grants, also where that is less than usual, and none is lost', async () => {
+  const { kutt, call } = await start();
+  for (let at = 0; at < 119; at += 1)
+    await call('POST /v1/links', { ...LINK, customCode: `bulk-${at}` });
+  const readAll = async (limit: number) => {
+    const codes: string[] = [];
+    let pages = 0;
+    for (let page = 1; codes.length < 120; page += 1) {
+      const { body } = await call(`GET /v1/links?page=${page}&limit=${limit}`);
+      codes.push(...body.links.map((link: { shortCode: string }) => link.shortCode));
+      expect(body.pagination).toEqual({ page, limit: Math.min(limit, kutt.mostPerPage), total: 120 });
+      pages += 1;
+    }
+    expect(codes).toEqual(kutt.links.map(({ address }) => address));
+    return pages;
+  };
+  kutt.received.length = 0;
+  expect([await readAll(20), await readAll(100)]).toEqual([6, 3]);
+  // A page is one call.
+  expect(kutt.received).toHaveLength(9);
+  kutt.mostPerPage = 15;
+  expect(await readAll(20)).toBe(8);
+});
+
+test('totals are computed over all pages, clicks counted once', async () => {
+  const { kutt, call } = await start();
+  for (let at = 0; at < 119; at += 1)
+    await call('POST /v1/links', { ...LINK, customCode: `bulk-${at}` });
+  for (let at = 0; at < 60; at += 1) kutt.visit(`bulk-${at}`, at);
+  const { body } = await call('GET /v1/analytics/aggregated');
+  const { topLinks, ...figures } = body;
+  expect(figures).toEqual({
+    totalLinks: 120,
+    totalClicks: 1770,
+    avgClicksPerLink: 14.75,
+    engagementRate: (59 / 120) * 100,
+    activeLinksWithClicks: 59,
+  });
+  expect(topLinks.map(({ totalClicks }: { totalClicks: number }) => totalClicks)).toEqual([59, 58, 57, 56, 55]);
+});
+
+test('clicks are told for the days that Kutt counts, and not before the link was made', async () => {
+  const { kutt, call, clock } = await start();
+  kutt.visit('first', 3);
+  const today = new Date(clock.now).toISOString().slice(0, 10);
+  expect((await call('GET /v1/analytics/links/:id/clicks')).body).toEqual({ clicks: [{ date: today, clicks: 3 }] });
+  const [link] = kutt.links;
+  Object.assign(link ?? {}, { created_at: '2020-01-01T00:00:00.000Z' });
+  clock.now += 61_000;
+  const { clicks } = (await call('GET /v1/analytics/links/:id/clicks')).body;
+  expect([clicks.length, clicks.at(-1).clicks]).toEqual([30, 3]);
+});
+
+test('a banned link is not active, and stays so', async () => {
+  const { kutt, call } = await start();
+  Object.assign(kutt.links[0] ?? {}, { banned: true });
+  expect((await call('GET /v1/links/:id')).body.isActive).toBe(false);
+  expect((await call('PUT /v1/links/:id', { isActive: true })).status).toBe(501);
+});

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { checkProvider } from '../../provider-check/checkProvider.ts';
+import { linesOf } from '../provider-check/served.ts';
+import { gatewayOn } from './gatewayOn.ts';
+import { serveGateway } from './served.ts';
+
+/** What differs by nature: of each engine, what it cannot do or does not count. */
+const DIFFERS = {
+  kutt: [
+    'GET /v1/links: calls itself page 1 of 50 instead of page 1 of 100',
+    'PUT /v1/links/{id}: cannot do this: Kutt cannot switch links off',
+    'GET /v1/analytics/aggregated: AggregatedAnalytics never has totalUniqueClicks, uniqueClickRate',
+    'POST /v1/links, GET /v1/links/{id}, PUT /v1/links/{id}: Link never has uniqueClicks (other fields there: shortUrl)',
+    'GET /v1/analytics/links/{id}/stats: LinkStats never has uniqueClicks, lastClickedAt',
+  ],
+  shlink: [
+    'POST /v1/links: cannot do this: Shlink cannot keep a description, only tags: words with # in front',
+    'PUT /v1/links/{id}: cannot do this: Shlink cannot change the short code of a link',
+    'PUT /v1/links/{id}: status 501 instead of 409 for a taken short code',
+    'GET /v1/analytics/aggregated: AggregatedAnalytics never has totalUniqueClicks, engagementRate, activeLinksWithClicks, uniqueClickRate',
+    'POST /v1/links, GET /v1/links/{id}, PUT /v1/links/{id}: Link never has uniqueClicks (other fields there: shortUrl)',
+    'GET /v1/analytics/links/{id}/stats: LinkStats never has uniqueClicks, lastClickedAt',
+  ],
+};
+
+test.each(['kutt', 'shlink'] as const)('provider:check holds over %s', async (to) => {
+  const gateway = gatewayOn(to);
+  const { address } = await serveGateway(gateway);
+  const magicToken = await gateway.linkFor({ email: 'ada@example.com' });
+  const report = await checkProvider({
+    url: address,
+    magicToken,
+    email: 'ada@example.com',
+    canWrite: true,
+    canMail: true,
+    canEndSession: true,
+  });
+  expect(report.stopped).toBeUndefined();
+  expect(linesOf(report, 'spec')).toEqual([]);
+  expect(report.leftBehind).toEqual([]);
+  expect(linesOf(report, 'assumed')).toEqual(DIFFERS[to]);
+});
