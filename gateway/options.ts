@@ -30,7 +30,7 @@ export const OPTIONS = [
   {
     name: 'app-url',
     example: 'https://links.example.com',
-    about: 'the address that people open, and magic links lead to; http://localhost:<port> by default',
+    about: 'the address that people open; this machine by default',
     isOptional: true,
   },
   { name: 'port', example: '8080', about: 'the port to listen on', fallback: '8080' },
@@ -58,7 +58,7 @@ export const OPTIONS = [
   {
     name: 'smtp',
     example: '',
-    about: 'the mail server: smtp://user:password@host:587, or smtps:// for port 465',
+    about: 'the mail server: smtp://user:password@host:587',
     isOptional: true,
     isSecret: true,
   },

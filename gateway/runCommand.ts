@@ -46,7 +46,11 @@ export const runCommand = async (args: readonly string[]): Promise<void> => {
   if (!/^[1-9]\d{0,4}$/.test(port) || Number(port) > 65_535)
     throw new Error('--port must be a number from 1 to 65535.');
   if (secret.length < 32) throw new Error('GATEWAY_SECRET must have at least 32 characters.');
-  const keyOf = readPeople({ people: values('people'), key: values('key'), keys: values('keys') });
+  const keyOf = readPeople({
+    people: values('people'),
+    key: values('key') || undefined,
+    keys: values('keys'),
+  });
   const appUrl = addressIn('app-url', values('app-url') || `http://localhost:${port}`);
   if (new URL(appUrl).pathname !== '/') throw new Error('--app-url must have no path.');
   const servePage = servePages(values('files'));

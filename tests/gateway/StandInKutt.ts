@@ -122,7 +122,8 @@ export class StandInKutt {
       ([name, value]) => value && value !== Object(link)[name],
     );
     if (changes.length === 0) return error(500, 'Should at least update one field.');
-    if (address !== link.address && this.#isTaken(address)) return error(500, 'Custom URL is already in use.');
+    if (address !== link.address && this.#isTaken(address))
+      return error(500, 'Custom URL is already in use.');
     Object.assign(link, Object.fromEntries(changes), { updated_at: this.#now() });
     return Response.json(this.#listed(link));
   }

@@ -16,10 +16,13 @@ const CREATED = [...EDITED, 'customSlug'];
 const DAY_MS = 86_400_000;
 
 const problem = (status: number, type: string, title: string, detail: string, more: Body = {}): Response =>
-  new Response(JSON.stringify({ type: `https://shlink.io/api/error/${type}`, title, detail, status, ...more }), {
-    status,
-    headers: { 'Content-Type': 'application/problem+json' },
-  });
+  new Response(
+    JSON.stringify({ type: `https://shlink.io/api/error/${type}`, title, detail, status, ...more }),
+    {
+      status,
+      headers: { 'Content-Type': 'application/problem+json' },
+    },
+  );
 
 const missing = (shortCode: string): Response => {
   const detail = `No URL found with short code "${shortCode}"`;
@@ -60,11 +63,17 @@ export class StandInShlink {
     if (!path.startsWith('/rest/v3/')) return this.#redirect(request, path.slice(1));
     const key = request.headers.get('X-Api-Key');
     if (!key) {
-      const detail = 'Expected one of the following authentication headers, ["X-Api-Key"], but none were provided';
+      const detail =
+        'Expected one of the following authentication headers, ["X-Api-Key"], but none were provided';
       return problem(401, 'missing-authentication', 'Invalid authorization', detail);
     }
     if (key !== this.key && !this.ownKeys.includes(key))
-      return problem(401, 'invalid-api-key', 'Invalid API key', 'Provided API key does not exist or is invalid.');
+      return problem(
+        401,
+        'invalid-api-key',
+        'Invalid API key',
+        'Provided API key does not exist or is invalid.',
+      );
     onlyKnown(searchParams.keys(), PARAMETERS);
     const seen = this.urls.filter(({ author }) => key === this.key || author === key);
     if (path === '/rest/v3/visits') {
@@ -73,7 +82,8 @@ export class StandInShlink {
     }
     const [, code, visits] = /^\/rest\/v3\/short-urls(?:\/(.+?)(\/visits)?)?$/.exec(path) ?? [];
     const body = ['POST', 'PATCH'].includes(request.method) ? await request.json() : {};
-    if (code === undefined) return request.method === 'POST' ? this.#create(body, key) : this.#list(seen, searchParams);
+    if (code === undefined)
+      return request.method === 'POST' ? this.#create(body, key) : this.#list(seen, searchParams);
     const url = seen.find((one) => one.shortCode === code && one.domain === searchParams.get('domain'));
     if (!url) return missing(code);
     if (visits) return this.#visits(url, searchParams);
@@ -117,7 +127,8 @@ export class StandInShlink {
     const url = this.urls.find((one) => one.shortCode === code && one.domain === null);
     const { validSince, validUntil } = url?.meta ?? {};
     const isOver = validUntil && Date.parse(validUntil) <= this.now;
-    if (!url || isOver || (validSince && Date.parse(validSince) > this.now)) return new Response('404', { status: 404 });
+    if (!url || isOver || (validSince && Date.parse(validSince) > this.now))
+      return new Response('404', { status: 404 });
     this.visit(code, [0], !/Mozilla/.test(headers.get('User-Agent') ?? ''));
     return new Response(null, { status: 302, headers: { Location: url.longUrl } });
   }
@@ -169,7 +180,9 @@ export class StandInShlink {
     onlyKnown(Object.keys(body), EDITED);
     const { longUrl, tags, title, validSince, validUntil, maxVisits } = body;
     if (longUrl !== undefined && !/^\w[\w+.-]*:/.test(String(longUrl))) return invalid('longUrl');
-    const meta = Object.entries({ validSince, validUntil, maxVisits }).filter(([, value]) => value !== undefined);
+    const meta = Object.entries({ validSince, validUntil, maxVisits }).filter(
+      ([, value]) => value !== undefined,
+    );
     Object.assign(url, {
       ...(longUrl !== undefined && { longUrl }),
       ...(title !== undefined && { title }),

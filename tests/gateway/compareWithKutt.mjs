@@ -33,9 +33,12 @@ const send = ({ method, path, key, body, text }, isBrowser = false) =>
   });
 
 const comparable = (value) => {
-  if (typeof value === 'string') return [...drawn].reduce((known, [one, other]) => known.replaceAll(one, other), value);
+  if (typeof value === 'string')
+    return [...drawn].reduce((known, [one, other]) => known.replaceAll(one, other), value);
   if (Array.isArray(value)) {
-    const sorted = value.some((one) => one?.name) ? value.toSorted((a, b) => (a.name < b.name ? -1 : 1)) : value;
+    const sorted = value.some((one) => one?.name)
+      ? value.toSorted((a, b) => (a.name < b.name ? -1 : 1))
+      : value;
     return sorted.map(comparable);
   }
   if (typeof value !== 'object' || value === null) return value;
@@ -46,7 +49,11 @@ const comparable = (value) => {
 let differences = 0;
 for (const { note, request, response } of exchanges) {
   for (let at = 0; at < (BEFORE[note] ?? 0); at += 1) {
-    const body = { target: `https://example.org/bulk/${at}`, customurl: `bulk-${at}`, description: at % 2 ? 'odd' : 'even' };
+    const body = {
+      target: `https://example.org/bulk/${at}`,
+      customurl: `bulk-${at}`,
+      description: at % 2 ? 'odd' : 'even',
+    };
     await send({ method: 'POST', path: '/api/v2/links', body });
   }
   const answer = await send(request, note.includes('as a browser'));
@@ -60,7 +67,10 @@ for (const { note, request, response } of exchanges) {
   }
   const recordedType = response.headers['content-type']?.split(';')[0];
   // Cut lists say how many rows there were.
-  const recorded = typeof response.body.data === 'string' ? { ...response.body, data: Number.parseInt(response.body.data.slice(1), 10) } : response.body;
+  const recorded =
+    typeof response.body.data === 'string'
+      ? { ...response.body, data: Number.parseInt(response.body.data.slice(1), 10) }
+      : response.body;
   const told = typeof recorded.data === 'number' ? { ...body, data: body.data?.length } : body;
   const same = {
     status: answer.status === response.status,
@@ -71,7 +81,9 @@ for (const { note, request, response } of exchanges) {
   const wrong = Object.keys(same).filter((name) => !same[name]);
   if (wrong.length === 0) continue;
   differences += 1;
-  process.stdout.write(`✗ ${note}: ${wrong.join(', ')}\n    ${answer.status} ${text.slice(0, 600)}\n    ${response.status} ${JSON.stringify(response.body).slice(0, 600)}\n`);
+  process.stdout.write(
+    `✗ ${note}: ${wrong.join(', ')}\n    ${answer.status} ${text.slice(0, 600)}\n    ${response.status} ${JSON.stringify(response.body).slice(0, 600)}\n`,
+  );
 }
 process.stdout.write(`${exchanges.length} exchanges, ${differences} differ.\n`);
 process.exitCode = differences > 0 ? 1 : 0;

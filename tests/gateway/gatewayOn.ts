@@ -1,9 +1,9 @@
-import { judgeExchange } from '../../mocks/contract/judgeExchange.ts';
 import { createGateway } from '../../gateway/createGateway.ts';
-import { OwnMemory } from '../../gateway/memory/OwnMemory.ts';
 import type { Memory } from '../../gateway/memory/Memory.ts';
+import { OwnMemory } from '../../gateway/memory/OwnMemory.ts';
 import type { SendLink } from '../../gateway/sign-in/mail.ts';
 import type { KeyOf } from '../../gateway/sign-in/people.ts';
+import { judgeExchange } from '../../mocks/contract/judgeExchange.ts';
 import { StandInKutt } from './StandInKutt.ts';
 import { StandInShlink } from './StandInShlink.ts';
 
@@ -66,14 +66,20 @@ export const gatewayOn = (to: 'kutt' | 'shlink', setting: Setting = {}) => {
       ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
     const response = await gateway.handle(request.clone(), client);
-    drift.push(...(await judgeExchange(request, response.clone(), '', 'any')).map((one) => `${name}: ${one}`));
+    drift.push(
+      ...(await judgeExchange(request, response.clone(), '', 'any')).map((one) => `${name}: ${one}`),
+    );
     const text = await response.text();
     const isJson = response.headers.get('Content-Type')?.startsWith('application/json');
     return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
   };
 
   /** The token of the magic link that is sent to someone who signs in, or registers. */
-  const linkFor = async (body: { readonly email: string; readonly firstName?: string; lastName?: string }) => {
+  const linkFor = async (body: {
+    readonly email: string;
+    readonly firstName?: string;
+    lastName?: string;
+  }) => {
     const link = new Promise<string>((resolve) => waiting.push(resolve));
     await call(`POST /v1/auth/${body.firstName ? 'register' : 'login'}`, { body });
     return (await link).split('/').at(-1) ?? '';

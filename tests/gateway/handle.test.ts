@@ -2,7 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { gatewayOn } from './gatewayOn.ts';
 import { StandInShlink } from './StandInShlink.ts';
 
-const LINK = { originalUrl: 'https://example.org/a', customCode: 'first', title: 'The first', description: '#one' };
+const LINK = {
+  originalUrl: 'https://example.org/a',
+  customCode: 'first',
+  title: 'The first',
+  description: '#one',
+};
 
 describe.each(['kutt', 'shlink'] as const)('over %s', (to) => {
   test('every call of the contract is answered as the contract says', async () => {
@@ -21,7 +26,8 @@ describe.each(['kutt', 'shlink'] as const)('over %s', (to) => {
     const { customCode: shortCode, ...texts } = LINK;
     expect(link).toMatchObject({ shortCode, ...texts, isActive: true, totalClicks: 0, clickCount: 0 });
     expect(link).not.toHaveProperty('uniqueClicks');
-    engine.visit('first', to === 'kutt' ? 2 : ([0, 1] as never));
+    if (engine instanceof StandInShlink) engine.visit('first', [0, 1]);
+    else engine.visit('first', 2);
     const path = `/v1/links/${encodeURIComponent(link.id)}`;
     const { body: changed } = await call(`PUT ${path}`, { token, body: { title: 'Another' } });
     expect(changed).toMatchObject({ ...texts, id: link.id, title: 'Another', totalClicks: 2 });

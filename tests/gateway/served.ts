@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 import type { ServePage } from '../../gateway/pages.ts';
 import { startServer } from '../../gateway/server.ts';
-import { APP_URL, gatewayOn } from './gatewayOn.ts';
+import { APP_URL, type gatewayOn } from './gatewayOn.ts';
 
 const noPage: ServePage = async (_path, _incoming, outgoing) => void outgoing.writeHead(204).end();
 
@@ -14,13 +14,24 @@ export const serveGateway = async (
 ) => {
   const { handle } = gateway.gateway;
   const log = (line: string) => void gateway.lines.push(line);
-  const server = await startServer({ handle, servePage, port: 0, host: '127.0.0.1', appUrl: APP_URL, isProxied, log });
+  const server = await startServer({
+    handle,
+    servePage,
+    port: 0,
+    host: '127.0.0.1',
+    appUrl: APP_URL,
+    isProxied,
+    log,
+  });
   onTestFinished(() => server.close());
   return { server, address: `http://127.0.0.1:${server.port}` };
 };
 
 /** Serves a stand-in over HTTP, as its engine is; returns its address. */
-export const serveStandIn = async (answer: typeof fetch): Promise<string> => {
+export const serveStandIn = async (
+  answer: typeof fetch,
+  onFinished: typeof onTestFinished,
+): Promise<string> => {
   const server = createServer(async (incoming, outgoing) => {
     const chunks: Buffer[] = [];
     for await (const chunk of incoming) chunks.push(chunk);
@@ -32,7 +43,7 @@ export const serveStandIn = async (answer: typeof fetch): Promise<string> => {
     outgoing.end(Buffer.from(await response.arrayBuffer()));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
+  onFinished(() => {
     server.close();
     server.closeAllConnections();
   });

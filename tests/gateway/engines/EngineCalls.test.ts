@@ -15,7 +15,12 @@ describe('of the engine, in a read and in a write', () => {
     ['JSON that breaks off', () => new Response('{"data":['), 502, null],
     ['data of another kind', () => Response.json([]), 502, null],
     ['nothing', () => new Response(null, { status: 204 }), 502, null],
-    ['a key that is not accepted', () => Response.json({ error: 'Unauthorized.' }, { status: 401 }), 502, null],
+    [
+      'a key that is not accepted',
+      () => Response.json({ error: 'Unauthorized.' }, { status: 401 }),
+      502,
+      null,
+    ],
     ['a fault of its own', () => Response.json({ error: 'An error occurred.' }, { status: 500 }), 502, null],
     ['a redirect', () => new Response(null, { status: 301, headers: { Location: '/login' } }), 502, null],
     ['too many calls', () => new Response('', { status: 429, headers: { 'Retry-After': '7' } }), 429, '7'],
@@ -27,7 +32,10 @@ describe('of the engine, in a read and in a write', () => {
       const token = await signIn();
       for (const name of ['GET /v1/links', 'POST /v1/links', 'GET /v1/analytics/aggregated']) {
         fetchEngine.mockClear();
-        const { body, ...told } = await call(name, { token, body: name.startsWith('POST') ? LINK : undefined });
+        const { body, ...told } = await call(name, {
+          token,
+          body: name.startsWith('POST') ? LINK : undefined,
+        });
         expect([told.status, told.headers.get('Retry-After')]).toEqual([status, retryAfter]);
         expect(body.error).toMatch(/^(?!.*(?:engine|kutt|shlink)).{10,}$/i);
         expect(fetchEngine.mock.calls.length).toBeLessThanOrEqual(name.includes('aggregated') ? 2 : 1);
@@ -85,21 +93,24 @@ describe('of the engine, in a read and in a write', () => {
   });
 });
 
-test.each(['kutt', 'shlink'] as const)('over %s, totals are read once for all who ask within a minute', async (to) => {
-  const { call, signIn, engine, clock } = gatewayOn(to);
-  const token = await signIn();
-  const ask = () => call('GET /v1/analytics/aggregated', { token });
-  await Promise.all([ask(), ask(), ask()]);
-  const once = engine.received.length;
-  await ask();
-  expect(engine.received.length).toBe(once);
-  clock.now += 61_000;
-  await ask();
-  expect(engine.received.length).toBe(2 * once);
-  // What was changed here shows at once.
-  await call('POST /v1/links', { token, body: LINK });
-  expect((await ask()).body.totalLinks).toBe(1);
-});
+test.each(['kutt', 'shlink'] as const)(
+  'over %s, totals are read once for all who ask within a minute',
+  async (to) => {
+    const { call, signIn, engine, clock } = gatewayOn(to);
+    const token = await signIn();
+    const ask = () => call('GET /v1/analytics/aggregated', { token });
+    await Promise.all([ask(), ask(), ask()]);
+    const once = engine.received.length;
+    await ask();
+    expect(engine.received.length).toBe(once);
+    clock.now += 61_000;
+    await ask();
+    expect(engine.received.length).toBe(2 * once);
+    // What was changed here shows at once.
+    await call('POST /v1/links', { token, body: LINK });
+    expect((await ask()).body.totalLinks).toBe(1);
+  },
+);
 
 test('a failed reading of totals is not kept', async () => {
   let isBroken = true;

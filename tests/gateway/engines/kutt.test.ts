@@ -2,7 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { gatewayOn } from '../gatewayOn.ts';
 import type { StandInKutt } from '../StandInKutt.ts';
 
-const LINK = { originalUrl: 'https://example.org/a', customCode: 'first', title: 'Title', description: 'Below' };
+const LINK = {
+  originalUrl: 'https://example.org/a',
+  customCode: 'first',
+  title: 'Title',
+  description: 'Below',
+};
 
 /** A gateway with a session, and one link. */
 const start = async (more: object = {}) => {
@@ -53,11 +58,7 @@ test.each([
     { originalUrl: `https://example.org/${'d'.repeat(2040)}` },
     'Destination URL can have at most 2040 characters',
   ],
-  [
-    400,
-    { description: 'd'.repeat(2040) },
-    'Title and description can have at most 2040 characters together',
-  ],
+  [400, { description: 'd'.repeat(2040) }, 'Title and description can have at most 2040 characters together'],
 ])('what Kutt refuses, %i, is said of the field: %j', async (status, wrong, error) => {
   const { call } = await start();
   const answer = await call('POST /v1/links', { ...LINK, customCode: 'second', ...wrong });
@@ -66,8 +67,7 @@ test.each([
 
 test('pages are as large as Kutt grants, also where that is less than usual, and none is lost', async () => {
   const { kutt, call } = await start();
-  for (let at = 0; at < 119; at += 1)
-    await call('POST /v1/links', { ...LINK, customCode: `bulk-${at}` });
+  for (let at = 0; at < 119; at += 1) await call('POST /v1/links', { ...LINK, customCode: `bulk-${at}` });
   const readAll = async (limit: number) => {
     const codes: string[] = [];
     let pages = 0;
@@ -90,8 +90,7 @@ test('pages are as large as Kutt grants, also where that is less than usual, and
 
 test('totals are computed over all pages, clicks counted once', async () => {
   const { kutt, call } = await start();
-  for (let at = 0; at < 119; at += 1)
-    await call('POST /v1/links', { ...LINK, customCode: `bulk-${at}` });
+  for (let at = 0; at < 119; at += 1) await call('POST /v1/links', { ...LINK, customCode: `bulk-${at}` });
   for (let at = 0; at < 60; at += 1) kutt.visit(`bulk-${at}`, at);
   const { body } = await call('GET /v1/analytics/aggregated');
   const { topLinks, ...figures } = body;
@@ -102,14 +101,18 @@ test('totals are computed over all pages, clicks counted once', async () => {
     engagementRate: (59 / 120) * 100,
     activeLinksWithClicks: 59,
   });
-  expect(topLinks.map(({ totalClicks }: { totalClicks: number }) => totalClicks)).toEqual([59, 58, 57, 56, 55]);
+  expect(topLinks.map(({ totalClicks }: { totalClicks: number }) => totalClicks)).toEqual([
+    59, 58, 57, 56, 55,
+  ]);
 });
 
 test('clicks are told for the days that Kutt counts, and not before the link was made', async () => {
   const { kutt, call, clock } = await start();
   kutt.visit('first', 3);
   const today = new Date(clock.now).toISOString().slice(0, 10);
-  expect((await call('GET /v1/analytics/links/:id/clicks')).body).toEqual({ clicks: [{ date: today, clicks: 3 }] });
+  expect((await call('GET /v1/analytics/links/:id/clicks')).body).toEqual({
+    clicks: [{ date: today, clicks: 3 }],
+  });
   const [link] = kutt.links;
   Object.assign(link ?? {}, { created_at: '2020-01-01T00:00:00.000Z' });
   clock.now += 61_000;

@@ -66,7 +66,10 @@ describe('the switch', () => {
     ['has had its clicks', { maxVisits: 1 }, 422],
   ])('makes a link active that %s, or says why not', async (_what, meta, status) => {
     const { shlink, call } = await start();
-    shlink.add({ shortCode: 'first', meta: { validSince: null, validUntil: null, maxVisits: null, ...meta } });
+    shlink.add({
+      shortCode: 'first',
+      meta: { validSince: null, validUntil: null, maxVisits: null, ...meta },
+    });
     shlink.visit('first', [0]);
     expect((await call('GET /v1/links/first')).body.isActive).toBe(false);
     const answer = await call('PUT /v1/links/first', { isActive: true });
@@ -150,7 +153,10 @@ describe('clicks', () => {
   test('of past days are counted once', async () => {
     const { shlink, call, clock } = await start();
     await call('POST /v1/links', LINK);
-    shlink.visit('first', Array.from({ length: 100 }, (_, at) => at));
+    shlink.visit(
+      'first',
+      Array.from({ length: 100 }, (_, at) => at),
+    );
     shlink.mostPerPage = 10;
     const read = async () => {
       shlink.received.length = 0;

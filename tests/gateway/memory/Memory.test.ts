@@ -19,7 +19,7 @@ const freePort = () =>
 
 const SERVER = process.env['REDIS_SERVER'] ?? 'redis-server';
 const hasServer = spawnSync(SERVER, ['--version']).status === 0;
-if (!hasServer) console.log('Not tested: the memory in Redis, since redis-server is not installed.');
+if (!hasServer) process.stdout.write('Not tested: the memory in Redis, since there is no redis-server.\n');
 
 /** Memories of replicas that share one server. */
 const replicas = async (): Promise<readonly [Memory, Memory]> => {
@@ -49,8 +49,12 @@ describe.each([['of this process', own], ...(hasServer ? [['in Redis', replicas]
       const [one, other] = await make();
       expect([await one.addOnce('a', 60), await other.addOnce('a', 60)]).toEqual([true, false]);
       expect([await other.has('a'), await other.has('b')]).toEqual([true, false]);
-      expect([await one.count('c', 60), await other.count('c', 60), await one.count('d', 60)]).toEqual([1, 2, 1]);
-      const taken = await Promise.all(Array.from({ length: 20 }, (_, at) => [one, other][at % 2]?.addOnce('e', 60)));
+      expect([await one.count('c', 60), await other.count('c', 60), await one.count('d', 60)]).toEqual([
+        1, 2, 1,
+      ]);
+      const taken = await Promise.all(
+        Array.from({ length: 20 }, (_, at) => [one, other][at % 2]?.addOnce('e', 60)),
+      );
       expect(taken.filter(Boolean)).toHaveLength(1);
       await one.addOnce('f', 1);
       await expect.poll(() => other.has('f')).toBe(false);

@@ -17,7 +17,10 @@ const startMailServer = async () => {
       const parts: Buffer[] = [];
       stream.on('data', (part: Buffer) => parts.push(part));
       stream.on('end', () => {
-        receive({ to: session.envelope.rcptTo.map(({ address }) => address), text: Buffer.concat(parts).toString() });
+        receive({
+          to: session.envelope.rcptTo.map(({ address }) => address),
+          text: Buffer.concat(parts).toString(),
+        });
         done();
       });
     },
@@ -30,7 +33,9 @@ const startMailServer = async () => {
 
 /** Quoted-printable lines as they were meant. */
 const decoded = (text: string): string =>
-  text.replace(/=\r\n/g, '').replace(/=([\dA-F]{2})/g, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));
+  text
+    .replace(/=\r\n/g, '')
+    .replace(/=([\dA-F]{2})/g, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));
 
 test('a magic link goes to its address only, as text and as HTML with the product’s name', async () => {
   const { mail, port } = await startMailServer();

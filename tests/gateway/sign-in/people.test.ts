@@ -7,7 +7,13 @@ test('a key of one’s own goes before that of the domain, and this before the s
     key: 'SHARED',
     keys: 'bob@example.org=BOB, example.net=NET==',
   });
-  const people = ['ada@example.com', 'bob@example.com', 'bob@example.org', 'eve@example.org', 'a@example.net'];
+  const people = [
+    'ada@example.com',
+    'bob@example.com',
+    'bob@example.org',
+    'eve@example.org',
+    'a@example.net',
+  ];
   expect(people.map(keyOf)).toEqual(['SHARED', undefined, 'BOB', 'SHARED', 'NET==']);
   expect(['a@sub.example.org', 'a@example.org.evil.test', 'example.org'].map(keyOf)).toEqual([
     undefined,

@@ -1,0 +1,103 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build } from 'vite';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { StandInKutt } from './StandInKutt.ts';
+import { serveStandIn } from './served.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'gateway-'));
+const started: ChildProcess[] = [];
+
+beforeAll(async () => {
+  writeFileSync(join(folder, 'index.html'), '<h1>The dashboard</h1>');
+  // Away from this project, so that nothing of it can be loaded.
+  await build({
+    configFile: 'gateway/vite.config.ts',
+    logLevel: 'error',
+    build: { outDir: join(folder, 'built') },
+  });
+});
+
+afterAll(() => {
+  for (const one of started) one.kill('SIGKILL');
+  rmSync(folder, { recursive: true });
+});
+
+const run = (args: readonly string[], env: Record<string, string> = {}) => {
+  const child = spawn(process.execPath, [join('built', 'gateway.mjs'), ...args], { cwd: folder, env });
+  started.push(child);
+  const written = { output: '', errors: '' };
+  child.stdout.on('data', (chunk) => (written.output += chunk));
+  child.stderr.on('data', (chunk) => (written.errors += chunk));
+  const ended = new Promise<{ code: number | null; output: string; errors: string }>((resolve) =>
+    child.once('close', (code) => resolve({ code, ...written })),
+  );
+  return { child, written, ended };
+};
+
+const freePort = () =>
+  new Promise<string>((resolve) => {
+    const server = createServer().listen(0, 'localhost', () => {
+      const address = server.address();
+      server.close(() => resolve(String(typeof address === 'object' && address?.port)));
+    });
+  });
+
+const ENV = { GATEWAY_SECRET: 'a secret of thirty-two characters', GATEWAY_KEY: 'KEY', GATEWAY_FILES: '.' };
+const ARGS = ['--to', 'kutt', '--url', 'http://localhost:1', '--people', 'ada@example.com'];
+
+describe.concurrent('the built file', () => {
+  test('shows its help', async () => {
+    const { code, output } = await run(['--help']).ended;
+    expect([code, output.split('\n')[0]]).toEqual([
+      0,
+      'Serves the dashboard, and its provider API over an engine that keeps short links.',
+    ]);
+  });
+
+  test.each<[args: readonly string[], env: Record<string, string>, sentence: RegExp]>([
+    [['--to', 'bitly'], {}, /^--to must be kutt or shlink, not "bitly"\./],
+    [['--url', 'localhost:3000'], {}, /^--url must be an http or https address/],
+    [['--app-url', 'https://example.com/below'], {}, /^--app-url must have no path\./],
+    [['--port', '70000'], {}, /^--port must be a number from 1 to 65535\./],
+    [['--host', '203.0.113.1'], { GATEWAY_PRINT_LINKS: '1' }, /^The gateway cannot listen: /],
+    [[], { GATEWAY_SECRET: 'short' }, /^GATEWAY_SECRET must have at least 32 characters\./],
+    [[], { GATEWAY_PEOPLE: '', GATEWAY_KEY: '' }, /^GATEWAY_KEY is missing/],
+    [[], {}, /^GATEWAY_SMTP is missing/],
+    [[], { GATEWAY_SMTP: 'localhost' }, /^GATEWAY_SMTP must be an address/],
+    [[], { GATEWAY_SMTP: 'smtp://localhost' }, /^--mail-from is missing/],
+    [[], { GATEWAY_PRINT_LINKS: '1', GATEWAY_REDIS: 'localhost' }, /^GATEWAY_REDIS must be an address/],
+    [[], { GATEWAY_PRINT_LINKS: '1', GATEWAY_FILES: 'built' }, /^There is no built dashboard in "built"/],
+  ])('ends with one sentence and code 2: %j with %j', async (args, env, sentence) => {
+    const { code, errors, output } = await run([...ARGS, ...args], { ...ENV, ...env }).ended;
+    expect(errors).toMatch(sentence);
+    expect([code, errors.trim().split('\n').length, output]).toEqual([2, 1, '']);
+  });
+
+  test('serves the dashboard and its API at one address, until a signal ends it', async ({
+    expect,
+    onTestFinished,
+  }) => {
+    const url = await serveStandIn(new StandInKutt().fetch, onTestFinished);
+    const port = await freePort();
+    const { child, written, ended } = run([...ARGS, '--url', url, '--port', port, '--print-links'], ENV);
+    await expect.poll(() => written.output).toContain(`Serving http://localhost:${port} over kutt`);
+    const address = `http://localhost:${port}`;
+    expect(await (await fetch(`${address}/links`)).text()).toBe('<h1>The dashboard</h1>');
+    await fetch(`${address}/v1/auth/login`, { method: 'POST', body: '{"email":"ada@example.com"}' });
+    await expect
+      .poll(() => written.output)
+      .toContain(`Magic link for ada@example.com: ${address}/auth/verify/`);
+    const token = /verify\/(\S+)/.exec(written.output)?.[1];
+    const { jwt } = await (await fetch(`${address}/v1/auth/verify?token=${token}`)).json();
+    const links = await fetch(`${address}/v1/links`, { headers: { Authorization: `Bearer ${jwt}` } });
+    expect((await links.json()).links).toEqual([]);
+    for (const _ of ['terminal', 'npm']) child.kill('SIGTERM');
+    const { code, output, errors } = await ended;
+    expect([code, errors]).toEqual([0, '']);
+    expect(output).not.toMatch(/KEY|thirty-two/);
+  });
+});
