@@ -1,4 +1,4 @@
-import { type Answer, EngineCalls } from './engines/EngineCalls.ts';
+import { EngineCalls } from './engines/EngineCalls.ts';
 import type { Engine } from './engines/engine.ts';
 import { kutt } from './engines/kutt/kutt.ts';
 import { refusalOf as kuttRefusal } from './engines/kutt/refusalOf.ts';
@@ -6,24 +6,16 @@ import { shlink, refusalOf as shlinkRefusal } from './engines/shlink/shlink.ts';
 import { Turnstile } from './engines/Turnstile.ts';
 import { createHandle, type Handle } from './handle.ts';
 import type { Memory } from './memory/Memory.ts';
-import type { Refusal } from './Refusal.ts';
 import type { SendLink } from './sign-in/mail.ts';
 import type { KeyOf } from './sign-in/people.ts';
 import { SignIn } from './sign-in/SignIn.ts';
 import { createTokens } from './sign-in/tokens.ts';
 
-interface EngineKind {
-  readonly keyHeader: string;
-  readonly connect: (calls: EngineCalls, now: () => number) => Engine;
-  readonly refusalOf: (answer: Answer) => Refusal;
-}
-
+/** The engines by their names, with the header of their keys. */
 const ENGINES = {
   kutt: { keyHeader: 'X-API-KEY', connect: kutt, refusalOf: kuttRefusal },
   shlink: { keyHeader: 'X-Api-Key', connect: shlink, refusalOf: shlinkRefusal },
-} as const satisfies Readonly<Record<string, EngineKind>>;
-
-export const isEngine = (name: string): name is keyof typeof ENGINES => name in ENGINES;
+};
 
 interface GatewayOptions {
   readonly to: keyof typeof ENGINES;

@@ -3,106 +3,84 @@ import { parseArgs } from 'node:util';
 
 interface Option {
   readonly name: string;
-  /** What a value looks like; a flag has none. */
+  /** What a value looks like; a flag has none, and that of a secret is not shown. */
   readonly example?: string;
   readonly about: string;
-  /** The value where none is given; what is needed has neither that nor `isOptional`. */
+  readonly fits?: RegExp;
+  /** The value where none is given; '' for none. Without it, the option is needed. */
   readonly fallback?: string;
-  readonly isOptional?: true;
   /** Others can read a command line: it is given as a variable, or as a file that `<variable>_FILE` names. */
   readonly isSecret?: true;
 }
 
+const WEB = /^https?:\/\/[^/?#@\s]+(?:\/[^?#@\s]*)?$/;
+const FLAG = { fallback: '' } as const;
+const OPTIONAL = { example: '', fallback: '' } as const;
+const SECRET = { isSecret: true, ...OPTIONAL } as const;
+
 /** Every option, in the order of the help. */
-export const OPTIONS = [
+const OPTIONS = [
+  { name: 'to', example: 'kutt', about: 'the engine: kutt or shlink', fits: /^(?:kutt|shlink)$/ },
   {
-    name: 'to',
-    example: 'kutt',
-    about: 'the engine that keeps the links: kutt or shlink',
+    name: 'url',
+    example: 'http://localhost:3000',
+    about: 'its http or https address, as the gateway reaches it',
+    fits: WEB,
   },
-  { name: 'url', example: 'http://localhost:3000', about: 'its address, as the gateway reaches it' },
+  { ...OPTIONAL, name: 'people', about: 'who may sign in: ada@example.com,example.org (all of a domain)' },
   {
-    name: 'people',
-    example: 'ada@example.com,example.org',
-    about: 'who may sign in: addresses, and domains for all of their addresses',
-    isOptional: true,
-  },
-  {
+    ...OPTIONAL,
     name: 'app-url',
-    example: 'https://links.example.com',
-    about: 'the address that people open; this machine by default',
-    isOptional: true,
+    about: 'the address that people open, without a path; this machine by default',
+    fits: /^https?:\/\/[^/?#@\s]+\/?$/,
   },
-  { name: 'port', example: '8080', about: 'the port to listen on', fallback: '8080' },
+  { name: 'port', example: '8080', about: 'the port to listen on', fits: /^[1-9]\d{0,4}$/, fallback: '8080' },
   { name: 'host', example: '0.0.0.0', about: 'the interface to listen on', fallback: 'localhost' },
   { name: 'files', example: 'dist', about: 'the folder of the built dashboard', fallback: 'dist' },
   { name: 'product', example: 'Brevity', about: 'its name, in mails', fallback: 'Brevity' },
-  { name: 'mail-from', example: 'links@example.com', about: 'the sender of mails', isOptional: true },
-  { name: 'print-links', about: 'prints magic links instead of sending them: for trying out' },
-  { name: 'trust-proxy', about: 'takes the last address in X-Forwarded-For for the caller’s' },
-  { name: 'secret', example: '', about: 'signs all sessions: at least 32 random characters', isSecret: true },
+  { ...OPTIONAL, name: 'mail-from', about: 'the sender of mails, such as links@example.com' },
+  { ...FLAG, name: 'print-links', about: 'prints magic links instead of sending them: for trying out' },
+  { ...FLAG, name: 'trust-proxy', about: "takes the last address in X-Forwarded-For for the caller's" },
   {
-    name: 'key',
+    name: 'secret',
     example: '',
-    about: "the engine's key that --people share",
-    isOptional: true,
+    about: '32 random characters or more, which sign sessions',
+    fits: /^.{32}/,
     isSecret: true,
   },
+  { ...SECRET, name: 'key', about: "the engine's key that --people share" },
+  { ...SECRET, name: 'keys', about: 'keys of their own: ada@example.com=KEY, example.org=KEY' },
   {
-    name: 'keys',
-    example: '',
-    about: 'people with a key of their own: ada@example.com=KEY, example.org=KEY',
-    isOptional: true,
-    isSecret: true,
-  },
-  {
+    ...SECRET,
     name: 'smtp',
-    example: '',
     about: 'the mail server: smtp://user:password@host:587',
-    isOptional: true,
-    isSecret: true,
+    fits: /^smtps?:\/\/[^\s]+$/,
   },
-  {
-    name: 'redis',
-    example: '',
-    about: 'the memory that replicas share: redis://user:password@host:6379',
-    isOptional: true,
-    isSecret: true,
-  },
-  { name: 'help', about: 'this text' },
+  { ...SECRET, name: 'redis', about: 'what replicas share: redis://host:6379', fits: /^rediss?:\/\/[^\s]+$/ },
+  { ...FLAG, name: 'help', about: 'this text' },
 ] as const satisfies readonly Option[];
 
 const ALL: readonly Option[] = OPTIONS;
-type Name = (typeof OPTIONS)[number]['name'];
+
 /** The value of an option; '' where there is none, and 'yes' for a flag. */
-export type Values = (name: Name) => string;
+export type Values = (name: (typeof OPTIONS)[number]['name']) => string;
 
 const SEE_HELP = 'See --help.';
 
-const variableOf = (name: string): string => `GATEWAY_${name.toUpperCase().replaceAll('-', '_')}`;
+const variableOf = ({ name }: Option): string => `GATEWAY_${name.toUpperCase().replaceAll('-', '_')}`;
+const nameOf = (option: Option): string => (option.isSecret ? variableOf(option) : `--${option.name}`);
 
-const argumentsIn = (args: readonly string[]): Map<string, string> => {
-  const shapes = ALL.map(({ name, example }) => [
+const argumentsIn = (args: readonly string[]): Readonly<Record<string, unknown>> => {
+  const given = ALL.filter(({ isSecret }) => !isSecret);
+  const shapes = given.map(({ name, example }) => [
     name,
-    { type: example === undefined ? ('boolean' as const) : ('string' as const) },
+    { type: example === undefined ? 'boolean' : 'string' } as const,
   ]);
-  const options = Object.fromEntries(shapes);
-  const { tokens } = parseArgs({ args: [...args], options, strict: false, tokens: true });
-  const values = new Map<string, string>();
-  for (const token of tokens) {
-    if (token.kind === 'option-terminator') continue;
-    if (token.kind === 'positional') throw new Error(`An argument belongs to no option. ${SEE_HELP}`);
-    const { name, rawName, value } = token;
-    const option = ALL.find((one) => one.name === name);
-    if (option === undefined) throw new Error(`There is no option "${rawName}". ${SEE_HELP}`);
-    if (option.isSecret)
-      throw new Error(`Others can read a command line: give the variable ${variableOf(name)} instead.`);
-    const isFlag = option.example === undefined;
-    if (isFlag ? value !== undefined : !value || value.startsWith('--'))
-      throw new Error(`--${name} ${isFlag ? 'takes no' : 'needs a'} value.`);
-    values.set(name, value ?? 'yes');
+  try {
+    return parseArgs({ args: [...args], options: Object.fromEntries(shapes) }).values;
+  } catch (error) {
+    throw new Error(`${String(error).split(/: |\. /)[1]}. ${SEE_HELP} Secrets are variables.`);
   }
-  return values;
 };
 
 const fileText = (variable: string, path: string): string => {
@@ -119,42 +97,41 @@ export const readOptions = (
   env: Readonly<Record<string, string | undefined>>,
 ): Values => {
   const given = argumentsIn(args);
-  const variables = ALL.flatMap(({ name, isSecret }) => {
-    const variable = variableOf(name);
-    return isSecret ? [variable, `${variable}_FILE`] : [variable];
-  });
-  const unknown = Object.keys(env).find((name) => name.startsWith('GATEWAY_') && !variables.includes(name));
+  const known = ALL.flatMap((option) => [
+    variableOf(option),
+    ...(option.isSecret ? [`${variableOf(option)}_FILE`] : []),
+  ]);
+  const unknown = Object.keys(env).find((name) => name.startsWith('GATEWAY_') && !known.includes(name));
   if (unknown) throw new Error(`There is no variable ${unknown}. ${SEE_HELP}`);
-  const values = new Map<string, string>();
-  for (const { name, example, fallback, isOptional, isSecret } of ALL) {
-    const variable = variableOf(name);
-    const file = isSecret && env[`${variable}_FILE`];
-    const value = given.get(name) ?? (file ? fileText(`${variable}_FILE`, file) : env[variable]?.trim());
-    if (!value && example !== undefined && fallback === undefined && !isOptional && !given.has('help'))
-      throw new Error(`${isSecret ? variable : `--${name}, or ${variable},`} is missing. ${SEE_HELP}`);
-    values.set(name, value || fallback || '');
-  }
+  const valueFor = (option: Option): string => {
+    const variable = variableOf(option);
+    const file = env[`${variable}_FILE`];
+    const text = given[option.name] ?? (file ? fileText(`${variable}_FILE`, file) : env[variable]?.trim());
+    const value = text === true ? 'yes' : text || option.fallback;
+    if (given['help']) return value || '';
+    if (value === undefined) throw new Error(`${nameOf(option)} is missing. ${SEE_HELP}`);
+    if (value && option.fits?.test(`${value}`) === false)
+      throw new Error(`${nameOf(option)} must be ${option.about}.`);
+    return `${value}`;
+  };
+  const values = new Map(ALL.map((option) => [option.name, valueFor(option)]));
   return (name) => values.get(name) ?? '';
 };
 
 /** What `--help` prints. */
 export const helpText = (): string => {
-  const rows = ALL.map(({ name, example = '', about, fallback, isSecret }) => {
-    const shown = isSecret ? '' : `--${name} ${example}`.trim();
-    const otherwise = fallback === undefined ? '' : `; ${fallback} by default`;
-    return [shown, name === 'help' ? '' : variableOf(name), about + otherwise] as const;
+  const lines = ALL.map((option) => {
+    const { name, example, about, fallback, isSecret } = option;
+    const shown = isSecret ? '' : `--${name} ${example || fallback || ''}`;
+    return `  ${shown.padEnd(28)}  ${name === 'help' ? ''.padEnd(19) : variableOf(option).padEnd(19)}  ${about}`;
   });
-  const [wide, wider] = [0, 1].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
-  const lines = rows.map(
-    ([option, variable, about]) => `  ${option.padEnd(wide ?? 0)}  ${variable.padEnd(wider ?? 0)}  ${about}`,
-  );
   return `Serves the dashboard, and its provider API over an engine that keeps short links.
 
   GATEWAY_KEY=… GATEWAY_SECRET=… npm run gateway -- --to kutt --url http://localhost:3000 \\
     --people ada@example.com --print-links
 
-Each option can be given as a variable; an option goes before its variable. Secrets are given as variables
-only, or as files: GATEWAY_KEY_FILE=/run/secrets/key.
+An option goes before its variable. Secrets are given as variables only, or as files:
+GATEWAY_KEY_FILE=/run/secrets/key.
 
-${lines.map((line) => line.trimEnd()).join('\n')}`;
+${lines.join('\n')}`;
 };

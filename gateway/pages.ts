@@ -5,13 +5,6 @@ import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 
-interface File {
-  readonly content: Buffer;
-  readonly headers: Readonly<Record<string, string>>;
-  /** Made when first asked for. */
-  readonly encoded: Map<string, Promise<Buffer>>;
-}
-
 /** Answers a request for a page or a file of the dashboard. */
 export type ServePage = (path: string, incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>;
 
@@ -21,11 +14,13 @@ const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.md': 'text/markdown; charset=utf-8',
   '.png': 'image/png',
-  '.svg': 'image/svg+xml',
-  '.woff2': 'font/woff2',
 };
 
-const ENCODERS = { br: promisify(brotliCompress), gzip: promisify(gzip) } as const;
+/** In the order in which they are preferred. */
+const ENCODERS = [
+  ['br', promisify(brotliCompress)],
+  ['gzip', promisify(gzip)],
+] as const;
 
 /** As `public/_headers` has them. */
 const HEADERS = {
@@ -35,64 +30,52 @@ const HEADERS = {
   'X-Content-Type-Options': 'nosniff',
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Permissions-Policy': 'camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()',
+  Vary: 'Accept-Encoding',
 };
 
-const readFiles = (folder: string): ReadonlyMap<string, File> => {
-  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
-  const files = names.filter((name) => name !== '_headers' && statSync(join(folder, name)).isFile());
-  return new Map(
-    files.map((name) => {
-      const path = `/${name.replaceAll('\\', '/')}`;
-      const content = readFileSync(join(folder, name));
-      const headers = {
-        ...HEADERS,
-        'Content-Type': TYPES[extname(name)] ?? 'application/octet-stream',
-        'Cache-Control': path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
-        ETag: `"${createHash('sha256').update(content).digest('base64url')}"`,
-        Vary: 'Accept-Encoding',
-      };
-      return [path, { content, headers, encoded: new Map() }];
-    }),
-  );
+const readFile = (file: string, isAsset: boolean) => {
+  const content = readFileSync(file);
+  const headers = {
+    ...HEADERS,
+    'Content-Type': TYPES[extname(file)] ?? 'application/octet-stream',
+    'Cache-Control': isAsset ? 'public, max-age=31536000, immutable' : 'no-cache',
+    ETag: `"${createHash('sha256').update(content).digest('base64url')}"`,
+  };
+  const encoded = new Map<string, Promise<Buffer>>();
+  /** Compressed once, when it is first asked for so. */
+  const encodedFor = (accepted: string) => {
+    const [name = '', encode] = ENCODERS.find(([one]) => accepted.includes(one)) ?? [];
+    const body = encoded.get(name) ?? encode?.(content) ?? Promise.resolve(content);
+    encoded.set(name, body);
+    return { name, body };
+  };
+  return { headers, encodedFor };
 };
 
 /** Serves the built dashboard in a folder; throws an Error with one sentence if there is none. */
 export const servePages = (folder: string): ServePage => {
   if (!statSync(join(folder, 'index.html'), { throwIfNoEntry: false }))
     throw new Error(`There is no built dashboard in "${folder}": run npm run build first, or see --files.`);
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  const files = names.filter((name) => name !== '_headers' && statSync(join(folder, name)).isFile());
+  const isAsset = (path: string): boolean => path.startsWith('/assets/');
   // All paths are known: none can lead out of the folder.
-  const files = readFiles(folder);
-  return async (path, { headers, method }, outgoing) => {
-    const isAsset = path.startsWith('/assets/');
-    const found =
-      files.get(path) ?? files.get(`${path}.html`) ?? (isAsset ? undefined : files.get('/index.html'));
-    const file = found;
-    if (file === undefined) {
-      outgoing.writeHead(404).end();
-      return;
+  const known = new Map(
+    files.map((name) => {
+      const path = `/${name.replaceAll('\\', '/')}`;
+      return [path, readFile(join(folder, name), isAsset(path))] as const;
+    }),
+  );
+  return async (path, { headers, method = '' }, outgoing) => {
+    const page = isAsset(path) ? undefined : known.get('/index.html');
+    const file = known.get(path) ?? known.get(`${path}.html`) ?? page;
+    if (!file) outgoing.writeHead(404).end();
+    else if (!['GET', 'HEAD'].includes(method)) outgoing.writeHead(405, { Allow: 'GET, HEAD' }).end();
+    else if (headers['if-none-match'] === file.headers.ETag) outgoing.writeHead(304, file.headers).end();
+    else {
+      const { name, body } = file.encodedFor(String(headers['accept-encoding']));
+      outgoing.writeHead(200, { ...file.headers, ...(name && { 'Content-Encoding': name }) });
+      outgoing.end(method === 'HEAD' ? undefined : await body);
     }
-    if (method !== 'GET' && method !== 'HEAD') {
-      outgoing.writeHead(405, { Allow: 'GET, HEAD' }).end();
-      return;
-    }
-    if (headers['if-none-match'] === file.headers['ETag']) {
-      outgoing.writeHead(304, file.headers).end();
-      return;
-    }
-    const accepted = String(headers['accept-encoding']);
-    const encoding = (['br', 'gzip'] as const).find((name) => accepted.includes(name));
-    const content = encoding ? await (file.encoded.get(encoding) ?? encode(file, encoding)) : file.content;
-    outgoing.writeHead(200, {
-      ...file.headers,
-      'Content-Length': content.length,
-      ...(encoding && { 'Content-Encoding': encoding }),
-    });
-    outgoing.end(method === 'HEAD' ? undefined : content);
   };
-};
-
-const encode = (file: File, encoding: keyof typeof ENCODERS): Promise<Buffer> => {
-  const encoded = ENCODERS[encoding](file.content);
-  file.encoded.set(encoding, encoded);
-  return encoded;
 };

@@ -22,7 +22,10 @@ interface Server {
 
 const MAX_BODY_BYTES = 2 ** 20;
 const STOP_MS = 10_000;
-const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+/** What a call needs of its headers. */
+const HEADERS = ['authorization', 'content-type', 'user-agent', 'referer', 'accept-language'];
+/** Longer than a proxy in front keeps a connection that is not in use. */
+const KEPT_ALIVE_MS = 65_000;
 
 /** What comes from the engine is data: opened in a tab, it must not run in the dashboard's origin. */
 const API_HEADERS = {
@@ -68,11 +71,11 @@ export const startServer = async (options: ServerOptions): Promise<Server> => {
 
   const answerCall = async (incoming: IncomingMessage, url: URL): Promise<Response> => {
     const { method = '' } = incoming;
-    if (!METHODS.includes(method)) return refuse(405, 'This call has another method');
+    // Node's server accepts it, `Request` does not.
+    if (method === 'TRACE') return refuse(405, 'This call has another method');
     const body = await bodyOf(incoming);
     if (body === undefined) return refuse(413, 'The body is larger than 1 MB');
-    const names = ['authorization', 'content-type', 'user-agent', 'referer', 'accept-language'];
-    const headers = names.flatMap((name): [string, string][] => {
+    const headers = HEADERS.flatMap((name): [string, string][] => {
       const value = incoming.headers[name];
       return value === undefined ? [] : [[name, String(value)]];
     });
@@ -94,7 +97,8 @@ export const startServer = async (options: ServerOptions): Promise<Server> => {
     outgoing.end(body);
   };
 
-  const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000 }, (incoming, outgoing) => {
+  const limits = { requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: KEPT_ALIVE_MS };
+  const server = createServer(limits, (incoming, outgoing) => {
     const start = performance.now();
     // A path that begins with two slashes would name another host.
     const path = `/${incoming.url?.replace(/^\/+/, '')}`;

@@ -3,10 +3,9 @@
  * is one step for all of them.
  */
 export interface Memory {
-  /** Notes a name for a time; false if it was noted already. */
-  addOnce(name: string, seconds: number): Promise<boolean>;
-  has(name: string): Promise<boolean>;
-  /** Counts how often it was called with a name within a time, this call included. */
+  /** Counts how often it was called with a name within a time that its first call begins; this call included. */
   count(name: string, seconds: number): Promise<number>;
+  /** Whether a name was counted, and its time is not over. */
+  has(name: string): Promise<boolean>;
   close(): Promise<void>;
 }

@@ -1,15 +1,12 @@
 import type { Memory } from './Memory.ts';
 
-interface Entry {
-  readonly until: number;
-  count: number;
-}
+const FIRST_SWEEP_AT = 1_000;
 
 /** In this process, for a gateway that runs alone: it forgets all when it ends. */
 export class OwnMemory implements Memory {
-  readonly #entries = new Map<string, Entry>();
+  readonly #entries = new Map<string, { readonly until: number; count: number }>();
   readonly #now: () => number;
-  #sweepAt = 1_000;
+  #sweepAt = FIRST_SWEEP_AT;
 
   constructor(now: () => number) {
     this.#now = now;
@@ -20,35 +17,24 @@ export class OwnMemory implements Memory {
     return this.#entries.size;
   }
 
-  async addOnce(name: string, seconds: number): Promise<boolean> {
-    return this.#count(name, seconds) === 1;
+  async count(name: string, seconds: number): Promise<number> {
+    const known = this.#entries.get(name);
+    const isOver = known === undefined || known.until <= this.#now();
+    const entry = isOver ? { until: this.#now() + seconds * 1000, count: 0 } : known;
+    entry.count += 1;
+    this.#entries.set(name, entry);
+    if (this.size > this.#sweepAt) this.#sweep();
+    return entry.count;
   }
 
   async has(name: string): Promise<boolean> {
-    return this.#find(name) !== undefined;
-  }
-
-  async count(name: string, seconds: number): Promise<number> {
-    return this.#count(name, seconds);
+    return (this.#entries.get(name)?.until ?? 0) > this.#now();
   }
 
   async close(): Promise<void> {}
 
-  #find(name: string): Entry | undefined {
-    const entry = this.#entries.get(name);
-    return entry && entry.until > this.#now() ? entry : undefined;
-  }
-
-  #count(name: string, seconds: number): number {
-    const entry = this.#find(name) ?? { until: this.#now() + seconds * 1000, count: 0 };
-    entry.count += 1;
-    this.#entries.set(name, entry);
-    if (this.#entries.size > this.#sweepAt) this.#sweep();
-    return entry.count;
-  }
-
   #sweep(): void {
     for (const [name, { until }] of this.#entries) if (until <= this.#now()) this.#entries.delete(name);
-    this.#sweepAt = Math.max(1_000, this.#entries.size * 2);
+    this.#sweepAt = Math.max(FIRST_SWEEP_AT, this.size * 2);
   }
 }

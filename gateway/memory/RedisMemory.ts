@@ -17,24 +17,14 @@ export const redisMemory = async (url: string, log: (line: string) => void): Pro
       throw new Refusal(503, 'Sign-in is out of order right now. Try again in a moment', 5);
     });
   return {
-    addOnce: (name, seconds) =>
-      ask(async () => {
-        const options = { condition: 'NX', expiration: { type: 'EX', value: seconds } } as const;
-        return (await client.set(PREFIX + name, '1', options)) !== null;
-      }),
-    has: (name) => ask(async () => (await client.exists(PREFIX + name)) > 0),
     count: (name, seconds) =>
       ask(async () => {
         const options = { condition: 'NX', expiration: { type: 'EX', value: seconds } } as const;
-        const [, count] = await client
-          .multi()
-          .set(PREFIX + name, '0', options)
-          .incr(PREFIX + name)
-          .exec();
+        const step = client.multi().set(PREFIX + name, '0', options);
+        const [, count] = await step.incr(PREFIX + name).exec();
         return Number(count);
       }),
-    close: async () => {
-      await client.close().catch(() => client.destroy());
-    },
+    has: (name) => ask(async () => (await client.exists(PREFIX + name)) > 0),
+    close: () => client.close().catch(() => client.destroy()),
   };
 };

@@ -55,7 +55,7 @@ export class SignIn {
     const { tokens, memory } = this.#options;
     const { person, id } = await tokens.read('magic link', token);
     this.#keyOf(person);
-    if (!(await memory.addOnce(`used ${id}`, LINK_SECONDS)))
+    if ((await memory.count(`used ${id}`, LINK_SECONDS)) > 1)
       throw new Refusal(401, 'This magic link has been used already');
     return { user: person, jwt: await tokens.sign('session', person, SESSION_SECONDS) };
   }
@@ -77,8 +77,9 @@ export class SignIn {
   }
 
   /** Ends a session; false if another call has just done so. */
-  end({ id }: Session): Promise<boolean> {
-    return this.#options.memory.addOnce(`ended ${id}`, SESSION_SECONDS + RENEWABLE_SECONDS);
+  async end({ id }: Session): Promise<boolean> {
+    const count = await this.#options.memory.count(`ended ${id}`, SESSION_SECONDS + RENEWABLE_SECONDS);
+    return count === 1;
   }
 
   /** Waits for the mails that are under way. */

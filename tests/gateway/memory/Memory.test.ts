@@ -47,18 +47,18 @@ describe.each([['of this process', own], ...(hasServer ? [['in Redis', replicas]
   (_what, make) => {
     test('notes once, counts all, and forgets when the time is over', async () => {
       const [one, other] = await make();
-      expect([await one.addOnce('a', 60), await other.addOnce('a', 60)]).toEqual([true, false]);
+      expect([await one.count('a', 60), await other.count('a', 60)]).toEqual([1, 2]);
       expect([await other.has('a'), await other.has('b')]).toEqual([true, false]);
       expect([await one.count('c', 60), await other.count('c', 60), await one.count('d', 60)]).toEqual([
         1, 2, 1,
       ]);
       const taken = await Promise.all(
-        Array.from({ length: 20 }, (_, at) => [one, other][at % 2]?.addOnce('e', 60)),
+        Array.from({ length: 20 }, (_, at) => [one, other][at % 2]?.count('e', 60)),
       );
-      expect(taken.filter(Boolean)).toHaveLength(1);
-      await one.addOnce('f', 1);
+      expect(taken.filter((count) => count === 1)).toHaveLength(1);
+      await one.count('f', 1);
       await expect.poll(() => other.has('f')).toBe(false);
-      expect(await one.addOnce('f', 60)).toBe(true);
+      expect(await one.count('f', 60)).toBe(1);
     });
 
     test('is shared by replicas: a magic link works once, and an ended session is ended for all', async () => {
@@ -80,7 +80,7 @@ test('the memory of this process lets go of what is over', async () => {
   const memory = new OwnMemory(() => now);
   for (let at = 0; at < 50_000; at += 1) {
     now += 1_000;
-    await memory.addOnce(`name ${at}`, 60);
+    await memory.count(`name ${at}`, 60);
   }
   expect(memory.size).toBeLessThan(2_500);
 });

@@ -42,13 +42,14 @@ describe('a magic link', () => {
   });
 
   test('is sent to those who may sign in, and all others get the same answer', async () => {
-    const { call, linkFor, sent } = gatewayOn('kutt', { keyOf });
+    const { call, sent } = gatewayOn('kutt', { keyOf });
     const answers = [];
     for (const email of ['eve@example.com', 'ada@example.org', 'ada@example.com.evil.test'])
       answers.push(await call('POST /v1/auth/login', { body: { email } }));
     const { status, body } = await call('POST /v1/auth/login', { body: EMAIL });
     for (const answer of answers) expect([answer.status, answer.body]).toEqual([status, body]);
-    await linkFor({ email: 'grace@example.com' });
+    await call('POST /v1/auth/login', { body: { email: 'grace@example.com' } });
+    await expect.poll(() => sent.length).toBe(2);
     expect(sent.map((one) => one.split(' ')[0])).toEqual(['ada@example.com', 'grace@example.com']);
   });
 
