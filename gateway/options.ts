@@ -106,13 +106,14 @@ export const readOptions = (
   const valueFor = (option: Option): string => {
     const variable = variableOf(option);
     const file = env[`${variable}_FILE`];
-    const text = given[option.name] ?? (file ? fileText(`${variable}_FILE`, file) : env[variable]?.trim());
-    const value = text === true ? 'yes' : text || option.fallback;
-    if (given['help']) return value || '';
+    const variables = file ? fileText(`${variable}_FILE`, file) : (env[variable] ?? '').trim();
+    const told = given[option.name] === true ? 'yes' : given[option.name];
+    const value = String(told ?? variables) || option.fallback;
+    if (given['help']) return value ?? '';
     if (value === undefined) throw new Error(`${nameOf(option)} is missing. ${SEE_HELP}`);
-    if (value && option.fits?.test(`${value}`) === false)
+    if (value && option.fits?.test(value) === false)
       throw new Error(`${nameOf(option)} must be ${option.about}.`);
-    return `${value}`;
+    return value;
   };
   const values = new Map(ALL.map((option) => [option.name, valueFor(option)]));
   return (name) => values.get(name) ?? '';
@@ -122,7 +123,7 @@ export const readOptions = (
 export const helpText = (): string => {
   const lines = ALL.map((option) => {
     const { name, example, about, fallback, isSecret } = option;
-    const shown = isSecret ? '' : `--${name} ${example || fallback || ''}`;
+    const shown = isSecret ? '' : `--${name} ${fallback || example || ''}`;
     return `  ${shown.padEnd(28)}  ${name === 'help' ? ''.padEnd(19) : variableOf(option).padEnd(19)}  ${about}`;
   });
   return `Serves the dashboard, and its provider API over an engine that keeps short links.

@@ -13,7 +13,7 @@ export interface Link {
   readonly totalClicks: number;
 }
 
-export interface LinkPage {
+interface LinkPage {
   readonly links: readonly Link[];
   /** `limit`: as many as were granted, which may be fewer than were asked for. */
   readonly pagination: { readonly page: number; readonly limit: number; readonly total: number };
@@ -41,7 +41,7 @@ export interface DailyClicks {
   readonly clicks: number;
 }
 
-export interface LinkStats {
+interface LinkStats {
   readonly totalClicks: number;
   readonly lastClickedAt?: string | undefined;
 }

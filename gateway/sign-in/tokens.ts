@@ -9,7 +9,7 @@ export interface Person {
 }
 
 /** What a token is for: no other one is taken for it. */
-export type Purpose = 'magic link' | 'session';
+type Purpose = 'magic link' | 'session';
 
 export interface Pass {
   readonly person: Person;

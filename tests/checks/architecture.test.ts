@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { CONTRACT_TEXT, isWithin, judge, STORES, TABLE } from './dependencyTable.ts';
 import { type ImportKind, importsOf, sourceFiles, targetOf, UNREADABLE } from './imports.ts';
 
-const files = ['src', 'mocks', 'provider-check'].flatMap(sourceFiles);
+const files = ['src', 'mocks', 'provider-check', 'gateway'].flatMap(sourceFiles);
 
 describe('the dependency table', () => {
   test('covers the whole program', () => {
@@ -28,6 +28,7 @@ describe('the dependency table', () => {
     ['regexparam', ['src/ui/routes.ts']],
     ['idb', ['src/adapters/browser']],
     ['miragejs', ['mocks']],
+    ['jose', ['gateway/sign-in']],
   ])('names %s in these rows only: %j', (name, rows) => {
     const naming = TABLE.filter(({ packages }) => packages.includes(name));
     expect(naming.map(({ of }) => of)).toEqual(rows);

@@ -122,6 +122,8 @@ const FOR_MOUNT: readonly Allowed[] = [
   only('type', 'src/ui/routes.ts'),
 ];
 
+const GATEWAY_REFUSAL = 'gateway/Refusal.ts';
+
 const BUILD_PACKAGES = ['node', 'vite', 'purgecss', '@fullhuman/postcss-purgecss', 'lucide'];
 
 /** Who may import what, of the project and of packages. */
@@ -162,6 +164,11 @@ export const TABLE: readonly Row[] = [
   row('mocks/serveCommand.mjs', ['mocks'], ['node', 'vite']),
   row('provider-check', ['mocks/contract', 'mocks/Masking.ts'], ['node']),
   row('provider-check/command.mjs', ['provider-check'], ['node', 'vite']),
+  row('gateway', ['gateway'], ['node', 'uqr']),
+  row('gateway/engines', [GATEWAY_REFUSAL], [only('type', '@shlinkio/shlink-js-sdk')]),
+  row('gateway/memory', [GATEWAY_REFUSAL], ['node', '@redis/client']),
+  row('gateway/sign-in', [GATEWAY_REFUSAL, only('type', 'gateway/memory')], ['node', 'jose', 'nodemailer']),
+  row('gateway/vite.config.ts', [], ['node', 'vite']),
 ];
 
 export const isWithin = (file: string, place: Place): boolean =>

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
-const FOLDERS = ['src', 'tests', 'mocks', 'provider-check', 'docs', 'public'];
+const FOLDERS = ['src', 'tests', 'mocks', 'provider-check', 'gateway', 'docs', 'public'];
 
 /** More are not read on the first day. */
 const README_WORDS_AT_MOST = 1800;

@@ -5,7 +5,7 @@ import { parseSync, Visitor } from 'vite';
 import { expect, test } from 'vitest';
 
 /** What runs on texts from outside; `src/build` reads only our own sources. */
-const FOLDERS = ['src', 'mocks', 'provider-check'];
+const FOLDERS = ['src', 'mocks', 'provider-check', 'gateway'];
 const isRead = (file: string) => /\.(?:tsx?|mjs)$/.test(file) && !file.startsWith(join('src', 'build'));
 
 /** Patterns whose time cannot grow beyond a bound, which the analysis does not see. */

@@ -1,7 +1,8 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { helpText, readOptions } from '../../gateway/options.ts';
 
 const ARGS = ['--to', 'kutt', '--url', 'http://localhost:3000'];
@@ -38,6 +39,24 @@ describe('options', () => {
     [ARGS, { GATEWAY_SECRET_FILE: '/nowhere' }, 'The file that GATEWAY_SECRET_FILE names cannot be read.'],
   ])('%j with %j are one sentence', (args, env, sentence) => {
     expect(() => readOptions(args, env)).toThrow(new Error(sentence));
+  });
+
+  test.each(['kutt', 'shlink'])('that deployments of %s set are known', (to) => {
+    const { services } = parse(readFileSync(`gateway/deploy/${to}.yaml`, 'utf8'));
+    const { environment } = services.dashboard;
+    const told = {
+      ...environment,
+      GATEWAY_SECRET: SECRET,
+      GATEWAY_KEY: 'KEY',
+      GATEWAY_APP_URL: '',
+      GATEWAY_SMTP: '',
+    };
+    expect(readOptions([], told)('to')).toBe(to);
+  });
+
+  test('are all in the guide', () => {
+    const told = readFileSync('docs/gateway.md', 'utf8').match(/(?<=^\| .*`)GATEWAY_[A-Z_]+(?=`.*\|)/gm);
+    expect(new Set(told)).toEqual(new Set(helpText().match(/GATEWAY_[A-Z_]+(?= {2})/g)));
   });
 
   test('are all in the help, which fits a terminal', () => {
