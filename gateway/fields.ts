@@ -6,7 +6,7 @@ import type { Person } from './sign-in/tokens.ts';
  * What callers send; anything wrong is refused with a sentence for the user.
  */
 
-type Fields = Readonly<Record<string, unknown>>;
+export type Fields = Readonly<Record<string, unknown>>;
 
 const EMAIL = /^[^\s@<>()[\]\\,;:"\p{Cc}]+@[^\s@.<>()[\]\\,;:"\p{Cc}]+(?:\.[^\s@.<>()[\]\\,;:"\p{Cc}]+)+$/u;
 const SHORT_CODE = /^[A-Za-z0-9_-]+$/;

@@ -1,11 +1,11 @@
 import { renderSVG } from 'uqr';
 import type { Engine } from './engines/engine.ts';
-import { changesIn, fieldsIn, loginIn, newLinkIn, pageIn, registrationIn } from './fields.ts';
+import { changesIn, type Fields, fieldsIn, loginIn, newLinkIn, pageIn, registrationIn } from './fields.ts';
 import { noLink, Refusal } from './Refusal.ts';
-import type { Session, SignIn } from './sign-in/SignIn.ts';
+import type { SignIn } from './sign-in/SignIn.ts';
 
 /** What the calls of the contract need. */
-export interface Ports {
+interface Ports {
   readonly signIn: SignIn;
   /** The links that a key of the engine shows. */
   readonly linksOf: (key: string) => Engine;
@@ -14,137 +14,119 @@ export interface Ports {
   readonly log: (line: string) => void;
 }
 
+/** Answers a call of the contract; every error is an answer with a sentence in `error`. */
+export type Handle = (request: Request, client: string) => Promise<Response>;
+
 interface Call {
-  readonly request: Request;
-  readonly query: URLSearchParams;
+  readonly headers: Headers;
   /** The address of the caller. */
   readonly client: string;
+  readonly query: URLSearchParams;
   /** The part of the path that the pattern leaves open. */
   readonly id: string;
+  readonly body: () => Promise<Fields>;
+  /** Of the session, which must be valid. */
+  readonly links: () => Promise<Engine>;
 }
 
-type Respond = (call: Call) => Promise<Response>;
-type Methods = Readonly<Partial<Record<string, Respond>>>;
+/** Resolves with a response, or the body of one. */
+type Respond = (call: Call) => Promise<unknown>;
 
-const MAGIC_LINK_SENT = { message: 'If this address may sign in, a magic link was sent.' };
+const LINK_SENT = { message: 'If this address may sign in, a magic link was sent.' };
 /** Of a visitor who follows a short code: by these an engine tells people from robots. */
 const VISITOR_HEADERS = ['User-Agent', 'Referer', 'Accept-Language'];
 
-const bearerOf = ({ headers }: Request): string => {
+const bearerOf = (headers: Headers): string => {
   const token = /^Bearer +(\S+)$/i.exec(headers.get('Authorization') ?? '')?.[1];
   if (token !== undefined) return token;
   throw new Refusal(401, 'Sign in to continue');
 };
 
-/** The calls of the contract, by their paths. */
-const routesOf = ({ signIn, linksOf, follow }: Ports): Readonly<Record<string, Methods>> => {
-  const signedIn =
-    (respond: (session: Session, call: Call) => unknown): Respond =>
-    async (call) =>
-      Response.json(await respond(await signIn.session(bearerOf(call.request)), call));
-  const ofLinks =
-    (respond: (links: Engine, call: Call) => Promise<Response>): Respond =>
-    async (call) =>
-      respond(linksOf((await signIn.session(bearerOf(call.request))).key), call);
-  const read = (get: (links: Engine, call: Call) => Promise<unknown>): Methods => ({
-    GET: ofLinks(async (links, call) => Response.json(await get(links, call))),
-  });
+/** The calls of the contract. */
+const routesOf = ({ signIn, follow }: Ports): Readonly<Record<string, Respond>> => ({
+  'POST /v1/auth/register': async ({ body, client }) => {
+    await signIn.request(registrationIn(await body()), client);
+    return Response.json(LINK_SENT, { status: 201 });
+  },
+  'POST /v1/auth/login': async ({ body, client }) => {
+    await signIn.request(loginIn(await body()), client);
+    return LINK_SENT;
+  },
+  'GET /v1/auth/verify': async ({ query }) => {
+    const token = query.get('token');
+    if (token) return signIn.verify(token);
+    throw new Refusal(400, 'Token is required');
+  },
+  'POST /v1/auth/logout': async ({ headers }) => {
+    await signIn.end(await signIn.session(bearerOf(headers)));
+    return { message: 'Signed out.' };
+  },
+  'POST /v1/auth/refresh': async ({ headers }) => ({ token: await signIn.renew(bearerOf(headers)) }),
+  'GET /v1/users/profile': async ({ headers }) => (await signIn.session(bearerOf(headers))).person,
+  'GET /v1/users/preferences': async ({ links }) => {
+    await links();
+    return {};
+  },
+  'DELETE /v1/users/account': async ({ links }) => {
+    await links();
+    throw new Refusal(501, 'Accounts cannot be deleted here. Ask whoever runs this dashboard');
+  },
+  'GET /v1/links': async ({ links, query }) => {
+    const { page, limit } = pageIn(query);
+    return (await links()).list(page, limit);
+  },
+  'POST /v1/links': async ({ links, body }) => {
+    const link = await (await links()).create(newLinkIn(await body()));
+    return Response.json(link, { status: 201 });
+  },
+  'GET /v1/links/*': async ({ links, id }) => (await links()).get(id),
+  'PUT /v1/links/*': async ({ links, id, body }) => (await links()).update(id, changesIn(await body())),
+  'DELETE /v1/links/*': async ({ links, id }) => {
+    await (await links()).delete(id);
+    return new Response(null, { status: 204 });
+  },
+  'GET /v1/links/*/qrcode': async ({ links, id }) => {
+    const { shortUrl } = await (await links()).get(id);
+    return new Response(renderSVG(shortUrl, { border: 4 }), { headers: { 'Content-Type': 'image/svg+xml' } });
+  },
+  'GET /v1/analytics/links/*/clicks': async ({ links, id }) => ({ clicks: await (await links()).clicks(id) }),
+  'GET /v1/analytics/links/*/stats': async ({ links, id }) => (await links()).stats(id),
+  'GET /v1/analytics/aggregated': async ({ links }) => (await links()).figures(),
+  'GET /redirect/*': async ({ headers, id, client }) => {
+    const told = VISITOR_HEADERS.map((name) => [name, headers.get(name) ?? '']);
+    const Location = await follow(id, { ...Object.fromEntries(told), 'X-Forwarded-For': client });
+    if (Location === undefined) throw noLink();
+    return new Response(null, { status: 302, headers: { Location } });
+  },
+});
 
-  return {
-    '/v1/auth/register': {
-      POST: async ({ request, client }) => {
-        await signIn.request(registrationIn(await fieldsIn(request)), client);
-        return Response.json(MAGIC_LINK_SENT, { status: 201 });
-      },
-    },
-    '/v1/auth/login': {
-      POST: async ({ request, client }) => {
-        await signIn.request(loginIn(await fieldsIn(request)), client);
-        return Response.json(MAGIC_LINK_SENT);
-      },
-    },
-    '/v1/auth/verify': {
-      GET: async ({ query }) => {
-        const token = query.get('token');
-        if (!token) throw new Refusal(400, 'Token is required');
-        return Response.json(await signIn.verify(token));
-      },
-    },
-    '/v1/auth/logout': {
-      POST: signedIn(async (session) => {
-        await signIn.end(session);
-        return { message: 'Signed out.' };
-      }),
-    },
-    '/v1/auth/refresh': {
-      POST: async ({ request }) => Response.json({ token: await signIn.renew(bearerOf(request)) }),
-    },
-    '/v1/users/profile': { GET: signedIn(({ person }) => person) },
-    '/v1/users/preferences': { GET: signedIn(() => ({})) },
-    '/v1/users/account': {
-      DELETE: signedIn(() => {
-        throw new Refusal(501, 'Accounts cannot be deleted here. Ask whoever runs this dashboard');
-      }),
-    },
-    '/v1/links': {
-      ...read((links, { query }) => {
-        const { page, limit } = pageIn(query);
-        return links.list(page, limit);
-      }),
-      POST: ofLinks(async (links, { request }) =>
-        Response.json(await links.create(newLinkIn(await fieldsIn(request))), { status: 201 }),
-      ),
-    },
-    '/v1/links/*': {
-      ...read((links, { id }) => links.get(id)),
-      PUT: ofLinks(async (links, { id, request }) =>
-        Response.json(await links.update(id, changesIn(await fieldsIn(request)))),
-      ),
-      DELETE: ofLinks(async (links, { id }) => {
-        await links.delete(id);
-        return new Response(null, { status: 204 });
-      }),
-    },
-    '/v1/links/*/qrcode': {
-      GET: ofLinks(async (links, { id }) => {
-        const svg = renderSVG((await links.get(id)).shortUrl, { border: 4 });
-        return new Response(svg, { headers: { 'Content-Type': 'image/svg+xml' } });
-      }),
-    },
-    '/v1/analytics/links/*/clicks': read(async (links, { id }) => ({ clicks: await links.clicks(id) })),
-    '/v1/analytics/links/*/stats': read((links, { id }) => links.stats(id)),
-    '/v1/analytics/aggregated': read((links) => links.figures()),
-    '/redirect/*': {
-      GET: async ({ request, id, client }) => {
-        const told = VISITOR_HEADERS.flatMap((name) => {
-          const value = request.headers.get(name);
-          return value === null ? [] : [[name, value]];
-        });
-        const location = await follow(id, { ...Object.fromEntries(told), 'X-Forwarded-For': client });
-        if (location === undefined) throw noLink();
-        return new Response(null, { status: 302, headers: { Location: location } });
-      },
-    },
-  };
+const decoded = (part: string): string => {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    throw noLink();
+  }
 };
-
-/** Answers a call of the contract; every error is an answer with a sentence in `error`. */
-export type Handle = (request: Request, client: string) => Promise<Response>;
 
 export const createHandle = (ports: Ports): Handle => {
   const routes = new Map(Object.entries(routesOf(ports)));
 
   const answer: Handle = async (request, client) => {
+    const { method, headers } = request;
     const { pathname, searchParams: query } = new URL(request.url);
-    const parts = pathname.split('/');
-    const open = parts[1] === 'redirect' ? 2 : parts.indexOf('links') + 1;
-    const methods =
-      routes.get(pathname) ??
-      routes.get(parts.map((part, at) => (at === open && part ? '*' : part)).join('/'));
-    if (methods === undefined) throw new Refusal(404, 'There is no such call');
-    const respond = methods[request.method];
-    if (respond) return respond({ request, query, client, id: decoded(parts[open] ?? '') });
-    const Allow = Object.keys(methods).join(', ');
+    const [, before, id = '', after] =
+      /^(\/redirect\/|\/v1\/(?:analytics\/)?links\/)([^/]+)(.*)$/.exec(pathname) ?? [];
+    const path = id === '' ? pathname : `${before}*${after}`;
+    const respond = routes.get(`${method} ${path}`);
+    if (respond) {
+      const links = async () => ports.linksOf((await ports.signIn.session(bearerOf(headers))).key);
+      const call = { headers, client, query, id: decoded(id), body: () => fieldsIn(request), links };
+      const answered = await respond(call);
+      return answered instanceof Response ? answered : Response.json(answered);
+    }
+    const others = [...routes.keys()].map((name) => name.split(' ')).filter(([, known]) => known === path);
+    if (others.length === 0) throw new Refusal(404, 'There is no such call');
+    const Allow = others.map(([known]) => known).join(', ');
     return Response.json({ error: 'This call has another method' }, { status: 405, headers: { Allow } });
   };
 
@@ -157,12 +139,4 @@ export const createHandle = (ports: Ports): Handle => {
       return new Refusal(500, 'Something went wrong here').response();
     }
   };
-};
-
-const decoded = (part: string): string => {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    throw new Refusal(404, 'Link not found');
-  }
 };

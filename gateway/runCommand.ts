@@ -34,7 +34,7 @@ export const runCommand = async (args: readonly string[]): Promise<void> => {
   const to = values('to') === 'kutt' ? 'kutt' : 'shlink';
   const [port, secret] = [Number(values('port')), values('secret')];
   const { origin: appUrl } = new URL(values('app-url') || `http://localhost:${port}`);
-  const url = values('url').replace(/\/+$/, '');
+  const url = values('url').replace(/\/$/, '');
   const keyOf = readPeople(values('people'), values('key'), values('keys'));
   const sendLink = sendLinkBy(values, log);
   const servePage = servePages(values('files'));

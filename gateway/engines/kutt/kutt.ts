@@ -50,7 +50,7 @@ const toLink = ({ description, visit_count: clicks, ...kutt }: KuttLink): Link =
 };
 
 const textOf = (title: string, description: string): string => {
-  const [line, lines] = [title.replace(/\s*[\r\n]\s*/g, ' ').trim(), description.trim()];
+  const [line, lines] = [title.replace(/[\r\n]+/g, ' ').trim(), description.trim()];
   if (line === '' && lines !== '') throw new Refusal(400, 'Kutt keeps a description only below a title');
   return lines === '' ? line : `${line}\n${lines}`;
 };
