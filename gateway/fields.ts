@@ -11,7 +11,7 @@ export type Fields = Readonly<Record<string, unknown>>;
 const EMAIL = /^[^\s@<>()[\]\\,;:"\p{Cc}]+@[^\s@.<>()[\]\\,;:"\p{Cc}]+(?:\.[^\s@.<>()[\]\\,;:"\p{Cc}]+)+$/u;
 const SHORT_CODE = /^[A-Za-z0-9_-]+$/;
 const MOST_CHARACTERS = 254;
-const DEFAULT_LIMIT = 20;
+const DEFAULT_LIMIT = '20';
 const MOST_LINKS = 100;
 
 /** The object in a body. */
@@ -27,83 +27,71 @@ const textIn = (fields: Fields, name: string, label: string): string | undefined
   throw new Refusal(400, `${label} must be a text`);
 };
 
-const neededIn = (fields: Fields, name: string, label: string): string => {
-  const text = textIn(fields, name, label);
+const needed = (text: string | undefined, label: string): string => {
   if (text) return text;
   throw new Refusal(400, `${label} is required`);
 };
 
-const emailIn = (fields: Fields): string => {
-  const email = neededIn(fields, 'email', 'Email address').toLowerCase();
-  if (EMAIL.test(email) && email.length <= MOST_CHARACTERS) return email;
-  throw new Refusal(400, 'Enter a valid email address');
+/** Who signs in: of a name, only the address tells something. */
+export const loginIn = (fields: Fields): Person => {
+  const email = needed(textIn(fields, 'email', 'Email address'), 'Email address').toLowerCase();
+  if (!EMAIL.test(email) || email.length > MOST_CHARACTERS)
+    throw new Refusal(400, 'Enter a valid email address');
+  return { email, firstName: email.slice(0, email.lastIndexOf('@')), lastName: '' };
 };
 
 const nameIn = (fields: Fields, name: string, label: string): string =>
-  neededIn(fields, name, label)
+  needed(textIn(fields, name, label), label)
     .replace(/\p{Cc}+/gu, ' ')
     .slice(0, MOST_CHARACTERS);
 
 /** Who registers. */
 export const registrationIn = (fields: Fields): Person => ({
-  email: emailIn(fields),
+  ...loginIn(fields),
   firstName: nameIn(fields, 'firstName', 'First name'),
   lastName: nameIn(fields, 'lastName', 'Last name'),
 });
 
-/** Who signs in: of a name, only the address tells something. */
-export const loginIn = (fields: Fields): Person => {
-  const email = emailIn(fields);
-  return { email, firstName: email.slice(0, email.lastIndexOf('@')), lastName: '' };
-};
-
-const destination = (text: string): string => {
+const isWebAddress = (text: string): boolean => {
   // Not `URL.canParse`: once Node has optimized it, it refuses addresses with Latin-1 letters.
   try {
-    if (/^https?:$/.test(new URL(text).protocol)) return text;
-  } catch {}
-  throw new Refusal(400, 'Destination URL must be an http or https address');
+    return /^https?:$/.test(new URL(text).protocol);
+  } catch {
+    return false;
+  }
 };
 
-const shortCode = (text: string): string => {
-  if (SHORT_CODE.test(text)) return text;
-  throw new Refusal(400, 'Short code can only contain letters, numbers, hyphens, and underscores');
-};
-
-const textsIn = (fields: Fields) => ({
-  title: textIn(fields, 'title', 'Title'),
-  description: textIn(fields, 'description', 'Description'),
-});
-
-export const newLinkIn = (fields: Fields): NewLink => ({
-  originalUrl: destination(neededIn(fields, 'originalUrl', 'Destination URL')),
-  customCode: shortCode(neededIn(fields, 'customCode', 'Short code')),
-  ...textsIn(fields),
-});
-
+/** The fields of a link that are there. */
 export const changesIn = (fields: Fields): LinkChanges => {
   const originalUrl = textIn(fields, 'originalUrl', 'Destination URL');
   const customCode = textIn(fields, 'customCode', 'Short code');
+  const title = textIn(fields, 'title', 'Title');
+  const description = textIn(fields, 'description', 'Description');
   const { isActive } = fields;
+  if (originalUrl !== undefined && !isWebAddress(originalUrl))
+    throw new Refusal(400, 'Destination URL must be an http or https address');
+  if (customCode !== undefined && !SHORT_CODE.test(customCode))
+    throw new Refusal(400, 'Short code can only contain letters, numbers, hyphens, and underscores');
   if (isActive !== undefined && typeof isActive !== 'boolean')
     throw new Refusal(400, 'isActive must be true or false');
+  return { originalUrl, customCode, title, description, isActive };
+};
+
+export const newLinkIn = (fields: Fields): NewLink => {
+  const { originalUrl, customCode, title, description } = changesIn(fields);
   return {
-    originalUrl: originalUrl === undefined ? undefined : destination(originalUrl),
-    customCode: customCode === undefined ? undefined : shortCode(customCode),
-    isActive,
-    ...textsIn(fields),
+    originalUrl: needed(originalUrl, 'Destination URL'),
+    customCode: needed(customCode, 'Short code'),
+    title,
+    description,
   };
 };
 
-const numberIn = (text: string | null, otherwise: number): number => {
-  if (text === null) return otherwise;
-  return /^\d{1,9}$/.test(text) ? Number(text) : 0;
-};
-
 /** The page of links that a call asks for. */
-export const pageIn = (query: URLSearchParams): { page: number; limit: number } => {
-  const page = numberIn(query.get('page'), 1);
-  const limit = numberIn(query.get('limit'), DEFAULT_LIMIT);
+export const pageIn = (query: URLSearchParams): { readonly page: number; readonly limit: number } => {
+  const [page = 0, limit = 0] = [query.get('page') ?? '1', query.get('limit') ?? DEFAULT_LIMIT].map((text) =>
+    /^\d{1,9}$/.test(text) ? Number(text) : 0,
+  );
   if (page < 1) throw new Refusal(400, 'page must be a whole number from 1');
   if (limit < 1 || limit > MOST_LINKS)
     throw new Refusal(400, `limit must be a whole number from 1 to ${MOST_LINKS}`);

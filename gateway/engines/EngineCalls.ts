@@ -53,16 +53,16 @@ export class EngineCalls {
 
   /** Makes a call whose answer is an object that has a field of that name, if it succeeds. */
   async call<T>(name: keyof T & string, method: string, path: string, sent?: unknown): Promise<T> {
-    const { status, body } = await this.send(method, path, sent);
-    if (status < 300 && typeof body === 'object' && body !== null && name in body) return body as T;
+    const { body } = await this.send(method, path, sent);
+    if (typeof body === 'object' && body !== null && name in body) return body as T;
     throw unreadable();
   }
 
   /** Makes a call that must succeed. */
   async send(method: string, path: string, body?: unknown): Promise<Answer> {
     const answer = await this.#ask(method, path, body);
-    if (answer.status >= 400) throw this.#options.refusalOf(answer);
-    return answer;
+    if (answer.status < 300) return answer;
+    throw answer.status < 400 ? unreadable() : this.#options.refusalOf(answer);
   }
 
   async #ask(method: string, path: string, body: unknown): Promise<Answer> {

@@ -45,6 +45,15 @@ describe('of the engine, in a read and in a write', () => {
     }
   });
 
+  test.each([
+    ['a page', page],
+    ['a redirect', () => new Response(null, { status: 301, headers: { Location: '/login' } })],
+  ])('%s is no sign that a link was deleted', async (_what, answer) => {
+    const { call, signIn } = gatewayOn('shlink', { fetch: async () => answer() });
+    const token = await signIn();
+    expect((await call('DELETE /v1/links/first', { token })).status).toBe(502);
+  });
+
   test('no answer in time is one before the dashboard gives up; a write may have been done', async () => {
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
     const { call, signIn } = gatewayOn('kutt', {
