@@ -65,7 +65,7 @@ const ALL: readonly Option[] = OPTIONS;
 /** The value of an option; '' where there is none, and 'yes' for a flag. */
 export type Values = (name: (typeof OPTIONS)[number]['name']) => string;
 
-const SEE_HELP = 'See --help.';
+const SEE_HELP = 'see --help.';
 
 const variableOf = ({ name }: Option): string => `GATEWAY_${name.toUpperCase().replaceAll('-', '_')}`;
 const nameOf = (option: Option): string => (option.isSecret ? variableOf(option) : `--${option.name}`);
@@ -79,7 +79,7 @@ const argumentsIn = (args: readonly string[]): Readonly<Record<string, unknown>>
   try {
     return parseArgs({ args: [...args], options: Object.fromEntries(shapes) }).values;
   } catch (error) {
-    throw new Error(`${String(error).split(/: |\. /)[1]}. ${SEE_HELP} Secrets are variables.`);
+    throw new Error(`${String(error).split(/: |\. /)[1]}: ${SEE_HELP}`);
   }
 };
 
@@ -102,7 +102,7 @@ export const readOptions = (
     ...(option.isSecret ? [`${variableOf(option)}_FILE`] : []),
   ]);
   const unknown = Object.keys(env).find((name) => name.startsWith('GATEWAY_') && !known.includes(name));
-  if (unknown) throw new Error(`There is no variable ${unknown}. ${SEE_HELP}`);
+  if (unknown) throw new Error(`There is no variable ${unknown}: ${SEE_HELP}`);
   const valueFor = (option: Option): string => {
     const variable = variableOf(option);
     const file = env[`${variable}_FILE`];
@@ -110,7 +110,7 @@ export const readOptions = (
     const told = given[option.name] === true ? 'yes' : given[option.name];
     const value = String(told ?? variables) || option.fallback;
     if (given['help']) return value ?? '';
-    if (value === undefined) throw new Error(`${nameOf(option)} is missing. ${SEE_HELP}`);
+    if (value === undefined) throw new Error(`${nameOf(option)} is missing: ${SEE_HELP}`);
     if (value && option.fits?.test(value) === false)
       throw new Error(`${nameOf(option)} must be ${option.about}.`);
     return value;

@@ -18,7 +18,7 @@ export const readPeople = (people: string, key: string, keys: string): KeyOf => 
   const sharing = itemsOf(people).map((who) => [who.toLowerCase(), key] as const);
   if (sharing.length > 0 && key === '') throw new Error('GATEWAY_KEY is missing: --people share it.');
   const all = new Map([...sharing, ...own]);
-  if (all.size === 0) throw new Error('--people is missing: nobody could sign in. See --help.');
+  if (all.size === 0) throw new Error('--people is missing: nobody could sign in.');
   const wrong = [...all.keys()].find((who) => !/^(?:[^@]+@)?[^@.]+(?:\.[^@.]+)+$/.test(who));
   if (wrong !== undefined) throw new Error(`"${wrong}" is neither an e-mail address nor a domain.`);
   return (email) => all.get(email) ?? all.get(email.slice(email.lastIndexOf('@') + 1));

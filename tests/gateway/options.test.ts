@@ -23,19 +23,19 @@ describe('options', () => {
   });
 
   test.each<[args: readonly string[], env: Record<string, string>, sentence: string]>([
-    [[], { GATEWAY_SECRET: SECRET }, '--to is missing. See --help.'],
-    [ARGS, {}, 'GATEWAY_SECRET is missing. See --help.'],
+    [[], { GATEWAY_SECRET: SECRET }, '--to is missing: see --help.'],
+    [ARGS, {}, 'GATEWAY_SECRET is missing: see --help.'],
     [['--to', 'bitly'], {}, '--to must be the engine: kutt or shlink.'],
-    [[...ARGS, '--potr', '1'], {}, "Unknown option '--potr'. See --help. Secrets are variables."],
-    [[...ARGS, '--key', 'K'], {}, "Unknown option '--key'. See --help. Secrets are variables."],
-    [[...ARGS, '--port'], {}, "Option '--port <value>' argument missing. See --help. Secrets are variables."],
+    [[...ARGS, '--potr', '1'], {}, "Unknown option '--potr': see --help."],
+    [[...ARGS, '--key', 'K'], {}, "Unknown option '--key': see --help."],
+    [[...ARGS, '--port'], {}, "Option '--port <value>' argument missing: see --help."],
     [
       ARGS,
       { GATEWAY_SECRET: 'short' },
       'GATEWAY_SECRET must be 32 random characters or more, which sign sessions.',
     ],
-    [ARGS, { GATEWAY_KYE: 'KEY' }, 'There is no variable GATEWAY_KYE. See --help.'],
-    [ARGS, { GATEWAY_PORT_FILE: 'x' }, 'There is no variable GATEWAY_PORT_FILE. See --help.'],
+    [ARGS, { GATEWAY_KYE: 'KEY' }, 'There is no variable GATEWAY_KYE: see --help.'],
+    [ARGS, { GATEWAY_PORT_FILE: 'x' }, 'There is no variable GATEWAY_PORT_FILE: see --help.'],
     [ARGS, { GATEWAY_SECRET_FILE: '/nowhere' }, 'The file that GATEWAY_SECRET_FILE names cannot be read.'],
   ])('%j with %j are one sentence', (args, env, sentence) => {
     expect(() => readOptions(args, env)).toThrow(new Error(sentence));

@@ -20,7 +20,7 @@ test('a key of one’s own goes before that of the domain, and this before the s
 });
 
 test.each([
-  ['', 'K', '', '--people is missing: nobody could sign in. See --help.'],
+  ['', 'K', '', '--people is missing: nobody could sign in.'],
   ['a@b.c', '', '', 'GATEWAY_KEY is missing: --people share it.'],
   ['nobody', 'K', '', '"nobody" is neither an e-mail address nor a domain.'],
   ['', '', 'SECRET', 'GATEWAY_KEYS must be such as "ada@example.com=KEY, example.org=KEY".'],
