@@ -1,6 +1,6 @@
 import { createSecretKey } from 'node:crypto';
 import { SignJWT, UnsecuredJWT } from 'jose';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { OwnMemory } from '../../../gateway/memory/OwnMemory.ts';
 import { gatewayOn, SECRET } from '../gatewayOn.ts';
 
@@ -52,6 +52,14 @@ describe('a magic link', () => {
     await call('POST /v1/auth/login', { body: { email: 'grace@example.com' } });
     await expect.poll(() => sent.length).toBe(2);
     expect(sent.map((one) => one.split(' ')[0])).toEqual(['ada@example.com', 'grace@example.com']);
+  });
+
+  test('is sent after the answer, which does not wait for it', async () => {
+    const sendLink = vi.fn(() => new Promise<void>(() => {}));
+    const { call } = gatewayOn('kutt', { sendLink });
+    const answer = call('POST /v1/auth/login', { body: EMAIL });
+    expect((await answer).status).toBe(200);
+    await expect.poll(() => sendLink.mock.calls.length).toBe(1);
   });
 
   test.each([
