@@ -1,4 +1,5 @@
 import type { LinkChanges, NewLink } from './engines/engine.ts';
+import { parsedUrl } from './parsedUrl.ts';
 import { Refusal } from './Refusal.ts';
 import type { Person } from './sign-in/tokens.ts';
 
@@ -52,15 +53,6 @@ export const registrationIn = (fields: Fields): Person => ({
   lastName: nameIn(fields, 'lastName', 'Last name'),
 });
 
-const isWebAddress = (text: string): boolean => {
-  // Not `URL.canParse`: once Node has optimized it, it refuses addresses with Latin-1 letters.
-  try {
-    return /^https?:$/.test(new URL(text).protocol);
-  } catch {
-    return false;
-  }
-};
-
 /** The fields of a link that are there. */
 export const changesIn = (fields: Fields): LinkChanges => {
   const originalUrl = textIn(fields, 'originalUrl', 'Destination URL');
@@ -68,7 +60,7 @@ export const changesIn = (fields: Fields): LinkChanges => {
   const title = textIn(fields, 'title', 'Title');
   const description = textIn(fields, 'description', 'Description');
   const { isActive } = fields;
-  if (originalUrl !== undefined && !isWebAddress(originalUrl))
+  if (originalUrl !== undefined && !/^https?:$/.test(parsedUrl(originalUrl)?.protocol ?? ''))
     throw new Refusal(400, 'Destination URL must be an http or https address');
   if (customCode !== undefined && !SHORT_CODE.test(customCode))
     throw new Refusal(400, 'Short code can only contain letters, numbers, hyphens, and underscores');

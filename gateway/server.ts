@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Handle } from './handle.ts';
 import type { ServePage } from './pages.ts';
+import { parsedUrl } from './parsedUrl.ts';
 
 interface ServerOptions {
   readonly handle: Handle;
@@ -20,6 +21,8 @@ interface Server {
   close(): Promise<void>;
 }
 
+/** Makes paths complete addresses, of which only the path counts. */
+const BASE = 'http://gateway.invalid';
 const MAX_BODY_BYTES = 2 ** 20;
 const STOP_MS = 10_000;
 /** What a call needs of its headers. */
@@ -102,7 +105,7 @@ export const startServer = async (options: ServerOptions): Promise<Server> => {
     const start = performance.now();
     // A path that begins with two slashes would name another host.
     const path = `/${incoming.url?.replace(/^\/+/, '')}`;
-    const url = new URL(URL.canParse(path, 'http://gateway') ? path : '/', 'http://gateway');
+    const url = parsedUrl(path, BASE) ?? new URL(BASE);
     outgoing.once('close', () => {
       const ms = Math.round(performance.now() - start);
       log(`${incoming.method} ${loggedPath(url.pathname)} ${outgoing.statusCode} ${ms} ms`);

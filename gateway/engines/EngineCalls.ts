@@ -1,3 +1,4 @@
+import { parsedUrl } from '../parsedUrl.ts';
 import { Refusal } from '../Refusal.ts';
 import type { Turnstile } from './Turnstile.ts';
 
@@ -95,7 +96,7 @@ export class EngineCalls {
     const { response } = await this.#fetch(`/${segment(code)}`, { headers: visitor });
     const location = response.headers.get('Location') ?? '';
     const isRedirect = response.status >= 300 && response.status < 400;
-    return isRedirect && URL.canParse(location) ? location : undefined;
+    return isRedirect && parsedUrl(location) ? location : undefined;
   }
 
   #fetch(path: string, init: RequestInit): Promise<{ response: Response; text: string }> {

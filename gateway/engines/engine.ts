@@ -22,18 +22,14 @@ interface LinkPage {
 export interface NewLink {
   readonly originalUrl: string;
   readonly customCode: string;
-  readonly title?: string | undefined;
-  readonly description?: string | undefined;
+  readonly title: string | undefined;
+  readonly description: string | undefined;
 }
 
 /** What is undefined stays as it is. */
-export interface LinkChanges {
-  readonly originalUrl?: string | undefined;
-  readonly customCode?: string | undefined;
-  readonly title?: string | undefined;
-  readonly description?: string | undefined;
-  readonly isActive?: boolean | undefined;
-}
+export type LinkChanges = {
+  readonly [Name in keyof NewLink]: string | undefined;
+} & { readonly isActive: boolean | undefined };
 
 /** `date` as `YYYY-MM-DD`. */
 export interface DailyClicks {

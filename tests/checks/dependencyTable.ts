@@ -122,7 +122,8 @@ const FOR_MOUNT: readonly Allowed[] = [
   only('type', 'src/ui/routes.ts'),
 ];
 
-const GATEWAY_REFUSAL = 'gateway/Refusal.ts';
+/** What every folder of the gateway may import. */
+const GATEWAY_SHARED = /^gateway\/(?:Refusal|parsedUrl)\.ts$/;
 
 const BUILD_PACKAGES = ['node', 'vite', 'purgecss', '@fullhuman/postcss-purgecss', 'lucide'];
 
@@ -165,9 +166,9 @@ export const TABLE: readonly Row[] = [
   row('provider-check', ['mocks/contract', 'mocks/Masking.ts'], ['node']),
   row('provider-check/command.mjs', ['provider-check'], ['node', 'vite']),
   row('gateway', ['gateway'], ['node', 'uqr']),
-  row('gateway/engines', [GATEWAY_REFUSAL], [only('type', '@shlinkio/shlink-js-sdk')]),
-  row('gateway/memory', [GATEWAY_REFUSAL], ['node', '@redis/client']),
-  row('gateway/sign-in', [GATEWAY_REFUSAL, only('type', 'gateway/memory')], ['node', 'jose', 'nodemailer']),
+  row('gateway/engines', [GATEWAY_SHARED], [only('type', '@shlinkio/shlink-js-sdk')]),
+  row('gateway/memory', [GATEWAY_SHARED], ['node', '@redis/client']),
+  row('gateway/sign-in', [GATEWAY_SHARED, only('type', 'gateway/memory')], ['node', 'jose', 'nodemailer']),
   row('gateway/vite.config.ts', [], ['node', 'vite']),
 ];
 

@@ -54,6 +54,15 @@ describe.each(['kutt', 'shlink'] as const)('over %s', (to) => {
     expect(drift).toEqual([]);
   });
 
+  test('a destination with other letters is led to', async () => {
+    const Location = 'https://example.org/gr\u00f6\u00dfe';
+    const { call } = gatewayOn(to, {
+      fetch: async () => new Response(null, { status: 302, headers: { Location } }),
+    });
+    const followed = await call('GET /redirect/first');
+    expect([followed.status, followed.headers.get('Location')]).toEqual([302, Location]);
+  });
+
   test.each<[status: number, name: string, body: unknown, error?: string]>([
     [400, 'POST /v1/links', '{"originalUrl": '],
     [400, 'POST /v1/links', []],

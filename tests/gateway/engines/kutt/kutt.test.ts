@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { gatewayOn } from '../gatewayOn.ts';
-import type { StandInKutt } from '../StandInKutt.ts';
+import { gatewayOn } from '../../gatewayOn.ts';
+import type { StandInKutt } from '../../StandInKutt.ts';
 
 const LINK = {
   originalUrl: 'https://example.org/a',

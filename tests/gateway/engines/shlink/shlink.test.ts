@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { gatewayOn } from '../gatewayOn.ts';
-import type { StandInShlink } from '../StandInShlink.ts';
+import { gatewayOn } from '../../gatewayOn.ts';
+import type { StandInShlink } from '../../StandInShlink.ts';
 
 const LINK = { originalUrl: 'https://example.org/a', customCode: 'first', title: 'Title' };
 const YEAR_MS = 365 * 86_400_000;
