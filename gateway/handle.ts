@@ -2,7 +2,7 @@ import { renderSVG } from 'uqr';
 import type { Engine } from './engines/engine.ts';
 import { changesIn, type Fields, fieldsIn, loginIn, newLinkIn, pageIn, registrationIn } from './fields.ts';
 import { noLink, Refusal } from './Refusal.ts';
-import type { SignIn } from './sign-in/SignIn.ts';
+import type { Session, SignIn } from './sign-in/SignIn.ts';
 
 /** What the calls of the contract need. */
 interface Ports {
@@ -25,7 +25,9 @@ interface Call {
   /** The part of the path that the pattern leaves open. */
   readonly id: string;
   readonly body: () => Promise<Fields>;
-  /** Of the session, which must be valid. */
+  /** Of the bearer token, which must be valid. */
+  readonly session: () => Promise<Session>;
+  /** Those of the session. */
   readonly links: () => Promise<Engine>;
 }
 
@@ -57,18 +59,18 @@ const routesOf = ({ signIn, follow }: Ports): Readonly<Record<string, Respond>> 
     if (token) return signIn.verify(token);
     throw new Refusal(400, 'Token is required');
   },
-  'POST /v1/auth/logout': async ({ headers }) => {
-    await signIn.end(await signIn.session(bearerOf(headers)));
+  'POST /v1/auth/logout': async ({ session }) => {
+    await signIn.end(await session());
     return { message: 'Signed out.' };
   },
   'POST /v1/auth/refresh': async ({ headers }) => ({ token: await signIn.renew(bearerOf(headers)) }),
-  'GET /v1/users/profile': async ({ headers }) => (await signIn.session(bearerOf(headers))).person,
-  'GET /v1/users/preferences': async ({ links }) => {
-    await links();
+  'GET /v1/users/profile': async ({ session }) => (await session()).person,
+  'GET /v1/users/preferences': async ({ session }) => {
+    await session();
     return {};
   },
-  'DELETE /v1/users/account': async ({ links }) => {
-    await links();
+  'DELETE /v1/users/account': async ({ session }) => {
+    await session();
     throw new Refusal(501, 'Accounts cannot be deleted here. Ask whoever runs this dashboard');
   },
   'GET /v1/links': async ({ links, query }) => {
@@ -119,9 +121,10 @@ export const createHandle = (ports: Ports): Handle => {
     const path = id === '' ? pathname : `${before}*${after}`;
     const respond = routes.get(`${method} ${path}`);
     if (respond) {
-      const links = async () => ports.linksOf((await ports.signIn.session(bearerOf(headers))).key);
-      const call = { headers, client, query, id: decoded(id), body: () => fieldsIn(request), links };
-      const answered = await respond(call);
+      const session = () => ports.signIn.session(bearerOf(headers));
+      const links = async () => ports.linksOf((await session()).key);
+      const body = () => fieldsIn(request);
+      const answered = await respond({ headers, client, query, id: decoded(id), body, session, links });
       return answered instanceof Response ? answered : Response.json(answered);
     }
     const others = [...routes.keys()].map((name) => name.split(' ')).filter(([, known]) => known === path);

@@ -15,12 +15,6 @@ interface ServerOptions {
   readonly log: (line: string) => void;
 }
 
-interface Server {
-  readonly port: number;
-  /** Takes no more calls, and resolves when those under way are answered. */
-  close(): Promise<void>;
-}
-
 /** Makes paths complete addresses, of which only the path counts. */
 const BASE = 'http://gateway.invalid';
 const MAX_BODY_BYTES = 2 ** 20;
@@ -56,20 +50,20 @@ const bodyOf = async (incoming: IncomingMessage): Promise<string | undefined> =>
 /** The path without the token of a magic link and without a query, which could hold one. */
 const loggedPath = (path: string): string => path.replace(/^(\/auth\/verify\/).*/, '$1…').slice(0, 200);
 
-/** Serves the dashboard and its provider API at one address. Rejects with one sentence when it cannot listen. */
-export const startServer = async (options: ServerOptions): Promise<Server> => {
+/**
+ * Serves the dashboard and its provider API at one address. Rejects with one sentence when it cannot listen. `close` takes
+ * no more calls, and resolves when those under way are answered.
+ */
+export const startServer = async (options: ServerOptions) => {
   const { handle, servePage, host, appUrl, isProxied, log } = options;
   let hosts: readonly string[] = [];
   let isStopping = false;
 
   const clientOf = ({ socket, headers }: IncomingMessage): string => {
-    const forwarded = isProxied
-      ? String(headers['x-forwarded-for'] ?? '')
-          .split(',')
-          .at(-1)
-          ?.trim()
-      : '';
-    return forwarded || (socket.remoteAddress ?? '');
+    const [forwarded = ''] = String(headers['x-forwarded-for'] ?? '')
+      .split(',')
+      .slice(-1);
+    return (isProxied && forwarded.trim()) || (socket.remoteAddress ?? '');
   };
 
   const answerCall = async (incoming: IncomingMessage, url: URL): Promise<Response> => {
@@ -123,7 +117,7 @@ export const startServer = async (options: ServerOptions): Promise<Server> => {
   return {
     port,
     close: () =>
-      new Promise((resolve) => {
+      new Promise<void>((resolve) => {
         isStopping = true;
         server.close(() => resolve());
         server.closeIdleConnections();

@@ -44,6 +44,14 @@ const secondsIn = (header: string | null): number => {
   return Number.isInteger(seconds) && seconds >= 0 ? seconds : UNTOLD_WAIT;
 };
 
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
 /** Makes the calls of an engine. Answers that no engine can mean, and no answers, are refusals. */
 export class EngineCalls {
   readonly #options: EngineCallsOptions;
@@ -60,35 +68,27 @@ export class EngineCalls {
   }
 
   /** Makes a call that must succeed. */
-  async send(method: string, path: string, body?: unknown): Promise<Answer> {
-    const answer = await this.#ask(method, path, body);
-    if (answer.status < 300) return answer;
-    throw answer.status < 400 ? unreadable() : this.#options.refusalOf(answer);
-  }
-
-  async #ask(method: string, path: string, body: unknown): Promise<Answer> {
-    const { headers, log } = this.#options;
+  async send(method: string, path: string, sent?: unknown): Promise<Answer> {
+    const { headers, log, refusalOf } = this.#options;
     const { response, text } = await this.#fetch(path, {
       method,
-      headers: { ...headers, ...(body !== undefined && { 'Content-Type': 'application/json' }) },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      headers: { ...headers, ...(sent !== undefined && { 'Content-Type': 'application/json' }) },
+      ...(sent !== undefined && { body: JSON.stringify(sent) }),
     });
     const { status } = response;
-    if (status === 429) {
+    if (status === 429)
       throw new Refusal(429, 'That was too much at once', secondsIn(response.headers.get('Retry-After')));
-    }
     if (status === 401 || status === 403) {
       log(`The engine does not accept the key: ${method} ${status}`);
       throw new Refusal(502, LOCKED);
     }
-    if (text === '') return { status, body: undefined };
-    try {
-      return { status, body: JSON.parse(text) };
-    } catch {
-      const type = response.headers.get('Content-Type');
-      log(`The engine answered ${method} with ${status} and ${type} instead of JSON: is its address right?`);
-      throw unreadable();
-    }
+    const body = text === '' ? undefined : parsed(text);
+    const isRead = text === '' || body !== undefined;
+    if (status < 300 && isRead) return { status, body };
+    if (status >= 400 && isRead) throw refusalOf({ status, body });
+    const type = response.headers.get('Content-Type');
+    log(`The engine answered ${method} with ${status} and ${type} instead of JSON: is its address right?`);
+    throw unreadable();
   }
 
   /** Where a short code leads; undefined unless it leads away from the engine. */

@@ -7,17 +7,10 @@ const WAITING = 512;
 export class Turnstile {
   #inside = 0;
   readonly #waiting: (() => void)[] = [];
-  readonly #atOnce: number;
-  readonly #mostWaiting: number;
-
-  constructor(atOnce = AT_ONCE, mostWaiting = WAITING) {
-    this.#atOnce = atOnce;
-    this.#mostWaiting = mostWaiting;
-  }
 
   async pass<T>(run: () => Promise<T>): Promise<T> {
-    if (this.#inside < this.#atOnce) this.#inside += 1;
-    else if (this.#waiting.length >= this.#mostWaiting)
+    if (this.#inside < AT_ONCE) this.#inside += 1;
+    else if (this.#waiting.length >= WAITING)
       throw new Refusal(503, 'Too many people are at work right now. Try again in a moment', 1);
     // Who leaves hands over the place.
     else await new Promise<void>((resolve) => this.#waiting.push(resolve));
