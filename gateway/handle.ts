@@ -116,8 +116,8 @@ export const createHandle = (ports: Ports): Handle => {
   const answer: Handle = async (request, client) => {
     const { method, headers } = request;
     const { pathname, searchParams: query } = new URL(request.url);
-    const [, before, id = '', after] =
-      /^(\/redirect\/|\/v1\/(?:analytics\/)?links\/)([^/]+)(.*)$/.exec(pathname) ?? [];
+    const [, before, id = '', after = ''] =
+      /^(\/redirect\/|\/v1\/(?:analytics\/)?links\/)([^/]+)(\/[a-z]+)?$/.exec(pathname) ?? [];
     const path = id === '' ? pathname : `${before}*${after}`;
     const respond = routes.get(`${method} ${path}`);
     if (respond) {
