@@ -48,7 +48,7 @@ const bodyOf = async (incoming: IncomingMessage): Promise<string | undefined> =>
 };
 
 /** The path without the token of a magic link and without a query, which could hold one. */
-const loggedPath = (path: string): string => path.replace(/^(\/auth\/verify\/).*/, '$1…').slice(0, 200);
+const loggedPath = (path: string): string => path.replace(/^(\/auth\/verify\/).*/i, '$1…').slice(0, 200);
 
 /**
  * Serves the dashboard and its provider API at one address. Rejects with one sentence when it cannot listen. `close` takes
