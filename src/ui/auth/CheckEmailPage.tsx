@@ -1,10 +1,10 @@
 import { ExternalLink } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { Link } from 'wouter';
 import { singleLine } from '../../domain/untrustedText.ts';
 import { Icon } from '../kit/Icon.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
+import { TextLink } from '../kit/TextLink.tsx';
 import { useDescription } from '../kit/useDescription.ts';
 import { usePageTitle } from '../kit/usePageTitle.ts';
 import { useHistoryState, useSearch } from '../location.ts';
@@ -55,12 +55,8 @@ export const CheckEmailPage = observer(() => {
         </ul>
       </section>
       <div className="auth-foot quiet">
-        <Link className="text-link" href="/auth/register">
-          Back to signup
-        </Link>
-        <Link className="text-link" href="/auth/login">
-          Sign in
-        </Link>
+        <TextLink href="/auth/register">Back to signup</TextLink>
+        <TextLink href="/auth/login">Sign in</TextLink>
       </div>
     </>
   );

@@ -1,11 +1,11 @@
 import { Info } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { Link } from 'wouter';
 import { Icon } from '../kit/Icon.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { SubmitButton } from '../kit/SubmitButton.tsx';
 import { TextField } from '../kit/TextField.tsx';
+import { TextLink } from '../kit/TextLink.tsx';
 import { useDescription } from '../kit/useDescription.ts';
 import { usePageTitle } from '../kit/usePageTitle.ts';
 import { useGuestStores, useStores } from '../StoresContext.tsx';
@@ -88,9 +88,7 @@ export const LoginPage = observer(() => {
         <button className="auth-inert" type="button" disabled>
           Need help?
         </button>
-        <Link className="text-link" href="/auth/register">
-          Create new account
-        </Link>
+        <TextLink href="/auth/register">Create new account</TextLink>
       </div>
     </>
   );

@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { type FormEvent, useEffect } from 'react';
-import { Link } from 'wouter';
 import { CheckboxField } from '../kit/CheckboxField.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { SubmitButton } from '../kit/SubmitButton.tsx';
 import { TextField } from '../kit/TextField.tsx';
+import { TextLink } from '../kit/TextLink.tsx';
 import { useDescription } from '../kit/useDescription.ts';
 import { useIsMounted } from '../kit/useIsMounted.ts';
 import { usePageTitle } from '../kit/usePageTitle.ts';
@@ -98,10 +98,7 @@ export const RegisterPage = observer(() => {
       </div>
       <p className="auth-foot quiet">
         <span>
-          Already have an account?{' '}
-          <Link className="text-link" href="/auth/login">
-            Sign in
-          </Link>
+          Already have an account? <TextLink href="/auth/login">Sign in</TextLink>
         </span>
       </p>
     </>

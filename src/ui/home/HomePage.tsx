@@ -1,8 +1,7 @@
 import { Plus } from 'lucide';
 import { observer } from 'mobx-react-lite';
-import { Link as RouteLink } from 'wouter';
 import { singleLine } from '../../domain/untrustedText.ts';
-import { Icon } from '../kit/Icon.tsx';
+import { ButtonLink } from '../kit/Button.tsx';
 import { lazyPart } from '../kit/loading/lazyPart.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { useDescription } from '../kit/useDescription.ts';
@@ -38,13 +37,10 @@ export const HomePage = observer(() => {
         lead={home.recent.state.status === 'failed' ? undefined : <HomeSummary />}
         actions={
           <div className="cluster">
-            <RouteLink className="button" href="/links">
-              View all links
-            </RouteLink>
-            <RouteLink className="button is-primary" href="/add-link">
-              <Icon of={Plus} />
+            <ButtonLink href="/links">View all links</ButtonLink>
+            <ButtonLink className="is-primary" icon={Plus} href="/add-link">
               Create New Link
-            </RouteLink>
+            </ButtonLink>
           </div>
         }
       />

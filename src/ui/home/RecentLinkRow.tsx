@@ -3,6 +3,7 @@ import { memo } from 'react';
 import { shortAddress } from '../../domain/link.ts';
 import { singleLine } from '../../domain/untrustedText.ts';
 import { BASE_PATH } from '../basePath.ts';
+import { Button } from '../kit/Button.tsx';
 import { formatCount } from '../kit/format.ts';
 import { Icon } from '../kit/Icon.tsx';
 import { UntrustedText } from '../kit/UntrustedText.tsx';
@@ -44,16 +45,15 @@ export const RecentLinkRow = memo(({ link, shortDomain, isCopied }: LinkRowProps
           {formatCount(link.uniqueClicks)} <span className="row-clicks-label">unique clicks</span>
         </p>
         <div className="recent-actions">
-          <button
-            className="button is-small"
-            type="button"
+          <Button
+            className="is-small"
             aria-label={`${word} ${address}`}
             disabled={!link.shortCode}
             data-does="copy"
           >
             {isCopied ? COPIED : COPY}
             <span className="recent-word">{word}</span>
-          </button>
+          </Button>
           <a
             className="button is-small"
             href={BASE_PATH + editorPath(link.id)}

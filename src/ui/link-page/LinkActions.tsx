@@ -1,6 +1,7 @@
 import { Ellipsis, Pencil, Share2 } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { type Link, shortAddress } from '../../domain/link.ts';
+import { Button } from '../kit/Button.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import { PopupButton } from '../kit/PopupButton.tsx';
 import { LinkMenuPopup } from '../links/actions/overlays.ts';
@@ -40,25 +41,17 @@ export const LinkActions = observer(({ link, onEdit }: LinkActionsProps) => {
           </span>
         </button>
       )}
-      <button
-        className="button"
-        type="button"
-        disabled={!link.shortCode}
-        onClick={() => void sharing.share(link)}
-      >
-        <Icon of={Share2} />
+      <Button icon={Share2} disabled={!link.shortCode} onClick={() => void sharing.share(link)}>
         Share
-      </button>
-      <button
-        className="button"
-        type="button"
+      </Button>
+      <Button
+        icon={Pencil}
         onPointerEnter={EditLinkDialog.preload}
         onFocus={EditLinkDialog.preload}
         onClick={onEdit}
       >
-        <Icon of={Pencil} />
         Edit
-      </button>
+      </Button>
       <PopupButton
         kind="menu"
         label={`More options for ${shortAddress(product.shortDomain, link.shortCode)}`}

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { Link as RouteLink } from 'wouter';
 import { type Link, shortAddress } from '../../domain/link.ts';
 import { isolated, singleLine } from '../../domain/untrustedText.ts';
+import { ButtonLink } from '../kit/Button.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
 import { FailureState } from '../kit/FailureState.tsx';
 import { Icon } from '../kit/Icon.tsx';
@@ -68,9 +69,9 @@ export const LinkPage = observer(() => {
           title="We can’t find that link"
           text="It may have been deleted, or the address may be incomplete."
           action={
-            <RouteLink className="button is-primary" href={listHref}>
+            <ButtonLink className="is-primary" href={listHref}>
               Back to Links
-            </RouteLink>
+            </ButtonLink>
           }
         />
       )}

@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { type ReactNode, useState } from 'react';
 import { type Link, shortAddress } from '../../domain/link.ts';
 import { escapeInvisible, isBlank, paragraphOf, singleLine } from '../../domain/untrustedText.ts';
+import { Button } from '../kit/Button.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import { DestinationLink } from '../links/view/DestinationLink.tsx';
 import { addressParts } from '../links/view/destinationParts.ts';
@@ -49,15 +50,14 @@ export const LinkPoster = observer(({ title, link, isLoading, actions }: LinkPos
       </h1>
       {link && isTitled && <p className={addressClass}>{address}</p>}
       {link && actions !== undefined && (
-        <button
-          className="button is-primary poster-copy"
-          type="button"
+        <Button
+          className="is-primary poster-copy"
           disabled={!link.shortCode}
           onClick={() => void sharing.copy(link)}
         >
           <Icon of={isCopied ? Check : Copy} />
           <span className="poster-copy-word">{isCopied ? 'Copied' : 'Copy'}</span>
-        </button>
+        </Button>
       )}
       {link?.isActive === false && <StatusDot active={false} />}
       {link && (

@@ -1,13 +1,12 @@
 import { Plus } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { useCallback } from 'react';
-import { Link as RouteLink } from 'wouter';
 import { fullCount } from '../../domain/fullCount.ts';
 import type { Link } from '../../domain/link.ts';
 import { isFiltered, needsAllLinks } from '../../domain/linkQuery.ts';
 import { PAGE_SIZES } from '../../domain/pagination.ts';
+import { ButtonLink } from '../kit/Button.tsx';
 import { LoadFailure } from '../kit/FailureState.tsx';
-import { Icon } from '../kit/Icon.tsx';
 import { lazyPart } from '../kit/loading/lazyPart.tsx';
 import { useIsHydrated } from '../kit/loading/useIsHydrated.ts';
 import { PageHeader } from '../kit/PageHeader.tsx';
@@ -87,10 +86,9 @@ export const LinksPage = observer(() => {
       <PageHeader
         title="Links"
         actions={
-          <RouteLink className="button is-primary" href="/add-link">
-            <Icon of={Plus} />
+          <ButtonLink className="is-primary" icon={Plus} href="/add-link">
             Add New Link
-          </RouteLink>
+          </ButtonLink>
         }
       />
       <div className="list-tools">

@@ -2,7 +2,7 @@ import { RotateCw } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { countOf, fullCount } from '../../domain/fullCount.ts';
-import { Icon } from '../kit/Icon.tsx';
+import { Button } from '../kit/Button.tsx';
 import { wholeScope } from '../links/query/queryLabels.ts';
 import { useStores } from '../StoresContext.tsx';
 import type { SearchStore } from './SearchStore.ts';
@@ -25,10 +25,9 @@ export const SearchStatus = observer(({ search, onRefresh }: SearchStatusProps) 
       {search.failure !== undefined && search.hasWords ? (
         <span className="search-failure cluster" role="alert">
           <span>{search.failure}</span>
-          <button className="button is-small" type="button" onClick={onRefresh}>
-            <Icon of={RotateCw} />
+          <Button className="is-small" icon={RotateCw} onClick={onRefresh}>
             Try again
-          </button>
+          </Button>
         </span>
       ) : (
         <span>

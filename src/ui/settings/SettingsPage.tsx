@@ -1,6 +1,6 @@
-import { Link } from 'wouter';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { SampleNote } from '../kit/SampleNote.tsx';
+import { TextLink } from '../kit/TextLink.tsx';
 import { useDescription } from '../kit/useDescription.ts';
 import { usePageTitle } from '../kit/usePageTitle.ts';
 import { PreferencesSection } from './PreferencesSection.tsx';
@@ -21,10 +21,7 @@ export const SettingsPage = () => {
           <div className="stack">
             <SampleNote>
               This account form shows made-up data and saves nothing. So does{' '}
-              <Link className="text-link" href="/users">
-                Manage Users
-              </Link>
-              .
+              <TextLink href="/users">Manage Users</TextLink>.
             </SampleNote>
             <div className="stack split">
               <SampleAccountForm />

@@ -2,6 +2,7 @@ import { X } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { type CloseButtonProps, ToastContainer, toast } from 'react-toastify/unstyled';
+import { Button } from '../kit/Button.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import { leaveFocusToContent } from '../kit/keys/focus.ts';
 import { ariaKeys, isPressed, shownKeys } from '../kit/keys/shortcuts.ts';
@@ -110,10 +111,9 @@ const NoticeWithActions = ({ notice: { id, kind, text, actions } }: NoticeWithAc
     <span className="notice-text">{text}</span>
     <span className="notice-actions">
       {actions.map(({ label, run }) => (
-        <button
+        <Button
           key={label}
-          className="button is-small"
-          type="button"
+          className="is-small"
           {...(kind === 'undoable' && { title: shownKeys('undo'), 'aria-keyshortcuts': ariaKeys('undo') })}
           ref={leaveFocusToContent}
           onFocus={() => toast.update(id, { autoClose: false })}
@@ -124,7 +124,7 @@ const NoticeWithActions = ({ notice: { id, kind, text, actions } }: NoticeWithAc
           onClick={run}
         >
           {label}
-        </button>
+        </Button>
       ))}
     </span>
   </div>

@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { Fragment } from 'react';
-import { Link } from 'wouter';
 import { Dialog } from '../kit/Dialog.tsx';
 import { areCharacters, keyCaps, SHORTCUT_GROUPS, type Shortcut } from '../kit/keys/shortcuts.ts';
+import { TextLink } from '../kit/TextLink.tsx';
 import { useStores } from '../StoresContext.tsx';
 
 interface ShortcutSheetProps {
@@ -17,9 +17,9 @@ export const ShortcutSheet = observer(({ onClose }: ShortcutSheetProps) => {
       {/* First, so that the first focus leaves the sheet at its top. */}
       <p className="quiet">
         {areShortcutsOn ? 'Single keys can be switched off in ' : 'Single keys are switched off in '}
-        <Link className="text-link" href="/settings" onClick={onClose}>
+        <TextLink href="/settings" onClick={onClose}>
           Settings
-        </Link>
+        </TextLink>
         .
       </p>
       {SHORTCUT_GROUPS.map(({ title, shortcuts }) => (

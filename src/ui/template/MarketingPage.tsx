@@ -1,5 +1,5 @@
 import { Mail, Megaphone, Scroll } from 'lucide';
-import { Link } from 'wouter';
+import { ButtonLink } from '../kit/Button.tsx';
 import { Figure } from '../kit/Figure.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { SampleNote } from '../kit/SampleNote.tsx';
@@ -47,12 +47,10 @@ export const MarketingPage = () => {
             lead="Where a short address does the work of a long one."
             actions={
               <>
-                <Link className="button" href="/links">
-                  Go to your links
-                </Link>
-                <Link className="button is-primary" href="/add-link">
+                <ButtonLink href="/links">Go to your links</ButtonLink>
+                <ButtonLink className="is-primary" href="/add-link">
                   Create New Link
-                </Link>
+                </ButtonLink>
               </>
             }
           />

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
-import { Link } from 'wouter';
 import { displayName, initials } from '../../domain/user.ts';
+import { ButtonLink } from '../kit/Button.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { SampleCounts } from '../kit/SampleCounts.tsx';
 import { SampleNote } from '../kit/SampleNote.tsx';
@@ -30,12 +30,8 @@ export const ProfilePage = observer(() => {
         title="Profile"
         actions={
           <>
-            <Link className="button" href="/links">
-              Go to your links
-            </Link>
-            <Link className="button" href="/settings">
-              Settings
-            </Link>
+            <ButtonLink href="/links">Go to your links</ButtonLink>
+            <ButtonLink href="/settings">Settings</ButtonLink>
           </>
         }
       />

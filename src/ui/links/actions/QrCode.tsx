@@ -2,6 +2,7 @@ import { Copy, Download } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { type ReactNode, useEffect, useState } from 'react';
 import { type Link, shortAddress } from '../../../domain/link.ts';
+import { Button } from '../../kit/Button.tsx';
 import { Dialog } from '../../kit/Dialog.tsx';
 import { Icon } from '../../kit/Icon.tsx';
 import { MissingPart } from '../../kit/loading/MissingPart.tsx';
@@ -60,10 +61,9 @@ const DialogOfCode = ({ link, onClose }: QrDialogProps) => {
       actions={
         <>
           {link.shortCode && <Downloads drawing={qr.drawing} shortCode={link.shortCode} />}
-          <button className="button" type="button" onClick={() => void sharing.copy(link)}>
-            <Icon of={Copy} />
+          <Button icon={Copy} onClick={() => void sharing.copy(link)}>
             Copy link
-          </button>
+          </Button>
         </>
       }
     >

@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useLayoutEffect, useState } from 'react';
 import type { Link } from '../../../domain/link.ts';
 import { trimmed } from '../../../domain/typedText.ts';
+import { Button } from '../../kit/Button.tsx';
 import { Dialog } from '../../kit/Dialog.tsx';
 import { SubmitButton } from '../../kit/SubmitButton.tsx';
 import { navigate } from '../../location.ts';
@@ -54,9 +55,9 @@ export const EditLinkDialog = observer(({ link, onClose }: EditLinkDialogProps) 
           </p>
         )}
         <div className="dialog-actions">
-          <button className="button" type="button" onClick={cancel} disabled={form.isBusy}>
+          <Button onClick={cancel} disabled={form.isBusy}>
             {form.isChanged ? 'Discard changes' : 'Cancel'}
-          </button>
+          </Button>
           <SubmitButton busy={form.isBusy} busyLabel="Saving..." outcome={isGone ? NO_FAILURE : form.outcome}>
             {isGone ? 'Create it again' : 'Save changes'}
           </SubmitButton>

@@ -1,10 +1,10 @@
 import { Check, Copy, Pencil, Share2, Trash2, X } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { type ReactNode, useEffect, useState } from 'react';
-import { Link as RouteLink } from 'wouter';
 import { fullCount } from '../../../domain/fullCount.ts';
 import { clicksOf, type Link, shortAddress } from '../../../domain/link.ts';
 import { isBlank, paragraphOf, singleLine } from '../../../domain/untrustedText.ts';
+import { Button, ButtonLink } from '../../kit/Button.tsx';
 import { formatDate } from '../../kit/format.ts';
 import { Icon } from '../../kit/Icon.tsx';
 import { IconButton } from '../../kit/IconButton.tsx';
@@ -152,50 +152,39 @@ const Actions = observer(({ link }: { readonly link: Link }) => {
   const { id } = link;
   return (
     <div className="cluster">
-      <RouteLink className="button is-small is-primary" href={linkPath(id)}>
-        <Icon of={details.icon} />
+      <ButtonLink className="is-small is-primary" icon={details.icon} href={linkPath(id)}>
         {details.label}
-      </RouteLink>
-      <button
-        className="button is-small"
-        type="button"
+      </ButtonLink>
+      <Button
+        className="is-small"
+        icon={Share2}
         disabled={!link.shortCode}
         onClick={() => void sharing.share(link)}
       >
-        <Icon of={Share2} />
         Share
-      </button>
-      <button
-        className="button is-small"
-        type="button"
+      </Button>
+      <Button
+        className="is-small"
+        icon={Pencil}
         onClick={() => {
           // Its list has the editor, unless the page was turned.
           if (!pressInRow('edit', linkOfRow(id))) navigate(editorPath(id));
         }}
       >
-        <Icon of={Pencil} />
         Edit
-      </button>
+      </Button>
       {switches.map(({ label, icon, isDisabled, does }) => (
-        <button
-          key={label}
-          className="button is-small"
-          type="button"
-          aria-disabled={isDisabled}
-          onClick={does}
-        >
-          <Icon of={icon} />
+        <Button key={label} className="is-small" icon={icon} aria-disabled={isDisabled} onClick={does}>
           {label}
-        </button>
+        </Button>
       ))}
-      <button
-        className="button is-small is-danger-text"
-        type="button"
+      <Button
+        className="is-small is-danger-text"
+        icon={Trash2}
         onClick={() => removal.request({ link, from: linkOfRow(id), ownPage: false })}
       >
-        <Icon of={Trash2} />
         Delete
-      </button>
+      </Button>
     </div>
   );
 });

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { countOf, fullCount } from '../../../domain/fullCount.ts';
 import { shortAddress } from '../../../domain/link.ts';
-import { Icon } from '../../kit/Icon.tsx';
+import { Button } from '../../kit/Button.tsx';
 import { IconButton } from '../../kit/IconButton.tsx';
 import { focusContent, focusInPlace, leaveFocusTo } from '../../kit/keys/focus.ts';
 import { focusAfterRows } from '../../kit/keys/rows.ts';
@@ -72,31 +72,28 @@ const Actions = observer(() => {
       )}
       {!isNone && (
         <div className="selection-actions cluster" ref={leaveFocusToBar}>
-          <button
-            className="button is-small"
-            type="button"
+          <Button
+            className="is-small"
+            icon={CirclePlay}
             onClick={() => void bulk.setActive(selection.ids(), true)}
           >
-            <Icon of={CirclePlay} />
             Activate
-          </button>
-          <button
-            className="button is-small"
-            type="button"
+          </Button>
+          <Button
+            className="is-small"
+            icon={CircleOff}
             onClick={() => void bulk.setActive(selection.ids(), false)}
           >
-            <Icon of={CircleOff} />
             Deactivate
-          </button>
-          <button
-            className="button is-small is-danger-text"
-            type="button"
+          </Button>
+          <Button
+            className="is-small is-danger-text"
+            icon={Trash2}
             data-does="remove"
             onClick={preferences.confirmDelete ? () => setAsking(true) : remove}
           >
-            <Icon of={Trash2} />
             Delete
-          </button>
+          </Button>
           <ExportButton
             text="Export…"
             label={`Export… ${fullCount(count)} selected`}
@@ -132,9 +129,8 @@ const Progress = observer(({ run }: { readonly run: BulkRun }) => {
           ? 'The server asks to wait a moment…'
           : 'Keep this page open. You can go on working in the other screens.'}
       </p>
-      <button
-        className="button is-small"
-        type="button"
+      <Button
+        className="is-small"
         disabled={isCancelled}
         onClick={({ currentTarget }) => {
           focusInPlace(barOf(currentTarget));
@@ -142,7 +138,7 @@ const Progress = observer(({ run }: { readonly run: BulkRun }) => {
         }}
       >
         {isCancelled ? 'Cancelling…' : 'Cancel'}
-      </button>
+      </Button>
     </div>
   );
 });
@@ -165,12 +161,12 @@ const Result = observer(({ result }: { readonly result: BulkResult }) => {
         {unsent.length > 0 && <Failures reason="Not tried" ids={unsent} />}
       </div>
       <div className="selection-actions cluster">
-        <button className="button is-small is-primary" type="button" onClick={bulk.retry}>
+        <Button className="is-small is-primary" onClick={bulk.retry}>
           Try again
-        </button>
-        <button className="button is-small" type="button" onClick={bulk.dismiss}>
+        </Button>
+        <Button className="is-small" onClick={bulk.dismiss}>
           Close
-        </button>
+        </Button>
       </div>
     </div>
   );
