@@ -22,7 +22,7 @@ export const AccountQuestion = ({ title, children, user, onContinue, onSignOut }
       <p>
         {children} <bdi className="auth-address">{accountName(user)}</bdi>.
       </p>
-      <div className="auth-actions">
+      <div className="auth-actions stack">
         <Button className="is-primary" ref={leaveFocusToContent} onClick={onContinue}>
           Continue as {displayName(user)}
         </Button>

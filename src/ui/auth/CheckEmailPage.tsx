@@ -37,7 +37,7 @@ export const CheckEmailPage = observer(() => {
           Email sent to: <bdi className="auth-address">{singleLine(email)}</bdi>
         </p>
       )}
-      <div className="auth-actions">
+      <div className="auth-actions stack">
         {provider && (
           <a className="button is-primary" href={provider.url} target="_blank" rel="noreferrer">
             Open {provider.name}
@@ -46,7 +46,7 @@ export const CheckEmailPage = observer(() => {
         )}
         <ResendButton email={email} />
       </div>
-      <section className="auth-tips soft">
+      <section className="auth-tips stack soft">
         <h2 className="section-title">No email yet?</h2>
         <ul>
           <li>Check the spam folder.</li>
@@ -54,7 +54,7 @@ export const CheckEmailPage = observer(() => {
           <li>Try resending the magic link.</li>
         </ul>
       </section>
-      <div className="auth-foot quiet">
+      <div className="auth-foot cluster quiet">
         <TextLink href="/auth/register">Back to signup</TextLink>
         <TextLink href="/auth/login">Sign in</TextLink>
       </div>

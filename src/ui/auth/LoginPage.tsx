@@ -83,7 +83,7 @@ export const LoginPage = observer(() => {
         </form>
         <div role="status">{signIn.sentTo !== undefined && <SentNotice email={signIn.sentTo} />}</div>
       </div>
-      <div className="auth-foot quiet">
+      <div className="auth-foot cluster quiet">
         {/* The specification names this link and leaves it without an effect. */}
         <button className="auth-inert" type="button" disabled>
           Need help?

@@ -96,7 +96,7 @@ export const RegisterPage = observer(() => {
         </form>
         <div role="status">{register.sentTo !== undefined && <SentNotice email={register.sentTo} />}</div>
       </div>
-      <p className="auth-foot quiet">
+      <p className="auth-foot cluster quiet">
         <span>
           Already have an account? <TextLink href="/auth/login">Sign in</TextLink>
         </span>

@@ -30,7 +30,7 @@ export const VerificationFailed = ({ state, isRedirectPaused, onRetry }: Verific
           The last magic link went to: <bdi className="auth-address">{singleLine(sentTo)}</bdi>
         </p>
       )}
-      <div className="auth-actions">
+      <div className="auth-actions stack">
         {isTransient && (
           <Button className="is-primary" ref={leaveFocusToContent} onClick={onRetry}>
             Try again
@@ -51,7 +51,7 @@ export const VerificationFailed = ({ state, isRedirectPaused, onRetry }: Verific
           ? 'You won’t be redirected.'
           : 'Taking you to sign up. Press any key or click to stay here.'}
       </p>
-      <div className="auth-foot quiet">
+      <div className="auth-foot cluster quiet">
         <TextLink href="/auth/register">Create new account</TextLink>
         {sentTo !== undefined && <TextLink href="/auth/login">Use another address</TextLink>}
       </div>

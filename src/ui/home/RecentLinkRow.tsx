@@ -44,7 +44,7 @@ export const RecentLinkRow = memo(({ link, shortDomain, isCopied }: LinkRowProps
         <p className="row-figure row-clicks">
           {formatCount(link.uniqueClicks)} <span className="row-clicks-label">unique clicks</span>
         </p>
-        <div className="recent-actions">
+        <div className="row-actions recent-actions">
           <Button
             className="is-small"
             aria-label={`${word} ${address}`}
@@ -52,7 +52,7 @@ export const RecentLinkRow = memo(({ link, shortDomain, isCopied }: LinkRowProps
             data-does="copy"
           >
             {isCopied ? COPIED : COPY}
-            <span className="recent-word">{word}</span>
+            <span className="wide-word">{word}</span>
           </Button>
           <a
             className="button is-small"
@@ -61,7 +61,7 @@ export const RecentLinkRow = memo(({ link, shortDomain, isCopied }: LinkRowProps
             data-does="edit"
           >
             {EDIT}
-            <span className="recent-word">Edit</span>
+            <span className="wide-word">Edit</span>
           </a>
         </div>
       </div>

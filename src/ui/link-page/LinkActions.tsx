@@ -34,7 +34,7 @@ export const LinkActions = observer(({ link, onEdit }: LinkActionsProps) => {
             if (!isBusy) void linkEditor.setActive(link, !link.isActive);
           }}
         >
-          <span className="live-switch-name">Active</span>
+          <span className="wide-word">Active</span>
           <span className="live-switch-track" aria-hidden="true" />
           <span className="live-switch-state" aria-hidden="true">
             {link.isActive ? 'On' : 'Off'}

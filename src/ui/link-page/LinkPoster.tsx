@@ -56,7 +56,7 @@ export const LinkPoster = observer(({ title, link, isLoading, actions }: LinkPos
           onClick={() => void sharing.copy(link)}
         >
           <Icon of={isCopied ? Check : Copy} />
-          <span className="poster-copy-word">{isCopied ? 'Copied' : 'Copy'}</span>
+          <span className="wide-word">{isCopied ? 'Copied' : 'Copy'}</span>
         </Button>
       )}
       {link?.isActive === false && <StatusDot active={false} />}

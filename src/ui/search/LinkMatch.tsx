@@ -32,7 +32,7 @@ export const LinkMatch = observer(({ link, words, isSameDestination }: LinkMatch
         {link.isActive === false && <StatusDot active={false} />}
         {isSameDestination && <span className="search-tag">Same destination</span>}
       </span>
-      <span className="search-option-text">
+      <span className="search-option-text soft cut">
         <bdi>
           <Marked text={singleLine(link.title)} words={words} />
         </bdi>

@@ -53,7 +53,7 @@ export const NoticeList = observer(() => {
 /** The library's own button takes the focus with it. */
 const CloseButton = ({ closeToast }: CloseButtonProps) => (
   <button
-    className="Toastify__close-button"
+    className="icon-button notice-close"
     type="button"
     aria-label="Close"
     ref={leaveFocusToContent}
@@ -101,15 +101,11 @@ const isAnnounced = (text: string): boolean =>
     alert.textContent.includes(text),
   );
 
-interface NoticeWithActionsProps {
-  readonly notice: Notice;
-}
-
 /** It stays while the focus is in it, or in a dialog that it has opened. */
-const NoticeWithActions = ({ notice: { id, kind, text, actions } }: NoticeWithActionsProps) => (
+const NoticeWithActions = ({ notice: { id, kind, text, actions } }: { readonly notice: Notice }) => (
   <div className="notice-body cluster">
     <span className="notice-text">{text}</span>
-    <span className="notice-actions">
+    <span className="notice-actions cluster">
       {actions.map(({ label, run }) => (
         <Button
           key={label}

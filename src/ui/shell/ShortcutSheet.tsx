@@ -5,12 +5,8 @@ import { areCharacters, keyCaps, SHORTCUT_GROUPS, type Shortcut } from '../kit/k
 import { TextLink } from '../kit/TextLink.tsx';
 import { useStores } from '../StoresContext.tsx';
 
-interface ShortcutSheetProps {
-  readonly onClose: () => void;
-}
-
 /** All keyboard shortcuts, from their table. */
-export const ShortcutSheet = observer(({ onClose }: ShortcutSheetProps) => {
+export const ShortcutSheet = observer(({ onClose }: { readonly onClose: () => void }) => {
   const { areShortcutsOn } = useStores().preferences;
   return (
     <Dialog title="Keyboard shortcuts" onClose={onClose}>

@@ -41,7 +41,7 @@ export const ProfilePage = observer(() => {
             {initials(user)}
           </span>
           <div>
-            <h2 className="profile-name">
+            <h2 className="large">
               <bdi>{displayName(user)}</bdi>
             </h2>
             {user?.email && (

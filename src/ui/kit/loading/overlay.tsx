@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { type LazyPart, lazyPart } from './lazyPart.tsx';
 
-interface Closable {
+export interface Closable {
   /** Called to close it; `refocus`: the control that opened it must get the focus. */
   readonly onClose: (refocus: boolean) => void;
 }

@@ -4,21 +4,17 @@ import type { Link } from '../../../domain/link.ts';
 import { trimmed } from '../../../domain/typedText.ts';
 import { Button } from '../../kit/Button.tsx';
 import { Dialog } from '../../kit/Dialog.tsx';
+import type { Closable } from '../../kit/loading/overlay.tsx';
 import { SubmitButton } from '../../kit/SubmitButton.tsx';
 import { navigate } from '../../location.ts';
 import { useLazyAccount, useStores } from '../../StoresContext.tsx';
 import { DraftForm } from './DraftForm.tsx';
 
-interface EditLinkDialogProps {
-  readonly link: Link;
-  readonly onClose: (refocus: boolean) => void;
-}
-
 /** Of a link that is gone: the form says so itself. */
 const NO_FAILURE = { failure: undefined, waitS: 0 };
 
 /** The form that edits a link. Esc and 'Close' keep the draft; the button beside 'Save changes' discards it. */
-export const EditLinkDialog = observer(({ link, onClose }: EditLinkDialogProps) => {
+export const EditLinkDialog = observer(({ link, onClose }: Closable & { readonly link: Link }) => {
   const { session } = useStores();
   const { linkEditor, createLink } = useLazyAccount();
   const { form, isGone } = linkEditor;
@@ -54,7 +50,7 @@ export const EditLinkDialog = observer(({ link, onClose }: EditLinkDialogProps) 
             This link does not exist any more. Create it again to keep what you typed.
           </p>
         )}
-        <div className="dialog-actions">
+        <div className="dialog-actions cluster">
           <Button onClick={cancel} disabled={form.isBusy}>
             {form.isChanged ? 'Discard changes' : 'Cancel'}
           </Button>

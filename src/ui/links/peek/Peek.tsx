@@ -12,6 +12,7 @@ import { isTyping } from '../../kit/keys/chords.ts';
 import { contentElement, focusInPlace } from '../../kit/keys/focus.ts';
 import { idOf, linkOfRow, pressInRow, rowOf } from '../../kit/keys/rows.ts';
 import { usePageKeys } from '../../kit/keys/usePageKeys.ts';
+import type { Closable } from '../../kit/loading/overlay.tsx';
 import { useWindowEvent } from '../../kit/useWindowEvent.ts';
 import { editorPath, linkPath } from '../../linksAddress.ts';
 import { navigate, usePathname } from '../../location.ts';
@@ -27,16 +28,11 @@ import '../../late.css';
 /** From this width on, the panel has a place of its own, and covers nothing. */
 const BESIDE = '(min-width: 1440px)';
 
-interface PeekProps {
-  readonly id: string;
-  readonly onClose: (refocus: boolean) => void;
-}
-
 /**
  * A link beside the list, while the focus stays in its row; on small screens below it. It follows the focus from row to
  * row. Tab leads into it, Esc closes it.
  */
-export const Peek = observer(({ id, onClose }: PeekProps) => {
+export const Peek = observer(({ id, onClose }: Closable & { readonly id: string }) => {
   const { catalogue } = useAccount();
   const { peek } = useLazyAccount();
   const pathname = usePathname();
@@ -104,7 +100,7 @@ const Panel = observer(({ link, onClose }: PanelProps) => {
         <DestinationLink url={link.originalUrl} isWhole />
       </p>
       {!isBlank(link.title) && (
-        <h2 className="peek-title">
+        <h2 className="large">
           <bdi>{singleLine(link.title)}</bdi>
         </h2>
       )}

@@ -22,7 +22,12 @@ export const SelectionBar = observer(() => {
   useEffect(() => bulk.showResultInPlace(), [bulk]);
   if (!selection.isOn && !run && !result) return null;
   return (
-    <section className="selection-bar" aria-label="Selected links" ref={leaveFocusToTools} tabIndex={-1}>
+    <section
+      className="selection-bar raised"
+      aria-label="Selected links"
+      ref={leaveFocusToTools}
+      tabIndex={-1}
+    >
       {run && <Progress run={run} />}
       {!run && result && <Result result={result} />}
       {!run && !result && <Actions />}
