@@ -5,6 +5,7 @@ import { type Link, shortAddress } from '../../domain/link.ts';
 import { escapeInvisible, isBlank, paragraphOf, singleLine } from '../../domain/untrustedText.ts';
 import { Button } from '../kit/Button.tsx';
 import { Icon } from '../kit/Icon.tsx';
+import { TextButton } from '../kit/TextButton.tsx';
 import { DestinationLink } from '../links/view/DestinationLink.tsx';
 import { addressParts } from '../links/view/destinationParts.ts';
 import { ShortAddress } from '../links/view/ShortAddress.tsx';
@@ -121,14 +122,9 @@ const Folded = ({ className, text, children }: FoldedProps) => {
     <div className={className}>
       <p className={isLong && !isWhole ? 'folded' : undefined}>{children}</p>
       {isLong && (
-        <button
-          className="text-link"
-          type="button"
-          aria-expanded={isWhole}
-          onClick={() => setWhole(!isWhole)}
-        >
+        <TextButton aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
           {isWhole ? 'Show less' : 'Show all'}
-        </button>
+        </TextButton>
       )}
     </div>
   );

@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { countOf, fullCount } from '../../domain/fullCount.ts';
 import { Button } from '../kit/Button.tsx';
+import { TextButton } from '../kit/TextButton.tsx';
 import { wholeScope } from '../links/query/queryLabels.ts';
 import { useStores } from '../StoresContext.tsx';
 import type { SearchStore } from './SearchStore.ts';
@@ -41,13 +42,7 @@ export const SearchStatus = observer(({ search, onRefresh }: SearchStatusProps) 
 });
 
 const Refresh = observer(({ search, onRefresh }: SearchStatusProps) =>
-  search.all.isReading ? (
-    '· reading again…'
-  ) : (
-    <button className="text-link" type="button" onClick={onRefresh}>
-      Refresh
-    </button>
-  ),
+  search.all.isReading ? '· reading again…' : <TextButton onClick={onRefresh}>Refresh</TextButton>,
 );
 
 const scopeOf = (search: SearchStore, now: Date): string => {

@@ -7,6 +7,7 @@ import { Button } from '../../kit/Button.tsx';
 import { IconButton } from '../../kit/IconButton.tsx';
 import { focusContent, focusInPlace, leaveFocusTo } from '../../kit/keys/focus.ts';
 import { focusAfterRows } from '../../kit/keys/rows.ts';
+import { TextButton } from '../../kit/TextButton.tsx';
 import { useAccount, useLazyAccount, useStores } from '../../StoresContext.tsx';
 import { DeleteDialog } from '../actions/DeleteDialog.tsx';
 import type { BulkRun } from './BulkStore.ts';
@@ -64,16 +65,14 @@ const Actions = observer(() => {
         {isNone ? 'No links selected' : `${fullCount(count)} selected`}
       </p>
       {!isNone && (
-        <button
-          className="text-link selection-clear"
-          type="button"
+        <TextButton
           onClick={({ currentTarget }) => {
             focusInPlace(barOf(currentTarget));
             selection.clear();
           }}
         >
           Clear
-        </button>
+        </TextButton>
       )}
       {!isNone && (
         <div className="selection-actions cluster" ref={leaveFocusToBar}>
