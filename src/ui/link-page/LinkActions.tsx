@@ -7,6 +7,7 @@ import { PopupButton } from '../kit/PopupButton.tsx';
 import { LinkMenuPopup } from '../links/actions/overlays.ts';
 import { EditLinkDialog } from '../links/form/overlays.ts';
 import { useAccount, useLazyAccount, useStores } from '../StoresContext.tsx';
+import '../kit/switch.css';
 import './link.css';
 
 interface LinkActionsProps {
@@ -35,7 +36,7 @@ export const LinkActions = observer(({ link, onEdit }: LinkActionsProps) => {
           }}
         >
           <span className="wide-word">Active</span>
-          <span className="live-switch-track" aria-hidden="true" />
+          <span className="switch" aria-hidden="true" />
           <span className="live-switch-state" aria-hidden="true">
             {link.isActive ? 'On' : 'Off'}
           </span>

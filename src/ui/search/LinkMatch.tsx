@@ -45,7 +45,7 @@ export const LinkMatch = observer(({ link, words, isSameDestination }: LinkMatch
         </bdi>
       </span>
       <Excerpt link={link} words={words} />
-      <span className="search-more" aria-hidden="true">
+      <span className="icon-button search-more" aria-hidden="true">
         <Icon of={Ellipsis} />
       </span>
     </>

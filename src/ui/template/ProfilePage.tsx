@@ -64,7 +64,7 @@ export const ProfilePage = observer(() => {
                 find them.
               </p>
             </section>
-            <dl className="facts">
+            <dl>
               {SAMPLE_FACTS.map(([label, value]) => (
                 <div className="fact cluster" key={label}>
                   <dt>{label}</dt>

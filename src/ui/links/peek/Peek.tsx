@@ -110,7 +110,7 @@ const Panel = observer(({ link, onClose }: PanelProps) => {
         </p>
       )}
       <Actions link={link} />
-      <dl className="facts">
+      <dl>
         <Fact
           label="Status"
           value={<StatusDot active={link.isActive} />}
