@@ -5,8 +5,7 @@ import { singleLine } from '../../domain/untrustedText.ts';
 import { Icon } from '../kit/Icon.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { TextLink } from '../kit/TextLink.tsx';
-import { useDescription } from '../kit/useDescription.ts';
-import { usePageTitle } from '../kit/usePageTitle.ts';
+import { usePageHead } from '../kit/usePageHead.ts';
 import { useHistoryState, useSearch } from '../location.ts';
 import { useGuestStores } from '../StoresContext.tsx';
 import { readCheckEmailAddress } from './checkEmailAddress.ts';
@@ -18,8 +17,7 @@ export const CheckEmailPage = observer(() => {
   const { checkEmail } = useGuestStores();
   const email = readCheckEmailAddress(useSearch(), useHistoryState<unknown>());
   const provider = mailProvider(email);
-  usePageTitle('Check your email');
-  useDescription('A magic link is on its way to your mailbox.');
+  usePageHead('Check your email', 'A magic link is on its way to your mailbox.');
   useEffect(() => {
     const { pathname } = location;
     return () => {

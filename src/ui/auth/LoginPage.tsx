@@ -6,8 +6,7 @@ import { PageHeader } from '../kit/PageHeader.tsx';
 import { SubmitButton } from '../kit/SubmitButton.tsx';
 import { TextField } from '../kit/TextField.tsx';
 import { TextLink } from '../kit/TextLink.tsx';
-import { useDescription } from '../kit/useDescription.ts';
-import { usePageTitle } from '../kit/usePageTitle.ts';
+import { usePageHead } from '../kit/usePageHead.ts';
 import { useGuestStores, useStores } from '../StoresContext.tsx';
 import { SentNotice } from './SentNotice.tsx';
 import { EMAIL_MESSAGES, useFormErrors } from './useFormErrors.ts';
@@ -20,8 +19,7 @@ export const LoginPage = observer(() => {
   const { session } = useStores();
   const { signIn } = useGuestStores();
   const { check, clear, errorOf } = useFormErrors(MESSAGES);
-  usePageTitle('Sign in');
-  useDescription('Sign in with a link that comes by email, without a password.');
+  usePageHead('Sign in', 'Sign in with a link that comes by email, without a password.');
   useKeptFocus(signIn.isBusy);
 
   // When the page is left, the address stays and the notice is removed.

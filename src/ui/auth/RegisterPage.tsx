@@ -5,9 +5,8 @@ import { PageHeader } from '../kit/PageHeader.tsx';
 import { SubmitButton } from '../kit/SubmitButton.tsx';
 import { TextField } from '../kit/TextField.tsx';
 import { TextLink } from '../kit/TextLink.tsx';
-import { useDescription } from '../kit/useDescription.ts';
 import { useIsMounted } from '../kit/useIsMounted.ts';
-import { usePageTitle } from '../kit/usePageTitle.ts';
+import { usePageHead } from '../kit/usePageHead.ts';
 import { navigate } from '../location.ts';
 import { useGuestStores } from '../StoresContext.tsx';
 import { checkEmailAddress } from './checkEmailAddress.ts';
@@ -38,8 +37,7 @@ export const RegisterPage = observer(() => {
   const { register } = useGuestStores();
   const { user, hasAgreed, isBusy } = register;
   const { check, clear, errorOf } = useFormErrors(MESSAGES);
-  usePageTitle('Sign up');
-  useDescription('Create an account with a name and an email address, without a password.');
+  usePageHead('Sign up', 'Create an account with a name and an email address, without a password.');
   useKeptFocus(isBusy);
   const isMounted = useIsMounted();
 

@@ -4,8 +4,7 @@ import { singleLine } from '../../domain/untrustedText.ts';
 import { ButtonLink } from '../kit/Button.tsx';
 import { lazyPart } from '../kit/loading/lazyPart.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
-import { useDescription } from '../kit/useDescription.ts';
-import { usePageTitle } from '../kit/usePageTitle.ts';
+import { usePageHead } from '../kit/usePageHead.ts';
 import { useFetchAhead } from '../links/rows/useFetchAhead.ts';
 import { useAccount, useStores } from '../StoresContext.tsx';
 import { HomeSummary } from './HomeSummary.tsx';
@@ -21,8 +20,7 @@ export const HomePage = observer(() => {
   const { session } = useStores();
   const { home } = useAccount();
   const firstName = singleLine(session.user?.firstName ?? '');
-  usePageTitle('Home');
-  useDescription('Your latest links at a glance.');
+  usePageHead('Home', 'Your latest links at a glance.');
   useFetchAhead(home.recent);
 
   return (

@@ -10,8 +10,7 @@ import { FailureState } from '../kit/FailureState.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import { focusContent } from '../kit/keys/focus.ts';
 import { TextButton } from '../kit/TextButton.tsx';
-import { useDescription } from '../kit/useDescription.ts';
-import { usePageTitle } from '../kit/usePageTitle.ts';
+import { usePageHead } from '../kit/usePageHead.ts';
 import { EditLinkDialog } from '../links/form/overlays.ts';
 import { useAccount, useLazyAccount, useStores } from '../StoresContext.tsx';
 import { useListHref } from '../useListHref.ts';
@@ -35,8 +34,7 @@ export const LinkPage = observer(() => {
   // What is typed stays when the link turns out to be gone.
   const [edited, setEdited] = useState<Link>();
   const isBeingDeleted = catalogue.isBeingDeleted(id);
-  usePageTitle(isolated(title));
-  useDescription('One link: where it leads, who clicks it, and its QR code.');
+  usePageHead(isolated(title), 'One link: where it leads, who clicks it, and its QR code.');
 
   return (
     <>

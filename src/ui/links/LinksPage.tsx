@@ -11,7 +11,7 @@ import { lazyPart } from '../kit/loading/lazyPart.tsx';
 import { useIsHydrated } from '../kit/loading/useIsHydrated.ts';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { SkeletonRows } from '../kit/SkeletonRows.tsx';
-import { usePageTitle } from '../kit/usePageTitle.ts';
+import { usePageHead } from '../kit/usePageHead.ts';
 import { type ListPlace, linksAddress } from '../linksAddress.ts';
 import { navigate } from '../location.ts';
 import { useAccount, useStores } from '../StoresContext.tsx';
@@ -59,7 +59,7 @@ export const LinksPage = observer(() => {
   const { place, editedId, shown, total } = links;
   const { heading, paged } = useFocusOnPaging(place.page);
   const isHydrated = useIsHydrated();
-  usePageTitle('Links');
+  usePageHead('Links');
   useFetchAhead(links.list);
 
   const goTo = (changes: Partial<ListPlace>, replace = false) => {

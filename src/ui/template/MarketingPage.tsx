@@ -3,8 +3,7 @@ import { ButtonLink } from '../kit/Button.tsx';
 import { Figure } from '../kit/Figure.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { SampleNote } from '../kit/SampleNote.tsx';
-import { useDescription } from '../kit/useDescription.ts';
-import { usePageTitle } from '../kit/usePageTitle.ts';
+import { usePageHead } from '../kit/usePageHead.ts';
 import { ClickChart } from '../link-page/ClickChart.tsx';
 import { PlainLayout } from '../shell/PlainLayout.tsx';
 import { Points } from './Points.tsx';
@@ -36,8 +35,7 @@ const IDEAS = [
 
 /** The template's marketing page: sample content only (specification: Pages). */
 export const MarketingPage = () => {
-  usePageTitle('Dashboard');
-  useDescription('A sample campaign, its short addresses and their clicks.');
+  usePageHead('Dashboard', 'A sample campaign, its short addresses and their clicks.');
   return (
     <PlainLayout>
       <div className="stack-loose">

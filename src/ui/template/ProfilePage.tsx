@@ -5,8 +5,7 @@ import { PageHeader } from '../kit/PageHeader.tsx';
 import { SampleCounts } from '../kit/SampleCounts.tsx';
 import { SampleNote } from '../kit/SampleNote.tsx';
 import { UntrustedText } from '../kit/UntrustedText.tsx';
-import { useDescription } from '../kit/useDescription.ts';
-import { usePageTitle } from '../kit/usePageTitle.ts';
+import { usePageHead } from '../kit/usePageHead.ts';
 import { useStores } from '../StoresContext.tsx';
 import { PlainLayout } from '../shell/PlainLayout.tsx';
 
@@ -22,8 +21,7 @@ const SAMPLE_FACTS = [
 export const ProfilePage = observer(() => {
   const { session } = useStores();
   const { user } = session;
-  usePageTitle('Profile');
-  useDescription('Your name and email address, in a sample profile.');
+  usePageHead('Profile', 'Your name and email address, in a sample profile.');
   return (
     <PlainLayout>
       <PageHeader

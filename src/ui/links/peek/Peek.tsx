@@ -82,7 +82,7 @@ const Panel = observer(({ link, onClose }: PanelProps) => {
   const address = shortAddress(product.shortDomain, link.shortCode);
   const isCopied = sharing.copiedId === link.id;
   return (
-    <aside className="peek" aria-label={`Quick look at ${address}`}>
+    <aside className="peek stack" aria-label={`Quick look at ${address}`}>
       <div className="peek-head">
         <button
           className="peek-address"

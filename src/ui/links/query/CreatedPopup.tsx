@@ -84,7 +84,7 @@ interface DayFieldProps {
 }
 
 const DayField = ({ label, day, onChange, ...range }: DayFieldProps) => (
-  <label className="created-day">
+  <label className="created-day stack">
     <span className="soft">{label}</span>
     <input
       className="input"
