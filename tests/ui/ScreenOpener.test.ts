@@ -44,7 +44,7 @@ const anAccount = () => {
   ];
   /** What is read by something that happens, and what follows from it. */
   const readBy = async (act: () => unknown) => {
-    vi.clearAllMocks();
+    for (const spy of [gateway.list, gateway.get, analytics.aggregated]) spy.mockClear();
     await act();
     await settle();
     return calls();
