@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { judgeRequest } from '../../mocks/contract/judgeRequest.ts';
 import { judgeResponse } from '../../mocks/contract/judgeResponse.ts';
 import { operationOf, operations } from '../../mocks/contract/operations.ts';
-import { GATEWAY_CALLS } from '../support/gatewayCalls.ts';
-import { type Gateways, gatewaysAt } from '../support/localProvider.ts';
+import { GATEWAY_CALLS, type Gateways, gatewaysAt } from '../support/gatewayCalls.ts';
 import { MockProvider, PROVIDER_URL } from '../support/MockProvider.ts';
 
 const ADA = { email: 'ada@mail.example', firstName: 'Ada', lastName: 'Lovelace' };

@@ -2,8 +2,13 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { judgeRequest } from '../../mocks/contract/judgeRequest.ts';
 import { operationOf } from '../../mocks/contract/operations.ts';
-import { GATEWAY_CALLS, type GatewayCall, type Inputs, LINK_CALLS } from '../support/gatewayCalls.ts';
-import { gatewaysAt } from '../support/localProvider.ts';
+import {
+  GATEWAY_CALLS,
+  type GatewayCall,
+  gatewaysAt,
+  type Inputs,
+  LINK_CALLS,
+} from '../support/gatewayCalls.ts';
 import { PROVIDER_URL } from '../support/MockProvider.ts';
 
 /** URLs resolve these two segments, so no path can carry them. */

@@ -9,12 +9,10 @@ import { refusalCases } from './refusalCases.ts';
 import { caseOf, signedIn } from './responseCase.ts';
 
 /** The reads that need nothing but a session, as the demo user makes them. */
-const readCases = operations
-  .filter(isPlainRead)
-  .map(({ id, path }) => ({
-    ...caseOf(id, 200, 'of the demo user', signedIn('GET', path)),
-    needsLinks: true,
-  }));
+const readCases = operations.filter(isPlainRead).map(({ id, path }) => ({
+  ...caseOf(id, 200, 'of the demo user', signedIn('GET', path)),
+  needsLinks: true,
+}));
 
 const cases = [...authCases, ...linkCases, ...readCases, ...refusalCases];
 

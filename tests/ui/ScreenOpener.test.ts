@@ -1,6 +1,5 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { findScreen, SCREENS } from '../../src/ui/routes.ts';
 import { ScreenOpener } from '../../src/ui/ScreenOpener.ts';
 import type { Account } from '../../src/ui/StoresContext.tsx';
 import { aLink, links } from '../support/aLink.ts';
@@ -90,14 +89,6 @@ describe('at the start', () => {
   test.each(READ)('%s reads what its screen shows: %j', async (address, read) => {
     const { calls } = await setUp(address);
     expect(calls().sort()).toEqual([...read].sort());
-  });
-
-  test('every screen with a store is among these', () => {
-    const here = READ.map(
-      ([address]) => findScreen(new URL(address, 'https://app.example').pathname)?.screen,
-    );
-    const withStore = SCREENS.filter(({ store }) => store);
-    expect(withStore.filter((screen) => !here.includes(screen))).toEqual([]);
   });
 
   // The gateways' own tests say what each of these ids sends.

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { judgeRequest } from '../../../mocks/contract/judgeRequest.ts';
 import { operationOf, operations } from '../../../mocks/contract/operations.ts';
-import { GATEWAY_CALLS, LINK_CALLS } from '../../support/gatewayCalls.ts';
+import { GATEWAY_CALLS, gatewaysAt, LINK_CALLS } from '../../support/gatewayCalls.ts';
 import { json } from '../../support/LocalServer.ts';
-import { gatewaysAt, startLocalServer } from '../../support/localProvider.ts';
+import { startLocalServer } from '../../support/localProvider.ts';
 
 const server = startLocalServer();
 
