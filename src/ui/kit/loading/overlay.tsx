@@ -1,7 +1,8 @@
 import { type ComponentType, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { TextButton } from '../TextButton.tsx';
 import { type LazyPart, lazyPart } from './lazyPart.tsx';
 
-interface Closable {
+export interface Closable {
   /** Called to close it; `refocus`: the control that opened it must get the focus. */
   readonly onClose: (refocus: boolean) => void;
 }
@@ -45,12 +46,8 @@ const MissingOverlay = ({ onRetry, onClose }: MissingOverlayProps): ReactNode =>
       }}
     >
       This could not be loaded: there is a newer version, or no connection.
-      <button className="text-link" type="button" onClick={onRetry}>
-        Try again
-      </button>
-      <button className="text-link" type="button" onClick={() => window.location.reload()}>
-        Reload the page
-      </button>
+      <TextButton onClick={onRetry}>Try again</TextButton>
+      <TextButton onClick={() => window.location.reload()}>Reload the page</TextButton>
     </div>
   );
 };
