@@ -1,4 +1,4 @@
-import { operations } from '../../mocks/contract/operations.ts';
+import { isPlainRead, operations } from '../../mocks/contract/operations.ts';
 import type { Trial } from '../Trial.ts';
 import { type Fields, isObject } from '../values.ts';
 
@@ -16,8 +16,8 @@ const judgeRate = (trial: Trial, figures: Fields): void => {
 
 /** Tries what is read of the account as a whole. */
 export const readAccount = async (trial: Trial): Promise<void> => {
-  await trial.succeed('profile');
-  await trial.succeed('preferences');
+  for (const { id } of operations.filter(isPlainRead))
+    if (id !== 'aggregated' && id !== 'listLinks') await trial.succeed(id);
   const reply = await trial.succeed('aggregated');
   if (isObject(reply?.body)) judgeRate(trial, reply.body);
 };
