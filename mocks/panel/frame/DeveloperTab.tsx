@@ -1,5 +1,5 @@
 import '../requests/requests.css';
-import type { ReactElement } from 'react';
+import { type ReactElement, useEffect } from 'react';
 import { ClockTab } from '../clock/ClockTab.tsx';
 import { FaultDraftStore } from '../faults/FaultDraftStore.ts';
 import { NetworkTab } from '../network/NetworkTab.tsx';
@@ -44,5 +44,8 @@ const ownStores = (stores: PanelStores): OwnStores => {
 };
 
 /** The content of a tab for developers. */
-export const DeveloperTab = ({ tab, stores }: { tab: DeveloperTabName; stores: PanelStores }) =>
-  CONTENTS[tab](stores, ownStores(stores));
+export const DeveloperTab = ({ tab, stores }: { tab: DeveloperTabName; stores: PanelStores }) => {
+  const own = ownStores(stores);
+  useEffect(() => own.upstream.follow(), [own]);
+  return CONTENTS[tab](stores, own);
+};
