@@ -92,6 +92,8 @@ export default defineConfig(({ command, mode }) => {
       sourcemap: 'hidden',
       license: { fileName: LICENSES },
       rolldownOptions: {
+        // On a busy machine it takes the time that is waited for as that of a plugin.
+        checks: { bundlerTimings: false },
         output: {
           codeSplitting: {
             // Two files before the first screen: the entry, which starts its first call, and the view, which renders

@@ -36,7 +36,7 @@ export const buildPanel = async (base: string, alias: Record<string, string> = {
     return file?.type === 'chunk' ? file.code : String(file?.source);
   };
   const policy = `<meta http-equiv="Content-Security-Policy" content="${PANEL_POLICY}">`;
-  const html = textOf(PAGE).replace('<head>', () => `<head>\n    ${policy}`);
+  const html = textOf(PAGE).replace('<title>', () => `${policy}\n    <title>`);
   return { html, js: textOf('panel.js'), css: textOf('panel.css') };
 };
 

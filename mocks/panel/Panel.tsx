@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Announcements } from './frame/Announcements.tsx';
 import { Badge } from './frame/Badge.tsx';
-import { PanelSheet } from './frame/PanelSheet.tsx';
+import type { PanelSheet } from './frame/PanelSheet.tsx';
 import { RestoreButton } from './frame/RestoreButton.tsx';
 import { isShortcut } from './frame/shortcut.ts';
 import type { PanelStores } from './PanelStores.ts';
@@ -12,7 +12,15 @@ import { VisitorCard } from './visitor/VisitorCard.tsx';
 export const Panel = observer(({ stores }: { stores: PanelStores }) => {
   const { panel, settings } = stores;
   const badge = useRef<HTMLButtonElement>(null);
+  const [Sheet, setSheet] = useState<typeof PanelSheet>();
+  const { isSheet } = panel;
   useEffect(() => stores.follow(), [stores]);
+
+  // Its code is for few pages: others have a window for the panel.
+  useEffect(() => {
+    if (!isSheet || Sheet) return;
+    import('./frame/PanelSheet.tsx').then((module) => setSheet(() => module.PanelSheet), reportError);
+  }, [isSheet, Sheet]);
 
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
@@ -26,7 +34,7 @@ export const Panel = observer(({ stores }: { stores: PanelStores }) => {
 
   return (
     <>
-      {panel.isSheet ? <PanelSheet stores={stores} /> : <Announcements stores={stores} />}
+      {isSheet && Sheet ? <Sheet stores={stores} /> : <Announcements stores={stores} />}
       <VisitorCard stores={stores} onClosed={() => badge.current?.focus()} />
       <div className="mock-corner">
         <Badge stores={stores} element={badge} />

@@ -1,4 +1,3 @@
-import '../requests/requests.css';
 import { type ReactElement, useEffect } from 'react';
 import { ClockTab } from '../clock/ClockTab.tsx';
 import { FaultDraftStore } from '../faults/FaultDraftStore.ts';
@@ -34,7 +33,7 @@ const CONTENTS: Readonly<Record<DeveloperTabName, Content>> = {
   Requests: ({ requests }, { answer }) => <RequestsTab store={requests} answer={answer} />,
 };
 
-/** Made with the first of these tabs, whose code visitors of a demo never load. */
+/** Made with the first of these tabs. */
 const known = new WeakMap<PanelStores, OwnStores>();
 
 const ownStores = (stores: PanelStores): OwnStores => {
