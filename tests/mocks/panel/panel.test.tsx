@@ -163,8 +163,13 @@ describe('the badge', () => {
     await see(panel().getByRole('heading', { name: 'Demo data' })).toHaveFocus();
   });
 
-  test('covers no part of the page that cannot be scrolled clear', async () => {
+  test('covers no part of the page that cannot be scrolled clear, and makes no page scroll that fits', async () => {
     await showPanel();
+    const frame = document.createElement('div');
+    frame.className = 'frame';
+    document.body.prepend(frame);
+    expect(document.documentElement.scrollHeight).toBe(innerHeight);
+    frame.remove();
     const main = filler();
     scrollTo(0, document.documentElement.scrollHeight);
     const corner = document.querySelector('.mock-corner')?.getBoundingClientRect();
