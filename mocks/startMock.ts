@@ -29,7 +29,7 @@ interface StartedMock {
 
 /**
  * Reads what the address asks for, and removes it: a reload must not start over, and a later sign-out must stay one.
- * `problem` is why its settings were not used; empty when there is no problem.
+ * `problem` says why its settings were not used; empty when there is no problem.
  */
 const takeFromAddress = () => {
   const { share, isDemo } = wishIn(location.search);
@@ -39,7 +39,7 @@ const takeFromAddress = () => {
     const setup = share === undefined ? undefined : { ...parseShareString(share), ...NO_UPSTREAM };
     return { setup, isDemo, problem: '' };
   } catch (error) {
-    return { setup: undefined, isDemo, problem: sentenceOf(error) };
+    return { setup: undefined, isDemo, problem: `Its settings were not used. ${sentenceOf(error)}` };
   }
 };
 
@@ -100,13 +100,13 @@ export const startMock = ({ apiBaseUrl, productName, shortDomain }: StartOptions
     // A built page may call no other host.
     ...(import.meta.env.DEV && { judge: () => loadJudge(apiBaseUrl), upstream: new Upstream() }),
   });
-  const signInProblem = isDemo ? signInAsDemo(mock.world) : '';
+  const problems = [problem, isDemo ? signInAsDemo(mock.world) : ''].filter(Boolean);
   if (import.meta.hot) keepLogOverUpdates(mock.log);
   addEventListener('storage', (event) => mock.world.follow(event));
   const showPanel = async () => {
     try {
       const { mountPanel } = await import('./panel/mountPanel.tsx');
-      mountPanel(mock, { productName, problem, signInProblem, canForward: import.meta.env.DEV });
+      mountPanel(mock, { productName, problem: problems.join(' '), canForward: import.meta.env.DEV });
     } catch (error) {
       reportError(error);
     }

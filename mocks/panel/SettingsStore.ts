@@ -18,6 +18,8 @@ export class SettingsStore {
   rules: readonly RuleState[];
   /** What another scenario or seed has replaced; undefined when nothing was lost. */
   replaced: ReplacedLinks | undefined = undefined;
+  /** Why what is shown is not what is; empty when all is well. */
+  failure = '';
   /** Announced to screen readers. */
   announcement = '';
   readonly #mock: PanelMock;
@@ -31,9 +33,6 @@ export class SettingsStore {
       { settings: observableRef, rules: observableRef, replaced: observableRef, now: false },
       { autoBind: true },
     );
-    mock.world.subscribe(this.look);
-    // Calls hit rules.
-    mock.log.subscribe(this.look);
   }
 
   /** The mock's time. */
@@ -47,6 +46,7 @@ export class SettingsStore {
   look(): void {
     this.settings = this.#mock.world.settings;
     this.rules = this.#mock.network.rules;
+    this.failure = this.#mock.world.failure ?? '';
   }
 
   /** Another scenario or seed replaces the user's links, except for `keptLinks`. */

@@ -14,14 +14,16 @@ export class DataStore {
   /** Whether the mock is on a server, not in this page. */
   readonly isServed: boolean;
   readonly #world: PanelWorld;
+  readonly #page: Pick<Window, 'location'>;
 
-  constructor({ world, addressOf }: PanelMock) {
+  /** `page` is the page that is shared. */
+  constructor({ world, addressOf }: PanelMock, page: Pick<Window, 'location'>) {
     this.#world = world;
+    this.#page = page;
     this.isServed = addressOf !== undefined;
     this.isKept = world.isKept;
     this.shareString = world.share();
     makeAutoObservable(this, { shareLink: false, shareCommand: false, isServed: false }, { autoBind: true });
-    world.subscribe(this.look);
   }
 
   look(): void {
@@ -32,7 +34,7 @@ export class DataStore {
   /** The page's address with the mock's settings in it, and with the demo account if that is signed in. */
   shareLink(): string {
     const isDemo = signedInAs() === DEMO_EMAIL;
-    return addressWith(location.href, { share: this.#world.share(), isDemo });
+    return addressWith(this.#page.location.href, { share: this.#world.share(), isDemo });
   }
 
   /** The command that serves a mock with these settings. */
