@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableRef } from 'mobx';
-import { turned } from '../network/faultRule.ts';
 import type { RuleState } from '../network/Network.ts';
+import { turned } from '../network/parseFaultRule.ts';
 import type { Latency } from '../settings/notation.ts';
 import { differences, type Settings } from '../settings/settings.ts';
 import type { Change } from '../world/records.ts';

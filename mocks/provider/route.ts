@@ -27,6 +27,10 @@ type Verb = 'get' | 'post' | 'put' | 'delete';
 export interface Route {
   readonly method: Verb;
   readonly path: string;
+  /** What its query can have. */
+  readonly query?: readonly string[];
+  /** What its body can have. */
+  readonly fields?: readonly (keyof Body)[];
   /** Throws a `Refusal` to respond with an error. */
   readonly respond: (context: Context) => Response;
 }

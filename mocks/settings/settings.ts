@@ -1,5 +1,5 @@
 import { canonicalPattern } from '../network/callPattern.ts';
-import { canonicalRule } from '../network/faultRule.ts';
+import { canonicalRule } from '../network/parseFaultRule.ts';
 import type { ScenarioName } from '../world/scenarios.ts';
 import {
   type ClockSetting,

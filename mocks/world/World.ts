@@ -1,4 +1,4 @@
-import { parseFaultRule } from '../network/faultRule.ts';
+import { parseFaultRule } from '../network/parseFaultRule.ts';
 import { type ClockSetting, isRealTime } from '../settings/notation.ts';
 import { DEFAULT_SETTINGS, NO_LATENCY, NO_UPSTREAM, type Settings } from '../settings/settings.ts';
 import { formatShareString } from '../settings/shareString.ts';

@@ -17,7 +17,7 @@ interface FaultBuilderProps {
 
 interface DraftFieldProps extends Omit<ComponentProps<typeof TextField>, 'value' | 'onChange' | 'problem'> {
   readonly store: FaultDraftStore;
-  readonly field: 'count' | 'delay' | 'status' | 'headers' | 'body';
+  readonly field: 'query' | 'fields' | 'by' | 'count' | 'delay' | 'status' | 'headers' | 'body';
 }
 
 const DraftField = observer(({ store, field, ...input }: DraftFieldProps) => (
@@ -64,6 +64,9 @@ export const FaultBuilder = observer(({ store, onAdd, children }: FaultBuilderPr
         options={pathsFor(draft).map((path) => [path, path === ANY ? 'any call' : path])}
         onChange={(path) => change({ path })}
       />
+      <DraftField store={store} field="query" label="Query (optional)" isMono />
+      <DraftField store={store} field="fields" label="Body fields (optional)" isMono />
+      <DraftField store={store} field="by" label="By (email, or visitor; optional)" isMono />
       <SelectField label="When" value={draft.when} options={WHENS} onChange={(when) => change({ when })} />
       {number !== undefined && (
         <DraftField store={store} field="count" label={number} inputMode="decimal" size="short" />

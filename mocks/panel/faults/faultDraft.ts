@@ -1,14 +1,16 @@
+import { Mistake } from '../../Mistake.ts';
 import { ANY, verbsOf } from '../../network/callPattern.ts';
 import {
-  canonicalRule,
   type FaultRule,
   formatFaultRule,
-  type Header,
   isOutcomeWord,
   OUTCOME_WORDS,
   type OutcomeWord,
+  type Pair,
   type WhenKind,
 } from '../../network/faultRule.ts';
+import { canonicalRule, fieldsIn } from '../../network/parseFaultRule.ts';
+import { whyNotJson } from '../../network/ruleWarning.ts';
 import { allRoutes } from '../../provider/allRoutes.ts';
 import { sentenceOf } from '../../sentenceOf.ts';
 
@@ -38,6 +40,11 @@ export interface FaultDraft {
   readonly path: string;
   /** The path of one call, which can be chosen beside those of the provider; empty for none. */
   readonly callPath: string;
+  /** As in an address: `page=2`. */
+  readonly query: string;
+  /** Those of the body: `customCode=spring`. */
+  readonly fields: string;
+  readonly by: string;
   readonly when: WhenKind;
   readonly count: string;
   readonly delay: string;
@@ -52,6 +59,9 @@ export const NEW_FAULT: FaultDraft = {
   method: ANY,
   path: ANY,
   callPath: '',
+  query: '',
+  fields: '',
+  by: '',
   when: 'always',
   count: '2',
   delay: '',
@@ -78,7 +88,7 @@ const headerLinesIn = ({ headers }: FaultDraft): readonly string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-const headerIn = (line: string): Header => {
+const headerIn = (line: string): Pair => {
   const [, name = '', value = ''] = HEADER.exec(line) ?? [];
   return [name, value];
 };
@@ -97,17 +107,13 @@ const outcomeOf = (draft: FaultDraft): FaultRule['outcome'] => {
   return { kind: outcome, status: Number(status), headers: headerLinesIn(draft).map(headerIn), body };
 };
 
-const whyNotJson = (body: string): string | undefined => {
-  try {
-    JSON.parse(body);
-    return undefined;
-  } catch (error) {
-    return sentenceOf(error);
-  }
-};
-
 const problemIn = (draft: FaultDraft): { problem: string; field: keyof FaultDraft } | undefined => {
-  const { when, count, delay, outcome, status } = draft;
+  const { query, fields, by, when, count, delay, outcome, status } = draft;
+  if (/[\s?]/.test(query)) return { field: 'query', problem: 'Enter it as in an address: page=2&limit=20.' };
+  if (fieldsIn(fields) === undefined)
+    return { field: 'fields', problem: 'Enter fields such as customCode=spring title="Spring menu".' };
+  if (!/^(visitor|\S+@\S+|)$/i.test(by))
+    return { field: 'by', problem: 'Enter an email address, or visitor for whoever is not signed in.' };
   if (when === 'chance' && !(/^\d+(\.\d+)?$/.test(count) && Number(count) <= 100))
     return { field: 'count', problem: 'Enter a percentage from 0 to 100.' };
   if (when !== 'always' && when !== 'chance' && !/^[1-9]\d{0,5}$/.test(count))
@@ -129,13 +135,14 @@ const problemIn = (draft: FaultDraft): { problem: string; field: keyof FaultDraf
 export const lineOf = (draft: FaultDraft): LineResult => {
   const wrong = problemIn(draft);
   if (wrong !== undefined) return wrong;
-  const { method, path, when, count, delay } = draft;
-  const outcome = outcomeOf(draft);
-  const rule = { isOff: false, method, path, when: { kind: when, count: Number(count) }, outcome };
+  const { method, path, query, by, when, count, delay } = draft;
+  const call = { method, path, query, fields: fieldsIn(draft.fields) ?? [], by };
+  const effect = { delayMs: Number(delay), outcome: outcomeOf(draft) };
+  const rule = { isOff: false, ...call, when: { kind: when, count: Number(count) }, ...effect };
   try {
-    return { line: canonicalRule(formatFaultRule({ ...rule, delayMs: Number(delay) })) };
+    return { line: canonicalRule(formatFaultRule(rule)) };
   } catch (error) {
     // Only a header can still be one that no rule can have.
-    return { field: 'headers', problem: sentenceOf(error) };
+    return { field: 'headers', problem: error instanceof Mistake ? error.why : sentenceOf(error) };
   }
 };

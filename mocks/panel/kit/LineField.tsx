@@ -1,4 +1,5 @@
 import { type ComponentProps, type SyntheticEvent, useState } from 'react';
+import { Mistake } from '../../Mistake.ts';
 import { sentenceOf } from '../../sentenceOf.ts';
 import { Button } from './Button.tsx';
 import { TextField } from './TextField.tsx';
@@ -12,6 +13,12 @@ interface LineFieldProps extends Omit<ComponentProps<typeof TextField>, 'onChang
   readonly isCleared?: boolean;
 }
 
+/** Selects what is wrong, to be typed over; `offset` is where the text that was judged begins. */
+const select = (input: HTMLInputElement | null, offset: number, { from, to }: Mistake): void => {
+  input?.focus();
+  input?.setSelectionRange(offset + from, offset + to);
+};
+
 /** A field with its button on one line. What is typed goes when `value` changes. */
 export const LineField = ({ submit, onSubmit, isCleared = false, value, ...field }: LineFieldProps) => {
   const [text, setText] = useState(value);
@@ -23,14 +30,17 @@ export const LineField = ({ submit, onSubmit, isCleared = false, value, ...field
     setProblem('');
   }
 
-  const take = (event: SyntheticEvent): void => {
+  const take = (event: SyntheticEvent<HTMLFormElement>): void => {
     event.preventDefault();
+    const input = event.currentTarget.querySelector('input');
     try {
       onSubmit(text.trim());
       setProblem('');
       if (isCleared) setText('');
     } catch (error) {
-      setProblem(sentenceOf(error));
+      const isMistake = error instanceof Mistake;
+      setProblem(isMistake ? error.why : sentenceOf(error));
+      if (isMistake) select(input, text.length - text.trimStart().length, error);
     }
   };
 

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { canonicalRule } from '../../network/faultRule.ts';
+import { canonicalRule } from '../../network/parseFaultRule.ts';
 import { formatLatency, type Latency, parseLatency } from '../../settings/notation.ts';
 import { FaultBuilder } from '../faults/FaultBuilder.tsx';
 import type { FaultDraftStore } from '../faults/FaultDraftStore.ts';
@@ -70,7 +70,7 @@ export const NetworkTab = observer(
               submit="Add"
               onSubmit={(line) => store.addFault(canonicalRule(line))}
               isCleared
-              hint="For example: GET /v1/links 2nd slow 3s 429 Retry-After: 5"
+              hint="For example: GET /v1/links?page=2 by visitor 2nd slow 3s 429 Retry-After: 5"
               isMono
             />
           </Section>

@@ -1,4 +1,5 @@
 import { BROKEN_OFF, type LoggedCall } from '../../log/RequestLog.ts';
+import { MASK } from '../../Masking.ts';
 import { ANY, METHODS } from '../../network/callPattern.ts';
 import { type FaultDraft, isMeantAsJson, NEW_FAULT, onOneLine } from '../faults/faultDraft.ts';
 import { pretty } from './callWords.ts';
@@ -27,12 +28,14 @@ const readable = (body: string): string =>
 /** The response to a call as a rule to be edited. */
 export const answerDraft = (call: LoggedCall, path: string): FaultDraft => {
   const { method, end, responseBody } = call;
-  const callPath = path.replace(/[?#].*/s, '');
+  const [callPath = '', query = ''] = path.replace(/#.*/s, '').split('?');
   const draft = {
     ...NEW_FAULT,
     method: METHODS.includes(method) ? method : ANY,
     path: callPath,
     callPath,
+    // A masked token would fit no call.
+    query: query.includes(MASK) ? '' : query,
   };
   if (end === 'lost') return { ...draft, outcome: 'lost' };
   if (responseBody === BROKEN_OFF) return { ...draft, outcome: 'cut' };

@@ -341,7 +341,8 @@ describe('the network', () => {
     await see(rules().getByRole('checkbox')).toHaveLength(2);
     await field('Or paste a rule').fill('POST nowhere');
     await userEvent.keyboard('{Enter}');
-    await see(field('Or paste a rule')).toHaveAccessibleDescription(/"POST nowhere" is not a fault rule\./);
+    await see(field('Or paste a rule')).toHaveAccessibleDescription(/"nowhere" is no path;/);
+    expect(getSelection()?.toString()).toBe('nowhere');
     await field('Or paste a rule').fill('  get /v1/links   2nd  lost');
     await userEvent.keyboard('{Enter}');
     await becomes(() => mock.world.settings.faults[2]).toBe('GET /v1/links 2nd lost');

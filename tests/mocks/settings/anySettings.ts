@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { formatFaultRule, parseFaultRule } from '../../../mocks/network/faultRule.ts';
+import { canonicalRule } from '../../../mocks/network/parseFaultRule.ts';
 import type { Settings } from '../../../mocks/settings/settings.ts';
 import { isScenarioName, scenarios } from '../../../mocks/world/scenarios.ts';
 
@@ -10,8 +10,8 @@ const moment = fc
 const faultRule = fc
   .tuple(
     fc.constantFrom(
-      'GET /v1/links',
-      'POST /v1/links 2nd',
+      'GET /v1/links?page=2&limit=a%20b',
+      'POST /v1/links title="a; b" by ada@mail.example 2nd',
       'off * * 10%',
       'PUT /v1/links/:id every 5th slow 3s',
     ),
@@ -20,7 +20,7 @@ const faultRule = fc
       fc.oneof(fc.json(), fc.string({ unit: 'binary' })).map((body) => `503 x${body}`),
     ),
   )
-  .map(([start, outcome]) => formatFaultRule(parseFaultRule(`${start} ${outcome}`)));
+  .map(([start, outcome]) => canonicalRule(`${start} ${outcome}`));
 
 const calls = fc.subarray(['GET /v1/analytics/*', '* /v1/links', 'POST /v1/links/:id', '* *']);
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseFaultRule } from '../../../mocks/network/faultRule.ts';
+import { parseFaultRule } from '../../../mocks/network/parseFaultRule.ts';
 import { isScenarioName, type ScenarioName, scenarios } from '../../../mocks/world/scenarios.ts';
 import { DemoAccount } from '../DemoAccount.ts';
 

@@ -8,6 +8,11 @@ const BODY = '{\n  "error": "Slow  down",\n  "id": 9007199254740993\n}';
 test.each<[line: string, fields: Partial<FaultDraft>]>([
   ['* * 500', {}],
   ['POST /v1/auth/login first 3 429', { ...LOGIN, when: 'first', count: '3', status: '429' }],
+  [
+    'GET /v1/links?page=2 by visitor 500',
+    { method: 'GET', path: '/v1/links', query: 'page=2', by: 'Visitor' },
+  ],
+  ['* * title="two words" isActive=false 500', { fields: 'title="two words" isActive=false' }],
   ['* * 12.5% timeout', { when: 'chance', count: '12.5', outcome: 'timeout' }],
   ['* * slow 1500ms', { outcome: 'none', delay: '1500' }],
   ['* * 500 {"error":"Slow  down","id":9007199254740993}', { body: BODY }],
@@ -19,6 +24,9 @@ test.each<[line: string, fields: Partial<FaultDraft>]>([
 });
 
 test.each<[field: keyof FaultDraft, problem: string, fields: Partial<FaultDraft>]>([
+  ['query', 'Enter it as in an address: page=2&limit=20.', { query: '?page=2' }],
+  ['fields', 'Enter fields such as customCode=spring title="Spring menu".', { fields: 'spring' }],
+  ['by', 'Enter an email address, or visitor for whoever is not signed in.', { by: 'ada' }],
   ['count', 'Enter a whole number from 1 to 999999.', { when: 'first', count: '0' }],
   ['count', 'Enter a percentage from 0 to 100.', { when: 'chance', count: '101' }],
   ['delay', 'Enter milliseconds up to 600000.', { delay: '600001' }],
