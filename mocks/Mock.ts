@@ -56,7 +56,7 @@ export class Mock {
     this.log = new RequestLog(() => this.world.now(), options.judge);
     this.world = new World(options, {
       apply: (settings, scenario, restart) => {
-        this.network.use(settings, scenario.faults ?? [], restart);
+        this.network.use(settings, scenario.faults, restart);
         this.upstream?.use(settings, restart);
       },
       forget: () => this.log.clear(),

@@ -13,6 +13,8 @@ export interface PanelWorld
   /** The links that were made, changed or deleted here; undefined where a change of settings cannot keep them. */
   readonly linkChanges?: readonly Change[];
   change(settings: Partial<Settings>, keptLinks?: readonly Change[]): void;
+  /** Only where the panel is in the page. */
+  shareData?(): string | undefined;
   reset(): void | Promise<void>;
   export(): string | Promise<string>;
   import(text: string): void | Promise<void>;

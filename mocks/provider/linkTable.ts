@@ -1,5 +1,6 @@
 import type { LinkRecord } from '../world/records.ts';
 import { recordsOf } from '../world/tables.ts';
+import { idView } from './linkView.ts';
 import { type Context, Refusal } from './route.ts';
 import { requireUser } from './session.ts';
 
@@ -23,8 +24,8 @@ export const linkByCode = ({ schema }: Context, shortCode: string): Link | undef
 /** The link that the path names; refuses one that does not exist or belongs to another user. */
 export const requireLink = (context: Context): Link => {
   const user = requireUser(context);
-  const { id } = context.params;
-  const link = recordsOf(context.schema, 'links').find((one) => one.id === id);
+  const { schema, style, params } = context;
+  const link = recordsOf(schema, 'links').find(({ id }) => String(idView(id, style.ids)) === params['id']);
   if (link === undefined || link.userId !== user.id) throw new Refusal(404, 'Link not found');
   return link;
 };

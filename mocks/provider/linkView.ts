@@ -1,11 +1,11 @@
+import type { ResponseStyle } from '../world/behaviours.ts';
 import { totalClicksOf } from '../world/clicks.ts';
-import type { ResponseStyle } from '../world/scenarios.ts';
 import { spoiled } from '../world/seeds/spoiledLinks.ts';
 import type { Link } from './linkTable.ts';
 
-/** An id in a response. A link that was created before ids were numbers keeps its text. */
-const idView = (id: string, ids: ResponseStyle['ids']): string | number =>
-  ids === 'number' && String(Number(id)) === id ? Number(id) : id;
+/** An id in a response. As numbers, the ids of ten letters and digits stay exact in JSON; others stay texts. */
+export const idView = (id: string, ids: ResponseStyle['ids']): string | number =>
+  ids === 'number' && /^[0-9a-z]{10}$/.test(id) ? Number.parseInt(id, 36) : id;
 
 /** A link as responses show one. */
 export const linkView = (

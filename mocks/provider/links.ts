@@ -1,5 +1,4 @@
 import { renderSVG } from 'uqr';
-import { randomNumber } from '../world/ids.ts';
 import { UNCLICKED } from '../world/records.ts';
 import { modelOf } from '../world/tables.ts';
 import { destinationFrom, pageFrom, requireFreeCode, shortCodeFrom } from './linkFields.ts';
@@ -21,7 +20,6 @@ const create = (context: Context) => {
   requireFreeCode(context, wanted.shortCode);
   const { attrs } = schema.create('link', {
     ...wanted,
-    ...(style.ids === 'number' && { id: String(randomNumber()) }),
     userId: user.id,
     createdAt: now.toISOString(),
     isActive: true,

@@ -1,6 +1,6 @@
 import { isObject, parsed } from '../parsed.ts';
+import type { ResponseStyle } from '../world/behaviours.ts';
 import type { MockSchema } from '../world/models.ts';
-import type { ResponseStyle } from '../world/scenarios.ts';
 
 /** What a route knows of the call that it responds to. */
 export interface Context {

@@ -262,7 +262,7 @@ test('the scenario and the seed change the data at once, and links that were rep
   localStorage.setItem('user_data', '{"email":"ada@mail.example"}');
   const mock = await openTab('Scenario');
   await see(panel()).toHaveTextContent(
-    'You are signed in as ada@mail.example. A scenario replaces the links',
+    'You are signed in as ada@mail.example. A data set replaces the links',
   );
   mock.world.server.schema.findBy('link', { shortCode: 'win' })?.update('title', 'Mine');
   await page.getByRole('radio', { name: 'one-link' }).click();
@@ -451,8 +451,8 @@ test('the data is shared as a link, imported from a file, and reset after a ques
   const fallback = refuseClipboard();
   await button('Copy share link').click();
   await see(fallback).toHaveValue(expect.stringMatching(/\?(.*&)?mock=empty;.*;seed=7/));
-  await choose('{}');
-  await see('This file holds no demo data of this version.').toBeVisible();
+  await choose('[]');
+  await see('This is no data of the mock: must be an object.').toBeVisible();
   await choose(new Mock({ setup: { scenario: 'one-link' } }).world.export());
   await see('Data imported.').toBeVisible();
   await button('Reset demo data').click();

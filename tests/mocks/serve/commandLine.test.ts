@@ -143,6 +143,6 @@ describe('the help', () => {
       /^(--help)?$|'/.test(example) ? [] : [`--${name}`, example],
     );
     expect(examples.length).toBeGreaterThan(10);
-    expect(readCommandLine(examples)).toMatchObject({ port: 4500, settings: { scenario: 'typical' } });
+    expect(readCommandLine(examples)).toMatchObject({ port: 4500, settings: { scenario: 'busy,failing' } });
   });
 });

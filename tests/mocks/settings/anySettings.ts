@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { canonicalRule } from '../../../mocks/network/parseFaultRule.ts';
 import type { Settings } from '../../../mocks/settings/settings.ts';
-import { isScenarioName, scenarios } from '../../../mocks/world/scenarios.ts';
+import { behaviours } from '../../../mocks/world/behaviours.ts';
+import { dataSets } from '../../../mocks/world/dataSets.ts';
+import { isBehaviour, isDataSet, scenarioText } from '../../../mocks/world/scenarios.ts';
 
 const moment = fc
   .date({ min: new Date('1000-01-01'), max: new Date('9000-01-01'), noInvalidDate: true })
@@ -26,7 +28,12 @@ const calls = fc.subarray(['GET /v1/analytics/*', '* /v1/links', 'POST /v1/links
 
 /** Any settings that can be made. */
 export const anySettings: fc.Arbitrary<Settings> = fc.record({
-  scenario: fc.constantFrom(...Object.keys(scenarios).filter(isScenarioName)),
+  scenario: fc
+    .record({
+      data: fc.constantFrom(...Object.keys(dataSets).filter(isDataSet)),
+      behaviours: fc.subarray(Object.keys(behaviours).filter(isBehaviour)),
+    })
+    .map(scenarioText),
   latency: fc
     .tuple(fc.nat(600_000), fc.nat(600_000))
     .map(([a, b]) => ({ fromMs: Math.min(a, b), toMs: Math.max(a, b) })),
