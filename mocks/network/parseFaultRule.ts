@@ -102,13 +102,6 @@ const readFields = (reader: Reader): readonly Pair[] => {
   return fields;
 };
 
-/** The fields in a text, as a rule has them; undefined when it holds anything else. */
-export const fieldsIn = (text: string): readonly Pair[] | undefined => {
-  const reader = new Reader(text);
-  const fields = readFields(reader);
-  return reader.rest === '' ? fields : undefined;
-};
-
 const readBy = (reader: Reader): string => {
   if (reader.take(BY) === undefined) return '';
   const by = reader.word.toLowerCase();
