@@ -29,7 +29,7 @@ const FIELD = /^([A-Za-z_]\w*)=("(?:[^"\\]|\\.)*"|[^\s"]\S*|)(?:\s+|$)/s;
 const BY = /^by(?:\s+|$)/;
 const WHEN =
   /^(?:(every\s+)?([1-9]\d{0,5})(?:st|nd|rd|th)|first\s+([1-9]\d{0,5})|(\d{1,2}(?:\.\d+)?|100)%)(?:\s+|$)/;
-const COUNTED = /^(?:every|first)\s+(?!$)/;
+const COUNTED = /^(?:every|first)(?:\s+|$)/;
 const SLOW = /^slow(?:\s+|$)/;
 const TIME = /^(\d{1,6}(?:\.\d{1,3})?)(ms|s|m)(?:\s+|$)/;
 /** One word, or a JSON string; both in printable ASCII. */

@@ -8,24 +8,18 @@ export interface KnownCall extends CallPattern {
   readonly fields?: readonly string[];
 }
 
-/** Why a text is not JSON; undefined when it is. */
-export const whyNotJson = (text: string): string | undefined => {
-  try {
-    JSON.parse(text);
-    return undefined;
-  } catch (error) {
-    return sentenceOf(error);
-  }
-};
-
 /** A body in which a bracket or a quote was meant to be JSON; a page in HTML can hold any. */
 const LIKE_JSON = /^\s*"|^[^<]*[[{]/;
 
 /** What is odd about the body of a rule's response; undefined when nothing is. */
 const bodyWarning = ({ outcome }: FaultRule): string | undefined => {
   if (outcome?.kind !== 'status' || !LIKE_JSON.test(outcome.body)) return undefined;
-  const reason = whyNotJson(outcome.body);
-  return reason && `The body is not JSON: ${reason}`;
+  try {
+    JSON.parse(outcome.body);
+    return undefined;
+  } catch (error) {
+    return `The body is not JSON: ${sentenceOf(error)}`;
+  }
 };
 
 /** Of the names that a rule asks for, one that none of the calls has; undefined when a call has them all. */

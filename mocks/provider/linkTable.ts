@@ -1,6 +1,6 @@
+import type { ResponseStyle } from '../world/behaviours.ts';
 import type { LinkRecord } from '../world/records.ts';
 import { recordsOf } from '../world/tables.ts';
-import { idView } from './linkView.ts';
 import { type Context, Refusal } from './route.ts';
 import { requireUser } from './session.ts';
 
@@ -20,6 +20,10 @@ export const linksOf = ({ schema }: Pick<Context, 'schema'>, userId: string): Li
 
 export const linkByCode = ({ schema }: Context, shortCode: string): Link | undefined =>
   recordsOf(schema, 'links').find((link) => link.shortCode === shortCode);
+
+/** An id in a response. As numbers, the ids of ten letters and digits stay exact in JSON; others stay texts. */
+export const idView = (id: string, ids: ResponseStyle['ids']): string | number =>
+  ids === 'number' && /^[0-9a-z]{10}$/.test(id) ? Number.parseInt(id, 36) : id;
 
 /** The link that the path names; refuses one that does not exist or belongs to another user. */
 export const requireLink = (context: Context): Link => {

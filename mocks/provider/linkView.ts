@@ -1,11 +1,7 @@
 import type { ResponseStyle } from '../world/behaviours.ts';
 import { totalClicksOf } from '../world/clicks.ts';
 import { spoiled } from '../world/seeds/spoiledLinks.ts';
-import type { Link } from './linkTable.ts';
-
-/** An id in a response. As numbers, the ids of ten letters and digits stay exact in JSON; others stay texts. */
-export const idView = (id: string, ids: ResponseStyle['ids']): string | number =>
-  ids === 'number' && /^[0-9a-z]{10}$/.test(id) ? Number.parseInt(id, 36) : id;
+import { idView, type Link } from './linkTable.ts';
 
 /** A link as responses show one. */
 export const linkView = (

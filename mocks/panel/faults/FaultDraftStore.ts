@@ -5,8 +5,6 @@ import { parseFaultRule } from '../../network/parseFaultRule.ts';
 import { warningOf } from '../../network/ruleWarning.ts';
 import { allRoutes } from '../../provider/allRoutes.ts';
 
-export const NEW_FAULT = '* * 500';
-
 export const isMeantAsJson = (body: string): boolean => /^\s*[[{]/.test(body);
 
 /** JSON on one line; its numbers stay as they were typed. */
@@ -18,7 +16,7 @@ export class FaultDraftStore {
   /** What keeps the text from being a rule, once the rule was wanted. */
   mistake: Mistake | undefined = undefined;
 
-  constructor(text = NEW_FAULT) {
+  constructor(text = '* * 500') {
     this.text = text;
     makeAutoObservable(this, { mistake: observableRef }, { autoBind: true });
   }

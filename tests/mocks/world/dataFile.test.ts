@@ -113,7 +113,7 @@ describe('a file by hand', () => {
     ]);
     const ada = await signIn(mock, 'ada@mail.example');
     const own = await (await call(mock, '/v1/links', { token: ada })).json();
-    expect(own.links).toMatchObject([{ id: 'ada', isActive: false }]);
+    expect(own.links).toMatchObject([{ id: 'ada', isActive: true }]);
     const put = async () => (await call(mock, '/v1/links/spring', { method: 'PUT', body: {}, token })).status;
     expect([await put(), await put()]).toEqual([200, 503]);
   });
