@@ -6,8 +6,9 @@ import { baseOf } from './provider/apiAddress.ts';
 import { sentenceOf } from './sentenceOf.ts';
 import { addressWith, wishIn } from './settings/pageAddress.ts';
 import { DEFAULT_SETTINGS, NO_UPSTREAM, type Settings } from './settings/settings.ts';
-import { parseShareString } from './settings/shareString.ts';
+import { settingsNamedIn } from './settings/shareString.ts';
 import { Upstream } from './upstream/Upstream.ts';
+import { readDataFile } from './world/dataFile.ts';
 import { pageStorage } from './world/pageStorage.ts';
 
 interface StartOptions {
@@ -32,14 +33,22 @@ interface StartedMock {
  * `problem` says why its settings were not used; empty when there is no problem.
  */
 const takeFromAddress = () => {
-  const { share, isDemo } = wishIn(location.search);
-  if (share !== undefined || isDemo) history.replaceState(history.state, '', addressWith(location.href, {}));
+  const { share, data, isDemo } = wishIn(location.search);
+  const isEmpty = share === undefined && data === undefined;
+  if (!isEmpty || isDemo) history.replaceState(history.state, '', addressWith(location.href, {}));
   try {
+    const setupData = data === undefined ? undefined : readDataFile(data);
+    const named = { ...setupData?.settings, ...settingsNamedIn(share ?? '') };
     // Otherwise an address could send the program's calls to a server of its author.
-    const setup = share === undefined ? undefined : { ...parseShareString(share), ...NO_UPSTREAM };
-    return { setup, isDemo, problem: '' };
+    const setup = isEmpty ? undefined : { ...DEFAULT_SETTINGS, ...named, ...NO_UPSTREAM };
+    return { setup, setupData, isDemo, problem: '' };
   } catch (error) {
-    return { setup: undefined, isDemo, problem: `Its settings were not used. ${sentenceOf(error)}` };
+    return {
+      setup: undefined,
+      setupData: undefined,
+      isDemo,
+      problem: `Its settings were not used. ${sentenceOf(error)}`,
+    };
   }
 };
 
@@ -85,13 +94,14 @@ const keepLogOverUpdates = (log: RequestLog): void => {
 
 /** Starts the mock provider in this page, without its panel. */
 export const startMock = ({ apiBaseUrl, productName, shortDomain }: StartOptions): StartedMock => {
-  const { setup, isDemo, problem } = takeFromAddress();
+  const { setup, setupData, isDemo, problem } = takeFromAddress();
   const mock = new Mock({
     apiBaseUrl,
     shortDomain,
     hasSamples: true,
     defaults: DEFAULT_SETTINGS,
     setup,
+    setupData,
     page: window,
     storage: pageStorage(),
     onNewData: forgetKept,

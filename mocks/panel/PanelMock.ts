@@ -15,6 +15,8 @@ export interface PanelWorld
   /** Why what it says is not what is, for a mock on a server; empty when all is well. */
   readonly failure?: string;
   change(settings: Partial<Settings>, keptLinks?: readonly Change[]): void;
+  /** Only where the panel is in the page. */
+  shareData?(): string | undefined;
   reset(): void | Promise<void>;
   export(): string | Promise<string>;
   import(text: string): void | Promise<void>;

@@ -43,7 +43,11 @@ export const OPTIONS: readonly Described[] = [
     'calls.json',
     'responds from such a file; to a call that is not in it, as without the file',
   ),
-  option('data', 'data.json', 'starts, also after a reset, with the data and settings of an exported file'),
+  option(
+    'data',
+    'data.json',
+    'starts, also after a reset, with the data and settings of a file; docs/mock.md has an example',
+  ),
   option('watch', '', 'starts over when the file of --data changes'),
   option('help', '', 'this text'),
 ];

@@ -1,14 +1,14 @@
 import { readFileSync, watch, writeFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { Recording } from '../upstream/Recording.ts';
-import { importText } from '../world/savedState.ts';
+import { readDataFile } from '../world/dataFile.ts';
 
 export interface FileOptions {
   /** Where responses of forwarded calls are kept. */
   readonly record?: string | undefined;
   /** Recorded responses, which are given in place of the mock's own. */
   readonly replay?: string | undefined;
-  /** An exported file to start with. */
+  /** A data file to start with. */
   readonly data?: string | undefined;
   /** Whether a change of the data file starts over. */
   readonly isWatched?: boolean | undefined;
@@ -38,7 +38,7 @@ const textIfThere = (path: string): string => {
 
 const dataIn = (path: string): string => {
   const text = textOf(path);
-  importText(text);
+  readDataFile(text);
   return text;
 };
 

@@ -259,7 +259,7 @@ test('the scenario and the seed change the data at once, and links that were rep
   localStorage.setItem('user_data', '{"email":"ada@mail.example"}');
   const mock = await openTab('Scenario');
   await see(panel()).toHaveTextContent(
-    'You are signed in as ada@mail.example. A scenario replaces the links',
+    'You are signed in as ada@mail.example. A data set replaces the links',
   );
   mock.world.server.schema.findBy('link', { shortCode: 'win' })?.update('title', 'Mine');
   await page.getByRole('radio', { name: 'one-link' }).click();
@@ -295,24 +295,23 @@ describe('the network', () => {
     await see(button('None')).toHaveAttribute('aria-pressed', 'true');
   });
 
-  test('fails by a rule that is built from fields, which keep what was typed', async () => {
+  test('fails by a rule that is typed, where the word that is wrong is selected', async () => {
     const mock = await openTab('Network');
-    await field('Method').selectOptions('POST');
-    await field('Call').selectOptions('/v1/auth/login');
-    await field('When').selectOptions('first');
-    await field('Times').fill('0');
-    await see(field('Rule')).toHaveTextContent('Enter a whole number from 1 to 999999.');
-    await field('Times').fill('1');
-    await field('Headers (optional, one per line)').fill('Retry-After 5');
+    await field('Call').selectOptions('POST /v1/auth/login');
+    await see(field('Rule')).toHaveValue('POST /v1/auth/login 500');
+    await field('Rule').fill('POST /v1/auth/login mail=x first 1 500');
+    await see(field('Rule')).toHaveAccessibleDescription(/has no "mail", only email\.$/);
+    await field('Rule').fill('post /v1/auth/login\nsecond 500');
     await button('Add rule').click();
-    await see(field('Headers (optional, one per line)')).toHaveAccessibleDescription(/is not a header/);
-    await see(field('Headers (optional, one per line)')).toHaveFocus();
-    await field('Headers (optional, one per line)').fill('');
+    await see(field('Rule')).toHaveAccessibleDescription(/Write 2nd instead of "second"\.$/);
+    await see(field('Rule')).toHaveFocus();
+    expect(getSelection()?.toString()).toBe('second');
     await tab('Clock').click();
     await tab('Network').click();
-    await see(field('Times')).toHaveValue('1');
+    await userEvent.keyboard('{Tab}');
+    await see(field('Rule')).toHaveValue('post /v1/auth/login\nsecond 500');
     const rule = 'POST /v1/auth/login first 1 500';
-    await see(field('Rule')).toHaveTextContent(rule);
+    await field('Rule').fill(rule);
     await button('Add rule').click();
     await see(rules()).toHaveTextContent(rule);
     expect((await call(mock, '/v1/auth/login', DEMO)).status).toBe(500);
@@ -336,13 +335,6 @@ describe('the network', () => {
     await see(rule).not.toHaveAccessibleDescription();
     await see(rules().getByRole('listitem').nth(2)).toHaveTextContent(/from the scenario$/);
     await see(rules().getByRole('checkbox')).toHaveLength(2);
-    await field('Or paste a rule').fill('POST nowhere');
-    await userEvent.keyboard('{Enter}');
-    await see(field('Or paste a rule')).toHaveAccessibleDescription(/"POST nowhere" is not a fault rule\./);
-    await field('Or paste a rule').fill('  get /v1/links   2nd  lost');
-    await userEvent.keyboard('{Enter}');
-    await becomes(() => mock.world.settings.faults[2]).toBe('GET /v1/links 2nd lost');
-    await see(field('Or paste a rule')).toHaveValue('');
   });
 
   test('forwards calls to a real provider, where the page may call other hosts', async () => {
@@ -413,21 +405,23 @@ describe('the requests', () => {
     await call(mock, '/v1/auth/login', DEMO);
     const editor = page.getByRole('region', { name: /so from now on$/ });
     const answer = button('Answer so from now on');
-    const body = field('Body (optional)');
+    const rule = field('Rule');
     await failed().click();
     await answer.click();
     await see(editor).toHaveFocus();
     await see(editor).toHaveAccessibleName('Answer POST /v1/auth/login so from now on');
-    await body.fill('{"error": Later}');
+    await rule.fill('POST /v1/auth/login 5o3 {"error": Later}');
     await tab('Data').click();
     await button('Close').click();
     await badge().click();
     await tab('Requests').click();
-    await see(body).toHaveValue('{"error": Later}');
+    await see(rule).toHaveValue('POST /v1/auth/login 5o3 {"error": Later}');
     await button('Add rule').click();
-    await see(body).toHaveAccessibleDescription(/^This is not JSON: .+/);
-    await see(body).toHaveFocus();
-    await body.fill('{"error": "Much later"}');
+    await see(rule).toHaveAccessibleDescription(/Write 5th or "first 5" instead of "5o3"\.$/);
+    await see(rule).toHaveFocus();
+    await rule.fill('POST /v1/auth/login 503 {"error": Later}');
+    await see(rule).toHaveAccessibleDescription(/The body is not JSON: .+/);
+    await rule.fill('POST /v1/auth/login 503\n{"error": "Much later"}');
     await button('Add rule').click();
     await see(editor).not.toBeInTheDocument();
     await see('The rule was added. It is the first one in the Network tab.').toBeVisible();
@@ -447,8 +441,8 @@ test('the data is shared as a link, imported from a file, and reset after a ques
   const fallback = refuseClipboard();
   await button('Copy share link').click();
   await see(fallback).toHaveValue(expect.stringMatching(/\?(.*&)?mock=empty;.*;seed=7/));
-  await choose('{}');
-  await see('This file holds no demo data of this version.').toBeVisible();
+  await choose('[]');
+  await see('This is no data of the mock: must be an object.').toBeVisible();
   await choose(new Mock({ setup: { scenario: 'one-link' } }).world.export());
   await see('Data imported.').toBeVisible();
   await button('Reset demo data').click();
