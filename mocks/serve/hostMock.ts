@@ -125,7 +125,8 @@ export const hostMock = async (mock: Mock, options: HostOptions): Promise<Hosted
 
   const handle = async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
     // Node's server accepts this method, `Request` does not.
-    if (incoming.method === 'TRACE') outgoing.writeHead(405).end();
+    const Allow = PREFLIGHT_HEADERS['Access-Control-Allow-Methods'];
+    if (incoming.method === 'TRACE') outgoing.writeHead(405, { Allow }).end();
     else {
       // When the mock's `fetch` fails, the network does: the caller must get no response either.
       const response = await respond(incoming, outgoing).catch(() => outgoing.destroy());
@@ -133,12 +134,15 @@ export const hostMock = async (mock: Mock, options: HostOptions): Promise<Hosted
     }
   };
 
-  const server = createServer((incoming, outgoing) => {
+  const accept = (incoming: IncomingMessage, outgoing: ServerResponse): void => {
     handle(incoming, outgoing).catch((error) => {
       outgoing.destroy();
       onError(error);
     });
-  });
+  };
+  const server = createServer(accept);
+  // From a caller who asks before it sends a body.
+  server.on('checkContinue', accept);
 
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(listenFailure(error, host, port)));
