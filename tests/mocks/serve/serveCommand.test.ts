@@ -1,11 +1,15 @@
 import { spawn } from 'node:child_process';
+import { statSync, utimesSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, onTestFinished, test } from 'vitest';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
 /** Runs the command until it ends; returns its exit code and what it wrote. */
-const run = (args: readonly string[], onOutput = (_output: string, _interrupt: () => void) => {}) =>
+const run = (
+  args: readonly string[],
+  onOutput: (output: string, interrupt: () => void) => unknown = () => {},
+) =>
   new Promise<{ code: number | null; output: string; errors: string }>((resolve, reject) => {
     const process = spawn('node', ['mocks/serveCommand.mjs', ...args], { cwd: ROOT });
     onTestFinished(() => void process.kill('SIGKILL'));
@@ -32,7 +36,7 @@ describe('npm run mock:serve', { timeout: 60_000 }, () => {
 
   test('refuses a wrong option with one sentence, and without a stack', async () => {
     expect(await run(['--latency', 'slow'])).toEqual({
-      code: 1,
+      code: 2,
       output: '',
       errors: '"slow" is not a latency. Enter milliseconds up to 600000, such as 200 or 200-400.\n',
     });
@@ -62,5 +66,31 @@ describe('npm run mock:serve', { timeout: 60_000 }, () => {
     }
     expect(output).toMatch(/^\d\d:\d\d:\d\d GET \/v1\/users\/profile 401 \d+ ms$/m);
     expect(output).toMatch(/^ {2}drift in GET \/v1\/users\/profile: request: .+$/m);
+  });
+
+  test('goes on with code that has changed, at its address and with its sessions', async () => {
+    const headers = { 'Content-Type': 'application/json' };
+    let token = '';
+    const statuses: number[] = [];
+    const { code } = await run(['--port', '0', '--watch'], async (output, interrupt) => {
+      const [address] = /(?<=API on )http:[^,]+/.exec(output) ?? [];
+      if (token === '' && output.includes('Sign in')) {
+        token = 'coming';
+        const session = await fetch(`${address}/__mock/sessions`, { method: 'POST', headers });
+        ({ token } = await session.json());
+        const { atime, mtime } = statSync(`${ROOT}mocks/Mock.ts`);
+        // To the file system, the file has changed.
+        utimesSync(`${ROOT}mocks/Mock.ts`, atime, mtime);
+      }
+      if (!output.includes('Went on with the code') || statuses.length > 0) return;
+      statuses.push(0);
+      const profile = await fetch(`${address}/v1/users/profile`, {
+        headers: { ...headers, Authorization: `Bearer ${token}` },
+      });
+      statuses.push(profile.status);
+      interrupt();
+    });
+    expect(code).toBe(0);
+    expect(statuses).toEqual([0, 200]);
   });
 });
