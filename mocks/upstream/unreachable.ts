@@ -5,6 +5,8 @@ const REASONS: Readonly<Record<string, string>> = {
   ECONNRESET: 'the connection was lost',
   UND_ERR_SOCKET: 'the connection was lost',
   UND_ERR_CONNECT_TIMEOUT: 'it takes no connections',
+  Z_DATA_ERROR: 'its response cannot be unpacked',
+  Z_BUF_ERROR: 'its response cannot be unpacked',
 };
 
 /** The code of what made Node's `fetch` fail; browsers give none. */
