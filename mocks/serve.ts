@@ -2,13 +2,12 @@ import { styleText } from 'node:util';
 import type { Judge } from './log/RequestLog.ts';
 import { Mock } from './Mock.ts';
 import { sentenceOf } from './sentenceOf.ts';
-import { type CommandLine, DEFAULT_PORT, readCommandLine } from './serve/commandLine.ts';
+import { DEFAULT_PORT, readCommandLine } from './serve/commandLine.ts';
 import { type FileOptions, readFiles, watchFile } from './serve/files.ts';
 import { helpText } from './serve/helpText.ts';
 import { type HostedMock, type HostOptions, hostMock } from './serve/hostMock.ts';
 import { DEFAULT_APP_URL, magicLink } from './serve/magicLink.ts';
 import { harmless, type Paint, printCalls } from './serve/printCalls.ts';
-import { StateFile } from './serve/StateFile.ts';
 import { NO_UPSTREAM, type Settings } from './settings/settings.ts';
 import { formatShareString } from './settings/shareString.ts';
 import { Upstream } from './upstream/Upstream.ts';
@@ -25,19 +24,10 @@ export interface ServeOptions extends HostOptions, FileOptions {
   readonly paint?: Paint;
   /** Loads what judges each call by the contract. */
   readonly judge?: () => Promise<Judge>;
-  /** What an earlier start has left, with other code; wins over the state file. */
-  readonly legacy?: Legacy | undefined;
-}
-
-/** What a start of the command leaves to the next one. */
-export interface Legacy {
-  readonly port: number;
-  readonly state: string;
 }
 
 export interface ServedMock extends HostedMock {
   readonly mock: Mock;
-  readonly legacy: () => Legacy;
 }
 
 /** Serves a new mock provider over HTTP. Rejects with one sentence when it cannot listen. */
@@ -49,12 +39,10 @@ export const serveMock = async (options: ServeOptions): Promise<ServedMock> => {
     judge,
     appUrl = DEFAULT_APP_URL,
     upstreamToken = '',
-    legacy,
   } = options;
   const onError = (error: unknown): void => print(error instanceof Error ? `${error.stack}` : String(error));
   const { data, state, ...recordings } = readFiles(options, print);
-  const storage = state ?? (options.isWatched ? new StateFile(legacy?.state ?? '', () => {}) : undefined);
-  const isResumed = storage !== undefined && storage.size > 0 && legacy === undefined;
+  const isResumed = state !== undefined && state.size > 0;
   const mock = new Mock({
     defaults: settings,
     onError,
@@ -62,7 +50,7 @@ export const serveMock = async (options: ServeOptions): Promise<ServedMock> => {
     onMail: (mail) => print(`Magic link for ${harmless(mail.to)}: ${magicLink(mail, appUrl)}`),
     ...(judge && { judge }),
     data,
-    storage,
+    storage: state,
     upstream: new Upstream({
       ...recordings,
       account: { upstream: settings.upstream ?? '', token: upstreamToken },
@@ -71,7 +59,7 @@ export const serveMock = async (options: ServeOptions): Promise<ServedMock> => {
   // A state never says who is called with which account.
   if (isResumed) mock.world.change({ ...NO_UPSTREAM, ...settings });
   printCalls(mock.log, print, paint);
-  const hosted = await hostMock(mock, { ...options, port: legacy?.port ?? options.port, onError });
+  const hosted = await hostMock(mock, { ...options, onError });
   const stopWatching = watchData(mock, options, print);
   return {
     mock,
@@ -79,9 +67,8 @@ export const serveMock = async (options: ServeOptions): Promise<ServedMock> => {
     close: async () => {
       stopWatching();
       await hosted.close();
-      storage?.flush();
+      state?.flush();
     },
-    legacy: () => ({ port: Number(new URL(hosted.address).port), state: storage?.text ?? '' }),
   };
 };
 
@@ -107,7 +94,7 @@ const terminalPaint: Paint = (style, text) => styleText(style, text, { validateS
 /** Starts `npm run mock:serve` with its arguments; undefined when these only ask for help. */
 export const runCommand = async (
   args: readonly string[],
-  host: Required<Pick<ServeOptions, 'judge' | 'panel'>> & Pick<ServeOptions, 'legacy'>,
+  { judge, panel }: Required<Pick<ServeOptions, 'judge' | 'panel'>>,
 ): Promise<ServedMock | undefined> => {
   const wanted = readCommandLine(args);
   if (wanted === 'help') {
@@ -117,18 +104,14 @@ export const runCommand = async (
   const isColoured = process.stdout.isTTY && process.stdout.hasColors();
   const served = await serveMock({
     ...wanted,
-    ...host,
     // A secret: an argument would show in the list of processes and in the shell's history.
     upstreamToken: process.env['UPSTREAM_TOKEN'],
+    judge,
+    panel,
     print: console.log,
     ...(isColoured && { paint: terminalPaint }),
   });
-  if (host.legacy === undefined) greet(served, wanted);
-  else console.log('Went on with the code of the mock, which has changed.');
-  return served;
-};
-
-const greet = ({ address, otherAddresses, mock }: ServedMock, wanted: CommandLine): void => {
+  const { address, otherAddresses, mock } = served;
   const { upstream } = mock.world.settings;
   const isUsual = address === `http://localhost:${DEFAULT_PORT}`;
   console.log(`Mock provider API on ${address}, set to ${formatShareString(mock.world.settings)}`);
@@ -137,7 +120,7 @@ const greet = ({ address, otherAddresses, mock }: ServedMock, wanted: CommandLin
   for (const { line, warning } of mock.network.rules) {
     if (warning !== undefined) console.log(`Check the rule "${line}": ${warning}`);
   }
-  const place = isUsual ? '' : `, with ${address} in VITE_API_BASE_URL; --help says how in your shell`;
+  const place = isUsual ? '' : `, with ${address} in VITE_API_BASE_URL; docs/mock.md says how in your shell`;
   console.log(`Use it with: npm run dev:http${place}`);
   console.log(`Its panel, and for programs its control: ${address}/__mock; --help explains it.`);
   const others = wanted.isNetworkAllowed ? ' and other devices' : '';
@@ -145,4 +128,5 @@ const greet = ({ address, otherAddresses, mock }: ServedMock, wanted: CommandLin
   const guarded = upstream === '' ? 'control it; any page may call /v1' : 'call it, as calls are forwarded';
   console.log(`Only ${trusted} may ${guarded}.`);
   console.log(`Sign in as ${DEMO_EMAIL}; each magic link is printed here.`);
+  return served;
 };

@@ -69,8 +69,7 @@ let served;
 const start = async () => {
   const { runCommand } = await load('/mocks/serve.ts');
   await served?.close();
-  const legacy = served?.legacy();
-  served = await runCommand(process.argv.slice(2), { judge, panel, legacy });
+  served = await runCommand(process.argv.slice(2), { judge, panel });
 };
 
 const tell = (error) => console.error(error.message.split('\n')[0]);

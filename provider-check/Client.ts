@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { curlOf } from '../mocks/log/curl.ts';
 import type { Masking } from '../mocks/Masking.ts';
 import { parsed } from '../mocks/parsed.ts';
+import { reasonOf } from '../mocks/upstream/unreachable.ts';
 import { UnusableError } from './UnusableError.ts';
 
 /** Of a call: what is no secret in it, and in what came. */
@@ -61,24 +62,6 @@ const LONGEST_WAIT_MS = 60_000;
 const UNTOLD_WAIT_MS = 2_000;
 const MAX_NO_REPLIES = 3;
 const MAX_LENGTH = 160;
-
-const REASONS: Readonly<Record<string, string>> = {
-  ENOTFOUND: 'no server has this name',
-  EAI_AGAIN: 'the name cannot be looked up',
-  ECONNREFUSED: 'nothing listens there',
-  ECONNRESET: 'the connection broke off',
-  UND_ERR_SOCKET: 'the connection broke off',
-  EPROTO: 'it does not speak https there',
-  ERR_SSL_WRONG_VERSION_NUMBER: 'it does not speak https there',
-  'bad port': 'browsers call no server on this port, and neither does the check',
-};
-
-const reasonOf = (error: unknown): string => {
-  const { cause } = error as { cause?: { code?: string; message?: string } };
-  const code = cause?.code ?? cause?.message ?? 'unknown';
-  if (/CERT|SIGNATURE/.test(code)) return `its certificate is invalid: ${code}`;
-  return REASONS[code] ?? `the call failed: ${code}`;
-};
 
 /** A text on one line, and not too long. */
 export const brief = (text: string): string => {
@@ -170,7 +153,9 @@ export class Client {
       return { status, headers: response.headers, text, body: answer, command, came };
     } catch (error) {
       signal?.throwIfAborted();
-      const failure = timeout.aborted ? `no response within ${timeoutMs / 1000} s` : reasonOf(error);
+      const failure = timeout.aborted
+        ? `no response within ${timeoutMs / 1000} s`
+        : reasonOf(error) || 'the call failed';
       return { failure, command, came: failure };
     }
   }

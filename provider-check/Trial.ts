@@ -30,7 +30,8 @@ export interface Expectation {
   readonly verdict: Difference;
   readonly differs: string;
   readonly came: string;
-  readonly expected: string;
+  /** By default, what holds. */
+  readonly expected?: string;
 }
 
 const pathOf = ({ path }: Operation, { of = '', query = {} }: Attempt): string => {
@@ -146,10 +147,14 @@ export class Trial {
   }
 
   /** Adds whether something holds for a call. */
-  expect(id: string, { command }: Outcome, { isTrue, holds, verdict, differs, ...seen }: Expectation): void {
+  expect(
+    id: string,
+    { command }: Outcome,
+    { isTrue, holds, verdict, differs, came, expected = holds }: Expectation,
+  ): void {
     const call = callOf(operationBy(id));
     if (isTrue) this.findings.add('holds', holds, call);
-    else this.findings.addDifference(verdict, differs, call, { ...seen, command });
+    else this.findings.addDifference(verdict, differs, call, { came, expected, command });
   }
 
   #differs(

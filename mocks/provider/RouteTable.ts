@@ -1,7 +1,6 @@
 import { verbsOf } from '../network/callPattern.ts';
 import type { ResponseStyle, Scenario } from '../world/scenarios.ts';
 import { allRoutes } from './allRoutes.ts';
-import { nearestPaths } from './nearestPaths.ts';
 import { type Context, json, Refusal, type Route } from './route.ts';
 import { SESSION_MS } from './session.ts';
 
@@ -32,6 +31,14 @@ const decoded = (groups: Readonly<Record<string, string>> = {}): Context['params
 
 /** How many paths a mistaken call is told. */
 const NEAREST = 2;
+
+/** The pairs of neighbours among the characters of a path. */
+const pairsOf = (path: string): ReadonlySet<string> =>
+  new Set(Array.from(path, (_, index) => path.slice(index, index + 2)));
+
+/** From 0 to 1, how much of two paths is the same, in whatever order (Dice). */
+const likeness = (one: ReadonlySet<string>, other: ReadonlySet<string>): number =>
+  (2 * [...one].filter((pair) => other.has(pair)).length) / (one.size + other.size);
 
 const allVerbsOf = (routes: readonly Route[]): string => routes.flatMap(verbsOf).join(', ');
 
@@ -109,10 +116,12 @@ export class RouteTable {
       const error = `${path} takes ${Allow}, not ${method}.`;
       return Response.json({ error }, { status: 405, headers: { Allow } });
     }
-    const paths = new Set(this.#routes.map((route) => route.path));
-    const near = nearestPaths(path, [...paths], NEAREST).map(
-      (one) => `${allVerbsOf(this.#routes.filter((route) => route.path === one))} ${one}`,
-    );
+    const pairs = pairsOf(path);
+    const near = [...new Set(this.#routes.map((route) => route.path))]
+      .map((one) => ({ one, like: likeness(pairs, pairsOf(one.replaceAll(/:\w+/g, ''))) }))
+      .sort((one, other) => other.like - one.like)
+      .slice(0, NEAREST)
+      .map(({ one }) => `${allVerbsOf(this.#routes.filter((route) => route.path === one))} ${one}`);
     return json(404, { error: `There is no call ${method} ${path}. The nearest: ${near.join('; ')}.` });
   }
 }

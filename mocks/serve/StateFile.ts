@@ -1,13 +1,5 @@
-import { isObject, parsed } from '../parsed.ts';
+import { parsed } from '../parsed.ts';
 import { Snapshot } from '../world/Snapshot.ts';
-
-const KIND = 'State of the mock provider API';
-
-const entriesIn = (text: string): readonly (readonly [key: string, value: string])[] => {
-  const file = parsed(text);
-  if (!isObject(file) || file['kind'] !== KIND || !isObject(file['entries'])) return [];
-  return Object.entries(file['entries']).map(([key, value]) => [key, JSON.stringify(value)]);
-};
 
 /** Collects changes that come at once. */
 const WRITTEN_AFTER_MS = 200;
@@ -19,7 +11,7 @@ export class StateFile extends Map<string, string> implements Storage {
 
   /** Begins with the text of such a file, empty for a new one; throws an Error with one sentence for any other text. */
   constructor(text: string, write: (text: string) => void) {
-    super(text === '' ? [] : entriesIn(text));
+    super(Object.entries(Object(parsed(text))));
     this.#write = write;
     const snapshot = new Snapshot(this);
     if (text !== '' && (snapshot.restore() === undefined || snapshot.changes.length < this.size - 1)) {
@@ -28,8 +20,7 @@ export class StateFile extends Map<string, string> implements Storage {
   }
 
   get text(): string {
-    const entries = Object.fromEntries([...this].map(([key, value]) => [key, JSON.parse(value)]));
-    return `${JSON.stringify({ kind: KIND, entries }, null, 1)}\n`;
+    return `${JSON.stringify(Object.fromEntries(this), null, 1)}\n`;
   }
 
   get length(): number {

@@ -52,7 +52,7 @@ export const OPTIONS: readonly Described[] = [
   option(
     'watch',
     '',
-    'starts over when the file of --data changes, and goes on with the new code when the mock does',
+    'starts over when the file of --data changes, and again when the code of the mock does',
   ),
   option('help', '', 'this text'),
 ];

@@ -33,13 +33,6 @@ const OUTCOME_ROWS = [
   ...Object.entries(OUTCOME_WORDS),
 ] as const;
 
-const SHELL_ROWS = [
-  ['bash, zsh', 'VITE_API_BASE_URL=http://localhost:4000 npm run dev:http'],
-  ['fish', 'env VITE_API_BASE_URL=http://localhost:4000 npm run dev:http'],
-  ['PowerShell', "$env:VITE_API_BASE_URL = 'http://localhost:4000'; npm run dev:http"],
-  ['cmd', 'set "VITE_API_BASE_URL=http://localhost:4000" && npm run dev:http'],
-] as const;
-
 const ADMIN_ROWS = [
   ['GET    /__mock', 'the settings, the rules with their hits, the scenarios, the time, and a share string'],
   ['PATCH  /__mock', 'changes settings: {"scenario":"busy","latency":"200-400","faults":["* * 503"]}'],
@@ -69,9 +62,6 @@ export const helpText = (): string => `Serves the mock provider API over HTTP.
 
 Options
 ${table(OPTION_ROWS)}
-
-The app on a mock with another port than ${DEFAULT_PORT}
-${table(SHELL_ROWS)}
 
 Scenarios
 ${table(SCENARIO_ROWS)}

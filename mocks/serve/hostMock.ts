@@ -134,15 +134,12 @@ export const hostMock = async (mock: Mock, options: HostOptions): Promise<Hosted
     }
   };
 
-  const accept = (incoming: IncomingMessage, outgoing: ServerResponse): void => {
+  const server = createServer((incoming, outgoing) => {
     handle(incoming, outgoing).catch((error) => {
       outgoing.destroy();
       onError(error);
     });
-  };
-  const server = createServer(accept);
-  // From a caller who asks before it sends a body.
-  server.on('checkContinue', accept);
+  });
 
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(listenFailure(error, host, port)));

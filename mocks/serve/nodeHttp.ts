@@ -43,9 +43,7 @@ export const readRequest = async (
   outgoing.once('close', () => {
     if (!outgoing.writableFinished) controller.abort();
   });
-  const { 'content-length': said = 0, expect } = incoming.headers;
-  if (Number(said) > maxBytes) throw new BodyTooLarge(maxBytes);
-  if (expect !== undefined) outgoing.writeContinue();
+  if (Number(incoming.headers['content-length']) > maxBytes) throw new BodyTooLarge(maxBytes);
   const chunks: Uint8Array[] = [];
   let length = 0;
   for await (const chunk of incoming.iterator({ destroyOnReturn: false })) {

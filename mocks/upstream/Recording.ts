@@ -67,15 +67,10 @@ const readCall = (value: unknown, index: number): RecordedCall => {
 const callsIn = (text: string): readonly RecordedCall[] => {
   const mistake = jsonMistake(text);
   if (mistake !== undefined) throw new Error(`This file is not JSON: ${mistake}`);
-  const file = parsed(text);
-  if (
-    !isObject(file) ||
-    file['kind'] !== KIND ||
-    file['version'] !== VERSION ||
-    !Array.isArray(file['calls'])
-  )
+  const { kind, version, calls } = Object(parsed(text));
+  if (kind !== KIND || version !== VERSION || !Array.isArray(calls))
     throw new Error('This file holds no recorded calls of this version.');
-  return file['calls'].map(readCall);
+  return calls.map(readCall);
 };
 
 /** Whether a call is one of those that an entry stands for. */

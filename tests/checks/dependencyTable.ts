@@ -162,7 +162,13 @@ export const TABLE: readonly Row[] = [
   row('mocks/serveCommand.mjs', ['mocks'], ['node', 'vite']),
   row(
     'provider-check',
-    ['mocks/contract', 'mocks/log/curl.ts', 'mocks/Masking.ts', 'mocks/parsed.ts'],
+    [
+      'mocks/contract',
+      'mocks/log/curl.ts',
+      'mocks/Masking.ts',
+      'mocks/parsed.ts',
+      'mocks/upstream/unreachable.ts',
+    ],
     ['node'],
   ),
   row('provider-check/command.mjs', ['provider-check'], ['node', 'vite']),

@@ -197,19 +197,15 @@ describe('on the wire', () => {
   test.each([
     ['that says so', { 'Content-Length': `${2 ** 20 + 1}` }, ''],
     ['that goes on and on', {}, 'a'.repeat(2 ** 20 + 1)],
-    ['whose caller asks first', { 'Content-Length': `${2 ** 20 + 1}`, Expect: '100-continue' }, ''],
   ])('a body above 1 MB %s is refused before its end', async (_, headers, sent) => {
     const { address } = await serve();
     const call = request(`${address}/v1/links`, { method: 'POST', headers: { ...JSON_TYPE, ...headers } });
     call.on('error', () => {});
-    let isWanted = false;
-    call.on('continue', () => (isWanted = true));
     call.flushHeaders();
     call.write(sent);
     const [response] = await once(call, 'response');
     call.destroy();
     expect(response.statusCode).toBe(413);
-    expect(isWanted).toBe(false);
   });
 
   test('a body of the admin endpoint can be larger than 1 MB, for files', async () => {

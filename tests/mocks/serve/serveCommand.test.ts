@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
-import { statSync, utimesSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, onTestFinished, test } from 'vitest';
 
@@ -68,29 +70,31 @@ describe('npm run mock:serve', { timeout: 60_000 }, () => {
     expect(output).toMatch(/^ {2}drift in GET \/v1\/users\/profile: request: .+$/m);
   });
 
-  test('goes on with code that has changed, at its address and with its sessions', async () => {
+  test('starts again with code that has changed, and goes on with its state', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'mock-state-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
     const headers = { 'Content-Type': 'application/json' };
-    let token = '';
-    const statuses: number[] = [];
-    const { code } = await run(['--port', '0', '--watch'], async (output, interrupt) => {
-      const [address] = /(?<=API on )http:[^,]+/.exec(output) ?? [];
-      if (token === '' && output.includes('Sign in')) {
-        token = 'coming';
-        const session = await fetch(`${address}/__mock/sessions`, { method: 'POST', headers });
-        ({ token } = await session.json());
+    const steps: unknown[] = [];
+    const args = ['--port', '0', '--watch', '--state', join(folder, 'state.json')];
+    const { code } = await run(args, async (output, interrupt) => {
+      const starts = [...output.matchAll(/(?<=API on )http:[^,]+(?=.*?Sign in)/gs)].map(
+        ([address]) => address,
+      );
+      if (starts.length === 1 && steps.length === 0) {
+        steps.push('begun');
+        const session = await fetch(`${starts[0]}/__mock/sessions`, { method: 'POST', headers });
+        steps.push((await session.json()).token);
         const { atime, mtime } = statSync(`${ROOT}mocks/Mock.ts`);
         // To the file system, the file has changed.
         utimesSync(`${ROOT}mocks/Mock.ts`, atime, mtime);
       }
-      if (!output.includes('Went on with the code') || statuses.length > 0) return;
-      statuses.push(0);
-      const profile = await fetch(`${address}/v1/users/profile`, {
-        headers: { ...headers, Authorization: `Bearer ${token}` },
-      });
-      statuses.push(profile.status);
+      if (starts.length !== 2 || steps.length !== 2) return;
+      const authorized = { ...headers, Authorization: `Bearer ${steps[1]}` };
+      steps.push('again');
+      steps.push((await fetch(`${starts[1]}/v1/users/profile`, { headers: authorized })).status);
       interrupt();
     });
     expect(code).toBe(0);
-    expect(statuses).toEqual([0, 200]);
+    expect(steps.slice(2)).toEqual(['again', 200]);
   });
 });
