@@ -1,3 +1,4 @@
+import { watch } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { runnerImport } from 'vite';
 
@@ -19,6 +20,18 @@ const judge = async () => {
   return (request, response, fields) => judgeExchange(request, response, '', fields);
 };
 
+/** Editors write several files at once, and each in several steps. */
+const SETTLED_AFTER_MS = 100;
+
+const watchCode = (onChange) => {
+  let timer;
+  watch(fileURLToPath(new URL('.', import.meta.url)), { recursive: true }, (_, name) => {
+    if (!/\.(tsx?|css)$/.test(name ?? '')) return;
+    clearTimeout(timer);
+    timer = setTimeout(onChange, SETTLED_AFTER_MS);
+  });
+};
+
 let files;
 /** Built when a browser first asks for it, for the same reason. A build that has failed is tried again. */
 const panel = () => {
@@ -31,10 +44,32 @@ const panel = () => {
   return files;
 };
 
-try {
+let served;
+
+const start = async () => {
   const { runCommand } = await load('/mocks/serve.ts');
-  await runCommand(process.argv.slice(2), { judge, panel });
+  await served?.close();
+  served = await runCommand(process.argv.slice(2), { judge, panel });
+};
+
+const tell = (error) => console.error(error.message.split('\n')[0]);
+
+/** Until code that cannot be used is mended, that of before serves. */
+const restart = () => {
+  contract = undefined;
+  files = undefined;
+  starting = starting.then(start).catch(tell);
+};
+
+let starting = start();
+try {
+  await starting;
+  if (served !== undefined && process.argv.includes('--watch')) watchCode(restart);
+  // Ctrl+C can come twice: from the terminal, and passed on by npm.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, () => void served?.close().then(() => process.exit(0)));
+  }
 } catch (error) {
-  console.error(error.message.split('\n')[0]);
-  process.exitCode = 1;
+  tell(error);
+  process.exitCode = 2;
 }

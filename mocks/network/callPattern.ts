@@ -45,7 +45,7 @@ export const matches = (pattern: CallPattern, method: string, path: string): boo
   fitsPath(pattern.path, path, (wanted, part) => wanted === part);
 
 /** The methods of a call of the provider: servers respond to HEAD wherever they respond to GET. */
-const verbsOf = ({ method }: CallPattern): readonly string[] =>
+export const verbsOf = ({ method }: CallPattern): readonly string[] =>
   method.toUpperCase() === 'GET' ? ['GET', 'HEAD'] : [method.toUpperCase()];
 
 /** Whether a pattern is about some calls of the provider, which are a pattern too. */

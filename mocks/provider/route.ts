@@ -1,4 +1,4 @@
-import { isObject, parsed } from '../parsed.ts';
+import { isObject, jsonMistake, parsed } from '../parsed.ts';
 import type { ResponseStyle } from '../world/behaviours.ts';
 import type { MockSchema } from '../world/models.ts';
 
@@ -68,6 +68,8 @@ export const bodyOf = ({ headers, body: text }: Context): Body => {
     throw new Refusal(400, 'Content-Type must be application/json');
   }
   const body = parsed(text);
+  const mistake = text === '' ? undefined : jsonMistake(text);
+  if (mistake !== undefined) throw new Refusal(400, `Request body is not JSON: ${mistake}`);
   if (!isObject(body)) throw new Refusal(400, 'Request body must be a JSON object');
   return body;
 };

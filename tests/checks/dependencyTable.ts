@@ -161,7 +161,17 @@ export const TABLE: readonly Row[] = [
   row('mocks/startMock.ts', ['mocks']),
   row(/^mocks\/serve(?:\.ts$|\/)/, ['mocks'], ['node']),
   row('mocks/serveCommand.mjs', ['mocks'], ['node', 'vite']),
-  row('provider-check', ['mocks/contract', 'mocks/Masking.ts'], ['node']),
+  row(
+    'provider-check',
+    [
+      'mocks/contract',
+      'mocks/log/curl.ts',
+      'mocks/Masking.ts',
+      'mocks/parsed.ts',
+      'mocks/upstream/unreachable.ts',
+    ],
+    ['node'],
+  ),
   row('provider-check/command.mjs', ['provider-check'], ['node', 'vite']),
 ];
 

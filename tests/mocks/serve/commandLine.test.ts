@@ -84,7 +84,7 @@ describe('the command line', () => {
     ['--upstream api.example.com', '"api.example.com" is not the address of an API.'],
     ['--only /v1/links', '"/v1/links" names no calls. Enter METHOD path, such as GET /v1/analytics/*.'],
     ['--record calls.json', '--record needs --upstream.'],
-    ['--watch', '--watch needs --data.'],
+    ['--state a.json --data b.json', '--state and --data exclude each other'],
     ['--allow-network-control', '--allow-network-control needs --host.'],
     ['--mock typical;speed=9', 'There is no setting "speed".'],
   ])('%s is refused with a sentence', (line, sentence) => {
@@ -153,7 +153,8 @@ describe('the help', () => {
   });
 
   test('has examples that work', () => {
-    const examples = OPTIONS.flatMap(({ name, example }) =>
+    // It excludes --data.
+    const examples = OPTIONS.filter(({ name }) => name !== 'state').flatMap(({ name, example }) =>
       /^(--help)?$|'/.test(example) ? [] : [`--${name}`, example],
     );
     expect(examples.length).toBeGreaterThan(10);
