@@ -268,6 +268,12 @@ test('the scenario and the seed change the data at once, and links that were rep
   await button('Bring back').click();
   await see(page.getByRole('radio', { name: 'typical', exact: true })).toHaveFocus();
   expect(mock.world.server.schema.findBy('link', { shortCode: 'win' })?.title).toBe('Mine');
+  await page.getByRole('checkbox', { name: 'failing' }).click();
+  await page.getByRole('checkbox', { name: 'numeric-ids' }).click();
+  await page.getByRole('radio', { name: 'one-link' }).click();
+  await becomes(() => mock.world.settings.scenario).toBe('one-link,numeric-ids,failing');
+  await page.getByRole('checkbox', { name: 'failing' }).click();
+  await becomes(() => mock.world.settings.scenario).toBe('one-link,numeric-ids');
   await field('Seed').fill('seven');
   await button('Apply').click();
   await see(field('Seed')).toHaveAccessibleDescription(/"seven" is not a seed\./);
