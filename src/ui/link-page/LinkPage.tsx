@@ -9,6 +9,7 @@ import { EmptyState } from '../kit/EmptyState.tsx';
 import { FailureState } from '../kit/FailureState.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import { focusContent } from '../kit/keys/focus.ts';
+import { showOverPage } from '../kit/loading/overlay.tsx';
 import { TextButton } from '../kit/TextButton.tsx';
 import { usePageHead } from '../kit/usePageHead.ts';
 import { EditLinkDialog } from '../links/form/overlays.ts';
@@ -91,7 +92,7 @@ const DeletedElsewhere = () => {
     if (document.activeElement === document.body) focusContent();
   }, []);
   return (
-    <p className="note is-caution is-over" role="status" popover="manual" ref={(note) => note?.showPopover()}>
+    <p className="note is-caution is-over" role="status" popover="manual" ref={showOverPage}>
       This link is being deleted in another tab.
     </p>
   );
