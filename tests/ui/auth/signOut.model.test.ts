@@ -116,7 +116,7 @@ const brokenRules = async (order: readonly Step[], renewing: 'first' | 'second',
       void first.store.signOut();
     },
     answer: () => (isRenewed ? answer.resolve('renewed') : answer.reject(failure('unauthorized'))),
-    'three seconds': () => vi.advanceTimersByTimeAsync(3_000),
+    'three seconds': () => void vi.advanceTimersByTime(3_000),
     'first hears': first.hear,
     'second hears': second.hear,
     'second hears all': () => {
@@ -129,7 +129,8 @@ const brokenRules = async (order: readonly Step[], renewing: 'first' | 'second',
   }
   for (let turn = 0; turn < 4; turn += 1) {
     while (first.hear() || second.hear()) await settle();
-    await vi.advanceTimersByTimeAsync(5_000);
+    vi.advanceTimersByTime(5_000);
+    await settle();
   }
   return [
     ...(first.store.state.status === 'signedOut' ? [] : ['the tab that logs out is signed out']),
