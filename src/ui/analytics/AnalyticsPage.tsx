@@ -34,7 +34,7 @@ export const AnalyticsPage = observer(() => {
         }
       />
       {state.status === 'failed' ? (
-        <LoadFailure title="Your figures could not be loaded" failure={state.failure} onRetry={retry} />
+        <LoadFailure title="Failed to load analytics data" failure={state.failure} onRetry={retry} />
       ) : (
         <div className="analytics stack-loose" aria-busy={state.status === 'loading'}>
           <SummaryFigures figures={value?.figures} source={value?.figuresFrom} />

@@ -141,8 +141,7 @@ describe('when the aggregated call fails', () => {
         'GET /v1/links': broken,
       },
     });
-    await see(toast('Failed to load analytics data')).toBeVisible();
-    await see(page.getByRole('alert').getByText('Your figures could not be loaded')).toBeVisible();
+    await see(page.getByRole('alert').getByText('Failed to load analytics data')).toBeVisible();
     await see('Failed to get links: The database is asleep').toBeVisible();
     await press(button('Try again'));
     await see('1.2K').toBeVisible();

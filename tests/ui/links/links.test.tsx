@@ -74,7 +74,7 @@ describe('the pager', () => {
     await see(rows()).toHaveLength(20);
     button('Next').element().focus();
     await userEvent.keyboard('{Enter}');
-    await see(heading('Your links could not be loaded', 2)).toBeVisible();
+    await see(heading('Failed to load links', 2)).toBeVisible();
     await see(page.getByRole('heading', { name: /^All links/ })).toHaveFocus();
   });
 

@@ -6,7 +6,7 @@ import { allowLog } from '../support/consoleLog.ts';
 import { LINK, seeTyped, type } from '../support/linkForm.ts';
 import { openApp } from '../support/openApp.ts';
 import { held, inTurn, json, networkDown, type Script } from '../support/ScriptedProvider.ts';
-import { becomes, button, field, heading, link, row, rows, see, toast } from '../support/see.ts';
+import { becomes, button, field, heading, link, row, rows, see, toast, told } from '../support/see.ts';
 import { DATA_VISITS } from '../support/visits.ts';
 import { ADA, aWireLink, listOf, wireLinks } from '../support/wireAnswers.ts';
 
@@ -162,7 +162,7 @@ describe('a form that is submitted while the browser believes to be offline', ()
     await press(button('Create Link'));
     await see(note()).toBeVisible();
     lost.release();
-    await see(toast(`Failed to create link: ${UNREACHABLE}`)).toBeVisible();
+    await see(told(`Failed to create link: ${UNREACHABLE}`)).toBeVisible();
     // The failure takes its place.
     await see(note()).not.toBeInTheDocument();
     await seeTyped(LINK);

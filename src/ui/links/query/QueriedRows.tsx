@@ -42,8 +42,7 @@ const Rows = observer(({ onChange, onEdit }: Omit<QueriedRowsProps, 'place'>) =>
   const { queried } = useAccount().links;
   if (!queried) return WAITING;
   const { all, shown, failure, isReady } = queried;
-  if (failure)
-    return <LoadFailure title="Your links could not be loaded" failure={failure} onRetry={all.refresh} />;
+  if (failure) return <LoadFailure title="Failed to load links" failure={failure} onRetry={all.refresh} />;
   if (shown && shown.pagination.total > 0) {
     return (
       <LinkList
