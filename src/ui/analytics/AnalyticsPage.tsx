@@ -41,8 +41,7 @@ export const AnalyticsPage = observer(() => {
           {value?.figuresFrom === 'newest links' && (
             <p className="note">
               <Icon of={Info} />
-              Aggregate figures are unavailable right now. The table shows the most-clicked of your 10 newest
-              links.
+              Your totals are unavailable right now. The table shows the most-clicked of your 10 newest links.
             </p>
           )}
           <ClickTrends />

@@ -21,7 +21,7 @@ export const RecentActivity = ({ links }: RecentActivityProps) => {
       <SectionHead id={titleId} title="Recent Activity" time="All time">
         {links && links.length > 0 && (
           <RouteLink className="text-link" href="/links?sort=clicks">
-            See all links by clicks
+            View all links by clicks
           </RouteLink>
         )}
       </SectionHead>

@@ -43,7 +43,7 @@ export const SearchStatus = observer(({ search, onRefresh }: SearchStatusProps) 
 
 const Refresh = observer(({ search, onRefresh }: SearchStatusProps) =>
   search.all.isReading ? (
-    '· reading again…'
+    '· updating…'
   ) : (
     <button className="text-link" type="button" onClick={onRefresh}>
       Refresh

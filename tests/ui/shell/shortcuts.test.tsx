@@ -229,7 +229,7 @@ test('the sheet says which shortcuts are off, and leads to the switch', async ()
   await openApp('/home');
   await press(page.getByRole('button', { name: /^User menu/ }));
   await press(page.getByRole('menuitem', { name: 'Keyboard shortcuts' }));
-  await see(sheet().getByText('Create a link (off)')).toBeVisible();
+  await see(sheet().getByText('Create New Link (off)')).toBeVisible();
   await see(sheet().getByText('Search (off)')).not.toBeInTheDocument();
   await press(sheet().getByRole('link', { name: 'Settings' }));
   await becomes(address).toBe('/settings');

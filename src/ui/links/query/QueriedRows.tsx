@@ -15,7 +15,7 @@ import { FoundRow, figureName } from './FoundRow.tsx';
 import { useMarks } from './useMarks.ts';
 import '../../late.css';
 
-const WAITING = <SkeletonRows rows={8} label="Reading your links…" />;
+const WAITING = <SkeletonRows rows={8} label="Loading your links…" />;
 
 interface QueriedRowsProps extends PlaceControlProps {
   readonly onEdit: (link: Link) => void;
@@ -67,7 +67,7 @@ const Rows = observer(({ onChange, onEdit }: Omit<QueriedRowsProps, 'place'>) =>
           ref={leaveFocusToContent}
           onClick={() => onChange({ ...EVERY_LINK, page: 1 })}
         >
-          Show all links
+          Clear filters
         </button>
       }
     />

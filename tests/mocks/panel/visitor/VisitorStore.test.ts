@@ -45,7 +45,7 @@ test('a mail that is left for later stays unread, and the next one is news again
 });
 
 test('why an address did not sign in comes first, and goes when it is closed', () => {
-  const { stores } = panelOf({}, { signInProblem: `You are signed in as ${ADA}.` });
+  const { stores } = panelOf({}, { signInProblem: `You’re signed in as ${ADA}.` });
   expect(stores.visitor.topic).toBe('problem');
   stores.visitor.dismiss();
   expect(stores.visitor.topic).toBe('visit');
