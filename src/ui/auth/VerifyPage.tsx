@@ -34,18 +34,21 @@ export const VerifyPage = observer(({ params }: Pick<ScreenAddress, 'params'>) =
   return (
     <>
       <div aria-live="polite">
-        {state.status === 'verified' ? (
+        {state.status === 'verified' && (
           <>
             <PageHeader title={COMPLETE} lead="Taking you to your dashboard…" />
             <p className="auth-account">
               Signed in as <bdi className="auth-address">{accountName(state.user)}</bdi>
             </p>
           </>
-        ) : (
-          <PageHeader title="Verifying your email..." />
         )}
       </div>
-      {state.status !== 'verified' && <Spinner label="One moment…" />}
+      {state.status !== 'verified' && (
+        <>
+          <PageHeader title="Verifying your email..." />
+          <Spinner label="One moment…" />
+        </>
+      )}
     </>
   );
 });

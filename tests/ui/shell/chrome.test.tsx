@@ -35,7 +35,7 @@ describe('the side menu', () => {
     await becomes(() => Math.round(bar().bottom)).toBe(640);
     await see(button('Open menu')).not.toBeInTheDocument();
     await see(menu().getByRole('link', { name: 'Settings' })).toBeVisible();
-    const create = link('Create New Link');
+    const create = page.getByRole('navigation', { name: 'Create' }).getByRole('link');
     await see(create).toBeVisible();
     const { left, right } = create.element().getBoundingClientRect();
     expect((left + right) / 2).toBeCloseTo((bar().left + bar().right) / 2, 0);
