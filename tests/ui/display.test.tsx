@@ -2,12 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cdp, page } from 'vitest/browser';
 import { press } from './support/act.ts';
 import { allowLog } from './support/consoleLog.ts';
+import { faintParts } from './support/contrast.ts';
 import { LINK, type } from './support/linkForm.ts';
 import { openApp } from './support/openApp.ts';
 import { broken, refuse, type Script } from './support/ScriptedProvider.ts';
 import { button, drawn, see, settled } from './support/see.ts';
 import { unreadable } from './support/textLayout.ts';
-import { overflow } from './support/violations.ts';
+import { overflow, violations } from './support/violations.ts';
 import { SCREEN_VISITS } from './support/visits.ts';
 import { aWireLink, listOf } from './support/wireAnswers.ts';
 
@@ -116,6 +117,8 @@ const LINKS: Script = {
 interface State {
   readonly at: string;
   readonly as?: 'nobody';
+  /** The button that leads to it. */
+  readonly press?: string;
   /** An element that is in the state. */
   readonly selector: string;
   /** Takes the state away from it. */
@@ -146,6 +149,13 @@ const STATES: Readonly<Record<string, State>> = {
     selector: '.input',
     end: (element) => element.blur(),
     around: '.field',
+  },
+  'an invalid field': {
+    at: '/auth/login',
+    as: 'nobody',
+    press: 'Send me a magic link',
+    selector: '.input.is-danger',
+    end: withoutClass('is-danger'),
   },
   'a primary button': { at: '/home', selector: '.button.is-primary', end: withoutClass('is-primary') },
   'a disabled button': {
@@ -178,10 +188,17 @@ describe('where the browser replaces all colours', () => {
   beforeAll(() => emulate({ name: 'forced-colors', value: 'active' }));
   afterAll(() => emulate());
 
+  test.each(SCREEN_VISITS)('$screen.path can be seen', async ({ address, as }) => {
+    await openApp(address, { as, script: LINKS });
+    await settled();
+    expect([...(await violations('color-contrast')), ...faintParts()]).toEqual([]);
+  });
+
   test.each(Object.entries(STATES))('%s can be seen', async (_name, state) => {
     const { at, as, selector, end, around } = state;
     await openApp(at, { ...(as && { as }), script: LINKS });
     await settled();
+    if (state.press) await press(button(state.press));
     const element = document.querySelector<HTMLElement>(selector);
     if (!element) throw new Error(`there is no ${selector}`);
     element.focus();

@@ -182,7 +182,7 @@ const JOURNEYS: Readonly<Record<string, Journey>> = {
       '→ Verifying your email...',
       titleOf('Verify email'),
       'One moment…',
-      'Verification Complete Taking you to your dashboard… Signed in as Ada Lovelace (ada@mail.example)',
+      'Signed in as Ada Lovelace (ada@mail.example)',
       'Welcome to Brevity.',
       '→ Welcome back, Ada',
       titleOf('Home'),
