@@ -159,9 +159,9 @@ const STATES: Readonly<Record<string, State>> = {
   'a selected row': {
     at: '/links',
     press: 'Select',
-    selector: '.row-check input',
+    selector: '.link-row .check-box',
     end: (element) => element.click(),
-    around: 'li',
+    around: '.link-row',
   },
   'the clicks in a chart': { at: '/links/1', selector: '.plot', end: (element) => element.replaceChildren() },
   'the live switch of a link': {

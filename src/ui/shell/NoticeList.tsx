@@ -1,6 +1,6 @@
 import { X } from 'lucide';
 import { observer } from 'mobx-react-lite';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { type CloseButtonProps, ToastContainer, toast } from 'react-toastify/unstyled';
 import { Icon } from '../kit/Icon.tsx';
 import { leaveFocusToContent } from '../kit/keys/focus.ts';
@@ -33,7 +33,7 @@ export const NoticeList = observer(() => {
       if (isToldInPlace(notice)) dismiss(id);
       else if (!shown.current.has(id)) show(notice, () => dismiss(id));
       else if (shown.current.get(id) !== times)
-        toast.update(id, { render: contentElement(notice), autoClose: TOAST_DURATION_MS });
+        toast.update(id, { render: bodyOf(notice), autoClose: TOAST_DURATION_MS });
       shown.current.set(id, times);
     }
     for (const id of left) {
@@ -76,7 +76,7 @@ const CloseButton = ({ closeToast }: CloseButtonProps) => (
 const show = (notice: Notice, onClose: () => void): void => {
   const { id: toastId, kind, text: ariaLabel, actions } = notice;
   const hasActions = actions.length > 0;
-  toast(contentElement(notice), {
+  toast(bodyOf(notice), {
     toastId,
     type: kind === 'undoable' ? 'info' : kind,
     role: kind === 'error' ? 'alert' : 'status',
@@ -90,25 +90,21 @@ const show = (notice: Notice, onClose: () => void): void => {
 };
 
 /** With a new key a repeated text is spoken again. */
-const contentElement = (notice: Notice): ReactNode =>
-  notice.actions.length > 0 ? (
-    <NoticeWithActions notice={notice} />
-  ) : (
-    <div key={notice.times}>{notice.text}</div>
-  );
+const bodyOf = (notice: Notice) => <NoticeBody key={notice.times} notice={notice} />;
 
+/** At its form, or in place of what could not be loaded. */
 const isToldInPlace = ({ kind, text }: Notice): boolean =>
   kind === 'error' &&
   [...document.querySelectorAll('[role=alert]:not(.Toastify__toast), .field-error')].some((place) =>
     place.textContent.includes(text),
   );
 
-interface NoticeWithActionsProps {
+interface NoticeBodyProps {
   readonly notice: Notice;
 }
 
 /** It stays while the focus is in it, or in a dialog that it has opened. */
-const NoticeWithActions = ({ notice: { id, kind, text, actions } }: NoticeWithActionsProps) => (
+const NoticeBody = ({ notice: { id, kind, text, actions } }: NoticeBodyProps) => (
   <div className="notice-body cluster">
     <span className="notice-text">{text}</span>
     <span className="notice-actions">

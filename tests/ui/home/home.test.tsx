@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { press } from '../support/act.ts';
 import { openApp } from '../support/openApp.ts';
-import { inTurn, json, networkDown, silence } from '../support/ScriptedProvider.ts';
+import { inTurn, json, networkDown } from '../support/ScriptedProvider.ts';
 import { address, becomes, heading, link, row, rows, see } from '../support/see.ts';
 import { aWireLink, LONG_URL, LONG_URL_SHOWN, listOf, wireLinks } from '../support/wireAnswers.ts';
 
@@ -73,13 +73,6 @@ test('a recent link has its title, and its two actions by name', async () => {
   await see(row('mail').getByText('Monthly letter')).toBeVisible();
   await see(row('mail').getByRole('button', { name: 'Copy brev.example/mail' })).toHaveTextContent('Copy');
   await see(row('mail').getByRole('link', { name: 'Edit brev.example/mail' })).toHaveTextContent('Edit');
-});
-
-test('skeletons of the recent links are shown while they load', async () => {
-  await openApp('/home', { script: { 'GET /v1/links': silence } });
-  await see(page.getByRole('status').getByText('Loading recent links…')).toBeInTheDocument();
-  await see(heading('Welcome back, Ada')).toBeVisible();
-  expect(document.querySelectorAll('main .row .skeleton-bar')).not.toHaveLength(0);
 });
 
 test('a user whose name nobody knows is welcomed without it', async () => {

@@ -330,13 +330,6 @@ describe('commands', () => {
     await see(option('Use the dark theme')).not.toBeInTheDocument();
   });
 
-  test('sign-out ends the session', async () => {
-    await openApp('/settings');
-    await fill(search(), 'sign out');
-    await press(option('Logout'));
-    await see(heading('Welcome back')).toBeVisible();
-  });
-
   test('create a link to an address that no link has', async () => {
     const provider = await openApp('/settings');
     await fill(search(), 'https://new.example/some where');
