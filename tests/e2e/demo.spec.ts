@@ -110,7 +110,7 @@ test('a share link gives the same demo at its very page in another browser, but 
 
   await other.evaluate(() => localStorage.setItem('user_data', '{"email":"ada@mail.example"}'));
   await other.goto(address);
-  await expect(other.getByText('You are signed in as ada@mail.example.')).toBeVisible();
+  await expect(other.getByText('You’re signed in as ada@mail.example.')).toBeVisible();
   const panel = await openPanel(other, 'Network');
   await expect(panel.getByText('GET /v1/users/preferences 503')).toBeVisible();
 });
