@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright';
 import { preview, runnerImport } from 'vite';
-import { SCREENS, STATES } from './screens.mjs';
 
 /**
  * Photographs screens of the demo in all their states, widths and themes, for the eye. `dist-demo/` must be built.
@@ -23,8 +22,13 @@ const { values: options } = parseArgs({
   },
 });
 
-/** The time that the pictures show: the demo's data are the same each day. */
-const NOW = new Date('2026-11-20T09:30:00Z');
+process.chdir(ROOT);
+
+const load = async (path) =>
+  (await runnerImport(path, { root: ROOT, configFile: false, logLevel: 'error' })).module;
+
+const { NOW, SCREENS, STATES } = await load('/tests/pictures/screens.ts');
+const { findChromium } = await load('/tests/support/chromium.ts');
 
 const shots = Object.entries(SCREENS).flatMap(([name, screen]) =>
   (screen.states ?? ['full']).map((state) => ({ ...screen, state, name: `${name}-${state}` })),
@@ -64,15 +68,9 @@ const photograph = async (browser, origin, { name, path, act, state, media, whol
   await context.close();
 };
 
-process.chdir(ROOT);
 await mkdir(options.to, { recursive: true });
-const { module } = await runnerImport('/tests/support/chromium.ts', {
-  root: ROOT,
-  configFile: false,
-  logLevel: 'error',
-});
 const server = await preview({ mode: 'demo', preview: { port: 0 }, logLevel: 'error' });
-const browser = await chromium.launch(await module.findChromium());
+const browser = await chromium.launch(await findChromium());
 try {
   const origin = server.resolvedUrls.local[0].replace(/\/$/, '');
   for (const shot of wanted)
