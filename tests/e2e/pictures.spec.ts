@@ -23,7 +23,7 @@ const SIZES = [
 ];
 
 /** Not seen by eyes, and less than what any change of a margin or a colour makes: how browsers round corners. */
-const TOLERANCE = { threshold: 0.05, maxDiffPixels: 12 };
+const TOLERANCE = { threshold: 0.01, maxDiffPixels: 12 };
 
 /** Without the demo's own parts, and what each system draws in its own way. */
 const STYLE = `${BLOCK_TEXTS}
