@@ -17,6 +17,8 @@ interface Screen {
   /** Whether the picture is of the whole page. */
   readonly whole?: boolean;
   readonly media?: 'print';
+  /** Whether the mock's badge and panel are in the picture. */
+  readonly withMock?: boolean;
 }
 
 /** The time that pictures show: the demo's data are the same each day. */
@@ -74,9 +76,13 @@ const startSelecting: Act = async (page) => {
   } else await press('Select')(page);
 };
 
-const commandsOnSelected: Act = async (page) => {
+const selectTwo: Act = async (page) => {
   await startSelecting(page);
   for (const at of [0, 2]) await page.locator('.rows .check-box').nth(at).check();
+};
+
+const commandsOnSelected: Act = async (page) => {
+  await selectTwo(page);
   await page.keyboard.press('Control+k');
   await page.getByRole('option', { name: /^Activate/ }).waitFor();
 };
@@ -93,6 +99,13 @@ const select: Act = async (page) => {
   await page.getByRole('checkbox', { name: 'Select this page' }).click();
 };
 
+const openPanel: Act = async (page) => {
+  await page.getByRole('button', { name: /^Demo data/ }).click();
+  await page.getByRole('button', { name: 'For developers' }).click();
+  await page.getByRole('tab', { name: 'Requests' }).click();
+  await page.locator('.mock-dock').getByText('/v1/links').first().waitFor();
+};
+
 /** Screens and overlays by name. */
 export const SCREENS = {
   links: { path: '/links', states: ALL },
@@ -105,6 +118,7 @@ export const SCREENS = {
   'links-none': { path: '/links?q=zeppelin' },
   'links-periods': { path: '/links', act: press('Created') },
   'links-selecting': { path: '/links', act: select },
+  'links-selected': { path: '/links?sort=clicks', act: selectTwo },
   'links-menu': {
     path: '/links',
     act: (page) =>
@@ -144,6 +158,7 @@ export const SCREENS = {
   analytics: { path: '/analytics', states: ['full', 'many', 'long', 'loading', 'empty', 'bare', 'failing'] },
   'analytics-own-scales': { path: '/analytics', act: press('Own scales') },
   'analytics-about': { path: '/analytics', act: press('About ‘Clicks over time’') },
+  'mock-panel': { path: '/links', act: openPanel, withMock: true },
   settings: { path: '/settings' },
   profile: { path: '/profile' },
   users: { path: '/users' },
@@ -154,3 +169,13 @@ export const SCREENS = {
   'check-email': { path: '/auth/check-email?email=ann%40mail.example' },
   verify: { path: '/auth/verify/not-a-token' },
 } satisfies Record<string, Screen>;
+
+/** The pictures of the documents, by their width. */
+export const IN_DOCUMENTS: Readonly<Partial<Record<keyof typeof SCREENS, number>>> = {
+  'links-selected': 1280,
+  link: 1280,
+  analytics: 1280,
+  'add-link': 1280,
+  'mock-panel': 1280,
+  links: 360,
+};
