@@ -99,11 +99,13 @@ const select: Act = async (page) => {
   await page.getByRole('checkbox', { name: 'Select this page' }).click();
 };
 
+/** Over the page, as where the browser refuses a window. */
 const openPanel: Act = async (page) => {
+  await page.evaluate(() => Object.assign(window, { open: () => null }));
   await page.getByRole('button', { name: /^Demo data/ }).click();
   await page.getByRole('button', { name: 'For developers' }).click();
   await page.getByRole('tab', { name: 'Requests' }).click();
-  await page.locator('.mock-dock').getByText('/v1/links').first().waitFor();
+  await page.locator('.mock-panel').getByText('/v1/links').first().waitFor();
 };
 
 /** Screens and overlays by name. */

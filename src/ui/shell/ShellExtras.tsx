@@ -61,7 +61,7 @@ export const ShellExtras = observer(() => {
 /** The way to a new link in the middle of the bar of phones. */
 const BarCreate = () => (
   <nav className="side-create" aria-label="New link">
-    <RouteLink className="side-create-link" href="/add-link" aria-label="Create a link">
+    <RouteLink className="avatar side-create-link" href="/add-link" aria-label="Create a link">
       <Icon of={Plus} />
     </RouteLink>
   </nav>

@@ -82,7 +82,7 @@ test('a browser gets the panel, programs still get JSON, and the policy allows n
 
 test('the panel of a served mock sends a magic link, shows the mail at once, and opens it in the app', async () => {
   await open('Mailbox');
-  await press('Sign in as demo@brevity.example');
+  await press('Send demo@brevity.example a magic link');
   const link = page.getByRole('button', { name: 'Open magic link' });
   await link.waitFor();
   const [{ token }] = (await send('GET', '/__mock/mails')).json;
