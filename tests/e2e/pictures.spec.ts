@@ -29,8 +29,7 @@ const TOLERANCE = { threshold: 0.01, maxDiffPixels: 12 };
 /** Without the demo's own parts, and what each system draws in its own way. */
 const STYLE = `${BLOCK_TEXTS}
   .mock-panel { display: none }
-  body { padding: 0 !important }
-  :root { scrollbar-width: none }
+  :root { --mock-below: 0px !important; scrollbar-width: none }
   textarea { resize: none !important }`;
 
 /** Runs before the page's own scripts. Playwright's clock has timers of its own, so that no page would come to rest. */
