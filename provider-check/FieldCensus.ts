@@ -1,6 +1,6 @@
 import type { Schema } from '../mocks/contract/openApi.ts';
+import { isObject } from '../mocks/parsed.ts';
 import type { Findings } from './Findings.ts';
-import { isObject } from './values.ts';
 
 interface Field {
   readonly isText: boolean;
@@ -9,11 +9,18 @@ interface Field {
 
 /** What was sent where a schema of that title was due. */
 interface Sent {
-  /** The calls, and whether the specification leaves their responses open. */
-  readonly calls: Map<string, boolean>;
+  /** The calls, each with its command, and whether the specification leaves their responses open. */
+  readonly calls: Map<string, { readonly isAssumed: boolean; readonly command: string }>;
   /** By name, those that may be missing. */
   readonly fields: Map<string, Field>;
   readonly unknown: Set<string>;
+}
+
+/** A response where a schema was due. */
+interface Place {
+  readonly call: string;
+  readonly command: string;
+  readonly isAssumed: boolean;
 }
 
 /** Of unknown fields. */
@@ -29,17 +36,19 @@ const isText = ({ type, format }: Schema): boolean =>
 export class FieldCensus {
   readonly #byTitle = new Map<string, Sent>();
 
-  count(call: string, schema: Schema, value: unknown, isAssumed: boolean): void {
-    const isAssumedHere = isAssumed || schema['x-assumed'] === true;
+  count(place: Place, schema: Schema, value: unknown): void {
+    const { call, command } = place;
+    const isAssumed = place.isAssumed || schema['x-assumed'] === true;
+    const here = { call, command, isAssumed };
     const { title = '', items, properties, required = [] } = schema;
     if (Array.isArray(value) && items) {
-      for (const item of value) this.count(call, items, item, isAssumedHere);
+      for (const item of value) this.count(here, items, item);
     }
     if (!isObject(value) || properties === undefined) return;
     const sent = this.#sentAs(title);
-    sent.calls.set(call, isAssumedHere);
+    sent.calls.set(call, { isAssumed, command });
     for (const [name, property] of Object.entries(properties)) {
-      if (name in value) this.count(call, property, value[name], isAssumedHere);
+      if (name in value) this.count(here, property, value[name]);
       if (required.includes(name)) continue;
       const field = sent.fields.get(name) ?? { isText: isText(property), sent: 0 };
       sent.fields.set(name, { ...field, sent: field.sent + Number(name in value) });
@@ -58,10 +67,12 @@ export class FieldCensus {
       for (const isOfTexts of [false, true]) {
         const names = [...fields].filter(([, field]) => field.sent === 0 && field.isText === isOfTexts);
         if (names.length === 0) continue;
-        const text = `${title} never has ${names.map(([name]) => name).join(', ')}${this.noteFor(title)}`;
-        for (const [call, isAssumed] of calls) {
+        const expected = names.map(([name]) => name).join(', ');
+        const text = `${title} never has ${expected}${this.noteFor(title)}`;
+        for (const [call, { isAssumed, command }] of calls) {
+          const evidence = { came: 'none of them', expected, command };
           if (isOfTexts) findings.add('untried', `${text}; a text may be left out when it is empty`, call);
-          else findings.addField(isAssumed ? 'assumed' : 'spec', text, call);
+          else findings.addField(isAssumed ? 'feature' : 'differs', text, call, evidence, 1);
         }
       }
     }

@@ -1,17 +1,21 @@
-import { readFileSync, watch, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, watch, writeFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
+import { sentenceOf } from '../sentenceOf.ts';
 import { Recording } from '../upstream/Recording.ts';
-import { importText } from '../world/savedState.ts';
+import { readDataFile } from '../world/dataFile.ts';
+import { StateFile } from './StateFile.ts';
 
 export interface FileOptions {
   /** Where responses of forwarded calls are kept. */
   readonly record?: string | undefined;
   /** Recorded responses, which are given in place of the mock's own. */
   readonly replay?: string | undefined;
-  /** An exported file to start with. */
+  /** A data file to start with. */
   readonly data?: string | undefined;
   /** Whether a change of the data file starts over. */
   readonly isWatched?: boolean | undefined;
+  /** Where the mock is kept as it is, over restarts. */
+  readonly state?: string | undefined;
 }
 
 /** Calls `read`; throws its error as one sentence that names the file. */
@@ -38,19 +42,36 @@ const textIfThere = (path: string): string => {
 
 const dataIn = (path: string): string => {
   const text = textOf(path);
-  importText(text);
+  readDataFile(text);
   return text;
 };
 
+/** Writes a file whole or not at all; what prevents it is printed. */
+const writerOf =
+  (path: string, print: (line: string) => void) =>
+  (text: string): void => {
+    try {
+      const unfinished = `${path}.${process.pid}.tmp`;
+      writeFileSync(unfinished, text);
+      renameSync(unfinished, path);
+    } catch (error) {
+      print(`${path}: ${sentenceOf(error)}`);
+    }
+  };
+
 /** What the files contain at the start; throws an Error with one sentence for one that cannot be used. */
-export const readFiles = ({ record, replay, data }: FileOptions) => ({
+export const readFiles = ({ record, replay, data, state }: FileOptions, print: (line: string) => void) => ({
   replay: replay === undefined ? undefined : named(replay, () => new Recording(textOf(replay))),
   data: data === undefined ? undefined : named(data, () => dataIn(data)),
   record:
     record === undefined
       ? undefined
       : // Written with each call, so that Ctrl+C loses nothing.
-        named(record, () => new Recording(textIfThere(record), (text) => writeFileSync(record, text))),
+        named(record, () => new Recording(textIfThere(record), writerOf(record, print))),
+  state:
+    state === undefined
+      ? undefined
+      : named(state, () => new StateFile(textIfThere(state), writerOf(state, print))),
 });
 
 /** Editors write a file in several steps. */

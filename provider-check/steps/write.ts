@@ -1,7 +1,7 @@
 import { isSuccess } from '../Client.ts';
 import type { OwnLink, OwnLinks } from '../OwnLinks.ts';
 import type { Trial } from '../Trial.ts';
-import { type Fields, type KnownLink, linksIn } from '../values.ts';
+import { type Fields, itemsIn, type KnownLink, linksIn, valuesOf } from '../values.ts';
 import { readLink, refuseUnknownLink } from './readLink.ts';
 
 const TITLE = 'Made by provider:check';
@@ -11,9 +11,9 @@ const TAKEN = 'a taken short code';
 
 const bodyOf = ({ shortCode, originalUrl }: OwnLink): Fields => ({ originalUrl, customCode: shortCode });
 
-/** The fields that are not as they were sent. One that is missing says nothing. */
-const differing = ({ fields }: KnownLink, sent: Fields): readonly string[] =>
-  Object.keys(sent).filter((name) => name in fields && fields[name] !== sent[name]);
+/** The fields that are not as expected. One that is missing says nothing, unless it was there before. */
+const differing = ({ fields }: KnownLink, expected: Fields, wereThere = false): readonly string[] =>
+  Object.keys(expected).filter((name) => (wereThere || name in fields) && fields[name] !== expected[name]);
 
 /** Makes a link; returns it as the provider knows it. */
 const create = async (trial: Trial, own: OwnLinks, more: Fields): Promise<KnownLink | undefined> => {
@@ -27,9 +27,16 @@ const create = async (trial: Trial, own: OwnLinks, more: Fields): Promise<KnownL
     trial.findings.add('untried', 'changes of a link: the created one is not in the list', 'POST /v1/links');
     return undefined;
   }
-  const wrong = differing(known, { shortCode, originalUrl, ...more });
-  const differs = `does not keep what was sent: ${wrong.join(', ')}`;
-  trial.expect('createLink', wrong.length === 0, 'keeps what was sent', 'spec', differs);
+  const sent = { shortCode, originalUrl, ...more };
+  const wrong = differing(known, sent);
+  trial.expect('createLink', outcome, {
+    isTrue: wrong.length === 0,
+    holds: 'keeps what was sent',
+    verdict: 'differs',
+    differs: `does not keep what was sent: ${wrong.join(', ')}`,
+    came: valuesOf(known.fields, wrong),
+    expected: valuesOf(sent, wrong),
+  });
   return { id: known.id, fields: { ...known.fields, shortCode, originalUrl } };
 };
 
@@ -54,29 +61,61 @@ const refuseToCreate = async (trial: Trial, own: OwnLinks, taken: string): Promi
 interface Change {
   readonly of: string;
   readonly body: Fields;
-  /** The link afterwards. */
-  readonly expected: Fields;
+  /** The fields that are to change. */
+  readonly changed: Fields;
+  /** The link before. */
+  readonly before: Fields;
 }
 
-const change = async (trial: Trial, own: OwnLinks, { of, body, expected }: Change): Promise<void> => {
-  if (!(await trial.succeed('updateLink', { of, body }))) return;
+/** Changes a link; returns how it is afterwards. */
+const change = async (
+  trial: Trial,
+  own: OwnLinks,
+  { of, body, changed, before }: Change,
+): Promise<Fields> => {
+  const expected = { ...before, ...changed };
+  const reply = await trial.succeed('updateLink', { of, body });
+  if (reply === undefined) return before;
   const link = await own.read(trial, of);
   if (link === undefined) {
     trial.findings.add('untried', 'what a change does: the link cannot be read', 'PUT /v1/links/{id}');
-    return;
+    return before;
   }
   const name = Object.keys(body).join();
-  const wrong = differing(link, expected);
-  const differs = `after a change of ${name}, not as expected: ${wrong.join(', ')}`;
-  trial.expect('updateLink', wrong.length === 0, `changes ${name} and nothing else`, 'assumed', differs);
+  const kept = differing(link, changed);
+  trial.expect('updateLink', reply, {
+    isTrue: kept.length === 0,
+    holds: `changes ${name}`,
+    verdict: 'feature',
+    differs: `succeeds, but does not change ${name}`,
+    came: valuesOf(link.fields, kept),
+    expected: valuesOf(changed, kept),
+  });
+  const others = Object.fromEntries(Object.entries(before).filter(([other]) => !(other in changed)));
+  const lost = differing(link, others, true);
+  trial.expect('updateLink', reply, {
+    isTrue: lost.length === 0,
+    holds: `with a change of ${name}, changes nothing else`,
+    verdict: 'differs',
+    differs: `with a change of ${name}, also changes ${lost.join(', ')}`,
+    came: valuesOf(link.fields, lost),
+    expected: valuesOf(others, lost),
+  });
+  return { ...expected, ...Object.fromEntries([...kept, ...lost].map((one) => [one, link.fields[one]])) };
 };
 
 const follow = async (trial: Trial, of: string, originalUrl: string): Promise<void> => {
   const reply = await trial.succeed('followShortCode', { of });
   if (!reply) return;
-  const isThere = reply.headers.get('Location') === originalUrl;
-  const differs = 'leads to another address than the destination';
-  trial.expect('followShortCode', isThere, 'leads to the destination', 'assumed', differs);
+  const came = reply.headers.get('Location') ?? 'no Location';
+  trial.expect('followShortCode', reply, {
+    isTrue: came === originalUrl,
+    holds: 'leads to the destination',
+    verdict: 'feature',
+    differs: 'leads to another address than the destination',
+    came,
+    expected: originalUrl,
+  });
 };
 
 /** Changes one field after the other. */
@@ -87,11 +126,12 @@ const changeAll = async (trial: Trial, own: OwnLinks, of: string, sent: Fields):
     [{ isActive: false }, { isActive: false }],
     [{ customCode: shortCode }, { shortCode }],
   ];
-  let expected = sent;
-  for (const [body, changed] of changes) {
-    expected = { ...expected, ...changed };
-    await change(trial, own, { of, body, expected });
-  }
+  let before = { ...(await own.read(trial, of))?.fields };
+  before = Object.fromEntries(
+    Object.keys(sent).flatMap((name) => (name in before ? [[name, before[name]]] : [])),
+  );
+  for (const [body, changed] of changes) before = await change(trial, own, { of, body, changed, before });
+  if (before['isActive'] === true) return;
   await trial.refuse('followShortCode', {
     what: 'the code of an inactive link',
     status: [404],
@@ -124,8 +164,16 @@ export const write = async (trial: Trial, own: OwnLinks): Promise<void> => {
   const { shortCode, originalUrl } = link.fields;
   const code = String(shortCode);
   const list = await trial.call('listLinks', { query: { page: 1, limit: 20 } });
-  const isListed = isSuccess(list) && linksIn(list.body).some(({ id }) => id === link.id);
-  trial.expect('listLinks', isListed, 'has a new link on page 1', 'assumed', 'has a new link not on page 1');
+  const listed = isSuccess(list) ? linksIn(list.body).map(({ id }) => id) : [];
+  // Of a list that cannot be read, it would say nothing.
+  if (isSuccess(list) && listed.length === itemsIn(list.body).length)
+    trial.expect('listLinks', list, {
+      isTrue: listed.includes(link.id),
+      holds: 'has a new link on page 1',
+      verdict: 'feature',
+      differs: 'has a new link not on page 1',
+      came: `the ids ${listed.slice(0, 3).join(', ')}`,
+    });
   await readLink(trial, link);
   await follow(trial, code, String(originalUrl));
   await refuseToCreate(trial, own, code);
@@ -135,5 +183,14 @@ export const write = async (trial: Trial, own: OwnLinks): Promise<void> => {
   if (second === undefined) return;
   await refuseToChange(trial, link, String(second.fields['shortCode']));
   const hasGone = await trial.succeed('deleteLink', { of: second.id });
-  if (hasGone) await trial.refuse('getLink', { what: 'a deleted link', status: [404], of: second.id });
+  if (!hasGone) return;
+  await trial.refuse('getLink', { what: 'a deleted link', status: [404], accepted: 'broken', of: second.id });
+  const rest = await trial.call('listLinks', { query: { page: 1, limit: 20 } });
+  trial.expect('listLinks', rest, {
+    isTrue: !isSuccess(rest) || linksIn(rest.body).every(({ id }) => id !== second.id),
+    holds: 'has a deleted link no more',
+    verdict: 'broken',
+    differs: 'still has a deleted link',
+    came: `the id ${second.id}`,
+  });
 };

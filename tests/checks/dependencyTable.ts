@@ -157,10 +157,21 @@ export const TABLE: readonly Row[] = [
   row('mocks', [only('dynamic', 'mocks/contract')], ['miragejs', '@faker-js/faker', 'uqr']),
   row('mocks/contract', [CONTRACT_TEXT], ['ajv', 'ajv-formats', 'yaml']),
   row('mocks/panel', ['mocks'], PANEL_PACKAGES),
+  row('mocks/panelBuild.ts', ['mocks/serve'], ['node', 'vite']),
   row('mocks/startMock.ts', ['mocks']),
   row(/^mocks\/serve(?:\.ts$|\/)/, ['mocks'], ['node']),
   row('mocks/serveCommand.mjs', ['mocks'], ['node', 'vite']),
-  row('provider-check', ['mocks/contract', 'mocks/Masking.ts'], ['node']),
+  row(
+    'provider-check',
+    [
+      'mocks/contract',
+      'mocks/log/curl.ts',
+      'mocks/Masking.ts',
+      'mocks/parsed.ts',
+      'mocks/upstream/unreachable.ts',
+    ],
+    ['node'],
+  ),
   row('provider-check/command.mjs', ['provider-check'], ['node', 'vite']),
 ];
 

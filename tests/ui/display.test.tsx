@@ -20,7 +20,7 @@ allowLog(/^Aggregated analytics failed; using the list of links/);
 
 const TARGET_PX = 44;
 const CONTROLS =
-  '.button, .icon-button, .avatar-button, .input, .select select, .search-input, .choice, .back-link';
+  '.button, .icon-button, .avatar-button, .input, .select select, .search-input, .segment, .back-link';
 
 const lowControls = (): string[] =>
   [...document.querySelectorAll<HTMLElement>(CONTROLS)]
@@ -179,7 +179,7 @@ const STATES: Readonly<Record<string, State>> = {
   'an active link': { at: '/links', selector: '.status.is-on', end: withoutClass('is-on') },
   'a chosen segment': {
     at: '/settings',
-    selector: '.choice:has(:checked)',
+    selector: '.segment:has(:checked)',
     end: (element) => element.parentElement?.querySelector<HTMLElement>('input:not(:checked)')?.click(),
   },
   'a checkbox': {

@@ -4,8 +4,7 @@ import { SpanChoice } from '../charts/SpanChoice.tsx';
 import { LoadFailure } from '../kit/FailureState.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
-import { useDescription } from '../kit/useDescription.ts';
-import { usePageTitle } from '../kit/usePageTitle.ts';
+import { usePageHead } from '../kit/usePageHead.ts';
 import { UnreadableRows } from '../links/rows/UnreadableRows.tsx';
 import { useLazyAccount } from '../StoresContext.tsx';
 import { ClickShareBar } from './ClickShareBar.tsx';
@@ -19,8 +18,7 @@ import './analytics.css';
 export const AnalyticsPage = observer(() => {
   const { analytics, topLinks, trends, span, show, retry } = useLazyAccount().analytics;
   const { state, value } = analytics;
-  usePageTitle('Analytics');
-  useDescription('The clicks of all your links, and the links that are clicked most.');
+  usePageHead('Analytics', 'The clicks of all your links, and the links that are clicked most.');
 
   return (
     <>

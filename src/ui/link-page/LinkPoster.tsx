@@ -3,7 +3,9 @@ import { observer } from 'mobx-react-lite';
 import { type ReactNode, useState } from 'react';
 import { type Link, shortAddress } from '../../domain/link.ts';
 import { escapeInvisible, isBlank, paragraphOf, singleLine } from '../../domain/untrustedText.ts';
+import { Button } from '../kit/Button.tsx';
 import { Icon } from '../kit/Icon.tsx';
+import { TextButton } from '../kit/TextButton.tsx';
 import { DestinationLink } from '../links/view/DestinationLink.tsx';
 import { addressParts } from '../links/view/destinationParts.ts';
 import { ShortAddress } from '../links/view/ShortAddress.tsx';
@@ -49,15 +51,14 @@ export const LinkPoster = observer(({ title, link, isLoading, actions }: LinkPos
       </h1>
       {link && isTitled && <p className={addressClass}>{address}</p>}
       {link && actions !== undefined && (
-        <button
-          className="button is-primary poster-copy"
-          type="button"
+        <Button
+          className="is-primary poster-copy"
           disabled={!link.shortCode}
           onClick={() => void sharing.copy(link)}
         >
           <Icon of={isCopied ? Check : Copy} />
-          <span className="poster-copy-word">{isCopied ? 'Copied' : 'Copy'}</span>
-        </button>
+          <span className="wide-word">{isCopied ? 'Copied' : 'Copy'}</span>
+        </Button>
       )}
       {link?.isActive === false && <StatusDot active={false} />}
       {link && (
@@ -121,14 +122,9 @@ const Folded = ({ className, text, children }: FoldedProps) => {
     <div className={className}>
       <p className={isLong && !isWhole ? 'folded' : undefined}>{children}</p>
       {isLong && (
-        <button
-          className="text-link"
-          type="button"
-          aria-expanded={isWhole}
-          onClick={() => setWhole(!isWhole)}
-        >
+        <TextButton aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
           {isWhole ? 'Show less' : 'Show all'}
-        </button>
+        </TextButton>
       )}
     </div>
   );

@@ -2,6 +2,7 @@ import { X } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
 import { type CloseButtonProps, ToastContainer, toast } from 'react-toastify/unstyled';
+import { Button } from '../kit/Button.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import { leaveFocusToContent } from '../kit/keys/focus.ts';
 import { ariaKeys, isPressed, shownKeys } from '../kit/keys/shortcuts.ts';
@@ -60,7 +61,7 @@ export const NoticeList = observer(() => {
 /** The library's own button takes the focus with it. */
 const CloseButton = ({ closeToast }: CloseButtonProps) => (
   <button
-    className="Toastify__close-button"
+    className="icon-button notice-close"
     type="button"
     aria-label="Close"
     ref={leaveFocusToContent}
@@ -99,20 +100,15 @@ const isToldInPlace = ({ kind, text }: Notice): boolean =>
     place.textContent.includes(text),
   );
 
-interface NoticeBodyProps {
-  readonly notice: Notice;
-}
-
 /** It stays while the focus is in it, or in a dialog that it has opened. */
-const NoticeBody = ({ notice: { id, kind, text, actions } }: NoticeBodyProps) => (
+const NoticeBody = ({ notice: { id, kind, text, actions } }: { readonly notice: Notice }) => (
   <div className="notice-body cluster">
     <span className="notice-text">{text}</span>
-    <span className="notice-actions">
+    <span className="notice-actions cluster">
       {actions.map(({ label, run }) => (
-        <button
+        <Button
           key={label}
-          className="button is-small"
-          type="button"
+          className="is-small"
           {...(kind === 'undoable' && { title: shownKeys('undo'), 'aria-keyshortcuts': ariaKeys('undo') })}
           ref={leaveFocusToContent}
           onFocus={() => toast.update(id, { autoClose: false })}
@@ -123,7 +119,7 @@ const NoticeBody = ({ notice: { id, kind, text, actions } }: NoticeBodyProps) =>
           onClick={run}
         >
           {label}
-        </button>
+        </Button>
       ))}
     </span>
   </div>

@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite';
+import { showOverPage } from '../kit/loading/overlay.tsx';
 import { TextButton } from '../kit/TextButton.tsx';
 import { useStores } from '../StoresContext.tsx';
 
@@ -23,5 +24,3 @@ export const PlainNotices = observer(() => {
     </div>
   );
 });
-
-const showOverPage = (notice: HTMLElement | null): void => notice?.showPopover?.();

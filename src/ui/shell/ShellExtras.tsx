@@ -61,7 +61,7 @@ export const ShellExtras = observer(() => {
 /** The way to a new link in the middle of the bar of phones. */
 const BarCreate = () => (
   <nav className="side-create" aria-label="Create">
-    <RouteLink className="side-create-link" href="/add-link" aria-label="Create New Link">
+    <RouteLink className="avatar side-create-link" href="/add-link" aria-label="Create New Link">
       <Icon of={Plus} />
     </RouteLink>
   </nav>

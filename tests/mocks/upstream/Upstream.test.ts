@@ -194,7 +194,7 @@ describe('a provider that gives no response is a 502 with the reason, in the log
       () => ({ upstream: 'http://nowhere.invalid' }),
       /cannot be reached: (there is no such host|its name)/,
     ],
-    ['it resets the connection', () => answering(reset), /cannot be reached: the connection was lost\.$/],
+    ['it resets the connection', () => answering(reset), /cannot be reached: the connection broke off\.$/],
     ['it redirects', () => answering(redirect), /redirects this call to http:\/\/127\.0\.0\.1:1\/\. Enter/],
     ['it is slow', slow, /did not respond within 9 seconds\.$/],
   ])('%s', async (_, arrange, sentence) => {

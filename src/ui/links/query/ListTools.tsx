@@ -96,6 +96,7 @@ const ToolSelect = <T extends string>({
       {shown}
     </span>
     <select
+      className="is-covering"
       aria-label={label}
       title={label}
       value={value ?? ''}

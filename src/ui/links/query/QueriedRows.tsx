@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import type { Link } from '../../../domain/link.ts';
 import { EVERY_LINK } from '../../../domain/linkQuery.ts';
 import { searchWords } from '../../../domain/linkSearch.ts';
+import { Button } from '../../kit/Button.tsx';
 import { EmptyState } from '../../kit/EmptyState.tsx';
 import { LoadFailure } from '../../kit/FailureState.tsx';
 import { leaveFocusToContent } from '../../kit/keys/focus.ts';
@@ -61,14 +62,9 @@ const Rows = observer(({ onChange, onEdit }: Omit<QueriedRowsProps, 'place'>) =>
       title="No links match"
       text="None of your links fits all of these filters."
       action={
-        <button
-          className="button"
-          type="button"
-          ref={leaveFocusToContent}
-          onClick={() => onChange({ ...EVERY_LINK, page: 1 })}
-        >
+        <Button ref={leaveFocusToContent} onClick={() => onChange({ ...EVERY_LINK, page: 1 })}>
           Clear filters
-        </button>
+        </Button>
       }
     />
   );

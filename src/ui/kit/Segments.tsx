@@ -1,4 +1,4 @@
-import './charts.css';
+import './segments.css';
 
 interface SegmentsProps<Value> {
   /** What is chosen, for screen readers. */
