@@ -100,12 +100,8 @@ const isToldInPlace = ({ kind, text }: Notice): boolean =>
     place.textContent.includes(text),
   );
 
-interface NoticeBodyProps {
-  readonly notice: Notice;
-}
-
 /** It stays while the focus is in it, or in a dialog that it has opened. */
-const NoticeBody = ({ notice: { id, kind, text, actions } }: NoticeBodyProps) => (
+const NoticeBody = ({ notice: { id, kind, text, actions } }: { readonly notice: Notice }) => (
   <div className="notice-body cluster">
     <span className="notice-text">{text}</span>
     <span className="notice-actions cluster">
