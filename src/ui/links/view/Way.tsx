@@ -1,7 +1,6 @@
 /** The product's stroke, as the way from a short address to its destination. */
 export const Way = () => (
   <svg
-    className="way"
     width="44"
     height="28"
     viewBox="0 0 44 28"
