@@ -5,7 +5,7 @@ import type { Settings } from '../settings/settings.ts';
 import { totalClicksOf } from './clicks.ts';
 import { fileMistakes } from './dataSchema.ts';
 import { DEMO_EMAIL, DEMO_USER_ID } from './demoAccount.ts';
-import type { Change, LinkRecord, Table, Tables, UserRecord } from './records.ts';
+import type { Change, LinkRecord, StoredRecord, Table, Tables, UserRecord } from './records.ts';
 
 /*
  * The data of the mock as a file, which `data.schema.json` describes: for people to write, and for the panel to save. It
@@ -45,20 +45,26 @@ const DAY = /^\d{4}-\d\d-\d\d$/;
 
 const momentOf = (moment: string | number): string => new Date(moment).toISOString();
 
+const changeOf = (table: Table, id: string, record: StoredRecord | null): Change => ({ table, id, record });
+
 /** The id of a user for whom a file has none. */
-const userId = (email: string): string => (email === DEMO_EMAIL ? DEMO_USER_ID : email);
+const idFor = (email: string): string => (email === DEMO_EMAIL ? DEMO_USER_ID : email);
 
-const userRecord = ({ id, ...entry }: UserEntry): UserRecord => ({ ...entry, id: id ?? userId(entry.email) });
+const userRecord = ({ id, email, ...names }: UserEntry): UserRecord => ({
+  ...names,
+  id: id ?? idFor(email.toLowerCase()),
+  email: email.toLowerCase(),
+});
 
-/** The record of a link; what is left out counts back from `madeAt` and `until`. */
+interface LinkContext extends Pick<LinkRecord, 'userId' | 'laterClicks'> {
+  /** When it was created, and until when it was clicked, if the file does not say so. */
+  readonly madeAt: string;
+  readonly until: string;
+}
+
 const linkRecord = (
   { title = '', description = '', isActive = true, clicks = 0, ...entry }: LinkEntry,
-  {
-    userId,
-    laterClicks,
-    madeAt,
-    until,
-  }: Pick<LinkRecord, 'userId' | 'laterClicks'> & { madeAt: string; until: string },
+  { userId, laterClicks, madeAt, until }: LinkContext,
 ): LinkRecord => {
   const days = Object.keys(laterClicks).sort();
   const lastClickedAt = entry.lastClickedAt ?? days.at(-1);
@@ -77,11 +83,12 @@ const linkRecord = (
 
 /** Throws what a schema cannot say: a name that stands for nothing, or for two links. */
 const checkNames = ({ users = [], links = [], clicks = {} }: FileJson): void => {
-  const emails = [DEMO_EMAIL, ...users.map(({ email }) => email)];
+  const emails = [DEMO_EMAIL, ...users.map(({ email }) => email.toLowerCase())];
   const codes = new Map<string, number>();
   for (const [index, { user = DEMO_EMAIL, shortCode }] of links.entries()) {
     const other = codes.get(shortCode);
-    if (!emails.includes(user)) throw new Error(`links[${index}].user: "${user}" is none of the users.`);
+    if (!emails.includes(user.toLowerCase()))
+      throw new Error(`links[${index}].user: "${user}" is none of the users.`);
     if (other !== undefined) throw new Error(`links[${index}].shortCode: links[${other}] has it, too.`);
     codes.set(shortCode, index);
   }
@@ -114,27 +121,23 @@ export const readDataFile = (text: string): DataFile => {
   return {
     settings: settingsIn(file),
     changesAt: (from) => [
-      ...users.map((record) => ({ table: 'users' as const, id: record.id, record })),
+      ...users.map((record) => changeOf('users', record.id, record)),
       ...links.map((entry, index) => {
         const record = linkRecord(entry, {
-          userId: idOf.get(entry.user ?? DEMO_EMAIL) ?? '',
+          userId: idOf.get((entry.user ?? DEMO_EMAIL).toLowerCase()) ?? '',
           laterClicks: clicksOf.get(entry.shortCode) ?? {},
           madeAt: momentOf(Date.parse(from) - index * MINUTE_MS),
           until: from,
         });
-        return { table: 'links' as const, id: record.id, record };
+        return changeOf('links', record.id, record);
       }),
-      ...deleted.map((id) => ({
-        table: id === DEMO_USER_ID ? ('users' as const) : ('links' as const),
-        id,
-        record: null,
-      })),
+      ...deleted.map((id) => changeOf(id === DEMO_USER_ID ? 'users' : 'links', id, null)),
     ],
   };
 };
 
 const userEntry = ({ id, email, firstName, lastName }: UserRecord): UserEntry => ({
-  ...(id !== userId(email) && { id }),
+  ...(id !== idFor(email) && { id }),
   email,
   firstName,
   lastName,
