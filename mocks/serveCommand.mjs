@@ -1,6 +1,6 @@
 import { watch } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { build, runnerImport } from 'vite';
+import { runnerImport } from 'vite';
 
 // Otherwise the panel would be built with React's checks for development, and twice as large.
 process.env['NODE_ENV'] = 'production';
@@ -20,28 +20,6 @@ const judge = async () => {
   return (request, response, fields) => judgeExchange(request, response, '', fields);
 };
 
-const buildPanel = async () => {
-  const { output } = await build({
-    root: ROOT,
-    configFile: false,
-    logLevel: 'error',
-    publicDir: false,
-    build: {
-      write: false,
-      cssCodeSplit: false,
-      modulePreload: false,
-      chunkSizeWarningLimit: Number.POSITIVE_INFINITY,
-      rolldownOptions: {
-        input: fileURLToPath(new URL('panel/served/mountServedPanel.tsx', import.meta.url)),
-        output: { codeSplitting: false },
-      },
-    },
-  });
-  const js = output.find(({ type }) => type === 'chunk').code;
-  const css = output.find(({ fileName }) => fileName.endsWith('.css')).source;
-  return { js, css: String(css) };
-};
-
 /** Editors write several files at once, and each in several steps. */
 const SETTLED_AFTER_MS = 100;
 
@@ -57,10 +35,12 @@ const watchCode = (onChange) => {
 let files;
 /** Built when a browser first asks for it, for the same reason. A build that has failed is tried again. */
 const panel = () => {
-  files ??= buildPanel().catch((error) => {
-    files = undefined;
-    throw error;
-  });
+  files ??= load('/mocks/panelBuild.ts')
+    .then(({ buildPanel }) => buildPanel('/__mock/'))
+    .catch((error) => {
+      files = undefined;
+      throw error;
+    });
   return files;
 };
 

@@ -12,7 +12,11 @@ export interface PanelWorld
   extends Pick<World, 'defaults' | 'settings' | 'isKept' | 'now' | 'share' | 'subscribe'> {
   /** The links that were made, changed or deleted here; undefined where a change of settings cannot keep them. */
   readonly linkChanges?: readonly Change[];
+  /** Why what it says is not what is, for a mock on a server; empty when all is well. */
+  readonly failure?: string;
   change(settings: Partial<Settings>, keptLinks?: readonly Change[]): void;
+  /** Only where the panel is in the page. */
+  shareData?(): string | undefined;
   reset(): void | Promise<void>;
   export(): string | Promise<string>;
   import(text: string): void | Promise<void>;

@@ -1,5 +1,6 @@
 import { verbsOf } from '../network/callPattern.ts';
-import type { ResponseStyle, Scenario } from '../world/scenarios.ts';
+import type { ResponseStyle } from '../world/behaviours.ts';
+import type { Scenario } from '../world/scenarios.ts';
 import { allRoutes } from './allRoutes.ts';
 import { type Context, json, Refusal, type Route } from './route.ts';
 import { SESSION_MS } from './session.ts';

@@ -31,7 +31,11 @@ export const OPTIONS: readonly Described[] = [
   ...SETTING_OPTIONS,
   option('record', 'calls.json', 'keeps forwarded calls in this file, without tokens, names and addresses'),
   option('replay', 'calls.json', 'responds from such a file; to other calls, as without the file'),
-  option('data', 'data.json', 'starts, also after a reset, with the data and settings of an exported file'),
+  option(
+    'data',
+    'data.json',
+    'starts, also after a reset, with data and settings of a file; docs/mock.md shows one',
+  ),
   option('state', 'state.json', 'keeps data, sessions and settings in this file, over restarts'),
   option('watch', '', 'starts over when the file of --data changes, or the code of the mock'),
   option('help', '', 'this text'),

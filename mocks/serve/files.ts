@@ -2,7 +2,7 @@ import { readFileSync, renameSync, watch, writeFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { sentenceOf } from '../sentenceOf.ts';
 import { Recording } from '../upstream/Recording.ts';
-import { importText } from '../world/savedState.ts';
+import { readDataFile } from '../world/dataFile.ts';
 import { StateFile } from './StateFile.ts';
 
 export interface FileOptions {
@@ -10,7 +10,7 @@ export interface FileOptions {
   readonly record?: string | undefined;
   /** Recorded responses, which are given in place of the mock's own. */
   readonly replay?: string | undefined;
-  /** An exported file to start with. */
+  /** A data file to start with. */
   readonly data?: string | undefined;
   /** Whether a change of the data file starts over. */
   readonly isWatched?: boolean | undefined;
@@ -43,7 +43,7 @@ const textIfThere = (path: string): string => {
 
 const dataIn = (path: string): string => {
   const text = textOf(path);
-  importText(text);
+  readDataFile(text);
   return text;
 };
 

@@ -1,4 +1,4 @@
-import { operations } from '../../mocks/contract/operations.ts';
+import { isPlainRead, operations } from '../../mocks/contract/operations.ts';
 import { isObject } from '../../mocks/parsed.ts';
 import { NOBODY, type Reply } from '../Client.ts';
 import type { Trial } from '../Trial.ts';
@@ -42,8 +42,8 @@ const judgeTopLinks = (trial: Trial, reply: Reply, { topLinks }: Fields): void =
 
 /** Tries what is read of the account as a whole. */
 export const readAccount = async (trial: Trial): Promise<void> => {
-  await trial.succeed('profile');
-  await trial.succeed('preferences');
+  for (const { id } of operations.filter(isPlainRead))
+    if (id !== 'aggregated' && id !== 'listLinks') await trial.succeed(id);
   const reply = await trial.succeed('aggregated');
   if (!isObject(reply?.body)) return;
   judgeRate(trial, reply, reply.body);

@@ -157,6 +157,7 @@ export const TABLE: readonly Row[] = [
   row('mocks', [only('dynamic', 'mocks/contract')], ['miragejs', '@faker-js/faker', 'uqr']),
   row('mocks/contract', [CONTRACT_TEXT], ['ajv', 'ajv-formats', 'yaml']),
   row('mocks/panel', ['mocks'], PANEL_PACKAGES),
+  row('mocks/panelBuild.ts', ['mocks/serve'], ['node', 'vite']),
   row('mocks/startMock.ts', ['mocks']),
   row(/^mocks\/serve(?:\.ts$|\/)/, ['mocks'], ['node']),
   row('mocks/serveCommand.mjs', ['mocks'], ['node', 'vite']),

@@ -49,6 +49,23 @@ test('a page gets a mock, set as its address asks, once', async () => {
   expect(await statusOf(mock, '/v1/links')).toBe(401);
 });
 
+test.each([
+  ['', 2],
+  ['&mock=latency=0', 2],
+  ['&mock=one-link;latency=0', 3],
+])('a page has the data in its address, and with "%s" %i links', async (more, count) => {
+  const links = ['spring', 'jobs'].map((shortCode) => ({
+    shortCode,
+    originalUrl: 'https://a.example/?a=1&b',
+  }));
+  const data = { links, settings: { latency: 0 } };
+  const { fetch } = visit(`/links?data=${encodeURIComponent(JSON.stringify(data))}${more}&as=demo`);
+  expect(location.search).toBe('');
+  const headers = { Authorization: `Bearer ${storage.getItem('auth_token')}` };
+  const { pagination } = await (await fetch(`${PAGE}/v1/links`, { headers })).json();
+  expect(pagination.total).toBe(count);
+});
+
 describe('an address that asks for the demo account', () => {
   test('signs it in on a fresh profile, at the time of the mock', async () => {
     const mock = visit('/links?page=2&mock=one-link;latency=0;clock=2001-02-03&as=demo');

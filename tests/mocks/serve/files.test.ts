@@ -50,13 +50,17 @@ describe('a data file', () => {
     expect(has(one, 'mine')).toBe(false);
     expect(one.lines.at(-1)).toBe(`Started over with ${file}, which has changed.`);
     writeFileSync(file, '{"version":0}');
-    await until(() => one.lines.at(-1) === `${file}: This file holds no demo data of this version.`);
+    await until(
+      () =>
+        one.lines.at(-1) ===
+        `${file}: This is no data of the mock: version: is not known; fields are $schema, settings, users, links, clicks, deleted.`,
+    );
     expect(has(one, 'second')).toBe(true);
   });
 
   test.each([
     ['that is missing', undefined, 'There is no such file.'],
-    ['of something else', '[]', 'This file holds no demo data of this version.'],
+    ['of something else', '[]', 'This is no data of the mock: must be an object.'],
   ])('%s is refused with one sentence', async (_, text, sentence) => {
     if (text !== undefined) writeFileSync(file, text);
     await expect(serve({ data: file })).rejects.toThrow(`${file}: ${sentence}`);
