@@ -27,37 +27,17 @@ export const OPTIONS: readonly Described[] = [
   option('port', DEFAULT_PORT, 'the port to listen on; 0 picks a free one'),
   option('host', 'localhost', 'the interface to listen on; 0.0.0.0 lets other devices in'),
   option('allow-network-control', '', 'lets them control the mock too'),
-  option(
-    'app-url',
-    DEFAULT_APP_URL,
-    'where the app runs: it may control the mock, and magic links lead there',
-  ),
+  option('app-url', DEFAULT_APP_URL, 'where the app runs: it may control the mock; magic links lead there'),
   ...SETTING_OPTIONS,
-  option(
-    'record',
-    'calls.json',
-    'keeps the responses of forwarded calls in this file, without tokens, names and email addresses',
-  ),
-  option(
-    'replay',
-    'calls.json',
-    'responds from such a file; to a call that is not in it, as without the file',
-  ),
+  option('record', 'calls.json', 'keeps forwarded calls in this file, without tokens, names and addresses'),
+  option('replay', 'calls.json', 'responds from such a file; to other calls, as without the file'),
   option(
     'data',
     'data.json',
-    'starts, also after a reset, with the data and settings of a file; docs/mock.md has an example',
+    'starts, also after a reset, with data and settings of a file; docs/mock.md shows one',
   ),
-  option(
-    'state',
-    'state.json',
-    'keeps data, sessions and settings in this file, and goes on with them at the next start',
-  ),
-  option(
-    'watch',
-    '',
-    'starts over when the file of --data changes, and again when the code of the mock does',
-  ),
+  option('state', 'state.json', 'keeps data, sessions and settings in this file, over restarts'),
+  option('watch', '', 'starts over when the file of --data changes, or the code of the mock'),
   option('help', '', 'this text'),
 ];
 

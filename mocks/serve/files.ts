@@ -18,10 +18,11 @@ export interface FileOptions {
   readonly state?: string | undefined;
 }
 
-/** Calls `read`; throws its error as one sentence that names the file. */
-const named = <T>(path: string, read: () => T): T => {
+/** Reads a file that the command names; throws an error of it as one sentence that names the file. */
+const readNamed = <T>(path: string | undefined, read: (path: string) => T): T | undefined => {
+  if (path === undefined) return undefined;
   try {
-    return read();
+    return read(path);
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     const isMissing = 'code' in error && error.code === 'ENOENT';
@@ -61,17 +62,11 @@ const writerOf =
 
 /** What the files contain at the start; throws an Error with one sentence for one that cannot be used. */
 export const readFiles = ({ record, replay, data, state }: FileOptions, print: (line: string) => void) => ({
-  replay: replay === undefined ? undefined : named(replay, () => new Recording(textOf(replay))),
-  data: data === undefined ? undefined : named(data, () => dataIn(data)),
-  record:
-    record === undefined
-      ? undefined
-      : // Written with each call, so that Ctrl+C loses nothing.
-        named(record, () => new Recording(textIfThere(record), writerOf(record, print))),
-  state:
-    state === undefined
-      ? undefined
-      : named(state, () => new StateFile(textIfThere(state), writerOf(state, print))),
+  replay: readNamed(replay, (path) => new Recording(textOf(path))),
+  data: readNamed(data, dataIn),
+  // Written with each call, so that Ctrl+C loses nothing.
+  record: readNamed(record, (path) => new Recording(textIfThere(path), writerOf(path, print))),
+  state: readNamed(state, (path) => new StateFile(textIfThere(path), writerOf(path, print))),
 });
 
 /** Editors write a file in several steps. */

@@ -190,7 +190,7 @@ export class Recording {
       return { status, headers, base64: btoa(characters.join('')) };
     }
     // It is kept, and given again, in UTF-8.
-    if (type !== '') headers['content-type'] = type.replace(/charset=[^;]*/i, 'charset=utf-8');
+    if (type !== '') headers['content-type'] = type.replace(/charset=[\w"-]+/i, 'charset=utf-8');
     const text = this.#masking.body(content);
     const json = /json/i.test(type) ? parsed(text) : undefined;
     return { status, headers, ...(json === undefined ? { text } : { json }) };

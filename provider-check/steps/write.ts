@@ -73,7 +73,6 @@ const change = async (
   own: OwnLinks,
   { of, body, changed, before }: Change,
 ): Promise<Fields> => {
-  const expected = { ...before, ...changed };
   const reply = await trial.succeed('updateLink', { of, body });
   if (reply === undefined) return before;
   const link = await own.read(trial, of);
@@ -101,7 +100,11 @@ const change = async (
     came: valuesOf(link.fields, lost),
     expected: valuesOf(others, lost),
   });
-  return { ...expected, ...Object.fromEntries([...kept, ...lost].map((one) => [one, link.fields[one]])) };
+  return {
+    ...before,
+    ...changed,
+    ...Object.fromEntries([...kept, ...lost].map((one) => [one, link.fields[one]])),
+  };
 };
 
 const follow = async (trial: Trial, of: string, originalUrl: string): Promise<void> => {

@@ -18,6 +18,7 @@ interface Body {
   readonly uniqueClickRate: number;
   readonly totalLinks: number;
   readonly shortCode: string;
+  readonly title: string;
   readonly isActive: boolean;
   readonly user: object;
   readonly token: string;
@@ -290,6 +291,11 @@ const MISTAKES: readonly Row[] = [
 
 /** Mistakes that others need to be absent, or that leave little else to look at. */
 const GREAT_MISTAKES: readonly Row[] = [
+  [
+    'a change drops the description',
+    body(LINK, (link) => (link.title.startsWith('Renamed') ? { ...link, description: undefined } : link)),
+    'differs: PUT /v1/links/{id}: with a change of title, also changes description',
+  ],
   [
     'a link cannot be made inactive',
     sent(CHANGE, ({ isActive: _, ...fields }) => fields),
