@@ -11,7 +11,7 @@ const QUICK = '?mock=latency=0';
 /** The window of a page's panel, at a tab. */
 const openPanel = async (page: Page, tab: string): Promise<Page> => {
   const opening = page.waitForEvent('popup');
-  await page.keyboard.press('Control+Shift+M');
+  await page.getByRole('button', { name: /^Demo data/ }).click();
   const panel = await coming(opening);
   await openTab(panel, tab);
   return panel;
