@@ -116,7 +116,7 @@ export const readCommandLine = (args: readonly string[], environment: Environmen
   const url = urlFrom(values.get('url'));
   const email = values.get('email');
   if (email !== undefined && !/^[^@\s]+@[^@\s]+$/.test(email))
-    throw new Error('--email must be an e-mail address.');
+    throw new Error('--email must be an email address.');
   const canMail = values.has('mail');
   if (canMail && email === undefined)
     throw new Error('--mail needs --email, the address that the mail goes to.');

@@ -23,6 +23,7 @@ const FRAMING = /^(connection|content-length|transfer-encoding)$/i;
 
 const OFF = /^(off)(?:\s+|$)/;
 const WORD = /^(\S+)(?:\s+|$)/;
+const METHOD = /^(\*|GET|HEAD|POST|PUT|PATCH|DELETE)(?:\s+|$)/i;
 const PATH = /^(\/[^\s?]*|\*)(?:\?(\S*))?(?:\s+|$)/;
 /** The value is one word, or a JSON string. */
 const FIELD = /^([A-Za-z_]\w*)=("(?:[^"\\]|\\.)*"|[^\s"]\S*|)(?:\s+|$)/s;
@@ -65,32 +66,18 @@ class Reader {
     return match.slice(1);
   }
 
+  /** As `take`, but throws when the pattern does not match. */
+  need(pattern: RegExp, part: string, hint: string): readonly (string | undefined)[] {
+    const problem = this.word === '' ? `A ${part} is missing` : `"${this.word}" is no ${part}`;
+    return this.take(pattern) ?? this.refuse(`${problem}; write ${hint}.`);
+  }
+
   /** Throws what is wrong with the next word, or what is missing at the end, in one sentence. */
   refuse(why: string): never {
     const to = this.#at + this.word.length;
     throw new Mistake(`"${this.#line.trim()}" is not a fault rule.`, why, this.#at, to);
   }
 }
-
-const readMethod = (reader: Reader): string => {
-  const { word } = reader;
-  if (METHODS.includes(word.toUpperCase())) {
-    reader.take(WORD);
-    return word.toUpperCase();
-  }
-  return reader.refuse(
-    `${word === '' ? 'A method is missing' : `"${word}" is no method`}; write ${METHODS.join(', ')}.`,
-  );
-};
-
-const readPath = (reader: Reader): Pick<FaultRule, 'path' | 'query'> => {
-  const { word } = reader;
-  const [path, query = ''] = reader.take(PATH) ?? [];
-  if (path !== undefined) return { path, query };
-  return reader.refuse(
-    `${word === '' ? 'A path is missing' : `"${word}" is no path`}; write one such as /v1/links, or *.`,
-  );
-};
 
 const readFields = (reader: Reader): readonly Pair[] => {
   const fields: Pair[] = [];
@@ -176,14 +163,14 @@ const readOutcome = (reader: Reader): Outcome => {
 export const parseFaultRule = (text: string): FaultRule => {
   const reader = new Reader(text);
   const isOff = reader.take(OFF) !== undefined;
-  const method = readMethod(reader);
-  const { path, query } = readPath(reader);
+  const [method = ''] = reader.need(METHOD, 'method', METHODS.join(', '));
+  const [path = '', query = ''] = reader.need(PATH, 'path', 'one such as /v1/links, or *');
   const fields = readFields(reader);
   const by = readBy(reader);
   const when = readWhen(reader);
   const delayMs = readDelayMs(reader);
   const outcome = delayMs > 0 && reader.rest === '' ? undefined : readOutcome(reader);
-  return { isOff, method, path, query, fields, by, when, delayMs, outcome };
+  return { isOff, method: method.toUpperCase(), path, query, fields, by, when, delayMs, outcome };
 };
 
 /** The line of a rule as it is written everywhere; throws as `parseFaultRule` does. */

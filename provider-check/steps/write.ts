@@ -149,7 +149,7 @@ const refuseToChange = async (trial: Trial, link: KnownLink, taken: string): Pro
 };
 
 const refuseVisitors = async (trial: Trial): Promise<void> => {
-  const what = 'an empty e-mail address';
+  const what = 'an empty email address';
   await trial.refuse('requestMagicLink', { what, status: [400], body: { email: '' } });
   await trial.refuse('register', { what: 'a registration without fields', status: [400], body: {} });
 };

@@ -116,6 +116,8 @@ const LINKS: Script = {
 interface State {
   readonly at: string;
   readonly as?: 'nobody';
+  /** The button that leads to it. */
+  readonly press?: string;
   /** An element that is in the state. */
   readonly selector: string;
   /** Takes the state away from it. */
@@ -146,6 +148,26 @@ const STATES: Readonly<Record<string, State>> = {
     selector: '.input',
     end: (element) => element.blur(),
     around: '.field',
+  },
+  'an invalid field': {
+    at: '/auth/login',
+    as: 'nobody',
+    press: 'Send me a magic link',
+    selector: '.input.is-danger',
+    end: withoutClass('is-danger'),
+  },
+  'a selected row': {
+    at: '/links',
+    press: 'Select',
+    selector: '.link-row .check-box',
+    end: (element) => element.click(),
+    around: '.link-row',
+  },
+  'the clicks in a chart': { at: '/links/1', selector: '.plot', end: (element) => element.replaceChildren() },
+  'the live switch of a link': {
+    at: '/links/1',
+    selector: '.live-switch',
+    end: (element) => element.click(),
   },
   'a primary button': { at: '/home', selector: '.button.is-primary', end: withoutClass('is-primary') },
   'a disabled button': {
@@ -182,6 +204,7 @@ describe('where the browser replaces all colours', () => {
     const { at, as, selector, end, around } = state;
     await openApp(at, { ...(as && { as }), script: LINKS });
     await settled();
+    if (state.press) await press(button(state.press));
     const element = document.querySelector<HTMLElement>(selector);
     if (!element) throw new Error(`there is no ${selector}`);
     element.focus();

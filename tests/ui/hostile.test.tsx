@@ -129,8 +129,7 @@ describe.each(KINDS)('texts with %s', (kind) => {
     expect(await harmsAtBothWidths()).toEqual([]);
     await type(LINK);
     await press(button('Create Link'));
-    const notices = page.getByRole('region', { name: 'Notices' });
-    await see(notices.getByText(/^Failed to create link/)).toBeVisible();
+    await see(page.getByText(/^Failed to create link/)).toBeVisible();
     expect(await harmsAtBothWidths()).toEqual([]);
     expect(await harmsOn(DATA_VISITS)).toEqual([]);
   });

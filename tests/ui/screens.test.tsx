@@ -55,7 +55,7 @@ const UNKNOWN_FIGURES: Script = {
   'GET /v1/links': listOf(wireLinks(11)),
   'GET /v1/analytics/aggregated': broken,
 };
-const OFFLINE = 'You are offline.';
+const OFFLINE = 'You’re offline.';
 
 /** What each screen can look like, by its path; first how it usually does. */
 const STATES: Readonly<Record<string, States>> = {
@@ -122,7 +122,7 @@ const STATES: Readonly<Record<string, States>> = {
     failing: { shown: 'Failed to load analytics data', script: FAILING },
     'partly failing': { shown: 'Failed to get link clicks: The database is asleep', script: ONE_FAILING },
     numbers: { shown: 'Hide the numbers', press: 'Show the numbers', script: CLICKED },
-    'without figures': { shown: 'Aggregate figures are unavailable right now.', script: UNKNOWN_FIGURES },
+    'without figures': { shown: 'Your totals are unavailable right now.', script: UNKNOWN_FIGURES },
   },
   '/settings': {
     usual: { shown: 'Confirm before delete' },
@@ -152,6 +152,9 @@ const TITLES: Readonly<Record<string, string>> = {
 };
 
 const NARROW = [320, 640] as const;
+
+/** What only developers say, and what shouts without the specification's leave. */
+const FOREIGN_WORDS = /.*(\b(provider|endpoint|backend|e-mail|API|JSON)\b|\/v1\/|\(s\)|(?<!HTTP error)!).*/gi;
 
 describe('every screen of the route table', () => {
   test('has states to be judged here', () => {
@@ -186,6 +189,7 @@ for (const { screen, address, as } of SCREEN_VISITS) {
       test(`${name}: is accessible in both themes and fits into 320 pixels`, async () => {
         await open(address, as, state);
         expect(await violationsInBothThemes(), 'wide').toEqual([]);
+        expect(document.body.innerText.match(FOREIGN_WORDS), 'words that are not the users’').toBeNull();
         await page.viewport(...NARROW);
         expect(overflow(), 'pixels too wide').toBeLessThanOrEqual(0);
         if (!isUsual) return;

@@ -17,8 +17,8 @@ export const MailboxTab = observer(({ store }: { store: MailboxStore }) => {
     <>
       {store.signedInAs !== undefined ? (
         <p className="mock-note">
-          You are signed in{store.signedInAs === '' ? '' : ` as ${store.signedInAs}`}. Sign out before you
-          open another magic link.
+          You’re signed in{store.signedInAs === '' ? '' : ` as ${store.signedInAs}`}. Sign out before you open
+          another magic link.
         </p>
       ) : (
         <div className="mock-actions">

@@ -29,7 +29,7 @@ export const ScenarioTab = observer(({ store }: { store: SettingsStore }) => {
     <>
       {user !== '' && user !== DEMO_EMAIL && (
         <p className="mock-hint">
-          You are signed in as {user}. A data set replaces the links of {DEMO_EMAIL}; yours stay.
+          You’re signed in as {user}. A data set replaces the links of {DEMO_EMAIL}; yours stay.
         </p>
       )}
       <p className="mock-note">

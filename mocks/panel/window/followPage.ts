@@ -34,6 +34,7 @@ export const followPage = (show: (lent: Lent, page: Window) => void): void => {
   const look = (): void => {
     const page = ownPage();
     if (page === undefined) {
+      clearInterval(looking);
       window.close();
       return;
     }
@@ -46,6 +47,6 @@ export const followPage = (show: (lent: Lent, page: Window) => void): void => {
     if (lentMock !== known) show(lentMock, page);
     known = lentMock;
   };
+  const looking = setInterval(look, LOOK_MS);
   look();
-  setInterval(look, LOOK_MS);
 };

@@ -32,15 +32,14 @@ export const AnalyticsPage = observer(() => {
         }
       />
       {state.status === 'failed' ? (
-        <LoadFailure title="Your figures could not be loaded" failure={state.failure} onRetry={retry} />
+        <LoadFailure title="Failed to load analytics data" failure={state.failure} onRetry={retry} />
       ) : (
         <div className="analytics stack-loose" aria-busy={state.status === 'loading'}>
           <SummaryFigures figures={value?.figures} source={value?.figuresFrom} />
           {value?.figuresFrom === 'newest links' && (
             <p className="note">
               <Icon of={Info} />
-              Aggregate figures are unavailable right now. The table shows the most-clicked of your 10 newest
-              links.
+              Your totals are unavailable right now. The table shows the most-clicked of your 10 newest links.
             </p>
           )}
           <ClickTrends />

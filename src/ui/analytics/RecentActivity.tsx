@@ -19,7 +19,7 @@ export const RecentActivity = ({ links }: RecentActivityProps) => {
   return (
     <section className="activity" aria-labelledby={titleId}>
       <SectionHead id={titleId} title="Recent Activity" time="All time">
-        {links && links.length > 0 && <TextLink href="/links?sort=clicks">See all links by clicks</TextLink>}
+        {links && links.length > 0 && <TextLink href="/links?sort=clicks">View all links by clicks</TextLink>}
       </SectionHead>
       {!links && <SkeletonRows label="Loading analytics…" />}
       {links && links.length > 0 && <TopLinksTable links={links} />}

@@ -79,7 +79,7 @@ export const LoginPage = observer(() => {
             Send me a magic link
           </SubmitButton>
         </form>
-        <div role="status">{signIn.sentTo !== undefined && <SentNotice email={signIn.sentTo} />}</div>
+        {signIn.sentTo !== undefined && <SentNotice email={signIn.sentTo} />}
       </div>
       <div className="auth-foot cluster quiet">
         {/* The specification names this link and leaves it without an effect. */}

@@ -92,7 +92,7 @@ export const RegisterPage = observer(() => {
             Send me a magic link
           </SubmitButton>
         </form>
-        <div role="status">{register.sentTo !== undefined && <SentNotice email={register.sentTo} />}</div>
+        {register.sentTo !== undefined && <SentNotice email={register.sentTo} />}
       </div>
       <p className="auth-foot cluster quiet">
         <span>

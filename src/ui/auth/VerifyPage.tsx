@@ -29,21 +29,21 @@ export const VerifyPage = observer(({ params }: Pick<ScreenAddress, 'params'>) =
       </AccountQuestion>
     );
   }
+  const isVerified = state.status === 'verified';
   return (
     <>
-      <div aria-live="polite">
-        {state.status === 'verified' ? (
-          <>
-            <PageHeader title={COMPLETE} lead="Taking you to your dashboard…" />
-            <p className="auth-account">
-              Signed in as <bdi className="auth-address">{accountName(state.user)}</bdi>
-            </p>
-          </>
-        ) : (
-          <PageHeader title="Verifying your email..." />
-        )}
-      </div>
-      {state.status !== 'verified' && <Spinner label="One moment…" />}
+      {/* One heading, which keeps the focus. */}
+      <PageHeader
+        title={isVerified ? COMPLETE : 'Verifying your email...'}
+        lead={isVerified ? 'Taking you to your dashboard…' : undefined}
+      />
+      {isVerified ? (
+        <p className="auth-account" role="status">
+          Signed in as <bdi className="auth-address">{accountName(state.user)}</bdi>
+        </p>
+      ) : (
+        <Spinner label="One moment…" />
+      )}
     </>
   );
 });

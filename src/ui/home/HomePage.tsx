@@ -29,7 +29,7 @@ export const HomePage = observer(() => {
         title={
           <>
             Welcome back{firstName && ', '}
-            <bdi>{firstName}</bdi>!
+            <bdi>{firstName}</bdi>
           </>
         }
         lead={home.recent.state.status === 'failed' ? undefined : <HomeSummary />}

@@ -10,6 +10,7 @@ import { DestinationLink } from '../links/view/DestinationLink.tsx';
 import { addressParts } from '../links/view/destinationParts.ts';
 import { ShortAddress } from '../links/view/ShortAddress.tsx';
 import { StatusDot } from '../links/view/StatusDot.tsx';
+import { Way } from '../links/view/Way.tsx';
 import { useStores } from '../StoresContext.tsx';
 import './link.css';
 
@@ -77,14 +78,6 @@ export const LinkPoster = observer(({ title, link, isLoading, actions }: LinkPos
     </header>
   );
 });
-
-/** The product's stroke, as the way from the short address to its destination. */
-const Way = () => (
-  <svg className="way" viewBox="0 0 44 28" aria-hidden="true" focusable="false">
-    <path className="mark-line" d="M1 0v13q0 5 5 5h22" />
-    <path className="mark-stroke" d="M34 23l6-12" />
-  </svg>
-);
 
 /** The full destination of a link, also as it is written if that looks different. */
 const Destination = ({ url }: { readonly url: string }) => {

@@ -131,7 +131,7 @@ const ListBody = observer(({ onEdit }: { readonly onEdit: (link: Link) => void }
   const { list, retry } = useAccount().links;
   const { state, shown, lastSeenAt } = list;
   if (state.status === 'failed') {
-    return <LoadFailure title="Your links could not be loaded" failure={state.failure} onRetry={retry} />;
+    return <LoadFailure title="Failed to load links" failure={state.failure} onRetry={retry} />;
   }
   if (!shown) return WAITING;
   if (shown.pagination.total === 0) return <NoLinks />;

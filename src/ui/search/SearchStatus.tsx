@@ -42,7 +42,7 @@ export const SearchStatus = observer(({ search, onRefresh }: SearchStatusProps) 
 });
 
 const Refresh = observer(({ search, onRefresh }: SearchStatusProps) =>
-  search.all.isReading ? '· reading again…' : <TextButton onClick={onRefresh}>Refresh</TextButton>,
+  search.all.isReading ? '· updating…' : <TextButton onClick={onRefresh}>Refresh</TextButton>,
 );
 
 const scopeOf = (search: SearchStore, now: Date): string => {

@@ -60,7 +60,7 @@ export const MarketingPage = () => {
           <h2 className="section-title">A month of a sample campaign</h2>
           <div className="figures">
             <Figure label="Clicks" value="832" hint="in 30 sample days" />
-            <Figure label="Unique Clicks" value="612" hint="one per sample person" />
+            <Figure label="Unique clicks" value="612" hint="one per sample person" />
             <Figure label="Best day" value="58" hint="Sep 9, with the newsletter" />
             <Figure label="Addresses" value="3" hint="one for each place" />
           </div>

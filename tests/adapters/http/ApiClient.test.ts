@@ -7,7 +7,7 @@ import { startLocalServer } from '../../support/localProvider.ts';
 
 const UNREADABLE = 'The server sent an answer that cannot be read.';
 const UNREACHABLE = 'The server cannot be reached. Check your connection and try again.';
-const TOO_SLOW = 'The server took too long to answer. Please try again.';
+const TOO_SLOW = 'The server took too long to answer. Try again.';
 
 const server = startLocalServer();
 

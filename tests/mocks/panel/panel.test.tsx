@@ -208,8 +208,8 @@ describe('the card for visitors', () => {
   });
 
   test('goes when it is closed, and leaves the focus on the badge', async () => {
-    await showPanel({ isNew: true, problem: 'You are signed in as ada@mail.example.' });
-    await see(card()).toHaveTextContent('You are signed in as ada@mail.example.');
+    await showPanel({ isNew: true, problem: 'You’re signed in as ada@mail.example.' });
+    await see(card()).toHaveTextContent('You’re signed in as ada@mail.example.');
     await card().getByRole('button', { name: 'Close' }).click();
     await see(send()).toBeVisible();
     await card().getByRole('button', { name: 'Close' }).click();
@@ -258,9 +258,7 @@ test('the scenario and the seed change the data at once, and links that were rep
   localStorage.setItem('auth_token', 'x');
   localStorage.setItem('user_data', '{"email":"ada@mail.example"}');
   const mock = await openTab('Scenario');
-  await see(panel()).toHaveTextContent(
-    'You are signed in as ada@mail.example. A data set replaces the links',
-  );
+  await see(panel()).toHaveTextContent('You’re signed in as ada@mail.example. A data set replaces the links');
   mock.world.server.schema.findBy('link', { shortCode: 'win' })?.update('title', 'Mine');
   await page.getByRole('radio', { name: 'one-link' }).click();
   await becomes(() => mock.world.settings.scenario).toBe('one-link');
@@ -268,6 +266,12 @@ test('the scenario and the seed change the data at once, and links that were rep
   await button('Bring back').click();
   await see(page.getByRole('radio', { name: 'typical', exact: true })).toHaveFocus();
   expect(mock.world.server.schema.findBy('link', { shortCode: 'win' })?.title).toBe('Mine');
+  await page.getByRole('checkbox', { name: 'failing' }).click();
+  await page.getByRole('checkbox', { name: 'numeric-ids' }).click();
+  await page.getByRole('radio', { name: 'one-link' }).click();
+  await becomes(() => mock.world.settings.scenario).toBe('one-link,numeric-ids,failing');
+  await page.getByRole('checkbox', { name: 'failing' }).click();
+  await becomes(() => mock.world.settings.scenario).toBe('one-link,numeric-ids');
   await field('Seed').fill('seven');
   await button('Apply').click();
   await see(field('Seed')).toHaveAccessibleDescription(/"seven" is not a seed\./);

@@ -96,8 +96,8 @@ test('the panel of a served mock sends a magic link, shows the mail at once, and
 
 test('the panel of a served mock changes settings, shows what others change, and goes back to the command line', async () => {
   await open('Network');
-  await page.getByLabel('Or paste a rule').fill('GET /v1/links 418');
-  await press('Add');
+  await page.getByLabel('Rule', { exact: true }).fill('GET /v1/links 418');
+  await press('Add rule');
   await until(async () => (await settings()).faults[0] === 'GET /v1/links 418');
   await send('PATCH', '/__mock', { latency: '200-400', offline: true });
   await page.locator('.mock-set').filter({ hasText: 'offline' }).waitFor();

@@ -22,6 +22,14 @@ test.each<[ScenarioName, links: number, total: unknown]>([
   expect(links).toHaveLength(count);
 });
 
+test('a data set and behaviours go together', async () => {
+  const account = await new DemoAccount('one-link,numeric-ids,no-aggregated,total-too-high').signIn();
+  const { links, pagination } = await account.json('GET', '/v1/links');
+  expect(links).toMatchObject([{ id: expect.any(Number) }]);
+  expect(pagination.total).toBe(10);
+  expect((await account.call('GET', FIGURES)).status).toBe(501);
+});
+
 test.each(Object.keys(scenarios).filter(isScenarioName))('%s is described in one line', (name) => {
   expect(scenarios[name].about).toMatch(/^[A-Z0-9][^\n]{5,100}[^.\n]$/);
 });

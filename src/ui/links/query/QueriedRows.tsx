@@ -16,7 +16,7 @@ import { FoundRow, figureName } from './FoundRow.tsx';
 import { useMarks } from './useMarks.ts';
 import '../../late.css';
 
-const WAITING = <SkeletonRows rows={8} label="Reading your links…" />;
+const WAITING = <SkeletonRows rows={8} label="Loading your links…" />;
 
 interface QueriedRowsProps extends PlaceControlProps {
   readonly onEdit: (link: Link) => void;
@@ -43,8 +43,7 @@ const Rows = observer(({ onChange, onEdit }: Omit<QueriedRowsProps, 'place'>) =>
   const { queried } = useAccount().links;
   if (!queried) return WAITING;
   const { all, shown, failure, isReady } = queried;
-  if (failure)
-    return <LoadFailure title="Your links could not be loaded" failure={failure} onRetry={all.refresh} />;
+  if (failure) return <LoadFailure title="Failed to load links" failure={failure} onRetry={all.refresh} />;
   if (shown && shown.pagination.total > 0) {
     return (
       <LinkList
@@ -64,7 +63,7 @@ const Rows = observer(({ onChange, onEdit }: Omit<QueriedRowsProps, 'place'>) =>
       text="None of your links fits all of these filters."
       action={
         <Button ref={leaveFocusToContent} onClick={() => onChange({ ...EVERY_LINK, page: 1 })}>
-          Show all links
+          Clear filters
         </Button>
       }
     />

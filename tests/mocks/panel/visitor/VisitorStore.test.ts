@@ -48,7 +48,7 @@ test('a mail that is left for later stays unread, and the next one is news again
 });
 
 test('why the address did not do what it says comes first, and goes when it is closed', () => {
-  const { stores } = panelOf({}, { problem: `You are signed in as ${ADA}.` });
+  const { stores } = panelOf({}, { problem: `You’re signed in as ${ADA}.` });
   expect(stores.visitor.topic).toBe('problem');
   stores.visitor.dismiss();
   expect(stores.visitor.topic).toBeUndefined();
