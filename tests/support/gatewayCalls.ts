@@ -45,7 +45,7 @@ export const gatewaysAt = (
 export type Gateways = ReturnType<typeof gatewaysAt>;
 
 /** What users and providers can make the adapters send. */
-export interface Inputs {
+interface Inputs {
   readonly linkId: string;
   readonly magicToken: string;
   readonly token: string;
