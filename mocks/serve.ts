@@ -12,6 +12,7 @@ import { NO_UPSTREAM, type Settings } from './settings/settings.ts';
 import { formatShareString } from './settings/shareString.ts';
 import { Upstream } from './upstream/Upstream.ts';
 import { DEMO_EMAIL } from './world/demoAccount.ts';
+import { readDataFile } from './world/readDataFile.ts';
 
 export interface ServeOptions extends HostOptions, FileOptions {
   /** The settings at the start and after a reset. What they leave out is as in `DEFAULT_SETTINGS`, but without latency. */
@@ -81,7 +82,7 @@ const watchData = (
   if (data === undefined || !isWatched) return () => {};
   return watchFile(data, (text) => {
     try {
-      mock.world.startFrom(text);
+      mock.world.startFrom(readDataFile(text));
       print(`Started over with ${data}, which has changed.`);
     } catch (error) {
       print(`${data}: ${sentenceOf(error)}`);

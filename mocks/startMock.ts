@@ -8,7 +8,6 @@ import { addressWith, wishIn } from './settings/pageAddress.ts';
 import { DEFAULT_SETTINGS, NO_UPSTREAM, type Settings } from './settings/settings.ts';
 import { settingsNamedIn } from './settings/shareString.ts';
 import { Upstream } from './upstream/Upstream.ts';
-import { readDataFile } from './world/dataFile.ts';
 import { pageStorage } from './world/pageStorage.ts';
 
 interface StartOptions {
@@ -32,12 +31,13 @@ interface StartedMock {
  * Reads what the address asks for, and removes it: a reload must not start over, and a later sign-out must stay one.
  * `problem` says why its settings were not used; empty when there is no problem.
  */
-const takeFromAddress = () => {
+const takeFromAddress = async () => {
   const { share, data, isDemo } = wishIn(location.search);
   const isEmpty = share === undefined && data === undefined;
   if (!isEmpty || isDemo) history.replaceState(history.state, '', addressWith(location.href, {}));
   try {
-    const setupData = data === undefined ? undefined : readDataFile(data);
+    const setupData =
+      data === undefined ? undefined : (await import('./world/readDataFile.ts')).readDataFile(data);
     const named = { ...setupData?.settings, ...settingsNamedIn(share ?? '') };
     // Otherwise an address could send the program's calls to a server of its author.
     const setup = isEmpty ? undefined : { ...DEFAULT_SETTINGS, ...named, ...NO_UPSTREAM };
@@ -93,8 +93,12 @@ const keepLogOverUpdates = (log: RequestLog): void => {
 };
 
 /** Starts the mock provider in this page, without its panel. */
-export const startMock = ({ apiBaseUrl, productName, shortDomain }: StartOptions): StartedMock => {
-  const { setup, setupData, isDemo, problem } = takeFromAddress();
+export const startMock = async ({
+  apiBaseUrl,
+  productName,
+  shortDomain,
+}: StartOptions): Promise<StartedMock> => {
+  const { setup, setupData, isDemo, problem } = await takeFromAddress();
   const mock = new Mock({
     apiBaseUrl,
     shortDomain,

@@ -3,6 +3,7 @@ import type { Mock } from '../Mock.ts';
 import type { Network } from '../network/Network.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Upstream } from '../upstream/Upstream.ts';
+import type { DataFile } from '../world/dataFile.ts';
 import type { Mail, Mailbox } from '../world/Mailbox.ts';
 import type { Change } from '../world/records.ts';
 import type { World } from '../world/World.ts';
@@ -19,7 +20,7 @@ export interface PanelWorld
   shareData?(): string | undefined;
   reset(): void | Promise<void>;
   export(): string | Promise<string>;
-  import(text: string): void | Promise<void>;
+  import(file: DataFile): void | Promise<void>;
 }
 
 /** What the panel needs of a mock, which can be in this page or behind its admin endpoint. */

@@ -1,6 +1,7 @@
 import { noContent } from '../provider/route.ts';
 import { sentenceOf } from '../sentenceOf.ts';
 import { parseSettingsJson, settingsJson } from '../settings/json.ts';
+import { readDataFile } from '../world/readDataFile.ts';
 import { scenarios } from '../world/scenarios.ts';
 import type { AdminCall, Respond } from './adminCall.ts';
 import { events } from './events.ts';
@@ -42,7 +43,7 @@ const change = async ({ mock, request }: AdminCall): Promise<void> =>
   mock.world.change(parseSettingsJson(await request.text()));
 
 const importData = async ({ mock, request }: AdminCall): Promise<void> =>
-  mock.world.import(await request.text());
+  mock.world.import(readDataFile(await request.text()));
 
 const mails: Respond = ({ mock, appUrl }) =>
   Response.json(

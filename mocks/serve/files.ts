@@ -2,7 +2,7 @@ import { readFileSync, renameSync, watch, writeFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { sentenceOf } from '../sentenceOf.ts';
 import { Recording } from '../upstream/Recording.ts';
-import { readDataFile } from '../world/dataFile.ts';
+import { readDataFile } from '../world/readDataFile.ts';
 import { StateFile } from './StateFile.ts';
 
 export interface FileOptions {
@@ -41,12 +41,6 @@ const textIfThere = (path: string): string => {
   }
 };
 
-const dataIn = (path: string): string => {
-  const text = textOf(path);
-  readDataFile(text);
-  return text;
-};
-
 /** Writes a file whole or not at all; what prevents it is printed. */
 const writerOf =
   (path: string, print: (line: string) => void) =>
@@ -63,7 +57,7 @@ const writerOf =
 /** What the files contain at the start; throws an Error with one sentence for one that cannot be used. */
 export const readFiles = ({ record, replay, data, state }: FileOptions, print: (line: string) => void) => ({
   replay: readNamed(replay, (path) => new Recording(textOf(path))),
-  data: readNamed(data, dataIn),
+  data: readNamed(data, (path) => readDataFile(textOf(path))),
   // Written with each call, so that Ctrl+C loses nothing.
   record: readNamed(record, (path) => new Recording(textIfThere(path), writerOf(path, print))),
   state: readNamed(state, (path) => new StateFile(textIfThere(path), writerOf(path, print))),

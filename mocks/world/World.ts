@@ -9,7 +9,7 @@ import {
 } from '../settings/settings.ts';
 import { formatShareString } from '../settings/shareString.ts';
 import { applyChanges } from './changes.ts';
-import { changedData, type DataFile, dataText, readDataFile } from './dataFile.ts';
+import { changedData, type DataFile, dataText } from './dataFile.ts';
 import { DEMO_USER_ID, seedAccount, seedLinks } from './demoAccount.ts';
 import { createMockServer } from './mirage.ts';
 import type { MockServer } from './models.ts';
@@ -23,8 +23,8 @@ import { recordsOf } from './tables.ts';
 export interface WorldOptions {
   /** The settings that a reset returns to. What they leave out is as in `DEFAULT_SETTINGS`, but without latency. */
   readonly defaults?: Partial<Settings>;
-  /** The text of a data file to start with, also after a reset. The defaults win over its settings. */
-  readonly data?: string | undefined;
+  /** A data file to start with, also after a reset. The defaults win over its settings. */
+  readonly data?: DataFile | undefined;
   /** Where the settings differ from the defaults at the start. Stored data is then dropped, but the demo account stays signed in. */
   readonly setup?: Partial<Settings> | undefined;
   /** A file whose data comes with that setup. */
@@ -168,19 +168,18 @@ export class World {
     return Object.keys(data).length === 0 ? undefined : JSON.stringify(data);
   }
 
-  /** Takes data and settings from such a file; sessions and mails stay. Throws an Error with one sentence for any other text. */
-  import(text: string): void {
-    const file = readDataFile(text);
+  /** Takes data and settings from such a file; sessions and mails stay. */
+  import(file: DataFile): void {
     const { upstream, only, except } = this.#settings;
     const kept = this.#snapshot.changes.filter(({ table }) => table !== 'links' && table !== 'users');
     this.#startOver({ ...this.defaults, ...file.settings, upstream, only, except }, file, kept);
     this.#turn();
   }
 
-  /** Makes such a file what the mock starts with, and starts over with it. Throws as `import` does. */
-  startFrom(text: string): void {
-    this.#first = readDataFile(text);
-    this.defaults = { ...NORMAL, ...this.#first.settings, ...this.#options.defaults };
+  /** Makes a file what the mock starts with, and starts over with it. */
+  startFrom(file: DataFile): void {
+    this.#first = file;
+    this.defaults = { ...NORMAL, ...file.settings, ...this.#options.defaults };
     this.reset();
   }
 

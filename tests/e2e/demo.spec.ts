@@ -142,7 +142,7 @@ test('the panel changes the data, the time and the network under the running app
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Title').fill('Typed before the fault');
   await openTab(panel, 'Network');
-  await panel.getByLabel('Or paste a rule').fill('PUT /v1/links/:id 500');
+  await panel.getByLabel('Rule', { exact: true }).fill('PUT /v1/links/:id 500');
   await panel.getByRole('button', { name: 'Add', exact: true }).click();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByRole('alert')).toBeVisible();

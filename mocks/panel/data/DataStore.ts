@@ -62,7 +62,10 @@ export class DataStore {
   }
 
   import(text: string): Promise<void> {
-    return this.#try('Data imported.', () => this.#world.import(text));
+    return this.#try('Data imported.', async () => {
+      const { readDataFile } = await import('../../world/readDataFile.ts');
+      await this.#world.import(readDataFile(text));
+    });
   }
 
   reset(): Promise<void> {

@@ -101,7 +101,8 @@ describe('the panel', () => {
 
   test('is lent to its window by a started mock, which says why the settings in an address were not used', async () => {
     history.replaceState(null, '', '/links?mock=nothing');
-    await startMock({ apiBaseUrl: '', productName: 'Brevity', shortDomain: 'go.example' }).showPanel();
+    const mock = await startMock({ apiBaseUrl: '', productName: 'Brevity', shortDomain: 'go.example' });
+    await mock.showPanel();
     const problem = page.getByRole('region', { name: 'Not as the address says' });
     await see(problem).toHaveTextContent('There is no scenario "nothing"');
     await problem.getByRole('button', { name: 'Close' }).click();

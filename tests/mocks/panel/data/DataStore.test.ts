@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { Mock } from '../../../../mocks/Mock.ts';
 import { wishIn } from '../../../../mocks/settings/pageAddress.ts';
+import { readDataFile } from '../../../../mocks/world/readDataFile.ts';
 import { panelOf, signInAs, stubPage } from '../panelOf.ts';
 
 const page = stubPage();
@@ -18,7 +19,7 @@ test('a share link has what was changed by hand, if that fits into an address', 
   const [first, ...others] = mock.world.server.schema.all('link').models;
   first?.update('title', 'Mine & yours');
   const { data = '' } = wishIn(new URL(stores.data.shareLink()).search);
-  expect(new Mock({ data }).world.shareData()).toBe(data);
+  expect(new Mock({ data: readDataFile(data) }).world.shareData()).toBe(data);
   expect(data).toContain('Mine & yours');
   expect(stores.data.isTooLong).toBe(false);
   for (const link of others.slice(0, 40)) link.destroy();
