@@ -143,7 +143,7 @@ test('the panel changes the data, the time and the network under the running app
   await dialog.getByLabel('Title').fill('Typed before the fault');
   await openTab(panel, 'Network');
   await panel.getByLabel('Rule', { exact: true }).fill('PUT /v1/links/:id 500');
-  await panel.getByRole('button', { name: 'Add', exact: true }).click();
+  await panel.getByRole('button', { name: 'Add rule', exact: true }).click();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByRole('alert')).toBeVisible();
   await expect(dialog.getByLabel('Title')).toHaveValue('Typed before the fault');
